@@ -1,0 +1,25 @@
+import { href } from 'react-router';
+
+import type { Language } from './domain/model.ts';
+
+type Path = Parameters<typeof href>[0];
+
+/** The language of an address: Russian under `/ru`, English without a prefix. */
+export function languageOf(params: { lang?: string | undefined }): Language {
+  return params.lang === 'ru' ? 'ru' : 'en';
+}
+
+/** The address of a page in a language, for example `pathIn('ru', '/:lang?/masters/:masterId', { masterId: 'm1' })`. */
+export function pathIn(language: Language, path: Path, params: Readonly<Record<string, string>> = {}): string {
+  const withLanguage = { ...params, lang: language === 'ru' ? 'ru' : undefined };
+  // `href` types the parameters of each path; this function takes any page of the site, so it names the path only.
+  return (href as (path: string, params: object) => string)(path, withLanguage);
+}
+
+/** The addresses of one page in every language, from its address in one of them. */
+export function twinsOf(pathname: string, language: Language): Record<Language, string> {
+  // A request for a page's data alone ends in `.data`, the home page's in `_.data`.
+  const page = pathname.replace(/(\/_|\/_root)?\.data$/, '');
+  const english = language === 'ru' ? page.slice('/ru'.length) : page;
+  return { en: english || '/', ru: `/ru${english === '/' ? '' : english}` };
+}

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+
+import { site } from '../../content/site.ts';
+import { categories, eventTypes, languages, sharedBenefits } from '../domain/model.ts';
+
+/** What an editor may write in `content/`, field by field. Every message says what to write instead. */
+
+const id = z
+  .string()
+  .regex(/^[a-z0-9-]{1,60}$/, 'use small Latin letters, digits and dashes, for example event12');
+
+const line = z.string().trim().min(1, 'write some text here, or remove the field');
+
+/** A text in the languages it exists in; at least one. */
+const text = z
+  .strictObject({ en: line.optional(), ru: line.optional() })
+  .refine((value) => value.en !== undefined || value.ru !== undefined, 'write the text under en:, under ru:, or both');
+
+const day = z.string().refine(isRealDay, 'use a real date as yyyy-mm-dd, for example 2027-03-18');
+
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'use hours and minutes in quotes, for example "19:00"');
+
+const money = z.int('use a whole number without currency, for example 400').positive('use a number above zero');
+
+const price = z
+  .strictObject({
+    aed: money.optional().describe('Price in dirhams'),
+    rub: money.optional().describe('Price in roubles'),
+  })
+  .default({});
+
+function link(hosts?: readonly string[]) {
+  return z.string().superRefine((value, context) => {
+    const url = URL.canParse(value) ? new URL(value) : undefined;
+    if (url?.protocol !== 'https:' || url.username !== '') {
+      context.addIssue({ code: 'custom', message: 'use a full address that begins with https://' });
+    } else if (hosts && !hosts.includes(url.host)) {
+      context.addIssue({
+        code: 'custom',
+        message: `${url.host} is not a host we send visitors to; use ${hosts.join(' or ')}, or allow the host in content/site.ts`,
+      });
+    }
+  });
+}
+
+const stripeLink = link(site.paymentHosts.stripe).optional();
+const kassaLink = link(site.paymentHosts.kassa).optional();
+
+const picture = z
+  .string()
+  .regex(
+    /^[a-z0-9-]+$/,
+    'use the picture’s name without folder or ending, for example event12-2 for content/pictures/event12-2.jpg',
+  );
+
+const video = z.strictObject({
+  title: text.describe('Name of the film'),
+  description: text.describe('One sentence about it'),
+  url: link(site.videoHosts).describe('Address of the player, https://www.youtube-nocookie.com/embed/…'),
+  thumbnail: picture.describe('Picture shown until the film is started'),
+});
+
+export const programSchema = z.strictObject({
+  id: id.describe('Part of the page’s address; never changes'),
+  title: text.describe('Title; the program exists in the languages that stand here'),
+  description: text.describe('Two or three sentences for the card and the top of the page'),
+  category: z.enum(categories).describe(`One of ${categories.join(', ')}`),
+  startDate: day.describe('First day; from the day after it only single evenings are sold'),
+  endDate: day.optional().describe('Last day'),
+  price: price.describe('Price of the whole program'),
+  master: id.describe('Id of the master who leads it'),
+  whatsIncluded: z.array(text).min(1).describe('What a ticket for the whole program includes'),
+  stripeLink: stripeLink.describe('Payment link for the whole program'),
+  image: picture.describe('Picture of the program'),
+  video: video.optional().describe('A film about the program'),
+});
+
+export const eventSchema = z.strictObject({
+  id: id.describe('Part of the page’s address; never changes'),
+  program: id.describe('Id of the program it belongs to'),
+  master: id.describe('Id of the master who leads the evening'),
+  name: text.describe('Name of the evening'),
+  shortDescription: text.optional().describe('One sentence for cards'),
+  description: text.optional().describe('A paragraph or two for its own page'),
+  dateOfEvent: day.describe('Day in Dubai'),
+  time: time.optional().describe('Beginning in Dubai; shown as TBD while it is not known'),
+  minutes: z.int().min(15).max(600).default(90).describe('Length in minutes'),
+  heldIn: z.enum(languages).default('ru').describe('Language the evening is held in'),
+  location: text.describe('Where it happens'),
+  locationLink: link().optional().describe('Link to the place on a map'),
+  eventType: z.enum(eventTypes).describe(`One of ${eventTypes.join(', ')}`),
+  price: price.describe('Price of a seat in the hall (of the only seat there is, when the evening is online)'),
+  priceOnline: price.describe('Price of an online seat, when there is one beside the hall'),
+  priceDescription: text.optional().describe('One sentence beside the price'),
+  stripeLink: stripeLink.describe('Payment link in AED, international cards'),
+  stripeLinkOnline: stripeLink.describe('Payment link in AED for an online seat'),
+  kassaLink: kassaLink.describe('Payment link in RUB, Russian cards'),
+  kassaLinkOnline: kassaLink.describe('Payment link in RUB for an online seat'),
+  images: z.array(picture).max(3, 'three pictures at most').default([]).describe('Pictures, the main one first'),
+  listOfBenefits: z
+    .array(z.union([z.enum(sharedBenefits), text]))
+    .default([])
+    .describe(`What a ticket includes: ${sharedBenefits.join(', ')}, or a text of your own`),
+  keyTakeaways: z.array(z.strictObject({ title: text, description: text })).default([]),
+  video: video.optional().describe('A film about the evening'),
+  isSoldOut: z.boolean().default(false).describe('true when the hall is full'),
+});
+
+export const masterSchema = z.strictObject({
+  id: id.describe('Part of the page’s address; never changes'),
+  name: text.describe('First name'),
+  surname: text.describe('Family name'),
+  credentials: text.describe('Who they are, in a line'),
+  description: text.describe('Two or three sentences for the card'),
+  photo: picture.describe('Portrait'),
+  text1: text.describe('Biography'),
+  text2: text.optional().describe('What they teach in this house'),
+});
+
+export const faqSchema = z.array(
+  z.strictObject({
+    question: text,
+    answer: text.describe('Lines that begin with § are sub-headings, with - list items, others paragraphs'),
+  }),
+);
+
+export const homeSchema = z.strictObject({
+  hero: z.strictObject({ title: text, subtitle: text, description: text, image: picture }),
+  quote: z.strictObject({ text: text, author: text }),
+  slides: z.array(z.strictObject({ caption: text, image: picture })).min(1),
+  partners: z.array(z.strictObject({ name: text, image: picture })),
+  formats: z.array(z.strictObject({ type: z.enum(eventTypes), title: text, description: text })).length(3),
+  videos: z.array(video).length(4),
+  teens: z.strictObject({ title: text, description: text, image: picture }),
+});
+
+/** Whether `value` is `yyyy-mm-dd` and names a day that exists. */
+function isRealDay(value: string): boolean {
+  const instant = new Date(`${value}T00:00:00Z`);
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(value);
+}

@@ -1,0 +1,21 @@
+import type { IsoDay } from './model.ts';
+
+/** Dubai keeps UTC+4 the whole year; this is the 14,400,000 ms of spec.md §9. */
+const DUBAI_OFFSET = '+04:00';
+const dubai = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Dubai' });
+
+/** The calendar day in Dubai at an instant, whatever the zone of the machine. */
+export function dubaiDay(instant: Date): IsoDay {
+  return dubai.format(instant);
+}
+
+/** The instant at which `day` begins in Dubai, or the given `HH:MM` of it. */
+export function dubaiInstant(day: IsoDay, time = '00:00'): Date {
+  return new Date(`${day}T${time}:00${DUBAI_OFFSET}`);
+}
+
+/** Milliseconds from an instant to the next midnight in Dubai; always above zero. */
+export function untilDubaiMidnight(instant: Date): number {
+  const dayLength = 24 * 60 * 60 * 1000;
+  return dubaiInstant(dubaiDay(instant)).getTime() + dayLength - instant.getTime();
+}

@@ -1,0 +1,57 @@
+import type { Category, IsoDay, LectureEvent, Program } from './model.ts';
+
+/** How many evenings 'Mark your calendar' shows after skipping the first (spec.md §2, Home). */
+const MARKED_EVENINGS = 3;
+
+/** Lessons are counted as two hours each in a program's figures (spec.md §9). */
+const HOURS_PER_EVENT = 2;
+
+/** An evening is past from the day after it, in Dubai (spec.md §4). */
+export function isPast(event: Pick<LectureEvent, 'dateOfEvent'>, today: IsoDay): boolean {
+  return event.dateOfEvent < today;
+}
+
+/** A program has started from the day after its first day, in Dubai (spec.md §4). */
+export function hasStarted(program: Pick<Program, 'startDate'>, today: IsoDay): boolean {
+  return today > program.startDate;
+}
+
+/** The evenings of today and later, soonest first; on one day by time, those without a time last. */
+export function upcomingEvents<E extends Pick<LectureEvent, 'dateOfEvent' | 'time'>>(
+  events: readonly E[],
+  today: IsoDay,
+): E[] {
+  return inOrder(events.filter((event) => !isPast(event, today)));
+}
+
+/** The evenings under 'Mark your calendar': all upcoming but the soonest, three at most; none when it is the only one. */
+export function markedEvents<E extends Pick<LectureEvent, 'dateOfEvent' | 'time'>>(
+  events: readonly E[],
+  today: IsoDay,
+): E[] {
+  return upcomingEvents(events, today).slice(1, 1 + MARKED_EVENINGS);
+}
+
+/** Evenings in the order in which they happen. */
+export function inOrder<E extends Pick<LectureEvent, 'dateOfEvent' | 'time'>>(events: readonly E[]): E[] {
+  return events.toSorted((a, b) => compare(a.dateOfEvent, b.dateOfEvent) || compare(a.time ?? '~', b.time ?? '~'));
+}
+
+/** Programs by their first day, of one category or of all (spec.md §2, Programs list). */
+export function programsOf<P extends Pick<Program, 'category' | 'startDate'>>(
+  programs: readonly P[],
+  category?: Category,
+): P[] {
+  return programs
+    .filter((program) => category === undefined || program.category === category)
+    .toSorted((a, b) => compare(a.startDate, b.startDate));
+}
+
+/** The hours a program takes, as its figures state them. */
+export function programHours(noOfEvents: number): number {
+  return noOfEvents * HOURS_PER_EVENT;
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+
+import { useMessages } from '../i18n/use-messages.ts';
+import { Footer } from './footer.tsx';
+import styles from './frame.module.css';
+import { Header } from './header.tsx';
+
+/** `teens` has the orange logo and rounder buttons, `bare` neither header nor footer (the login). */
+export type FrameKind = 'usual' | 'teens' | 'bare';
+
+/** What stands around every page. */
+export function Frame({ kind, children }: { kind: FrameKind; children: ReactNode }) {
+  const { frame } = useMessages();
+  return (
+    <>
+      <a href="#content" className={styles.skip}>
+        {frame.skip}
+      </a>
+      {kind !== 'bare' && <Header kind={kind} />}
+      <main id="content" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      {kind !== 'bare' && <Footer />}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
+
+import { useMessages } from '../i18n/use-messages.ts';
+import { usePath } from '../parts/paths.ts';
+import { button } from '../ui/button.ts';
+import { classNames } from '../ui/class-names.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import type { FrameKind } from './frame.tsx';
+import styles from './header.module.css';
+import { LanguageSwitch } from './language-switch.tsx';
+import { Logo } from './logo.tsx';
+
+const MENU = 'menu';
+
+/** The header of every page but the login: in full above 768 px, behind a burger at 768 px and less. */
+export function Header({ kind }: { kind: FrameKind }) {
+  const { frame } = useMessages();
+  const path = usePath();
+  const sentinel = useRef<HTMLDivElement>(null);
+  const scrolled = useScrolledPast(sentinel);
+  const login = button(kind === 'teens' ? 'saffron' : 'ink', { small: true });
+
+  return (
+    <>
+      <div ref={sentinel} className={styles.sentinel} aria-hidden="true" />
+      <header className={classNames(styles.header, scrolled && styles.scrolled, kind === 'teens' && styles.teens)}>
+        <div className={styles.bar}>
+          <Link to={path('/:lang?')} aria-label={frame.home} className={styles.home}>
+            <Logo />
+          </Link>
+          <nav aria-label={frame.navigation} className={styles.wide}>
+            <Links className={styles.links} />
+          </nav>
+          <div className={styles.tools}>
+            <LanguageSwitch />
+            <Link to={path('/:lang?/login')} className={classNames(login, styles.login)}>
+              {frame.links.login}
+            </Link>
+            <button
+              type="button"
+              className={styles.burger}
+              command="show-modal"
+              commandfor={MENU}
+              aria-label={frame.openMenu}
+              aria-haspopup="dialog"
+            >
+              <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+                <path d="M3 7h18M3 12h18M3 17h18" stroke="currentColor" strokeWidth="1.6" />
+              </svg>
+            </button>
+          </div>
+        </div>
+      </header>
+      <Menu loginClass={login} />
+    </>
+  );
+}
+
+function Menu({ loginClass }: { loginClass: string }) {
+  const { frame } = useMessages();
+  const path = usePath();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { key } = useLocation();
+
+  useEffect(() => dialog.current?.close(), [key]);
+
+  return (
+    <Dialog id={MENU} label={frame.menu} close={frame.close} ref={dialog} className={styles.menu}>
+      <nav aria-label={frame.menu}>
+        <Links className={styles.menuLinks} />
+      </nav>
+      <Link to={path('/:lang?/login')} className={loginClass}>
+        {frame.links.login}
+      </Link>
+    </Dialog>
+  );
+}
+
+function Links({ className }: { className: string | undefined }) {
+  const { links } = useMessages().frame;
+  const path = usePath();
+  return (
+    <ul className={className}>
+      <li>
+        <NavLink to={path('/:lang?')} end>
+          {links.home}
+        </NavLink>
+      </li>
+      <li>
+        <NavLink to={path('/:lang?/masters')}>{links.masters}</NavLink>
+      </li>
+      <li>
+        <NavLink to={path('/:lang?/events')}>{links.events}</NavLink>
+      </li>
+      <li>
+        <NavLink to={path('/:lang?/teens')}>{links.teens}</NavLink>
+      </li>
+      <li>
+        <NavLink to={path('/:lang?/calendar')}>{links.calendar}</NavLink>
+      </li>
+    </ul>
+  );
+}
+
+/** Whether the page is scrolled further than the sentinel is high (50 px, spec.md §9). */
+function useScrolledPast(sentinel: React.RefObject<HTMLDivElement | null>): boolean {
+  const [scrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    if (sentinel.current === null) return;
+    const observer = new IntersectionObserver(([entry]) => setScrolled(entry !== undefined && !entry.isIntersecting));
+    observer.observe(sentinel.current);
+    return () => observer.disconnect();
+  }, [sentinel]);
+  return scrolled;
+}

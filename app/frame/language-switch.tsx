@@ -1,0 +1,35 @@
+import { useRouteLoaderData, useLocation } from 'react-router';
+
+import { useLanguage } from '../parts/paths.ts';
+import type { loader as rootLoader } from '../root.tsx';
+import styles from './language-switch.module.css';
+
+/** Each language names itself, in its own words, whatever language the page is in. */
+const names = {
+  en: { short: 'EN', switchTo: 'Read in English' },
+  ru: { short: 'РУ', switchTo: 'Читать по-русски' },
+} as const;
+
+/**
+ * The same page in the other language. It loads a new document, because the browser holds one language's words;
+ * the choice is stored by `inline/language.js`.
+ */
+export function LanguageSwitch() {
+  const other = useLanguage() === 'ru' ? 'en' : 'ru';
+  const twins = useRouteLoaderData<typeof rootLoader>('root')?.twins;
+  const { search } = useLocation();
+  const fallback = other === 'ru' ? '/ru' : '/';
+  return (
+    <a
+      href={(twins?.[other] ?? fallback) + search}
+      hrefLang={other}
+      lang={other}
+      data-language={other}
+      className={styles.switch}
+      title={names[other].switchTo}
+      aria-label={`${names[other].short}: ${names[other].switchTo}`}
+    >
+      {names[other].short}
+    </a>
+  );
+}

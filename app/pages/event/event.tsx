@@ -1,0 +1,87 @@
+import type { Route } from './+types/event';
+import { languageOf, pathIn } from '../../addresses.ts';
+import { missing } from '../../data/missing.server.ts';
+import { visit } from '../../data/visit.server.ts';
+import { PageHead } from '../../frame/page-head.tsx';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { Faq } from '../../parts/faq.tsx';
+import { Film } from '../../parts/film.tsx';
+import { MasterCall } from '../../parts/master-call.tsx';
+import { PurchaseDialog } from '../../parts/purchase.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { pigment } from '../../ui/pigment.ts';
+import sheet from '../../ui/sheet.module.css';
+import type from '../../ui/type.module.css';
+import { eventData, type EventData } from './event-data.server.ts';
+import styles from './event.module.css';
+import { Overview } from './overview.tsx';
+import { PriceCard } from './price-card.tsx';
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const { catalogue, today } = context.get(visit);
+  const language = languageOf(params);
+  const { programId, eventId } = params;
+  const exists = { program: catalogue[language].program(programId), event: catalogue[language].event(programId, eventId) };
+  if (exists.event === undefined) {
+    throw missing(exists.program === undefined ? 'program' : 'event', { catalogue, today }, language, {
+      existsIn: (edition) => edition.event(programId, eventId) !== undefined,
+      path: (other) => pathIn(other, '/:lang?/program/:programId/event/:eventId', { programId, eventId }),
+    });
+  }
+  return eventData(exists.event, catalogue, language, today);
+}
+
+export default function EventPage({ loaderData: event }: Route.ComponentProps) {
+  const messages = useMessages();
+  const words = messages.event;
+  return (
+    <div className={classNames(pigment(event.category), event.seats.length > 1 && styles.choice)}>
+      <PageHead
+        title={event.name}
+        description={event.shortDescription ?? event.description[0] ?? event.program.title}
+        existsIn={event.existsIn}
+        image={event.images[0]}
+      />
+      <Overview event={event} />
+      {event.keyTakeaways.length > 0 && <Takeaways event={event} />}
+      {event.video && (
+        <section className={classNames(sheet.sheet, sheet.section)} aria-labelledby="film">
+          <div className={sheet.headed}>
+            <h2 id="film" className={type.heading}>
+              {words.film}
+            </h2>
+            <p className={type.soft}>{event.video.title}</p>
+          </div>
+          <Film video={event.video} sizes="(width <= 1440px) 92vw, 84rem" />
+        </section>
+      )}
+      <MasterCall master={event.master} />
+      <PriceCard event={event} />
+      <Faq entries={event.faq} />
+      {event.seats.map((seat) => (
+        <PurchaseDialog key={seat.kind} seat={seat} what={`${event.name}, ${event.day.full}`} />
+      ))}
+    </div>
+  );
+}
+
+function Takeaways({ event }: { event: EventData }) {
+  const words = useMessages().event;
+  return (
+    <section className={classNames(sheet.sheet, sheet.section)} aria-labelledby="takeaways">
+      <div className={sheet.headed}>
+        <h2 id="takeaways" className={type.heading}>
+          {words.takeaways}
+        </h2>
+      </div>
+      <ol className={styles.takeaways}>
+        {event.keyTakeaways.map(({ title, description }) => (
+          <li key={title}>
+            <h3 className={type.subheading}>{title}</h3>
+            <p>{description}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

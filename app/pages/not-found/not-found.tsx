@@ -1,0 +1,13 @@
+import type { Route } from './+types/not-found';
+import { languageOf } from '../../addresses.ts';
+import { missing } from '../../data/missing.server.ts';
+import { visit } from '../../data/visit.server.ts';
+
+/** Every address that is no page: the answer is the not-found page of the frame, with status 404. */
+export function loader({ params, context }: Route.LoaderArgs): never {
+  throw missing('page', context.get(visit), languageOf(params));
+}
+
+export default function NotFoundPage() {
+  return null;
+}

@@ -1,0 +1,35 @@
+import { useMessages } from '../../i18n/use-messages.ts';
+import { classNames } from '../../ui/class-names.ts';
+import sheet from '../../ui/sheet.module.css';
+import type from '../../ui/type.module.css';
+import styles from './full-access.module.css';
+import { JoinButton } from './join-button.tsx';
+import type { ProgramData } from './program-data.server.ts';
+
+/** The ticket for the whole program; sold until the day it begins (spec.md §4). */
+export function FullAccess({ program }: { program: ProgramData }) {
+  const messages = useMessages();
+  const { fullAccess } = messages.program;
+  return (
+    <section aria-labelledby="full-access" className={classNames(sheet.sheet, sheet.section)}>
+      <div className={styles.ticket}>
+        <div className={styles.words}>
+          <h2 id="full-access" className={type.title}>
+            {fullAccess.title}
+          </h2>
+          <p className={type.lede}>{fullAccess.text}</p>
+          <p className={classNames(type.heading, type.figures)}>{program.price.aed ?? messages.money.tbd}</p>
+        </div>
+        <div className={styles.included}>
+          <h3 className={type.eyebrow}>{messages.program.included}</h3>
+          <ul>
+            {program.whatsIncluded.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+          <JoinButton paymentLink={program.paymentLink} />
+        </div>
+      </div>
+    </section>
+  );
+}

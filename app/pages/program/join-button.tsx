@@ -1,0 +1,28 @@
+import { useMessages } from '../../i18n/use-messages.ts';
+import { button } from '../../ui/button.ts';
+
+/** The dialog that says a program cannot be bought here yet. */
+export const NO_LINK = 'no-link';
+
+/** Leads to the program's payment page, without asking anything first (spec.md §2, Program detail). */
+export function JoinButton({ paymentLink }: { paymentLink: string | undefined }) {
+  const { program } = useMessages();
+  if (paymentLink === undefined) {
+    return (
+      <button
+        type="button"
+        command="show-modal"
+        commandfor={NO_LINK}
+        aria-haspopup="dialog"
+        className={button('pigment', { wide: true })}
+      >
+        {program.join}
+      </button>
+    );
+  }
+  return (
+    <a href={paymentLink} rel="noopener" className={button('pigment', { wide: true })}>
+      {program.join}
+    </a>
+  );
+}

@@ -1,0 +1,110 @@
+import { Link } from 'react-router';
+
+import { useMessages } from '../../i18n/use-messages.ts';
+import { usePath } from '../../parts/paths.ts';
+import { button } from '../../ui/button.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Picture } from '../../ui/picture.tsx';
+import sheet from '../../ui/sheet.module.css';
+import { Toggletip } from '../../ui/toggletip.tsx';
+import type from '../../ui/type.module.css';
+import { JoinButton } from './join-button.tsx';
+import styles from './overview.module.css';
+import type { ProgramData } from './program-data.server.ts';
+
+/** The title page of a program: what, when, who, how much. */
+export function Overview({ program }: { program: ProgramData }) {
+  const messages = useMessages();
+  const words = messages.program;
+  const path = usePath();
+  return (
+    <header className={classNames(sheet.sheet, styles.overview)}>
+      <div className={styles.plate}>
+        <Picture file={program.image} sizes="(width <= 768px) 92vw, 34rem" main />
+      </div>
+      <div className={styles.words}>
+        <p className={classNames(type.eyebrow, styles.eyebrow)}>
+          <Link to={path('/:lang?/programs')} className={styles.up}>
+            {words.eyebrow}
+          </Link>
+          <span>{messages.categories[program.category]}</span>
+        </p>
+        <h1 className={classNames(type.display, styles.title)}>{program.title}</h1>
+        <p className={styles.when}>
+          <span className={type.figures}>{program.dateRange}</span>
+          <Link to={path('/:lang?/masters/:masterId', { masterId: program.master.id })} className={type.link}>
+            {program.master.fullName}
+          </Link>
+        </p>
+        <p className={type.lede}>{program.description}</p>
+        <Offer program={program} />
+        <Stats program={program} />
+      </div>
+    </header>
+  );
+}
+
+/** Price and join button, until the day after the program has begun; then where single evenings are sold. */
+function Offer({ program }: { program: ProgramData }) {
+  const messages = useMessages();
+  const words = messages.program;
+  if (program.started) {
+    return (
+      <div className={styles.offer}>
+        <p className={styles.started}>{words.started}</p>
+        <a href="#schedule" className={button('outline')}>
+          {words.toSchedule}
+        </a>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.offer}>
+      <p className={styles.price}>
+        <span className={classNames(type.small, type.soft)}>{words.price}</span>
+        <span className={classNames(type.heading, type.figures)}>{program.price.aed ?? messages.money.tbd}</span>
+      </p>
+      <div className={styles.join}>
+        <JoinButton paymentLink={program.paymentLink} />
+        <Toggletip id="included" label={words.included}>
+          <ul className={styles.included}>
+            {program.whatsIncluded.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </Toggletip>
+      </div>
+    </div>
+  );
+}
+
+function Stats({ program }: { program: ProgramData }) {
+  const { stats } = useMessages().program;
+  return (
+    <dl className={styles.stats} aria-label={stats.title}>
+      {program.noOfEvents === 0 ? (
+        <div>
+          <dt>{stats.eventsToCome}</dt>
+          <dd aria-hidden="true">…</dd>
+        </div>
+      ) : (
+        <>
+          <div>
+            <dt>{stats.events(program.noOfEvents)}</dt>
+            <dd>{program.noOfEvents}</dd>
+          </div>
+          <div>
+            <dt>{stats.hours(program.hours)}</dt>
+            <dd>{program.hours}</dd>
+          </div>
+        </>
+      )}
+      <div>
+        <dt>
+          {stats.certificate}: {stats.certificateText}
+        </dt>
+        <dd aria-hidden="true">✓</dd>
+      </div>
+    </dl>
+  );
+}

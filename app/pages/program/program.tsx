@@ -1,0 +1,63 @@
+import type { Route } from './+types/program';
+import { languageOf, pathIn } from '../../addresses.ts';
+import { missing } from '../../data/missing.server.ts';
+import { visit } from '../../data/visit.server.ts';
+import { PageHead } from '../../frame/page-head.tsx';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { Faq } from '../../parts/faq.tsx';
+import { Film } from '../../parts/film.tsx';
+import { MasterCall } from '../../parts/master-call.tsx';
+import { NoLinkDialog } from '../../parts/purchase.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { pigment } from '../../ui/pigment.ts';
+import sheet from '../../ui/sheet.module.css';
+import type from '../../ui/type.module.css';
+import { FullAccess } from './full-access.tsx';
+import { NO_LINK } from './join-button.tsx';
+import { Overview } from './overview.tsx';
+import { programData } from './program-data.server.ts';
+import { Timeline } from './timeline.tsx';
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const { catalogue, today } = context.get(visit);
+  const language = languageOf(params);
+  const { programId } = params;
+  const program = catalogue[language].program(programId);
+  if (program === undefined) {
+    throw missing('program', { catalogue, today }, language, {
+      existsIn: (edition) => edition.program(programId) !== undefined,
+      path: (other) => pathIn(other, '/:lang?/program/:programId', { programId }),
+    });
+  }
+  return programData(program, catalogue, language, today);
+}
+
+export default function ProgramPage({ loaderData: program }: Route.ComponentProps) {
+  const words = useMessages().program;
+  return (
+    <div className={pigment(program.category)}>
+      <PageHead
+        title={program.title}
+        description={program.description}
+        existsIn={program.existsIn}
+        image={program.image}
+      />
+      <Overview program={program} />
+      <Timeline program={program} />
+      {program.video && (
+        <section className={classNames(sheet.sheet, sheet.section)} aria-labelledby="film">
+          <div className={sheet.headed}>
+            <h2 id="film" className={type.heading}>
+              {words.film}
+            </h2>
+          </div>
+          <Film video={program.video} sizes="(width <= 1440px) 92vw, 84rem" />
+        </section>
+      )}
+      <MasterCall master={program.master} />
+      {!program.started && <FullAccess program={program} />}
+      <Faq entries={program.faq} />
+      {!program.started && program.paymentLink === undefined && <NoLinkDialog id={NO_LINK} program />}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Link } from 'react-router';
+
+import type { ProgramCardData } from '../../data/cards.server.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { usePath } from '../../parts/paths.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { useFadeIn } from '../../ui/fade-in.ts';
+import { pigment } from '../../ui/pigment.ts';
+import { Picture } from '../../ui/picture.tsx';
+import type from '../../ui/type.module.css';
+import styles from './program-card.module.css';
+
+/** A program in the list; the whole card leads to its page. */
+export function ProgramCard({ program, main }: { program: ProgramCardData; main: boolean }) {
+  const messages = useMessages();
+  const path = usePath();
+  const ref = useFadeIn<HTMLElement>();
+  return (
+    <article ref={ref} className={classNames(styles.card, pigment(program.category))}>
+      <div className={styles.plate}>
+        <Picture file={program.image} sizes="(width <= 640px) 90vw, (width <= 1000px) 40vw, 26rem" main={main} />
+      </div>
+      <div className={styles.words}>
+        <p className={classNames(type.eyebrow, styles.category)}>{messages.categories[program.category]}</p>
+        <h2 className={type.title}>{program.title}</h2>
+        <dl className={styles.facts}>
+          <div>
+            <dt className={type.visuallyHidden}>{messages.event.date}</dt>
+            <dd className={type.figures}>{program.dateRange}</dd>
+          </div>
+          <div>
+            <dt className={type.visuallyHidden}>{messages.event.speaker}</dt>
+            <dd>{program.master}</dd>
+          </div>
+        </dl>
+        <p className={classNames(type.prose, styles.description)}>{program.description}</p>
+        <Link
+          to={path('/:lang?/program/:programId', { programId: program.id })}
+          prefetch="intent"
+          className={styles.more}
+        >
+          {messages.card.learnMore}
+          <span className={type.visuallyHidden}>: {program.title}</span>
+        </Link>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,48 @@
+import { Link } from 'react-router';
+
+import type { EventCardData } from '../data/cards.server.ts';
+import { useMessages } from '../i18n/use-messages.ts';
+import { classNames } from '../ui/class-names.ts';
+import { useFadeIn } from '../ui/fade-in.ts';
+import { pigment } from '../ui/pigment.ts';
+import { Picture } from '../ui/picture.tsx';
+import type from '../ui/type.module.css';
+import styles from './event-card.module.css';
+import { usePath } from './paths.ts';
+
+interface EventCardProps {
+  event: EventCardData;
+  /** How wide its picture is shown, as the `sizes` attribute wants it. */
+  sizes: string;
+}
+
+/** An evening among others. The whole card leads to its page. */
+export function EventCard({ event, sizes }: EventCardProps) {
+  const { card, eventTypes, when } = useMessages();
+  const path = usePath();
+  const ref = useFadeIn<HTMLElement>();
+  return (
+    <article ref={ref} className={classNames(styles.card, styles[event.state], pigment(event.category))}>
+      <div className={styles.plate}>{event.image && <Picture file={event.image} sizes={sizes} />}</div>
+      <p className={classNames(type.eyebrow, styles.labels)}>
+        <span>{eventTypes[event.type]}</span>
+        {event.state === 'sold-out' && <span className={styles.state}>{when.soldOut}</span>}
+        {event.state === 'past' && <span className={styles.state}>{when.past}</span>}
+      </p>
+      <h3 className={classNames(type.subheading, styles.name)}>{event.name}</h3>
+      <p className={classNames(type.figures, styles.when)}>
+        <time dateTime={event.time ? `${event.day.iso}T${event.time}+04:00` : event.day.iso}>{event.when}</time>
+      </p>
+      <p className={classNames(type.small, type.soft)}>{event.master}</p>
+      <p className={classNames(type.small, styles.description)}>{event.description ?? card.noDescription}</p>
+      <Link
+        to={path('/:lang?/program/:programId/event/:eventId', { programId: event.programId, eventId: event.id })}
+        prefetch="intent"
+        className={styles.more}
+      >
+        {card.learnMore}
+        <span className={type.visuallyHidden}>: {event.name}</span>
+      </Link>
+    </article>
+  );
+}

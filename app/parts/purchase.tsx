@@ -1,0 +1,126 @@
+import { site } from '../../content/site.ts';
+import type { PriceInWords } from '../data/cards.server.ts';
+import type { SeatData } from '../data/seats.server.ts';
+import type { PaymentLinks } from '../domain/tickets.ts';
+import { useMessages } from '../i18n/use-messages.ts';
+import { button } from '../ui/button.ts';
+import { classNames } from '../ui/class-names.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import type from '../ui/type.module.css';
+import styles from './purchase.module.css';
+
+const dialogId = (seat: SeatData) => `purchase-${seat.kind}`;
+
+/** The control that sells a seat, or says why it does not. A past evening has none (spec.md §4). */
+export function BuyButton({ seat }: { seat: SeatData }) {
+  const { event } = useMessages();
+  if (seat.sale.state === 'past') return null;
+  if (seat.sale.state === 'sold-out') {
+    return (
+      <button type="button" disabled className={button('pigment', { wide: true })}>
+        {event.soldOut}
+      </button>
+    );
+  }
+  return (
+    <button
+      type="button"
+      command="show-modal"
+      commandfor={dialogId(seat)}
+      aria-haspopup="dialog"
+      className={button('pigment', { wide: true })}
+    >
+      {event.buy}
+    </button>
+  );
+}
+
+/** What a BuyButton of this seat opens; once a page, however many buttons there are. */
+export function PurchaseDialog({ seat, what }: { seat: SeatData; what: string }) {
+  if (seat.sale.state !== 'open') return null;
+  const { links } = seat.sale;
+  const sold = links.international !== undefined || links.russian !== undefined;
+  return sold ? (
+    <ProviderDialog id={dialogId(seat)} what={what} links={links} price={seat.price} />
+  ) : (
+    <NoLinkDialog id={dialogId(seat)} />
+  );
+}
+
+interface ProviderDialogProps {
+  id: string;
+  what: string;
+  links: PaymentLinks;
+  price: PriceInWords;
+}
+
+/** Asks which card will pay, and leads to that provider's page (spec.md §4, Purchase). */
+function ProviderDialog({ id, what, links, price }: ProviderDialogProps) {
+  const { purchase, frame } = useMessages();
+  return (
+    <Dialog id={id} close={frame.close}>
+      <p className={classNames(type.small, type.soft)}>{what}</p>
+      <h2 id={`${id}-title`} className={classNames(type.heading, styles.title)}>
+        {purchase.title}
+      </h2>
+      <Provider
+        name={purchase.international}
+        text={links.international ? purchase.internationalText : purchase.noInternational}
+        link={links.international}
+        price={price.aed}
+      />
+      <Provider
+        name={purchase.russian}
+        text={links.russian ? purchase.russianText : purchase.noRussian}
+        link={links.russian}
+        price={price.rub}
+      />
+      <p className={classNames(type.small, type.soft)}>
+        {purchase.leaving} {purchase.help}{' '}
+        <a href={`mailto:${site.mailboxes.support}`} className={type.link}>
+          {site.mailboxes.support}
+        </a>
+      </p>
+    </Dialog>
+  );
+}
+
+interface ProviderProps {
+  name: string;
+  text: string;
+  link: string | undefined;
+  price: string | undefined;
+}
+
+function Provider({ name, text, link, price }: ProviderProps) {
+  const { purchase } = useMessages();
+  return (
+    <section className={styles.provider}>
+      <h3 className={type.subheading}>{name}</h3>
+      <p className={type.small}>{text}</p>
+      {link && (
+        <a href={link} rel="noopener" className={button('pigment', { wide: true })}>
+          {price ? purchase.pay(price) : purchase.continue}
+        </a>
+      )}
+    </section>
+  );
+}
+
+/** Says that something cannot be bought here yet, and whom to ask instead (spec.md §5). */
+export function NoLinkDialog({ id, program = false }: { id: string; program?: boolean }) {
+  const { event, program: words, frame } = useMessages();
+  return (
+    <Dialog id={id} close={frame.close} role="alertdialog">
+      <h2 id={`${id}-title`} className={classNames(type.subheading, styles.title)}>
+        {program ? words.noLink : event.noLink}
+      </h2>
+      <p>{event.noLinkNext}</p>
+      <p className={styles.write}>
+        <a href={`mailto:${site.mailboxes.support}`} className={button('pigment', { wide: true })}>
+          {site.mailboxes.support}
+        </a>
+      </p>
+    </Dialog>
+  );
+}

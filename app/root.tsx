@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import {
+  data,
+  isRouteErrorResponse,
+  Links,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router';
+
+import type { Route } from './+types/root';
+import { siteOrigin } from './data/config.server.ts';
+import { beginVisit, visit } from './data/visit.server.ts';
+import { useDayChange } from './frame/day-change.ts';
+import { Failure } from './frame/failure.tsx';
+import { Frame, type FrameKind } from './frame/frame.tsx';
+import languageScript from './frame/inline/language.js?raw';
+import { NotFound } from './frame/not-found.tsx';
+import { fontsFor } from './frame/preloads.ts';
+import { languageOf, twinsOf } from './addresses.ts';
+import { useLanguage } from './parts/paths.ts';
+
+import './ui/tokens.css';
+import './ui/fonts/fonts.css';
+import './ui/base.css';
+
+export const middleware: Route.MiddlewareFunction[] = [beginVisit];
+
+export function loader({ params, request, context }: Route.LoaderArgs) {
+  const { pathname } = new URL(request.url);
+  const lang: string | undefined = params.lang;
+  if (lang !== undefined && lang !== 'ru') throw data({ missing: 'page' }, { status: 404 });
+  const { today } = context.get(visit);
+  return { origin: siteOrigin(), twins: twinsOf(pathname, languageOf(params)), today };
+}
+
+/** What a route may say of its frame: `export const handle = { frame: 'teens' }`. */
+export interface PageHandle {
+  frame?: FrameKind;
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const language = useLanguage();
+  const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
+  return (
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#f6f0e4" />
+        {/* Written by the server only; the browser keeps what it finds. */}
+        <script
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? languageScript : '' }}
+        />
+        {fontsFor(language).map((font) => (
+          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
+        ))}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Links />
+      </head>
+      <body>
+        <Frame kind={handle?.frame ?? 'usual'}>{children}</Frame>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  useDayChange(useRouteLoaderData<typeof loader>('root')?.today);
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound detail={error.data} />;
+  return <Failure />;
+}

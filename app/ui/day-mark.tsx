@@ -1,0 +1,20 @@
+import { classNames } from './class-names.ts';
+import styles from './day-mark.module.css';
+
+interface DayMarkProps {
+  day: { iso: string; full: string; day: string; month: string; weekday: string; year: string };
+  className?: string | undefined;
+}
+
+/** A date as a typographic object: the number large, month, weekday and year set around it. */
+export function DayMark({ day, className }: DayMarkProps) {
+  return (
+    <time dateTime={day.iso} className={classNames(styles.mark, className)}>
+      <span className={styles.day}>{day.day}</span>{' '}
+      <span className={styles.month}>{day.month}</span>{' '}
+      <span className={styles.rest}>
+        {day.year}, {day.weekday}
+      </span>
+    </time>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+
+import styles from './toggletip.module.css';
+
+interface ToggletipProps {
+  id: string;
+  /** The words on its control. */
+  label: string;
+  children: ReactNode;
+}
+
+/**
+ * A note behind a control. A click, a touch or a key opens it, with or without scripts; the pointer may also just rest
+ * on it. Escape, a click elsewhere or leaving it closes it, and it can be reached with the pointer (WCAG 1.4.13).
+ */
+export function Toggletip({ id, label, children }: ToggletipProps) {
+  const wrapper = useRef<HTMLSpanElement>(null);
+
+  useEffect(() => {
+    const element = wrapper.current;
+    const note = element?.querySelector<HTMLElement>('[popover]');
+    if (!element || !note) return;
+    const show = (event: PointerEvent) => {
+      if (event.pointerType === 'mouse' && !note.matches(':popover-open')) note.showPopover();
+    };
+    const hide = (event: PointerEvent) => {
+      if (event.pointerType === 'mouse' && !note.contains(document.activeElement)) note.hidePopover();
+    };
+    element.addEventListener('pointerenter', show);
+    element.addEventListener('pointerleave', hide);
+    return () => {
+      element.removeEventListener('pointerenter', show);
+      element.removeEventListener('pointerleave', hide);
+    };
+  }, []);
+
+  return (
+    <span ref={wrapper} className={styles.wrapper}>
+      <button type="button" popoverTarget={id} className={styles.control}>
+        {label}
+        <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+          <circle cx="8" cy="8" r="7.2" fill="none" stroke="currentColor" strokeWidth="1.2" />
+          <path d="M8 7v4.500M8 4.300v1.400" stroke="currentColor" strokeWidth="1.500" />
+        </svg>
+      </button>
+      <div id={id} popover="auto" className={styles.note}>
+        {children}
+      </div>
+    </span>
+  );
+}

@@ -1,0 +1,138 @@
+import { archPath, type ArchKind } from './arches.ts';
+import { voussoirs } from './arcade.ts';
+import { range, type Point } from './geometry.ts';
+import { deepPaper, gold, ink, mix, paper, type Colour } from './palette.ts';
+import { anyPattern, around, printedSheet, starSheet } from './patterns.ts';
+import { glaze, pressed, tilted, type Stage } from './press.ts';
+import { hairlines } from './strapwork.ts';
+import { boxPath, circlePath, clipped, fill, moved, outline, stroke } from './svg.ts';
+
+/** Event plates in which one walks through arches. All are 1280 by 960. */
+
+/** Arch behind arch, from dark to a lit door. */
+export function enfilade(stage: Stage, kind: ArchKind = 'pointed'): string {
+  const { pigment, random } = stage;
+  const door: Point = [790, 800];
+  const rooms = 6;
+  const arches = range(rooms).map((room) => {
+    const share = 1 - room / rooms;
+    const width = 150 + 1250 * share ** 1.55;
+    return archPath({ kind, foot: [door[0] - 60 * share, door[1] + 240 * share ** 1.4], width, jamb: width * 0.56 });
+  });
+  const tone = (room: number): Colour => mix(pigment.deep, pigment.light, 0.1 + (room / (rooms - 1)) * 0.9);
+  const pattern = starSheet(anyPattern(random), 150, around(760));
+  return pressed(
+    stage,
+    pigment.deep,
+    moved([700, 420], 0, hairlines(pattern, pigment.main, 3)),
+    ...arches.map((arch, room) => (room === rooms - 1 ? fill(arch, paper) : fill(arch, tone(room)))),
+    ...arches.slice(0, -1).map((arch, room) => stroke(arch, mix(tone(room), paper, 0.4), 3)),
+    glaze(outline([[716, 800], [866, 800], [560, 970], [-10, 970], [-10, 930]]), mix(gold, paper, 0.45)),
+    fill(outline([[716, 800], [864, 800], [430, 970], [40, 970]]), paper, 0.9),
+    fill(circlePath([790, 700], 38), pigment.accent),
+    tilted([250, 330], 620, 30, -52, paper),
+    tilted([306, 360], 380, 9, -52, pigment.accent),
+    tilted([118, 262], 64, 64, -52, pigment.accent),
+  );
+}
+
+/** A row of striped horseshoe arches with the sun's long shadows. */
+export function arcade(stage: Stage): string {
+  const { pigment } = stage;
+  const floor = 760;
+  const apart = 400;
+  const feet = [-10, 1, 2, 3].map((index) => 90 + Math.max(index, 0) * apart);
+  const [radius, ring] = [150, 64];
+  const spring = 400;
+  const shadow = (x: number) => outline([[x - 30, floor], [x + 30, floor], [x - 320, 970], [x - 400, 970]]);
+  return pressed(
+    stage,
+    mix(pigment.light, paper, 0.4),
+    fill(circlePath([690, 330], 265), gold),
+    fill(boxPath(0, floor, 1280, 200), mix(pigment.light, deepPaper, 0.2)),
+    ...feet.map((x) => glaze(shadow(x + apart / 2), mix(pigment.light, pigment.main, 0.35))),
+    // The wall: everything but the openings.
+    `<path fill-rule="evenodd" fill="${pigment.main}" d="${boxPath(-20, -20, 1320, spring + 110)}${feet.map((x) => circlePath([x, spring], radius + ring)).join('')}"/>`,
+    ...feet.map((x) => voussoirs([x, spring], radius, radius + ring, 17, [paper, pigment.deep], 236)),
+    ...feet.map((x) =>
+      [
+        fill(boxPath(x + apart / 2 - 30, spring + 108, 60, floor - spring - 108), pigment.deep),
+        fill(boxPath(x + apart / 2 - 30, spring + 108, 22, floor - spring - 108), pigment.main),
+        fill(outline([[x + 134, spring + 76], [x + 266, spring + 76], [x + 238, spring + 112], [x + 162, spring + 112]]), ink),
+        fill(boxPath(x + apart / 2 - 44, floor - 18, 88, 18), ink),
+      ].join(''),
+    ),
+    fill(boxPath(0, 96, 1280, 5), paper),
+    tilted([320, 640], 760, 34, -28, ink),
+    tilted([250, 730], 300, 12, -28, pigment.accent),
+    tilted([980, 840], 90, 90, -28, pigment.accent),
+  );
+}
+
+/** Tiers of kokoshnik gables, each standing between two of the row below. */
+export function gables(stage: Stage): string {
+  const { pigment, random } = stage;
+  const wide = 340;
+  const lit = random.whole(1, 2);
+  const rows = range(5).map((row) => {
+    const y = 400 + row * 150;
+    const shift = row % 2 === 0 ? 0 : wide / 2;
+    return range(6).map((index) => gable([index * wide - wide / 2 + shift + 60, y + 40], row, index));
+  });
+  function gable(foot: Point, row: number, index: number): string {
+    const chosen = row === 2 && index === lit + 1;
+    const arch = (width: number) => archPath({ kind: 'kokoshnik', foot, width: width * 0.92, jamb: width * 0.12 });
+    const bands: Colour[] = chosen
+      ? [ink, gold, paper]
+      : [pigment.deep, mix(pigment.main, pigment.light, ((row * 2 + index) % 3) * 0.3), mix(pigment.light, paper, ((row + index) % 3) * 0.35), pigment.main];
+    const widths = [wide, wide * 0.86, wide * 0.62, wide * 0.36];
+    const layers = bands.map((colour, band) => fill(arch(widths[band]!), colour));
+    if (!chosen) return layers.join('');
+    const heart = arch(wide * 0.62);
+    return (
+      layers.join('') +
+      clipped(heart, printedSheet('eight', { ground: pigment.accent, star: pigment.deep, small: gold, ribbon: paper, edge: pigment.deep }, { centre: [foot[0], foot[1] - 100], radius: 180, repeat: 96, ribbon: 0.07 }))
+    );
+  }
+  return pressed(
+    stage,
+    paper,
+    fill(circlePath([930, 250], 190), pigment.accent),
+    tilted([300, 190], 560, 34, -24, ink),
+    tilted([370, 240], 260, 12, -24, pigment.main),
+    tilted([640, 110], 60, 60, -24, pigment.main),
+    ...rows.flat(),
+  );
+}
+
+/** Steps that climb to a door. */
+export function stairs(stage: Stage, kind: ArchKind = 'kokoshnik'): string {
+  const { pigment, random } = stage;
+  const steps = 7;
+  const [run, up] = [112, 62];
+  const start: Point = [60, 960];
+  const corner = (index: number): Point => [start[0] + index * run, start[1] - index * up];
+  const top = corner(steps);
+  const profile: Point[] = [[-10, 970], ...range(steps).flatMap((index): Point[] => [corner(index), [corner(index)[0], corner(index + 1)[1]]]), top, [1290, top[1]], [1290, 970]];
+  const door = (width: number) => archPath({ kind, foot: [1030, top[1]], width, jamb: width * 0.78 });
+  return pressed(
+    stage,
+    mix(pigment.light, paper, 0.55),
+    clipped(
+      circlePath([560, 300], 250),
+      printedSheet(anyPattern(random), { ground: pigment.light, star: mix(pigment.light, pigment.main, 0.3), ribbon: paper, edge: pigment.main }, { centre: [560, 300], radius: 260, repeat: 170 }),
+    ),
+    fill(boxPath(800, -10, 500, 990), pigment.deep),
+    fill(door(330), paper),
+    fill(door(290), pigment.main),
+    fill(door(210), gold),
+    fill(door(130), paper),
+    fill(outline(profile), pigment.main),
+    ...range(steps).map((index) => fill(boxPath(corner(index)[0], corner(index + 1)[1], 1290, 9), pigment.light)),
+    fill(outline([[966, top[1]], [1094, top[1]], [700, 970], [330, 970]]), paper, 0.16),
+    glaze(outline([[-10, 520], [-10, 470], [800, 30], [800, 84]]), pigment.accent),
+    tilted([190, 250], 210, 20, -28.5, ink),
+    tilted([150, 200], 90, 9, -28.5, ink),
+    fill(circlePath([210, 700], 30), pigment.accent),
+  );
+}

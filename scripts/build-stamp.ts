@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Everything a build is made of. Tests are not, nor are the pictures, which the build makes. */
+const sources = [
+  '{app,art,content,public,server}/**/*',
+  'scripts/{build,build-stamp,content-check,pictures,precompress}.ts',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'vite.config.ts',
+  'package-lock.json',
+];
+const excluded = ['public/pictures/**', '**/*.test.ts', '**/*.test.tsx'];
+
+const stampIn = (root: string) => join(root, 'build/.stamp');
+
+/** A fingerprint of the sources by content, so that a checkout or a touched file does not cost a build. */
+export function fingerprint(root: string): string {
+  const hash = createHash('sha256');
+  const files = globSync(sources, { cwd: root, exclude: excluded, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted();
+  for (const file of files) {
+    hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+export function isBuilt(root: string): boolean {
+  return existsSync(stampIn(root)) && readFileSync(stampIn(root), 'utf8') === fingerprint(root);
+}
+
+/** Called before a build begins, so that half of one never counts. */
+export function forgetBuild(root: string): void {
+  rmSync(stampIn(root), { force: true });
+}
+
+/** @param made the fingerprint taken before the build: what was edited meanwhile makes it stale again */
+export function rememberBuild(root: string, made: string): void {
+  writeFileSync(stampIn(root), made);
+}

@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+
+import { reportContent } from './content-check.ts';
+import { makePictures } from './pictures.ts';
+
+/** What must be there before pages can be built or developed: content in order, and its pictures. */
+export async function prepare(root: string): Promise<void> {
+  if (!reportContent(root)) process.exit(1);
+  try {
+    await makePictures(root);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}
+
+if (import.meta.main) await prepare(join(import.meta.dirname, '..'));

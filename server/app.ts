@@ -1,0 +1,43 @@
+import { Hono, type MiddlewareHandler } from 'hono';
+
+import { NEVER } from './freshness.ts';
+import type { Log } from './log.ts';
+import { pageMaker, pages, type Render } from './pages.ts';
+import { redirects } from './redirects.ts';
+import { securityHeaders } from './security.ts';
+import { listFiles, readStylesheets, staticFiles } from './static-files.ts';
+
+export interface AppOptions {
+  render: Render;
+  /** The folder of the files a browser may have, `build/client`. */
+  clientDirectory: string;
+  /** The public origin, for example `https://lyceum.example`. */
+  origin: string;
+  log: Log;
+}
+
+/**
+ * What happens to a request, in order. Before it, in `listener.ts`, stand the two steps that need the connection
+ * itself: the log line, and refusing what no URL can be made of.
+ */
+export function createApp({ render, clientDirectory, origin, log }: AppOptions): Hono {
+  const files = listFiles(clientDirectory);
+  const stylesheets = readStylesheets(files);
+  const app = new Hono();
+
+  app.use(securityHeaders);
+  app.use('/health', health);
+  app.use(staticFiles(files));
+  app.use(redirects);
+  app.all('*', pages(pageMaker({ render, stylesheet: (href) => stylesheets.get(href), origin, log })));
+
+  app.onError((error, c) => {
+    log.error({ err: error, path: c.req.path }, 'a request failed');
+    return c.text('Something has failed on our side\n', 500, { 'Cache-Control': NEVER });
+  });
+  return app;
+}
+
+/** For whatever starts and watches us: the process answers. It promises nothing about anything outside. */
+const health: MiddlewareHandler = async (c, next) =>
+  c.req.method === 'GET' || c.req.method === 'HEAD' ? c.text('ok\n', 200, { 'Cache-Control': NEVER }) : next();

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+
+import { STARTER } from './wake.ts';
+
+export interface FinishedDocument {
+  html: string;
+  /** `sha256-…` of every inline script that runs, in the order of the document, each once. */
+  scriptHashes: string[];
+  styleHashes: string[];
+}
+
+/**
+ * React writes its attributes in double quotes and escapes `<` and `>` in them and in texts, so these three elements
+ * can be told by an expression. Scripts and styles are taken whole: what looks like an element inside is none.
+ */
+const element = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>|<link\b([^>]*?)\/?>/g;
+
+/**
+ * Gives a rendered page the shape in which it is sent: its stylesheets inside, its scripts asleep (see wake.ts), and
+ * the hashes a policy without `unsafe-inline` needs.
+ *
+ * @param html a whole document as React Router renders it
+ * @param stylesheet the text of a stylesheet of ours by its address; undefined leaves the link as it is
+ */
+export function finishDocument(html: string, stylesheet: (href: string) => string | undefined): FinishedDocument {
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  const modules: string[] = [];
+  let asleep = false;
+
+  const finished = html.replace(
+    element,
+    (whole: string, name: string | undefined, attributes = '', text = '', linkAttributes = '') => {
+      if (name === undefined) {
+        const { rel, href, media } = attributesOf(linkAttributes);
+        if (rel === 'modulepreload' && href !== undefined) {
+          modules.push(href);
+          return '';
+        }
+        const css = rel === 'stylesheet' && href !== undefined ? stylesheet(href)?.replaceAll('\r\n', '\n') : undefined;
+        if (css === undefined || css.includes('</style')) return whole;
+        styles.add(css);
+        // A disabled link is not fetched, and React finds the element it expects when it wakes the page.
+        const onlyFor = media === undefined ? '' : ` media="${media}"`;
+        return `<style${onlyFor}>${css}</style><link${linkAttributes} disabled=""/>`;
+      }
+      if (name === 'style') {
+        styles.add(text);
+        return whole;
+      }
+      const { type, src } = attributesOf(attributes);
+      if (src !== undefined || !runs(type)) return whole;
+      scripts.add(text);
+      if (type !== 'module' || asleep) return whole;
+      asleep = true;
+      return `<script type="text/plain" id="wake-source">${text}</script>`;
+    },
+  );
+
+  if (!asleep) return { html: finished, scriptHashes: hashes(scripts), styleHashes: hashes(styles) };
+  scripts.add(STARTER);
+  const starter = `<script data-modules="${[...new Set(modules)].join(' ')}">${STARTER}</script>`;
+  const awake = finished.replace(/(?=<\/body>(?![\s\S]*<\/body>))/, () => starter);
+  return { html: awake, scriptHashes: hashes(scripts), styleHashes: hashes(styles) };
+}
+
+/** Anything else (JSON-LD, plain text) is data: the browser neither runs it nor asks the policy. */
+function runs(type: string | undefined): boolean {
+  return [undefined, '', 'module', 'text/javascript', 'importmap', 'speculationrules'].includes(type);
+}
+
+function attributesOf(text: string): Partial<Record<string, string>> {
+  return Object.fromEntries(
+    [...text.matchAll(/([\w-]+)(?:="([^"]*)")?/g)].map(([, name, value = '']) => [name, value]),
+  );
+}
+
+function hashes(texts: Iterable<string>): string[] {
+  return [...texts].map((text) => `sha256-${createHash('sha256').update(text).digest('base64')}`);
+}

@@ -1,0 +1,70 @@
+import type { AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
+
+import type { ServerBuild } from 'react-router';
+
+import { createApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { createHttpServer } from './listener.ts';
+import { createLog, type Log } from './log.ts';
+import { stopOnSignals } from './shutdown.ts';
+
+// React decides by this which of its two builds it is, so it must be set before the app is loaded.
+process.env['NODE_ENV'] ??= 'production';
+
+// Not awaited: chunks of the app may import this very file, and would wait for it while it waited for them.
+void start().catch((error: unknown) => {
+  console.error(isOperators(error) ? error.message : error);
+  process.exit(1);
+});
+
+async function start(): Promise<void> {
+  const { port, host, origin, logLevel } = readConfig(process.env);
+  const log = createLog(logLevel);
+
+  // Imported here, so that a mistake in the content, which is found while the app loads, can be caught and told.
+  const build = await import('virtual:react-router/server-build');
+  const { createRequestHandler } = await import('react-router');
+  const render = createRequestHandler(reportingErrors(build, log), process.env['NODE_ENV']);
+  const clientDirectory = resolve(import.meta.dirname, '../client');
+  const server = createHttpServer(createApp({ render, clientDirectory, origin, log }), log);
+
+  server.once('error', (error: NodeJS.ErrnoException) => {
+    console.error(whyNot(error, port, host));
+    process.exit(1);
+  });
+  server.listen({ port, host }, () => {
+    stopOnSignals(server, log);
+    const { port: open } = server.address() as AddressInfo;
+    const address = `http://${host === undefined || host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${open}`;
+    // A person gets a sentence, a log collector nothing but JSON.
+    if (process.stdout.isTTY) console.log(`Lyceum is open at ${address}`);
+    else log.info({ origin }, `Lyceum is open at ${address}`);
+  });
+}
+
+/** What an error boundary shows instead of a page still belongs in the log, once. */
+function reportingErrors(build: ServerBuild, log: Log): ServerBuild {
+  const handleError = (error: unknown, { request }: { request: Request }) =>
+    log.error({ err: error, path: new URL(request.url).pathname }, 'a page could not be rendered');
+  return { ...build, entry: { ...build.entry, module: { ...build.entry.module, handleError } } };
+}
+
+/** Mistakes of whoever writes content or starts the process: the message says what to do, a stack would hide it. */
+function isOperators(error: unknown): error is Error {
+  return error instanceof Error && (error.name === 'ContentError' || error.name === 'ConfigError');
+}
+
+function whyNot(error: NodeJS.ErrnoException, port: number, host: string | undefined): string {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is in use; stop what uses it, or set PORT to a free one, for example PORT=${port + 1}`;
+    case 'EACCES':
+      return `Port ${port} may not be opened by this user; set PORT to one above 1023, for example PORT=3000`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `HOST is “${host}”, which is no address of this machine; leave HOST out for every interface`;
+    default:
+      return `The server could not start: ${error.message}`;
+  }
+}

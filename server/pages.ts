@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+
+import type { Handler } from 'hono';
+
+import { finishDocument } from './document.ts';
+import { chooseEncoding, compress, isTextLike, type Encoding } from './encoding.ts';
+import { ERROR_PAGE } from './error-page.ts';
+import { isKnown, NEVER, REVALIDATE } from './freshness.ts';
+import type { Log } from './log.ts';
+import { documentPolicy } from './security.ts';
+
+/** React Router's handler: a page, its data or a resource for a request. */
+export type Render = (request: Request) => Promise<Response>;
+
+/** A whole answer, ready to be sent to anybody. It knows no visitor, so it could be kept and sent again. */
+export interface Page {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  /** Undefined where a copy must not be confirmed (errors, redirects). */
+  digest: string | undefined;
+  isText: boolean;
+  /** The bytes in an encoding; each is made once. */
+  body: (encoding: Encoding | undefined) => Promise<Uint8Array<ArrayBuffer>>;
+}
+
+export interface PageOptions {
+  render: Render;
+  stylesheet: (href: string) => string | undefined;
+  /** The public origin, for example `https://lyceum.example`. */
+  origin: string;
+  log: Log;
+}
+
+/**
+ * Makes a page from an address (path and query). The request handed to React Router carries nothing else: no cookie, no
+ * language, no host. So a page cannot depend on who asks, and every page may be kept.
+ */
+export function pageMaker({ render, stylesheet, origin, log }: PageOptions): (address: string) => Promise<Page> {
+  return async (address) => {
+    try {
+      const response = await render(new Request(origin + address));
+      if (isLastResort(response)) return errorPage(origin);
+      const headers = Object.fromEntries(response.headers);
+      delete headers['content-length'];
+      headers['cache-control'] ??= response.status >= 500 ? NEVER : REVALIDATE;
+      if (!response.headers.get('Content-Type')?.startsWith('text/html')) {
+        return page(response.status, headers, new Uint8Array(await response.arrayBuffer()));
+      }
+      const { html, ...hashes } = finishDocument(await response.text(), stylesheet);
+      headers['content-security-policy'] = documentPolicy(hashes, origin);
+      return page(response.status, headers, new TextEncoder().encode(html));
+    } catch (error) {
+      log.error({ err: error, path: address.split('?', 1)[0] }, 'a page could not be rendered');
+      return errorPage(origin);
+    }
+  };
+}
+
+/** What React Router answers when even the error boundary has failed; it has told the log already. */
+function isLastResort({ status, headers }: Response): boolean {
+  return status === 500 && headers.get('Content-Type') === 'text/plain';
+}
+
+function errorPage(origin: string): Page {
+  const { html, ...hashes } = finishDocument(ERROR_PAGE, () => undefined);
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': NEVER,
+    'content-security-policy': documentPolicy(hashes, origin),
+  };
+  return page(500, headers, new TextEncoder().encode(html));
+}
+
+function page(status: number, headers: Record<string, string>, bytes: Uint8Array<ArrayBuffer>): Page {
+  const isText = bytes.byteLength > 0 && isTextLike(headers['content-type']);
+  const made = new Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>();
+  return {
+    status,
+    headers,
+    digest: status === 200 ? createHash('sha256').update(bytes).digest('base64url').slice(0, 22) : undefined,
+    isText,
+    body: async (encoding) => {
+      if (encoding === undefined) return bytes;
+      const copy = made.get(encoding) ?? compress(bytes, encoding);
+      made.set(encoding, copy);
+      return copy;
+    },
+  };
+}
+
+/** The last of the pipeline: whatever nobody before has answered is a page. */
+export function pages(make: (address: string) => Promise<Page>): Handler {
+  return async (c) => {
+    const { method } = c.req;
+    if (method !== 'GET' && method !== 'HEAD') {
+      return c.text('Only GET and HEAD are answered here\n', 405, { Allow: 'GET, HEAD', 'Cache-Control': NEVER });
+    }
+    const { pathname, search } = new URL(c.req.url);
+    const { status, headers, digest, isText, body } = await make(pathname + search);
+    const encoding = isText ? chooseEncoding(c.req.header('Accept-Encoding')) : undefined;
+    const all: Record<string, string> = { ...headers, ...(isText ? { vary: 'Accept-Encoding' } : {}) };
+    if (digest !== undefined) {
+      // The policy goes along with a 304 too: a browser takes the new headers for the copy it has.
+      all['etag'] = `"${digest}${encoding === undefined ? '' : `-${encoding}`}"`;
+      if (isKnown(all['etag'], c.req.header('If-None-Match'))) return new Response(null, { status: 304, headers: all });
+    }
+    const bytes = await body(encoding);
+    if (encoding) all['content-encoding'] = encoding;
+    all['content-length'] = String(bytes.byteLength);
+    return new Response(method === 'HEAD' || bytes.byteLength === 0 ? null : bytes, { status, headers: all });
+  };
+}

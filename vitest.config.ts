@@ -1,0 +1,9 @@
+import { defineConfig } from 'vitest/config';
+
+/** Without the plugins of vite.config.ts: what is tested here is plain modules, the pages are tested in a browser. */
+export default defineConfig({
+  test: {
+    include: ['{app,art,scripts,server}/**/*.test.{ts,tsx}', 'tests/unit/**/*.test.{ts,tsx}'],
+    environment: 'node',
+  },
+});
