@@ -1,14 +1,32 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig({
   plugins: [reactRouter()],
   css: { transformer: 'lightningcss' },
   build: {
-    // The stylesheets are inlined into each document, so small files stay files and pictures are never data: URLs.
+    // Pictures and fonts are files of their own: a data: URL would be fetched with every document and refused by our CSP.
     assetsInlineLimit: 0,
     cssMinify: 'lightningcss',
-    ...(isSsrBuild ? { rolldownOptions: { input: './server/main.ts' } } : {}),
+  },
+  environments: {
+    // The server is built together with the pages, so that both hold the same catalogue.
+    ssr: { build: { rolldownOptions: { input: './server/main.ts' } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // Few files compress better than many; what every page needs comes first and stays when pages change.
+            codeSplitting: {
+              groups: [
+                { name: 'framework', test: /node_modules/, priority: 2 },
+                { name: 'house', test: /\/app\/(ui|parts|frame|i18n\/use-messages|root|addresses|domain)|\/content\//, priority: 1 },
+              ],
+            },
+          },
+        },
+      },
+    },
   },
   server: { host: '127.0.0.1' },
-}));
+});

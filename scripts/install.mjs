@@ -5,13 +5,17 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 
-/** Installs the packages of package-lock.json, unless they are there already. */
+/**
+ * Installs the packages of package-lock.json, unless they are there already. Not with `npm ci`: that refuses a lockfile
+ * without the programs for every platform there is, and not every registry has them all. `--no-save` keeps the versions
+ * of the lockfile just as well and never rewrites it.
+ */
 export function installWhenNeeded() {
   if (isInstalled()) return;
   console.log('Installing packages…');
   // `npm start` tells which npm it is. The Node of this process may be the one in node_modules, which goes away now.
   const { npm_execpath: npm, npm_node_execpath: node } = process.env;
-  const flags = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  const flags = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
   const options = { cwd: root, stdio: 'inherit' };
   const { status, error } =
     npm && node

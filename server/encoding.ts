@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
 
 /** In the order in which we like them when a browser likes them equally: the smallest first. */
-export const encodings = ['br', 'zstd', 'gzip'] as const;
+const encodings = ['br', 'zstd', 'gzip'] as const;
 export type Encoding = (typeof encodings)[number];
 
 /**

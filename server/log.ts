@@ -6,7 +6,7 @@ export type Log = Logger;
  * One JSON line an event, on standard output. Nothing personal is meant to reach it; the names below are the second
  * lock, for the day somebody logs a whole object.
  */
-export function createLog(level: string, destination?: DestinationStream): Log {
+export function createLog(level: string, destination: DestinationStream = standardOutput()): Log {
   const personal = ['authorization', 'cookie', 'set-cookie', 'password', 'token', 'email', 'headers'];
   return pino(
     {
@@ -16,6 +16,11 @@ export function createLog(level: string, destination?: DestinationStream): Log {
       formatters: { level: (label) => ({ level: label }) },
       redact: { paths: personal.flatMap((name) => [`["${name}"]`, `*["${name}"]`]), censor: '[redacted]' },
     },
-    ...(destination ? [destination] : []),
+    destination,
   );
+}
+
+/** Written at once: lines keep their order, and the last words of a process that dies are not lost. */
+function standardOutput(): DestinationStream {
+  return pino.destination({ dest: 1, sync: true });
 }

@@ -6,11 +6,10 @@ import { site } from '../content/site.ts';
 const videoOrigins = site.videoHosts.map((host) => `https://${host}`);
 
 /** For everything that is not a document: it may load nothing, whatever a browser takes it for. */
-export const CLOSED_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const CLOSED_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const off = [
   'accelerometer',
-  'bluetooth',
   'browsingTopics',
   'camera',
   'displayCapture',

@@ -13,7 +13,7 @@ interface Stored {
   size: number;
 }
 
-export interface StaticFile extends Stored {
+interface StaticFile extends Stored {
   type: string;
   tag: string;
   cacheControl: string;

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+
+import { expect, test } from 'vitest';
+
+import { finishDocument } from './document.ts';
+import { STARTER } from './wake.ts';
+
+const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+const styles: Record<string, string> = { '/assets/root.css': 'body{color:#211c17}', '/assets/wide.css': 'p{margin:0}' };
+const finish = (html: string) => finishDocument(html, (href) => styles[href]);
+
+/** The shape React Router gives a document, shortened. */
+const rendered =
+  '<!DOCTYPE html><html lang="en"><head><meta charSet="utf-8"/>' +
+  '<link rel="preload" as="font" href="/assets/golos.woff2" crossorigin="anonymous"/>' +
+  '<link rel="modulepreload" href="/assets/manifest.js"/><link rel="modulepreload" href="/assets/entry.js"/>' +
+  '<link rel="stylesheet" href="/assets/root.css"/>' +
+  '<script>language()</script></head><body><main>Hello</main>' +
+  '<script type="application/ld+json">{"name":"<link rel=\\"modulepreload\\">"}</script>' +
+  '<script>window.__reactRouterContext = {};</script>' +
+  '<script type="module" async="">import "/assets/manifest.js";\nimport("/assets/entry.js");</script>' +
+  '<!--$--><script>window.__reactRouterContext.streamController.close();</script><!--/$--></body></html>';
+
+test('a stylesheet comes with the document, and its link stays, unfetched, for React to find', () => {
+  const { html, styleHashes } = finish(rendered);
+  expect(html).toContain(
+    '<style>body{color:#211c17}</style><link rel="stylesheet" href="/assets/root.css" disabled=""/>',
+  );
+  expect(styleHashes).toEqual([hashOf('body{color:#211c17}')]);
+});
+
+test('a stylesheet we do not have, or that could end the element, is linked as before', () => {
+  const link = '<link rel="stylesheet" href="/assets/other.css"/>';
+  expect(finish(`<head>${link}</head>`).html).toContain(link);
+  expect(finishDocument(link, () => 'a::after{content:"</style>"}').html).toBe(link);
+});
+
+test('a stylesheet for some media keeps to them', () => {
+  const { html } = finish('<link rel="stylesheet" media="print" href="/assets/wide.css"/>');
+  expect(html).toBe(
+    '<style media="print">p{margin:0}</style><link rel="stylesheet" media="print" href="/assets/wide.css" disabled=""/>',
+  );
+});
+
+test('no script is asked for before the page is woken', () => {
+  const { html } = finish(rendered);
+  expect(html).not.toMatch(/<link rel="modulepreload" href/);
+  expect(html).not.toContain('type="module"');
+  expect(html).toContain(
+    '<script type="text/plain" id="wake-source">import "/assets/manifest.js";\nimport("/assets/entry.js");</script>',
+  );
+  expect(html).toContain(
+    `<script data-modules="/assets/manifest.js /assets/entry.js">${STARTER}</script></body></html>`,
+  );
+});
+
+test('other links stay, and what looks like one inside a script is none', () => {
+  const { html } = finish(rendered);
+  expect(html).toContain('<link rel="preload" as="font" href="/assets/golos.woff2" crossorigin="anonymous"/>');
+  expect(html).toContain('{"name":"<link rel=\\"modulepreload\\">"}');
+});
+
+test('every script that will run has its hash, data has none', () => {
+  expect(finish(rendered).scriptHashes).toEqual(
+    [
+      'language()',
+      'window.__reactRouterContext = {};',
+      'import "/assets/manifest.js";\nimport("/assets/entry.js");',
+      'window.__reactRouterContext.streamController.close();',
+      STARTER,
+    ].map(hashOf),
+  );
+});
+
+test('a document without React gets no starter', () => {
+  const plain = '<html><head><style>p{}</style></head><body><script src="/a.js"></script></body></html>';
+  expect(finish(plain)).toEqual({ html: plain, scriptHashes: [], styleHashes: [hashOf('p{}')] });
+});
