@@ -36,6 +36,9 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
   return { origin: siteOrigin(), twins: twinsOf(pathname, languageOf(params)), today };
 }
 
+/** One order for every stylesheet of the site: later layers win, in whatever order and pieces the files arrive. */
+const LAYERS = '@layer reset, base, ui, parts, frame, page;';
+
 /** What a route may say of its frame: `export const handle = { frame: 'teens' }`. */
 export interface PageHandle {
   frame?: FrameKind;
@@ -59,6 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
         ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <style>{LAYERS}</style>
         <Links />
       </head>
       <body>

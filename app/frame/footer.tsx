@@ -43,7 +43,7 @@ export function Footer() {
             </li>
           </ul>
         </nav>
-        <div>
+        <div className={styles.mail}>
           <h2 className={heading}>{footer.write}</h2>
           <ul className={styles.list}>
             <li>

@@ -45,10 +45,10 @@ export function dayRange(start: IsoDay, end: IsoDay | undefined, language: Langu
 
 
 
-/** `1,800 AED`, `9 000 ₽`: the amount first, as both languages of the house write it. */
+/** `1,800 AED`, `9 000 руб.`: the amount first, as both languages of the house write it. */
 export function money(amount: number, currency: 'aed' | 'rub', language: Language): string {
   const number = new Intl.NumberFormat(locales[language], { useGrouping: 'always' }).format(amount);
-  return `${number} ${currency === 'rub' ? (language === 'ru' ? '₽' : 'RUB') : 'AED'}`;
+  return `${number} ${currency === 'rub' ? (language === 'ru' ? 'руб.' : 'RUB') : 'AED'}`;
 }
 
 /** Moscow's `HH:MM` for Dubai's: one hour less, the whole year. */

@@ -79,7 +79,6 @@ function Player({ video }: { video: Video }) {
       src={playerAddress(video)}
       title={video.title}
       allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
-      allowFullScreen
       className={styles.player}
     />
   );

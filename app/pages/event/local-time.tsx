@@ -6,7 +6,7 @@ import { useLanguage } from '../../parts/paths.ts';
 const DUBAI_OFFSET_MINUTES = -240;
 
 /** The beginning on the visitor's own clock, for a browser outside Dubai's zone; nothing until the page is awake. */
-export function LocalTime({ begins }: { begins: string }) {
+export function LocalTime({ begins, day }: { begins: string; day: string }) {
   const { when } = useMessages();
   const language = useLanguage();
   const [local, setLocal] = useState<string>();
@@ -14,18 +14,18 @@ export function LocalTime({ begins }: { begins: string }) {
   useEffect(() => {
     const instant = new Date(begins);
     if (instant.getTimezoneOffset() === DUBAI_OFFSET_MINUTES) return;
+    // Far from Dubai the evening may fall on another day.
+    const sameDay = new Intl.DateTimeFormat('sv-SE').format(instant) === day;
     const format = new Intl.DateTimeFormat(language === 'ru' ? 'ru' : 'en-GB', {
-      day: 'numeric',
-      month: 'long',
       hour: '2-digit',
       minute: '2-digit',
+      ...(!sameDay && { day: 'numeric', month: 'short' }),
     });
     setLocal(format.format(instant));
-  }, [begins, language]);
+  }, [begins, day, language]);
 
   return local === undefined ? null : (
     <span>
-      {' · '}
       {local} {when.yours}
     </span>
   );

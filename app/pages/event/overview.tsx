@@ -75,13 +75,19 @@ function Facts({ event }: { event: EventData }) {
       <div>
         <dt>{words.time}</dt>
         <dd className={type.figures}>
-          {event.time === undefined ? (
+          {event.time === undefined || event.begins === undefined ? (
             when.tbd
           ) : (
             <>
               <time dateTime={event.begins}>{event.time}</time> {when.dubai}
-              {event.moscowTime && ` · ${event.moscowTime} ${when.moscow}`}
-              {event.begins && <LocalTime begins={event.begins} />}
+              <span className={classNames(type.small, type.soft, styles.elsewhere)}>
+                {event.moscowTime && (
+                  <span>
+                    {event.moscowTime} {when.moscow}
+                  </span>
+                )}
+                <LocalTime begins={event.begins} day={event.day.iso} />
+              </span>
             </>
           )}
         </dd>

@@ -1,0 +1,96 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { describe, expect, test } from 'vitest';
+
+import { en } from './en.ts';
+import { messagesOf } from './messages.server.ts';
+import { ru } from './ru.ts';
+
+/** Every message by its path, `program.stats.title`. */
+function leaves(value: unknown, path = ''): Map<string, unknown> {
+  if (typeof value !== 'object' || value === null) return new Map([[path, value]]);
+  return new Map(
+    Object.entries(value).flatMap(([key, child]) => [...leaves(child, path === '' ? key : `${path}.${key}`)]),
+  );
+}
+
+const english = leaves(en);
+const russian = leaves(ru);
+
+/** What a message says, with counts and words put in where it takes any. */
+function said(message: unknown, argument: number | string): string {
+  return typeof message === 'function' ? String(message(argument, argument)) : String(message);
+}
+
+describe('both languages', () => {
+  test('have the same messages', () => {
+    expect([...russian.keys()].toSorted()).toEqual([...english.keys()].toSorted());
+  });
+
+  test('say something everywhere', () => {
+    for (const [path, message] of [...english, ...russian]) {
+      expect(said(message, 2).trim(), path).not.toBe('');
+      expect(said(message, 2), path).not.toMatch(/undefined|null|NaN|\[object/);
+    }
+  });
+
+  test('take the same arguments', () => {
+    const functions = (messages: Map<string, unknown>) =>
+      [...messages].flatMap(([path, message]) => (typeof message === 'function' ? [`${path}/${message.length}`] : []));
+    expect(functions(russian)).toEqual(functions(english));
+  });
+
+  test('are chosen by the language, English for want of another', () => {
+    expect(messagesOf('ru')).toBe(ru);
+    expect(messagesOf('en')).toBe(en);
+  });
+
+  test('Russian messages are in Russian', () => {
+    // Names of brands and what belongs to the other language.
+    const foreign = new Set(['frame.footer.cookies']);
+    for (const [path, message] of russian) {
+      if (!foreign.has(path)) expect(said(message, 2), path).toMatch(/[а-яё]/i);
+    }
+  });
+
+  test('English messages hold no Russian letter', () => {
+    for (const [path, message] of english) expect(said(message, 2), path).not.toMatch(/[а-яё]/i);
+  });
+});
+
+describe('Russian plurals', () => {
+  test.each([
+    [0, 'минут', 'программ', 'вечеров', 'часов'],
+    [1, 'минута', 'программа', 'вечер', 'час'],
+    [2, 'минуты', 'программы', 'вечера', 'часа'],
+    [5, 'минут', 'программ', 'вечеров', 'часов'],
+    [11, 'минут', 'программ', 'вечеров', 'часов'],
+    [21, 'минута', 'программа', 'вечер', 'час'],
+    [22, 'минуты', 'программы', 'вечера', 'часа'],
+    [25, 'минут', 'программ', 'вечеров', 'часов'],
+    [101, 'минута', 'программа', 'вечер', 'час'],
+    [111, 'минут', 'программ', 'вечеров', 'часов'],
+  ])('%i', (count, minutes, programs, events, hours) => {
+    expect(ru.when.minutes(count)).toBe(`${count} ${minutes}`);
+    expect(ru.programs.count(count)).toBe(`${count} ${programs}`);
+    expect(ru.program.stats.events(count)).toBe(events);
+    expect(ru.program.stats.hours(count)).toBe(hours);
+  });
+
+  test('English has two forms', () => {
+    expect([0, 1, 2, 21].map(en.when.minutes)).toEqual(['0 minutes', '1 minute', '2 minutes', '21 minutes']);
+  });
+});
+
+test('every message is asked for somewhere', () => {
+  const app = join(import.meta.dirname, '..');
+  const code = readdirSync(app, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|^i18n\/(?:en|ru)\.ts$/.test(file))
+    .map((file) => readFileSync(join(app, file), 'utf8'))
+    .join('\n');
+  const words = new Set(code.match(/[\w-]+/g));
+  // By their last name only: cheap, and it finds what nobody needs any longer.
+  const unused = [...english.keys()].filter((path) => !words.has(path.slice(path.lastIndexOf('.') + 1)));
+  expect(unused).toEqual([]);
+});
