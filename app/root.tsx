@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import {
-  data,
   isRouteErrorResponse,
   Links,
   Outlet,
@@ -12,6 +11,7 @@ import {
 
 import type { Route } from './+types/root';
 import { siteOrigin } from './data/config.server.ts';
+import { missing } from './data/missing.server.ts';
 import { beginVisit, visit } from './data/visit.server.ts';
 import { useDayChange } from './frame/day-change.ts';
 import { Failure } from './frame/failure.tsx';
@@ -31,7 +31,7 @@ export const middleware: Route.MiddlewareFunction[] = [beginVisit];
 export function loader({ params, request, context }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url);
   const lang: string | undefined = params.lang;
-  if (lang !== undefined && lang !== 'ru') throw data({ missing: 'page' }, { status: 404 });
+  if (lang !== undefined && lang !== 'ru') throw missing('page', context.get(visit), 'en');
   const { today } = context.get(visit);
   return { origin: siteOrigin(), twins: twinsOf(pathname, languageOf(params)), today };
 }

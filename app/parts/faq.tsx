@@ -1,9 +1,9 @@
-import { answerBlocks } from '../domain/faq.ts';
 import type { FaqEntry } from '../domain/model.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { classNames } from '../ui/class-names.ts';
 import sheet from '../ui/sheet.module.css';
 import type from '../ui/type.module.css';
+import { Answer } from './answer.tsx';
 import styles from './faq.module.css';
 
 /** Numbered questions; opening one closes the other (spec.md §2, Home: FAQ block). */
@@ -24,37 +24,12 @@ export function Faq({ entries }: { entries: FaqEntry[] }) {
                 <summary className={styles.question}>
                   <h3 className={type.subheading}>{entry.question}</h3>
                 </summary>
-                <Answer text={entry.answer} />
+                <Answer text={entry.answer} className={styles.answer} />
               </details>
             </li>
           ))}
         </ol>
       )}
     </section>
-  );
-}
-
-function Answer({ text }: { text: string }) {
-  return (
-    <div className={classNames(type.prose, styles.answer)}>
-      {answerBlocks(text).map((block, index) => {
-        // Blocks never move within an answer, so their place is their key.
-        if (block.kind === 'heading') {
-          return (
-            <h4 key={index} className={styles.subheading}>
-              {block.text}
-            </h4>
-          );
-        }
-        if (block.kind === 'paragraph') return <p key={index}>{block.text}</p>;
-        return (
-          <ul key={index} className={styles.items}>
-            {block.items.map((item) => (
-              <li key={item}>{item}</li>
-            ))}
-          </ul>
-        );
-      })}
-    </div>
   );
 }

@@ -115,7 +115,7 @@ export function NoLinkDialog({ id, program = false }: { id: string; program?: bo
       <h2 id={`${id}-title`} className={classNames(type.subheading, styles.title)}>
         {program ? words.noLink : event.noLink}
       </h2>
-      <p>{event.noLinkNext}</p>
+      <p id={`${id}-text`}>{event.noLinkNext}</p>
       <p className={styles.write}>
         <a href={`mailto:${site.mailboxes.support}`} className={button('pigment', { wide: true })}>
           {site.mailboxes.support}

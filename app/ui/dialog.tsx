@@ -16,7 +16,7 @@ interface DialogProps {
   label?: string;
   /** The name of the control that closes it. */
   close: string;
-  /** `alertdialog` when it only tells something that needs an answer. */
+  /** `alertdialog` when it only tells something that needs an answer; what it tells carries the id `${id}-text`. */
   role?: 'alertdialog';
   onClose?: () => void;
   ref?: Ref<HTMLDialogElement>;
@@ -44,6 +44,7 @@ export function Dialog({ id, label, close, role, onClose, ref, className, childr
       ref={own}
       id={id}
       role={role}
+      aria-describedby={role && `${id}-text`}
       closedby="any"
       className={classNames(styles.dialog, className)}
       {...(label === undefined ? { 'aria-labelledby': `${id}-title` } : { 'aria-label': label })}

@@ -17,7 +17,10 @@ interface PictureProps {
   className?: string | undefined;
 }
 
-/** A picture of the house, in the smallest format and size that will do. Its place is kept while it loads. */
+/**
+ * A picture of the house, in the smallest format and size that will do. Its place is kept while it loads.
+ * The JPEG is for browsers that know neither AVIF nor WebP: so few that one size must do.
+ */
 export function Picture({ file, sizes, alt = '', main = false, className }: PictureProps) {
   const address = (width: number, ending: string) => `/pictures/${file.name}-${file.version}-${width}.${ending}`;
   const sources = (ending: string) => file.widths.map((width) => `${address(width, ending)} ${width}w`).join(', ');
@@ -28,8 +31,6 @@ export function Picture({ file, sizes, alt = '', main = false, className }: Pict
       <source type="image/webp" srcSet={sources('webp')} sizes={sizes} />
       <img
         src={address(middle, 'jpg')}
-        srcSet={sources('jpg')}
-        sizes={sizes}
         width={file.width}
         height={file.height}
         alt={alt}

@@ -20,6 +20,7 @@ export function Toggletip({ id, label, children }: ToggletipProps) {
     const element = wrapper.current;
     const note = element?.querySelector<HTMLElement>('[popover]');
     if (!element || !note) return;
+    // A click only ever shows it: with a mouse it is open already when the click comes.
     const show = (event: PointerEvent) => {
       if (event.pointerType === 'mouse' && !note.matches(':popover-open')) note.showPopover();
     };
@@ -36,7 +37,7 @@ export function Toggletip({ id, label, children }: ToggletipProps) {
 
   return (
     <span ref={wrapper} className={styles.wrapper}>
-      <button type="button" popoverTarget={id} className={styles.control}>
+      <button type="button" popoverTarget={id} popoverTargetAction="show" className={styles.control}>
         {label}
         <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
           <circle cx="8" cy="8" r="7.2" fill="none" stroke="currentColor" strokeWidth="1.2" />

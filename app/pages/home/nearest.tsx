@@ -1,0 +1,128 @@
+import { Link } from 'react-router';
+
+import type { EventCardData } from '../../data/cards.server.ts';
+import type { PictureFile } from '../../domain/model.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { NewTabLink } from '../../parts/new-tab-link.tsx';
+import { usePath } from '../../parts/paths.ts';
+import { button } from '../../ui/button.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { DayMark } from '../../ui/day-mark.tsx';
+import { pigment } from '../../ui/pigment.ts';
+import { Picture } from '../../ui/picture.tsx';
+import sheet from '../../ui/sheet.module.css';
+import type from '../../ui/type.module.css';
+import styles from './nearest.module.css';
+
+type NearestEvent = EventCardData & { images: PictureFile[] };
+
+/** The evening that comes next, in its own pigment (spec.md §2, Home: nearest-upcoming-event highlight). */
+export function Nearest({ event }: { event: NearestEvent | undefined }) {
+  const { nearest } = useMessages().home;
+  const path = usePath();
+  return (
+    <section aria-labelledby="nearest" className={classNames(styles.nearest, event && pigment(event.category))}>
+      <div className={classNames(sheet.sheet, styles.spread)}>
+        {event ? (
+          <>
+            <Plates images={event.images} />
+            <Announcement event={event} />
+          </>
+        ) : (
+          <>
+            <div className={styles.none}>
+              <p className={type.eyebrow}>{nearest.eyebrow}</p>
+              <h2 id="nearest" className={type.title}>
+                {nearest.none}
+              </h2>
+              <Link to={path('/:lang?/programs')} className={button('light')}>
+                {nearest.toPrograms}
+              </Link>
+            </div>
+            <Star />
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Announcement({ event }: { event: NearestEvent }) {
+  const { home, when, eventTypes } = useMessages();
+  const { nearest } = home;
+  const path = usePath();
+  return (
+    <div className={styles.words}>
+      <p className={classNames(type.eyebrow, styles.labels)}>
+        <span>{nearest.eyebrow}</span>
+        <span>{eventTypes[event.type]}</span>
+        {event.state === 'sold-out' && <span className={styles.state}>{when.soldOut}</span>}
+      </p>
+      {/* The line below says the date in words. */}
+      <div aria-hidden="true">
+        <DayMark day={event.day} className={styles.day} />
+      </div>
+      <h2 id="nearest" className={type.title}>
+        {event.name}
+      </h2>
+      <p className={styles.facts}>
+        <time dateTime={event.time ? `${event.day.iso}T${event.time}+04:00` : event.day.iso} className={type.figures}>
+          {event.when}
+        </time>
+        {event.time && <span className={styles.zone}> {when.dubai}</span>}
+        <br />
+        {event.locationLink ? (
+          <NewTabLink href={event.locationLink} className={type.link}>
+            {event.location}
+          </NewTabLink>
+        ) : (
+          event.location
+        )}
+      </p>
+      <p className={styles.description}>{event.description ?? nearest.noDescription}</p>
+      <Link
+        to={path('/:lang?/program/:programId/event/:eventId', { programId: event.programId, eventId: event.id })}
+        prefetch="intent"
+        className={button('light')}
+      >
+        {nearest.link}
+        <span className={type.visuallyHidden}>: {event.name}</span>
+      </Link>
+    </div>
+  );
+}
+
+/** One large plate and two small ones under it; with fewer, those there are take the room. */
+function Plates({ images }: { images: PictureFile[] }) {
+  const { nearest } = useMessages().home;
+  if (images.length === 0) {
+    return (
+      <div className={styles.blank}>
+        <Star />
+        <p className={type.eyebrow}>{nearest.noImages}</p>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.plates}>
+      {images.map((image, index) => (
+        <div key={image.name} className={styles.plate}>
+          <Picture file={image} sizes={index === 0 ? '(width <= 900px) 100vw, 50vw' : '(width <= 900px) 50vw, 25vw'} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Where there is nothing to show, the house's own star, drawn in gold line inside itself. */
+function Star() {
+  const star =
+    'M20 1l5.6 5.6h7.800v7.800L39 20l-5.6 5.6v7.800h-7.800L20 39l-5.6-5.6H6.6v-7.800L1 20l5.6-5.6V6.6h7.800z';
+  return (
+    <svg viewBox="0 0 40 40" aria-hidden="true" className={styles.star}>
+      <path d={star} />
+      <path d={star} transform="translate(6.1 6.1) scale(.695)" />
+      <path d={star} transform="translate(10.35 10.35) scale(.4825)" />
+    </svg>
+  );
+}

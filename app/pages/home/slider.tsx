@@ -1,0 +1,67 @@
+import type { MouseEvent } from 'react';
+
+import type { Home } from '../../domain/model.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Picture } from '../../ui/picture.tsx';
+import type from '../../ui/type.module.css';
+import styles from './slider.module.css';
+import { useRotation } from './use-rotation.ts';
+
+const slideId = (index: number) => `slide-${index + 1}`;
+
+/** The season in pictures, a strip to leaf through that also turns by itself (spec.md §2, Home: photo slider). */
+export function Slider({ slides }: { slides: Home['slides'] }) {
+  const words = useMessages().home.slider;
+  const { strip, current, playing, toggle, show, follow, restsOn } = useRotation<HTMLUListElement>();
+  return (
+    <section aria-labelledby="slider" aria-roledescription={words.role} className={styles.slider} {...restsOn}>
+      <div className={styles.controls}>
+        <h2 id="slider" className={type.heading}>
+          {words.title}
+        </h2>
+        <button type="button" onClick={toggle} className={styles.toggle}>
+          <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+            <path d={playing ? 'M5 3h3.500v14H5zM11.500 3H15v14h-3.500z' : 'M5 2.500v15l12-7.500z'} />
+          </svg>
+          {playing ? words.pause : words.play}
+        </button>
+        <ol className={styles.dots}>
+          {slides.map(({ image }, index) => (
+            <li key={image.name}>
+              <a
+                href={`#${slideId(index)}`}
+                aria-label={words.show(index + 1, slides.length)}
+                aria-current={current === index || undefined}
+                className={styles.dot}
+                onClick={(event: MouseEvent) => {
+                  event.preventDefault();
+                  show(index);
+                }}
+              />
+            </li>
+          ))}
+        </ol>
+      </div>
+      {/* Can be scrolled, so it can be focused: arrow keys leaf through it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <ul ref={strip} tabIndex={0} aria-labelledby="slider" className={styles.strip} onScroll={follow}>
+        {slides.map(({ caption, image }, index) => (
+          <li key={image.name} id={slideId(index)} className={styles.slide}>
+            <figure>
+              <div className={styles.plate}>
+                <Picture file={image} sizes="(width <= 900px) 86vw, 64vw" />
+              </div>
+              <figcaption className={styles.caption}>
+                <span className={classNames(type.figures, styles.number)} aria-hidden="true">
+                  {index + 1}/{slides.length}
+                </span>
+                {caption}
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+
+import type { Home } from '../../domain/model.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { usePath } from '../../parts/paths.ts';
+import { button } from '../../ui/button.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Picture } from '../../ui/picture.tsx';
+import type from '../../ui/type.module.css';
+import styles from './teens-promo.module.css';
+
+/** The one place of the page that belongs to the young, in their saffron (spec.md §2, Home: teen-assessment promo). */
+export function TeensPromo({ teens }: { teens: Home['teens'] }) {
+  const words = useMessages().home.teens;
+  const path = usePath();
+  return (
+    <section aria-labelledby="teens" className={styles.promo}>
+      <div className={styles.words}>
+        <h2 id="teens" className={type.title}>
+          {teens.title}
+        </h2>
+        <p className={classNames(type.lede, styles.description)}>{teens.description}</p>
+        <Link to={path('/:lang?/teens')} prefetch="intent" className={classNames(button(), styles.more)}>
+          {words.learnMore}
+          <span className={type.visuallyHidden}>: {teens.title}</span>
+        </Link>
+      </div>
+      <div className={styles.plate}>
+        <Picture file={teens.image} sizes="(width <= 768px) 100vw, 45vw" />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,6 @@
+import { site } from '../../content/site.ts';
+
+/** The house’s chat, opened with a message that is already written. */
+export function whatsappLink(message: string): string {
+  return `${site.social.whatsapp}?text=${encodeURIComponent(message)}`;
+}
