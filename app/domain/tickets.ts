@@ -1,5 +1,5 @@
 import { isPast } from './schedule.ts';
-import type { IsoDay, Language, LectureEvent, Price, Program } from './model.ts';
+import type { IsoDay, Language, LectureEvent, MembershipPlan, Price, Program } from './model.ts';
 
 /** Where a card is charged: abroad in AED (Stripe) or in Russia in RUB (kassa). */
 export interface PaymentLinks {
@@ -56,7 +56,14 @@ export function programPaymentLink(program: Pick<Program, 'id' | 'stripeLink'>, 
   return stripeAddress(program.stripeLink, program.id, language);
 }
 
+/** The payment page of a membership (spec.md §2, Membership). */
+export function membershipPaymentLink(plan: Pick<MembershipPlan, 'id' | 'stripeLink'>, language: Language): string {
+  return stripeAddress(plan.stripeLink, plan.id, language);
+}
+
 /** Tells Stripe what is bought and in which language to ask; Stripe drops references longer than 200 characters silently. */
+function stripeAddress(link: string, reference: string, language: Language): string;
+function stripeAddress(link: string | undefined, reference: string, language: Language): string | undefined;
 function stripeAddress(link: string | undefined, reference: string, language: Language): string | undefined {
   if (link === undefined) return undefined;
   const url = new URL(link);

@@ -15,7 +15,7 @@ import type {
   Video,
 } from '../../domain/model.ts';
 import { languages } from '../../domain/model.ts';
-import { upcomingEvents } from '../../domain/schedule.ts';
+import { nextEvening } from '../../domain/schedule.ts';
 import { dayInWords, moscowTime, type DayInWords } from '../../i18n/format.ts';
 
 export interface EventData {
@@ -88,11 +88,7 @@ export function eventData(event: LectureEvent, catalogue: Catalogue, language: L
 }
 
 function nextEvent(event: LectureEvent, edition: Edition, today: IsoDay): EventData['next'] {
-  const others = upcomingEvents(edition.events, today).filter((other) => other.id !== event.id && !other.isSoldOut);
-  const next =
-    others.find((other) => other.programId === event.programId) ??
-    others.find((other) => other.master.id === event.master.id) ??
-    others[0];
+  const next = nextEvening(event, edition.events, today);
   if (next === undefined) return undefined;
   const { when } = eventCard(next, today, edition.language);
   return { programId: next.programId, eventId: next.id, name: next.name, when };

@@ -97,12 +97,9 @@ function Facts({ event }: { event: EventData }) {
         <dd>
           {event.location}
           {event.locationLink && (
-            <>
-              {' · '}
-              <NewTabLink href={event.locationLink} className={type.link}>
-                {words.map}
-              </NewTabLink>
-            </>
+            <NewTabLink href={event.locationLink} className={classNames(type.small, type.link, styles.map)}>
+              {words.map}
+            </NewTabLink>
           )}
         </dd>
       </div>

@@ -15,13 +15,19 @@ export function TicketPanel({ event }: { event: EventData }) {
   const words = useMessages().event;
   return (
     <div className={styles.panel}>
-      {event.past ? <p className={styles.note}>{words.past}</p> : <SeatChoice seats={event.seats} />}
-      {event.seats.map((seat) => (
-        <div key={seat.kind} data-seat={seat.kind} className={styles.seat}>
-          <SeatPrice seat={seat} labelled={event.seats.length > 1} />
-          <BuyButton seat={seat} />
-        </div>
-      ))}
+      {event.past ? (
+        <p className={styles.note}>{words.past}</p>
+      ) : (
+        <>
+          <SeatChoice seats={event.seats} />
+          {event.seats.map((seat) => (
+            <div key={seat.kind} data-seat={seat.kind} className={styles.seat}>
+              <SeatPrice seat={seat} labelled={event.seats.length > 1} />
+              <BuyButton seat={seat} />
+            </div>
+          ))}
+        </>
+      )}
       {event.priceDescription && !event.past && (
         <p className={classNames(type.small, type.soft)}>{event.priceDescription}</p>
       )}
