@@ -50,11 +50,17 @@ function strayPictures(files: string[], used: Set<string>): Problem[] {
   });
 }
 
-function picturesOf({ home, programs, events, masters }: Content): Set<string> {
-  const films = [...home.videos, ...[...programs, ...events].flatMap(({ video }) => video ?? [])];
+function picturesOf(content: Content): Set<string> {
+  const { home, programs, events, masters, courses, teens, bookClub, membership, about } = content;
+  const films = [teens.video, ...home.videos, ...[...programs, ...events].flatMap(({ video }) => video ?? [])];
   return new Set([
     home.hero.image,
     home.teens.image,
+    teens.image,
+    ...courses.map(({ image }) => image),
+    ...bookClub.meetings.map(({ image }) => image),
+    ...membership.plans.map(({ image }) => image),
+    ...about.images,
     ...[...home.slides, ...home.partners, ...programs].map(({ image }) => image),
     ...events.flatMap(({ images }) => images),
     ...masters.map(({ photo }) => photo),

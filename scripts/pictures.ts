@@ -9,6 +9,7 @@ import type { ZodType } from 'zod';
 import { pigmentOf, pigments, type Pigment } from '../art/palette.ts';
 import { drawPlate, plateSizes, type PlateKind } from '../art/plate.ts';
 import { eventSchema, homeSchema, masterSchema, programSchema } from '../app/data/content-schema.ts';
+import { bookClubSchema, courseSchema, membershipSchema, teensSchema } from '../app/data/house-schema.ts';
 
 /**
  * Makes every picture the content asks for, in every size and format, and `public/pictures/manifest.json`.
@@ -115,7 +116,22 @@ async function picturesWanted(root: string): Promise<{ wanted: Wanted[]; complet
     want(home.teens.image, 'teens', pigments.saffron);
   }
   if (!existsSync(join(content, 'home.yaml'))) sampleNames(want);
-  const complete = programs.complete && events.complete && masters.complete && home !== undefined;
+
+  const courses = await readAll(join(content, 'courses'), courseSchema);
+  const teens = await read(join(content, 'teens.yaml'), teensSchema);
+  const bookClub = await read(join(content, 'book-club.yaml'), bookClubSchema);
+  const membership = await read(join(content, 'membership.yaml'), membershipSchema);
+  const inTurn = Object.values(pigmentOf);
+  const ofMaster = (id: string) => programs.items.find(({ master }) => master === id)?.id ?? '';
+  for (const { image, master } of courses.items) want(image, 'program', pigmentById.get(ofMaster(master)) ?? pigments.lapis);
+  if (teens) {
+    want(teens.image, 'teens', pigments.saffron);
+    want(teens.video.thumbnail, 'video', pigments.saffron);
+  }
+  bookClub?.meetings.forEach(({ image }, index) => want(image, 'program', inTurn[index % inTurn.length]!));
+  membership?.plans.forEach(({ image }, index) => want(image, 'event', inTurn[index % inTurn.length]!));
+  const pages = [home, teens, bookClub, membership];
+  const complete = [programs, events, masters, courses].every((folder) => folder.complete) && !pages.includes(undefined);
   return { wanted: [...wanted.values()], complete };
 }
 

@@ -1,0 +1,57 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+
+import { build } from '../scripts/build.ts';
+import { isBuilt } from '../scripts/build-stamp.ts';
+
+const root = join(import.meta.dirname, '..');
+
+/** The pages that are measured, without their language. */
+export const routes = [
+  '/',
+  '/programs',
+  '/program/program1',
+  '/program/program3',
+  '/program/program1/event/event2',
+  '/events',
+  '/masters',
+  '/masters/m1',
+  '/calendar',
+  '/teens',
+  '/membership',
+  '/book-club',
+  '/about',
+  '/login',
+  '/terms-and-conditions',
+  '/privacy-policy',
+  '/cookies-policy',
+];
+
+/** Every measured page in both languages, or those whose path is in `only`. */
+export function paths(only: readonly string[]): string[] {
+  const all = routes.flatMap((route) => [route, route === '/' ? '/ru' : `/ru${route}`]);
+  return only.length === 0 ? all : all.filter((path) => only.includes(path));
+}
+
+/** Builds what is stale and opens the site on a port of this machine. The day is frozen, so that runs can be compared. */
+export async function openSite(port: number): Promise<{ origin: string; close: () => void }> {
+  if (!isBuilt(root)) await build(root);
+  const server: ChildProcess = spawn(process.execPath, [join(root, 'build/server/index.js')], {
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      LYCEUM_NOW: '2026-11-21T10:00:00+04:00',
+      NODE_ENV: 'production',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const origin = `http://localhost:${port}`;
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const answer = await fetch(`${origin}/health`).catch(() => undefined);
+    if (answer?.ok) return { origin, close: () => server.kill() };
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  server.kill();
+  throw new Error('The site did not open');
+}

@@ -1,0 +1,51 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeEach } from 'vitest';
+
+import { createApp } from './app.ts';
+import { createLog } from './log.ts';
+import type { Render } from './pages.ts';
+
+/** For tests: the app over a small folder of files, with a page of our own instead of React's. */
+
+const clientDirectory = mkdtempSync(join(tmpdir(), 'lyceum-client-'));
+export const css = 'body{background:url(/assets/paper-1a2b.svg)}';
+
+mkdirSync(join(clientDirectory, 'assets'));
+mkdirSync(join(clientDirectory, 'pictures'));
+writeFileSync(join(clientDirectory, 'assets/root-1a2b.css'), css);
+writeFileSync(join(clientDirectory, 'assets/entry-1a2b.js'), 'plain');
+writeFileSync(join(clientDirectory, 'assets/entry-1a2b.js.br'), 'brotli!');
+writeFileSync(join(clientDirectory, 'assets/entry-1a2b.js.gz'), 'gzip');
+writeFileSync(join(clientDirectory, 'pictures/event1-1a2b-400.avif'), 'picture');
+writeFileSync(join(clientDirectory, 'robots.txt'), 'User-agent: *');
+writeFileSync(join(clientDirectory, '.hidden'), 'secret');
+afterAll(() => rmSync(clientDirectory, { recursive: true }));
+
+export const page =
+  '<!DOCTYPE html><html><head><link rel="stylesheet" href="/assets/root-1a2b.css"/></head>' +
+  `<body>${'<p>Evening</p>'.repeat(100)}<script>one()</script><script type="module" async="">import "/a.js"</script></body></html>`;
+
+/** What the log was told, and what React was asked, in the test that runs. */
+export const lines: string[] = [];
+export const asked: Request[] = [];
+beforeEach(() => {
+  lines.length = 0;
+  asked.length = 0;
+});
+
+export function appWith(render: Render, origin = 'http://localhost:3000') {
+  const log = createLog('info', { write: (line) => lines.push(line) });
+  const listen: Render = (request) => {
+    asked.push(request);
+    return render(request);
+  };
+  return createApp({ render: listen, clientDirectory, origin, log });
+}
+export const html = (text: string, status = 200) =>
+  Promise.resolve(new Response(text, { status, headers: { 'Content-Type': 'text/html; charset=utf-8' } }));
+export const app = appWith(() => html(page));
+export const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  app.request(path, { headers, method });
