@@ -18,7 +18,7 @@ export function ourFace({ name, family, style, axes: { wght } }: File, covered: 
 /** From the stress mark to the last Russian letter: what a stand-in needs a Cyrillic face for. */
 const CYRILLIC = 'U+301-451';
 
-/** A local font in place of ours, for every weight: declared so, a browser fakes no bold, which would be wider. */
+/** A local font in place of ours. Its weights are declared, so no browser fakes a bold, which need not keep the width. */
 export function standInFace(family: string, { names }: Local, fit: Fit, kind?: 'cyrillic' | 'italic'): string {
   return rule([
     `font-family: '${family}'`,
