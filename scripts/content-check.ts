@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, parse, sep } from 'node:path';
 
-import { ContentError, readContent, type Content, type Problem } from '../app/data/catalogue.ts';
+import { readContent, type Content } from '../app/data/content.ts';
+import { ContentError, type Problem } from '../app/data/problems.ts';
 
 /**
  * Reads everything an editor may write and checks it as the server will.

@@ -47,7 +47,7 @@ export function eventCard(event: LectureEvent, today: IsoDay, language: Language
     master: event.master.fullName,
     day,
     time: event.time,
-    when: when.at(day.full, event.time ?? when.tbd),
+    when: event.time ? when.at(day.full, event.time) : when.atUnknownTime(day.full),
     location: event.location,
     locationLink: event.locationLink,
     image: event.images[0],

@@ -1,64 +1,9 @@
 import { z } from 'zod';
 
-import { site } from '../../content/site.ts';
 import { categories, eventTypes, languages, sharedBenefits } from '../domain/model.ts';
+import { day, id, kassaLink, link, picture, price, stripeLink, text, time, video } from './content-fields.ts';
 
-/** What an editor may write in `content/`, field by field. Every message says what to write instead. */
-
-const id = z
-  .string()
-  .regex(/^[a-z0-9-]{1,60}$/, 'use small Latin letters, digits and dashes, for example event12');
-
-const line = z.string().trim().min(1, 'write some text here, or remove the field');
-
-/** A text in the languages it exists in; at least one. */
-const text = z
-  .strictObject({ en: line.optional(), ru: line.optional() })
-  .refine((value) => value.en !== undefined || value.ru !== undefined, 'write the text under en:, under ru:, or both');
-
-const day = z.string().refine(isRealDay, 'use a real date as yyyy-mm-dd, for example 2027-03-18');
-
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'use hours and minutes in quotes, for example "19:00"');
-
-const money = z.int('use a whole number without currency, for example 400').positive('use a number above zero');
-
-const price = z
-  .strictObject({
-    aed: money.optional().describe('Price in dirhams'),
-    rub: money.optional().describe('Price in roubles'),
-  })
-  .default({});
-
-function link(hosts?: readonly string[]) {
-  return z.string().superRefine((value, context) => {
-    const url = URL.canParse(value) ? new URL(value) : undefined;
-    if (url?.protocol !== 'https:' || url.username !== '') {
-      context.addIssue({ code: 'custom', message: 'use a full address that begins with https://' });
-    } else if (hosts && !hosts.includes(url.host)) {
-      context.addIssue({
-        code: 'custom',
-        message: `${url.host} is not a host we send visitors to; use ${hosts.join(' or ')}, or allow the host in content/site.ts`,
-      });
-    }
-  });
-}
-
-const stripeLink = link(site.paymentHosts.stripe).optional();
-const kassaLink = link(site.paymentHosts.kassa).optional();
-
-const picture = z
-  .string()
-  .regex(
-    /^[a-z0-9-]+$/,
-    'use the picture’s name without folder or ending, for example event12-2 for content/pictures/event12-2.jpg',
-  );
-
-const video = z.strictObject({
-  title: text.describe('Name of the film'),
-  description: text.describe('One sentence about it'),
-  url: link(site.videoHosts).describe('Address of the player, https://www.youtube-nocookie.com/embed/…'),
-  thumbnail: picture.describe('Picture shown until the film is started'),
-});
+/** What an editor may write about programs, evenings, masters, questions and the home page, field by field. */
 
 export const programSchema = z.strictObject({
   id: id.describe('Part of the page’s address; never changes'),
@@ -70,7 +15,7 @@ export const programSchema = z.strictObject({
   price: price.describe('Price of the whole program'),
   master: id.describe('Id of the master who leads it'),
   whatsIncluded: z.array(text).min(1).describe('What a ticket for the whole program includes'),
-  stripeLink: stripeLink.describe('Payment link for the whole program'),
+  stripeLink: stripeLink.optional().describe('Payment link for the whole program'),
   image: picture.describe('Picture of the program'),
   video: video.optional().describe('A film about the program'),
 });
@@ -92,10 +37,10 @@ export const eventSchema = z.strictObject({
   price: price.describe('Price of a seat in the hall (of the only seat there is, when the evening is online)'),
   priceOnline: price.describe('Price of an online seat, when there is one beside the hall'),
   priceDescription: text.optional().describe('One sentence beside the price'),
-  stripeLink: stripeLink.describe('Payment link in AED, international cards'),
-  stripeLinkOnline: stripeLink.describe('Payment link in AED for an online seat'),
-  kassaLink: kassaLink.describe('Payment link in RUB, Russian cards'),
-  kassaLinkOnline: kassaLink.describe('Payment link in RUB for an online seat'),
+  stripeLink: stripeLink.optional().describe('Payment link in AED, international cards'),
+  stripeLinkOnline: stripeLink.optional().describe('Payment link in AED for an online seat'),
+  kassaLink: kassaLink.optional().describe('Payment link in RUB, Russian cards'),
+  kassaLinkOnline: kassaLink.optional().describe('Payment link in RUB for an online seat'),
   images: z.array(picture).max(3, 'three pictures at most').default([]).describe('Pictures, the main one first'),
   listOfBenefits: z
     .array(z.union([z.enum(sharedBenefits), text]))
@@ -133,9 +78,3 @@ export const homeSchema = z.strictObject({
   videos: z.array(video).length(4),
   teens: z.strictObject({ title: text, description: text, image: picture }),
 });
-
-/** Whether `value` is `yyyy-mm-dd` and names a day that exists. */
-function isRealDay(value: string): boolean {
-  const instant = new Date(`${value}T00:00:00Z`);
-  return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(value);
-}

@@ -11,7 +11,7 @@ import type {
 } from '../domain/model.ts';
 import { inOrder } from '../domain/schedule.ts';
 import { messagesOf } from '../i18n/messages.server.ts';
-import type { Content } from './catalogue.ts';
+import type { Content } from './content.ts';
 
 type Text = { en?: string | undefined; ru?: string | undefined };
 

@@ -12,7 +12,7 @@ const SUGGESTIONS = 4;
 
 /** What the not-found page says: what was looked for, where else it exists, and what there is instead. */
 export interface Missing {
-  missing: 'page' | 'program' | 'event' | 'master';
+  missing: 'page' | 'program' | 'event' | 'master' | 'course';
   /** The address in the other language, when the thing exists there. */
   otherLanguage?: string | undefined;
   suggestions?: { to: string; title: string; note: string }[];
@@ -52,6 +52,13 @@ function suggestions(kind: Missing['missing'], edition: Edition, today: string):
       to: pathIn(language, '/:lang?/masters/:masterId', { masterId: master.id }),
       title: master.fullName,
       note: master.credentials,
+    }));
+  }
+  if (kind === 'course') {
+    return edition.courses.map((course) => ({
+      to: pathIn(language, '/:lang?/course/:courseId', { courseId: course.id }),
+      title: course.title,
+      note: course.subtitle,
     }));
   }
   return upcomingEvents(edition.events, today)

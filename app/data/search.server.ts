@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+
+import type { FaqEntry, LectureEvent, Master, Program } from '../domain/model.ts';
+import { dayInWords, dayRange } from '../i18n/format.ts';
+import { messagesOf } from '../i18n/messages.server.ts';
+import { createSearch, type Search, type SearchDocument } from '../search/search.ts';
+import { pathIn } from '../addresses.ts';
+import { eventCard } from './cards.server.ts';
+import type { Edition } from './catalogue.ts';
+
+/** Everything that can be found in an edition, and the search over it. */
+export interface SearchIndex {
+  search: Search;
+  /** The documents as a browser gets them. */
+  json: string;
+  /** Changes with the documents; letters, digits, `-` and `_`. */
+  version: string;
+}
+
+/** An edition never changes, so its index is made once, when somebody first searches. */
+const made = new WeakMap<Edition, SearchIndex>();
+
+export function searchIndex(edition: Edition): SearchIndex {
+  const known = made.get(edition);
+  if (known) return known;
+  const documents = searchDocuments(edition);
+  const json = JSON.stringify(documents);
+  const version = createHash('sha256').update(json).digest('base64url').slice(0, 12);
+  const index = { search: createSearch(documents), json, version };
+  made.set(edition, index);
+  return index;
+}
+
+/** Programs, evenings, masters and questions of an edition, in words. Days are told, states are not: they change. */
+export function searchDocuments(edition: Edition): SearchDocument[] {
+  return [
+    ...edition.programs.map((program) => programDocument(program, edition)),
+    ...edition.events.map((event) => eventDocument(event, edition)),
+    ...edition.masters.map((master) => masterDocument(master, edition)),
+    ...questionDocuments(edition),
+  ];
+}
+
+function programDocument(program: Program, { language }: Edition): SearchDocument {
+  const { categories, program: words } = messagesOf(language);
+  return {
+    id: program.id,
+    kind: 'program',
+    to: pathIn(language, '/:lang?/program/:programId', { programId: program.id }),
+    title: program.title,
+    note: `${dayRange(program.startDate, program.endDate, language)}\n${program.master.fullName}`,
+    keywords: [words.eyebrow, categories[program.category], ...program.events.map(({ name }) => name)].join('. '),
+    text: program.description,
+    category: program.category,
+  };
+}
+
+function eventDocument(event: LectureEvent, edition: Edition): SearchDocument {
+  const { language } = edition;
+  const { categories, eventTypes, event: words } = messagesOf(language);
+  const takeaways = event.keyTakeaways.flatMap(({ title, description }) => [title, description]);
+  return {
+    id: `${event.programId}/${event.id}`,
+    kind: 'event',
+    to: addressOf(event, edition),
+    title: event.name,
+    // Of the card only what no day changes.
+    note: `${eventCard(event, event.dateOfEvent, language).when}\n${event.master.fullName}`,
+    keywords: [
+      words.eyebrow,
+      categories[event.category],
+      eventTypes[event.eventType],
+      event.location,
+      dayInWords(event.dateOfEvent, language).weekday,
+      edition.program(event.programId)?.title,
+    ].join('. '),
+    text: [event.shortDescription, event.description, ...takeaways].join('\n'),
+    category: event.category,
+    day: event.dateOfEvent,
+    ...(event.isSoldOut ? { soldOut: true } : {}),
+  };
+}
+
+function masterDocument(master: Master, { language, programs, events }: Edition): SearchDocument {
+  const leads = ({ master: { id } }: { master: { id: string } }) => id === master.id;
+  return {
+    id: master.id,
+    kind: 'master',
+    to: pathIn(language, '/:lang?/masters/:masterId', { masterId: master.id }),
+    title: master.fullName,
+    note: master.credentials,
+    keywords: [
+      messagesOf(language).event.speaker,
+      ...programs.filter(leads).map(({ title }) => title),
+      ...events.filter(leads).map(({ name }) => name),
+    ].join('. '),
+    text: [master.description, master.text1, master.text2].join('\n'),
+  };
+}
+
+/** The house's questions and, with the evening they are about, those of evenings that have their own. */
+function questionDocuments(edition: Edition): SearchDocument[] {
+  const house = edition.faq();
+  const document = (entry: FaqEntry, id: string, event?: LectureEvent): SearchDocument => ({
+    id,
+    kind: 'question',
+    ...(event ? { to: addressOf(event, edition) } : {}),
+    title: entry.question,
+    note: event?.name ?? '',
+    keywords: '',
+    text: entry.answer,
+  });
+  return [
+    ...house.map((entry, number) => document(entry, `faq/${number}`)),
+    ...edition.events.flatMap((event) => {
+      const own = edition.faq(event.id);
+      const isOwn = (entry: FaqEntry) =>
+        !house.some(({ question, answer }) => question === entry.question && answer === entry.answer);
+      return own === house
+        ? []
+        : own.filter(isOwn).map((entry, number) => document(entry, `faq/${event.id}/${number}`, event));
+    }),
+  ];
+}
+
+function addressOf({ programId, id }: LectureEvent, { language }: Edition): string {
+  return pathIn(language, '/:lang?/program/:programId/event/:eventId', { programId, eventId: id });
+}

@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { describe, expect, test } from 'vitest';
+
+import { readCatalogue } from './catalogue.ts';
+import { madeUpHouse, madeUpPicture } from './made-up-house.ts';
+import { searchDocuments, searchIndex } from './search.server.ts';
+
+const TODAY = '2026-12-01';
+const root = join(import.meta.dirname, '../..');
+
+/** The house as it is. */
+const catalogue = readCatalogue(
+  Object.fromEntries(
+    readdirSync(join(root, 'content'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.yaml'))
+      .map((file) => [`content/${file}`, readFileSync(join(root, 'content', file), 'utf8')]),
+  ),
+  madeUpPicture,
+);
+
+function found(language: 'en' | 'ru', query: string): string[] {
+  const { groups } = searchIndex(catalogue[language]).search(query, TODAY);
+  return groups.flatMap(({ results }) => results.map(({ id }) => id));
+}
+
+describe('what can be found', () => {
+  test.each(['en', 'ru'] as const)('everything the house offers, once (%s)', (language) => {
+    const { programs, events, masters } = catalogue[language];
+    const ids = searchDocuments(catalogue[language]).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const { id } of [...programs, ...masters]) expect(ids).toContain(id);
+    for (const { id, programId } of events) expect(ids).toContain(`${programId}/${id}`);
+    expect(ids.filter((id) => /^faq\/\d+$/.test(id))).toHaveLength(catalogue[language].faq().length);
+    expect(ids).toContain('faq/event2/0');
+  });
+
+  test('each language has its own: the second program is Russian only', () => {
+    expect(found('ru', 'идентичность')).toContain('program2');
+    expect(found('en', 'идентичность')).toEqual([]);
+    expect(found('en', 'identity')).not.toContain('program2');
+    expect(searchIndex(catalogue.en).json).not.toMatch(/program2|[а-яё]/i);
+  });
+
+  test('every title finds what it names, first of all', () => {
+    for (const language of ['en', 'ru'] as const) {
+      const { search } = searchIndex(catalogue[language]);
+      for (const { id, kind, title } of searchDocuments(catalogue[language])) {
+        if (kind === 'question') continue;
+        expect(search(title, TODAY).groups[0]?.results[0]?.id, title).toBe(id);
+      }
+    }
+  });
+
+  test.each([
+    ['ru', 'возврат', 'faq/9'],
+    ['ru', 'Гоголя', 'program1/event2'],
+    ['ru', 'декабрь', 'program1/event3'],
+    ['ru', 'архитектор', 'm3'],
+    ['en', 'refunds', 'faq/9'],
+    ['en', 'how do I pay?', 'faq/8'],
+    ['en', 'joyces dead', 'program1/event4'],
+    ['en', 'coffe', 'program3/p3e1'],
+  ] as const)('%s: %s finds %s', (language, query, id) => {
+    expect(found(language, query)).toContain(id);
+  });
+});
+
+describe('an index', () => {
+  test('is made once for an edition', () => {
+    expect(searchIndex(catalogue.ru)).toBe(searchIndex(catalogue.ru));
+  });
+
+  test('has a version that follows its content', () => {
+    const version = (house: typeof madeUpHouse) => searchIndex(readCatalogue(house, madeUpPicture).en).version;
+    const file = 'content/programs/books.yaml';
+    const changed = { ...madeUpHouse, [file]: madeUpHouse[file]?.replace('Four stories', 'Five stories') ?? '' };
+    expect(version(madeUpHouse)).toBe(version({ ...madeUpHouse }));
+    expect(version(changed)).not.toBe(version(madeUpHouse));
+    expect(version(madeUpHouse)).toMatch(/^[\w-]{12}$/);
+  });
+});
