@@ -36,6 +36,9 @@ export function Footer() {
               <Link to={path('/:lang?/about')}>{links.about}</Link>
             </li>
             <li>
+              <Link to={path('/:lang?/courses')}>{links.courses}</Link>
+            </li>
+            <li>
               <Link to={path('/:lang?/membership')}>{links.membership}</Link>
             </li>
             <li>

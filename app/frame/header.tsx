@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 
 import { useMessages } from '../i18n/use-messages.ts';
@@ -33,6 +33,16 @@ export function Header({ kind }: { kind: FrameKind }) {
             <Links className={styles.links} />
           </nav>
           <div className={styles.tools}>
+            <NavLink to={path('/:lang?/search')} aria-label={frame.links.search} className={styles.search}>
+              <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+                <path
+                  d="M15.6 15.6L21 21M17.5 10.5a7 7 0 1 1-14 0a7 7 0 1 1 14 0z"
+                  fill="none"
+                  stroke="currentColor"
+                  strokeWidth="1.6"
+                />
+              </svg>
+            </NavLink>
             <LanguageSwitch />
             <Link to={path('/:lang?/login')} className={classNames(login, styles.login)}>
               {frame.links.login}
@@ -68,7 +78,11 @@ function Menu({ loginClass }: { loginClass: string }) {
   return (
     <Dialog id={MENU} label={frame.menu} close={frame.close} ref={dialog} className={styles.menu}>
       <nav aria-label={frame.menu}>
-        <Links className={styles.menuLinks} />
+        <Links className={styles.menuLinks}>
+          <li>
+            <NavLink to={path('/:lang?/search')}>{frame.links.search}</NavLink>
+          </li>
+        </Links>
       </nav>
       <Link to={path('/:lang?/login')} className={loginClass}>
         {frame.links.login}
@@ -77,7 +91,7 @@ function Menu({ loginClass }: { loginClass: string }) {
   );
 }
 
-function Links({ className }: { className: string | undefined }) {
+function Links({ className, children }: { className: string | undefined; children?: ReactNode }) {
   const { links } = useMessages().frame;
   const path = usePath();
   return (
@@ -99,6 +113,7 @@ function Links({ className }: { className: string | undefined }) {
       <li>
         <NavLink to={path('/:lang?/calendar')}>{links.calendar}</NavLink>
       </li>
+      {children}
     </ul>
   );
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { dayInWords, dayRange, money, moscowTime } from './format.ts';
+import { dayInWords, dayRange, money, monthInWords, moscowTime, weekdays } from './format.ts';
 
 /** Intl sets thousands apart with a space that does not break. */
 const NBSP = '\u00A0';
@@ -54,6 +54,43 @@ describe('a range of days', () => {
     expect(dayRange(start, end, 'en')).toBe(en);
     expect(dayRange(start, end, 'ru')).toBe(ru);
   });
+});
+
+describe('a month in words', () => {
+  test('as a heading, a name and within a sentence, in the nominative', () => {
+    expect(monthInWords('2027-03', 'en')).toEqual({
+      iso: '2027-03',
+      heading: 'March 2027',
+      name: 'March',
+      inline: 'March 2027',
+      year: '2027',
+    });
+    expect(monthInWords('2027-03', 'ru')).toEqual({
+      iso: '2027-03',
+      heading: 'Март 2027',
+      name: 'Март',
+      inline: 'март 2027',
+      year: '2027',
+    });
+  });
+
+  test('is that month at both edges of a year', () => {
+    expect(monthInWords('2026-12', 'ru').heading).toBe('Декабрь 2026');
+    expect(monthInWords('2027-01', 'en').heading).toBe('January 2027');
+  });
+});
+
+test('the days of the week begin with Sunday', () => {
+  expect(weekdays('en').map(({ full }) => full)).toEqual([
+    'Sunday',
+    'Monday',
+    'Tuesday',
+    'Wednesday',
+    'Thursday',
+    'Friday',
+    'Saturday',
+  ]);
+  expect(weekdays('ru').map(({ short }) => short)).toEqual(['вс', 'пн', 'вт', 'ср', 'чт', 'пт', 'сб']);
 });
 
 describe('money', () => {

@@ -33,6 +33,33 @@ export function dayInWords(day: IsoDay, language: Language): DayInWords {
   return { iso: day, full: `${number} ${month} ${year}`, day: number, month, weekday, year };
 }
 
+/** A month as a heading (`Ноябрь 2026`), as a name alone (`Ноябрь`), and within a sentence (`ноябрь 2026`). */
+export interface MonthInWords {
+  iso: string;
+  heading: string;
+  name: string;
+  inline: string;
+  year: string;
+}
+
+/** @param month `yyyy-mm` */
+export function monthInWords(month: string, language: Language): MonthInWords {
+  const year = String(Number(month.slice(0, 4)));
+  const noon = new Date(`${month}-01T12:00:00Z`);
+  // Asked for alone, a Russian month comes in the nominative; with its year it would bring a “г.” along.
+  const inline = new Intl.DateTimeFormat(locales[language], { timeZone: 'UTC', month: 'long' }).format(noon);
+  const name = inline.charAt(0).toLocaleUpperCase(locales[language]) + inline.slice(1);
+  return { iso: month, heading: `${name} ${year}`, name, inline: `${inline} ${year}`, year };
+}
+
+/** The days of the week from Sunday on, in full and as a column of a calendar has room for. */
+export function weekdays(language: Language): { full: string; short: string }[] {
+  const name = (day: number, weekday: 'long' | 'short') =>
+    new Intl.DateTimeFormat(locales[language], { timeZone: 'UTC', weekday }).format(Date.UTC(2026, 10, day));
+  // 1 November 2026 was a Sunday.
+  return [1, 2, 3, 4, 5, 6, 7].map((day) => ({ full: name(day, 'long'), short: name(day, 'short') }));
+}
+
 /** `15 October 2026 – 21 January 2027`, without repeating what both ends share; one day when there is no end. */
 export function dayRange(start: IsoDay, end: IsoDay | undefined, language: Language): string {
   const first = dayInWords(start, language);

@@ -7,6 +7,7 @@ import { DayMark } from '../ui/day-mark.tsx';
 import { useFadeIn } from '../ui/fade-in.ts';
 import { pigment } from '../ui/pigment.ts';
 import { Picture } from '../ui/picture.tsx';
+import { Star } from '../ui/star.tsx';
 import type from '../ui/type.module.css';
 import styles from './event-row.module.css';
 import { NewTabLink } from './new-tab-link.tsx';
@@ -27,10 +28,7 @@ export function EventRow({ event, main = false }: { event: EventRowData; main?: 
         <Labels event={event} />
         <h3 className={classNames(type.heading, styles.name)}>{event.name}</h3>
         <p className={styles.facts}>
-          <time
-            dateTime={event.time ? `${event.day.iso}T${event.time}+04:00` : event.day.iso}
-            className={type.figures}
-          >
+          <time dateTime={event.time ? `${event.day.iso}T${event.time}+04:00` : event.day.iso} className={type.figures}>
             {event.dateAtTime}
           </time>
           {event.time && <span className={styles.zone}> {when.dubai}</span>}
@@ -69,8 +67,10 @@ export function EventRow({ event, main = false }: { event: EventRowData; main?: 
         )}
       </div>
       <div className={styles.plate}>
-        {event.image && (
+        {event.image ? (
           <Picture file={event.image} sizes="(width <= 640px) 9rem, (width <= 1000px) 14rem, 22rem" main={main} />
+        ) : (
+          <Star className={styles.star} />
         )}
       </div>
     </article>

@@ -19,7 +19,7 @@ export function Film({ video, sizes, className }: FilmProps) {
   const [playing, setPlaying] = useState(false);
   return (
     <div className={classNames(styles.film, className)}>
-      {playing ? <Player video={video} /> : <Poster video={video} sizes={sizes} onPlay={() => setPlaying(true)} />}
+      {playing ? <Player video={video} focused /> : <Poster video={video} sizes={sizes} onPlay={() => setPlaying(true)} />}
     </div>
   );
 }
@@ -73,9 +73,15 @@ function Poster({ video, sizes, onPlay }: { video: Video; sizes: string; onPlay:
   );
 }
 
-function Player({ video }: { video: Video }) {
+/** `focused` where it takes the place of the link that started it, so that the keyboard is not left nowhere. */
+function Player({ video, focused = false }: { video: Video; focused?: boolean }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEffect(() => {
+    if (focused) frame.current?.focus();
+  }, [focused]);
   return (
     <iframe
+      ref={frame}
       src={playerAddress(video)}
       title={video.title}
       allow="autoplay; fullscreen; picture-in-picture; encrypted-media"

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+import type { Category } from '../../domain/model.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { pigment } from '../../ui/pigment.ts';
+import type from '../../ui/type.module.css';
+import styles from './entry.module.css';
+
+interface EntryProps {
+  to: string;
+  title: ReactNode;
+  note: ReactNode;
+  category?: Category | undefined;
+  state?: 'past' | 'sold-out' | undefined;
+  children?: ReactNode;
+}
+
+/** A line of a programme: what it is, when and by whom. The whole of it leads to its page. */
+export function Entry({ to, title, note, category, state, children }: EntryProps) {
+  const { categories, when } = useMessages();
+  return (
+    <article className={classNames(styles.entry, state === 'past' && styles.past, category && pigment(category))}>
+      <h3 className={classNames(type.subheading, styles.title)}>
+        <Link to={to} prefetch="intent">
+          {title}
+        </Link>
+      </h3>
+      <div className={styles.facts}>
+        {(category ?? state) && (
+          <p className={classNames(type.eyebrow, styles.labels)}>
+            {category && <span className={styles.category}>{categories[category]}</span>}
+            {state === 'past' && <span>{when.past}</span>}
+            {state === 'sold-out' && <span>{when.soldOut}</span>}
+          </p>
+        )}
+        <p className={classNames(type.small, type.figures, styles.note)}>{note}</p>
+      </div>
+      {children}
+    </article>
+  );
+}

@@ -1,0 +1,27 @@
+import { data } from 'react-router';
+
+import type { Route } from './+types/search-index';
+import { searchIndex } from '../../data/search.server.ts';
+import { visit } from '../../data/visit.server.ts';
+import { languages } from '../../domain/model.ts';
+
+/**
+ * What can be found in one language, for searching in the browser: `/search-index/ru-{version}.json`. A page from before
+ * a change of content asks for a version that is gone; it gets the present one, which must not be kept under that name.
+ */
+export function loader({ params, context }: Route.LoaderArgs): Response {
+  const { catalogue } = context.get(visit);
+  for (const language of languages) {
+    if (!params.file.startsWith(`${language}-`) || !params.file.endsWith('.json')) continue;
+    const { json, version } = searchIndex(catalogue[language]);
+    const current = params.file === `${language}-${version}.json`;
+    return new Response(json, {
+      headers: {
+        'Content-Type': 'application/json; charset=utf-8',
+        'Cache-Control': current ? 'public, max-age=31536000, immutable' : 'no-store',
+        'X-Robots-Tag': 'noindex',
+      },
+    });
+  }
+  throw data(null, { status: 404 });
+}

@@ -1,0 +1,97 @@
+import { data, Form } from 'react-router';
+
+import type { Route } from './+types/search';
+import { languageOf } from '../../addresses.ts';
+import { searchIndex } from '../../data/search.server.ts';
+import { visit } from '../../data/visit.server.ts';
+import { PageHead } from '../../frame/page-head.tsx';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { usePath } from '../../parts/paths.ts';
+import { boundedQuery, LONGEST_QUERY } from '../../search/query.ts';
+import { button } from '../../ui/button.ts';
+import { classNames } from '../../ui/class-names.ts';
+import sheet from '../../ui/sheet.module.css';
+import type from '../../ui/type.module.css';
+import { Nothing } from './nothing.tsx';
+import { Results } from './results.tsx';
+import styles from './search.module.css';
+import { nextEvenings } from './suggestions.server.ts';
+import { Suggestions } from './suggestions.tsx';
+import { useInstantSearch } from './use-instant-search.ts';
+
+/** Nobody can count the queries there may be, so an answer to one is not kept anywhere; the empty page is. */
+export function loader({ params, request, context }: Route.LoaderArgs) {
+  const { catalogue, today } = context.get(visit);
+  const language = languageOf(params);
+  const edition = catalogue[language];
+  const query = boundedQuery(new URL(request.url).searchParams.get('q') ?? '');
+  const { search, version } = searchIndex(edition);
+  const answer = {
+    query,
+    found: query === '' ? undefined : search(query, today),
+    index: `/search-index/${language}-${version}.json`,
+    today,
+    evenings: nextEvenings(edition, today),
+  };
+  return data(answer, query === '' ? {} : { headers: { 'Cache-Control': 'no-store' } });
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export default function Search({ loaderData }: Route.ComponentProps) {
+  const words = useMessages().search;
+  const path = usePath();
+  const { field, query, found, settled, open, answer, send } = useInstantSearch(
+    loaderData,
+    loaderData.index,
+    loaderData.today,
+  );
+  return (
+    <div className={classNames(sheet.sheet, styles.page)}>
+      <PageHead title={words.title} description={words.description} />
+      <meta name="robots" content="noindex" />
+      <search>
+        <Form
+          action={path('/:lang?/search')}
+          replace
+          preventScrollReset
+          className={styles.form}
+          onSubmit={(event) => {
+            if (send()) event.preventDefault();
+          }}
+        >
+          <h1 className={classNames(type.eyebrow, styles.label)}>
+            <label htmlFor="q">{words.title}</label>
+          </h1>
+          <input
+            ref={field}
+            id="q"
+            name="q"
+            type="search"
+            defaultValue={loaderData.query}
+            maxLength={LONGEST_QUERY}
+            placeholder={words.example}
+            enterKeyHint="search"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            className={styles.field}
+            onFocus={open}
+            onInput={answer}
+          />
+          <button type="submit" className={classNames(button('ink', { small: true }), styles.find)}>
+            {words.find}
+          </button>
+        </Form>
+      </search>
+      <output className={type.visuallyHidden}>
+        {settled && (settled.count === 0 ? words.none(settled.query) : words.count(settled.count))}
+      </output>
+      {found && found.count > 0 && <Results found={found} />}
+      {found?.count === 0 && <Nothing query={query} />}
+      {(found === undefined || found.count === 0) && <Suggestions evenings={loaderData.evenings} />}
+    </div>
+  );
+}

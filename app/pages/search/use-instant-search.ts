@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
+
+import type { IsoDay } from '../../domain/model.ts';
+import { boundedQuery } from '../../search/query.ts';
+import type { Found, Search } from '../../search/search.ts';
+
+/** After so many milliseconds without a key the address follows what was typed. Browsers limit how often it may. */
+const PAUSE = 350;
+
+interface Answer {
+  query: string;
+  found: Found | undefined;
+}
+
+interface InstantSearch extends Answer {
+  field: RefObject<HTMLInputElement | null>;
+  /** What was found when typing has paused, for those who hear it; undefined until something was typed. */
+  settled: Found | undefined;
+  /** To be called when somebody is about to type. */
+  open: () => void;
+  /** To be called with every change of the field. */
+  answer: () => void;
+  /** Sends the field's text at once. False when the browser cannot answer, so that the server should. */
+  send: () => boolean;
+}
+
+/**
+ * Answers while one types, beside the server's answer the page came with. The address is replaced, never added to;
+ * without the index (offline, an old browser) the server answers after each pause instead.
+ *
+ * @param answered what the server has answered; a new one stands until something is typed again
+ */
+export function useInstantSearch(answered: Answer, index: string, today: IsoDay): InstantSearch {
+  const field = useRef<HTMLInputElement>(null);
+  const opening = useRef<Promise<Search | undefined>>(undefined);
+  const search = useRef<Search>(undefined);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [typed, setTyped] = useState<{ query: string; found: Found | undefined; after: Answer }>();
+  const [touched, setTouched] = useState(false);
+  const { pathname, search: shownQuery } = useLocation();
+  const arrival = useNavigationType();
+  const navigate = useNavigate();
+
+  const open = () => {
+    opening.current ??= import('./instant.ts')
+      .then(({ openSearch }) => openSearch(index))
+      .then((opened) => (search.current = opened))
+      .catch(() => (opening.current = undefined));
+    return opening.current;
+  };
+
+  const show = () => {
+    const query = boundedQuery(field.current?.value ?? '');
+    if (search.current === undefined) return;
+    setTyped({ query, found: query === '' ? undefined : search.current(query, today), after: answered });
+  };
+
+  const stop = () => {
+    clearTimeout(pause.current);
+    pause.current = undefined;
+  };
+
+  const follow = () => {
+    stop();
+    const query = boundedQuery(field.current?.value ?? '');
+    show();
+    void navigate(query === '' ? pathname : `${pathname}?${new URLSearchParams({ q: query })}`, {
+      replace: true,
+      preventScrollReset: true,
+      defaultShouldRevalidate: search.current === undefined,
+    });
+  };
+
+  const answer = () => {
+    setTouched(true);
+    void open().then(show);
+    stop();
+    pause.current = setTimeout(follow, PAUSE);
+  };
+
+  const send = () => {
+    if (search.current === undefined) return false;
+    follow();
+    return true;
+  };
+
+  const { query } = answered;
+  const last = useRef(answered);
+  useEffect(() => {
+    if (last.current === answered) return;
+    last.current = answered;
+    const input = field.current;
+    if (input !== null && document.activeElement !== input) input.value = query;
+  }, [answered, query]);
+
+  useEffect(() => {
+    // Who comes from another page of ours comes to type. A document that was just loaded keeps its focus.
+    if (arrival === NavigationType.Push && field.current?.value === '') field.current.focus();
+    // Typed before the page woke.
+    if (field.current && boundedQuery(field.current.value) !== query) answer();
+    return stop;
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the page wakes
+  }, []);
+
+  useEffect(() => {
+    // Whoever goes on before the pause is over must not be called back by it; the place left keeps what was typed.
+    const settle = () => pause.current !== undefined && follow();
+    document.addEventListener('click', settle, true);
+    window.addEventListener('popstate', stop);
+    return () => {
+      document.removeEventListener('click', settle, true);
+      window.removeEventListener('popstate', stop);
+    };
+  });
+
+  const shown = typed?.after === answered ? typed : answered;
+  const isSettled = touched && new URLSearchParams(shownQuery).get('q') === shown.query;
+  const settled = isSettled ? shown.found : undefined;
+  return { field, query: shown.query, found: shown.found, settled, open: () => void open(), answer, send };
+}
