@@ -76,16 +76,8 @@ describe('the grid of a month', () => {
     ]);
   });
 
-  test.each([
-    ['1900-02', 28],
-    ['2000-02', 29],
-    ['2100-02', 28],
-  ])('knows the centuries: %s', (month, length) => {
-    expect(
-      monthGrid(month)
-        .flat()
-        .filter((day) => monthOf(day) === month),
-    ).toHaveLength(length);
+  test.each(['1900-02', '2000-02', '2100-02'])('knows the centuries: %s', (month) => {
+    expect(monthGrid(month).flat().includes(`${month}-29`)).toBe(month === '2000-02');
   });
 
   test('of any month: whole weeks from Sunday, every day once', () => {
@@ -124,7 +116,7 @@ describe('moving from month to month', () => {
 });
 
 describe('the month an address asks for', () => {
-  test.each([
+  const malformed = [
     '',
     '2027',
     '2027-3',
@@ -134,12 +126,9 @@ describe('the month an address asks for', () => {
     '2027-03-01',
     ' 2027-03',
     '2027-03 ',
-    '２０２７-03',
     '2027/03',
-    '-2027-03',
-    'march',
-    "2027-03'--",
-  ])('%j is none', (text) => {
+  ];
+  test.each([...malformed, '２０２７-03', '-2027-03', 'march', "2027-03'--"])('%j is none', (text) => {
     expect(parseMonth(text)).toBeUndefined();
   });
 
@@ -182,7 +171,10 @@ describe('the bounds', () => {
   test('hold today and every event', () => {
     fc.assert(
       fc.property(fc.array(anyDay), anyDay, (days, today) => {
-        const { first, last } = monthBounds(days.map((day) => evening(day)), today);
+        const { first, last } = monthBounds(
+          days.map((day) => evening(day)),
+          today,
+        );
         for (const day of [today, ...days]) {
           expect(first <= monthOf(day)).toBe(true);
           expect(last >= monthOf(day)).toBe(true);

@@ -126,3 +126,98 @@ export interface Home {
   videos: Video[];
   teens: { title: string; description: string; image: PictureFile };
 }
+
+/** A heading with a sentence or two under it. */
+export interface Point {
+  title: string;
+  description: string;
+}
+
+/** The days on which something is offered, both included. */
+export interface Round {
+  start: IsoDay;
+  end: IsoDay;
+}
+
+/** The assessment of children and teenagers (spec.md §2, Teens). */
+export interface Teens {
+  round: Round;
+  /** In dirhams. */
+  price: number;
+  expert: MasterSummary;
+  expertText: string;
+  image: PictureFile;
+  title: string;
+  description: string;
+  stats: { value: string; label: string }[];
+  about: { title: string; paragraphs: string[] };
+  video: Video;
+  points: Point[];
+  steps: Point[];
+  includes: string[];
+  banner: Point;
+}
+
+export interface BookMeeting extends Point {
+  author: string;
+  day: IsoDay;
+  /** `HH:MM` in Dubai. */
+  time: string;
+  image: PictureFile;
+  joinLink?: string;
+}
+
+export interface BookClub {
+  description: string;
+  location: string;
+  locationLink: string;
+  meetings: BookMeeting[];
+  rules: Point[];
+}
+
+/** A way to belong to the house (spec.md §3, Pricing card). */
+export interface MembershipPlan {
+  id: string;
+  /** In dirhams. */
+  price: number;
+  duration: string;
+  benefits: string[];
+  image: PictureFile;
+  mostPopular: boolean;
+  stripeLink: string;
+}
+
+export interface Membership {
+  description: string;
+  plans: MembershipPlan[];
+  notes: string[];
+}
+
+/** A recording, and the hour at which it is talked over with the master. Times are `HH:MM` in Dubai. */
+export interface Lesson extends Point {
+  minutes: number;
+  day: IsoDay;
+  from: string;
+  to: string;
+}
+
+/** Recorded lessons for members, taken at one’s own pace (docs/decisions: courses). */
+export interface Course {
+  id: string;
+  title: string;
+  subtitle: string;
+  description: string[];
+  master: MasterSummary;
+  heldIn: Language;
+  image: PictureFile;
+  lessons: Lesson[];
+}
+
+/** What the house says about itself. */
+export interface About {
+  description: string;
+  idea: { title: string; paragraphs: string[] };
+  evening: (Point & { time: string })[];
+  places: (Point & { link?: string })[];
+  images: PictureFile[];
+}

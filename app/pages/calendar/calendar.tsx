@@ -2,59 +2,124 @@ import { Link } from 'react-router';
 
 import type { Route } from './+types/calendar';
 import { languageOf } from '../../addresses.ts';
-import { eventCard } from '../../data/cards.server.ts';
 import { visit } from '../../data/visit.server.ts';
-import { upcomingEvents } from '../../domain/schedule.ts';
 import { PageHead } from '../../frame/page-head.tsx';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { PageIntro } from '../../parts/page-intro.tsx';
+import { EventRow } from '../../parts/event-row.tsx';
 import { usePath } from '../../parts/paths.ts';
+import { button } from '../../ui/button.ts';
+import { useCaughtFocus } from '../../ui/caught-focus.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { DayMark } from '../../ui/day-mark.tsx';
-import { pigment } from '../../ui/pigment.ts';
 import sheet from '../../ui/sheet.module.css';
 import type from '../../ui/type.module.css';
+import { calendarData, type MonthLink } from './calendar-data.server.ts';
 import styles from './calendar.module.css';
+import { Month } from './month.tsx';
 
-export function loader({ params, context }: Route.LoaderArgs) {
+export function loader({ params, request, context }: Route.LoaderArgs) {
   const { catalogue, today } = context.get(visit);
-  const language = languageOf(params);
-  const events = upcomingEvents(catalogue[language].events, today);
-  return { events: events.map((event) => eventCard(event, today, language)) };
+  return calendarData(catalogue[languageOf(params)], new URL(request.url).searchParams.get('month'), today);
 }
 
-export default function Calendar({ loaderData: { events } }: Route.ComponentProps) {
-  const messages = useMessages();
-  const path = usePath();
-  const words = messages.calendar;
+export default function Calendar({ loaderData }: Route.ComponentProps) {
+  const words = useMessages().calendar;
   return (
     <div className={sheet.sheet}>
-      <PageHead title={words.title} description={words.subtext} />
-      <PageIntro title={words.title} text={words.subtext} />
-      {events.length === 0 && <p className={type.subheading}>{messages.events.none}</p>}
-      <ol className={styles.days}>
-        {events.map((event) => (
-          <li key={event.id} className={classNames(styles.day, pigment(event.category))}>
-            <DayMark day={event.day} />
-            <div>
-              <h2 className={type.subheading}>
-                <Link
-                  to={path('/:lang?/program/:programId/event/:eventId', {
-                    programId: event.programId,
-                    eventId: event.id,
-                  })}
-                  className={type.link}
-                >
-                  {event.name}
-                </Link>
-              </h2>
-              <p className={classNames(type.small, type.figures)}>
-                {event.time ?? messages.when.tbd} · {event.location}
-              </p>
-            </div>
-          </li>
-        ))}
-      </ol>
+      <PageHead title={words.title} description={words.subtext} image={loaderData.events[0]?.image} />
+      <Head {...loaderData} />
+      {/* A preview belongs to the month it was opened in. */}
+      <Month key={loaderData.month.iso} {...loaderData} />
+      <List {...loaderData} />
     </div>
+  );
+}
+
+/** The month as the page's title, told when it changes, with the months beside it. */
+function Head({ month, previous, next, away }: Route.ComponentProps['loaderData']) {
+  const words = useMessages().calendar;
+  const path = usePath();
+  const title = useCaughtFocus<HTMLHeadingElement>(month.iso);
+  return (
+    <header className={styles.head}>
+      <h1 ref={title} tabIndex={-1} className={styles.title}>
+        <span className={type.eyebrow}>{words.title}</span>{' '}
+        <span aria-live="polite" className={type.display}>
+          {month.name} <span className={styles.year}>{month.year}</span>
+        </span>
+      </h1>
+      <p className={classNames(type.small, styles.subtext)}>{words.subtext}</p>
+      <nav aria-label={words.title} className={styles.months}>
+        <Turn to={previous} label={words.previous} arrow="←" />
+        <Turn to={next} label={words.next} arrow="→" />
+        {away && (
+          <Link to={path('/:lang?/calendar')} preventScrollReset className={classNames(type.link, styles.toToday)}>
+            {words.toToday}
+          </Link>
+        )}
+      </nav>
+    </header>
+  );
+}
+
+/** To the month before or after; beyond the bounds its place stays empty, so that the other one does not move. */
+function Turn({ to, label, arrow }: { to: MonthLink | undefined; label: string; arrow: '←' | '→' }) {
+  const path = usePath();
+  if (to === undefined) return <span className={styles.turn} aria-hidden="true" />;
+  return (
+    <Link
+      to={path('/:lang?/calendar') + to.query}
+      preventScrollReset
+      prefetch="intent"
+      className={classNames(button('outline', { small: true }), styles.turn)}
+    >
+      {arrow === '←' && <span aria-hidden="true">{arrow}</span>}
+      <span>
+        <span className={type.visuallyHidden}>{label}: </span>
+        {to.name}
+        <span className={type.visuallyHidden}> {to.year}</span>
+      </span>
+      {arrow === '→' && <span aria-hidden="true">{arrow}</span>}
+    </Link>
+  );
+}
+
+function List({ month, events, elsewhere }: Route.ComponentProps['loaderData']) {
+  const messages = useMessages();
+  const words = messages.calendar;
+  const path = usePath();
+  return (
+    <section aria-labelledby="month" className={styles.list}>
+      <div className={sheet.headed}>
+        <h2 id="month" className={type.heading}>
+          {month.heading}
+        </h2>
+        <Link to={path('/:lang?/events')} prefetch="intent" className={classNames(type.link, styles.toEvents)}>
+          {words.toEvents}
+        </Link>
+      </div>
+      {events.length === 0 ? (
+        <div className={styles.none}>
+          <p className={type.subheading}>{words.none}</p>
+          {elsewhere && (
+            <Link
+              to={path('/:lang?/calendar') + elsewhere.query}
+              preventScrollReset
+              prefetch="intent"
+              className={button('outline')}
+            >
+              {words[elsewhere.lies]}: {elsewhere.inline}
+            </Link>
+          )}
+        </div>
+      ) : (
+        <ol className={styles.events}>
+          {events.map((event) => (
+            <li key={event.id}>
+              <EventRow event={event} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
   );
 }

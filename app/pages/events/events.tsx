@@ -1,42 +1,83 @@
+import { Link } from 'react-router';
+
 import type { Route } from './+types/events';
 import { languageOf } from '../../addresses.ts';
-import { eventCard } from '../../data/cards.server.ts';
 import { visit } from '../../data/visit.server.ts';
-import { upcomingEvents } from '../../domain/schedule.ts';
 import { PageHead } from '../../frame/page-head.tsx';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { EventCard } from '../../parts/event-card.tsx';
+import { EventRow } from '../../parts/event-row.tsx';
 import { PageIntro } from '../../parts/page-intro.tsx';
-import grid from '../../ui/grid.module.css';
+import { usePath } from '../../parts/paths.ts';
+import { button } from '../../ui/button.ts';
+import { useCaughtFocus } from '../../ui/caught-focus.ts';
+import { classNames } from '../../ui/class-names.ts';
 import sheet from '../../ui/sheet.module.css';
 import type from '../../ui/type.module.css';
+import { eventsData } from './events-data.server.ts';
+import styles from './events.module.css';
+import { Filters } from './filters.tsx';
 
-export function loader({ params, context }: Route.LoaderArgs) {
+export function loader({ params, request, context }: Route.LoaderArgs) {
   const { catalogue, today } = context.get(visit);
-  const language = languageOf(params);
-  const events = upcomingEvents(catalogue[language].events, today);
-  return { events: events.map((event) => eventCard(event, today, language)) };
+  return eventsData(catalogue[languageOf(params)], new URL(request.url).searchParams, today);
 }
 
-export default function Events({ loaderData: { events } }: Route.ComponentProps) {
+export default function Events({ loaderData }: Route.ComponentProps) {
   const words = useMessages().events;
+  const path = usePath();
+  const { view, views, filters, filtered, events } = loaderData;
+  const past = views.find((each) => each.view === 'past');
+  const text = view === 'past' ? words.pastSubtext : words.subtext;
   return (
     <div className={sheet.sheet}>
-      <PageHead title={words.title} description={words.subtext} image={events[0]?.image} />
-      <PageIntro title={words.title} text={words.subtext} />
-      <h2 className={type.visuallyHidden}>{words.title}</h2>
+      <PageHead title={words.title} description={text} image={events[0]?.image} />
+      <PageIntro title={words.title} text={text} />
+      <Filters views={views} view={view} filters={filters} filtered={filtered} />
+      <Summary {...loaderData} />
       {events.length === 0 ? (
-        <p className={type.subheading}>{words.none}</p>
+        <div className={styles.none}>
+          <p className={type.heading}>{words.none}</p>
+          {filtered || view === 'past' ? (
+            <Link to={path('/:lang?/events')} preventScrollReset className={button('outline')}>
+              {words.showAll}
+            </Link>
+          ) : (
+            past && (
+              <Link to={path('/:lang?/events') + past.query} preventScrollReset className={button('outline')}>
+                {words.views.past}
+              </Link>
+            )
+          )}
+        </div>
       ) : (
-        <ol className={grid.cards}>
-          {events.map((event) => (
+        <ol className={styles.programme}>
+          {events.map((event, index) => (
             <li key={event.id}>
-              <EventCard event={event} sizes="(width <= 700px) 90vw, 26rem" />
+              <EventRow event={event} main={index === 0} />
             </li>
           ))}
         </ol>
       )}
-      <div className={sheet.section} />
+    </div>
+  );
+}
+
+/** How many there are, told to everybody when the choice changes, and the way back to all. */
+function Summary({ view, filters, filtered, events }: Route.ComponentProps['loaderData']) {
+  const words = useMessages().events;
+  const path = usePath();
+  const chosen = filters.flatMap(({ options }) => options.filter((option) => option.chosen));
+  const heading = useCaughtFocus<HTMLHeadingElement>([view, ...chosen.map(({ label }) => label)].join());
+  return (
+    <div className={styles.summary}>
+      <h2 ref={heading} tabIndex={-1} aria-live="polite" className={classNames(type.small, type.figures, styles.count)}>
+        {words.count(events.length)}
+      </h2>
+      {filtered && (
+        <Link to={path('/:lang?/events')} preventScrollReset className={classNames(type.small, type.link)}>
+          {words.showAll}
+        </Link>
+      )}
     </div>
   );
 }

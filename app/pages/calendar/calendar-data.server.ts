@@ -1,0 +1,73 @@
+import type { Edition } from '../../data/catalogue.ts';
+import { eventRow, type EventRowData } from '../../data/event-rows.server.ts';
+import {
+  eventsOfMonth,
+  monthBounds,
+  monthGrid,
+  monthOf,
+  nearestMonthWithEvents,
+  shiftMonth,
+  shownMonth,
+  type IsoMonth,
+} from '../../domain/calendar.ts';
+import type { IsoDay } from '../../domain/model.ts';
+import { monthInWords, weekdays, type MonthInWords } from '../../i18n/format.ts';
+
+/** A month to go to; `query` is that of its address, empty for the month of today. */
+export interface MonthLink extends MonthInWords {
+  query: string;
+}
+
+export interface CalendarDay {
+  iso: IsoDay;
+  /** `1` to `31`. */
+  number: number;
+  kind: 'usual' | 'today' | 'outside';
+}
+
+export interface CalendarData {
+  month: MonthInWords;
+  previous: MonthLink | undefined;
+  next: MonthLink | undefined;
+  /** Whether the month of today is another. */
+  away: boolean;
+  weekdays: { full: string; short: string }[];
+  weeks: CalendarDay[][];
+  events: EventRowData[];
+  /** From a month without events: where there are some. */
+  elsewhere: (MonthLink & { lies: 'ahead' | 'behind' }) | undefined;
+}
+
+/**
+ * A month of the calendar (spec.md §2, Calendar).
+ *
+ * @param wanted the month the address asks for, whatever it says
+ * @param today the day in Dubai
+ */
+export function calendarData(edition: Edition, wanted: string | null, today: IsoDay): CalendarData {
+  const { language, events: all } = edition;
+  const bounds = monthBounds(all, today);
+  const month = shownMonth(wanted, bounds, today);
+  const link = (to: IsoMonth): MonthLink => ({
+    ...monthInWords(to, language),
+    query: to === monthOf(today) ? '' : `?month=${to}`,
+  });
+  const events = eventsOfMonth(all, month);
+  const nearest = events.length === 0 ? nearestMonthWithEvents(all, month) : undefined;
+  return {
+    month: monthInWords(month, language),
+    previous: month > bounds.first ? link(shiftMonth(month, -1)) : undefined,
+    next: month < bounds.last ? link(shiftMonth(month, 1)) : undefined,
+    away: month !== monthOf(today),
+    weekdays: weekdays(language),
+    weeks: monthGrid(month).map((week) =>
+      week.map((day) => ({
+        iso: day,
+        number: Number(day.slice(8)),
+        kind: monthOf(day) !== month ? 'outside' : day === today ? 'today' : 'usual',
+      })),
+    ),
+    events: events.map((event) => eventRow(event, all, today, language)),
+    elsewhere: nearest && { ...link(nearest.month), lies: nearest.lies },
+  };
+}

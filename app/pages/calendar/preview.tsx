@@ -1,0 +1,57 @@
+import { Link } from 'react-router';
+
+import type { EventRowData } from '../../data/event-rows.server.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { usePath } from '../../parts/paths.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { pigment } from '../../ui/pigment.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { Star } from '../../ui/star.tsx';
+import type from '../../ui/type.module.css';
+import styles from './preview.module.css';
+import type { Previewing } from './use-preview.ts';
+
+/** What an evening of the month is about, above the page beside pointer or focus. It can be clicked like its day. */
+export function Preview({ event, id, open, ...pointer }: { event: EventRowData } & Previewing['card']) {
+  const { card, events, eventTypes, when } = useMessages();
+  const path = usePath();
+  return (
+    <div ref={open} popover="manual" className={classNames(styles.preview, pigment(event.category))} {...pointer}>
+      <div className={classNames(styles.plate, event.state === 'past' && styles.past)}>
+        {event.image ? (
+          <Picture key={event.id} file={event.image} sizes="18rem" main />
+        ) : (
+          <Star className={styles.star} />
+        )}
+      </div>
+      <div className={styles.words}>
+        <p className={classNames(type.eyebrow, styles.labels)}>
+          <span>
+            {eventTypes[event.type]}
+            {event.alsoOnline && ` ${events.alsoOnline}`}
+          </span>
+          {event.state === 'sold-out' && <span className={styles.state}>{when.soldOut}</span>}
+          {event.state === 'past' && <span className={styles.state}>{when.past}</span>}
+        </p>
+        <p className={classNames(type.subheading, styles.name)}>
+          <Link
+            to={path('/:lang?/program/:programId/event/:eventId', { programId: event.programId, eventId: event.id })}
+            tabIndex={-1}
+            className={styles.link}
+          >
+            {event.name}
+          </Link>
+        </p>
+        <p className={classNames(type.small, type.figures)}>
+          <b>{event.when}</b>
+          <br />
+          {event.master}
+        </p>
+        <p id={id} className={classNames(type.small, styles.description)}>
+          {event.description ?? card.noDescription}
+        </p>
+        <p className={classNames(type.small, styles.location)}>{event.location}</p>
+      </div>
+    </div>
+  );
+}

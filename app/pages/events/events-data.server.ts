@@ -1,0 +1,76 @@
+import type { Edition } from '../../data/catalogue.ts';
+import { eventRow, type EventRowData } from '../../data/event-rows.server.ts';
+import {
+  chosenEvents,
+  eventsOfView,
+  facets,
+  listingQuery,
+  optionsOf,
+  readChoice,
+  type Facet,
+  type View,
+} from '../../domain/listing.ts';
+import type { IsoDay, Language } from '../../domain/model.ts';
+import { messagesOf } from '../../i18n/messages.server.ts';
+
+/** A filter as a link: choosing it, or taking it away where it is chosen. */
+export interface FilterOption {
+  label: string;
+  count: number;
+  chosen: boolean;
+  /** The query of the address it leads to. */
+  query: string;
+}
+
+export interface EventsData {
+  view: View;
+  views: { view: View; count: number; query: string }[];
+  filters: { facet: Facet; options: FilterOption[] }[];
+  filtered: boolean;
+  events: EventRowData[];
+}
+
+/** The programme as an address asks for it (spec.md §2, Events). @param today the day in Dubai */
+export function eventsData(edition: Edition, parameters: URLSearchParams, today: IsoDay): EventsData {
+  const { language, masters } = edition;
+  const view: View = parameters.get('when') === 'past' ? 'past' : 'upcoming';
+  const choice = readChoice(parameters, masters);
+  const events = eventsOfView(edition.events, view, today);
+  const label = labels(edition);
+
+  return {
+    view,
+    // There is always something to come, if only the word that there is nothing; the past begins with the first evening.
+    views: (['upcoming', 'past'] as const)
+      .map((each) => ({
+        view: each,
+        count: eventsOfView(edition.events, each, today).length,
+        query: listingQuery(each, {}),
+      }))
+      .filter((each) => each.count > 0 || each.view === 'upcoming' || each.view === view),
+    filters: facets
+      .map((facet) => ({
+        facet,
+        options: optionsOf(events, choice, facet).map(({ value, count, chosen }) => ({
+          label: label(facet, value),
+          count,
+          chosen,
+          query: listingQuery(view, { ...choice, [facet]: chosen ? undefined : value }),
+        })),
+      }))
+      .filter(({ options }) => options.length > 0),
+    filtered: Object.values(choice).some((value) => value !== undefined),
+    events: chosenEvents(events, choice).map((event) => eventRow(event, edition.events, today, language)),
+  };
+}
+
+function labels({ language, masters }: { language: Language; masters: Edition['masters'] }) {
+  const { eventTypes, categories, events } = messagesOf(language);
+  const words: Record<Facet, Record<string, string>> = {
+    format: eventTypes,
+    category: categories,
+    master: Object.fromEntries(masters.map(({ id, fullName }) => [id, fullName])),
+    language: events.filters.languages,
+  };
+  return (facet: Facet, value: string): string => words[facet][value] ?? value;
+}
