@@ -1,23 +1,78 @@
 import { site } from '../../../content/site.ts';
+import type { Route } from './+types/book-club';
+import { languageOf } from '../../addresses.ts';
+import { visit } from '../../data/visit.server.ts';
 import { PageHead } from '../../frame/page-head.tsx';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { NewTabLink } from '../../parts/new-tab-link.tsx';
 import { PageIntro } from '../../parts/page-intro.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import sheet from '../../ui/sheet.module.css';
 import type from '../../ui/type.module.css';
+import { bookClubData, type BookClubData } from './book-club-data.server.ts';
+import styles from './book-club.module.css';
+import { BookCard } from './book-card.tsx';
+import { JoinDialog } from './join.tsx';
 
-export default function BookClub() {
-  const words = useMessages().bookClub;
+export function loader({ params, context }: Route.LoaderArgs) {
+  const { catalogue, today } = context.get(visit);
+  const language = languageOf(params);
+  return bookClubData(catalogue[language].bookClub, today, language);
+}
+
+export default function BookClubPage({ loaderData: club }: Route.ComponentProps) {
+  const messages = useMessages();
+  const words = messages.bookClub;
   return (
     <div className={sheet.sheet}>
-      <PageHead title={words.title} description={words.subtext} />
-      <PageIntro title={words.title} text={words.subtext}>
+      <PageHead title={words.title} description={club.description} image={club.meetings[0]?.image} />
+      <PageIntro title={words.title} text={club.description}>
         <p>
-          {words.write}{' '}
+          <b>{words.inPerson}</b>
+          <br />
+          <NewTabLink href={club.locationLink} className={type.link}>
+            {club.location}
+          </NewTabLink>
+        </p>
+      </PageIntro>
+      {club.allMet && (
+        <p className={classNames(type.subheading, styles.allMet)}>
+          {words.allMet}{' '}
           <a href={`mailto:${site.mailboxes.hello}`} className={type.link}>
             {site.mailboxes.hello}
           </a>
         </p>
-      </PageIntro>
+      )}
+      <ol className={styles.books}>
+        {club.meetings.map((meeting, index) => (
+          <BookCard key={meeting.id} meeting={meeting} main={index === 0} />
+        ))}
+      </ol>
+      <Rules rules={club.rules} />
+      {club.meetings.map((meeting) => (
+        <JoinDialog key={meeting.id} meeting={meeting} />
+      ))}
     </div>
+  );
+}
+
+function Rules({ rules }: Pick<BookClubData, 'rules'>) {
+  const words = useMessages().bookClub;
+  return (
+    <section aria-labelledby="rules" className={styles.rules}>
+      <div className={sheet.headed}>
+        <h2 id="rules" className={type.heading}>
+          {words.rules}
+        </h2>
+      </div>
+      <ol className={styles.list}>
+        {rules.map(({ title, description }) => (
+          <li key={title}>
+            <h3 className={type.subheading}>{title}</h3>
+            <p>{description}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

@@ -10,6 +10,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { DayMark } from '../../ui/day-mark.tsx';
 import { pigment } from '../../ui/pigment.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { Star } from '../../ui/star.tsx';
 import sheet from '../../ui/sheet.module.css';
 import type from '../../ui/type.module.css';
 import styles from './nearest.module.css';
@@ -39,7 +40,7 @@ export function Nearest({ event }: { event: NearestEvent | undefined }) {
                 {nearest.toPrograms}
               </Link>
             </div>
-            <Star />
+            <Star className={styles.star} />
           </>
         )}
       </div>
@@ -98,7 +99,7 @@ function Plates({ images }: { images: PictureFile[] }) {
   if (images.length === 0) {
     return (
       <div className={styles.blank}>
-        <Star />
+        <Star className={styles.star} />
         <p className={type.eyebrow}>{nearest.noImages}</p>
       </div>
     );
@@ -111,18 +112,5 @@ function Plates({ images }: { images: PictureFile[] }) {
         </div>
       ))}
     </div>
-  );
-}
-
-/** Where there is nothing to show, the house's own star, drawn in gold line inside itself. */
-function Star() {
-  const star =
-    'M20 1l5.6 5.6h7.800v7.800L39 20l-5.6 5.6v7.800h-7.800L20 39l-5.6-5.6H6.6v-7.800L1 20l5.6-5.6V6.6h7.800z';
-  return (
-    <svg viewBox="0 0 40 40" aria-hidden="true" className={styles.star}>
-      <path d={star} />
-      <path d={star} transform="translate(6.1 6.1) scale(.695)" />
-      <path d={star} transform="translate(10.35 10.35) scale(.4825)" />
-    </svg>
   );
 }

@@ -1,28 +1,114 @@
+import { Link, useLocation } from 'react-router';
+
+import { site } from '../../../content/site.ts';
 import type { LegalText } from '../../data/legal.server.ts';
 import { PageHead } from '../../frame/page-head.tsx';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { usePath } from '../../parts/paths.ts';
 import { classNames } from '../../ui/class-names.ts';
 import sheet from '../../ui/sheet.module.css';
 import type from '../../ui/type.module.css';
 import styles from './legal-page.module.css';
 
+/** A text of more sections than this gets a list of contents. */
+const SHORT = 5;
+
 /** A legal text: its title and numbered sections (spec.md §2, Legal pages). */
 export function LegalPage({ text: { title, sections } }: { text: LegalText }) {
+  const words = useMessages().legal;
   return (
     <div className={classNames(sheet.sheet, styles.page)}>
       <PageHead title={title} description={sections[0]?.paragraphs[0] ?? title} />
-      <h1 className={type.title}>{title}</h1>
-      <ol className={styles.sections}>
-        {sections.map(({ heading, paragraphs }) => (
-          <li key={heading} className={styles.section}>
-            <h2 className={type.subheading}>{heading}</h2>
-            <div className={type.prose}>
-              {paragraphs.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-            </div>
+      <h1 className={classNames(type.display, styles.title)}>{title}</h1>
+      <div className={styles.columns}>
+        <div className={styles.side}>
+          {sections.length > SHORT && <Contents sections={sections} />}
+          <p className={type.small}>
+            {words.write} <Mail address={site.mailboxes.support} />
+          </p>
+        </div>
+        <ol className={styles.sections}>
+          {sections.map(({ heading, paragraphs }, index) => (
+            <li key={heading} id={anchor(index)} className={styles.section}>
+              <h2 className={type.heading}>{heading}</h2>
+              <div className={classNames(type.prose, styles.text)}>
+                {paragraphs.map((paragraph) => (
+                  <p key={paragraph}>
+                    <WithLinks text={paragraph} />
+                  </p>
+                ))}
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <Others />
+    </div>
+  );
+}
+
+/** Numbers, not headings: an address that was sent to somebody holds in both languages. */
+function anchor(index: number): string {
+  return `section-${index + 1}`;
+}
+
+function Contents({ sections }: Pick<LegalText, 'sections'>) {
+  const words = useMessages().legal;
+  return (
+    <nav aria-labelledby="contents" className={styles.contents}>
+      <h2 id="contents" className={type.eyebrow}>
+        {words.contents}
+      </h2>
+      <ol>
+        {sections.map(({ heading }, index) => (
+          <li key={heading}>
+            <a href={`#${anchor(index)}`}>{heading}</a>
           </li>
         ))}
       </ol>
-    </div>
+    </nav>
+  );
+}
+
+/** Mailboxes in a text become links. */
+function WithLinks({ text }: { text: string }) {
+  return text
+    .split(/([\w.]+@[\w.]+\w)/)
+    .map((part, index) => (part.includes('@') ? <Mail key={index} address={part} /> : part));
+}
+
+function Mail({ address }: { address: string }) {
+  return (
+    <a href={`mailto:${address}`} className={type.link}>
+      {address}
+    </a>
+  );
+}
+
+/** The two documents that are not this one. */
+function Others() {
+  const { legal, frame } = useMessages();
+  const path = usePath();
+  const { pathname } = useLocation();
+  const documents = [
+    { to: path('/:lang?/terms-and-conditions'), name: frame.footer.terms },
+    { to: path('/:lang?/privacy-policy'), name: frame.footer.privacy },
+    { to: path('/:lang?/cookies-policy'), name: frame.footer.cookies },
+  ].filter(({ to }) => to !== pathname);
+  return (
+    <nav aria-labelledby="others" className={styles.others}>
+      <h2 id="others" className={type.eyebrow}>
+        {legal.others}
+      </h2>
+      <ul>
+        {documents.map(({ to, name }) => (
+          <li key={to}>
+            <Link to={to} className={type.link}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

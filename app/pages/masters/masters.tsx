@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 
+import { site } from '../../../content/site.ts';
 import type { Route } from './+types/masters';
 import { languageOf } from '../../addresses.ts';
 import { visit } from '../../data/visit.server.ts';
@@ -8,7 +9,6 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { PageIntro } from '../../parts/page-intro.tsx';
 import { usePath } from '../../parts/paths.ts';
 import { classNames } from '../../ui/class-names.ts';
-import grid from '../../ui/grid.module.css';
 import { Picture } from '../../ui/picture.tsx';
 import sheet from '../../ui/sheet.module.css';
 import type from '../../ui/type.module.css';
@@ -29,25 +29,61 @@ export function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function Masters({ loaderData: { masters } }: Route.ComponentProps) {
-  const messages = useMessages();
-  const path = usePath();
-  const words = messages.masters;
+  const words = useMessages().masters;
   return (
     <div className={sheet.sheet}>
       <PageHead title={words.title} description={words.subtext} image={masters[0]?.photo} />
       <PageIntro title={words.title} text={words.subtext} />
-      <ul className={classNames(grid.cards, styles.masters)}>
-        {masters.map((master) => (
+      <ul className={styles.masters}>
+        {masters.map((master, index) => (
           <li key={master.id}>
-            <Link to={path('/:lang?/masters/:masterId', { masterId: master.id })} className={styles.master}>
-              <Picture file={master.photo} sizes="(width <= 700px) 90vw, 26rem" />
-              <h2 className={type.subheading}>{master.fullName}</h2>
-              <p className={classNames(type.small, type.soft)}>{master.credentials}</p>
-              <p className={type.small}>{master.description}</p>
-            </Link>
+            <MasterCard master={master} main={index === 0} />
           </li>
         ))}
+        <li className={styles.join}>
+          <h2 className={type.heading}>{words.join.title}</h2>
+          <p>{words.join.text}</p>
+          <p>
+            <a href={`mailto:${site.mailboxes.hello}`} className={type.link}>
+              {site.mailboxes.hello}
+            </a>
+          </p>
+        </li>
       </ul>
     </div>
+  );
+}
+
+interface MasterCardProps {
+  master: Route.ComponentProps['loaderData']['masters'][number];
+  main: boolean;
+}
+
+/** The description waits for the pointer or the keyboard where there is a pointer that can rest, else it is there. */
+function MasterCard({ master, main }: MasterCardProps) {
+  const path = usePath();
+  return (
+    <Link
+      to={path('/:lang?/masters/:masterId', { masterId: master.id })}
+      prefetch="intent"
+      className={styles.master}
+      aria-labelledby={`${master.id}-name`}
+      aria-describedby={`${master.id}-credentials ${master.id}-description`}
+    >
+      <div className={styles.portrait}>
+        <Picture file={master.photo} sizes="(width <= 560px) 40vw, (width <= 1000px) 46vw, 26rem" main={main} />
+      </div>
+      <div className={styles.words}>
+        <h2 id={`${master.id}-name`} className={classNames(type.heading, styles.name)}>
+          {master.fullName}
+        </h2>
+        <p id={`${master.id}-credentials`} className={classNames(type.small, type.soft)}>
+          {master.credentials}
+        </p>
+        <p id={`${master.id}-description`} className={classNames(type.small, styles.description)}>
+          {master.description}
+        </p>
+      </div>
+    </Link>
   );
 }

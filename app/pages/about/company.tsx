@@ -1,0 +1,40 @@
+import { Link } from 'react-router';
+
+import type { MasterSummary } from '../../domain/model.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { usePath } from '../../parts/paths.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Picture } from '../../ui/picture.tsx';
+import sheet from '../../ui/sheet.module.css';
+import type from '../../ui/type.module.css';
+import styles from './company.module.css';
+
+/** The masters, all in one row. */
+export function Company({ masters }: { masters: MasterSummary[] }) {
+  const { about } = useMessages();
+  const path = usePath();
+  return (
+    <section aria-labelledby="company" className={classNames(sheet.sheet, sheet.section)}>
+      <div className={sheet.headed}>
+        <h2 id="company" className={type.heading}>
+          {about.masters}
+        </h2>
+      </div>
+      <ul className={styles.company}>
+        {masters.map((master) => (
+          <li key={master.id}>
+            <Link
+              to={path('/:lang?/masters/:masterId', { masterId: master.id })}
+              prefetch="intent"
+              className={styles.master}
+            >
+              <Picture file={master.photo} sizes="(width <= 900px) 40vw, 16rem" />
+              <span className={type.subheading}>{master.fullName}</span>
+              <span className={classNames(type.small, type.soft)}>{master.credentials}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

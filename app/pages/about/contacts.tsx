@@ -1,0 +1,99 @@
+import { Link } from 'react-router';
+
+import { site } from '../../../content/site.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { NewTabLink } from '../../parts/new-tab-link.tsx';
+import { usePath } from '../../parts/paths.ts';
+import { classNames } from '../../ui/class-names.ts';
+import sheet from '../../ui/sheet.module.css';
+import type from '../../ui/type.module.css';
+import type { AboutData } from './about-data.server.ts';
+import styles from './contacts.module.css';
+
+/** Where evenings happen, how to write to us, and where to go from here. */
+export function Contacts({ places }: Pick<AboutData, 'places'>) {
+  const { about: words, frame } = useMessages();
+  return (
+    <section aria-labelledby="places" className={classNames(sheet.sheet, sheet.section)}>
+      <div className={sheet.headed}>
+        <h2 id="places" className={type.heading}>
+          {words.places}
+        </h2>
+      </div>
+      <ul className={styles.places}>
+        {places.map(({ title, description, link }) => (
+          <li key={title}>
+            <h3 className={type.subheading}>{title}</h3>
+            <p>{description}</p>
+            {link && (
+              <NewTabLink href={link} className={type.link}>
+                {words.map}
+                <span className={type.visuallyHidden}>: {title}</span>
+              </NewTabLink>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.foot}>
+        <div>
+          <h2 className={type.heading}>{words.write}</h2>
+          <dl className={styles.mail}>
+            <div>
+              <dt className={classNames(type.small, type.soft)}>{words.support}</dt>
+              <dd>
+                <a href={`mailto:${site.mailboxes.support}`} className={classNames(type.subheading, type.link)}>
+                  {site.mailboxes.support}
+                </a>
+              </dd>
+            </div>
+            <div>
+              <dt className={classNames(type.small, type.soft)}>{words.hello}</dt>
+              <dd>
+                <a href={`mailto:${site.mailboxes.hello}`} className={classNames(type.subheading, type.link)}>
+                  {site.mailboxes.hello}
+                </a>
+              </dd>
+            </div>
+            <div>
+              <dt className={classNames(type.small, type.soft)}>{frame.footer.whatsapp}</dt>
+              <dd>
+                <NewTabLink href={site.social.whatsapp} className={classNames(type.subheading, type.link)}>
+                  {`+${site.social.whatsapp.replace(/\D/g, '')}`}
+                </NewTabLink>
+              </dd>
+            </div>
+          </dl>
+        </div>
+        <Onward />
+      </div>
+    </section>
+  );
+}
+
+function Onward() {
+  const { about: words, frame } = useMessages();
+  const path = usePath();
+  const ways = [
+    { to: path('/:lang?/programs'), name: frame.links.programs },
+    { to: path('/:lang?/events'), name: frame.links.events },
+    { to: path('/:lang?/courses'), name: frame.links.courses },
+    { to: path('/:lang?/book-club'), name: frame.links.bookClub },
+    { to: path('/:lang?/membership'), name: frame.links.membership },
+  ];
+  return (
+    <nav aria-labelledby="onward">
+      <h2 id="onward" className={type.heading}>
+        {words.onward}
+      </h2>
+      <ul className={styles.onward}>
+        {ways.map(({ to, name }) => (
+          <li key={to}>
+            <Link to={to} prefetch="intent" className={classNames(type.subheading, styles.way)}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

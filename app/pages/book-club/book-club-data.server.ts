@@ -1,0 +1,24 @@
+import type { BookClub, BookMeeting, IsoDay, Language } from '../../domain/model.ts';
+import { dayInWords, type DayInWords } from '../../i18n/format.ts';
+
+export interface MeetingData extends Omit<BookMeeting, 'day'> {
+  id: string;
+  day: DayInWords;
+  past: boolean;
+}
+
+export interface BookClubData extends Omit<BookClub, 'meetings'> {
+  meetings: MeetingData[];
+  allMet: boolean;
+}
+
+/** Everything the page of the book club says. @param today the day in Dubai */
+export function bookClubData(club: BookClub, today: IsoDay, language: Language): BookClubData {
+  const meetings = club.meetings.map((meeting) => ({
+    ...meeting,
+    id: `join-${meeting.day}`,
+    day: dayInWords(meeting.day, language),
+    past: meeting.day < today,
+  }));
+  return { ...club, meetings, allMet: meetings.every(({ past }) => past) };
+}

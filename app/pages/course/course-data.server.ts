@@ -1,0 +1,67 @@
+import type { Catalogue } from '../../data/catalogue.ts';
+import { planData, type PlanData } from '../../data/plans.server.ts';
+import { dubaiInstant } from '../../domain/day.ts';
+import { languages, type Category, type Course, type IsoDay, type Language } from '../../domain/model.ts';
+import { dayInWords, moscowTime, type DayInWords } from '../../i18n/format.ts';
+
+/** A lesson on the line of a course: its recording, and the hour at which it is talked over. */
+export interface LessonData {
+  title: string;
+  description: string;
+  minutes: number;
+  day: DayInWords;
+  /** `15:30–16:30`, in Dubai. */
+  time: string;
+  /** The same where else it may be watched from, `12:30–13:30 CET`; Moscow's on Russian pages. */
+  elsewhere: { time: string; zone: 'CET' | 'CEST' | undefined };
+  past: boolean;
+}
+
+export interface CourseData extends Omit<Course, 'lessons'> {
+  subject: Category | undefined;
+  minutes: number;
+  lessons: LessonData[];
+  plans: PlanData[];
+  existsIn: Language[];
+}
+
+/** Everything the page of a course says. @param today the day in Dubai */
+export function courseData(course: Course, catalogue: Catalogue, language: Language, today: IsoDay): CourseData {
+  const edition = catalogue[language];
+  return {
+    ...course,
+    subject: edition.programs.find((program) => program.master.id === course.master.id)?.category,
+    minutes: course.lessons.reduce((sum, { minutes }) => sum + minutes, 0),
+    lessons: course.lessons.map(({ title, description, minutes, day, from, to }) => ({
+      title,
+      description,
+      minutes,
+      day: dayInWords(day, language),
+      time: `${from}–${to}`,
+      elsewhere:
+        language === 'ru'
+          ? { time: `${moscowTime(from)}–${moscowTime(to)}`, zone: undefined }
+          : centralEurope(day, from, to),
+      past: day < today,
+    })),
+    plans: planData(edition.membership.plans, language),
+    existsIn: languages.filter((each) => catalogue[each].course(course.id) !== undefined),
+  };
+}
+
+const european = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Paris',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZoneName: 'short',
+});
+
+function centralEurope(day: IsoDay, from: string, to: string): LessonData['elsewhere'] {
+  const parts = (time: string) =>
+    Object.fromEntries(european.formatToParts(dubaiInstant(day, time)).map(({ type, value }) => [type, value]));
+  const [begin, end] = [parts(from), parts(to)];
+  return {
+    time: `${begin['hour']}:${begin['minute']}–${end['hour']}:${end['minute']}`,
+    zone: begin['timeZoneName'] === 'CEST' ? 'CEST' : 'CET',
+  };
+}

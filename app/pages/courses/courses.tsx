@@ -1,0 +1,80 @@
+import { Link } from 'react-router';
+
+import type { Route } from './+types/courses';
+import { languageOf } from '../../addresses.ts';
+import { visit } from '../../data/visit.server.ts';
+import type { Course } from '../../domain/model.ts';
+import { PageHead } from '../../frame/page-head.tsx';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { PageIntro } from '../../parts/page-intro.tsx';
+import { usePath } from '../../parts/paths.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Picture } from '../../ui/picture.tsx';
+import sheet from '../../ui/sheet.module.css';
+import type from '../../ui/type.module.css';
+import styles from './courses.module.css';
+
+type CourseCardData = Pick<Course, 'id' | 'title' | 'subtitle' | 'image'> & { master: string; lessons: number; minutes: number };
+
+/** What the back control of a course leads to (spec.md §2; docs/decisions: courses). */
+export function loader({ params, context }: Route.LoaderArgs) {
+  const { courses } = context.get(visit).catalogue[languageOf(params)];
+  return {
+    courses: courses.map(
+      ({ id, title, subtitle, image, master, lessons }): CourseCardData => ({
+        id,
+        title,
+        subtitle,
+        image,
+        master: master.fullName,
+        lessons: lessons.length,
+        minutes: lessons.reduce((sum, { minutes }) => sum + minutes, 0),
+      }),
+    ),
+  };
+}
+
+export default function Courses({ loaderData: { courses } }: Route.ComponentProps) {
+  const messages = useMessages();
+  const words = messages.courses;
+  const path = usePath();
+  return (
+    <div className={sheet.sheet}>
+      <PageHead title={words.title} description={words.subtext} image={courses[0]?.image} />
+      <PageIntro title={words.title} text={words.subtext}>
+        <Link to={path('/:lang?/membership')} className={type.link}>
+          {messages.course.join}
+        </Link>
+      </PageIntro>
+      {courses.length === 0 && <p className={classNames(type.subheading, styles.none)}>{words.none}</p>}
+      <ul className={styles.courses}>
+        {courses.map((course, index) => (
+          <li key={course.id}>
+            <CourseCard course={course} main={index === 0} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function CourseCard({ course, main }: { course: CourseCardData; main: boolean }) {
+  const { courses: words, when } = useMessages();
+  const path = usePath();
+  return (
+    <article className={styles.course}>
+      <div className={styles.plate}>
+        <Picture file={course.image} sizes="(width <= 768px) 92vw, 40rem" main={main} />
+      </div>
+      <h2 className={type.title}>{course.title}</h2>
+      <p className={type.lede}>{course.subtitle}</p>
+      <p className={classNames(type.figures, type.small, type.soft)}>
+        {course.master} · {words.lessons(course.lessons)} · {when.minutes(course.minutes)}
+      </p>
+      <Link to={path('/:lang?/course/:courseId', { courseId: course.id })} prefetch="intent" className={styles.more}>
+        {words.open}
+        <span className={type.visuallyHidden}>: {course.title}</span>
+      </Link>
+    </article>
+  );
+}

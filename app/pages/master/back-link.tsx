@@ -1,0 +1,31 @@
+import type { MouseEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
+
+import { useMessages } from '../../i18n/use-messages.ts';
+import { usePath } from '../../parts/paths.ts';
+import type from '../../ui/type.module.css';
+import styles from './master.module.css';
+
+/**
+ * Goes one step back when the step leads to a page of this site (spec.md §2, Masters); the browser knows. Before and
+ * without scripts, and for those who came from elsewhere, it is a link to all masters.
+ */
+export function BackLink() {
+  const { back } = useMessages().master;
+  const path = usePath();
+  const navigate = useNavigate();
+  const stepBack = (event: MouseEvent) => {
+    const { navigation } = window as { navigation?: { canGoBack: boolean } };
+    if (!navigation?.canGoBack || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    void navigate(-1);
+  };
+  return (
+    <Link to={path('/:lang?/masters')} onClick={stepBack} className={styles.back}>
+      <svg viewBox="0 0 24 12" width="24" height="12" aria-hidden="true">
+        <path d="M7 1L2 6l5 5M2 6h22" fill="none" stroke="currentColor" strokeWidth="1.4" />
+      </svg>
+      <span className={type.link}>{back}</span>
+    </Link>
+  );
+}

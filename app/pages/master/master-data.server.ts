@@ -1,0 +1,71 @@
+import { pathIn } from '../../addresses.ts';
+import { eventCard, programCard, type EventCardData, type ProgramCardData } from '../../data/cards.server.ts';
+import type { Catalogue } from '../../data/catalogue.ts';
+import {
+  languages,
+  type Category,
+  type IsoDay,
+  type Language,
+  type Master,
+  type MasterSummary,
+  type PictureFile,
+  type Point,
+} from '../../domain/model.ts';
+import { upcomingEvents } from '../../domain/schedule.ts';
+
+export interface MasterData {
+  fullName: string;
+  credentials: string;
+  description: string;
+  photo: PictureFile;
+  /** One string per paragraph. */
+  biography: string[];
+  teaching: string[];
+  subject: Category | 'Teens' | undefined;
+  programs: ProgramCardData[];
+  /** Programs that are told in another language only. */
+  elsewhere: { language: Language; to: string; title: string }[];
+  upcoming: EventCardData[];
+  banner: Point | undefined;
+  others: MasterSummary[];
+  existsIn: Language[];
+}
+
+const paragraphs = (text: string) => text.split(/\n\s*\n/).filter(Boolean);
+
+/** Everything the page of a master says. @param today the day in Dubai */
+export function masterData(master: Master, catalogue: Catalogue, language: Language, today: IsoDay): MasterData {
+  const edition = catalogue[language];
+  const programs = edition.programs.filter((program) => program.master.id === master.id);
+  const leadsAssessment = edition.teens.expert.id === master.id;
+  return {
+    fullName: master.fullName,
+    credentials: master.credentials,
+    description: master.description,
+    photo: master.photo,
+    biography: paragraphs(master.text1),
+    teaching: paragraphs(master.text2),
+    subject: programs[0]?.category ?? (leadsAssessment ? 'Teens' : undefined),
+    programs: programs.map((program) => programCard(program, today, language)),
+    elsewhere: languages
+      .filter((other) => other !== language)
+      .flatMap((other) =>
+        catalogue[other].programs
+          .filter((program) => program.master.id === master.id && edition.program(program.id) === undefined)
+          .map(({ id, title }) => ({
+            language: other,
+            to: pathIn(other, '/:lang?/program/:programId', { programId: id }),
+            title,
+          })),
+      ),
+    upcoming: upcomingEvents(
+      edition.events.filter((event) => event.master.id === master.id),
+      today,
+    ).map((event) => eventCard(event, today, language)),
+    banner: leadsAssessment ? edition.teens.banner : undefined,
+    others: edition.masters
+      .filter(({ id }) => id !== master.id)
+      .map(({ id, fullName, credentials, photo }) => ({ id, fullName, credentials, photo })),
+    existsIn: languages.filter((each) => catalogue[each].master(master.id) !== undefined),
+  };
+}

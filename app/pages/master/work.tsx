@@ -1,0 +1,100 @@
+import { Link } from 'react-router';
+
+import { useMessages } from '../../i18n/use-messages.ts';
+import { usePath } from '../../parts/paths.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { DayMark } from '../../ui/day-mark.tsx';
+import { pigment } from '../../ui/pigment.ts';
+import sheet from '../../ui/sheet.module.css';
+import type from '../../ui/type.module.css';
+import type { MasterData } from './master-data.server.ts';
+import styles from './work.module.css';
+
+/** What the master leads here; without anything, where else to look. */
+export function MasterPrograms({ master }: { master: MasterData }) {
+  const { master: words, categories } = useMessages();
+  const path = usePath();
+  return (
+    <section aria-labelledby="programs" className={classNames(sheet.sheet, sheet.section)}>
+      <div className={classNames(sheet.headed, styles.headed)}>
+        <h2 id="programs" className={type.heading}>
+          {words.programs}
+        </h2>
+      </div>
+      {master.programs.length === 0 && (
+        <div className={styles.none}>
+          <p className={type.subheading}>{words.noPrograms}</p>
+          {master.elsewhere.map(({ language, to, title }) => (
+            <p key={to}>
+              {words.inRussian}:{' '}
+              <a href={to} hrefLang={language} lang={language} className={type.link}>
+                {title}
+              </a>
+            </p>
+          ))}
+          <p>
+            <Link to={path('/:lang?/programs')} className={type.link}>
+              {words.noProgramsNext}
+            </Link>
+          </p>
+        </div>
+      )}
+      <ul>
+        {master.programs.map((program) => (
+          <li key={program.id} className={pigment(program.category)}>
+            <Link
+              to={path('/:lang?/program/:programId', { programId: program.id })}
+              prefetch="intent"
+              className={styles.program}
+            >
+              <span className={classNames(type.eyebrow, styles.category)}>{categories[program.category]}</span>
+              <span className={classNames(type.heading, styles.title)}>{program.title}</span>
+              <span className={classNames(type.figures, styles.dates)}>{program.dateRange}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The master's evenings to come; without any, the calendar. */
+export function MasterEvenings({ master }: { master: MasterData }) {
+  const { master: words, card, eventTypes, when } = useMessages();
+  const path = usePath();
+  return (
+    <section aria-labelledby="evenings" className={classNames(sheet.sheet, sheet.section)}>
+      <div className={classNames(sheet.headed, styles.headed)}>
+        <h2 id="evenings" className={type.heading}>
+          {words.upcoming}
+        </h2>
+        <Link to={path('/:lang?/calendar')} className={type.link}>
+          {words.toCalendar}
+        </Link>
+      </div>
+      {master.upcoming.length === 0 && <p className={type.subheading}>{words.noUpcoming}</p>}
+      <ol>
+        {master.upcoming.map((event) => (
+          <li key={event.id} className={classNames(styles.evening, pigment(event.category))}>
+            <DayMark day={event.day} />
+            <div className={styles.what}>
+              <h3 className={type.subheading}>{event.name}</h3>
+              <p className={classNames(type.small, type.soft, type.figures)}>
+                {event.time ?? when.tbd} · {eventTypes[event.type]}
+                {event.state === 'sold-out' && ` · ${when.soldOut}`}
+              </p>
+            </div>
+            <Link
+              to={path('/:lang?/program/:programId/event/:eventId', { programId: event.programId, eventId: event.id })}
+              prefetch="intent"
+              className={styles.view}
+            >
+              {card.viewEvent}
+              <span className={type.visuallyHidden}>: {event.name}</span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { useMessages } from '../../i18n/use-messages.ts';
+import { NewTabLink } from '../../parts/new-tab-link.tsx';
+import { whatsappLink } from '../../parts/whatsapp.ts';
+import { button } from '../../ui/button.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Picture } from '../../ui/picture.tsx';
+import type from '../../ui/type.module.css';
+import styles from './hero.module.css';
+import type { TeensData } from './teens-data.server.ts';
+
+/** When, what, and how to ask: the round’s days are set as large as its title. */
+export function Hero({ teens }: { teens: TeensData }) {
+  const words = useMessages().teens;
+  const { state, days, month } = teens.round;
+  return (
+    <header className={styles.hero}>
+      <div className={styles.words}>
+        <p className={type.eyebrow}>{words.eyebrow}</p>
+        <h1 className={type.display}>{teens.title}</h1>
+        <p className={type.lede}>{teens.description}</p>
+        <div className={styles.round}>
+          <p className={styles.date}>
+            <span className={type.eyebrow}>{words.round[state]}</span>
+            <span className={styles.days}>
+              <span className={styles.number}>{days}</span> <span className={styles.month}>{month}</span>
+            </span>
+          </p>
+          <div className={styles.ask}>
+            <p>{words.note[state]}</p>
+            <NewTabLink href={whatsappLink(words.message[state])} className={classNames(button(), styles.button)}>
+              {words.book[state]}
+            </NewTabLink>
+          </div>
+        </div>
+      </div>
+      <div className={styles.plate}>
+        <Picture file={teens.image} sizes="(width <= 900px) 100vw, 64rem" main />
+      </div>
+    </header>
+  );
+}
