@@ -3,7 +3,14 @@ import type { Colour } from './palette.ts';
 import { fill, number } from './svg.ts';
 
 /** The striped arch stones of Córdoba, Cairo and the Moscow terems, as a ring between two radii. */
-export function voussoirs(centre: Point, inner: number, outer: number, count: number, inks: readonly [Colour, Colour], spread = 210): string {
+export function voussoirs(
+  centre: Point,
+  inner: number,
+  outer: number,
+  count: number,
+  inks: readonly [Colour, Colour],
+  spread = 210,
+): string {
   const step = degrees(spread) / count;
   const start = degrees(-90 - spread / 2);
   const stones = (parity: number) =>
@@ -14,7 +21,7 @@ export function voussoirs(centre: Point, inner: number, outer: number, count: nu
   return fill(stones(0), inks[0]) + fill(stones(1), inks[1]);
 }
 
-export function ringPiece(centre: Point, inner: number, outer: number, from: number, to: number): string {
+function ringPiece(centre: Point, inner: number, outer: number, from: number, to: number): string {
   const at = (radius: number, angle: number) => {
     const [x, y] = polar(radius, angle, centre);
     return `${number(x)} ${number(y)}`;

@@ -3,8 +3,7 @@ import { number } from './svg.ts';
 
 /** Arches of both shores, as closed outlines standing on a base line. */
 
-export const archKinds = ['ogee', 'horseshoe', 'kokoshnik', 'pointed', 'round', 'persian', 'trefoil'] as const;
-export type ArchKind = (typeof archKinds)[number];
+export type ArchKind = 'ogee' | 'horseshoe' | 'kokoshnik' | 'pointed' | 'round' | 'persian' | 'trefoil';
 
 export interface Arch {
   kind: ArchKind;
@@ -13,21 +12,6 @@ export interface Arch {
   width: number;
   /** From the base to the springing of the curve. */
   jamb: number;
-}
-
-/** How high the curve rises above the springing, as a share of the width. */
-export const rise: Record<ArchKind, number> = {
-  ogee: 0.86,
-  horseshoe: 0.62,
-  kokoshnik: 0.78,
-  pointed: 0.78,
-  round: 0.5,
-  persian: 0.56,
-  trefoil: 0.72,
-};
-
-export function archTop(arch: Arch): number {
-  return arch.foot[1] - arch.jamb - arch.width * rise[arch.kind];
 }
 
 export function archPath({ kind, foot: [x, base], width, jamb }: Arch): string {

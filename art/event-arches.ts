@@ -5,7 +5,7 @@ import { deepPaper, gold, ink, mix, paper, type Colour } from './palette.ts';
 import { anyPattern, around, printedSheet, starSheet } from './patterns.ts';
 import { glaze, pressed, tilted, type Stage } from './press.ts';
 import { hairlines } from './strapwork.ts';
-import { boxPath, circlePath, clipped, fill, moved, outline, stroke } from './svg.ts';
+import { boxPath, circlePath, clipped, fill, moved, number, outline, stroke } from './svg.ts';
 
 /** Event plates in which one walks through arches. All are 1280 by 960. */
 
@@ -14,10 +14,22 @@ export function enfilade(stage: Stage, kind: ArchKind = 'pointed'): string {
   const { pigment, random } = stage;
   const door: Point = [790, 800];
   const rooms = 6;
-  const arches = range(rooms).map((room) => {
+  const frames = range(rooms).map((room) => {
     const share = 1 - room / rooms;
     const width = 150 + 1250 * share ** 1.55;
-    return archPath({ kind, foot: [door[0] - 60 * share, door[1] + 240 * share ** 1.4], width, jamb: width * 0.56 });
+    return { foot: [door[0] - 60 * share, door[1] + 240 * share ** 1.4] as Point, width };
+  });
+  const arches = frames.map(({ foot, width }) => archPath({ kind, foot, width, jamb: width * 0.56 }));
+  // The floor runs from sill to sill, a shade lighter than the walls it lies between.
+  const floors = frames.slice(1).map(({ foot: [x, y], width }, room) => {
+    const near = frames[room]!;
+    const [nearX, nearY] = near.foot;
+    return outline([
+      [x - width / 2, y],
+      [x + width / 2, y],
+      [nearX + near.width / 2, nearY],
+      [nearX - near.width / 2, nearY],
+    ]);
   });
   const tone = (room: number): Colour => mix(pigment.deep, pigment.light, 0.1 + (room / (rooms - 1)) * 0.9);
   const pattern = starSheet(anyPattern(random), 150, around(760));
@@ -27,8 +39,27 @@ export function enfilade(stage: Stage, kind: ArchKind = 'pointed'): string {
     moved([700, 420], 0, hairlines(pattern, pigment.main, 3)),
     ...arches.map((arch, room) => (room === rooms - 1 ? fill(arch, paper) : fill(arch, tone(room)))),
     ...arches.slice(0, -1).map((arch, room) => stroke(arch, mix(tone(room), paper, 0.4), 3)),
-    glaze(outline([[716, 800], [866, 800], [560, 970], [-10, 970], [-10, 930]]), mix(gold, paper, 0.45)),
-    fill(outline([[716, 800], [864, 800], [430, 970], [40, 970]]), paper, 0.9),
+    ...floors.map((floor, room) => fill(floor, mix(tone(room), paper, room % 2 === 0 ? 0.2 : 0.34))),
+    glaze(
+      outline([
+        [716, 800],
+        [866, 800],
+        [560, 970],
+        [-10, 970],
+        [-10, 930],
+      ]),
+      mix(gold, paper, 0.45),
+    ),
+    fill(
+      outline([
+        [716, 800],
+        [864, 800],
+        [430, 970],
+        [40, 970],
+      ]),
+      paper,
+      0.9,
+    ),
     fill(circlePath([790, 700], 38), pigment.accent),
     tilted([250, 330], 620, 30, -52, paper),
     tilted([306, 360], 380, 9, -52, pigment.accent),
@@ -36,37 +67,71 @@ export function enfilade(stage: Stage, kind: ArchKind = 'pointed'): string {
   );
 }
 
-/** A row of striped horseshoe arches with the sun's long shadows. */
+/** A row of striped horseshoe arches before a low sun. */
 export function arcade(stage: Stage): string {
   const { pigment } = stage;
-  const floor = 760;
-  const apart = 400;
-  const feet = [-10, 1, 2, 3].map((index) => 90 + Math.max(index, 0) * apart);
-  const [radius, ring] = [150, 64];
-  const spring = 400;
-  const shadow = (x: number) => outline([[x - 30, floor], [x + 30, floor], [x - 320, 970], [x - 400, 970]]);
+  const floor = 790;
+  const apart = 404;
+  const middles = range(4).map((index) => 34 + index * apart);
+  const [radius, ring, spring] = [140, 62, 360];
+  const seat = spring + 78;
+  const piers = middles.map((x) => x + apart / 2);
+  const shadow = (x: number) =>
+    outline([
+      [x - 26, floor],
+      [x + 26, floor],
+      [x - 330, 970],
+      [x - 420, 970],
+    ]);
   return pressed(
     stage,
-    mix(pigment.light, paper, 0.4),
-    fill(circlePath([690, 330], 265), gold),
-    fill(boxPath(0, floor, 1280, 200), mix(pigment.light, deepPaper, 0.2)),
-    ...feet.map((x) => glaze(shadow(x + apart / 2), mix(pigment.light, pigment.main, 0.35))),
-    // The wall: everything but the openings.
-    `<path fill-rule="evenodd" fill="${pigment.main}" d="${boxPath(-20, -20, 1320, spring + 110)}${feet.map((x) => circlePath([x, spring], radius + ring)).join('')}"/>`,
-    ...feet.map((x) => voussoirs([x, spring], radius, radius + ring, 17, [paper, pigment.deep], 236)),
-    ...feet.map((x) =>
+    mix(pigment.light, paper, 0.5),
+    fill(circlePath([842, 560], 150), gold),
+    fill(boxPath(0, 600, 1280, 400), mix(pigment.light, paper, 0.2)),
+    fill(boxPath(0, floor, 1280, 200), mix(pigment.light, deepPaper, 0.15)),
+    ...piers.map((x) => glaze(shadow(x), mix(pigment.light, pigment.main, 0.35))),
+    // The wall ends where the capitals begin; the arches are cut out of it.
+    `<path fill-rule="evenodd" fill="${pigment.main}" d="${boxPath(-20, -20, 1320, seat + 20)}${middles.map((x) => circleDown(x, spring, radius + ring, seat)).join('')}"/>`,
+    clipped(
+      boxPath(0, 0, 1280, seat),
+      ...middles.map((x) => voussoirs([x, spring], radius, radius + ring, 19, [paper, pigment.deep], 238)),
+    ),
+    ...piers.map((x) =>
       [
-        fill(boxPath(x + apart / 2 - 30, spring + 108, 60, floor - spring - 108), pigment.deep),
-        fill(boxPath(x + apart / 2 - 30, spring + 108, 22, floor - spring - 108), pigment.main),
-        fill(outline([[x + 134, spring + 76], [x + 266, spring + 76], [x + 238, spring + 112], [x + 162, spring + 112]]), ink),
-        fill(boxPath(x + apart / 2 - 44, floor - 18, 88, 18), ink),
+        fill(boxPath(x - 27, seat + 46, 54, floor - seat - 46), pigment.deep),
+        fill(boxPath(x - 27, seat + 46, 20, floor - seat - 46), mix(pigment.main, pigment.light, 0.25)),
+        fill(
+          outline([
+            [x - 84, seat],
+            [x + 84, seat],
+            [x + 70, seat + 20],
+            [x - 70, seat + 20],
+          ]),
+          ink,
+        ),
+        fill(
+          outline([
+            [x - 52, seat + 20],
+            [x + 52, seat + 20],
+            [x + 32, seat + 52],
+            [x - 32, seat + 52],
+          ]),
+          gold,
+        ),
+        fill(boxPath(x - 44, floor - 20, 88, 20), ink),
       ].join(''),
     ),
-    fill(boxPath(0, 96, 1280, 5), paper),
-    tilted([320, 640], 760, 34, -28, ink),
-    tilted([250, 730], 300, 12, -28, pigment.accent),
-    tilted([980, 840], 90, 90, -28, pigment.accent),
+    fill(boxPath(0, 92, 1280, 5) + boxPath(0, 76, 1280, 2), paper),
+    tilted([300, 690], 820, 34, -28, ink),
+    tilted([250, 780], 300, 12, -28, pigment.accent),
+    tilted([1010, 870], 84, 84, -28, pigment.accent),
   );
+}
+
+/** The part of a circle above `seat`, closed by the line along it. */
+function circleDown(x: number, y: number, radius: number, seat: number): string {
+  const half = Math.sqrt(radius ** 2 - (seat - y) ** 2);
+  return `M${number(x - half)} ${number(seat)}A${number(radius)} ${number(radius)} 0 1 1 ${number(x + half)} ${number(seat)}Z`;
 }
 
 /** Tiers of kokoshnik gables, each standing between two of the row below. */
@@ -84,14 +149,26 @@ export function gables(stage: Stage): string {
     const arch = (width: number) => archPath({ kind: 'kokoshnik', foot, width: width * 0.92, jamb: width * 0.12 });
     const bands: Colour[] = chosen
       ? [ink, gold, paper]
-      : [pigment.deep, mix(pigment.main, pigment.light, ((row * 2 + index) % 3) * 0.3), mix(pigment.light, paper, ((row + index) % 3) * 0.35), pigment.main];
+      : [
+          pigment.deep,
+          mix(pigment.main, pigment.light, ((row * 2 + index) % 3) * 0.3),
+          mix(pigment.light, paper, ((row + index) % 3) * 0.35),
+          pigment.main,
+        ];
     const widths = [wide, wide * 0.86, wide * 0.62, wide * 0.36];
     const layers = bands.map((colour, band) => fill(arch(widths[band]!), colour));
     if (!chosen) return layers.join('');
     const heart = arch(wide * 0.62);
     return (
       layers.join('') +
-      clipped(heart, printedSheet('eight', { ground: pigment.accent, star: pigment.deep, small: gold, ribbon: paper, edge: pigment.deep }, { centre: [foot[0], foot[1] - 100], radius: 180, repeat: 96, ribbon: 0.07 }))
+      clipped(
+        heart,
+        printedSheet(
+          'eight',
+          { ground: pigment.accent, star: pigment.deep, small: gold, ribbon: paper, edge: pigment.deep },
+          { centre: [foot[0], foot[1] - 100], radius: 180, repeat: 96, ribbon: 0.07 },
+        ),
+      )
     );
   }
   return pressed(
@@ -113,14 +190,24 @@ export function stairs(stage: Stage, kind: ArchKind = 'kokoshnik'): string {
   const start: Point = [60, 960];
   const corner = (index: number): Point => [start[0] + index * run, start[1] - index * up];
   const top = corner(steps);
-  const profile: Point[] = [[-10, 970], ...range(steps).flatMap((index): Point[] => [corner(index), [corner(index)[0], corner(index + 1)[1]]]), top, [1290, top[1]], [1290, 970]];
+  const profile: Point[] = [
+    [-10, 970],
+    ...range(steps).flatMap((index): Point[] => [corner(index), [corner(index)[0], corner(index + 1)[1]]]),
+    top,
+    [1290, top[1]],
+    [1290, 970],
+  ];
   const door = (width: number) => archPath({ kind, foot: [1030, top[1]], width, jamb: width * 0.78 });
   return pressed(
     stage,
     mix(pigment.light, paper, 0.55),
     clipped(
       circlePath([560, 300], 250),
-      printedSheet(anyPattern(random), { ground: pigment.light, star: mix(pigment.light, pigment.main, 0.3), ribbon: paper, edge: pigment.main }, { centre: [560, 300], radius: 260, repeat: 170 }),
+      printedSheet(
+        anyPattern(random),
+        { ground: pigment.light, star: mix(pigment.light, pigment.main, 0.3), ribbon: paper, edge: pigment.main },
+        { centre: [560, 300], radius: 260, repeat: 170 },
+      ),
     ),
     fill(boxPath(800, -10, 500, 990), pigment.deep),
     fill(door(330), paper),
@@ -129,8 +216,25 @@ export function stairs(stage: Stage, kind: ArchKind = 'kokoshnik'): string {
     fill(door(130), paper),
     fill(outline(profile), pigment.main),
     ...range(steps).map((index) => fill(boxPath(corner(index)[0], corner(index + 1)[1], 1290, 9), pigment.light)),
-    fill(outline([[966, top[1]], [1094, top[1]], [700, 970], [330, 970]]), paper, 0.16),
-    glaze(outline([[-10, 520], [-10, 470], [800, 30], [800, 84]]), pigment.accent),
+    fill(
+      outline([
+        [966, top[1]],
+        [1094, top[1]],
+        [700, 970],
+        [330, 970],
+      ]),
+      paper,
+      0.16,
+    ),
+    glaze(
+      outline([
+        [-10, 520],
+        [-10, 470],
+        [800, 30],
+        [800, 84],
+      ]),
+      pigment.accent,
+    ),
     tilted([190, 250], 210, 20, -28.5, ink),
     tilted([150, 200], 90, 9, -28.5, ink),
     fill(circlePath([210, 700], 30), pigment.accent),

@@ -33,11 +33,27 @@ export function sunInArch(stage: Stage, kind: ArchKind = 'ogee'): string {
       fill(outline(heart), gold),
       fill(boxPath(500, 760, 700, 300), pigment.main),
       fill(boxPath(500, 760, 700, 7), paper),
-      fill(outline([[770, 767], [950, 767], [1130, 990], [590, 990]]), mix(pigment.main, pigment.light, 0.35)),
+      fill(
+        outline([
+          [770, 767],
+          [950, 767],
+          [1130, 990],
+          [590, 990],
+        ]),
+        mix(pigment.main, pigment.light, 0.35),
+      ),
     ),
     stroke(arch, paper, 14),
     stroke(arch, pigment.deep, 3),
-    glaze(outline([[70, 842], [640, 462], [668, 504], [98, 884]]), pigment.accent),
+    glaze(
+      outline([
+        [70, 842],
+        [640, 462],
+        [668, 504],
+        [98, 884],
+      ]),
+      pigment.accent,
+    ),
     tilted([250, 270], 300, 20, tilt, ink),
     tilted([150, 250], 120, 9, tilt, ink),
     fill(circlePath([300, 480], 48), pigment.main),
@@ -55,15 +71,41 @@ export function wedge(stage: Stage): string {
   return pressed(
     stage,
     paper,
-    fill(outline([[760, -10], [1290, -10], [1290, 970], [500, 970]]), mix(pigment.light, paper, 0.45)),
+    fill(
+      outline([
+        [760, -10],
+        [1290, -10],
+        [1290, 970],
+        [500, 970],
+      ]),
+      mix(pigment.light, paper, 0.45),
+    ),
     fill(circlePath([512, 484], 404), mix(pigment.light, pigment.main, 0.25)),
     clipped(
       disc,
-      printedSheet(anyPattern(random), { ground: pigment.main, star: pigment.deep, small: pigment.accent, heart: pigment.main, ribbon: paper, edge: pigment.deep }, {
-        centre: [420, 560], radius: 560, repeat: 300, angle: tilt, ribbon: 0.05,
-      }),
+      printedSheet(
+        anyPattern(random),
+        {
+          ground: pigment.main,
+          star: pigment.deep,
+          small: pigment.accent,
+          heart: pigment.main,
+          ribbon: paper,
+          edge: pigment.deep,
+        },
+        {
+          centre: [420, 560],
+          radius: 560,
+          repeat: 300,
+          angle: tilt,
+          ribbon: 0.05,
+        },
+      ),
     ),
-    glaze(outline([polar(-70, tilt, tip), polar(1150, tilt + 0.05, tip), polar(1150, tilt + 0.3, tip)]), pigment.accent),
+    glaze(
+      outline([polar(-70, tilt, tip), polar(1150, tilt + 0.05, tip), polar(1150, tilt + 0.3, tip)]),
+      pigment.accent,
+    ),
     fill(outline([tip, ...long]), ink),
     tilted([960, 745], 420, 24, (tilt * 180) / Math.PI + 62, pigment.main),
     tilted([1040, 770], 240, 10, (tilt * 180) / Math.PI + 62, ink),
@@ -91,8 +133,23 @@ export function dome(stage: Stage): string {
     fill(heart.petals.map((piece) => outline(piece)).join(''), paper),
     fill(heart.darts.map((piece) => outline(piece)).join(''), pigment.light),
     fill(outline(heart.star), gold),
-    fill(outline([[-10, 420], [560, 970], [-10, 970]]), paper),
-    glaze(outline([[-10, 330], [-10, 480], [500, 970], [650, 970]]), pigment.accent),
+    fill(
+      outline([
+        [-10, 420],
+        [560, 970],
+        [-10, 970],
+      ]),
+      paper,
+    ),
+    glaze(
+      outline([
+        [-10, 330],
+        [-10, 480],
+        [500, 970],
+        [650, 970],
+      ]),
+      pigment.accent,
+    ),
     tilted([140, 760], 360, 20, 44, ink),
     fill(circlePath([118, 866], 36), pigment.main),
   );
@@ -105,7 +162,9 @@ export function astrolabe(stage: Stage): string {
   const lean = random.between(-0.9, -0.6);
   const zodiac = polar(110, lean - 1.1, centre);
   const scale = (count: number, from: number, to: number) =>
-    ticks(count, from, to, centre).map((tick) => outline(tick, false)).join('');
+    ticks(count, from, to, centre)
+      .map((tick) => outline(tick, false))
+      .join('');
   const pointers = range(9).map((index) => {
     const foot = polar(150 + (index % 3) * 62, index * 0.72 + lean, centre);
     return outline(star(8, 17, starPolygonInner(8, 3, 17), foot, lean));
@@ -113,14 +172,36 @@ export function astrolabe(stage: Stage): string {
   return pressed(
     stage,
     pigment.deep,
-    fill(outline([[-10, -10], [470, -10], [150, 970], [-10, 970]]), paper),
+    fill(
+      outline([
+        [-10, -10],
+        [470, -10],
+        [150, 970],
+        [-10, 970],
+      ]),
+      paper,
+    ),
     fill(circlePath(centre, 430), pigment.main),
     fill(circlePath(centre, 366), mix(pigment.main, pigment.deep, 0.5)),
     stroke(scale(72, 392, 418) + scale(24, 376, 418), paper, 3),
-    stroke([120, 190, 262, 330].map((radius) => circlePath(polar((330 - radius) * 0.35, -Math.PI / 2, centre), radius)).join(''), pigment.light, 2.4, 0.8),
+    stroke(
+      [120, 190, 262, 330]
+        .map((radius) => circlePath(polar((330 - radius) * 0.35, -Math.PI / 2, centre), radius))
+        .join(''),
+      pigment.light,
+      2.4,
+      0.8,
+    ),
     clipped(
       circlePath(centre, 366),
-      stroke(range(9).map((index) => circlePath([centre[0], centre[1] + 420 + index * 74], 470 + index * 34)).join(''), pigment.light, 1.8, 0.55),
+      stroke(
+        range(9)
+          .map((index) => circlePath([centre[0], centre[1] + 420 + index * 74], 470 + index * 34))
+          .join(''),
+        pigment.light,
+        1.8,
+        0.55,
+      ),
     ),
     stroke(circlePath(zodiac, 226), gold, 16),
     stroke(circlePath(zodiac, 205), gold, 3),

@@ -7,7 +7,7 @@ import type { Tile } from './tilings.ts';
  */
 
 /** One strap inside a tile: it leaves an edge over its crossing, bends once, and arrives under the next. */
-export interface Strap {
+interface Strap {
   from: Point;
   bend: Point;
   to: Point;

@@ -6,7 +6,6 @@ export type Colour = `#${string}`;
 
 export const paper: Colour = '#F6F0E4';
 export const deepPaper: Colour = '#EBE1CD';
-export const hairline: Colour = '#D8CBB4';
 export const ink: Colour = '#1C1712';
 export const gold: Colour = '#C79A4B';
 

@@ -17,7 +17,7 @@ interface Recipe {
 const recipes = {
   eight: { tiling: 'octagons', contact: 67.5, grain: 0.41 },
   cross: { tiling: 'octagons', contact: 60, grain: 0.41 },
-  ten: { tiling: 'decagons', contact: 72, grain: 0.33 },
+  ten: { tiling: 'decagons', contact: 68, grain: 0.33 },
   umm: { tiling: 'decagons', contact: 60, grain: 0.33 },
   twelve: { tiling: 'dodecagons-hexagons', contact: 67.5, grain: 0.22 },
   garden: { tiling: 'dodecagons-hexagons', contact: 60, grain: 0.22 },
@@ -55,19 +55,31 @@ export interface SheetInks {
   edge?: Colour;
 }
 
+interface Placing {
+  centre: Point;
+  /** How far the sheet reaches from its centre on every side. */
+  radius: number;
+  /** The sheet seen from its centre, where a square of `radius` would print stars nobody sees. */
+  area?: Box;
+  repeat: number;
+  angle?: number;
+  /** Width of the ribbons as a share of the repeat. */
+  ribbon?: number;
+}
+
 /** A whole sheet around `centre`: ground, stars and ribbons that cross over and under. */
 export function printedSheet(
   name: PatternName,
   inks: SheetInks,
-  { centre, radius, repeat, angle = 0, ribbon = 0.055 }: { centre: Point; radius: number; repeat: number; angle?: number; ribbon?: number },
+  { centre, radius, area = around(radius), repeat, angle = 0, ribbon = 0.055 }: Placing,
 ): string {
-  const tiles = starSheet(name, repeat, around(radius));
+  const tiles = starSheet(name, repeat, area);
   const { star: great, small } = inks;
   const width = repeat * ribbon;
   return moved(
     centre,
     angle,
-    fill(boxPath(-radius, -radius, radius * 2, radius * 2), inks.ground),
+    fill(boxPath(area.x, area.y, area.width, area.height), inks.ground),
     great ? flatStars(tiles, { 12: great, 10: great, 8: great, ...(name === 'six' ? { 6: great } : {}) }) : '',
     small ? flatStars(tiles, { 4: small, 3: small, ...(name === 'six' ? {} : { 6: small }) }) : '',
     inks.heart ? hearts(tiles, inks.heart, 0.52) : '',
@@ -78,7 +90,7 @@ export function printedSheet(
 }
 
 /** A small star in the middle of each great one, turned so that its tips look at the crossings. */
-export function hearts(tiles: readonly StarTile[], colour: Colour, share: number): string {
+function hearts(tiles: readonly StarTile[], colour: Colour, share: number): string {
   const stars = tiles.flatMap(({ sides, centre, straps }) => {
     if (sides < 8) return [];
     const [x, y] = straps[0]!.bend;

@@ -15,7 +15,13 @@ export interface Stage {
 
 /** The finished sheet: ground, print, and the small flaws that make print look printed. */
 export function pressed({ name, width, height }: Stage, ground: Colour, ...content: string[]): string {
-  return svgDocument(width, height, fill(boxPath(0, 0, width, height), ground), ...content, flecks(name, width, height));
+  return svgDocument(
+    width,
+    height,
+    fill(boxPath(0, 0, width, height), ground),
+    ...content,
+    flecks(name, width, height),
+  );
 }
 
 /** A bar or plane of one ink, tilted by `tilt` degrees. */

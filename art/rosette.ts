@@ -58,7 +58,7 @@ export function rosette(count: number, radius: number, centre: Point, facing = -
 }
 
 /** The polygon with all its edges moved inwards by `by`. Corners in either order. */
-export function inset(points: readonly Point[], by: number): Point[] {
+function inset(points: readonly Point[], by: number): Point[] {
   const area = points.reduce((sum, [x, y], index) => {
     const [nextX, nextY] = points[(index + 1) % points.length]!;
     return sum + x * nextY - nextX * y;

@@ -24,7 +24,13 @@ export function flatStars(tiles: readonly StarTile[], inks: Partial<Record<numbe
  * Ribbons with two edges that pass over and under each other in turn. All corners of a tile are in clockwise order, so
  * "over where a strap leaves, under where it arrives" agrees on both sides of every edge.
  */
-export function interlace(tiles: readonly StarTile[], ribbon: Colour, edge: Colour, width: number, line: number): string {
+export function interlace(
+  tiles: readonly StarTile[],
+  ribbon: Colour,
+  edge: Colour,
+  width: number,
+  line: number,
+): string {
   const all = strapPaths(tiles);
   const inner = width - line * 2;
   return [
@@ -37,9 +43,7 @@ export function interlace(tiles: readonly StarTile[], ribbon: Colour, edge: Colo
 
 function strapPaths(tiles: readonly StarTile[]): string {
   // Whole rings instead of single straps: the mitre at each edge is then drawn by the bend alone and nothing is doubled.
-  return tiles
-    .flatMap((tile) => tile.straps.map(({ from, bend, to }) => outline([from, bend, to], false)))
-    .join('');
+  return tiles.flatMap((tile) => tile.straps.map(({ from, bend, to }) => outline([from, bend, to], false))).join('');
 }
 
 /** The piece of the upper ribbon at each crossing. Both tiles draw their half; the halves meet on the edge. */

@@ -38,6 +38,11 @@ export function stroke(d: string, colour: Colour, width: number, opacity = 1): s
   return `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${number(width)}" stroke-miterlimit="6"${faint}/>`;
 }
 
+/** A line whose corners are rounded: the crown of an arch must not end in a spike. */
+export function softStroke(d: string, colour: Colour, width: number): string {
+  return `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${number(width)}" stroke-linejoin="round"/>`;
+}
+
 /** Only what lies inside `d` is printed. */
 export function clipped(d: string, ...content: string[]): string {
   const id = `c${hash(d).toString(36)}`;

@@ -2,7 +2,13 @@ import { add, degrees, polar, regularPolygon, scale, type Box, type Point } from
 
 /** Tilings on which star patterns are built; every edge has the same length and belongs to two tiles. */
 
-export type TilingKind = 'octagons' | 'dodecagons' | 'dodecagons-squares' | 'dodecagons-hexagons' | 'decagons' | 'hexagons';
+export type TilingKind =
+  | 'octagons'
+  | 'dodecagons'
+  | 'dodecagons-squares'
+  | 'dodecagons-hexagons'
+  | 'decagons'
+  | 'hexagons';
 
 export interface Tile {
   /** In the order of growing angle, which on a screen is clockwise. */
@@ -19,7 +25,10 @@ const cells: Record<TilingKind, () => Cell> = {
     const reach = (1 + Math.SQRT2) / 2;
     return {
       tiles: [regularPolygon(8, 1, [0, 0]), regularPolygon(4, 1, [reach, reach], degrees(45))],
-      steps: [[reach * 2, 0], [0, reach * 2]],
+      steps: [
+        [reach * 2, 0],
+        [0, reach * 2],
+      ],
     };
   },
   dodecagons() {
@@ -30,7 +39,10 @@ const cells: Record<TilingKind, () => Cell> = {
         regularPolygon(3, 1, [reach, reach / Math.sqrt(3)], degrees(90)),
         regularPolygon(3, 1, [reach, -reach / Math.sqrt(3)], degrees(30)),
       ],
-      steps: [[reach * 2, 0], [reach, reach * Math.sqrt(3)]],
+      steps: [
+        [reach * 2, 0],
+        [reach, reach * Math.sqrt(3)],
+      ],
     };
   },
   'dodecagons-squares'() {
@@ -45,7 +57,10 @@ const cells: Record<TilingKind, () => Cell> = {
           regularPolygon(3, 1, polar(toTriangle, degrees(angle), square), degrees(angle + 180)),
         ),
       ],
-      steps: [[reach * 2, 0], [0, reach * 2]],
+      steps: [
+        [reach * 2, 0],
+        [0, reach * 2],
+      ],
     };
   },
   'dodecagons-hexagons'() {

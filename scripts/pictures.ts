@@ -1,26 +1,20 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { parse } from 'yaml';
 import type { ZodType } from 'zod';
 
-import { pigmentOf, pigments, type Pigment } from '../art/palette.ts';
-import { drawPlate, plateSizes, type PlateKind } from '../art/plate.ts';
 import { eventSchema, homeSchema, masterSchema, programSchema } from '../app/data/content-schema.ts';
 import { bookClubSchema, courseSchema, membershipSchema, teensSchema } from '../app/data/house-schema.ts';
+import { pigmentOf, pigments } from '../art/palette.ts';
+import type { PlateKind, PlateOrder } from '../art/plate.ts';
 
 /**
  * Makes every picture the content asks for, in every size and format, and `public/pictures/manifest.json`.
  * An operator's photograph in `content/pictures/` wins; where there is none, the house's press draws a plate.
  */
-
-interface Wanted {
-  name: string;
-  kind: PlateKind;
-  pigment: Pigment;
-}
 
 interface Entry {
   version: string;
@@ -44,120 +38,130 @@ const widthsOf: Record<PlateKind, number[]> = {
 
 /** Tuned by eye on flat inks; AVIF's effort is low because a fresh clone waits for it. */
 const encoders = {
-  avif: { quality: 52, effort: 2, chromaSubsampling: '4:2:0' },
+  avif: { quality: 52, effort: 2 },
   webp: { quality: 74, effort: 3 },
   jpg: { quality: 76, mozjpeg: true },
 } as const;
 
-type Format = keyof typeof encoders;
-const formats = Object.keys(encoders) as Format[];
-
+const formats = ['avif', 'webp', 'jpg'] as const;
 const photographEndings = ['jpg', 'jpeg', 'png', 'webp'];
 const ourFile = /-[0-9a-f]{8}-\d+\.(?:avif|webp|jpg)$/;
 
+/** Throws one error that lists every photograph that could not be read; all other pictures are made all the same. */
 export async function makePictures(root: string): Promise<void> {
   const folder = join(root, 'public/pictures');
   await mkdir(folder, { recursive: true });
-  const { wanted, complete } = await picturesWanted(root);
+  const { orders, complete } = await picturesWanted(root);
   const present = new Set(await readdir(folder));
-  const before = await readManifest(folder);
+  const before = await readJson<Manifest>(join(folder, 'manifest.json'));
   // While a content file cannot be read we do not know what it wants, so what was there stays.
   const manifest: Manifest = complete ? {} : { ...before };
-  const missing: (() => Promise<void>)[] = [];
+  const press = await openPress(root);
+  const jobs: (() => Promise<void>)[] = [];
+  const failures: string[] = [];
 
-  for (const picture of wanted) {
-    const source = await sourceOf(root, picture);
-    const version = versionOf(source.bytes, picture.kind);
-    const known = before[picture.name];
-    if (known?.version === version && filesOf(picture.name, known).every((file) => present.has(file))) {
-      manifest[picture.name] = known;
+  for (const order of orders) {
+    const photograph = photographOf(root, order.name);
+    const bytes = photograph ? await readFile(join(root, photograph)) : undefined;
+    const version = bytes ? versionOf(bytes, order.kind) : await press.versionOf(order);
+    const known = before[order.name];
+    if (known?.version === version && filesOf(order.name, known).every((file) => present.has(file))) {
+      manifest[order.name] = known;
       continue;
     }
-    missing.push(async () => {
-      manifest[picture.name] = await encode(folder, picture, version, source);
+    jobs.push(async () => {
+      try {
+        manifest[order.name] = await encode(folder, order, version, bytes ?? Buffer.from(await press.draw(order)));
+      } catch (error) {
+        if (!photograph) throw error;
+        failures.push(
+          `${photograph} cannot be read as a picture (${firstLine(error)}). Save it again as JPEG, PNG or WebP, or remove it and a plate will be drawn in its place.`,
+        );
+      }
     });
   }
 
-  await inParallel(missing, 3);
-  await writeManifest(folder, manifest, before);
+  await inParallel(jobs, 3);
+  await press.close();
+  await writeJson(join(folder, 'manifest.json'), manifest, before);
   if (complete) await deleteUnwanted(folder, present, manifest);
+  if (failures.length > 0) throw new Error(failures.join('\n'));
 }
 
 /** The names the content uses, each once; `complete` is false when a file could not be read. */
-async function picturesWanted(root: string): Promise<{ wanted: Wanted[]; complete: boolean }> {
+async function picturesWanted(root: string): Promise<{ orders: PlateOrder[]; complete: boolean }> {
   const content = join(root, 'content');
-  const wanted = new Map<string, Wanted>();
-  function want(name: string, kind: PlateKind, pigment: Pigment): void {
-    // The first use decides: a film about an evening may show the evening's own picture.
-    if (!wanted.has(name)) wanted.set(name, { name, kind, pigment });
-  }
+  const [programs, events, masters, home, courses, teens, bookClub, membership] = await Promise.all([
+    readAll(join(content, 'programs'), programSchema),
+    readAll(join(content, 'events'), eventSchema),
+    readAll(join(content, 'masters'), masterSchema),
+    read(join(content, 'home.yaml'), homeSchema),
+    readAll(join(content, 'courses'), courseSchema),
+    read(join(content, 'teens.yaml'), teensSchema),
+    read(join(content, 'book-club.yaml'), bookClubSchema),
+    read(join(content, 'membership.yaml'), membershipSchema),
+  ]);
+  const pigmentOfProgram = (id: string) => {
+    const program = programs.items.find((candidate) => candidate.id === id);
+    return program ? pigmentOf[program.category] : pigments.lapis;
+  };
+  const seasonal = (index: number) => Object.values(pigmentOf)[index % 4]!;
+  // A master without a program leads the teens' assessment, which is saffron.
+  const pigmentOfMaster = (id: string) => {
+    const program = programs.items.find(({ master }) => master === id);
+    return program ? pigmentOf[program.category] : pigments.saffron;
+  };
 
-  const programs = await readAll(join(content, 'programs'), programSchema);
-  const events = await readAll(join(content, 'events'), eventSchema);
-  const masters = await readAll(join(content, 'masters'), masterSchema);
-  const home = await read(join(content, 'home.yaml'), homeSchema);
-
-  const pigmentById = new Map(programs.items.map(({ id, category }) => [id, pigmentOf[category]]));
-  for (const { id, image } of programs.items) want(image, 'program', pigmentById.get(id)!);
-  for (const { program, images } of events.items) {
-    for (const image of images) want(image, 'event', pigmentById.get(program) ?? pigments.lapis);
-  }
-  for (const { photo } of masters.items) want(photo, 'master', pigments.lapis);
-  for (const { id, video } of programs.items) if (video) want(video.thumbnail, 'video', pigmentById.get(id)!);
-  for (const { program, video } of events.items) {
-    if (video) want(video.thumbnail, 'video', pigmentById.get(program) ?? pigments.lapis);
-  }
+  const orders: PlateOrder[] = [
+    ...programs.items.map(({ id, image }) => ({
+      name: image,
+      kind: 'program' as const,
+      pigment: pigmentOfProgram(id),
+    })),
+    ...events.items.flatMap(({ program, images }) =>
+      images.map((name) => ({ name, kind: 'event' as const, pigment: pigmentOfProgram(program) })),
+    ),
+    ...masters.items.map(({ id, photo }) => ({ name: photo, kind: 'master' as const, pigment: pigmentOfMaster(id) })),
+    ...[
+      ...programs.items.map(({ id, video }) => [id, video] as const),
+      ...events.items.map(({ program, video }) => [program, video] as const),
+    ].flatMap(([program, video]) =>
+      video ? [{ name: video.thumbnail, kind: 'video' as const, pigment: pigmentOfProgram(program) }] : [],
+    ),
+  ];
   if (home) {
-    want(home.hero.image, 'hero', pigments.lapis);
-    const inTurn = Object.values(pigmentOf);
-    home.slides.forEach(({ image }, index) => want(image, 'slide', inTurn[index % inTurn.length]!));
-    home.partners.forEach(({ image }) => want(image, 'partner', pigments.lapis));
-    home.videos.forEach(({ thumbnail }, index) => want(thumbnail, 'video', inTurn[index % inTurn.length]!));
-    want(home.teens.image, 'teens', pigments.saffron);
+    const { hero, slides, partners, videos, teens } = home;
+    orders.push({ name: hero.image, kind: 'hero', pigment: pigments.lapis });
+    slides.forEach(({ image }, index) => orders.push({ name: image, kind: 'slide', pigment: seasonal(index) }));
+    partners.forEach(({ image }) => orders.push({ name: image, kind: 'partner', pigment: pigments.lapis }));
+    videos.forEach(({ thumbnail }, index) => orders.push({ name: thumbnail, kind: 'video', pigment: seasonal(index) }));
+    orders.push({ name: teens.image, kind: 'teens', pigment: pigments.saffron });
   }
-  if (!existsSync(join(content, 'home.yaml'))) sampleNames(want);
-
-  const courses = await readAll(join(content, 'courses'), courseSchema);
-  const teens = await read(join(content, 'teens.yaml'), teensSchema);
-  const bookClub = await read(join(content, 'book-club.yaml'), bookClubSchema);
-  const membership = await read(join(content, 'membership.yaml'), membershipSchema);
-  const inTurn = Object.values(pigmentOf);
-  const ofMaster = (id: string) => programs.items.find(({ master }) => master === id)?.id ?? '';
-  for (const { image, master } of courses.items) want(image, 'program', pigmentById.get(ofMaster(master)) ?? pigments.lapis);
+  for (const { image, master } of courses.items) {
+    orders.push({ name: image, kind: 'program', pigment: pigmentOfMaster(master) });
+  }
   if (teens) {
-    want(teens.image, 'teens', pigments.saffron);
-    want(teens.video.thumbnail, 'video', pigments.saffron);
+    orders.push({ name: teens.image, kind: 'teens', pigment: pigments.saffron });
+    orders.push({ name: teens.video.thumbnail, kind: 'video', pigment: pigments.saffron });
   }
-  bookClub?.meetings.forEach(({ image }, index) => want(image, 'program', inTurn[index % inTurn.length]!));
-  membership?.plans.forEach(({ image }, index) => want(image, 'event', inTurn[index % inTurn.length]!));
-  const pages = [home, teens, bookClub, membership];
-  const complete = [programs, events, masters, courses].every((folder) => folder.complete) && !pages.includes(undefined);
-  return { wanted: [...wanted.values()], complete };
-}
-
-/** Stands in until `content/` is written. */
-function sampleNames(want: (name: string, kind: PlateKind, pigment: Pigment) => void): void {
-  const { lapis, pomegranate, malachite, terracotta, saffron } = pigments;
-  ['program1', 'program2', 'program3', 'program4'].forEach((name, index) =>
-    want(name, 'program', [lapis, pomegranate, malachite, terracotta][index]!),
-  );
-  for (const name of 'event1 event1-2 event1-3 event2 event2-2 event2-3 event3 event3-2 event4'.split(' ')) want(name, 'event', lapis);
-  for (const name of 'p2e1 p2e2 p2e2-2'.split(' ')) want(name, 'event', pomegranate);
-  for (const name of 'p3e1 p3e1-2 p4e4b1 p4e4b1-2 p4e4b1-3 p3e4'.split(' ')) want(name, 'event', malachite);
-  for (const name of 'm1 m2 m3 m4 m5'.split(' ')) want(name, 'master', lapis);
-  want('hero', 'hero', lapis);
-  const inTurn = [lapis, terracotta, pomegranate, malachite];
-  [1, 2, 3, 4, 5].forEach((n, index) => want(`slide${n}`, 'slide', inTurn[index % 4]!));
-  [1, 2, 3, 4, 5, 6].forEach((n) => want(`partner${n}`, 'partner', lapis));
-  [1, 2, 3, 4].forEach((n, index) => want(`video${n}`, 'video', inTurn[index]!));
-  for (const name of 'video-event1 video-event2 video-program1'.split(' ')) want(name, 'video', lapis);
-  want('teens', 'teens', saffron);
+  const books = bookClub?.meetings ?? [];
+  books.forEach(({ image }, index) => orders.push({ name: image, kind: 'program', pigment: seasonal(index) }));
+  const plans = membership?.plans ?? [];
+  plans.forEach(({ image }, index) => orders.push({ name: image, kind: 'event', pigment: seasonal(index) }));
+  // The first use decides: a film about an evening may show the evening's own picture.
+  const byName = new Map(orders.toReversed().map((order) => [order.name, order]));
+  return {
+    orders: [...byName.values()],
+    complete:
+      [programs, events, masters, courses].every((folder) => folder.complete) &&
+      ![home, teens, bookClub, membership].includes(undefined),
+  };
 }
 
 async function readAll<T>(folder: string, schema: ZodType<T>): Promise<{ items: T[]; complete: boolean }> {
   const files = existsSync(folder) ? (await readdir(folder)).filter((file) => file.endsWith('.yaml')).toSorted() : [];
-  const read_ = await Promise.all(files.map((file) => read(join(folder, file), schema)));
-  return { items: read_.filter((item) => item !== undefined), complete: !read_.includes(undefined) };
+  const found = await Promise.all(files.map((file) => read(join(folder, file), schema)));
+  return { items: found.filter((item) => item !== undefined), complete: !found.includes(undefined) };
 }
 
 /** Undefined for a file that is missing or wrong: the content check says what is wrong with it, not we. */
@@ -169,92 +173,112 @@ async function read<T>(file: string, schema: ZodType<T>): Promise<T | undefined>
   }
 }
 
-interface Source {
-  bytes: Buffer;
-  /** The operator's file, when there is one. */
-  photograph?: string;
+function photographOf(root: string, name: string): string | undefined {
+  return photographEndings
+    .map((ending) => `content/pictures/${name}.${ending}`)
+    .find((file) => existsSync(join(root, file)));
 }
 
-async function sourceOf(root: string, picture: Wanted): Promise<Source> {
-  for (const ending of photographEndings) {
-    const photograph = `content/pictures/${picture.name}.${ending}`;
-    if (existsSync(join(root, photograph))) return { bytes: await readFile(join(root, photograph)), photograph };
+function versionOf(bytes: string | Buffer, kind: PlateKind): string {
+  return createHash('sha256')
+    .update(bytes)
+    .update(JSON.stringify([encoders, widthsOf[kind]]))
+    .digest('hex')
+    .slice(0, 8);
+}
+
+/** The press, with a note in `.cache/` of what it printed last: drawing everything only to compare takes most of a second. */
+async function openPress(root: string) {
+  const note = join(root, '.cache/pictures.json');
+  const tools = createHash('sha256').update(JSON.stringify([encoders, widthsOf]));
+  for (const file of (await readdir(join(root, 'art'))).toSorted()) {
+    if (!file.endsWith('.test.ts')) tools.update(await readFile(join(root, 'art', file)));
   }
-  return { bytes: Buffer.from(drawPlate(picture)) };
-}
+  const key = tools.digest('hex');
+  const noted = await readJson<{ key?: string; versions?: Record<string, string> }>(note);
+  const versions = noted.key === key ? { ...noted.versions } : {};
 
-function versionOf(bytes: Buffer, kind: PlateKind): string {
-  const settings = JSON.stringify([encoders, widthsOf[kind]]);
-  return createHash('sha256').update(bytes).update(settings).digest('hex').slice(0, 8);
+  async function draw(order: PlateOrder): Promise<string> {
+    const { drawPlate } = await import('../art/plate.ts');
+    return drawPlate(order);
+  }
+  return {
+    draw,
+    async versionOf(order: PlateOrder): Promise<string> {
+      return (versions[`${order.kind} ${order.name} ${order.pigment.name}`] ??= versionOf(
+        await draw(order),
+        order.kind,
+      ));
+    },
+    async close(): Promise<void> {
+      await mkdir(join(root, '.cache'), { recursive: true });
+      await writeJson(note, { key, versions }, noted);
+    },
+  };
 }
 
 function filesOf(name: string, { version, widths }: Entry): string[] {
   return widths.flatMap((width) => formats.map((format) => `${name}-${version}-${width}.${format}`));
 }
 
-async function encode(folder: string, { name, kind }: Wanted, version: string, source: Source): Promise<Entry> {
+async function encode(folder: string, { name, kind }: PlateOrder, version: string, source: Buffer): Promise<Entry> {
   // Loaded only when something must be made: it costs more than a whole run with nothing to do.
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);
-  const largest = Math.max(...widthsOf[kind]);
-  try {
-    const { data, info } = await sharp(source.bytes)
-      .rotate()
-      .flatten({ background: '#F6F0E4' })
-      .resize({ width: largest, withoutEnlargement: true })
-      .toColourspace('srgb')
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    const raw = { width: info.width, height: info.height, channels: info.channels };
-    const widths = [...new Set(widthsOf[kind].map((width) => Math.min(width, info.width)))];
-    for (const width of widths) {
-      const sized = await sharp(data, { raw }).resize({ width }).raw().toBuffer({ resolveWithObject: true });
-      const size = { width, height: sized.info.height, channels: info.channels };
-      for (const format of formats) {
-        const file = join(folder, `${name}-${version}-${width}.${format}`);
-        const picture = sharp(sized.data, { raw: size });
-        if (format === 'avif') await picture.avif(encoders.avif).toFile(file);
-        else if (format === 'webp') await picture.webp(encoders.webp).toFile(file);
-        else await picture.jpeg(encoders.jpg).toFile(file);
-      }
-    }
-    return { version, width: info.width, height: info.height, widths };
-  } catch (error) {
-    if (!source.photograph) throw error;
-    const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
-    throw new Error(
-      `${source.photograph} cannot be read as a picture (${reason}). Save it again as JPEG, PNG or WebP, or remove the file and a plate will be drawn in its place.`,
-    );
+  const { data, info } = await sharp(source)
+    .autoOrient()
+    .flatten({ background: '#F6F0E4' })
+    .resize({ width: Math.max(...widthsOf[kind]), withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const largest = { width: info.width, height: info.height, channels: info.channels };
+  const widths = [...new Set(widthsOf[kind].map((width) => Math.min(width, info.width)))];
+  for (const width of widths) {
+    const sized = await sharp(data, { raw: largest }).resize({ width }).raw().toBuffer({ resolveWithObject: true });
+    const picture = sharp(sized.data, { raw: { width, height: sized.info.height, channels: sized.info.channels } });
+    const file = (format: string) => join(folder, `${name}-${version}-${width}.${format}`);
+    await picture.clone().avif(encoders.avif).toFile(file('avif'));
+    await picture.clone().webp(encoders.webp).toFile(file('webp'));
+    await picture.clone().jpeg(encoders.jpg).toFile(file('jpg'));
   }
+  return { version, width: info.width, height: info.height, widths };
 }
 
-async function readManifest(folder: string): Promise<Manifest> {
+async function readJson<T extends object>(file: string): Promise<T | Record<string, never>> {
   try {
-    return JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Manifest;
+    return JSON.parse(await readFile(file, 'utf8')) as T;
   } catch {
     return {};
   }
 }
 
-async function writeManifest(folder: string, manifest: Manifest, before: Manifest): Promise<void> {
-  const sorted = Object.fromEntries(Object.entries(manifest).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+/** Sorted, so that the same pictures always give the same file; in one step, so that nobody reads half of it. */
+async function writeJson(file: string, value: object, before: object): Promise<void> {
+  const sorted = Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
   const text = `${JSON.stringify(sorted, null, 2)}\n`;
-  if (text !== `${JSON.stringify(before, null, 2)}\n`) await writeFile(join(folder, 'manifest.json'), text);
+  if (text === `${JSON.stringify(before, null, 2)}\n`) return;
+  await writeFile(`${file}.new`, text);
+  await rename(`${file}.new`, file);
 }
 
 async function deleteUnwanted(folder: string, present: Set<string>, manifest: Manifest): Promise<void> {
   const wanted = new Set(Object.entries(manifest).flatMap(([name, entry]) => filesOf(name, entry)));
   const unwanted = [...present].filter((file) => ourFile.test(file) && !wanted.has(file));
-  await Promise.all(unwanted.map((file) => rm(join(folder, file))));
+  await Promise.all(unwanted.map((file) => rm(join(folder, file), { force: true })));
 }
 
 async function inParallel(jobs: (() => Promise<void>)[], hands: number): Promise<void> {
-  const queue = [...jobs];
+  const waiting = [...jobs];
   await Promise.all(
     Array.from({ length: hands }, async () => {
-      for (let job = queue.shift(); job; job = queue.shift()) await job();
+      for (let job = waiting.shift(); job; job = waiting.shift()) await job();
     }),
   );
+}
+
+function firstLine(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).split('\n')[0]!;
 }
 
 if (import.meta.main) {
