@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { readCatalogue } from './catalogue.ts';
 import type { ContentFiles } from './content.ts';
-import { madeUpHouse, madeUpPicture, spoiled } from './made-up-house.ts';
+import { madeUpHouse, madeUpPicture, spoiled } from '../../tests/unit/made-up-house.ts';
 import { ContentError, type Problem } from './problems.ts';
 
 const EVENT = 'content/events/overcoat.yaml';

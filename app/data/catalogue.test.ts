@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 
 import { languages } from '../domain/model.ts';
 import { readCatalogue } from './catalogue.ts';
-import { madeUpHouse, madeUpPicture, spoiled } from './made-up-house.ts';
+import { madeUpHouse, madeUpPicture, spoiled } from '../../tests/unit/made-up-house.ts';
 
 const EVENT = 'content/events/overcoat.yaml';
 const catalogue = readCatalogue(madeUpHouse, madeUpPicture);

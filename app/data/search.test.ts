@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 import { readCatalogue } from './catalogue.ts';
-import { madeUpHouse, madeUpPicture } from './made-up-house.ts';
+import { madeUpHouse, madeUpPicture } from '../../tests/unit/made-up-house.ts';
 import { searchDocuments, searchIndex } from './search.server.ts';
 
 const TODAY = '2026-12-01';

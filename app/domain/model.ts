@@ -14,7 +14,6 @@ export type EventType = (typeof eventTypes)[number];
 
 /** Benefits that many evenings share; their wording lives with the messages. Others are written out. */
 export const sharedBenefits = ['materials', 'refreshments', 'recording', 'questions', 'certificate'] as const;
-export type SharedBenefit = (typeof sharedBenefits)[number];
 
 export type IsoDay = string;
 
@@ -194,7 +193,7 @@ export interface Membership {
 }
 
 /** A recording, and the hour at which it is talked over with the master. Times are `HH:MM` in Dubai. */
-export interface Lesson extends Point {
+interface Lesson extends Point {
   minutes: number;
   day: IsoDay;
   from: string;

@@ -50,7 +50,6 @@ export const en = {
       colophon: 'Made in Dubai, in two languages.',
     },
     newTab: 'opens in a new tab',
-    breadcrumbs: 'You are here',
   },
   categories: {
     Literature: 'Literature',
@@ -94,7 +93,6 @@ export const en = {
     viewEvent: 'View event',
     eventNotAvailable: 'Event Not Available',
     noDescription: 'No description available',
-    ledBy: 'Led by',
   },
   home: {
     title: 'Evenings of literature, history, architecture and culture in Dubai',
@@ -157,7 +155,6 @@ export const en = {
       title: 'Full access',
       text: 'Every evening of the program, its materials and recordings, on one ticket.',
     },
-    otherPrograms: 'Other programs',
   },
   event: {
     eyebrow: 'Evening',
@@ -219,7 +216,6 @@ export const en = {
   video: {
     play: (title: string) => `Play: ${title}`,
     close: 'Close the film',
-    thirdParty: 'Plays from YouTube; nothing is loaded from there before you press play.',
   },
   notFound: {
     eyebrow: 'Error 404',
@@ -235,7 +231,6 @@ export const en = {
     toHome: 'To the home page',
     toPrograms: 'To the programs',
     toEvents: 'To the events',
-    toMasters: 'To the masters',
   },
   failure: {
     eyebrow: 'Error 500',

@@ -59,7 +59,6 @@ export const ru: Messages = {
       colophon: 'Сделано в Дубае на двух языках.',
     },
     newTab: 'откроется в новой вкладке',
-    breadcrumbs: 'Вы здесь',
   },
   categories: {
     Literature: 'Литература',
@@ -102,7 +101,6 @@ export const ru: Messages = {
     viewEvent: 'Об этом вечере',
     eventNotAvailable: 'Событие недоступно',
     noDescription: 'Описания пока нет',
-    ledBy: 'Ведёт',
   },
   home: {
     title: 'Вечера о литературе, истории, архитектуре и культуре в Дубае',
@@ -170,7 +168,6 @@ export const ru: Messages = {
       title: 'Полный доступ',
       text: 'Все вечера программы, материалы и записи по одному билету.',
     },
-    otherPrograms: 'Другие программы',
   },
   event: {
     eyebrow: 'Вечер',
@@ -232,7 +229,6 @@ export const ru: Messages = {
   video: {
     play: (title) => `Смотреть: ${title}`,
     close: 'Закрыть фильм',
-    thirdParty: 'Фильм идёт с YouTube; до нажатия оттуда ничего не загружается.',
   },
   notFound: {
     eyebrow: 'Ошибка 404',
@@ -248,7 +244,6 @@ export const ru: Messages = {
     toHome: 'На главную',
     toPrograms: 'К программам',
     toEvents: 'К событиям',
-    toMasters: 'К мастерам',
   },
   failure: {
     eyebrow: 'Ошибка 500',

@@ -44,8 +44,11 @@ function PlanCard({ plan, Heading }: { plan: PlanData; Heading: 'h2' | 'h3' }) {
           ))}
         </ul>
         <NewTabLink href={plan.paymentLink} className={button(plan.mostPopular ? 'light' : 'ink', { wide: true })}>
-          {membership.buy}
-          <span className={type.visuallyHidden}>: {plan.duration}</span>
+          {/* One piece, since the parts of a button stand apart. */}
+          <span>
+            {membership.buy}
+            <span className={type.visuallyHidden}>: {plan.duration}</span>
+          </span>
         </NewTabLink>
       </div>
     </li>

@@ -12,11 +12,12 @@ import styles from './book-club.module.css';
 /** Leads to where one joins a reading; where there is no such place, says how to write to us. */
 export function JoinButton({ meeting }: { meeting: MeetingData }) {
   const { bookClub } = useMessages();
+  // One piece, since the parts of a button stand apart.
   const label = (
-    <>
+    <span>
       {bookClub.join}
       <span className={type.visuallyHidden}>: {meeting.title}</span>
-    </>
+    </span>
   );
   return meeting.joinLink === undefined ? (
     <button
