@@ -12,7 +12,14 @@ import { carpet, leaves, ribbons, screen } from './event-planes.ts';
 import { astrolabe, dome, sunInArch, wedge } from './event-suns.ts';
 import { hall, oculus, untilDone } from './films-rooms.ts';
 import { deal, firstLine, longSentence, thinBook } from './films-words.ts';
+import { playroom } from './films-teens.ts';
 import { cover } from './hero.ts';
+import { halfYear, wholeYear } from './membership.ts';
+import { invisibleCity } from './poster-cities.ts';
+import { pantry } from './poster-pantry.ts';
+import { section } from './poster-section.ts';
+import { wrongTrain } from './poster-train.ts';
+import { dayOnTray } from './poster-tray.ts';
 import { printersMark } from './marks.ts';
 import { portrait } from './portraits.ts';
 import { builtOfLight } from './program-architecture.ts';
@@ -35,6 +42,14 @@ export type PlateKind = 'program' | 'event' | 'master' | 'hero' | 'slide' | 'par
 type Composition = (stage: Stage) => string;
 
 const roles: Partial<Record<PlateKind, Record<string, Composition>>> = {
+  program: {
+    course1: section,
+    course2: pantry,
+    // “Invisible Cities”, “Pnin”, “The Remains of the Day”.
+    bookclub1: invisibleCity,
+    bookclub2: wrongTrain,
+    bookclub3: dayOnTray,
+  },
   event: {
     // “The Queen of Spades”: the cards, the game, the door of ward seventeen.
     event1: cards,
@@ -58,6 +73,9 @@ const roles: Partial<Record<PlateKind, Record<string, Composition>>> = {
     p4e4b1: travellingBowl,
     'p4e4b1-2': stew,
     'p4e4b1-3': ship,
+    'member-6': halfYear,
+    'member-12': wholeYear,
+    'member-life': dome,
   },
   video: {
     video1: hall,
@@ -67,6 +85,7 @@ const roles: Partial<Record<PlateKind, Record<string, Composition>>> = {
     'video-event1': deal,
     'video-event2': longSentence,
     'video-program1': thinBook,
+    'teens-film': playroom,
   },
   slide: { slide1: winterReading, slide2: lookingUp, slide3: letterHall, slide4: longTable, slide5: teaOverCreek },
 };

@@ -4,7 +4,7 @@ import { pigmentOf, pigments } from './palette.ts';
 import { drawPlate, plateSizes, type PlateKind, type PlateOrder } from './plate.ts';
 
 const cast: Record<PlateKind, string[]> = {
-  program: ['program1', 'program2', 'program3', 'program4'],
+  program: ['program1', 'course1', 'course2', 'bookclub1', 'bookclub2', 'bookclub3'],
   event: ['event1', 'event1-2', 'event1-3', 'event2', 'event2-2', 'event2-3', 'event3', 'event3-2', 'event4'].concat([
     'p2e1',
     'p2e2',
@@ -20,7 +20,7 @@ const cast: Record<PlateKind, string[]> = {
   hero: ['hero'],
   slide: ['slide1', 'slide2', 'slide3', 'slide4', 'slide5'],
   partner: ['partner1', 'partner2', 'partner3', 'partner4', 'partner5', 'partner6'],
-  video: ['video1', 'video2', 'video3', 'video4', 'video-event1', 'video-event2', 'video-program1'],
+  video: ['video1', 'video2', 'video3', 'video4', 'video-event1', 'video-event2', 'video-program1', 'teens-film'],
   teens: ['teens'],
 };
 const kinds = Object.keys(cast) as PlateKind[];
