@@ -17,10 +17,15 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             // Few files compress better than many; what every page needs comes first and stays when pages change.
+            // Searching is not among it: its packages come with the first search.
             codeSplitting: {
               groups: [
-                { name: 'framework', test: /node_modules/, priority: 2 },
-                { name: 'house', test: /\/app\/(ui|parts|frame|i18n\/use-messages|root|addresses|domain)|\/content\//, priority: 1 },
+                { name: 'framework', test: /node_modules\/(?!minisearch|@orama)/, priority: 2 },
+                {
+                  name: 'house',
+                  test: /\/app\/(ui|parts|frame|i18n\/use-messages|root|addresses|domain)|\/content\//,
+                  priority: 1,
+                },
               ],
             },
           },

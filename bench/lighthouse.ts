@@ -41,7 +41,9 @@ try {
   for (const path of paths(positionals)) {
     const page = await median(site.origin + path);
     const still = values.static ? await median(twin.origin + path) : undefined;
-    const ratio = still ? [still.lcp.toFixed(0).padStart(9), (page.lcp / still.lcp).toFixed(2).padStart(7)] : ['        –', '      –'];
+    const ratio = still
+      ? [still.lcp.toFixed(0).padStart(9), (page.lcp / still.lcp).toFixed(2).padStart(7)]
+      : ['        –', '      –'];
     const scores = page.scores.map((score) => String(Math.round(score * 100)).padStart(4)).join('  ');
     const times = `${page.lcp.toFixed(0).padStart(8)}${page.tbt.toFixed(0).padStart(8)}${page.cls.toFixed(3).padStart(8)}`;
     console.log(`${scores}${times}  ${ratio.join('')}  ${path}`);

@@ -7,7 +7,7 @@ import { isBuilt } from '../scripts/build-stamp.ts';
 const root = join(import.meta.dirname, '..');
 
 /** The pages that are measured, without their language. */
-export const routes = [
+const routes = [
   '/',
   '/programs',
   '/program/program1',
@@ -21,6 +21,9 @@ export const routes = [
   '/membership',
   '/book-club',
   '/about',
+  '/courses',
+  '/course/course1',
+  '/search',
   '/login',
   '/terms-and-conditions',
   '/privacy-policy',

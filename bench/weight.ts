@@ -22,7 +22,9 @@ try {
     const language = path === '/ru' || path.startsWith('/ru/') ? 'ru' : 'en';
     const scripts = new Set([
       ...[...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([file]) => file),
-      ...files.filter((file) => file.startsWith(`${language}-`) && file.endsWith('.js')).map((file) => `/assets/${file}`),
+      ...files
+        .filter((file) => file.startsWith(`${language}-`) && file.endsWith('.js'))
+        .map((file) => `/assets/${file}`),
     ]);
     const sizes = await Promise.all([...scripts].map((file) => weightOf(origin + file)));
     const columns = [sent, brotli(css), sizes.reduce((sum, size) => sum + size, 0)];

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -6,7 +7,8 @@ import { isBuilt } from './build-stamp.ts';
 /** Second half of `npm start`: builds what has changed, then becomes the server. */
 const root = join(import.meta.dirname, '..');
 if (!isBuilt(root)) {
-  const { build } = await import('./build.ts');
-  await build(root);
+  // In a process of its own, which takes the memory that drawing and encoding need away with it.
+  const { status } = spawnSync(process.execPath, [join(import.meta.dirname, 'build.ts')], { stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
 }
 await import(pathToFileURL(join(root, 'build/server/index.js')).href);

@@ -97,4 +97,3 @@ export function priceInWords({ aed, rub }: Price, language: Language): PriceInWo
     rub: rub === undefined ? undefined : money(rub, 'rub', language),
   };
 }
-

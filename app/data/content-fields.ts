@@ -17,7 +17,9 @@ export const text = z
 
 export const day = z.string().refine(isRealDay, 'use a real date as yyyy-mm-dd, for example 2027-03-18');
 
-export const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'use hours and minutes in quotes, for example "19:00"');
+export const time = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'use hours and minutes in quotes, for example "19:00"');
 
 export const money = z.int('use a whole number without currency, for example 400').positive('use a number above zero');
 
@@ -62,5 +64,7 @@ export const video = z.strictObject({
 /** Whether `value` is `yyyy-mm-dd` and names a day that exists. */
 function isRealDay(value: string): boolean {
   const instant = new Date(`${value}T00:00:00Z`);
-  return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(value);
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(value)
+  );
 }

@@ -30,7 +30,8 @@ function problemsOf(files: ContentFiles): string[] {
   try {
     readCatalogue(files, madeUpPicture);
   } catch (error) {
-    if (error instanceof ContentError) return error.problems.map(({ file, field, remedy }) => `${file} ${field}: ${remedy}`);
+    if (error instanceof ContentError)
+      return error.problems.map(({ file, field, remedy }) => `${file} ${field}: ${remedy}`);
     throw error;
   }
   return [];
@@ -66,13 +67,31 @@ describe('the pages about the house', () => {
 });
 
 test.each([
-  ['a round that ends before it starts', TEENS, "end: '2025-05-11'", "end: '2025-04-11'", /round: the round ends before it starts/],
+  [
+    'a round that ends before it starts',
+    TEENS,
+    "end: '2025-05-11'",
+    "end: '2025-04-11'",
+    /round: the round ends before it starts/,
+  ],
   ['an expert nobody knows', TEENS, 'expert: m4', 'expert: m9', /expert: there is no “m9”/],
-  ['a membership paid elsewhere', MEMBERSHIP, 'buy.stripe.com', 'pay.example', /plans\.0\.stripeLink: pay\.example is not a host/],
+  [
+    'a membership paid elsewhere',
+    MEMBERSHIP,
+    'buy.stripe.com',
+    'pay.example',
+    /plans\.0\.stripeLink: pay\.example is not a host/,
+  ],
   ['two most popular cards', MEMBERSHIP, 'price: 25', 'price: 25\n    mostPopular: true', /plans: mark only one card/],
   ['a meeting on no day', CLUB, "day: '2026-12-16'", "day: '2026-12-32'", /meetings\.0\.day: use a real date/],
   ['a course of nobody', COURSE, 'master: m4', 'master: m9', /master: there is no “m9”/],
-  ['a conversation that ends first', COURSE, "to: '16:30'", "to: '14:30'", /lessons\.0: the conversation ends before it begins/],
+  [
+    'a conversation that ends first',
+    COURSE,
+    "to: '16:30'",
+    "to: '14:30'",
+    /lessons\.0: the conversation ends before it begins/,
+  ],
   ['a course of two lessons', COURSE, /\n {2}- \{ title: \{ en: C.*/, '', /lessons: a course has three lessons/],
   ['a lesson without its Russian', COURSE, 'en: C, ru: В', 'en: C', /lessons\.2\.title\.ru: the text is missing/],
 ])('%s is told with its file and what to do', (_, file, from, to, told) => {

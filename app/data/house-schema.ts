@@ -103,5 +103,8 @@ export const aboutSchema = z.strictObject({
     .array(z.strictObject({ title: text, description: text, link: link().optional().describe('Link to a map') }))
     .min(1)
     .describe('Where evenings happen'),
-  images: z.array(picture).length(3, 'the page has three pictures').describe('Pictures; they may be used elsewhere too'),
+  images: z
+    .array(picture)
+    .length(3, 'the page has three pictures')
+    .describe('Pictures; they may be used elsewhere too'),
 });

@@ -64,7 +64,10 @@ function suggestions(kind: Missing['missing'], edition: Edition, today: string):
   return upcomingEvents(edition.events, today)
     .slice(0, SUGGESTIONS)
     .map((event) => ({
-      to: pathIn(language, '/:lang?/program/:programId/event/:eventId', { programId: event.programId, eventId: event.id }),
+      to: pathIn(language, '/:lang?/program/:programId/event/:eventId', {
+        programId: event.programId,
+        eventId: event.id,
+      }),
       title: event.name,
       note: eventCard(event, today, language).when,
     }));

@@ -34,7 +34,11 @@ export function parseFile<S extends z.ZodType>(
     raw = parseYaml(text);
   } catch (error) {
     const [firstLine] = String(error instanceof Error ? error.message : error).split('\n');
-    problems.push({ file, field: '', remedy: `this is not valid YAML (${firstLine}); mind the indentation and quotes` });
+    problems.push({
+      file,
+      field: '',
+      remedy: `this is not valid YAML (${firstLine}); mind the indentation and quotes`,
+    });
     return undefined;
   }
   const result = schema.safeParse(raw, { error: inAnEditorsWords });

@@ -36,7 +36,11 @@ export function markedEvents<E extends Pick<LectureEvent, 'dateOfEvent' | 'time'
  * Where to go from an evening that is over or full: the next of its program, else an earlier one of it that can still be
  * visited, else one of the same master, else whatever comes next. Undefined when nothing is left to visit.
  */
-export function nextEvening(event: LectureEvent, events: readonly LectureEvent[], today: IsoDay): LectureEvent | undefined {
+export function nextEvening(
+  event: LectureEvent,
+  events: readonly LectureEvent[],
+  today: IsoDay,
+): LectureEvent | undefined {
   const open = upcomingEvents(events, today).filter((other) => other.id !== event.id && !other.isSoldOut);
   const ofProgram = open.filter((other) => other.programId === event.programId);
   return (

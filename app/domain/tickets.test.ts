@@ -45,10 +45,7 @@ describe('every combination of links, sold out and past', () => {
       isSoldOut: fc.boolean(),
       eventType: fc.constantFrom('in-person', 'online', 'digital'),
     })
-    .map(
-      (given) =>
-        evening(Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))) as LectureEvent,
-    );
+    .map((given) => evening(Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))));
 
   test('an online seat beside the hall exactly where it has a payment link of its own', () => {
     fc.assert(

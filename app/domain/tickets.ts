@@ -52,7 +52,10 @@ export function seats(event: LectureEvent, today: IsoDay, language: Language): S
 }
 
 /** The payment page of a whole program, if it has one (spec.md §2, Program detail). */
-export function programPaymentLink(program: Pick<Program, 'id' | 'stripeLink'>, language: Language): string | undefined {
+export function programPaymentLink(
+  program: Pick<Program, 'id' | 'stripeLink'>,
+  language: Language,
+): string | undefined {
   return stripeAddress(program.stripeLink, program.id, language);
 }
 

@@ -10,19 +10,21 @@ interface PageHeadProps {
   description: string;
   /** The languages this page exists in. */
   existsIn?: readonly Language[];
+  /** Its address in a language, where it can be reached by more than one. */
+  addressIn?: (language: Language) => string;
   /** Shown where the page is linked to. */
   image?: PictureFile | undefined;
 }
 
 /** What search engines and link previews read: title, description, the page's own address and its twins. */
-export function PageHead({ title, description, existsIn = languages, image }: PageHeadProps) {
+export function PageHead({ title, description, existsIn = languages, addressIn, image }: PageHeadProps) {
   const { site } = useMessages();
   const language = useLanguage();
   const root = useRouteLoaderData<typeof rootLoader>('root');
   if (root === undefined) return <title>{`${title} · ${site.name}`}</title>;
   const { origin, twins } = root;
   const fullTitle = title === site.name ? `${site.name}. ${site.tagline}` : `${title} · ${site.name}`;
-  const address = (twin: Language) => origin + twins[twin];
+  const address = (twin: Language) => origin + (addressIn?.(twin) ?? twins[twin]);
   return (
     <>
       <title>{fullTitle}</title>

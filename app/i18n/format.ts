@@ -70,8 +70,6 @@ export function dayRange(start: IsoDay, end: IsoDay | undefined, language: Langu
   return `${first.day}–${last.full}`;
 }
 
-
-
 /** `1,800 AED`, `9 000 руб.`: the amount first, as both languages of the house write it. */
 export function money(amount: number, currency: 'aed' | 'rub', language: Language): string {
   const number = new Intl.NumberFormat(locales[language], { useGrouping: 'always' }).format(amount);

@@ -19,7 +19,11 @@ export function Film({ video, sizes, className }: FilmProps) {
   const [playing, setPlaying] = useState(false);
   return (
     <div className={classNames(styles.film, className)}>
-      {playing ? <Player video={video} focused /> : <Poster video={video} sizes={sizes} onPlay={() => setPlaying(true)} />}
+      {playing ? (
+        <Player video={video} focused />
+      ) : (
+        <Poster video={video} sizes={sizes} onPlay={() => setPlaying(true)} />
+      )}
     </div>
   );
 }

@@ -18,7 +18,11 @@ export function MasterCall({ master }: { master: MasterSummary }) {
     <section aria-labelledby="master" className={classNames(sheet.sheet, sheet.section)}>
       <div className={styles.call}>
         <div className={styles.portrait}>
-          <Picture file={master.photo} sizes="(width <= 768px) 60vw, 20rem" alt={messages.master.portrait(master.fullName)} />
+          <Picture
+            file={master.photo}
+            sizes="(width <= 768px) 60vw, 20rem"
+            alt={messages.master.portrait(master.fullName)}
+          />
         </div>
         <div className={styles.words}>
           <p className={type.eyebrow}>{messages.master.eyebrow}</p>

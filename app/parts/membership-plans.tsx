@@ -44,11 +44,8 @@ function PlanCard({ plan, Heading }: { plan: PlanData; Heading: 'h2' | 'h3' }) {
           ))}
         </ul>
         <NewTabLink href={plan.paymentLink} className={button(plan.mostPopular ? 'light' : 'ink', { wide: true })}>
-          {/* One piece, since the parts of a button stand apart. */}
-          <span>
-            {membership.buy}
-            <span className={type.visuallyHidden}>: {plan.duration}</span>
-          </span>
+          {membership.buy}
+          <span className={type.visuallyHidden}>: {plan.duration}</span>
         </NewTabLink>
       </div>
     </li>

@@ -10,8 +10,7 @@ interface DayMarkProps {
 export function DayMark({ day, className }: DayMarkProps) {
   return (
     <time dateTime={day.iso} className={classNames(styles.mark, className)}>
-      <span className={styles.day}>{day.day}</span>{' '}
-      <span className={styles.month}>{day.month}</span>{' '}
+      <span className={styles.day}>{day.day}</span> <span className={styles.month}>{day.month}</span>{' '}
       <span className={styles.rest}>
         {day.year}, {day.weekday}
       </span>

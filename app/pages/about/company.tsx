@@ -4,6 +4,7 @@ import type { MasterSummary } from '../../domain/model.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { usePath } from '../../parts/paths.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { FullName } from '../../ui/full-name.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import sheet from '../../ui/sheet.module.css';
 import type from '../../ui/type.module.css';
@@ -29,7 +30,9 @@ export function Company({ masters }: { masters: MasterSummary[] }) {
               className={styles.master}
             >
               <Picture file={master.photo} sizes="(width <= 900px) 40vw, 16rem" />
-              <span className={type.subheading}>{master.fullName}</span>
+              <span className={type.subheading}>
+                <FullName>{master.fullName}</FullName>
+              </span>
               <span className={classNames(type.small, type.soft)}>{master.credentials}</span>
             </Link>
           </li>

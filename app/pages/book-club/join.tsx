@@ -12,12 +12,11 @@ import styles from './book-club.module.css';
 /** Leads to where one joins a reading; where there is no such place, says how to write to us. */
 export function JoinButton({ meeting }: { meeting: MeetingData }) {
   const { bookClub } = useMessages();
-  // One piece, since the parts of a button stand apart.
   const label = (
-    <span>
+    <>
       {bookClub.join}
       <span className={type.visuallyHidden}>: {meeting.title}</span>
-    </span>
+    </>
   );
   return meeting.joinLink === undefined ? (
     <button
@@ -45,7 +44,9 @@ export function JoinDialog({ meeting }: { meeting: MeetingData }) {
   const letter = `mailto:${site.mailboxes.hello}?subject=${encodeURIComponent(message)}`;
   return (
     <Dialog id={meeting.id} close={frame.close}>
-      <p className={classNames(type.small, type.soft, type.figures)}>{meeting.day.full}, {meeting.time}</p>
+      <p className={classNames(type.small, type.soft, type.figures)}>
+        {meeting.day.full}, {meeting.time}
+      </p>
       <h2 id={`${meeting.id}-title`} className={classNames(type.heading, styles.dialogTitle)}>
         {dialog.title(meeting.title)}
       </h2>

@@ -14,23 +14,25 @@ import sheet from '../../ui/sheet.module.css';
 import type from '../../ui/type.module.css';
 import styles from './courses.module.css';
 
-type CourseCardData = Pick<Course, 'id' | 'title' | 'subtitle' | 'image'> & { master: string; lessons: number; minutes: number };
+type CourseCardData = Pick<Course, 'id' | 'title' | 'subtitle' | 'image'> & {
+  master: string;
+  lessons: number;
+  minutes: number;
+};
 
 /** What the back control of a course leads to (spec.md §2; docs/decisions: courses). */
 export function loader({ params, context }: Route.LoaderArgs) {
   const { courses } = context.get(visit).catalogue[languageOf(params)];
   return {
-    courses: courses.map(
-      ({ id, title, subtitle, image, master, lessons }): CourseCardData => ({
-        id,
-        title,
-        subtitle,
-        image,
-        master: master.fullName,
-        lessons: lessons.length,
-        minutes: lessons.reduce((sum, { minutes }) => sum + minutes, 0),
-      }),
-    ),
+    courses: courses.map(({ id, title, subtitle, image, master, lessons }): CourseCardData => ({
+      id,
+      title,
+      subtitle,
+      image,
+      master: master.fullName,
+      lessons: lessons.length,
+      minutes: lessons.reduce((sum, { minutes }) => sum + minutes, 0),
+    })),
   };
 }
 

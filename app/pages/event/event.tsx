@@ -21,7 +21,10 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const { catalogue, today } = context.get(visit);
   const language = languageOf(params);
   const { programId, eventId } = params;
-  const exists = { program: catalogue[language].program(programId), event: catalogue[language].event(programId, eventId) };
+  const exists = {
+    program: catalogue[language].program(programId),
+    event: catalogue[language].event(programId, eventId),
+  };
   if (exists.event === undefined) {
     throw missing(exists.program === undefined ? 'program' : 'event', { catalogue, today }, language, {
       existsIn: (edition) => edition.event(programId, eventId) !== undefined,
@@ -40,6 +43,12 @@ export default function EventPage({ loaderData: event }: Route.ComponentProps) {
         title={event.name}
         description={event.shortDescription ?? event.description[0] ?? event.program.title}
         existsIn={event.existsIn}
+        addressIn={(language) =>
+          pathIn(language, '/:lang?/program/:programId/event/:eventId', {
+            programId: event.program.id,
+            eventId: event.id,
+          })
+        }
         image={event.images[0]}
       />
       <Overview event={event} />

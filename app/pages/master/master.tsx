@@ -7,6 +7,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { TeensBanner } from '../../parts/teens-banner.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { pigment } from '../../ui/pigment.ts';
+import { FullName } from '../../ui/full-name.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import sheet from '../../ui/sheet.module.css';
 import type from '../../ui/type.module.css';
@@ -55,15 +56,12 @@ function Portrait({ master }: { master: MasterData }) {
     <div className={classNames(sheet.sheet, styles.page)}>
       <div className={styles.portrait}>
         <BackLink />
-        <Picture
-          file={master.photo}
-          sizes="(width <= 768px) 92vw, 34rem"
-          alt={words.portrait(master.fullName)}
-          main
-        />
+        <Picture file={master.photo} sizes="(width <= 768px) 92vw, 34rem" alt={words.portrait(master.fullName)} main />
       </div>
       <div className={styles.words}>
-        <h1 className={type.display}>{master.fullName}</h1>
+        <h1 className={type.display}>
+          <FullName>{master.fullName}</FullName>
+        </h1>
         <p className={classNames(type.eyebrow, styles.credentials)}>{master.credentials}</p>
         <p className={type.lede}>{master.description}</p>
         <div className={classNames(type.prose, styles.biography)}>

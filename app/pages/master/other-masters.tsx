@@ -4,6 +4,7 @@ import type { MasterSummary } from '../../domain/model.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { usePath } from '../../parts/paths.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { FullName } from '../../ui/full-name.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import sheet from '../../ui/sheet.module.css';
 import type from '../../ui/type.module.css';
@@ -23,9 +24,15 @@ export function OtherMasters({ masters }: { masters: MasterSummary[] }) {
       <ul className={styles.others}>
         {masters.map((master) => (
           <li key={master.id}>
-            <Link to={path('/:lang?/masters/:masterId', { masterId: master.id })} prefetch="intent" className={styles.other}>
+            <Link
+              to={path('/:lang?/masters/:masterId', { masterId: master.id })}
+              prefetch="intent"
+              className={styles.other}
+            >
               <Picture file={master.photo} sizes="(width <= 640px) 45vw, 18rem" />
-              <span className={type.subheading}>{master.fullName}</span>
+              <span className={type.subheading}>
+                <FullName>{master.fullName}</FullName>
+              </span>
             </Link>
           </li>
         ))}

@@ -9,6 +9,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { PageIntro } from '../../parts/page-intro.tsx';
 import { usePath } from '../../parts/paths.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { FullName } from '../../ui/full-name.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import sheet from '../../ui/sheet.module.css';
 import type from '../../ui/type.module.css';
@@ -75,7 +76,7 @@ function MasterCard({ master, main }: MasterCardProps) {
       </div>
       <div className={styles.words}>
         <h2 id={`${master.id}-name`} className={classNames(type.heading, styles.name)}>
-          {master.fullName}
+          <FullName>{master.fullName}</FullName>
         </h2>
         <p id={`${master.id}-credentials`} className={classNames(type.small, type.soft)}>
           {master.credentials}

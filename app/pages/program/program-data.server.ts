@@ -1,6 +1,15 @@
 import { priceInWords, type PriceInWords } from '../../data/cards.server.ts';
 import type { Catalogue } from '../../data/catalogue.ts';
-import type { Category, FaqEntry, IsoDay, Language, MasterSummary, PictureFile, Program, Video } from '../../domain/model.ts';
+import type {
+  Category,
+  FaqEntry,
+  IsoDay,
+  Language,
+  MasterSummary,
+  PictureFile,
+  Program,
+  Video,
+} from '../../domain/model.ts';
 import { languages } from '../../domain/model.ts';
 import { hasStarted, isPast, programHours } from '../../domain/schedule.ts';
 import { programPaymentLink } from '../../domain/tickets.ts';
