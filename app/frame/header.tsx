@@ -73,7 +73,14 @@ function Menu({ loginClass }: { loginClass: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
 
-  useEffect(() => dialog.current?.close(), [key]);
+  const shownAt = useRef(key);
+
+  // Closed by going somewhere, not by waking: it may have been opened before the page was awake.
+  useEffect(() => {
+    if (shownAt.current === key) return;
+    shownAt.current = key;
+    dialog.current?.close();
+  }, [key]);
 
   return (
     <Dialog id={MENU} label={frame.menu} close={frame.close} ref={dialog} className={styles.menu}>

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { PictureFile } from '../domain/model.ts';
-import type { ContentFiles } from './content.ts';
+import type { PictureFile } from '../../app/domain/model.ts';
+import type { ContentFiles } from '../../app/data/content.ts';
 
 const content = join(import.meta.dirname, '../../content');
 

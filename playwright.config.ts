@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+
+import { defineConfig } from '@playwright/test';
+
+import { clocks, houseAt, type Clock } from './tests/e2e/clocks.ts';
+
+/** The Node the project brings with it, else the one this runs on. */
+const node = existsSync('node_modules/.bin/node') ? 'node_modules/.bin/node' : process.execPath;
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: process.env['CI'] !== undefined,
+  reporter: 'list',
+  timeout: 20_000,
+  use: {
+    actionTimeout: 8_000,
+    // Neither Dubai's zone nor this machine's: a page that asks the wrong clock is found out.
+    timezoneId: 'Europe/Berlin',
+    locale: 'en-GB',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+  webServer: Object.entries(clocks).map(([clock, { instant, port }]) => ({
+    command: `"${node}" build/server/index.js`,
+    url: `${houseAt(clock as Clock)}/health`,
+    env: {
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      SITE_URL: houseAt(clock as Clock),
+      LYCEUM_NOW: instant,
+      LOG_LEVEL: 'error',
+      NODE_ENV: 'production',
+    },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 2_000 },
+  })),
+});

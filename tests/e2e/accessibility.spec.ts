@@ -1,0 +1,101 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+import { events, pages, programs } from './samples.ts';
+import { at, expect, languages, open, sizes, test, words } from './site.ts';
+
+/** No violation of WCAG 2.2 AA or of good practice that a machine can find: every page, language, width and open thing. */
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, noise: ['status of 404'] });
+
+async function isClean(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    // One run in the page itself: the only frames here are other people's films.
+    .setLegacyMode()
+    .analyze();
+  expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))).toEqual([]);
+}
+
+for (const language of languages) {
+  const { event, frame, program, video, notFound } = words[language];
+  const own = language === 'ru' ? [programs.identity.path, events.letter.path] : [];
+
+  for (const path of [...pages, ...own, '/nowhere', '/program/program9']) {
+    test(at(language, path), async ({ page }) => {
+      await open(page, at(language, path));
+      for (const viewport of sizes) {
+        await page.setViewportSize(viewport);
+        await isClean(page);
+      }
+    });
+  }
+
+  const opened: [what: string, path: string, act: (page: Page) => Promise<void>][] = [
+    [
+      'the purchase dialog',
+      events.coffee.path,
+      (page) => page.getByRole('button', { name: event.buy }).first().click(),
+    ],
+    [
+      'the no-link alert',
+      events.breakfast.path,
+      (page) => page.getByRole('button', { name: event.buy }).first().click(),
+    ],
+    ['the online seat', events.dead.path, (page) => page.getByRole('radio', { name: event.online }).check()],
+    [
+      'the note on what is included',
+      programs.taste.path,
+      (page) => page.getByRole('button', { name: program.included }).click(),
+    ],
+    [
+      'every answer',
+      events.overcoat.path,
+      (page) =>
+        page
+          .locator('details')
+          .evaluateAll((all) =>
+            all.forEach((each) => each.toggleAttribute('open', each.removeAttribute('name') === undefined)),
+          ),
+    ],
+  ];
+  for (const [what, path, act] of opened) {
+    test(`${what}, in ${language}`, async ({ page }) => {
+      await open(page, at(language, path));
+      await act(page);
+      for (const viewport of sizes) {
+        await page.setViewportSize(viewport);
+        await isClean(page);
+      }
+    });
+  }
+
+  test(`the menu, in ${language}`, async ({ page }) => {
+    await page.setViewportSize(sizes[0]);
+    await open(page, at(language, '/about'));
+    await page.getByRole('button', { name: frame.openMenu }).click();
+    await isClean(page);
+  });
+
+  test.describe('a film', () => {
+    test.use({ abroad: ['www.youtube-nocookie.com'] });
+
+    test(`over the home page, in ${language}`, async ({ page }) => {
+      await open(page, at(language, '/'));
+      await page
+        .getByRole('link', { name: video.play(language === 'ru' ? 'Дыра в крыше' : 'A hole in the roof') })
+        .click();
+      for (const viewport of sizes) {
+        await page.setViewportSize(viewport);
+        await isClean(page);
+      }
+    });
+  });
+
+  test(`what only another language has, in ${language}`, async ({ page }) => {
+    test.skip(language === 'ru', 'nothing is told in English only');
+    await open(page, programs.identity.path);
+    await expect(page.getByRole('link', { name: notFound.otherLanguage })).toBeVisible();
+    await isClean(page);
+  });
+}

@@ -1,0 +1,164 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+import { events } from './samples.ts';
+import { at, expect, languages, open, test, words } from './site.ts';
+
+const { littleDog, coffee } = events;
+
+/** The preview of an evening beside the pointer or the focus (spec.md §2, Calendar; WCAG 1.4.13). */
+
+const WINDOW = { width: 1440, height: 900 };
+test.use({ viewport: WINDOW });
+
+const preview = (page: Page) => page.locator('[popover=manual]');
+const evening = (page: Page) => page.getByRole('table').getByRole('link');
+
+async function box(page: Page) {
+  await expect(preview(page)).toBeVisible();
+  return (await preview(page).boundingBox())!;
+}
+
+/** Puts the pointer on the evening, a part of the way across it. */
+async function pointAt(page: Page, across: number) {
+  const link = (await evening(page).boundingBox())!;
+  const pointer = { x: Math.round(link.x + link.width * across), y: Math.round(link.y + 20) };
+  await page.mouse.move(pointer.x, pointer.y);
+  return pointer;
+}
+
+/** Moves the evening’s day to a column by narrowing or widening the window; Thursday is where all of them are. */
+async function openAt(page: Page, width: number) {
+  await page.setViewportSize({ width, height: WINDOW.height });
+  await open(page, '/calendar');
+}
+
+test('stands 15 px off the pointer in the size of a card, and follows', async ({ page }) => {
+  await openAt(page, 1920);
+  const first = await pointAt(page, 0.2);
+  expect(await box(page)).toEqual({ x: first.x + 15, y: first.y + 15, width: 648, height: 333 });
+  const second = await pointAt(page, 0.5);
+  await expect.poll(async () => (await preview(page).boundingBox())?.x).toBe(second.x + 15);
+});
+
+test('flips to the left where the window ends', async ({ page }) => {
+  await openAt(page, 1440);
+  const pointer = await pointAt(page, 0.6);
+  expect((await box(page)).x).toBe(pointer.x - 15 - 648);
+});
+
+test('never leaves the window at its foot', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 700 });
+  await open(page, '/calendar');
+  await evening(page).scrollIntoViewIfNeeded();
+  await pointAt(page, 0.6);
+  const { y, height } = await box(page);
+  expect(y).toBeGreaterThanOrEqual(0);
+  expect(y + height).toBeLessThanOrEqual(700);
+});
+
+test('fits a window that is smaller than it', async ({ page }) => {
+  await page.setViewportSize({ width: 600, height: 320 });
+  await open(page, '/calendar');
+  await evening(page).scrollIntoViewIfNeeded();
+  await evening(page).hover();
+  const { x, y, width, height } = await box(page);
+  expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
+  expect(x + width).toBeLessThanOrEqual(600);
+  expect(y + height).toBeLessThanOrEqual(320);
+});
+
+test('can be reached with the pointer, stays under it, and goes when it leaves', async ({ page }) => {
+  await openAt(page, 1440);
+  await pointAt(page, 0.1);
+  const { x, y, width } = await box(page);
+  await page.mouse.move(x + width - 60, y + 60, { steps: 8 });
+  await page.waitForTimeout(800);
+  await expect(preview(page)).toBeVisible();
+  await page.mouse.move(x + 100, y + 100);
+  await page.waitForTimeout(500);
+  await expect(preview(page)).toBeVisible();
+  await page.mouse.move(5, 5);
+  await expect(preview(page)).toHaveCount(0);
+});
+
+test('leads to its evening like its day', async ({ page }) => {
+  await openAt(page, 1440);
+  await pointAt(page, 0.1);
+  const { x, y, width } = await box(page);
+  await page.mouse.move(x + width - 60, y + 60, { steps: 8 });
+  await page.mouse.click(x + 100, y + 100);
+  await expect(page).toHaveURL(littleDog.path);
+  await expect(preview(page)).toHaveCount(0);
+});
+
+test('goes with Escape, and comes again only with the next visit of the pointer', async ({ page }) => {
+  await openAt(page, 1440);
+  await pointAt(page, 0.2);
+  await box(page);
+  await page.keyboard.press('Escape');
+  await expect(preview(page)).toHaveCount(0);
+  await pointAt(page, 0.4);
+  await page.waitForTimeout(200);
+  await expect(preview(page)).toHaveCount(0);
+  await page.mouse.move(5, 5);
+  await pointAt(page, 0.4);
+  await expect(preview(page)).toBeVisible();
+});
+
+test('goes when another month comes', async ({ page }) => {
+  await openAt(page, 1440);
+  await pointAt(page, 0.2);
+  await box(page);
+  await page.getByRole('link', { name: /^Next month/ }).dispatchEvent('click');
+  await expect(page).toHaveURL('/calendar?month=2027-01');
+  await expect(preview(page)).toHaveCount(0);
+});
+
+for (const language of languages) {
+  test(`comes with the keyboard’s focus and tells what it says (${language})`, async ({ page }) => {
+    await open(page, at(language, '/calendar?month=2027-04'));
+    await page.getByRole('link', { name: new RegExp(`^${words[language].calendar.next}`) }).focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(evening(page)).toBeFocused();
+    const card = await box(page);
+    await expect(preview(page)).toContainText(coffee[language]);
+    await expect(evening(page)).toHaveAccessibleDescription(/\S{3}/);
+
+    const link = (await evening(page).boundingBox())!;
+    const beside = card.x >= link.x + link.width || card.x + card.width <= link.x;
+    const apart = card.y >= link.y + link.height || card.y + card.height <= link.y;
+    expect(beside || apart).toBe(true);
+
+    await page.keyboard.press('Escape');
+    await expect(preview(page)).toHaveCount(0);
+    await expect(evening(page)).toBeFocused();
+
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    await expect(preview(page)).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(preview(page)).toHaveCount(0);
+  });
+
+  test(`holds to the rules while it is open (${language})`, async ({ page }) => {
+    await open(page, at(language, '/calendar'));
+    await pointAt(page, 0.3);
+    await box(page);
+    await page.waitForTimeout(300);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  });
+}
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('is there at once', async ({ page }) => {
+    await openAt(page, 1440);
+    await pointAt(page, 0.3);
+    await box(page);
+    expect(await preview(page).evaluate((card) => getComputedStyle(card).transitionDuration)).toBe('0s');
+  });
+});

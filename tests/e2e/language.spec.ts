@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test';
+
+import { events, programs } from './samples.ts';
+import { at, expect, languages, open, test, words } from './site.ts';
+
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem('language'));
+const toRussian = { name: 'Читать по-русски' };
+const toEnglish = { name: 'Read in English' };
+
+/** Leaves a value under `language` before the first document of the house is read. */
+async function store(page: Page, value: string): Promise<void> {
+  await page.addInitScript((each) => localStorage.setItem('language', each), value);
+}
+
+test.describe('the switch', () => {
+  test('keeps the page and stores the choice', async ({ page }) => {
+    await open(page, events.dead.path);
+    expect(await stored(page)).toBeNull();
+    await page.getByRole('link', toRussian).click();
+    await expect(page).toHaveURL(at('ru', events.dead.path));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(events.dead.ru);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+    expect(await stored(page)).toBe('ru');
+
+    await page.getByRole('link', toEnglish).click();
+    await expect(page).toHaveURL(events.dead.path);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    expect(await stored(page)).toBe('en');
+  });
+
+  test('keeps what was chosen on the page, also after walking about', async ({ page }) => {
+    await open(page, '/');
+    await page.getByRole('link', { name: words.en.home.toPrograms }).first().click();
+    await expect(page).toHaveURL('/programs');
+    await page.getByRole('combobox').selectOption('culture');
+    await expect(page).toHaveURL('/programs?category=culture');
+    await page.getByRole('link', toRussian).click();
+    await expect(page).toHaveURL('/ru/programs?category=culture');
+    await expect(page.getByRole('combobox')).toHaveValue('culture');
+  });
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('keeps the page', async ({ page }) => {
+      await page.goto('/masters/m1');
+      await page.getByRole('link', toRussian).click();
+      await expect(page).toHaveURL('/ru/masters/m1');
+      await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+    });
+  });
+});
+
+test.describe('a stored choice', () => {
+  test('of Russian opens an English address in Russian, before anything English is painted', async ({ page }) => {
+    const shown: string[] = [];
+    await page.exposeFunction('isShown', (heading: string) => shown.push(heading));
+    await store(page, 'ru');
+    await page.addInitScript(() => {
+      const look = () => {
+        const heading = document.querySelector('h1');
+        const { isShown } = window as unknown as { isShown: (heading: string) => void };
+        if (heading?.checkVisibility()) isShown(`${document.documentElement.lang}: ${heading.textContent}`);
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    await page.goto('/programs?category=culture#content');
+    await expect(page).toHaveURL('/ru/programs?category=culture#content');
+    await expect.poll(() => shown.length).toBeGreaterThan(0);
+    expect([...new Set(shown)]).toEqual([`ru: ${words.ru.programs.title}`]);
+  });
+
+  test('of Russian leads home, too', async ({ page }) => {
+    await store(page, 'ru');
+    await page.goto('/');
+    await expect(page).toHaveURL('/ru');
+  });
+
+  for (const value of ['en', 'de', 'RU', '']) {
+    test(`of “${value}” means English`, async ({ page }) => {
+      await store(page, value);
+      await open(page, '/masters');
+      await expect(page).toHaveURL('/masters');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.en.masters.title);
+    });
+  }
+
+  test('does not change a Russian address, nor is it changed by one', async ({ page }) => {
+    await store(page, 'en');
+    await open(page, '/ru/masters');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.ru.masters.title);
+    expect(await stored(page)).toBe('en');
+  });
+});
+
+test.describe('what search engines are told', () => {
+  const linksOf = (html: string) =>
+    [...html.matchAll(/<link rel="(canonical|alternate)"([^>]*)>/g)].map(([, rel, rest = '']) => {
+      const language = /hrefLang="([^"]+)"/i.exec(rest)?.[1];
+      return [language ?? rel, /href="([^"]+)"/.exec(rest)?.[1]];
+    });
+
+  const shared = [
+    '/',
+    '/programs',
+    programs.books.path,
+    events.coffee.path,
+    '/masters/m1',
+    '/teens',
+    '/privacy-policy',
+  ];
+  for (const path of shared) {
+    test(`${path} names itself and its twin, absolutely and both ways`, async ({ request, baseURL }) => {
+      const [en, ru] = [`${baseURL}${path}`, `${baseURL}${at('ru', path)}`];
+      const twins = [
+        ['en', en],
+        ['ru', ru],
+        ['x-default', en],
+      ];
+      expect(linksOf(await (await request.get(en)).text())).toEqual([['canonical', en], ...twins]);
+      expect(linksOf(await (await request.get(ru)).text())).toEqual([['canonical', ru], ...twins]);
+    });
+  }
+
+  test('a choice within a page is no page of its own', async ({ request, baseURL }) => {
+    const html = await (await request.get('/programs?category=culture')).text();
+    expect(linksOf(html)[0]).toEqual(['canonical', `${baseURL}/programs`]);
+  });
+
+  test('the evening’s own address, however its id was written', async ({ request, baseURL }) => {
+    const html = await (await request.get('/program/program1/event/EVENT2')).text();
+    expect(linksOf(html)[0]).toEqual(['canonical', `${baseURL}${events.overcoat.path}`]);
+  });
+
+  test('what exists in Russian only has no English twin', async ({ request, baseURL }) => {
+    for (const { path } of [programs.identity, events.letter]) {
+      const ru = `${baseURL}${at('ru', path)}`;
+      expect(linksOf(await (await request.get(ru)).text())).toEqual([
+        ['canonical', ru],
+        ['ru', ru],
+      ]);
+    }
+  });
+});
+
+test.describe('what one language lacks', () => {
+  test.use({ noise: ['status of 404'] });
+
+  for (const { path, ru } of [programs.identity, events.letter]) {
+    test(`${path} is not found in English and leads to the Russian page`, async ({ page }) => {
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Program not found');
+      await page.getByRole('link', { name: words.en.notFound.otherLanguage }).click();
+      await expect(page).toHaveURL(at('ru', path));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(ru);
+    });
+  }
+});
+
+for (const language of languages) {
+  test(`the title face belongs to the language (${language})`, async ({ page }) => {
+    await page.goto(at(language, '/about'));
+    const face = await page
+      .getByRole('heading', { level: 1 })
+      .evaluate((heading) => getComputedStyle(heading).fontFamily);
+    expect(face).toContain(language === 'ru' ? 'Playfair' : 'Fraunces');
+    const loaded = () =>
+      page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family));
+    await expect
+      .poll(async () => (await loaded()).some((family) => face.includes(family.replaceAll('"', ''))))
+      .toBe(true);
+  });
+}

@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test';
+
+import { events, programs } from './samples.ts';
+import { at, expect, languages, named, open, sizes, test, words } from './site.ts';
+
+const schedule = (page: Page, title: string) => page.getByRole('region', { name: title });
+
+for (const language of languages) {
+  test.describe(`a program, in ${language}`, () => {
+    const { program, card, when, frame } = words[language];
+
+    test('that has started: says so, sells single evenings only', async ({ page }) => {
+      await page.goto(at(language, programs.books.path));
+      await expect(page.getByText(program.started, { exact: true })).toBeVisible();
+      await expect(page.getByText(/1[,\u00A0]800 AED/)).toHaveCount(0);
+      await expect(page.getByRole('link', { name: program.join })).toHaveCount(0);
+      await expect(page.getByRole('button', { name: program.join })).toHaveCount(0);
+      await expect(page.getByRole('heading', { name: program.fullAccess.title })).toHaveCount(0);
+
+      const evenings = schedule(page, program.schedule).getByRole('listitem');
+      await expect(evenings).toHaveCount(4);
+      for (const [index, state] of [when.past, when.past, when.soldOut, when.upcoming].entries()) {
+        await expect(evenings.nth(index)).toContainText(state);
+      }
+      await page.getByRole('link', { name: program.toSchedule }).click();
+      await expect(schedule(page, program.schedule)).toBeInViewport();
+    });
+
+    test('that has not started: price, figures, and two ways to its payment page', async ({ page }) => {
+      await page.goto(at(language, programs.taste.path));
+      await expect(page.getByText(/1[,\u00A0]800 AED/)).toHaveCount(2);
+      await expect(page.getByText(program.started)).toHaveCount(0);
+      await expect(page.getByRole('heading', { name: program.fullAccess.title })).toBeVisible();
+      const join = page.getByRole('link', { name: program.join });
+      await expect(join).toHaveCount(2);
+      for (const link of await join.all()) {
+        await expect(link).toHaveAttribute(
+          'href',
+          `https://buy.stripe.com/lyceum_program3?client_reference_id=program3&locale=${language}`,
+        );
+      }
+      const figure = (term: string) =>
+        page.locator('dl > div', { has: page.getByRole('term').filter({ hasText: term }) }).getByRole('definition');
+      await expect(figure(program.stats.events(4))).toHaveText('4');
+      await expect(figure(program.stats.hours(8))).toHaveText('8');
+      await expect(page.getByRole('term').filter({ hasText: program.stats.certificate })).toBeVisible();
+    });
+
+    test('without evenings: nothing to view, and whom to ask', async ({ page }) => {
+      await page.goto(at(language, programs.light.path));
+      const region = schedule(page, program.schedule);
+      await expect(region.getByRole('button', { name: card.eventNotAvailable, exact: true })).toBeDisabled();
+      await expect(region.getByRole('link', { name: 'hello@lyceum.example' })).toBeVisible();
+      await expect(page.getByText(program.stats.eventsToCome)).toBeVisible();
+    });
+
+    test('tells what is missing from its evenings', async ({ page }) => {
+      await page.goto(at(language, programs.taste.path));
+      const evening = (name: string) =>
+        schedule(page, program.schedule).getByRole('listitem').filter({ hasText: name });
+      await expect(evening(events.tea[language])).toContainText(when.tbd);
+      await expect(evening(events.breakfast[language])).toContainText('0 AED');
+    });
+
+    test('shows its schedule and its frame at both widths', async ({ page }) => {
+      await page.goto(at(language, programs.taste.path));
+      const view = page.getByRole('link', { name: named(card.viewEvent, events.coffee[language]) });
+      const heading = page.getByRole('heading', { name: events.coffee[language] });
+      const date = schedule(page, program.schedule).locator('time').first();
+      for (const viewport of sizes) {
+        await page.setViewportSize(viewport);
+        const [day, name, link] = [await date.boundingBox(), await heading.boundingBox(), await view.boundingBox()];
+        if (!day || !name || !link) throw new Error('An evening of the schedule is not shown');
+        const wide = viewport.width > 768;
+        expect(day.x + day.width < name.x).toBe(wide);
+        expect(link.x > name.x + name.width / 2).toBe(wide);
+        expect(link.x + link.width).toBeLessThanOrEqual(viewport.width);
+        await expect(page.getByRole('navigation', { name: frame.navigation })).toBeVisible({ visible: wide });
+      }
+    });
+  });
+}
+
+test('the messages of the specification, to the letter', async ({ page }) => {
+  await page.goto(programs.books.path);
+  await expect(
+    page.getByText('The program has already started, you can still buy access to events separately.', { exact: true }),
+  ).toBeVisible();
+  await page.goto(programs.light.path);
+  await expect(page.getByRole('button', { name: 'Event Not Available', exact: true })).toBeDisabled();
+});
+
+test.describe('joining', () => {
+  test.use({ abroad: ['buy.stripe.com'] });
+
+  test('leads to the payment page without asking anything', async ({ page }) => {
+    await page.goto(programs.taste.path);
+    await page.getByRole('link', { name: words.en.program.join }).first().click();
+    await expect(page.getByRole('heading', { name: 'buy.stripe.com' })).toBeVisible();
+  });
+});
+
+test.describe('before the season', () => {
+  test.use({ clock: 'before' });
+
+  test('the first program is on sale', async ({ page }) => {
+    await page.goto(programs.books.path);
+    await expect(page.getByRole('link', { name: words.en.program.join })).toHaveCount(2);
+    await expect(page.getByText(words.en.when.past)).toHaveCount(0);
+  });
+});
+
+test.describe('on the day of its last evening', () => {
+  test.use({ clock: 'last' });
+
+  test('the schedule says today', async ({ page }) => {
+    await page.goto(programs.taste.path);
+    const evenings = schedule(page, words.en.program.schedule).getByRole('listitem');
+    await expect(evenings.filter({ hasText: events.breakfast.en })).toContainText(words.en.when.today);
+    await expect(evenings.filter({ hasText: words.en.when.past })).toHaveCount(3);
+  });
+});
+
+test.describe('the note on what is included', () => {
+  const { program } = words.en;
+  const note = (page: Page) => page.getByRole('main').locator('[popover]');
+  const control = (page: Page) => page.getByRole('button', { name: program.included });
+
+  test('opens and closes by click, before and without scripts', async ({ page }) => {
+    await page.goto(programs.taste.path);
+    await expect(note(page)).toBeHidden();
+    await control(page).click();
+    await expect(note(page)).toBeVisible();
+    await expect(note(page)).toContainText('Recordings');
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect(note(page)).toBeHidden();
+  });
+
+  test('by keyboard', async ({ page }) => {
+    await open(page, programs.taste.path);
+    await control(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(note(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(note(page)).toBeHidden();
+    await expect(control(page)).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(note(page)).toBeVisible();
+  });
+
+  test('by pointer, which may move onto it', async ({ page }) => {
+    await open(page, programs.taste.path);
+    await control(page).hover();
+    await expect(note(page)).toBeVisible();
+    const box = await note(page).boundingBox();
+    await page.mouse.move((box?.x ?? 0) + 40, (box?.y ?? 0) + 40, { steps: 20 });
+    await expect(note(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(note(page)).toBeHidden();
+    await page.getByRole('heading', { level: 1 }).hover();
+    await control(page).hover();
+    await expect(note(page)).toBeVisible();
+    await page.getByRole('heading', { level: 1 }).hover();
+    await expect(note(page)).toBeHidden();
+  });
+
+  test('a click after the pointer has come to rest keeps it open', async ({ page }) => {
+    await open(page, programs.taste.path);
+    await control(page).hover();
+    await expect(note(page)).toBeVisible();
+    await control(page).click();
+    await expect(note(page)).toBeVisible();
+  });
+
+  test.describe('by touch', () => {
+    test.use({ hasTouch: true, viewport: sizes[0] });
+
+    test('inside the window of a phone', async ({ page }) => {
+      await open(page, programs.taste.path);
+      await control(page).tap();
+      await expect(note(page)).toBeVisible();
+      const box = await note(page).boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(sizes[0].width);
+      await page.getByRole('heading', { level: 1 }).tap();
+      await expect(note(page)).toBeHidden();
+    });
+  });
+});

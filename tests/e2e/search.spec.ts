@@ -1,0 +1,218 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+import { events, programs } from './samples.ts';
+import { at, expect, languages, open, sizes, test, words, type Language } from './site.ts';
+
+/** What is looked for and what is found: a word in another form than it has on the page. */
+const looked = {
+  en: { query: 'overcoats', marked: 'Overcoat', nothing: 'quantum' },
+  ru: { query: 'шинелями', marked: 'шинель', nothing: 'квантовая' },
+} satisfies Record<Language, object>;
+
+const field = (page: Page, language: Language) => page.getByRole('searchbox', { name: words[language].search.title });
+const results = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 });
+
+/** Everything the page has asked for that belongs to searching. */
+function searching(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/search-index\/|assets\/instant|\.data$/.test(pathname)) asked.push(pathname);
+  });
+  return asked;
+}
+
+for (const language of languages) {
+  const { query, marked, nothing } = looked[language];
+  const { search, frame } = words[language];
+  const { overcoat } = events;
+
+  for (const viewport of sizes) {
+    test.describe(`in ${language} at ${viewport.width}`, () => {
+      test.use({ viewport });
+
+      test('from the header to an evening, with nothing loaded before the field is used', async ({ page }) => {
+        const asked = searching(page);
+        await open(page, at(language, '/about'));
+        const link = page.getByRole('banner').getByRole('link', { name: frame.links.search });
+        const box = await link.boundingBox();
+        expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
+        expect(asked).toEqual([]);
+        await link.click();
+        await expect(page).toHaveURL(at(language, '/search'));
+
+        // Whoever comes from another page comes to type.
+        await expect(field(page, language)).toBeFocused();
+        await page.keyboard.type(query);
+        await expect(page.locator('mark')).not.toHaveCount(0);
+        await expect(results(page).first()).toHaveText(overcoat[language]);
+        await results(page).first().getByRole('link').click();
+        await expect(page).toHaveURL(at(language, overcoat.path));
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(overcoat[language]);
+        // However quickly one went on, the place left keeps what was typed.
+        await page.goBack();
+        await expect(field(page, language)).toHaveValue(query);
+      });
+
+      test('breaks no rule of access, whatever it shows', async ({ page }) => {
+        for (const q of ['', query, nothing]) {
+          await page.goto(`${at(language, '/search')}?q=${encodeURIComponent(q)}`);
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          expect(violations.map(({ id, nodes }) => [q, id, nodes.map(({ html }) => html)])).toEqual([]);
+          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+          expect(overflow).toBeLessThanOrEqual(0);
+        }
+      });
+    });
+  }
+
+  test(`a document that was just loaded asks for no index and keeps its focus (${language})`, async ({ page }) => {
+    const asked = searching(page);
+    await open(page, at(language, '/search'));
+    await page.waitForLoadState('networkidle');
+    expect(asked).toEqual([]);
+    await expect(field(page, language)).not.toBeFocused();
+    await field(page, language).focus();
+    await expect.poll(() => asked.filter((path) => path.startsWith(`/search-index/${language}-`)).length).toBe(1);
+  });
+
+  test(`typing answers at once, replaces the address and asks the server for nothing else (${language})`, async ({
+    page,
+  }) => {
+    await open(page, at(language, '/about'));
+    await page.goto(at(language, '/search'));
+    const asked = searching(page);
+    await field(page, language).pressSequentially(query, { delay: 20 });
+    await expect(results(page).first()).toHaveText(overcoat[language]);
+    await expect(page.locator('mark').first()).toHaveText(new RegExp(marked, 'i'));
+    await expect(page).toHaveURL(`${at(language, '/search')}?${new URLSearchParams({ q: query })}`);
+    const count = await page.getByRole('main').getByRole('listitem').count();
+    await expect(page.getByRole('status')).toHaveText(search.count(count));
+    expect(asked.filter((path) => path.endsWith('.data'))).toEqual([]);
+
+    // The language switch keeps the query; one step back leaves the search.
+    const other = language === 'en' ? 'ru' : 'en';
+    const twin = `${at(other, '/search')}?${new URLSearchParams({ q: query })}`;
+    await expect(page.locator(`a[data-language="${other}"]`)).toHaveAttribute('href', twin);
+    await page.goBack();
+    await expect(page).toHaveURL(at(language, '/about'));
+  });
+
+  test(`nothing found says so and leads on (${language})`, async ({ page }) => {
+    await open(page, at(language, '/search'));
+    await field(page, language).fill(nothing);
+    const said = search.none(nothing);
+    await expect(page.getByRole('status')).toHaveText(said);
+    const main = page.getByRole('main');
+    await expect(main.getByText(said)).toHaveCount(2);
+    await expect(main.getByRole('link', { name: frame.links.programs })).toHaveAttribute(
+      'href',
+      at(language, '/programs'),
+    );
+    await expect(main.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
+    await expect(main.getByRole('link', { name: events.dead[language] })).toBeVisible();
+    // The field emptied is the page as it was.
+    await field(page, language).fill('');
+    await expect(main.getByText(said)).toHaveCount(0);
+    await expect(page).toHaveURL(at(language, '/search'));
+  });
+}
+
+test('the server and the browser find the same', async ({ page, browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  const still = await context.newPage();
+  await open(page, '/ru/search');
+  for (const query of ['чаем', 'лекция', 'возврат билета', 'шинэль', '<b>"', 'программа']) {
+    await field(page, 'ru').fill(query);
+    await expect(page).toHaveURL(`/ru/search?${new URLSearchParams({ q: query })}`);
+    await still.goto(`/ru/search?${new URLSearchParams({ q: query })}`);
+    const list = (each: Page) => each.getByRole('main').getByRole('listitem');
+    expect(await list(page).allInnerTexts()).toEqual(await list(still).allInnerTexts());
+  }
+  await context.close();
+});
+
+test('by keyboard: Enter keeps the place, the next stops are the button and the results', async ({ page }) => {
+  await open(page, '/search');
+  await field(page, 'en').focus();
+  await page.keyboard.type('tea');
+  await expect(results(page).first()).toHaveText(events.tea.en);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/search?q=tea');
+  await expect(field(page, 'en')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: words.en.search.find })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(results(page).first().getByRole('link')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(events.tea.path);
+  await page.goBack();
+  await expect(page).toHaveURL('/search?q=tea');
+  await expect(field(page, 'en')).toHaveValue('tea');
+  await expect(results(page).first()).toHaveText(events.tea.en);
+});
+
+test('an answer opens where its question stands', async ({ page }) => {
+  await page.goto('/search?q=transfer');
+  const question = page.getByRole('group').first();
+  const answer = question.getByText('care@lyceum.example').last();
+  await expect(answer).toBeHidden();
+  await question.locator('summary').click();
+  await expect(answer).toBeVisible();
+});
+
+test('the header leads back to an empty search', async ({ page }) => {
+  await open(page, '/search?q=tea');
+  await expect(field(page, 'en')).toHaveValue('tea');
+  await page.getByRole('banner').getByRole('link', { name: words.en.frame.links.search }).click();
+  await expect(page).toHaveURL('/search');
+  await expect(field(page, 'en')).toHaveValue('');
+  await expect(page.getByRole('heading', { name: words.en.search.subjects })).toBeVisible();
+});
+
+test.describe('without the index', () => {
+  test.use({ noise: ['status of 500'] });
+
+  test('the server answers what is typed', async ({ page }) => {
+    await page.route('**/search-index/**', (route) => route.fulfill({ status: 500 }));
+    await open(page, '/search');
+    await field(page, 'en').fill('tea');
+    await expect(page).toHaveURL('/search?q=tea');
+    await expect(results(page).first()).toHaveText(events.tea.en);
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const language of languages) {
+    test(`the form finds, in its own language only (${language})`, async ({ page }) => {
+      await page.goto(at(language, '/search'));
+      await field(page, language).fill('идентичности');
+      await page.getByRole('button', { name: words[language].search.find }).click();
+      await expect(page).toHaveURL(`${at(language, '/search')}?${new URLSearchParams({ q: 'идентичности' })}`);
+      if (language === 'ru') await expect(results(page).first()).toHaveText(programs.identity.ru);
+      else await expect(page.getByText(words.en.search.none('идентичности'))).toBeVisible();
+    });
+  }
+});
+
+test('what search engines and stores are told', async ({ request, baseURL }) => {
+  const asked = await request.get('/search?q=tea&utm_source=x');
+  expect(asked.status()).toBe(200);
+  expect(asked.headers()['cache-control']).toBe('no-store');
+  const html = await asked.text();
+  expect(html).toContain('<meta name="robots" content="noindex"/>');
+  expect(html).toContain(`<link rel="canonical" href="${baseURL}/search"/>`);
+  expect((await request.get('/search')).headers()['cache-control']).not.toBe('no-store');
+  expect((await request.get(`/search?q=${'a'.repeat(1000)}`)).status()).toBe(200);
+
+  const index = /\/search-index\/en-[\w-]+\.json/.exec(html)?.[0] ?? '';
+  const current = await request.get(index);
+  expect(current.headers()['cache-control']).toContain('immutable');
+  const gone = await request.get('/search-index/en-before.json');
+  expect(gone.headers()['cache-control']).toBe('no-store');
+  expect(await gone.text()).toBe(await current.text());
+  expect((await request.get('/search-index/fr-before.json')).status()).toBe(404);
+});

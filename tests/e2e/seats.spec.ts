@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+
+import { events } from './samples.ts';
+import { at, expect, languages, open, sizes, test, words } from './site.ts';
+
+/** A seat in the hall or online (spec.md §4: Online/in-person toggle), with and without scripts. */
+
+const visible = (page: Page, text: string) =>
+  page.getByRole('main').getByText(text, { exact: true }).filter({ visible: true });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled });
+
+    for (const [index, language] of languages.entries()) {
+      test.describe(`in ${language}`, () => {
+        const { event, purchase } = words[language];
+        test.use({ clock: 'late', viewport: sizes[javaScriptEnabled ? index : 1 - index] ?? sizes[0] });
+
+        test('the choice changes price, label and where one pays', async ({ page }) => {
+          await page.goto(at(language, events.overcoat.path));
+          await expect(page.getByRole('radio', { name: event.inPerson })).toBeChecked();
+          await expect(visible(page, '400 AED')).toHaveCount(2);
+          await expect(visible(page, event.hallLabel)).toHaveCount(2);
+          await expect(visible(page, '100 AED')).toHaveCount(0);
+
+          await page.getByRole('radio', { name: event.online }).check();
+          await expect(visible(page, '100 AED')).toHaveCount(2);
+          await expect(visible(page, event.onlineLabel)).toHaveCount(2);
+          await expect(visible(page, '400 AED')).toHaveCount(0);
+
+          await page.getByRole('button', { name: event.buy }).first().click();
+          const dialog = page.getByRole('dialog', { name: purchase.title });
+          await expect(dialog.getByRole('link', { name: purchase.pay('100 AED') })).toHaveAttribute(
+            'href',
+            `https://buy.stripe.com/lyceum_event2_online?client_reference_id=event2&locale=${language}`,
+          );
+          const roubles = language === 'ru' ? '2\u00A0000 руб.' : '2,000 RUB';
+          await expect(dialog.getByRole('link', { name: purchase.pay(roubles) })).toHaveAttribute(
+            'href',
+            'https://yookassa.ru/my/i/lyceum-event2-online/l',
+          );
+          await page.keyboard.press('Escape');
+
+          await page.getByRole('radio', { name: event.inPerson }).check();
+          await page.getByRole('button', { name: event.buy }).first().click();
+          await expect(dialog.getByRole('link', { name: purchase.pay('400 AED') })).toBeVisible();
+        });
+      });
+    }
+  });
+}
+
+test('by keyboard', async ({ page }) => {
+  await open(page, events.dead.path);
+  await page.getByRole('radio', { name: 'In person' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'Online' })).toBeChecked();
+  await expect(visible(page, '100 AED')).toHaveCount(2);
+});
+
+test('there is no choice where nothing is sold online', async ({ page }) => {
+  await page.goto(events.coffee.path);
+  await expect(page.getByRole('radio')).toHaveCount(0);
+  await expect(visible(page, words.en.event.hallLabel)).toHaveCount(0);
+});

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+
+import { awake, expect, sizes, test, words } from './site.ts';
+
+/** The pictures on the home page that turn by themselves, and whatever else moves there. */
+
+const { slider, partners, horizon } = words.en.home;
+const carousel = (page: Page) => page.getByRole('region', { name: slider.title });
+const strip = (page: Page) => carousel(page).getByRole('list', { name: slider.title });
+const dot = (page: Page, number: number) =>
+  carousel(page).getByRole('link', { name: slider.show(number, 5), exact: true });
+
+/** Opens the home page, awake, with the pictures in the middle of the window and the pointer elsewhere. */
+async function lookAtPictures(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.clock.runFor(3_000);
+  await awake(page);
+  await strip(page).evaluate((list) => list.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await page.mouse.move(1, 1);
+  await expect(dot(page, 1)).toHaveAttribute('aria-current', 'true');
+}
+
+test.use({ ticking: true });
+
+for (const viewport of sizes) {
+  test.describe(`at ${viewport.width}`, () => {
+    test.use({ viewport });
+
+    test('turn every 3 seconds, and after the last begin again', async ({ page }) => {
+      await lookAtPictures(page);
+      for (const number of [2, 3, 4, 5, 1]) {
+        await page.clock.runFor(3_000);
+        await expect(dot(page, number)).toHaveAttribute('aria-current', 'true');
+        await expect(carousel(page).locator('[aria-current]')).toHaveCount(1);
+      }
+    });
+  });
+}
+
+test.describe('they rest', () => {
+  test.use({ viewport: sizes[1] });
+
+  const rests = async (page: Page, number = 1) => {
+    await page.clock.runFor(7_000);
+    await expect(dot(page, number)).toHaveAttribute('aria-current', 'true');
+  };
+
+  test('when told to, until told to go on', async ({ page }) => {
+    await lookAtPictures(page);
+    await carousel(page).getByRole('button', { name: slider.pause }).click();
+    await page.mouse.move(1, 1);
+    await rests(page);
+    await carousel(page).getByRole('button', { name: slider.play }).click();
+    await page.clock.runFor(3_000);
+    await expect(dot(page, 2)).toHaveAttribute('aria-current', 'true');
+  });
+
+  test('under the pointer', async ({ page }) => {
+    await lookAtPictures(page);
+    await strip(page).hover();
+    await rests(page);
+  });
+
+  test('under the keyboard', async ({ page }) => {
+    await lookAtPictures(page);
+    await page.keyboard.press('Tab');
+    await dot(page, 1).focus();
+    await rests(page);
+  });
+
+  test.describe('from the start, for those who asked for less motion', () => {
+    test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+    test('but can be started', async ({ page }) => {
+      await lookAtPictures(page);
+      await expect(carousel(page).getByRole('button', { name: slider.play })).toBeVisible();
+      await rests(page);
+      await carousel(page).getByRole('button', { name: slider.play }).click();
+      await page.clock.runFor(3_000);
+      await expect(dot(page, 2)).toHaveAttribute('aria-current', 'true');
+    });
+  });
+});
+
+test('a dot leads to its picture', async ({ page }) => {
+  await lookAtPictures(page);
+  await dot(page, 4).click();
+  await expect(dot(page, 4)).toHaveAttribute('aria-current', 'true');
+  await expect(strip(page).getByRole('listitem').nth(3)).toBeInViewport({ ratio: 0.5 });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a dot still leads to its picture, and nothing pretends to be stoppable', async ({ page }) => {
+    await page.goto('/');
+    await expect(carousel(page).getByRole('button')).toHaveCount(0);
+    await dot(page, 3).click();
+    await expect(strip(page).getByRole('listitem').nth(2)).toBeInViewport({ ratio: 0.5 });
+  });
+});
+
+test.describe('the partners', () => {
+  const row = (page: Page) => page.getByRole('region', { name: horizon.title }).getByRole('list').first();
+  const state = (page: Page) =>
+    row(page).evaluate((list) => {
+      const { animationName, animationPlayState } = getComputedStyle(list);
+      return animationName === 'none' ? 'still' : animationPlayState;
+    });
+
+  test('pass by, and can be held still', async ({ page }) => {
+    await page.goto('/');
+    expect(await state(page)).toBe('running');
+    await page.getByRole('checkbox', { name: partners.pause }).check();
+    expect(await state(page)).toBe('paused');
+  });
+
+  test.describe('for those who asked for less motion', () => {
+    test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+    test('stand', async ({ page }) => {
+      await page.goto('/');
+      expect(await state(page)).toBe('still');
+      await expect(page.getByRole('checkbox', { name: partners.pause })).toBeHidden();
+    });
+  });
+});
