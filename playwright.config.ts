@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 
 import { defineConfig } from '@playwright/test';
 
+import { findChromium } from './scripts/chromium.ts';
 import { clocks, houseAt, type Clock } from './tests/e2e/clocks.ts';
 
 /** The Node the project brings with it, else the one this runs on. */
@@ -20,7 +21,7 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
     locale: 'en-GB',
     launchOptions: {
-      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      executablePath: findChromium(),
       args: [
         '--no-sandbox',
         '--disable-background-networking',

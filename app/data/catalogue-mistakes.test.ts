@@ -37,6 +37,14 @@ const mistakes: [what: string, file: string, from: string | RegExp, to: string, 
     /real date as yyyy-mm-dd, for example/,
   ],
   ['a leap day of a common year', PROGRAM, '2026-10-15', '2027-02-29', 'startDate', /real date as yyyy-mm-dd/],
+  [
+    'an end before the beginning',
+    PROGRAM,
+    "startDate: '2026-10-15'",
+    "startDate: '2026-10-15'\nendDate: '2026-10-14'",
+    'endDate',
+    /last day is before the first/,
+  ],
   ['a day in another order', EVENT, '2026-11-26', '26.11.2026', 'dateOfEvent', /real date as yyyy-mm-dd/],
   ['a time without minutes', EVENT, "'19:00'", "'19'", 'time', /hours and minutes in quotes, for example "19:00"/],
   ['a time past midnight', EVENT, "'19:00'", "'24:00'", 'time', /hours and minutes/],
@@ -106,7 +114,24 @@ const mistakes: [what: string, file: string, from: string | RegExp, to: string, 
   ],
   ['a field nobody knows', EVENT, 'eventType:', 'evenType: online\neventType:', '', /evenType/],
   ['a language nobody knows', MASTER, '{ en: Scholar', '{ de: Forscherin, en: Scholar', 'credentials', /de/],
-  ['a field that is missing', EVENT, /^location:.*$/m, '', 'location', /./],
+  ['a field that is missing', EVENT, /^location:.*$/m, '', 'location', /missing; write it/],
+  [
+    'a length of five minutes',
+    EVENT,
+    'images:',
+    'minutes: 5\nimages:',
+    'minutes',
+    /between 15 and 600, for example 90/,
+  ],
+  [
+    'a benefit nobody knows',
+    EVENT,
+    '[materials',
+    '[tea',
+    'listOfBenefits.0',
+    /use one of materials.*or a text under en:/,
+  ],
+  ['a yes that is no truth', EVENT, 'images:', 'isSoldOut: yes\nimages:', 'isSoldOut', /write true or false/],
   [
     'a category nobody knows',
     PROGRAM,
@@ -140,6 +165,7 @@ describe('a mistake is told with its file, its field and what to do', () => {
     const told = problems.find((problem) => problem.field === field);
     expect(told, JSON.stringify(problems)).toBeDefined();
     expect(told?.remedy).toMatch(remedy);
+    expect(problems.map((problem) => problem.remedy).join('\n')).not.toMatch(/^(?:Invalid|Too|Unrecognized)/m);
     // An evening may be what disagrees with its program; everything else is told where it was written.
     expect([file, EVENT]).toContain(told?.file);
     expect(errorOf(spoiled(file, (text) => text.replace(from, to))).message).toContain(`${told?.file}`);

@@ -5,20 +5,27 @@ import { day, id, kassaLink, link, picture, price, stripeLink, text, time, video
 
 /** What an editor may write about programs, evenings, masters, questions and the home page, field by field. */
 
-export const programSchema = z.strictObject({
-  id: id.describe('Part of the page’s address; never changes'),
-  title: text.describe('Title; the program exists in the languages that stand here'),
-  description: text.describe('Two or three sentences for the card and the top of the page'),
-  category: z.enum(categories).describe(`One of ${categories.join(', ')}`),
-  startDate: day.describe('First day; from the day after it only single evenings are sold'),
-  endDate: day.optional().describe('Last day'),
-  price: price.describe('Price of the whole program'),
-  master: id.describe('Id of the master who leads it'),
-  whatsIncluded: z.array(text).min(1).describe('What a ticket for the whole program includes'),
-  stripeLink: stripeLink.optional().describe('Payment link for the whole program'),
-  image: picture.describe('Picture of the program'),
-  video: video.optional().describe('A film about the program'),
-});
+const MINUTES = 'use whole minutes between 15 and 600, for example 90';
+
+export const programSchema = z
+  .strictObject({
+    id: id.describe('Part of the page’s address; never changes'),
+    title: text.describe('Title; the program exists in the languages that stand here'),
+    description: text.describe('Two or three sentences for the card and the top of the page'),
+    category: z.enum(categories).describe(`One of ${categories.join(', ')}`),
+    startDate: day.describe('First day; from the day after it only single evenings are sold'),
+    endDate: day.optional().describe('Last day'),
+    price: price.describe('Price of the whole program'),
+    master: id.describe('Id of the master who leads it'),
+    whatsIncluded: z.array(text).min(1).describe('What a ticket for the whole program includes'),
+    stripeLink: stripeLink.optional().describe('Payment link for the whole program'),
+    image: picture.describe('Picture of the program'),
+    video: video.optional().describe('A film about the program'),
+  })
+  .refine(({ startDate, endDate }) => endDate === undefined || endDate >= startDate, {
+    path: ['endDate'],
+    message: 'the last day is before the first; mend one of them',
+  });
 
 export const eventSchema = z.strictObject({
   id: id.describe('Part of the page’s address; never changes'),
@@ -29,7 +36,7 @@ export const eventSchema = z.strictObject({
   description: text.optional().describe('A paragraph or two for its own page'),
   dateOfEvent: day.describe('Day in Dubai'),
   time: time.optional().describe('Beginning in Dubai; shown as TBD while it is not known'),
-  minutes: z.int().min(15).max(600).default(90).describe('Length in minutes'),
+  minutes: z.int(MINUTES).min(15, MINUTES).max(600, MINUTES).default(90).describe('Length in minutes'),
   heldIn: z.enum(languages).default('ru').describe('Language the evening is held in'),
   location: text.describe('Where it happens'),
   locationLink: link().optional().describe('Link to the place on a map'),
@@ -43,7 +50,9 @@ export const eventSchema = z.strictObject({
   kassaLinkOnline: kassaLink.optional().describe('Payment link in RUB for an online seat'),
   images: z.array(picture).max(3, 'three pictures at most').default([]).describe('Pictures, the main one first'),
   listOfBenefits: z
-    .array(z.union([z.enum(sharedBenefits), text]))
+    .array(
+      z.union([z.enum(sharedBenefits), text], `use one of ${sharedBenefits.join(', ')}, or a text under en: and ru:`),
+    )
     .default([])
     .describe(`What a ticket includes: ${sharedBenefits.join(', ')}, or a text of your own`),
   keyTakeaways: z.array(z.strictObject({ title: text, description: text })).default([]),

@@ -8,6 +8,8 @@ import { day, id, link, money, picture, stripeLink, text, time, video } from './
 const paragraphs = z.array(text).min(1, 'write at least one paragraph');
 const point = z.strictObject({ title: text, description: text });
 
+const LESSON = 'use whole minutes between 5 and 300, for example 45';
+
 export const teensSchema = z.strictObject({
   round: z
     .strictObject({ start: day.describe('First day of the round'), end: day.describe('Last day of the round') })
@@ -82,7 +84,7 @@ export const courseSchema = z.strictObject({
         .strictObject({
           title: text,
           description: text,
-          minutes: z.int().min(5).max(300).describe('Length of the recording in minutes'),
+          minutes: z.int(LESSON).min(5, LESSON).max(300, LESSON).describe('Length of the recording in minutes'),
           day: day.describe('Day of the conversation about the lesson, in Dubai'),
           from: time.describe('When the conversation begins in Dubai'),
           to: time.describe('When it ends'),

@@ -1,11 +1,5 @@
 /** Every word of the interface in English. The other language must satisfy this shape (see ru.ts). */
 export const en = {
-  language: {
-    /** Shown on the switch of the other language, in that language. */
-    name: 'English',
-    short: 'EN',
-    switchTo: 'Read in English',
-  },
   site: {
     name: 'Lyceum',
     tagline: 'An evening lecture house in Dubai',

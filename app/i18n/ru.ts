@@ -10,11 +10,6 @@ function form(count: number, one: string, few: string, many: string): string {
 
 /** Every word of the interface in Russian. */
 export const ru: Messages = {
-  language: {
-    name: 'Русский',
-    short: 'РУ',
-    switchTo: 'Читать по-русски',
-  },
   site: {
     name: 'Лицей',
     tagline: 'Вечерний лекторий в Дубае',

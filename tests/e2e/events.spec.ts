@@ -1,8 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 import { events } from './samples.ts';
-import { at, expect, languages, named, open, sizes, test, words, type Language } from './site.ts';
+import { at, expect, languages, named, open, test, words, type Language } from './site.ts';
 
 const { overcoat, littleDog, dead, letter, coffee, tea, sikbaj, breakfast } = events;
 
@@ -181,25 +180,3 @@ test.describe('when everything is past', () => {
     await expect(names(page)).toContainText([sikbaj.en]);
   });
 });
-
-for (const viewport of sizes) {
-  test.describe(`at ${viewport.width}`, () => {
-    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
-
-    for (const language of languages) {
-      for (const query of [
-        '',
-        '?when=past',
-        '?format=online&category=literature',
-        '?format=digital&category=literature',
-      ]) {
-        test(`/events${query} holds to the rules and to the window (${language})`, async ({ page }) => {
-          await open(page, at(language, `/events${query}`));
-          const { violations } = await new AxeBuilder({ page }).analyze();
-          expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
-        });
-      }
-    }
-  });
-}
