@@ -3,6 +3,7 @@ import { languageOf } from '../../addresses.ts';
 import { visit } from '../../data/visit.server.ts';
 import { PageHead } from '../../frame/page-head.tsx';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { Company } from '../../parts/company.tsx';
 import { PageIntro } from '../../parts/page-intro.tsx';
 import { TeensBanner } from '../../parts/teens-banner.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -11,7 +12,6 @@ import sheet from '../../ui/sheet.module.css';
 import type from '../../ui/type.module.css';
 import { aboutData, type AboutData } from './about-data.server.ts';
 import styles from './about.module.css';
-import { Company } from './company.tsx';
 import { Contacts } from './contacts.tsx';
 
 export function loader({ params, context }: Route.LoaderArgs) {
@@ -54,7 +54,7 @@ export default function AboutPage({ loaderData: about }: Route.ComponentProps) {
         )}
       </section>
       <Evening evening={about.evening} image={third} />
-      <Company masters={about.masters} />
+      <Company title={words.masters} masters={about.masters} />
       <TeensBanner banner={about.banner} />
       <Contacts places={about.places} />
     </>

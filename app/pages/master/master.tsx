@@ -4,6 +4,7 @@ import { missing } from '../../data/missing.server.ts';
 import { visit } from '../../data/visit.server.ts';
 import { PageHead } from '../../frame/page-head.tsx';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { Company } from '../../parts/company.tsx';
 import { TeensBanner } from '../../parts/teens-banner.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { pigment } from '../../ui/pigment.ts';
@@ -14,7 +15,6 @@ import type from '../../ui/type.module.css';
 import { BackLink } from './back-link.tsx';
 import { masterData, type MasterData } from './master-data.server.ts';
 import styles from './master.module.css';
-import { OtherMasters } from './other-masters.tsx';
 import { MasterPrograms, MasterEvenings } from './work.tsx';
 
 export function loader({ params, context }: Route.LoaderArgs) {
@@ -32,6 +32,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function MasterPage({ loaderData: master }: Route.ComponentProps) {
+  const words = useMessages().master;
   return (
     <div className={master.subject && pigment(master.subject)}>
       <PageHead
@@ -44,7 +45,7 @@ export default function MasterPage({ loaderData: master }: Route.ComponentProps)
       <MasterPrograms master={master} />
       {master.banner && <TeensBanner banner={master.banner} />}
       {(master.upcoming.length > 0 || master.programs.length > 0) && <MasterEvenings master={master} />}
-      <OtherMasters masters={master.others} />
+      <Company title={words.others} masters={master.others} />
     </div>
   );
 }

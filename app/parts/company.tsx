@@ -1,24 +1,27 @@
 import { Link } from 'react-router';
 
-import type { MasterSummary } from '../../domain/model.ts';
-import { useMessages } from '../../i18n/use-messages.ts';
-import { usePath } from '../../parts/paths.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { FullName } from '../../ui/full-name.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import sheet from '../../ui/sheet.module.css';
-import type from '../../ui/type.module.css';
+import type { MasterSummary } from '../domain/model.ts';
+import { classNames } from '../ui/class-names.ts';
+import { FullName } from '../ui/full-name.tsx';
+import { Picture } from '../ui/picture.tsx';
+import sheet from '../ui/sheet.module.css';
+import type from '../ui/type.module.css';
 import styles from './company.module.css';
+import { usePath } from './paths.ts';
 
-/** The masters, all in one row. */
-export function Company({ masters }: { masters: MasterSummary[] }) {
-  const { about } = useMessages();
+interface CompanyProps {
+  title: string;
+  masters: MasterSummary[];
+}
+
+/** Masters, all in one row, each leading to their page. */
+export function Company({ title, masters }: CompanyProps) {
   const path = usePath();
   return (
     <section aria-labelledby="company" className={classNames(sheet.sheet, sheet.section)}>
       <div className={sheet.headed}>
         <h2 id="company" className={type.heading}>
-          {about.masters}
+          {title}
         </h2>
       </div>
       <ul className={styles.company}>
