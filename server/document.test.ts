@@ -29,6 +29,13 @@ test('a stylesheet comes with the document, and its link stays, unfetched, for R
   expect(styleHashes).toEqual([hashOf('body{color:#211c17}')]);
 });
 
+test('a stylesheet that several routes share comes with the document too', () => {
+  const { html } = finish(rendered.replace('root.css', 'root.css#'));
+  expect(html).toContain(
+    '<style>body{color:#211c17}</style><link rel="stylesheet" href="/assets/root.css#" disabled=""/>',
+  );
+});
+
 test('a stylesheet we do not have, or that could end the element, is linked as before', () => {
   const link = '<link rel="stylesheet" href="/assets/other.css"/>';
   expect(finish(`<head>${link}</head>`).html).toContain(link);

@@ -37,7 +37,9 @@ export function finishDocument(html: string, stylesheet: (href: string) => strin
           modules.push(href);
           return '';
         }
-        const css = rel === 'stylesheet' && href !== undefined ? stylesheet(href)?.replaceAll('\r\n', '\n') : undefined;
+        // React Router ends the address of a stylesheet that several routes share with an empty fragment.
+        const file = rel === 'stylesheet' ? href?.replace(/#$/, '') : undefined;
+        const css = file === undefined ? undefined : stylesheet(file)?.replaceAll('\r\n', '\n');
         if (css === undefined || css.includes('</style')) return whole;
         styles.add(css);
         // A disabled link is not fetched, and React finds the element it expects when it wakes the page.

@@ -83,3 +83,11 @@ test('nothing of the visitor reaches a page: the answer is the same for everybod
   });
   expect(await loaded.text()).toBe(plain);
 });
+
+test('no stylesheet is waited for: each comes with its document', async ({ request }) => {
+  for (const path of ['/', '/login', '/ru/program/program1/event/event2']) {
+    const links = (await (await request.get(path)).text()).match(/<link rel="stylesheet"[^>]*>/g) ?? [];
+    expect(links.length, path).toBeGreaterThan(0);
+    for (const link of links) expect(link, path).toContain('disabled');
+  }
+});
