@@ -10,6 +10,7 @@ const node = existsSync('node_modules/.bin/node') ? 'node_modules/.bin/node' : p
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/setup-postgres.ts',
   fullyParallel: true,
   workers: 2,
   forbidOnly: process.env['CI'] !== undefined,

@@ -5,5 +5,7 @@ export default defineConfig({
   test: {
     include: ['{app,art,scripts,server}/**/*.test.{ts,tsx}', 'tests/unit/**/*.test.{ts,tsx}'],
     environment: 'node',
+    // One PostgreSQL for the tests that run on both databases.
+    globalSetup: 'tests/setup-postgres.ts',
   },
 });

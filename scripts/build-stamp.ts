@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /** Everything a build is made of. Tests are not, nor are the pictures, which the build makes. */
 const sources = [
-  '{app,art,content,public,server}/**/*',
+  '{app,art,content,db,public,server}/**/*',
   'scripts/{build,build-stamp,content-check,pictures,precompress}.ts',
   'react-router.config.ts',
   'tsconfig.json',

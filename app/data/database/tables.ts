@@ -1,0 +1,42 @@
+/** The columns our own queries touch; better-auth knows the rest of its tables itself. See `db/migrations/`. */
+export interface Tables {
+  user: {
+    id: string;
+    name: string;
+    email: string;
+    emailVerified: boolean | number;
+    image: string | null;
+    role: string | null;
+  };
+  session: {
+    id: string;
+    userId: string;
+    token: string;
+    createdAt: string | Date;
+    expiresAt: string | Date;
+    idTokenAt: number | string | null;
+  };
+  verification: { id: string; value: string; expiresAt: string | Date };
+  /** `endsAt` is in milliseconds since 1970; PostgreSQL gives its bigint as text. */
+  attempts: { key: string; count: number; endsAt: number | string };
+  Masters: MastersTable;
+}
+
+interface MastersTable {
+  id: string;
+  name: string;
+  surname: string;
+  credentials: string;
+  description: string;
+  longDescription: string;
+  photo: string;
+  /** JSON lists. */
+  programs: string;
+  events: string;
+  revision: number;
+  createdAt: string;
+  createdBy: string;
+  updatedAt: string;
+  updatedBy: string;
+  removedAt: string | null;
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { openDatabase } from '../app/data/database/database.server.ts';
+import { createMastersCollection } from '../app/data/masters-collection.server.ts';
+import { openMigrated, type Fresh } from '../tests/migrated.ts';
+import { backup } from './backup.ts';
+
+let fresh: Fresh;
+beforeEach(async () => {
+  fresh = await openMigrated('sqlite');
+});
+afterEach(() => fresh.remove());
+
+const fields = {
+  name: 'Anna',
+  surname: 'Lee',
+  credentials: 'Doctor',
+  description: 'Short',
+  longDescription: 'Long'.repeat(1000),
+  photo: 'https://lyceum.example/a.jpg',
+  programs: ['program1'],
+  events: [],
+};
+
+async function totalIn(directory: string): Promise<number> {
+  const copy = openDatabase({ url: undefined, directory, onError: () => undefined });
+  const { total } = await createMastersCollection(copy).page(1, 1);
+  await copy.kysely.destroy();
+  return total;
+}
+
+test('a copy made while somebody writes is whole, and holds what was acknowledged before', async () => {
+  const collection = createMastersCollection(fresh.database);
+  const add = () => collection.add(randomUUID(), fields, 'Anna');
+  for (let each = 0; each < 50; each += 1) await add();
+  const more = Promise.all(Array.from({ length: 50 }, add));
+  const target = join(fresh.directory, 'backups/one/lyceum.sqlite');
+  backup(fresh.directory, target);
+  await more;
+  expect(await totalIn(join(fresh.directory, 'backups/one'))).toBeGreaterThanOrEqual(50);
+  expect(await totalIn(fresh.directory)).toBe(100);
+});
+
+test('nothing is overwritten', () => {
+  const target = join(fresh.directory, 'copy.sqlite');
+  backup(fresh.directory, target);
+  expect(() => backup(fresh.directory, target)).toThrow('exists already; give another name');
+  expect(readdirSync(fresh.directory).filter((file) => file.endsWith('.unfinished'))).toEqual([]);
+});
+
+test('without a database there is nothing to copy, and none is made', () => {
+  const empty = join(fresh.directory, 'empty');
+  expect(() => backup(empty, join(empty, 'copy.sqlite'))).toThrow(`There is no database in ${empty} yet`);
+  expect(existsSync(empty)).toBe(false);
+});

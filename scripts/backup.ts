@@ -1,0 +1,48 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+import { SQLITE_FILE } from '../app/data/database/database.server.ts';
+import { readConfig } from '../server/config.ts';
+
+/**
+ * `npm run backup [-- file]`: a consistent copy of the embedded database, which may be in use meanwhile. The copy gets
+ * its name when it is whole and has been checked.
+ *
+ * @param target where to; must not exist yet
+ * @throws Error with words for whoever has typed the command
+ */
+export function backup(directory: string, target: string): void {
+  const source = join(directory, SQLITE_FILE);
+  if (!existsSync(source)) throw new Error(`There is no database in ${directory} yet`);
+  if (existsSync(target)) throw new Error(`${target} exists already; give another name`);
+  mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
+  const unfinished = `${target}.unfinished`;
+  rmSync(unfinished, { force: true });
+
+  const database = new DatabaseSync(source, { timeout: 5_000 });
+  try {
+    database.prepare('vacuum into ?').run(unfinished);
+  } finally {
+    database.close();
+  }
+  const copy = new DatabaseSync(unfinished, { readOnly: true });
+  const { integrity_check: verdict } = copy.prepare('pragma integrity_check').get() as { integrity_check: string };
+  copy.close();
+  if (verdict !== 'ok') throw new Error(`The copy is damaged (${verdict}); it stands at ${unfinished}`);
+  renameSync(unfinished, target);
+}
+
+if (import.meta.main) {
+  try {
+    const { dataDirectory, databaseUrl } = readConfig(process.env);
+    if (databaseUrl !== undefined) throw new Error('DATABASE_URL is set: make backups of PostgreSQL with pg_dump');
+    const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-');
+    const target = resolve(process.argv[2] ?? join(dataDirectory, 'backups', `lyceum-${stamp}.sqlite`));
+    backup(dataDirectory, target);
+    console.log(target);
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exitCode = 1;
+  }
+}
