@@ -20,4 +20,6 @@ export const site = {
   },
   /** Hosts a video link may point to. */
   videoHosts: ['www.youtube-nocookie.com'],
+  /** Ends of the names of hosts that people's pictures come from when they sign in with Google. */
+  portraitHosts: ['.googleusercontent.com'],
 } as const;

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** What an account is known by, however its address was typed. */
+export function accountOf(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+/** A name as people write it, in one line; empty when it is none: letters of ours must not carry other people's links. */
+export function nameOf(given: string): string {
+  const name = given.replaceAll(/\s+/g, ' ').trim();
+  return name.length <= 60 && /^[\p{L}\p{M}\p{N} .'’-]+$/u.test(name) && !/\.[\p{L}\p{N}]{2}/u.test(name) ? name : '';
+}
+
+const emailSchema = z.email().max(254);
+
+/** As strict as the identity provider, so that it never has to complain. */
+export function isEmail(text: string): boolean {
+  return emailSchema.safeParse(text.trim()).success;
+}

@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto';
+import { access, constants, mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { getSystemErrorName } from 'node:util';
+
+import { createTransport, type SendMailOptions } from 'nodemailer';
+
+import { site } from '../../../content/site.ts';
+import type { Letter } from '../../i18n/letters.ts';
+import { letterHtml, letterText } from './letter-body.server.ts';
+
+/** What carries letters to people (spec.md §7: the letters of sign-up and of the password reset). */
+export interface Mailer {
+  /**
+   * @param to one e-mail address
+   * @throws MailError when the address cannot be written to, or the letter was not taken over
+   */
+  send(to: string, letter: Letter): Promise<void>;
+  /** Resolves when a letter could be sent now. @throws MailError otherwise, after 15 seconds at most */
+  check(): Promise<void>;
+  close(): void;
+}
+
+interface MailLog {
+  info(o: object, m: string): void;
+  error(o: object, m: string): void;
+}
+
+interface MailSettings {
+  /** `smtp://user:password@host:587`, or `smtps://` for TLS from the first byte; undefined for the outbox. */
+  smtpUrl: string | undefined;
+  /** A directory for the letters of a house without SMTP; made when it is missing. */
+  outbox: string;
+  /** The sender's address. */
+  from: string;
+  log: MailLog;
+}
+
+/** A letter did not go out. Says why in words that name neither the addressee nor the letter. */
+export class MailError extends Error {
+  override readonly name = 'MailError';
+}
+
+const CHECK_KEPT_MS = 60_000;
+
+/** By SMTP, or else into files that a mail program can open: a house without a mail server can be tried out whole. */
+export function createMailer({ smtpUrl, outbox, from, log }: MailSettings): Mailer {
+  const way = smtpUrl === undefined ? outboxWay(outbox, log) : smtpWay(smtpUrl);
+  let checkedAt: number | undefined;
+
+  async function guarded(deed: string, act: () => Promise<unknown>): Promise<void> {
+    try {
+      await act();
+    } catch (error) {
+      const reason = reasonOf(error);
+      log.error({ reason }, `${deed} failed`);
+      // Without its cause, which tells the server's words, and with them the address.
+      throw new MailError(`${deed} failed (${reason})`);
+    }
+  }
+
+  return {
+    async send(to, letter) {
+      if (!isOneAddress(to)) throw new MailError('Not an address a letter can be sent to');
+      await guarded('Sending a letter', () => way.send(messageOf(to, from, letter)));
+    },
+    async check() {
+      if (checkedAt !== undefined && performance.now() - checkedAt < CHECK_KEPT_MS) return;
+      await guarded('Checking the mail', () => way.check());
+      checkedAt = performance.now();
+    },
+    close: () => way.close(),
+  };
+}
+
+interface Way {
+  send(message: SendMailOptions): Promise<void>;
+  check(): Promise<void>;
+  close(): void;
+}
+
+function smtpWay(url: string): Way {
+  const transport = createTransport({
+    url,
+    requireTLS: needsTls(url),
+    dnsTimeout: 5_000,
+    connectionTimeout: 5_000,
+    greetingTimeout: 5_000,
+    socketTimeout: 10_000,
+  });
+  return {
+    async send(message) {
+      await transport.sendMail(message);
+    },
+    async check() {
+      await transport.verify();
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** A password goes over the open network encrypted, unless the address says `?ignoreTLS=true`. */
+function needsTls(smtpUrl: string): boolean {
+  const { hostname, password, searchParams } = new URL(smtpUrl);
+  const stated = searchParams.has('requireTLS') || searchParams.has('ignoreTLS');
+  if (stated) return searchParams.get('requireTLS') === 'true';
+  return password !== '' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+}
+
+function outboxWay(outbox: string, log: MailLog): Way {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const opened = () => mkdir(outbox, { recursive: true, mode: 0o700 });
+  return {
+    async send(message) {
+      const sent = await transport.sendMail(message);
+      await opened();
+      const name = `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}.eml`;
+      const file = join(outbox, name);
+      // Under its name only when it is whole: somebody may be watching the directory.
+      await writeFile(`${file}.part`, sent.message, { mode: 0o600, flag: 'wx' });
+      await rename(`${file}.part`, file);
+      log.info({ file }, 'A letter was put into the outbox, for want of SMTP_URL');
+    },
+    async check() {
+      await opened();
+      await access(outbox, constants.W_OK);
+    },
+    close: () => transport.close(),
+  };
+}
+
+function messageOf(to: string, from: string, letter: Letter): SendMailOptions {
+  return {
+    from: { name: site.name[letter.language], address: from },
+    to: { name: '', address: to },
+    subject: letter.subject,
+    text: letterText(letter),
+    html: letterHtml(letter),
+    headers: { 'Content-Language': letter.language, 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** One address and nothing more: no list, no name, no second header line. */
+function isOneAddress(to: string): boolean {
+  // oxlint-disable-next-line no-control-regex
+  return to.length <= 254 && /^[^\s@,;:<>()[\]\\"\x00-\x1F\x7F]+@[^\s@,;:<>()[\]\\"\x00-\x1F\x7F]+$/.test(to);
+}
+
+/** `ESOCKET ECONNREFUSED`, `EAUTH 535`: what the operator needs, without the server's own words. */
+function reasonOf(error: unknown): string {
+  const { code, errno, responseCode } = error as { code?: unknown; errno?: unknown; responseCode?: unknown };
+  const system = typeof errno === 'number' && errno < 0 ? getSystemErrorName(errno) : undefined;
+  const parts = [code, system, responseCode].filter((part) => typeof part === 'string' || typeof part === 'number');
+  return [...new Set(parts)].join(' ') || 'unknown';
+}

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { databaseKinds } from '../../../tests/databases.ts';
+import { newEmail, openTestPeople, tokenIn, type TestPeople } from '../../../tests/people.ts';
+import { limits } from './limits.server.ts';
+
+// Side by side: most of their time they wait, as the answers that must not tell anything by their speed do.
+describe.concurrent.each(databaseKinds)('on %s', (kind) => {
+  let house: TestPeople;
+  beforeAll(async () => {
+    house = await openTestPeople(kind);
+  });
+  afterAll(() => house.close());
+
+  describe('a new password', () => {
+    const ask = async (email: string, browser = house.browser()) => (await browser.visit()).requestReset(email, 'en');
+    const set = async (token: string, secret: string) => (await house.browser().visit()).setPassword(token, secret);
+
+    test('is set with the letter’s link, once; the old one and every session end', async () => {
+      const { browser, email } = await house.member();
+      expect(await ask(email)).toBeUndefined();
+      const letter = await house.letterTo(email, 2);
+      expect(letter.links[0]).toContain('/login/new-password?token=');
+      expect(await set(tokenIn(letter), 'three hoopoes at noon')).toBeUndefined();
+      expect(await house.person(browser)).toBeUndefined();
+      expect((await house.signIn(email)).refusal).toEqual({ problem: 'credentials' });
+      expect((await house.signIn(email, 'three hoopoes at noon')).refusal).toBeUndefined();
+      expect(await set(tokenIn(letter), 'four herons at dawn')).toEqual({ problem: 'link' });
+    });
+
+    test('asking for one tells nobody whether there is an account, not by its speed either', async () => {
+      const { email } = await house.member();
+      const timed = async (address: string) => {
+        const begun = performance.now();
+        expect(await ask(address)).toBeUndefined();
+        return performance.now() - begun;
+      };
+      const [known, unknown] = [await timed(email), await timed(newEmail())];
+      expect(Math.min(known, unknown)).toBeGreaterThanOrEqual(590);
+    });
+
+    test('a weak one is refused, and the link is still good', async () => {
+      const { email } = await house.member();
+      await ask(email);
+      const token = tokenIn(await house.letterTo(email, 2));
+      expect(await set(token, 'short')).toEqual({ problem: 'password-short' });
+      expect(await set(token, 'password123')).toEqual({ problem: 'password-common' });
+      expect(await set(token, 'three hoopoes at noon')).toBeUndefined();
+    });
+
+    test('a link that is an hour old is refused', async () => {
+      const { email } = await house.member();
+      await ask(email);
+      const token = tokenIn(await house.letterTo(email, 2));
+      const past = new Date(Date.now() - 1000).toISOString();
+      await house.database.kysely
+        .updateTable('verification')
+        .set({ expiresAt: past })
+        .where('value', 'in', (query) => query.selectFrom('user').select('id').where('email', '=', email))
+        .execute();
+      expect(await set(token, 'three hoopoes at noon')).toEqual({ problem: 'link' });
+    });
+
+    test('confirms the address, since the letter has been read', async () => {
+      const email = newEmail();
+      await house.signUp(email);
+      await house.letterTo(email);
+      await ask(email);
+      await set(tokenIn(await house.letterTo(email, 2)), 'three hoopoes at noon');
+      expect((await house.signIn(email, 'three hoopoes at noon')).refusal).toBeUndefined();
+    });
+
+    test('the token is not in the database', async () => {
+      const { email } = await house.member();
+      await ask(email);
+      const token = tokenIn(await house.letterTo(email, 2));
+      const rows = await house.database.kysely.selectFrom('verification').selectAll().execute();
+      expect(rows.length).toBeGreaterThan(0);
+      expect(JSON.stringify(rows)).not.toContain(token);
+    });
+
+    test('asking too often for one account is refused', async () => {
+      const email = newEmail();
+      for (let time = 0; time < limits.reset.account; time += 1) expect(await ask(email)).toBeUndefined();
+      expect(await ask(email)).toEqual({ problem: 'attempts', minutes: limits.reset.minutes });
+    }, 20_000);
+  });
+});

@@ -1,0 +1,76 @@
+const PATIENCE_MS = 3_000;
+const MOST_BYTES = 512 * 1024;
+
+/**
+ * A person's picture, fetched from their provider by us: their browser asks no third party, and what comes is a
+ * picture whatever it says it is (spec.md §3, User).
+ *
+ * @param address where the provider keeps it; nothing we have checked
+ * @param allowedHosts the hosts pictures may come from. Over plain http only this machine's are asked, and only if allowed
+ * @returns undefined when there is no picture to be had
+ */
+export async function fetchPortrait(
+  address: string,
+  allowedHosts: (hostname: string) => boolean,
+  fetcher: typeof fetch = fetch,
+): Promise<Response | undefined> {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (url === undefined || !mayAsk(url, allowedHosts)) return undefined;
+  try {
+    // The time covers the whole picture, not only its beginning.
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const answer = await fetcher(url, {
+      redirect: 'error',
+      signal,
+      credentials: 'omit',
+      headers: { Accept: 'image/*' },
+    });
+    const bytes = answer.ok ? await readUpTo(MOST_BYTES, answer) : undefined;
+    if (!answer.ok) await answer.body?.cancel();
+    const type = bytes && typeOf(bytes);
+    if (!bytes || !type) return undefined;
+    return new Response(bytes, { headers: { 'Content-Type': type, 'X-Content-Type-Options': 'nosniff' } });
+  } catch {
+    // Late, gone or not a picture: the page shows initials.
+    return undefined;
+  }
+}
+
+function mayAsk({ protocol, hostname, username, password, port }: URL, allowedHosts: (hostname: string) => boolean) {
+  if (username !== '' || password !== '' || !allowedHosts(hostname)) return false;
+  const isOurs = ['127.0.0.1', 'localhost'].includes(hostname);
+  return (protocol === 'https:' && (port === '' || isOurs)) || (protocol === 'http:' && isOurs);
+}
+
+/** The body, unless it is longer. The length it claims is not asked. */
+async function readUpTo(most: number, { body }: Response): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  // Leaving the loop early ends the answer.
+  for await (const piece of body ?? []) {
+    length += piece.byteLength;
+    if (length > most) return undefined;
+    pieces.push(piece);
+  }
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const piece of pieces) {
+    bytes.set(piece, at);
+    at += piece.byteLength;
+  }
+  return bytes;
+}
+
+/** By the first bytes, which a browser would go by too: `....` stands for any four. */
+const beginnings = {
+  'image/jpeg': '\xFF\xD8\xFF',
+  'image/png': '\x89PNG\r\n\x1A\n',
+  'image/webp': 'RIFF....WEBP',
+};
+
+function typeOf(bytes: Uint8Array): string | undefined {
+  const matches = (beginning: string) =>
+    bytes.length > beginning.length &&
+    [...beginning].every((character, index) => character === '.' || bytes[index] === character.charCodeAt(0));
+  return Object.entries(beginnings).find(([, beginning]) => matches(beginning))?.[0];
+}

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { databaseKinds } from '../../../tests/databases.ts';
+import { newEmail, openTestPeople, PASSWORD as password, tokenIn, type TestPeople } from '../../../tests/people.ts';
+import { limits } from './limits.server.ts';
+
+// Side by side: most of their time they wait, as the answers that must not tell anything by their speed do.
+describe.concurrent.each(databaseKinds)('on %s', (kind) => {
+  let house: TestPeople;
+  beforeAll(async () => {
+    house = await openTestPeople(kind);
+  });
+  afterAll(() => house.close());
+
+  describe('signing in', () => {
+    test('with the right password', async () => {
+      const { email } = await house.member();
+      const { browser, refusal } = await house.signIn(` ${email.toUpperCase()} `);
+      expect(refusal).toBeUndefined();
+      expect(await house.person(browser)).toMatchObject({ email });
+    });
+
+    test('a wrong password and an unknown address are told in the same words', async () => {
+      const { email } = await house.member();
+      expect((await house.signIn(email, 'a wrong password')).refusal).toEqual({ problem: 'credentials' });
+      expect((await house.signIn(newEmail(), password)).refusal).toEqual({ problem: 'credentials' });
+      expect((await house.signIn('no address', password)).refusal).toEqual({ problem: 'credentials' });
+      expect((await house.signIn(email, 'x'.repeat(600))).refusal).toEqual({ problem: 'credentials' });
+    });
+
+    test('before the address is confirmed: says so to who knows the password, and writes again', async () => {
+      const email = newEmail();
+      await house.signUp(email);
+      await house.letterTo(email);
+      expect((await house.signIn(email, 'a wrong password')).refusal).toEqual({ problem: 'credentials' });
+      const { refusal, browser } = await house.signIn(email);
+      expect(refusal).toEqual({ problem: 'unconfirmed' });
+      expect(await house.person(browser)).toBeUndefined();
+      const again = house.browser();
+      await (await again.visit()).confirmEmail(tokenIn(await house.letterTo(email, 2)));
+      expect(await house.person(again)).toMatchObject({ email });
+    });
+
+    test('gives a new session and ends the one the browser had', async () => {
+      const { browser, email } = await house.member();
+      const [before] = browser.cookies.values();
+      const kept = new Map(browser.cookies);
+      await (await browser.visit()).signIn({ email, password });
+      expect([...browser.cookies.values()]).not.toContain(before);
+      expect(await house.person(browser)).toBeDefined();
+      const old = house.browser();
+      for (const [name, value] of kept) old.cookies.set(name, value);
+      expect(await house.person(old)).toBeUndefined();
+    });
+
+    test('too often, for one account: waits, even with the right password and from elsewhere', async () => {
+      const { email } = await house.member();
+      for (let time = 0; time < limits['sign-in'].account; time += 1) await house.signIn(email, 'a wrong password');
+      expect((await house.signIn(email)).refusal).toEqual({ problem: 'attempts', minutes: limits['sign-in'].minutes });
+      const nobody = newEmail();
+      for (let time = 0; time < limits['sign-in'].account; time += 1) await house.signIn(nobody);
+      expect((await house.signIn(nobody)).refusal).toEqual({ problem: 'attempts', minutes: limits['sign-in'].minutes });
+    }, 60_000);
+  });
+
+  describe('a session', () => {
+    test.each([
+      'lyceum.session_token=forged',
+      'lyceum.session_token=forged.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA%3D',
+      'lyceum.session_token=',
+      '=',
+    ])('“%s” is none', async (cookie) => {
+      const { visitor } = await house.people.admit({
+        headers: new Headers({ Cookie: cookie }),
+        address: '192.0.2.9',
+        setCookie: () => undefined,
+      });
+      expect(await visitor.person()).toBeUndefined();
+    });
+
+    test('ends on signing out, for copies of the cookie too', async () => {
+      const { browser } = await house.member();
+      const copy = house.browser();
+      for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
+      await (await browser.visit()).signOut();
+      expect(browser.cookies.size).toBe(0);
+      expect(await house.person(copy)).toBeUndefined();
+    });
+
+    test('keeps neither where nor with what somebody signed in', async () => {
+      const { email } = await house.member();
+      const rows = await house.database.kysely
+        .selectFrom('session')
+        .selectAll()
+        .where('userId', 'in', (query) => query.selectFrom('user').select('id').where('email', '=', email))
+        .execute();
+      expect(rows).toMatchObject([{ ipAddress: null, userAgent: null }]);
+    });
+
+    test('ends after a month, however often it was used', async () => {
+      const { browser, email } = await house.member();
+      const old = new Date(Date.now() - 31 * 24 * 3600_000).toISOString();
+      await house.database.kysely
+        .updateTable('session')
+        .set({ createdAt: old })
+        .where('userId', 'in', (query) => query.selectFrom('user').select('id').where('email', '=', email))
+        .execute();
+      expect(await house.person(browser)).toBeUndefined();
+      expect(browser.cookies.size).toBe(0);
+    });
+  });
+});

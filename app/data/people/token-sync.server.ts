@@ -1,0 +1,77 @@
+/**
+ * Tells another service who is signed in (spec.md §7): the ID token by POST on signing in and on each renewal, by
+ * DELETE on signing out. Nobody waits for that service, and what it does or fails to do changes nothing here.
+ */
+export interface TokenSync {
+  signedIn(sessionId: string, token: string): void;
+  signedOut(sessionId: string, token: string): void;
+  /** Resolves when everything under way has come to an end, good or bad. */
+  settled(): Promise<void>;
+}
+
+interface SyncLog {
+  error(o: object, m: string): void;
+}
+
+interface SyncSettings {
+  url: string;
+  log: SyncLog;
+  fetcher?: typeof fetch;
+}
+
+const PATIENCE_MS = 5_000;
+const MOST_PENDING = 1_000;
+
+/** The calls of one session go out one after another, in order; those of different sessions side by side. */
+export function createTokenSync({ url, log, fetcher = fetch }: SyncSettings): TokenSync {
+  const { host } = new URL(url);
+  /** The last call of each session that has any under way. */
+  const lastOf = new Map<string, Promise<void>>();
+  let pending = 0;
+
+  async function tell(method: 'POST' | 'DELETE', token: string): Promise<void> {
+    try {
+      const response = await fetcher(url, {
+        method,
+        headers: { Authorization: `Bearer ${token}` },
+        redirect: 'error',
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      });
+      if (!response.ok) log.error({ host, method, status: response.status }, 'The token receiver refused');
+      await response.body?.cancel();
+    } catch (error) {
+      // Not the error itself: the message of one about a header quotes the header.
+      log.error({ host, method, reason: reasonOf(error) }, 'The token receiver could not be told');
+    }
+  }
+
+  function enqueue(sessionId: string, method: 'POST' | 'DELETE', token: string): void {
+    if (pending >= MOST_PENDING) {
+      log.error({ host, method, pending }, 'The token receiver is too far behind: a call was dropped');
+      return;
+    }
+    pending += 1;
+    const call = (lastOf.get(sessionId) ?? Promise.resolve())
+      .then(() => tell(method, token))
+      .finally(() => {
+        pending -= 1;
+        if (lastOf.get(sessionId) === call) lastOf.delete(sessionId);
+      });
+    lastOf.set(sessionId, call);
+  }
+
+  return {
+    signedIn: (sessionId, token) => enqueue(sessionId, 'POST', token),
+    signedOut: (sessionId, token) => enqueue(sessionId, 'DELETE', token),
+    async settled() {
+      while (lastOf.size > 0) await Promise.all(lastOf.values());
+    },
+  };
+}
+
+/** `TimeoutError`, `TypeError ECONNREFUSED`. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  const code = (error.cause as { code?: unknown } | undefined)?.code;
+  return typeof code === 'string' ? `${error.name} ${code}` : error.name;
+}

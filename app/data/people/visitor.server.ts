@@ -1,0 +1,86 @@
+import { createContext } from 'react-router';
+
+import type { Language } from '../../domain/model.ts';
+
+/** Who is signed in (spec.md §3, User). */
+export interface Person {
+  id: string;
+  /** `first last`; may be empty when a provider tells none. */
+  name: string;
+  email: string;
+  /** Where the provider keeps their picture. Never shown from there: see `portrait`. */
+  picture: string | undefined;
+  isAdmin: boolean;
+}
+
+/** Why something was refused. The words for each stand with the messages, `login.problems`. */
+export const problems = [
+  'credentials',
+  'unconfirmed',
+  'email',
+  'name',
+  'passwords-differ',
+  'password-short',
+  'password-long',
+  'password-common',
+  'link',
+  'attempts',
+  'mail',
+  'google-off',
+  'google-unreachable',
+  'google-refused',
+  'google-unlinked',
+  'google-expired',
+  'unavailable',
+] as const;
+export type Problem = (typeof problems)[number];
+
+export interface Refusal {
+  problem: Problem;
+  /** With `attempts`: after how many minutes it is worth trying again. */
+  minutes?: number;
+}
+
+/** Undefined when it went well. */
+export type Outcome = Promise<Refusal | undefined>;
+
+/** What decides how often somebody may do something, per address and per account. */
+export type LimitedAction = 'sign-in' | 'sign-up' | 'reset' | 'link' | 'google' | 'admin-write';
+
+export interface GoogleStart {
+  /** Where on this site to go afterwards. */
+  to: string;
+  view: 'login' | 'sign-up';
+  popup: boolean;
+  language: Language;
+}
+
+/**
+ * One request's way to identity (spec.md §2 Auth, §7). Cookies it sets go out with the answer. Methods that change
+ * something count against the limits of the address and of the account before they look at anything.
+ */
+export interface Visitor {
+  /** The person whose session cookie came with the request. @throws a 503 answer when identity is out of order */
+  person(): Promise<Person | undefined>;
+  signIn(credentials: { email: string; password: string }): Outcome;
+  /** Never tells whether the address has an account already: its owner gets a letter either way. */
+  signUp(form: { firstName: string; lastName: string; email: string; password: string }, language: Language): Outcome;
+  /** The same answer whether the address has an account or not. */
+  requestReset(email: string, language: Language): Outcome;
+  /** With the token of a reset letter, once. Ends every session of the account. */
+  setPassword(token: string, password: string): Outcome;
+  /** With the token of a confirmation letter; signs in. */
+  confirmEmail(token: string): Outcome;
+  signOut(): Promise<void>;
+  /** Whether Google sign-in is configured. */
+  readonly hasGoogle: boolean;
+  /** The address of Google's page. */
+  startGoogle(start: GoogleStart): Promise<{ url: string } | Refusal>;
+  /** Counts one more of these; refuses with `attempts` when there were too many. `account` is a person's id or e-mail. */
+  count(action: LimitedAction, account: string | undefined): Outcome;
+  /** The person's picture, fetched from their provider by us. */
+  portrait(): Promise<Response | undefined>;
+}
+
+/** Set for the pages of one person only (see `isPersonal`); a page for everybody that asked for it would throw. */
+export const visitor = createContext<Visitor>();

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { databaseKinds } from '../tests/databases.ts';
+import { openTestPeople, tokenIn, type TestPeople } from '../tests/people.ts';
+import { admin } from './admin.ts';
+
+describe.concurrent.each(databaseKinds)('on %s', (kind) => {
+  let house: TestPeople;
+  beforeAll(async () => {
+    house = await openTestPeople(kind);
+  });
+  afterAll(() => house.close());
+  const run = (...words: string[]) => admin(house.database, words);
+
+  test('lets somebody in, says who may enter, and shuts the room again at once', async () => {
+    expect(await run('list')).toBe('Nobody may enter the editors’ room yet');
+    const browser = house.browser();
+    const form = { firstName: 'Vera', lastName: 'Lee', email: 'vera@example.com', password: 'two bulbuls at dusk' };
+    await (await browser.visit()).signUp(form, 'en');
+    await (await browser.visit()).confirmEmail(tokenIn(await house.letterTo('vera@example.com')));
+    const mayEnter = async () => (await (await browser.visit()).person())?.isAdmin;
+
+    expect(await mayEnter()).toBe(false);
+    expect(await run('grant', ' Vera@Example.com')).toBe('vera@example.com may enter the editors’ room');
+    expect(await mayEnter()).toBe(true);
+    expect(await run('list')).toBe('vera@example.com  Vera Lee');
+    expect(await run('revoke', 'vera@example.com')).toBe('vera@example.com may no longer enter the editors’ room');
+    expect(await mayEnter()).toBe(false);
+    expect(await run('list')).toBe('Nobody may enter the editors’ room yet');
+  });
+
+  test('somebody who has not signed up is told how to', async () => {
+    await expect(run('grant', 'nobody@example.com')).rejects.toThrow(
+      'Nobody has signed up as nobody@example.com; let them do that at /login first',
+    );
+  });
+
+  test.each([[[]], [['grant']], [['list', 'a@example.com']], [['promote', 'a@example.com']], [['grant', 'a', 'b']]])(
+    '%j is answered with how to use it',
+    async (words) => {
+      await expect(run(...words)).rejects.toThrow('npm run admin -- grant someone@example.com');
+    },
+  );
+});
