@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { languageOf, pathIn, twinsOf } from './addresses.ts';
+import { isPersonal, languageOf, pathIn, twinsOf } from './addresses.ts';
 
 test('the language of an address: Russian under /ru, English everywhere else', () => {
   expect(languageOf({ lang: 'ru' })).toBe('ru');
@@ -61,4 +61,27 @@ describe('the twins of a page', () => {
       }),
     );
   });
+});
+
+test.each([
+  ['/login', true],
+  ['/login.data', true],
+  ['/login/new-password', true],
+  ['/ru/login', true],
+  ['/ru/sign-out', true],
+  ['/session', true],
+  ['/session/portrait', true],
+  ['/Admin', true],
+  ['/ru/Admin.data', true],
+  ['/', false],
+  ['/ru', false],
+  ['/admin', true],
+  ['/Login', true],
+  ['/RU/login', true],
+  ['/xx/login', true],
+  ['/Administration', false],
+  ['/program/program1/event/login', false],
+  ['/loginn', false],
+])('%s is for one person: %s', (pathname, expected) => {
+  expect(isPersonal(pathname)).toBe(expected);
 });

@@ -23,3 +23,12 @@ export function twinsOf(pathname: string, language: Language): Record<Language, 
   const english = language === 'ru' ? page.slice('/ru'.length) : page;
   return { en: english || '/', ru: `/ru${english === '/' ? '' : english}` };
 }
+
+/**
+ * Whether what stands at an address is for one person: signing in and out, the session, the editors' room. Only there
+ * does React Router learn who asks, and only there is nothing ever kept. Every other address looks the same to everybody.
+ * Capitals and prefixes of no language are met as React Router meets them.
+ */
+export function isPersonal(pathname: string): boolean {
+  return /^(?:\/[^/]+)?\/(?:login|sign-out|session|admin)(?:[/.]|$)/i.test(pathname);
+}

@@ -1,38 +1,38 @@
 import { Hono, type MiddlewareHandler } from 'hono';
+import { HTTPException } from 'hono/http-exception';
 
 import { NEVER } from './freshness.ts';
-import type { Log } from './log.ts';
-import { pageMaker, pages, type Render } from './pages.ts';
+import { pageMaker, pages, type PageOptions } from './pages.ts';
+import { personal, type PersonalOptions } from './personal.ts';
 import { redirects } from './redirects.ts';
 import { securityHeaders } from './security.ts';
 import { listFiles, readStylesheets, staticFiles } from './static-files.ts';
 
-export interface AppOptions {
-  render: Render;
+export interface AppOptions extends Omit<PersonalOptions, 'stylesheet'> {
   /** The folder of the files a browser may have, `build/client`. */
   clientDirectory: string;
-  /** The public origin, for example `https://lyceum.example`. */
-  origin: string;
-  log: Log;
 }
 
 /**
  * What happens to a request, in order. Before it, in `listener.ts`, stand the two steps that need the connection
  * itself: the log line, and refusing what no URL can be made of.
  */
-export function createApp({ render, clientDirectory, origin, log }: AppOptions): Hono {
+export function createApp({ clientDirectory, people, proxyHeader, ...options }: AppOptions): Hono {
   const files = listFiles(clientDirectory);
   const stylesheets = readStylesheets(files);
+  const pageOptions: PageOptions = { ...options, stylesheet: (href) => stylesheets.get(href) };
   const app = new Hono();
 
   app.use(securityHeaders);
   app.use('/health', health);
   app.use(staticFiles(files));
   app.use(redirects);
-  app.all('*', pages(pageMaker({ render, stylesheet: (href) => stylesheets.get(href), origin, log })));
+  app.route('/', personal({ ...pageOptions, people, proxyHeader }));
+  app.all('*', pages(pageMaker(pageOptions)));
 
   app.onError((error, c) => {
-    log.error({ err: error, path: c.req.path }, 'a request failed');
+    if (error instanceof HTTPException) return error.getResponse();
+    options.log.error({ err: error, path: c.req.path }, 'a request failed');
     return c.text('Something has failed on our side\n', 500, { 'Cache-Control': NEVER });
   });
   return app;

@@ -1,3 +1,5 @@
+import { resolve } from 'node:path';
+
 import { expect, test } from 'vitest';
 
 import { siteOrigin } from '../app/data/config.server.ts';
@@ -9,6 +11,14 @@ test('without any variable the house opens on port 3000, to everybody', () => {
     host: undefined,
     origin: 'http://localhost:3000',
     logLevel: 'info',
+    dataDirectory: resolve('.data'),
+    databaseUrl: undefined,
+    authSecret: undefined,
+    google: undefined,
+    tokenSyncUrl: undefined,
+    smtpUrl: undefined,
+    mailFrom: 'care@lyceum.example',
+    proxyHeader: undefined,
   });
 });
 
@@ -31,10 +41,59 @@ test.each([
   [{ SITE_URL: 'lyceum.example' }, 'SITE_URL is “lyceum.example”; write the site’s public address'],
   [{ SITE_URL: 'https://lyceum.example/ru' }, 'write the site’s public address without a path'],
   [{ SITE_URL: 'https://user:pass@lyceum.example' }, 'write the site’s public address without a path'],
+  [{ TOKEN_SYNC_URL: 'members.example' }, 'TOKEN_SYNC_URL is “members.example”; write an https address'],
+  [{ MAIL_FROM: 'Lyceum' }, 'MAIL_FROM is “Lyceum”; write an e-mail address'],
+  [{ MAIL_FROM: 'care@lyceum.example\r\nBcc: a@b' }, 'write an e-mail address'],
+  [{ PROXY_HEADER: 'x forwarded' }, 'PROXY_HEADER is “x forwarded”; write the name of the header'],
+  [{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together'],
 ])('%j is refused in words', (environment, message) => {
   expect(() => readConfig(environment)).toThrow(message);
 });
 
 test('all mistakes are told at once', () => {
   expect(() => readConfig({ PORT: 'x', SITE_URL: 'y' })).toThrow(/^PORT .*\nSITE_URL /);
+});
+
+test('a mistake in what may hold a password is told without it', () => {
+  const told = (environment: Record<string, string>) => {
+    try {
+      readConfig(environment);
+    } catch (error) {
+      return String(error);
+    }
+    return '';
+  };
+  expect(told({ DATABASE_URL: 'mysql://house:hunter2@db/lyceum' })).toMatch(
+    /DATABASE_URL is malformed; write postgres:/,
+  );
+  expect(told({ DATABASE_URL: 'mysql://house:hunter2@db/lyceum' })).not.toContain('hunter2');
+  expect(told({ SMTP_URL: 'house:hunter2@mail' })).toMatch(/SMTP_URL is malformed; write smtps:/);
+  expect(told({ SMTP_URL: 'house:hunter2@mail' })).not.toContain('hunter2');
+});
+
+test('what is told is taken', () => {
+  expect(
+    readConfig({
+      DATA_DIR: '/var/lib/lyceum',
+      DATABASE_URL: 'postgresql://house:pw@db:5432/lyceum',
+      GOOGLE_CLIENT_ID: 'id',
+      GOOGLE_CLIENT_SECRET: 'secret',
+      TOKEN_SYNC_URL: 'https://members.example/token',
+      SMTP_URL: 'smtps://house:pw@mail.example:465',
+      MAIL_FROM: 'letters@lyceum.example',
+      PROXY_HEADER: 'X-Forwarded-For',
+    }),
+  ).toMatchObject({
+    dataDirectory: '/var/lib/lyceum',
+    databaseUrl: 'postgresql://house:pw@db:5432/lyceum',
+    google: {
+      clientId: 'id',
+      clientSecret: 'secret',
+      discoveryUrl: 'https://accounts.google.com/.well-known/openid-configuration',
+    },
+    tokenSyncUrl: 'https://members.example/token',
+    smtpUrl: 'smtps://house:pw@mail.example:465',
+    mailFrom: 'letters@lyceum.example',
+    proxyHeader: 'x-forwarded-for',
+  });
 });

@@ -1,6 +1,9 @@
+import { resolve } from 'node:path';
+
 import { z } from 'zod';
 
 import { ConfigError, siteOrigin } from '../app/data/config.server.ts';
+import { site } from '../content/site.ts';
 
 /** What the process may be told from outside. Everything has a default, so that `npm start` needs nothing. */
 export interface Config {
@@ -10,9 +13,22 @@ export interface Config {
   /** The public origin, for example `https://lyceum.example`. */
   origin: string;
   logLevel: (typeof logLevels)[number];
+  /** Where the embedded database, the secret and unsent letters are kept. */
+  dataDirectory: string;
+  databaseUrl: string | undefined;
+  authSecret: string | undefined;
+  google: { clientId: string; clientSecret: string; discoveryUrl: string } | undefined;
+  tokenSyncUrl: string | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  /** The header in which our own proxy tells a visitor's address, in lower case. */
+  proxyHeader: string | undefined;
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
+
+const webAddress = (example: string) =>
+  z.url({ protocol: /^https?$/, error: `write an https address, for example ${example}` });
 
 const schema = z.object({
   PORT: z.coerce
@@ -29,15 +45,41 @@ const schema = z.object({
     .datetime({ offset: true, error: 'write an instant with its zone, for example 2026-12-01T10:00:00+04:00' })
     .optional(),
   LOG_LEVEL: z.enum(logLevels, `write one of ${logLevels.join(', ')}`).default('info'),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'write postgres://user:password@host:5432/name, or leave it out' })
+    .optional(),
+  AUTH_SECRET: z.string().optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_DISCOVERY_URL: webAddress('https://accounts.google.com/.well-known/openid-configuration').default(
+    'https://accounts.google.com/.well-known/openid-configuration',
+  ),
+  TOKEN_SYNC_URL: webAddress('https://members.example/token').optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'write smtps://user:password@host:465, or leave it out' }).optional(),
+  MAIL_FROM: z.email('write an e-mail address, for example care@lyceum.example').default(site.mailboxes.support),
+  PROXY_HEADER: z
+    .string()
+    .regex(/^[\w-]+$/, 'write the name of the header your proxy sets, for example x-forwarded-for')
+    .toLowerCase()
+    .optional(),
 });
+
+/** Names whose values may hold a password: a mistake in them is told without them. */
+const confidential = new Set(['DATABASE_URL', 'AUTH_SECRET', 'GOOGLE_CLIENT_SECRET', 'SMTP_URL']);
 
 /** Reads and checks the environment. An empty value counts as none. @throws ConfigError naming every bad variable. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = schema.safeParse(given);
   const mistakes =
-    result.error?.issues.map(({ path, message }) => `${path.join('.')} is “${given[String(path[0])]}”; ${message}`) ??
-    [];
+    result.error?.issues.map(({ path, message }) => {
+      const name = String(path[0]);
+      return `${name} is ${confidential.has(name) ? 'malformed' : `“${given[name]}”`}; ${message}`;
+    }) ?? [];
+  if ((given['GOOGLE_CLIENT_ID'] === undefined) !== (given['GOOGLE_CLIENT_SECRET'] === undefined)) {
+    mistakes.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together; set both, or neither');
+  }
   let origin = '';
   try {
     origin = siteOrigin(given);
@@ -46,6 +88,19 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mistakes.push(error.message);
   }
   if (!result.success || mistakes.length > 0) throw new ConfigError(mistakes.join('\n'));
-  const { PORT: port, HOST: host, LOG_LEVEL: logLevel } = result.data;
-  return { port, host, origin, logLevel };
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, ...read } = result.data;
+  return {
+    port: read.PORT,
+    host: read.HOST,
+    origin,
+    logLevel: read.LOG_LEVEL,
+    dataDirectory: resolve(read.DATA_DIR),
+    databaseUrl: read.DATABASE_URL,
+    authSecret: read.AUTH_SECRET,
+    google: clientId && clientSecret ? { clientId, clientSecret, discoveryUrl: read.GOOGLE_DISCOVERY_URL } : undefined,
+    tokenSyncUrl: read.TOKEN_SYNC_URL,
+    smtpUrl: read.SMTP_URL,
+    mailFrom: read.MAIL_FROM,
+    proxyHeader: read.PROXY_HEADER,
+  };
 }

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 
 import { afterAll, beforeEach } from 'vitest';
 
-import { createApp } from './app.ts';
+import type { People } from '../app/data/people/people.server.ts';
+import type { Visitor } from '../app/data/people/visitor.server.ts';
+import { createApp, type AppOptions } from './app.ts';
 import { createLog } from './log.ts';
 import type { Render } from './pages.ts';
 
@@ -36,13 +38,42 @@ beforeEach(() => {
   asked.length = 0;
 });
 
-export function appWith(render: Render, origin = 'http://localhost:3000') {
-  const log = createLog('info', { write: (line) => lines.push(line) });
-  const listen: Render = (request) => {
+type Arrival = Parameters<People['admit']>[0];
+/** Who came to a page for one person, in the test that runs. */
+export const arrivals: Arrival[] = [];
+beforeEach(() => {
+  arrivals.length = 0;
+});
+
+/** People without anybody: what matters here is what reaches them. Whoever arrives is given a cookie. */
+const nobody: People = {
+  admit: (arrival) => {
+    arrivals.push(arrival);
+    arrival.setCookie('session=1; Path=/; HttpOnly');
+    return Promise.resolve({ visitor: {} as Visitor, collection: {} as never });
+  },
+  answer: (request) => {
     asked.push(request);
-    return render(request);
+    return Promise.resolve(Response.json({ keys: [] }));
+  },
+  close: () => Promise.resolve(),
+};
+
+export function appWith(render: Render, origin = 'http://localhost:3000', options: Partial<AppOptions> = {}) {
+  const log = createLog('info', { write: (line) => lines.push(line) });
+  const listen: Render = (request, context) => {
+    asked.push(request);
+    return render(request, context);
   };
-  return createApp({ render: listen, clientDirectory, origin, log });
+  return createApp({
+    render: listen,
+    clientDirectory,
+    origin,
+    log,
+    people: nobody,
+    proxyHeader: undefined,
+    ...options,
+  });
 }
 export const html = (text: string, status = 200) =>
   Promise.resolve(new Response(text, { status, headers: { 'Content-Type': 'text/html; charset=utf-8' } }));

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 
 import type { ServerBuild } from 'react-router';
 
-import { createApp } from './app.ts';
+import { readSecret } from '../app/data/people/secret.server.ts';
 import { readConfig } from './config.ts';
 import { createHttpServer } from './listener.ts';
 import { createLog, type Log } from './log.ts';
@@ -19,22 +19,27 @@ void start().catch((error: unknown) => {
 });
 
 async function start(): Promise<void> {
-  const { port, host, origin, logLevel } = readConfig(process.env);
+  const { port, host, logLevel, authSecret, proxyHeader, ...config } = readConfig(process.env);
+  const { origin } = config;
   const log = createLog(logLevel);
+  const secret = readSecret(authSecret, config.dataDirectory);
 
   // Imported here, so that a mistake in the content, which is found while the app loads, can be caught and told.
   const build = await import('virtual:react-router/server-build');
   const { createRequestHandler } = await import('react-router');
+  const { createApp } = await import('./app.ts');
+  const { openPeople } = await import('../app/data/people/people.server.ts');
   const render = createRequestHandler(reportingErrors(build, log), process.env['NODE_ENV']);
   const clientDirectory = resolve(import.meta.dirname, '../client');
-  const server = createHttpServer(createApp({ render, clientDirectory, origin, log }), log);
+  const people = openPeople({ ...config, secret }, log);
+  const server = createHttpServer(createApp({ render, clientDirectory, origin, log, people, proxyHeader }), log);
 
   server.once('error', (error: NodeJS.ErrnoException) => {
     console.error(whyNot(error, port, host));
     process.exit(1);
   });
   server.listen({ port, host }, () => {
-    stopOnSignals(server, log);
+    stopOnSignals(server, people, log);
     const { port: open } = server.address() as AddressInfo;
     const address = `http://${host === undefined || host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${open}`;
     // A person gets a sentence, a log collector nothing but JSON.

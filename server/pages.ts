@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
-import type { Handler } from 'hono';
+import type { Context, Handler } from 'hono';
+import type { RouterContextProvider } from 'react-router';
 
 import { finishDocument } from './document.ts';
 import { chooseEncoding, compress, isTextLike, type Encoding } from './encoding.ts';
@@ -10,7 +11,7 @@ import type { Log } from './log.ts';
 import { documentPolicy } from './security.ts';
 
 /** React Router's handler: a page, its data or a resource for a request. */
-export type Render = (request: Request) => Promise<Response>;
+export type Render = (request: Request, context?: RouterContextProvider) => Promise<Response>;
 
 /** A whole answer, ready to be sent to anybody. It knows no visitor, so it could be kept and sent again. */
 export interface Page {
@@ -35,25 +36,36 @@ export interface PageOptions {
  * Makes a page from an address (path and query). The request handed to React Router carries nothing else: no cookie, no
  * language, no host. So a page cannot depend on who asks, and every page may be kept.
  */
-export function pageMaker({ render, stylesheet, origin, log }: PageOptions): (address: string) => Promise<Page> {
-  return async (address) => {
-    try {
-      const response = await render(new Request(origin + address));
-      if (isLastResort(response)) return errorPage(origin);
-      const headers = Object.fromEntries(response.headers);
-      delete headers['content-length'];
-      headers['cache-control'] ??= response.status >= 500 ? NEVER : REVALIDATE;
-      if (!response.headers.get('Content-Type')?.startsWith('text/html')) {
-        return page(response.status, headers, new Uint8Array(await response.arrayBuffer()));
-      }
-      const { html, ...hashes } = finishDocument(await response.text(), stylesheet);
-      headers['content-security-policy'] = documentPolicy(hashes, origin);
-      return page(response.status, headers, new TextEncoder().encode(html));
-    } catch (error) {
-      log.error({ err: error, path: address.split('?', 1)[0] }, 'a page could not be rendered');
-      return errorPage(origin);
+export function pageMaker(options: PageOptions): (address: string) => Promise<Page> {
+  return (address) => makePage(new Request(options.origin + address), undefined, options);
+}
+
+/**
+ * Renders the page a request asks for.
+ *
+ * @param context what only pages for one person may know
+ */
+export async function makePage(
+  request: Request,
+  context: RouterContextProvider | undefined,
+  { render, stylesheet, origin, log }: PageOptions,
+): Promise<Page> {
+  try {
+    const response = await render(request, context);
+    if (isLastResort(response)) return errorPage(origin);
+    const headers = Object.fromEntries(response.headers);
+    delete headers['content-length'];
+    headers['cache-control'] ??= response.status >= 500 ? NEVER : REVALIDATE;
+    if (!response.headers.get('Content-Type')?.startsWith('text/html')) {
+      return page(response.status, headers, new Uint8Array(await response.arrayBuffer()));
     }
-  };
+    const { html, ...hashes } = finishDocument(await response.text(), stylesheet);
+    headers['content-security-policy'] = documentPolicy(hashes, origin);
+    return page(response.status, headers, new TextEncoder().encode(html));
+  } catch (error) {
+    log.error({ err: error, path: new URL(request.url).pathname }, 'a page could not be rendered');
+    return errorPage(origin);
+  }
 }
 
 /** What React Router answers when even the error boundary has failed; it has told the log already. */
@@ -91,22 +103,27 @@ function page(status: number, headers: Record<string, string>, bytes: Uint8Array
 /** The last of the pipeline: whatever nobody before has answered is a page. */
 export function pages(make: (address: string) => Promise<Page>): Handler {
   return async (c) => {
-    const { method } = c.req;
-    if (method !== 'GET' && method !== 'HEAD') {
-      return c.text('Only GET and HEAD are answered here\n', 405, { Allow: 'GET, HEAD', 'Cache-Control': NEVER });
-    }
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return notAllowed(c, 'GET, HEAD');
     const { pathname, search } = new URL(c.req.url);
-    const { status, headers, digest, isText, body } = await make(pathname + search);
-    const encoding = isText ? chooseEncoding(c.req.header('Accept-Encoding')) : undefined;
-    const all: Record<string, string> = { ...headers, ...(isText ? { vary: 'Accept-Encoding' } : {}) };
-    if (digest !== undefined) {
-      // The policy goes along with a 304 too: a browser takes the new headers for the copy it has.
-      all['etag'] = `"${digest}${encoding === undefined ? '' : `-${encoding}`}"`;
-      if (isKnown(all['etag'], c.req.header('If-None-Match'))) return new Response(null, { status: 304, headers: all });
-    }
-    const bytes = await body(encoding);
-    if (encoding) all['content-encoding'] = encoding;
-    all['content-length'] = String(bytes.byteLength);
-    return new Response(method === 'HEAD' || bytes.byteLength === 0 ? null : bytes, { status, headers: all });
+    return sendPage(c, await make(pathname + search));
   };
+}
+
+export function notAllowed(c: Context, methods: string): Response {
+  return c.text(`Only ${methods} are answered here\n`, 405, { Allow: methods, 'Cache-Control': NEVER });
+}
+
+/** Sends a page as the browser can take it: compressed, or not again when it has it. */
+export async function sendPage(c: Context, { status, headers, digest, isText, body }: Page): Promise<Response> {
+  const encoding = isText ? chooseEncoding(c.req.header('Accept-Encoding')) : undefined;
+  const all: Record<string, string> = { ...headers, ...(isText ? { vary: 'Accept-Encoding' } : {}) };
+  if (digest !== undefined && headers['cache-control'] !== NEVER) {
+    // The policy goes along with a 304 too: a browser takes the new headers for the copy it has.
+    all['etag'] = `"${digest}${encoding === undefined ? '' : `-${encoding}`}"`;
+    if (isKnown(all['etag'], c.req.header('If-None-Match'))) return new Response(null, { status: 304, headers: all });
+  }
+  const bytes = await body(encoding);
+  if (encoding) all['content-encoding'] = encoding;
+  all['content-length'] = String(bytes.byteLength);
+  return new Response(c.req.method === 'HEAD' || bytes.byteLength === 0 ? null : bytes, { status, headers: all });
 }

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 
 /** Addresses people type that are written differently here. */
-const renamed: Record<string, string> = { '/admin': '/Admin' };
+const renamed: Record<string, string> = { '/admin': '/Admin', '/ru/admin': '/ru/Admin' };
 
 /**
  * Where a path has moved to, if it has. The answer always begins with exactly one slash, so it stays on this host.

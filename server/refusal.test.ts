@@ -52,8 +52,9 @@ test('a host is a name or an address with a port', () => {
     expect(statusOf('/', { host: bad })).toBe(400);
 });
 
-test('nobody is listening to a body', () => {
+test('a body is a form of ours at most, and says how long it is', () => {
   expect(statusOf('/', { 'content-length': '2000000' })).toBe(413);
   expect(statusOf('/', { 'transfer-encoding': 'chunked' })).toBe(411);
-  expect(statusOf('/', { 'content-length': '2' })).toBeUndefined();
+  expect(statusOf('/', { 'content-length': '65537' })).toBe(413);
+  expect(statusOf('/', { 'content-length': '65536' })).toBeUndefined();
 });

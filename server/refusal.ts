@@ -8,8 +8,8 @@ export interface Refusal {
 
 /** Longer than any address of ours with every parameter of every campaign. */
 const LONGEST_TARGET = 2_000;
-/** Nothing accepts a body yet; a few bytes are forgiven, because some probes send them. */
-const LARGEST_BODY = 1_024;
+/** More than the longest form of the editors' room can hold. Who accepts no body does not read one either. */
+const LARGEST_BODY = 64 * 1_024;
 
 const hostName = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 // oxlint-disable-next-line no-control-regex

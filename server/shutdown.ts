@@ -21,14 +21,20 @@ export async function closeServer(server: Server, limit: number): Promise<'finis
   return outcome;
 }
 
+/** What is to be put away once no request is under way any more. */
+interface Closable {
+  close(): Promise<void>;
+}
+
 /** Deployments send SIGTERM and kill after ten seconds or more; a terminal sends SIGINT, often twice. */
-export function stopOnSignals(server: Server, log: Log): void {
+export function stopOnSignals(server: Server, people: Closable, log: Log): void {
   let stopping = false;
   const stop = async (signal: NodeJS.Signals) => {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, 'closing');
     const outcome = await closeServer(server, 8_000);
+    await people.close().catch((error: unknown) => log.error({ err: error }, 'not everything could be put away'));
     log.info({ outcome }, 'closed');
     process.exit(0);
   };

@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest';
+
+import { visitor } from '../app/data/people/visitor.server.ts';
+import { app, appWith, arrivals, asked, html, lines, page } from './made-up-app.ts';
+import { networkOf } from './personal.ts';
+
+const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+const here = 'http://localhost';
+/** What the server gives the app beside the request. */
+const connection = { incoming: { socket: { remoteAddress: '192.0.2.7', remotePort: 1, remoteFamily: 'IPv4' } } };
+
+function ask(path: string, init: RequestInit = {}, of = app) {
+  return of.request(`${here}${path}`, init, connection);
+}
+
+describe('a page for one person', () => {
+  test.each(['/login', '/ru/login', '/login.data', '/login/confirm', '/session', '/Admin', '/ru/Admin.data'])(
+    '%s is rendered with the visitor, and never kept',
+    async (path) => {
+      const response = await ask(path, { headers: { Cookie: 'a=b' } });
+      expect(response.status).toBe(200);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(response.headers.get('etag')).toBeNull();
+      expect(response.headers.get('set-cookie')).toBe('session=1; Path=/; HttpOnly');
+      expect(response.headers.get('content-security-policy')).toContain("form-action 'self'");
+      expect(asked.at(-1)?.headers.get('cookie')).toBe('a=b');
+    },
+  );
+
+  test.each(['/', '/programs', '/loginx', '/ru', '/administration', '/sessions'])(
+    '%s is for everybody: no cookie reaches it, none is set',
+    async (path) => {
+      const response = await ask(path, { headers: { Cookie: 'a=b' } });
+      expect(response.headers.get('set-cookie')).toBeNull();
+      expect(asked.at(-1)?.headers.get('cookie')).toBeNull();
+      expect(arrivals).toEqual([]);
+    },
+  );
+
+  test('only there does a page find a visitor', async () => {
+    const found: boolean[] = [];
+    const curious = appWith((_, context) => {
+      try {
+        found.push(Boolean(context?.get(visitor)));
+      } catch {
+        found.push(false);
+      }
+      return html(page);
+    });
+    await ask('/login', {}, curious);
+    await ask('/programs', {}, curious);
+    expect(found).toEqual([true, false]);
+  });
+
+  test('what says it is private may be kept by the one browser', async () => {
+    const portrait = appWith(() =>
+      Promise.resolve(new Response('x', { headers: { 'Cache-Control': 'private, max-age=9' } })),
+    );
+    expect((await ask('/session/portrait', {}, portrait)).headers.get('cache-control')).toBe('private, max-age=9');
+  });
+
+  test('another method is refused', async () => {
+    const response = await ask('/login', { method: 'DELETE', headers: { Origin: here } });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe('GET, HEAD, POST');
+  });
+});
+
+describe('writing', () => {
+  const send = (headers: Record<string, string>, of = app) =>
+    ask('/login', { method: 'POST', headers: { ...form, ...headers }, body: 'email=a' }, of);
+
+  test.each([
+    ['the browser says it is the same site', { 'Sec-Fetch-Site': 'same-origin', Origin: 'https://proxied.example' }],
+    ['the page stands at this very address', { Origin: here }],
+    ['the page stands at the public address', { Origin: 'http://localhost:3000' }],
+  ])('is let in when %s', async (_, headers) => {
+    expect((await send(headers)).status).toBe(200);
+    expect(await asked.at(-1)?.text()).toBe('email=a');
+  });
+
+  test.each([
+    ['nobody says where it comes from', {}],
+    ['it comes from elsewhere', { Origin: 'https://evil.example' }],
+    ['it comes from a neighbour', { Origin: 'https://lyceum.example.evil.example', 'Sec-Fetch-Site': 'same-site' }],
+    ['it comes from elsewhere and hides', { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' }],
+    ['it is disguised as plain text', { Origin: 'https://evil.example', 'Content-Type': 'text/plain' }],
+  ])('is refused when %s, before anybody is asked', async (_, headers) => {
+    const response = await send(headers);
+    expect(response.status).toBe(403);
+    expect(response.headers.get('set-cookie')).toBeNull();
+    expect(asked).toEqual([]);
+    expect(arrivals).toEqual([]);
+  });
+});
+
+describe('the address that attempts are counted against', () => {
+  const addressWith = async (headers: Record<string, string>, proxyHeader?: string) => {
+    await ask(
+      '/login',
+      { headers },
+      appWith(() => html(page), here, { proxyHeader }),
+    );
+    return arrivals.at(-1)?.address;
+  };
+
+  test('is the connection’s, whatever a visitor claims', async () => {
+    expect(await addressWith({ 'X-Forwarded-For': '203.0.113.9' })).toBe('192.0.2.7');
+  });
+
+  test('is the one our proxy has added, not those before it', async () => {
+    expect(await addressWith({ 'X-Forwarded-For': '203.0.113.9' }, 'x-forwarded-for')).toBe('203.0.113.9');
+    expect(await addressWith({ 'X-Forwarded-For': '198.51.100.1, 203.0.113.9' }, 'x-forwarded-for')).toBe(
+      '203.0.113.9',
+    );
+  });
+
+  test('is the connection’s when the proxy’s header makes no sense', async () => {
+    expect(await addressWith({ 'X-Forwarded-For': 'nonsense' }, 'x-forwarded-for')).toBe('192.0.2.7');
+    expect(await addressWith({}, 'x-forwarded-for')).toBe('192.0.2.7');
+  });
+
+  test.each([
+    ['192.0.2.7', '192.0.2.7'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
+    ['2001:0DB8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ])('%s counts as %s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+});
+
+test('the keys are published for a few minutes', async () => {
+  const response = await ask('/api/auth/jwks');
+  expect(await response.json()).toEqual({ keys: [] });
+  expect(response.headers.get('cache-control')).toBe('public, max-age=300');
+});
+
+test.each([
+  '/api/auth/sign-in/email',
+  '/api/auth/get-session',
+  '/api/auth/token',
+  '/api/auth/sign-up/email',
+  '/api/auth/ok',
+])('better-auth’s own %s is not there', async (path) => {
+  const response = await ask(path, { method: 'POST', headers: { Origin: here, ...form }, body: 'a=b' });
+  expect(response.status).toBe(405);
+  expect(lines.join()).not.toContain('a=b');
+});
