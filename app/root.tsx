@@ -16,7 +16,7 @@ import { beginVisit, visit } from './data/visit.server.ts';
 import { useDayChange } from './frame/day-change.ts';
 import { Failure } from './frame/failure.tsx';
 import { Frame, type FrameKind } from './frame/frame.tsx';
-import languageScript from './frame/inline/language.js?raw';
+import { headScript } from './frame/inline.ts';
 import { NotFound } from './frame/not-found.tsx';
 import { fontsFor } from './frame/preloads.ts';
 import { languageOf, twinsOf } from './addresses.ts';
@@ -48,16 +48,14 @@ export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage();
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
   return (
-    <html lang={language}>
+    // The script below may have marked it already.
+    <html lang={language} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#f6f0e4" />
         {/* Written by the server only; the browser keeps what it finds. */}
-        <script
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? languageScript : '' }}
-        />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
         {fontsFor(language).map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
         ))}

@@ -124,6 +124,8 @@ export interface Home {
   formats: { type: EventType; title: string; description: string }[];
   videos: Video[];
   teens: { title: string; description: string; image: PictureFile };
+  /** Stands beside the form of signing in. */
+  door: PictureFile;
 }
 
 /** A heading with a sentence or two under it. */

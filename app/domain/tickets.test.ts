@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { languages, type LectureEvent } from './model.ts';
-import { programPaymentLink, seats } from './tickets.ts';
+import { programPaymentLink, seats, withEmail } from './tickets.ts';
 
 const STRIPE = 'https://buy.stripe.com/lyceum_event2';
 const STRIPE_ONLINE = 'https://buy.stripe.com/lyceum_event2_online';
@@ -121,5 +121,17 @@ describe('payment links', () => {
       `${stripeLink}?client_reference_id=program1&locale=ru`,
     );
     expect(programPaymentLink({ id: 'program1' }, 'en')).toBeUndefined();
+  });
+
+  test('an e-mail is filled in for whoever is signed in, `+` and all', () => {
+    const link = `${STRIPE}?client_reference_id=event2&locale=en`;
+    expect(withEmail(link, 'anna+lectures@example.com')).toBe(`${link}&prefilled_email=anna%2Blectures%40example.com`);
+    fc.assert(
+      fc.property(fc.emailAddress(), fc.emailAddress(), (before, email) => {
+        const { searchParams } = new URL(withEmail(withEmail(link, before), email));
+        expect(searchParams.getAll('prefilled_email')).toEqual([email]);
+        expect(searchParams.get('client_reference_id')).toBe('event2');
+      }),
+    );
   });
 });

@@ -74,3 +74,11 @@ function stripeAddress(link: string | undefined, reference: string, language: La
   url.searchParams.set('locale', language);
   return url.href;
 }
+
+/** A payment page of Stripe that need not ask for the e-mail of somebody who is signed in (design.md, Buying). */
+export function withEmail(address: string, email: string): string {
+  const url = new URL(address);
+  // Encodes `+` as well, which Stripe would read as a space.
+  url.searchParams.set('prefilled_email', email);
+  return url.href;
+}

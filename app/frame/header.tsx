@@ -3,9 +3,9 @@ import { Link, NavLink, useLocation } from 'react-router';
 
 import { useMessages } from '../i18n/use-messages.ts';
 import { usePath } from '../parts/paths.ts';
-import { button } from '../ui/button.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { HeaderAccount, MenuAccount } from './account.tsx';
 import type { FrameKind } from './frame.tsx';
 import styles from './header.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -19,7 +19,6 @@ export function Header({ kind }: { kind: FrameKind }) {
   const path = usePath();
   const sentinel = useRef<HTMLDivElement>(null);
   const scrolled = useScrolledPast(sentinel);
-  const login = button(kind === 'teens' ? 'saffron' : 'ink', { small: true });
 
   return (
     <>
@@ -44,9 +43,7 @@ export function Header({ kind }: { kind: FrameKind }) {
               </svg>
             </NavLink>
             <LanguageSwitch />
-            <Link to={path('/:lang?/login')} className={classNames(login, styles.login)}>
-              {frame.links.login}
-            </Link>
+            <HeaderAccount kind={kind} />
             <button
               type="button"
               className={styles.burger}
@@ -62,12 +59,12 @@ export function Header({ kind }: { kind: FrameKind }) {
           </div>
         </div>
       </header>
-      <Menu loginClass={login} />
+      <Menu kind={kind} />
     </>
   );
 }
 
-function Menu({ loginClass }: { loginClass: string }) {
+function Menu({ kind }: { kind: FrameKind }) {
   const { frame } = useMessages();
   const path = usePath();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -91,9 +88,7 @@ function Menu({ loginClass }: { loginClass: string }) {
           </li>
         </Links>
       </nav>
-      <Link to={path('/:lang?/login')} className={loginClass}>
-        {frame.links.login}
-      </Link>
+      <MenuAccount kind={kind} />
     </Dialog>
   );
 }

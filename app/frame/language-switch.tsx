@@ -13,15 +13,17 @@ const names = {
 /**
  * The same page in the other language. It loads a new document, because the browser holds one language's words;
  * the choice is stored by `inline/language.js`.
+ *
+ * @param query of the address in the other language; this page's own when undefined
  */
-export function LanguageSwitch() {
+export function LanguageSwitch({ query }: { query?: string | undefined }) {
   const other = useLanguage() === 'ru' ? 'en' : 'ru';
   const twins = useRouteLoaderData<typeof rootLoader>('root')?.twins;
   const { search } = useLocation();
   const fallback = other === 'ru' ? '/ru' : '/';
   return (
     <a
-      href={(twins?.[other] ?? fallback) + search}
+      href={(twins?.[other] ?? fallback) + (query ?? search)}
       hrefLang={other}
       lang={other}
       data-language={other}

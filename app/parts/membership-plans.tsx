@@ -7,6 +7,7 @@ import { Picture } from '../ui/picture.tsx';
 import type from '../ui/type.module.css';
 import styles from './membership-plans.module.css';
 import { NewTabLink } from './new-tab-link.tsx';
+import { useStripeLink } from './session.ts';
 
 interface MembershipPlansProps {
   plans: PlanData[];
@@ -28,6 +29,7 @@ export function MembershipPlans({ plans, within = false }: MembershipPlansProps)
 function PlanCard({ plan, Heading }: { plan: PlanData; Heading: 'h2' | 'h3' }) {
   const { membership } = useMessages();
   const ref = useFadeIn<HTMLLIElement>();
+  const paymentLink = useStripeLink(plan.paymentLink);
   return (
     <li ref={ref} className={classNames(styles.plan, plan.mostPopular && styles.popular)}>
       <div className={styles.plate}>
@@ -43,7 +45,7 @@ function PlanCard({ plan, Heading }: { plan: PlanData; Heading: 'h2' | 'h3' }) {
             <li key={benefit}>{benefit}</li>
           ))}
         </ul>
-        <NewTabLink href={plan.paymentLink} className={button(plan.mostPopular ? 'light' : 'ink', { wide: true })}>
+        <NewTabLink href={paymentLink} className={button(plan.mostPopular ? 'light' : 'ink', { wide: true })}>
           {membership.buy}
           <span className={type.visuallyHidden}>: {plan.duration}</span>
         </NewTabLink>

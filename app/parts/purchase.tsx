@@ -8,6 +8,7 @@ import { classNames } from '../ui/class-names.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import type from '../ui/type.module.css';
 import styles from './purchase.module.css';
+import { useStripeLink } from './session.ts';
 
 const dialogId = (seat: SeatData) => `purchase-${seat.kind}`;
 
@@ -57,6 +58,7 @@ interface ProviderDialogProps {
 /** Asks which card will pay, and leads to that provider's page (spec.md §4, Purchase). */
 function ProviderDialog({ id, what, links, price }: ProviderDialogProps) {
   const { purchase, frame } = useMessages();
+  const international = useStripeLink(links.international);
   return (
     <Dialog id={id} close={frame.close}>
       <p className={classNames(type.small, type.soft)}>{what}</p>
@@ -65,8 +67,8 @@ function ProviderDialog({ id, what, links, price }: ProviderDialogProps) {
       </h2>
       <Provider
         name={purchase.international}
-        text={links.international ? purchase.internationalText : purchase.noInternational}
-        link={links.international}
+        text={international ? purchase.internationalText : purchase.noInternational}
+        link={international}
         price={price.aed}
       />
       <Provider

@@ -1,26 +1,111 @@
-import { Link } from 'react-router';
+import { useCallback, useState } from 'react';
+import { data, redirectDocument, useSearchParams } from 'react-router';
 
-import { PageHead } from '../../frame/page-head.tsx';
+import type { Route } from './+types/login';
+import { languageOf, pathIn } from '../../addresses.ts';
+import { visitor, type Problem, type Refusal } from '../../data/people/visitor.server.ts';
+import { visit } from '../../data/visit.server.ts';
+import type { Language } from '../../domain/model.ts';
+import { returnAddress } from '../../domain/return-address.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { PageIntro } from '../../parts/page-intro.tsx';
-import { usePath } from '../../parts/paths.ts';
+import { keptAction } from '../../parts/kept-action.ts';
+import { useLanguage } from '../../parts/paths.ts';
 import type { PageHandle } from '../../root.tsx';
-import { button } from '../../ui/button.ts';
-import sheet from '../../ui/sheet.module.css';
+import { useCaughtFocus } from '../../ui/caught-focus.ts';
+import { AccountForm } from './account-form.tsx';
+import { readForm, refused, type Answer } from './answers.server.ts';
+import { cameFrom } from './came-from.server.ts';
+import styles from './forms.module.css';
+import { GoogleSignIn } from './google-sign-in.tsx';
+import { SignedUp } from './signed-up.tsx';
+import { TitlePage } from './title-page.tsx';
+import { googleMessageOf, refusalIn } from './told.ts';
+import { ViewLink, ViewLinks } from './view-links.tsx';
+import { loginQuery, twinOf, viewOf } from './views.ts';
 
 export const handle: PageHandle = { frame: 'bare' };
 
-export default function Login() {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const language = languageOf(params);
+  const asked = context.get(visitor);
+  const to = returnAddress(new URL(request.url).searchParams.get('to') ?? cameFrom(request), language);
+  const shown = { to, hasGoogle: asked.hasGoogle, image: context.get(visit).catalogue[language].home.door };
+  const person = await asked.person().catch(() => 'unknown' as const);
+  if (person === 'unknown') return data({ ...shown, isDown: true }, { status: 503 });
+  // By way of the page that lets this browser remember, should it have forgotten.
+  if (person) throw redirectDocument(doneAddress(pathIn(language, '/:lang?'), language));
+  return { ...shown, isDown: false };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const language = languageOf(params);
+  const asked = context.get(visitor);
+  const { searchParams } = new URL(request.url);
+  const view = viewOf(searchParams);
+  const { typed, password, confirmation } = await readForm(request);
+  const { email } = typed;
+
+  let refusal: Refusal | undefined;
+  if (view === 'reset') refusal = await asked.requestReset(email, language);
+  else if (view === 'login') refusal = await asked.signIn({ email, password });
+  else if (password !== confirmation) refusal = { problem: 'passwords-differ' };
+  else refusal = await asked.signUp({ ...typed, password }, language);
+  if (refusal) return refused(refusal, typed);
+
+  if (view !== 'login') return { sent: true, values: typed } satisfies Answer;
+  throw redirectDocument(doneAddress(returnAddress(searchParams.get('to'), language), language));
+}
+
+function doneAddress(to: string, language: Language): string {
+  return `${pathIn(language, '/:lang?/login/done')}?${new URLSearchParams({ to })}`;
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keptAction(serverAction);
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const words = useMessages().login;
-  const path = usePath();
+  const language = useLanguage();
+  const [search] = useSearchParams();
+  const view = viewOf(search);
+  const answer: Answer | undefined = actionData;
+  const { to, hasGoogle, isDown, image } = loaderData;
+
+  // What Google's window has told, until something else happens.
+  const [told, setTold] = useState<{ problem: Problem; search: URLSearchParams; answer: Answer | undefined }>();
+  const onProblem = useCallback((problem: Problem) => setTold({ problem, search, answer }), [search, answer]);
+  const isNews = told?.search === search && told.answer === answer;
+  const google = isNews ? told : answer ? undefined : refusalIn(words, search);
+  const notice = google
+    ? googleMessageOf(words, view, google)
+    : isDown && !answer
+      ? words.problems.unavailable
+      : undefined;
+
+  const signedUp = view === 'sign-up' && answer?.sent;
+  const title = useCaughtFocus<HTMLHeadingElement>(`${view} ${signedUp}`);
+  const page = { image, twinQuery: loginQuery(view, twinOf(to, language)), ref: title };
+
+  if (signedUp) {
+    return (
+      <TitlePage {...page} title={words.signedUp.title} text={words.signedUp.text(answer.values?.email ?? '')}>
+        <SignedUp to={to} />
+      </TitlePage>
+    );
+  }
+  const hasFailed = notice !== undefined || answer?.problem !== undefined;
+  const hasChanged = search.has('changed') && view === 'login' && !hasFailed;
   return (
-    <div className={sheet.sheet}>
-      <PageHead title={words.title} description={words.text} />
-      <PageIntro title={words.title} text={words.text}>
-        <Link to={path('/:lang?/programs')} className={button()}>
-          {words.back}
-        </Link>
-      </PageIntro>
-    </div>
+    <TitlePage {...page} title={words.titles[view]} text={words.texts[view]} hasFailed={hasFailed}>
+      <AccountForm view={view} to={to} answer={answer} notice={notice} hasChanged={hasChanged} />
+      {view === 'login' && (
+        <p className={styles.forgotten}>
+          <ViewLink view="reset" to={to}>
+            {words.forgotten}
+          </ViewLink>
+        </p>
+      )}
+      {view !== 'reset' && <GoogleSignIn view={view} to={to} isSetUp={hasGoogle} onProblem={onProblem} />}
+      <ViewLinks view={view} to={to} />
+    </TitlePage>
   );
 }

@@ -1,4 +1,5 @@
 import { useMessages } from '../../i18n/use-messages.ts';
+import { useStripeLink } from '../../parts/session.ts';
 import { button } from '../../ui/button.ts';
 
 /** The dialog that says a program cannot be bought here yet. */
@@ -7,7 +8,8 @@ export const NO_LINK = 'no-link';
 /** Leads to the program's payment page, without asking anything first (spec.md §2, Program detail). */
 export function JoinButton({ paymentLink }: { paymentLink: string | undefined }) {
   const { program } = useMessages();
-  if (paymentLink === undefined) {
+  const link = useStripeLink(paymentLink);
+  if (link === undefined) {
     return (
       <button
         type="button"
@@ -21,7 +23,7 @@ export function JoinButton({ paymentLink }: { paymentLink: string | undefined })
     );
   }
   return (
-    <a href={paymentLink} rel="noopener" className={button('pigment', { wide: true })}>
+    <a href={link} rel="noopener" className={button('pigment', { wide: true })}>
       {program.join}
     </a>
   );

@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { Form } from 'react-router';
+
+import { useMessages } from '../../i18n/use-messages.ts';
+import { usePath } from '../../parts/paths.ts';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { Answer } from './answers.server.ts';
+import styles from './forms.module.css';
+import { PasswordFields } from './password-fields.tsx';
+import { Submit } from './submit.tsx';
+import { fieldOf, messageOf } from './told.ts';
+import { useChecks } from './use-checks.tsx';
+import { loginQuery, type View } from './views.ts';
+
+const NOTICE = 'login-notice';
+
+interface AccountFormProps {
+  view: View;
+  /** Where to go afterwards. */
+  to: string;
+  answer: Answer | undefined;
+  /** What else there is to say of a failure, and comes first. */
+  notice: string | undefined;
+  /** The password has just been changed. */
+  hasChanged: boolean;
+}
+
+/** The form of a view. The e-mail stands in all three and stays when the view changes. */
+export function AccountForm({ view, to, answer, notice, hasChanged }: AccountFormProps) {
+  const words = useMessages().login;
+  const path = usePath();
+  const field = answer?.problem && fieldOf(answer.problem);
+  const message = answer?.problem && messageOf(words, view, { ...answer, problem: answer.problem });
+  const isRefused = answer?.problem === 'credentials';
+  // A message that says what has failed as well is no field's.
+  const isAtField = view === 'sign-up' && field !== undefined;
+  const { errors, busy, props } = useChecks(view, answer, isAtField ? message : undefined);
+  // What a document has come back with; later answers find the fields filled in.
+  const [typed] = useState(answer?.values);
+  const [begin] = useState(answer?.problem && (isRefused ? 'password' : (field ?? 'submit')));
+
+  return (
+    <Form
+      method="post"
+      action={path('/:lang?/login') + loginQuery(view, to)}
+      replace
+      preventScrollReset
+      className={styles.form}
+      aria-busy={busy}
+      {...props}
+    >
+      <Notice kind="status">{hasChanged && words.changed}</Notice>
+      {view === 'sign-up' && (
+        <div className={styles.pair}>
+          <Field
+            label={words.fields.firstName}
+            name="firstName"
+            autoComplete="given-name"
+            enterKeyHint="next"
+            maxLength={60}
+            required
+            defaultValue={typed?.firstName}
+            error={errors['firstName']}
+            begin={begin === 'firstName'}
+          />
+          <Field
+            label={words.fields.lastName}
+            name="lastName"
+            autoComplete="family-name"
+            enterKeyHint="next"
+            maxLength={60}
+            required
+            defaultValue={typed?.lastName}
+            error={errors['lastName']}
+          />
+        </div>
+      )}
+      <Field
+        key="email"
+        label={words.fields.email}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint={view === 'reset' ? 'send' : 'next'}
+        maxLength={254}
+        required
+        defaultValue={typed?.email}
+        error={errors['email']}
+        toldBy={isRefused || (field === 'email' && !isAtField) ? NOTICE : undefined}
+        begin={begin === 'email'}
+      />
+      {view === 'login' && (
+        <Field
+          label={words.fields.password}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          enterKeyHint="go"
+          required
+          error={errors['password']}
+          toldBy={isRefused ? NOTICE : undefined}
+          begin={begin === 'password'}
+        />
+      )}
+      {view === 'sign-up' && <PasswordFields label={words.fields.password} errors={errors} begin={begin} />}
+      <Notice kind="alert" id={NOTICE}>
+        {notice ?? (!isAtField && message)}
+      </Notice>
+      <Notice kind="status">{view === 'reset' && answer?.sent && words.resetSent}</Notice>
+      <Submit label={words.submit[view]} busyLabel={words.busy[view]} busy={busy} begin={begin === 'submit'} />
+    </Form>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+
+import { useMessages } from '../../i18n/use-messages.ts';
+import { Field } from '../../ui/field.tsx';
+
+interface PasswordFieldsProps {
+  label: string;
+  errors: Readonly<Record<string, ReactNode>>;
+  /** The field a document begins at that has come back with an error. */
+  begin: string | undefined;
+}
+
+/** A password that is being chosen, twice. */
+export function PasswordFields({ label, errors, begin }: PasswordFieldsProps) {
+  const words = useMessages().login;
+  return (
+    <>
+      <Field
+        label={label}
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        enterKeyHint="next"
+        required
+        hint={words.passwordHint}
+        error={errors['password']}
+        begin={begin === 'password'}
+      />
+      <Field
+        label={words.fields.confirmation}
+        name="confirmation"
+        type="password"
+        autoComplete="new-password"
+        enterKeyHint="go"
+        required
+        error={errors['confirmation']}
+        begin={begin === 'confirmation'}
+      />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { Link } from 'react-router';
+
+import { useMessages } from '../../i18n/use-messages.ts';
+import { usePath } from '../../parts/paths.ts';
+import { button } from '../../ui/button.ts';
+import type from '../../ui/type.module.css';
+import styles from './forms.module.css';
+import { loginQuery } from './views.ts';
+
+/** After signing up: the same for an address that has an account already, whose owner gets another letter. */
+export function SignedUp({ to }: { to: string }) {
+  const words = useMessages().login;
+  const path = usePath();
+  const login = path('/:lang?/login');
+  return (
+    <div className={styles.form}>
+      <p className={type.soft}>{words.signedUp.nothing}</p>
+      <div className={styles.actions}>
+        <Link to={login + loginQuery('login', to)} className={button()}>
+          {words.toLogin}
+        </Link>
+        <Link to={login + loginQuery('sign-up', to)} className={type.link}>
+          {words.signedUp.again}
+        </Link>
+      </div>
+    </div>
+  );
+}

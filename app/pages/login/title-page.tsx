@@ -1,0 +1,53 @@
+import type { ReactNode, Ref } from 'react';
+import { Link } from 'react-router';
+
+import type { PictureFile } from '../../domain/model.ts';
+import { LanguageSwitch } from '../../frame/language-switch.tsx';
+import { Logo } from '../../frame/logo.tsx';
+import { PageHead } from '../../frame/page-head.tsx';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { usePath } from '../../parts/paths.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Picture } from '../../ui/picture.tsx';
+import type from '../../ui/type.module.css';
+import styles from './title-page.module.css';
+
+interface TitlePageProps {
+  title: string;
+  text: string;
+  /** The document has come back with an error: its title says so first. */
+  hasFailed?: boolean;
+  image: PictureFile;
+  /** The query of the same page in the other language; its own when undefined. */
+  twinQuery?: string | undefined;
+  /** Its title, for the focus. */
+  ref?: Ref<HTMLHeadingElement>;
+  children: ReactNode;
+}
+
+/** A page without the frame of the others (spec.md §2: header and footer hidden): a door, and beside it what to do. */
+export function TitlePage({ title, text, hasFailed = false, image, twinQuery, ref, children }: TitlePageProps) {
+  const { frame, login } = useMessages();
+  const path = usePath();
+  return (
+    <div className={styles.page}>
+      <PageHead title={hasFailed ? login.errorTitle(title) : title} description={login.texts.login} image={image} />
+      <div className={styles.bar}>
+        <Link to={path('/:lang?')} aria-label={frame.home} className={styles.home}>
+          <Logo />
+        </Link>
+        <LanguageSwitch query={twinQuery} />
+      </div>
+      <div className={styles.words}>
+        <h1 ref={ref} tabIndex={-1} className={classNames(type.title, styles.title)}>
+          {title}
+        </h1>
+        <p className={styles.text}>{text}</p>
+        {children}
+      </div>
+      <div className={styles.plate}>
+        <Picture file={image} sizes="(width <= 768px) 100vw, max(50vw, 134vh)" main />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { Link } from 'react-router';
+
+import { useMessages } from '../../i18n/use-messages.ts';
+import { usePath } from '../../parts/paths.ts';
+import type from '../../ui/type.module.css';
+import styles from './forms.module.css';
+import { loginQuery, type View } from './views.ts';
+
+interface ViewLinkProps {
+  view: View;
+  /** Where to go after signing in. */
+  to: string;
+  children: string;
+}
+
+/** To another view of the login; nothing of it is asked from the server. */
+export function ViewLink({ view, to, children }: ViewLinkProps) {
+  const path = usePath();
+  return (
+    <Link to={path('/:lang?/login') + loginQuery(view, to)} defaultShouldRevalidate={false} className={type.link}>
+      {children}
+    </Link>
+  );
+}
+
+/** From one view to the others, under everything else. */
+export function ViewLinks({ view, to }: { view: View; to: string }) {
+  const { login: words, frame } = useMessages();
+  const path = usePath();
+  return (
+    <div key={view} className={styles.links}>
+      {view === 'login' && (
+        <p>
+          {words.noAccount}{' '}
+          <ViewLink view="sign-up" to={to}>
+            {words.toSignUp}
+          </ViewLink>
+        </p>
+      )}
+      {view === 'sign-up' && (
+        <>
+          <p>
+            {words.haveAccount}{' '}
+            <ViewLink view="login" to={to}>
+              {words.toLogin}
+            </ViewLink>
+          </p>
+          <p className={styles.smallPrint}>
+            <Link to={path('/:lang?/terms-and-conditions')} className={type.link}>
+              {frame.footer.terms}
+            </Link>
+            <Link to={path('/:lang?/privacy-policy')} className={type.link}>
+              {frame.footer.privacy}
+            </Link>
+          </p>
+        </>
+      )}
+      {view === 'reset' && (
+        <p>
+          <ViewLink view="login" to={to}>
+            {words.backToLogin}
+          </ViewLink>
+        </p>
+      )}
+    </div>
+  );
+}

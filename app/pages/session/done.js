@@ -1,0 +1,17 @@
+// Runs where it stands in the document, before the page wakes. From now on this browser asks who is signed in
+// (parts/session.ts). The window of Google's sign-in tells the page that has opened it, and closes.
+(() => {
+  const { next, problem, popup } = document.currentScript.dataset;
+  try {
+    if (!problem) localStorage.setItem('signed-in', '1');
+  } catch {
+    // Storage may be forbidden; the header shows the login button then.
+  }
+  const goOn = () => location.replace(next);
+  if (!popup) return goOn();
+  // A browser that does not take this for a window a page has opened leaves it open.
+  setTimeout(goOn, 400);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin anyway
+  new BroadcastChannel('lyceum-sign-in').postMessage(problem ? { problem } : { to: next });
+  close();
+})();

@@ -1,0 +1,82 @@
+import { flag, knownBrowser } from './signed-in.ts';
+import { at, expect, languages, test, words } from './site.ts';
+
+/** Where every way of signing in ends. */
+
+declare global {
+  interface Window {
+    heard: unknown[];
+  }
+}
+
+const done = (query: Record<string, string>) => `/login/done?${new URLSearchParams(query)}`;
+
+for (const language of languages) {
+  test(`marks the browser and leads back, asleep, in ${language}`, async ({ page }) => {
+    await knownBrowser(page, 'never');
+    await page.evaluate(() => localStorage.clear());
+    await page.route('**/assets/*.js', () => undefined);
+    const to = at(language, `/search?q=${encodeURIComponent('"><b>')}`);
+    await page.goto(at(language, done({ to })), { waitUntil: 'commit' });
+    await page.waitForURL((url) => url.pathname + url.search === to, { waitUntil: 'commit' });
+    expect(await flag(page)).toBe('1');
+  });
+}
+
+test('leads home when it is told to lead elsewhere', async ({ page }) => {
+  await page.goto(done({ to: 'https://evil.example/' }));
+  await expect(page).toHaveURL('/');
+});
+
+test('is no page to be found', async ({ request }) => {
+  const html = await (await request.get(done({ to: '/about' }))).text();
+  expect(html).toContain('<meta name="robots" content="noindex"/>');
+  expect(html).not.toMatch(/rel="(?:canonical|alternate)"/);
+});
+
+test.describe('in the window of Google’s sign-in', () => {
+  for (const [what, query, message] of [
+    ['that it went well', { to: '/masters', popup: '1' }, { to: '/masters' }],
+    ['that it did not', { to: '/masters', popup: '1', problem: 'google-refused' }, { problem: 'google-refused' }],
+  ] as const) {
+    test(`it tells the page ${what}, and closes`, async ({ page }) => {
+      await knownBrowser(page, 'never');
+      await page.evaluate(() => localStorage.clear());
+      await page.goto('/about');
+      const opened = page.waitForEvent('popup');
+      await page.evaluate((address) => {
+        window.heard = [];
+        new BroadcastChannel('lyceum-sign-in').addEventListener('message', ({ data }) => window.heard.push(data));
+        window.open(address, 'google', 'popup,width=500,height=650');
+      }, done(query));
+      await opened;
+      await expect.poll(() => page.evaluate(() => window.heard)).toEqual([message]);
+      await expect.poll(() => page.context().pages().length).toBe(1);
+      expect(await flag(page)).toBe('problem' in query ? null : '1');
+    });
+  }
+
+  test.describe('that cannot close', () => {
+    test.use({ noise: ['Scripts may close only'] });
+
+    test('it goes on by itself', async ({ page }) => {
+      await knownBrowser(page, 'never');
+      await page.goto(done({ to: '/masters', popup: '1' }));
+      await expect(page).toHaveURL('/masters');
+    });
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const language of languages) {
+    test(`it leads back, in ${language}`, async ({ page, request }) => {
+      const to = at(language, '/search?q=a;b&when=now');
+      const html = await (await request.get(at(language, done({ to })))).text();
+      expect(html).toContain(`>${words[language].account.signedIn.on}</a>`);
+      await page.goto(at(language, done({ to })));
+      await expect(page).toHaveURL(to);
+    });
+  }
+});

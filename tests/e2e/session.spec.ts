@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+
+import { anna, flag, knownBrowser } from './signed-in.ts';
+import { expect, open, test, words } from './site.ts';
+
+/** When it is asked who is signed in, and what the header does meanwhile (spec.md §4, Auth state). */
+
+const header = (page: Page) => page.getByRole('banner');
+const logIn = (page: Page) => header(page).getByRole('link', { name: words.en.frame.links.login });
+const logOut = (page: Page) => header(page).getByRole('button', { name: words.en.account.logOut });
+const mark = (page: Page) => page.evaluate(() => document.documentElement.dataset['session']);
+
+test('a browser that has never signed in asks nothing', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await open(page, '/');
+  await page.getByRole('link', { name: words.en.home.toPrograms }).first().click();
+  await expect(page).toHaveURL('/programs');
+  await page.waitForLoadState('networkidle');
+  expect(asked).not.toContain('/session');
+  await expect(logIn(page)).toBeVisible();
+  expect(await mark(page)).toBeUndefined();
+});
+
+test('where storage is forbidden nothing is asked either', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('No storage here', 'SecurityError');
+      },
+    });
+  });
+  await open(page, '/about');
+  await expect(logIn(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Читать по-русски' }).click();
+  await expect(page).toHaveURL('/ru/about');
+});
+
+test('nobody after all: the mark goes, and the next page asks nothing', async ({ page }) => {
+  const session = await knownBrowser(page, null);
+  await open(page, '/about');
+  await expect(logIn(page)).toBeVisible();
+  expect([await flag(page), await mark(page), session.asked]).toEqual([null, undefined, 1]);
+  await open(page, '/masters');
+  await page.waitForLoadState('networkidle');
+  expect(session.asked).toBe(1);
+});
+
+test.describe('while the server cannot say', () => {
+  test.use({ noise: ['status of 503'] });
+
+  test('the login button is there, and the mark stays for the next page', async ({ page }) => {
+    const session = await knownBrowser(page, 'fails');
+    await open(page, '/about');
+    await expect(logIn(page)).toBeVisible();
+    expect([await flag(page), await mark(page)]).toEqual(['1', undefined]);
+    session.answer = anna;
+    await open(page, '/masters');
+    await expect(logOut(page)).toBeVisible();
+  });
+
+  test('whoever was signed in still is', async ({ page }) => {
+    const session = await knownBrowser(page, anna);
+    await open(page, '/about');
+    await expect(logOut(page)).toBeVisible();
+    session.answer = 'fails';
+    await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'signed-in' })));
+    await expect.poll(() => session.asked).toBe(2);
+    await expect(logOut(page)).toBeVisible();
+  });
+});
+
+test.describe('in a page that stays open', () => {
+  test.use({ ticking: true });
+
+  test('it is asked once for all its pages, and again after a quarter of an hour', async ({ page }) => {
+    const session = await knownBrowser(page, anna);
+    await open(page, '/about');
+    await expect(logOut(page)).toBeVisible();
+    await header(page).getByRole('link', { name: words.en.frame.links.masters }).click();
+    await expect(page).toHaveURL('/masters');
+    expect(session.asked).toBe(1);
+    await page.clock.fastForward('14:30');
+    expect(session.asked).toBe(1);
+    await page.clock.fastForward('00:31');
+    await expect.poll(() => session.asked).toBe(2);
+    session.answer = null;
+    await page.clock.fastForward('15:01');
+    await expect(logIn(page)).toBeVisible();
+    await page.clock.fastForward('30:00');
+    expect(session.asked).toBe(3);
+  });
+
+  test('nobody looks: it waits until somebody does', async ({ page }) => {
+    const session = await knownBrowser(page, anna);
+    await open(page, '/about');
+    await expect(logOut(page)).toBeVisible();
+    const look = (state: DocumentVisibilityState) =>
+      page.evaluate((visibility) => {
+        Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, state);
+    await look('hidden');
+    await page.clock.fastForward('40:00');
+    expect(session.asked).toBe(1);
+    await look('visible');
+    await expect.poll(() => session.asked).toBe(2);
+    await look('hidden');
+    await look('visible');
+    expect(session.asked).toBe(2);
+  });
+});
+
+test('signing out in one tab shows in the others', async ({ page, context }) => {
+  await knownBrowser(page, anna);
+  await open(page, '/about');
+  await expect(logOut(page)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/masters');
+  await other.evaluate(() => localStorage.removeItem('signed-in'));
+  await expect(logIn(page)).toBeVisible();
+});
+
+test('a page that never wakes gives the login button back', async ({ page }) => {
+  await knownBrowser(page, anna);
+  await page.route('**/assets/*.js', () => undefined);
+  await page.goto('/about', { waitUntil: 'commit' });
+  await expect.poll(() => mark(page)).toBe('asking');
+  await expect(logIn(page)).toBeVisible({ timeout: 12_000 });
+});
