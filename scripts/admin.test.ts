@@ -29,6 +29,20 @@ describe.concurrent.each(databaseKinds)('on %s', (kind) => {
     expect(await run('list')).toBe('Nobody may enter the editors’ room yet');
   });
 
+  test('ends all of somebody’s sessions, and forgets them when they ask for it', async () => {
+    const { browser, email } = await house.member();
+    const elsewhere = (await house.signIn(email)).browser;
+    expect(await run('sign-out', email)).toBe(`${email} is signed out everywhere`);
+    expect(await house.person(browser)).toBeUndefined();
+    expect(await house.person(elsewhere)).toBeUndefined();
+
+    const again = (await house.signIn(email)).browser;
+    expect(await run('forget', email)).toContain('is forgotten');
+    expect(await house.person(again)).toBeUndefined();
+    expect((await house.signIn(email)).refusal).toEqual({ problem: 'credentials' });
+    await expect(run('forget', email)).rejects.toThrow('Nobody has signed up');
+  });
+
   test('somebody who has not signed up is told how to', async () => {
     await expect(run('grant', 'nobody@example.com')).rejects.toThrow(
       'Nobody has signed up as nobody@example.com; let them do that at /login first',
