@@ -51,6 +51,14 @@ export const LIFE = {
 /** Where the few addresses of better-auth stand that browsers and other servers use themselves. */
 export const AUTH_PATH = '/api/auth';
 
+const noTokens = {
+  accessToken: null,
+  refreshToken: null,
+  idToken: null,
+  accessTokenExpiresAt: null,
+  refreshTokenExpiresAt: null,
+};
+
 export type Auth = ReturnType<typeof createAuth>;
 
 /**
@@ -75,7 +83,6 @@ export function createAuth(options: AuthOptions, google?: GoogleConfig) {
     session: { expiresIn: LIFE.session, updateAge: 24 * 3600 },
     // Tokens of letters are kept as hashes.
     verification: { storeIdentifier: 'hashed' },
-    account: { encryptOAuthTokens: true },
     emailAndPassword: {
       enabled: true,
       minPasswordLength: SHORTEST_PASSWORD,
@@ -105,6 +112,11 @@ export function createAuth(options: AuthOptions, google?: GoogleConfig) {
       sendVerificationEmail: ({ user, token }) => options.sendConfirmation(user, token),
     },
     databaseHooks: {
+      account: {
+        // Google is asked who somebody is, once, and for nothing on their behalf: its tokens are not kept.
+        create: { before: (account) => Promise.resolve({ data: { ...account, ...noTokens } }) },
+        update: { before: (account) => Promise.resolve({ data: { ...account, ...noTokens } }) },
+      },
       session: {
         create: {
           // Nobody here needs to know where or with what somebody has signed in.
