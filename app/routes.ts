@@ -24,6 +24,7 @@ export default [
     route('login/new-password', 'pages/login/new-password.tsx'),
     route('login/done', 'pages/session/done.tsx'),
     route('sign-out', 'pages/session/sign-out.ts'),
+    route('Admin', 'pages/admin/admin.tsx'),
     route('terms-and-conditions', 'pages/legal/terms-and-conditions.tsx'),
     route('privacy-policy', 'pages/legal/privacy-policy.tsx'),
     route('cookies-policy', 'pages/legal/cookies-policy.tsx'),

@@ -29,7 +29,7 @@ export interface TestPeople {
   close(): Promise<void>;
 }
 
-export interface TestBrowser {
+interface TestBrowser {
   cookies: Map<string, string>;
   /** One request's visitor; what it sets is kept for the next. */
   visit(): Promise<Visitor>;

@@ -30,19 +30,19 @@ export interface MasterDocument extends MasterFields {
 }
 
 /** `stale`: somebody else has changed it meanwhile. `gone`: it has been removed, or never was. */
-export type ChangeOutcome = 'done' | 'stale' | 'gone';
+type ChangeOutcome = 'done' | 'stale' | 'gone';
 
 /** The collection `Masters` (spec.md §7). Every method may throw when the database is out of order. */
 export interface MastersCollection {
   /** Adds a document under an id the form was given (a UUID), so that sending a form twice adds one. */
-  add(id: string, fields: MasterFields, by: string): Promise<void>;
-  change(id: string, revision: number, fields: MasterFields, by: string): Promise<ChangeOutcome>;
+  add: (id: string, fields: MasterFields, by: string) => Promise<void>;
+  change: (id: string, revision: number, fields: MasterFields, by: string) => Promise<ChangeOutcome>;
   /** It can be brought back with `restore`. */
-  remove(id: string, by: string): Promise<ChangeOutcome>;
-  restore(id: string, by: string): Promise<ChangeOutcome>;
-  get(id: string): Promise<MasterDocument | undefined>;
+  remove: (id: string, by: string) => Promise<ChangeOutcome>;
+  restore: (id: string, by: string) => Promise<ChangeOutcome>;
+  get: (id: string) => Promise<MasterDocument | undefined>;
   /** Newest first. `page` begins with 1. */
-  page(page: number, size: number): Promise<{ documents: MasterDocument[]; total: number }>;
+  page: (page: number, size: number) => Promise<{ documents: MasterDocument[]; total: number }>;
 }
 
 export const mastersCollection = createContext<MastersCollection>();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { dubaiDay, dubaiInstant, untilDubaiMidnight } from './day.ts';
+import { dubaiDay, dubaiInstant, dubaiTime, untilDubaiMidnight } from './day.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -41,6 +41,12 @@ test('a day begins at midnight in Dubai, and an hour of it is that many hours la
   expect(dubaiInstant('2026-11-26').toISOString()).toBe('2026-11-25T20:00:00.000Z');
   expect(dubaiInstant('2026-11-26', '19:00').toISOString()).toBe('2026-11-26T15:00:00.000Z');
   expect(dubaiInstant('2026-11-26', '00:30').toISOString()).toBe('2026-11-25T20:30:00.000Z');
+});
+
+test('the time of day there, with both digits, and midnight as 00', () => {
+  expect(dubaiTime(new Date('2026-11-26T15:05:59Z'))).toBe('19:05');
+  expect(dubaiTime(new Date('2026-11-26T20:00:00Z'))).toBe('00:00');
+  expect(dubaiTime(new Date('2026-11-26T05:07:00Z'))).toBe('09:07');
 });
 
 test('the beginning of an instant’s day is on that day, not after the instant, and less than a day before it', () => {

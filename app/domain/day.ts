@@ -3,10 +3,16 @@ import type { IsoDay } from './model.ts';
 /** Dubai keeps UTC+4 the whole year; this is the 14,400,000 ms of spec.md §9. */
 const DUBAI_OFFSET = '+04:00';
 const dubai = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Dubai' });
+const dubaiClock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Dubai', hour: '2-digit', minute: '2-digit' });
 
 /** The calendar day in Dubai at an instant, whatever the zone of the machine. */
 export function dubaiDay(instant: Date): IsoDay {
   return dubai.format(instant);
+}
+
+/** The time of day in Dubai at an instant, `HH:MM`. */
+export function dubaiTime(instant: Date): string {
+  return dubaiClock.format(instant);
 }
 
 /** The instant at which `day` begins in Dubai, or the given `HH:MM` of it. */

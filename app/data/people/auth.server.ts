@@ -32,7 +32,7 @@ export interface AuthLog {
   error(details: object, message: string): void;
 }
 
-export interface Addressee {
+interface Addressee {
   name: string;
   email: string;
 }

@@ -14,7 +14,7 @@ import { createIdTokens } from './id-tokens.server.ts';
 import { createLimits } from './limits.server.ts';
 import { createMailer, type Mailer } from './mail.server.ts';
 import { createTokenSync } from './token-sync.server.ts';
-import { createTurnedAway } from './turned-away.server.ts';
+import { createTurnedAway, outOfOrder } from './turned-away.server.ts';
 import type { Visitor } from './visitor.server.ts';
 
 export interface PeopleConfig {
@@ -181,7 +181,26 @@ async function openHouse(
     isPortraitHost: portraitHosts(google),
     log,
   };
-  return { database, auth, tools, collection: createMastersCollection(database) };
+  return { database, auth, tools, collection: watched(createMastersCollection(database), log) };
+}
+
+/** The collection, with a line in the log and a 503 answer for whatever the database does to it. */
+function watched(collection: MastersCollection, log: PeopleLog): MastersCollection {
+  const watch =
+    <Given extends unknown[], Told>(work: (...given: Given) => Promise<Told>) =>
+    (...given: Given) =>
+      work(...given).catch((error: unknown) => {
+        log.error({ err: error }, 'the masters collection is out of order');
+        throw outOfOrder();
+      });
+  return {
+    add: watch(collection.add),
+    change: watch(collection.change),
+    remove: watch(collection.remove),
+    restore: watch(collection.restore),
+    get: watch(collection.get),
+    page: watch(collection.page),
+  };
 }
 
 /** Google keeps its pictures apart; a provider that stands in for it keeps them itself. */
@@ -198,7 +217,7 @@ async function sweep({ database: { kysely }, tools }: House): Promise<void> {
   await kysely.deleteFrom('verification').where('expiresAt', '<', now).execute();
 }
 
-const broken = () => Promise.reject(new Error('The database is out of order'));
+const broken = () => Promise.reject(outOfOrder());
 const outOfOrderCollection: MastersCollection = {
   add: broken,
   change: broken,

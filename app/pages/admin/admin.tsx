@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import { data, isRouteErrorResponse, redirect, useNavigation } from 'react-router';
+
+import type { Route } from './+types/admin';
+import { languageOf, pathIn } from '../../addresses.ts';
+import { admitEditor, isFormOnly, requireEditor } from '../../data/editor.server.ts';
+import {
+  readSent,
+  refusedTrouble,
+  write,
+  type Answer,
+  type Sending,
+  type Spot,
+  type Trouble,
+} from '../../data/master-writing.server.ts';
+import { mastersCollection } from '../../data/masters-collection.server.ts';
+import { visit } from '../../data/visit.server.ts';
+import { Failure } from '../../frame/failure.tsx';
+import { PageHead } from '../../frame/page-head.tsx';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { keptAction } from '../../parts/kept-action.ts';
+import { PageIntro } from '../../parts/page-intro.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import sheet from '../../ui/sheet.module.css';
+import type from '../../ui/type.module.css';
+import styles from './admin.module.css';
+import { CatalogueSection } from './catalogue-section.tsx';
+import { Documents } from './documents.tsx';
+import { Forms } from './forms.tsx';
+import { placeQuery, readPlace } from './place.ts';
+import { Closed, isRefused, Refusal } from './refusal.tsx';
+import { formOnly, roomData } from './room-data.server.ts';
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const language = languageOf(params);
+  const here = context.get(visit);
+  if (context.get(isFormOnly)) return formOnly(here, url.searchParams);
+  await requireEditor(context, url, language);
+  return roomData(here, context.get(mastersCollection), url.searchParams, language);
+}
+
+/** What goes well ends in a redirect, so that a reload does not do it again. */
+export async function action({ params, request, url, context }: Route.ActionArgs) {
+  const language = languageOf(params);
+  const admitted = await admitEditor(context);
+  const sent = await readSent(request);
+  if (sent === undefined) throw data(null, { status: 'problem' in admitted ? admitted.status : 400 });
+  const { sending, spot, typed } = sent;
+  const refuse = (trouble: Trouble, next: Sending, status: number) =>
+    data<Answer>({ ...trouble, spot, typed, next }, { status });
+
+  if ('problem' in admitted) return refuse(refusedTrouble(admitted), sending, admitted.status);
+  const { name, email } = admitted.person;
+  const { catalogue } = context.get(visit);
+  try {
+    const desk = { collection: context.get(mastersCollection), catalogue, by: name || email, language };
+    const outcome = await write(sent, desk);
+    if ('trouble' in outcome) return refuse(outcome.trouble, outcome.next, outcome.status);
+    const { done } = outcome;
+    const { page, edit } = readPlace(url.searchParams);
+    const place =
+      done.deed === 'added'
+        ? { page: 1, done }
+        : { page, done, edit: done.deed === 'changed' || edit === done.id ? undefined : edit };
+    const where = spot === 'list' ? '#documents' : '#form';
+    return redirect(pathIn(language, '/:lang?/Admin') + placeQuery(place) + where, 303);
+  } catch {
+    context.set(isFormOnly, true);
+    return refuse({ problem: 'unavailable' }, sending, 503);
+  }
+}
+
+/** The server refuses a body that is too large before it knows what it is for. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keptAction(() =>
+    serverAction().catch((error: unknown) => {
+      if (!isRouteErrorResponse(error) || error.status !== 413) throw error;
+      return data({ problem: 'too-large' as const }, { status: 413 });
+    }),
+  );
+}
+
+export default function Admin({ loaderData, actionData }: Route.ComponentProps) {
+  const { admin: words, frame } = useMessages();
+  const { formMethod, formData } = useNavigation();
+  const busy = formMethod === 'POST' ? (formData?.get('spot') as Spot) : undefined;
+  // Of what the network swallowed only the browser knows which form it was.
+  const [sentFrom, setSentFrom] = useState<Spot>('new');
+  const answer = actionData as Partial<Answer> | undefined;
+  const spot = answer && (answer.spot ?? sentFrom);
+  const { content } = loaderData;
+  const tables = content?.tables;
+  return (
+    <div className={sheet.sheet}>
+      <PageHead title={words.title} description={words.text} />
+      <meta name="robots" content="noindex" />
+      <PageIntro title={words.title} text={words.text} />
+      {content && tables && (
+        <nav aria-label={words.sections} className={styles.sections}>
+          <a href="#masters">
+            <span className={type.subheading}>{frame.links.masters}</span>
+            <span className={classNames(type.small, type.figures)}>{words.masters(content.total)}</span>
+          </a>
+          {(['programs', 'events'] as const).map((kind) => (
+            <a key={kind} href={`#${kind}`}>
+              <span className={type.subheading}>{frame.links[kind]}</span>
+              <span className={classNames(type.small, type.figures, tables[kind].toLookAt > 0 && styles.lookAt)}>
+                {words.toLookAt(tables[kind].toLookAt)}
+              </span>
+            </a>
+          ))}
+        </nav>
+      )}
+      <section id="masters" aria-labelledby="masters-title" className={styles.section}>
+        <h2 id="masters-title" className={classNames(type.title, styles.title)}>
+          {frame.links.masters}
+        </h2>
+        <Forms
+          room={loaderData}
+          answer={spot === 'list' ? undefined : answer}
+          spot={spot}
+          busy={busy}
+          onSend={setSentFrom}
+        />
+        {content && (
+          <Documents
+            content={content}
+            place={loaderData.place}
+            answer={spot === 'list' ? answer : undefined}
+            busy={busy}
+            onSend={() => setSentFrom('list')}
+          />
+        )}
+      </section>
+      {tables && <CatalogueSection kind="programs" table={tables.programs} />}
+      {tables && <CatalogueSection kind="events" table={tables.events} />}
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error)) {
+    if (error.status === 403 && isRefused(error.data)) return <Refusal who={error.data} />;
+    if (error.status === 503) return <Closed />;
+  }
+  return <Failure />;
+}

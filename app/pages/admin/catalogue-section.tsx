@@ -1,0 +1,88 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
+   browsers forget what a table is where it is laid out as cards, so its roles are written out */
+import { useMessages } from '../../i18n/use-messages.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { pigment } from '../../ui/pigment.ts';
+import type from '../../ui/type.module.css';
+import admin from './admin.module.css';
+import type { CatalogueRow, CatalogueTable } from './catalogue-rows.server.ts';
+import styles from './catalogue-section.module.css';
+
+interface CatalogueSectionProps {
+  kind: 'programs' | 'events';
+  table: CatalogueTable;
+}
+
+/** What the catalogue holds of a kind, to be read: a table, and cards where it has no room. */
+export function CatalogueSection({ kind, table: { heads, rows, toLookAt } }: CatalogueSectionProps) {
+  const { admin: words, frame } = useMessages();
+  const { captions, heads: fixed } = words.tables;
+  return (
+    <section id={kind} aria-labelledby={`${kind}-title`} className={admin.section}>
+      <h2 id={`${kind}-title`} className={classNames(type.title, admin.title)}>
+        {frame.links[kind]}
+        <span className={classNames(type.small, type.figures, admin.count, toLookAt > 0 && admin.lookAt)}>
+          {words.toLookAt(toLookAt)}
+        </span>
+      </h2>
+      <table role="table" className={classNames(styles.table, type.figures)}>
+        <caption className={classNames(type.small, type.soft)}>{captions[kind]}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {[fixed[kind], ...heads, fixed.pages, fixed.lookAt].map((head) => (
+              <th key={head} role="columnheader" scope="col" className={styles.columnHead}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <Row key={row.id} row={row} heads={heads} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Row({ row, heads }: { row: CatalogueRow; heads: string[] }) {
+  const { inOrder, heads: fixed } = useMessages().admin.tables;
+  const { id, category, name, language, cells, pages, warnings, states } = row;
+  return (
+    <tr role="row" className={classNames(styles.row, pigment(category))}>
+      <th role="rowheader" scope="row" className={styles.name}>
+        <span lang={language}>{name}</span>
+        <code>{id}</code>
+      </th>
+      {cells.map((lines, index) => (
+        <td key={heads[index]} role="cell" data-head={heads[index]} lang={index === 0 ? undefined : language}>
+          {lines.length === 0 ? '—' : lines.map((line) => <span key={line}>{line}</span>)}
+        </td>
+      ))}
+      <td role="cell" data-head={fixed.pages}>
+        {pages.map((page) => (
+          <a key={page.language} href={page.to} hrefLang={page.language} className={type.link}>
+            {page.label}
+            <span className={type.visuallyHidden}>: {name}</span>
+          </a>
+        ))}
+      </td>
+      <td role="cell" className={styles.look}>
+        <ul className={styles.marks}>
+          {warnings.map((warning) => (
+            <li key={warning} className={styles.warning}>
+              {warning}
+            </li>
+          ))}
+          {states.map((state) => (
+            <li key={state} className={styles.state}>
+              {state}
+            </li>
+          ))}
+          {warnings.length + states.length === 0 && <li className={styles.fine}>{inOrder}</li>}
+        </ul>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,85 @@
+import { Link } from 'react-router';
+
+import type { Answer, Spot } from '../../data/master-writing.server.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { usePath } from '../../parts/paths.ts';
+import { button } from '../../ui/button.ts';
+import { classNames } from '../../ui/class-names.ts';
+import type from '../../ui/type.module.css';
+import admin from './admin.module.css';
+import styles from './documents.module.css';
+import { Entry } from './entry.tsx';
+import { ListNews } from './list-news.tsx';
+import { placeQuery, type Place } from './place.ts';
+import type { RoomData } from './room-data.server.ts';
+import { useNews } from './use-news.ts';
+
+export interface DocumentsProps {
+  content: NonNullable<RoomData['content']>;
+  place: Place;
+  /** The answer to one of the forms here. */
+  answer: Partial<Answer> | undefined;
+  busy: Spot | undefined;
+  onSend: () => void;
+}
+
+/** The masters added so far, newest first, a page at a time. */
+export function Documents({ content, place, answer, busy, onSend }: DocumentsProps) {
+  const words = useMessages().admin;
+  const { documents, total, pages } = content;
+  const { page, edit, done } = place;
+  const heading = useNews<HTMLHeadingElement>(page, done === undefined);
+  return (
+    <div id="documents" className={admin.part}>
+      <div className={admin.side}>
+        <h3 ref={heading} tabIndex={-1} className={classNames(type.heading, admin.subtitle)}>
+          {words.collection.title}
+        </h3>
+        {total > 0 && <p className={classNames(type.small, type.soft, type.figures)}>{words.masters(total)}</p>}
+      </div>
+      <div>
+        <ListNews content={content} place={place} answer={answer} busy={busy} onSend={onSend} />
+        {total === 0 && <p className={type.lede}>{words.collection.none}</p>}
+        <ol className={styles.list}>
+          {documents.map((document) => (
+            <li key={document.id} id={`master-${document.id}`}>
+              <Entry
+                document={document}
+                place={place}
+                isNews={done?.id === document.id || edit === document.id}
+                busy={busy}
+                onSend={onSend}
+              />
+            </li>
+          ))}
+        </ol>
+        {pages > 1 && <Pages page={page} pages={pages} edit={edit} />}
+      </div>
+    </div>
+  );
+}
+
+function Pages({ page, pages, edit }: { page: number; pages: number; edit: string | undefined }) {
+  const { collection: words } = useMessages().admin;
+  const path = usePath();
+  const to = (other: number) => path('/:lang?/Admin') + placeQuery({ page: other, edit }) + '#documents';
+  return (
+    <nav aria-label={words.pages} className={styles.pages}>
+      {page > 1 ? (
+        <Link to={to(page - 1)} rel="prev" className={button('outline', { small: true })}>
+          {words.newer}
+        </Link>
+      ) : (
+        <span />
+      )}
+      <span className={classNames(type.small, type.figures)}>{words.page(page, pages)}</span>
+      {page < pages ? (
+        <Link to={to(page + 1)} rel="next" className={button('outline', { small: true })}>
+          {words.older}
+        </Link>
+      ) : (
+        <span />
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+
+import type { Answer } from '../../data/master-writing.server.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { NewTabLink } from '../../parts/new-tab-link.tsx';
+import { usePath } from '../../parts/paths.ts';
+import { Notice } from '../../ui/notice.tsx';
+import type from '../../ui/type.module.css';
+import styles from './form-notice.module.css';
+import type { RoomData } from './room-data.server.ts';
+import { useNews } from './use-news.ts';
+
+interface FormNoticeProps {
+  answer: Partial<Answer> | undefined;
+  content: RoomData['content'];
+  className?: string | undefined;
+}
+
+/** Over the form: that it has arrived, or why not. */
+export function FormNotice({ answer, content, className }: FormNoticeProps) {
+  const { admin, frame } = useMessages();
+  const done = content?.done;
+  const isMissing = answer === undefined && content?.isMissing === true;
+  const told = done?.deed === 'added' || done?.deed === 'changed' ? done : undefined;
+  // Mistakes are told where they are; see `useFirstMistake`.
+  const isTold = answer ? answer.problem !== 'fields' : isMissing || told !== undefined;
+  const news = useNews(answer ?? (told ? `${told.deed} ${told.id}` : isMissing), isTold);
+  return (
+    <div ref={news} tabIndex={-1} className={className}>
+      <Notice kind="alert">{answer ? <Problem answer={answer} /> : isMissing && admin.problems.missing}</Notice>
+      <Notice kind="status">
+        {told && answer === undefined && (
+          <span className={styles.line}>
+            {admin.done[told.deed as 'added' | 'changed'](told.fullName ?? frame.links.masters)}{' '}
+            <a href={`#master-${told.id}`} className={type.link}>
+              {admin.done.show}
+            </a>
+          </span>
+        )}
+      </Notice>
+    </div>
+  );
+}
+
+/** Why nothing has been done, in words. */
+export function Problem({ answer }: { answer: Partial<Answer> }): ReactNode {
+  const { admin } = useMessages();
+  const words = admin.problems;
+  const path = usePath();
+  switch (answer.problem) {
+    case undefined:
+      return undefined;
+    case 'fields':
+      return words.fields(Object.keys(answer.errors ?? {}).length);
+    case 'attempts':
+      return words.attempts(answer.minutes ?? 1);
+    case 'gone':
+      return answer.spot === 'list' ? words.missing : words.gone;
+    case 'signed-out':
+      return (
+        <>
+          {words['signed-out']}{' '}
+          <NewTabLink href={path('/:lang?/login')} className={type.link}>
+            {admin.logIn}
+          </NewTabLink>
+        </>
+      );
+    case 'stale':
+      return (
+        <>
+          {words.stale(answer.by ?? '', answer.when ?? '')}
+          <dl className={styles.theirs}>
+            {answer.theirs?.map(({ field, text }) => (
+              <div key={field}>
+                <dt className={type.eyebrow}>{admin.form.fields[field]}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      );
+    default:
+      return words[answer.problem];
+  }
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+
+import { usePath } from '../../parts/paths.ts';
+import { placeQuery, type Place } from './place.ts';
+
+interface ListFormProps {
+  intent: 'remove' | 'restore';
+  id: string;
+  place: Place;
+  onSend: () => void;
+  children: ReactNode;
+}
+
+/** One button of the list: a form of its own, so that it works without scripts as well. */
+export function ListForm({ intent, id, place: { page, edit }, onSend, children }: ListFormProps) {
+  const path = usePath();
+  return (
+    <Form
+      method="post"
+      action={path('/:lang?/Admin') + placeQuery({ page, edit })}
+      preventScrollReset
+      onSubmit={onSend}
+    >
+      <input type="hidden" name="spot" value="list" />
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="id" value={id} />
+      {children}
+    </Form>
+  );
+}

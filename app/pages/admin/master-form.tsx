@@ -1,0 +1,140 @@
+import { useEffect, useRef, useState } from 'react';
+import { Form, Link } from 'react-router';
+
+import type { Answer, Sending, Spot } from '../../data/master-writing.server.ts';
+import { masterFields, type FieldProblem, type MasterField, type TypedMaster } from '../../domain/master-form.ts';
+import type { Messages } from '../../i18n/en.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { usePath } from '../../parts/paths.ts';
+import { button } from '../../ui/button.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Field } from '../../ui/field.tsx';
+import type from '../../ui/type.module.css';
+import styles from './master-form.module.css';
+import { placeQuery, type Place } from './place.ts';
+import type { RoomData } from './room-data.server.ts';
+
+interface MasterFormProps {
+  spot: Exclude<Spot, 'list'>;
+  title: string;
+  place: Place;
+  examples: RoomData['examples'];
+  /** What to send; it stays the same until the form begins anew. */
+  sending: Sending;
+  typed: TypedMaster | undefined;
+  answer: Partial<Answer> | undefined;
+  busy: Spot | undefined;
+  isHidden?: boolean;
+  onSend: (spot: Spot) => void;
+}
+
+/** The masters form with its eight fields (spec.md §3, §5). They keep what is typed into them until it has arrived. */
+export function MasterForm(props: MasterFormProps) {
+  const { spot, title, place, examples, typed, answer, busy, isHidden = false, onSend } = props;
+  const words = useMessages().admin.form;
+  const path = usePath();
+  const [first] = useState(props.sending);
+  const next = answer?.next ?? first;
+  const values = answer?.typed ?? typed;
+  const errors = answer?.problem === 'fields' ? (answer.errors ?? {}) : {};
+  const firstMistake = masterFields.find((field) => errors[field] !== undefined);
+  const form = useRef<HTMLFormElement>(null);
+  useFirstMistake(form, answer);
+
+  const here = path('/:lang?/Admin') + placeQuery({ ...place, done: undefined });
+  return (
+    <Form
+      ref={form}
+      method="post"
+      encType="multipart/form-data"
+      action={here}
+      noValidate
+      preventScrollReset
+      hidden={isHidden}
+      className={styles.form}
+      aria-label={title}
+      onSubmit={() => onSend(spot)}
+    >
+      <input type="hidden" name="spot" value={spot} />
+      <input type="hidden" name="intent" value={next.intent} />
+      <input type="hidden" name="id" value={next.id} />
+      {'revision' in next && <input type="hidden" name="revision" value={next.revision} />}
+      {masterFields.map((field) => (
+        <MasterFieldControl
+          key={field}
+          field={field}
+          hint={hintOf(field, examples, words)}
+          problem={errors[field]}
+          isFirstMistake={field === firstMistake}
+          value={values?.[field]}
+        />
+      ))}
+      <p className={styles.send}>
+        <button type="submit" disabled={busy !== undefined} className={button()}>
+          {busy === spot ? words.sending : spot === 'new' ? words.submit.add : words.submit.change}
+        </button>
+        {spot === 'edit' && (
+          <Link to={path('/:lang?/Admin') + placeQuery({ page: place.page }) + '#form'} className={type.link}>
+            {words.cancel}
+          </Link>
+        )}
+      </p>
+    </Form>
+  );
+}
+
+interface ControlProps {
+  field: MasterField;
+  hint: string | undefined;
+  problem: FieldProblem | undefined;
+  /** Without scripts the browser leads the keyboard there. */
+  isFirstMistake: boolean;
+  value: string | undefined;
+}
+
+function MasterFieldControl({ field, hint, problem, isFirstMistake, value }: ControlProps) {
+  const { form: words, errors } = useMessages().admin;
+  const shared = {
+    name: field,
+    label: words.fields[field],
+    hint,
+    error: problem && errorInWords(problem, errors),
+    defaultValue: value,
+    required: true,
+    begin: isFirstMistake,
+    autoComplete: 'off',
+    className: classNames(styles[field]),
+  };
+  if (field === 'description' || field === 'longDescription') {
+    return <Field multiline {...shared} />;
+  }
+  const isCode = field === 'photo' || field === 'programs' || field === 'events';
+  const plain = { autoCapitalize: 'none', spellCheck: false } as const;
+  return <Field type={field === 'photo' ? 'url' : 'text'} {...shared} {...(isCode && plain)} />;
+}
+
+function hintOf(field: MasterField, examples: RoomData['examples'], words: Messages['admin']['form']) {
+  if (field === 'programs' || field === 'events') return words.example(examples[field]);
+  return field === 'name' || field === 'surname' ? undefined : words.hints[field];
+}
+
+function errorInWords(problem: FieldProblem, words: Messages['admin']['errors']): string {
+  switch (problem.key) {
+    case 'too-long':
+      return words[problem.key](problem.most, problem.written);
+    case 'unknown-ids':
+      return words[problem.key](problem.unknown.join(', '), problem.known.join(', '));
+    default:
+      return words[problem.key];
+  }
+}
+
+/** Leads the keyboard to the first field that needs another look, once such an answer has come. */
+function useFirstMistake(form: React.RefObject<HTMLFormElement | null>, answer: Partial<Answer> | undefined): void {
+  const seen = useRef(answer);
+  useEffect(() => {
+    if (seen.current === answer) return;
+    seen.current = answer;
+    if (answer?.problem === 'fields') form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [form, answer]);
+}

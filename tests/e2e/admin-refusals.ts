@@ -1,0 +1,74 @@
+import type { APIRequestContext } from '@playwright/test';
+
+import type { House } from './house.ts';
+import { masterForm, signedUp, signedUpEditor, test } from './people.ts';
+import { expect } from './site.ts';
+
+const intents = ['add', 'change', 'remove', 'restore'] as const;
+/** What nobody but editors may read. */
+const secrets = /Orlova|Doctor of philology|maria\.jpg|name="photo"/;
+
+/** Declares the tests that every way into the editors' room is shut to everybody else; over whichever database. */
+export function refusesEverybodyElse(): void {
+  /** One master in the collection, put there by an editor who then leaves. */
+  async function aMaster(request: APIRequestContext, house: House): Promise<string> {
+    const editor = await signedUpEditor(request, house);
+    const form = masterForm();
+    const added = await request.post('/Admin', { form, headers: { Origin: house.origin }, maxRedirects: 0 });
+    expect(added.status()).toBe(303);
+    await request.post('/sign-out', { headers: { Origin: house.origin } });
+    expect(editor.email).toBeTruthy();
+    return form['id'] ?? '';
+  }
+
+  test('whoever is signed out is led to the login, and every call is refused', async ({ context, people }) => {
+    const { request } = context;
+    const { house } = people;
+    const id = await aMaster(request, house);
+    for (const path of ['/Admin', '/ru/Admin', '/Admin?page=1', `/Admin?edit=${id}`]) {
+      const answer = await request.get(path, { maxRedirects: 0 });
+      expect(answer.status(), path).toBe(302);
+      expect(answer.headers()['location']).toContain('/login?to=');
+      expect(secrets.test(await answer.text()), path).toBe(false);
+    }
+    expect(secrets.test(await (await request.get('/Admin.data')).text())).toBe(false);
+    for (const intent of intents) {
+      for (const path of ['/Admin', '/ru/Admin', '/Admin.data']) {
+        const form = masterForm({ intent, id, revision: '1', name: 'Hacked' });
+        const answer = await request.post(path, { form, headers: { Origin: house.origin }, maxRedirects: 0 });
+        expect(answer.status(), `${intent} ${path}`).toBe(401);
+      }
+    }
+    const editor = await signedUpEditor(request, house);
+    const room = await (await request.get('/Admin')).text();
+    expect(room.includes('Orlova')).toBe(true);
+    expect(room.includes('Hacked')).toBe(false);
+    expect(editor.email).toBeTruthy();
+  });
+
+  test('whoever is no editor is refused, for every call, and learns nothing', async ({ context, people }) => {
+    const { request } = context;
+    const { house } = people;
+    const id = await aMaster(request, house);
+    const { email } = await signedUp(request, house);
+    for (const path of ['/Admin', '/ru/Admin', `/Admin?edit=${id}`, '/Admin.data']) {
+      const answer = await request.get(path, { maxRedirects: 0 });
+      expect(answer.status(), path).toBe(403);
+      expect(secrets.test(await answer.text()), path).toBe(false);
+    }
+    for (const intent of intents) {
+      for (const path of ['/Admin', '/Admin.data']) {
+        const form = masterForm({ intent, id, revision: '1', name: 'Hacked' });
+        const answer = await request.post(path, { form, headers: { Origin: house.origin }, maxRedirects: 0 });
+        expect(answer.status(), `${intent} ${path}`).toBe(403);
+        expect(secrets.test(await answer.text()), path).toBe(false);
+      }
+    }
+    await house.admin('grant', email);
+    const room = await (await request.get('/Admin')).text();
+    expect(room.includes('Orlova')).toBe(true);
+    expect(room.includes('Hacked')).toBe(false);
+    await house.admin('revoke', email);
+    expect((await request.get('/Admin')).status()).toBe(403);
+  });
+}
