@@ -48,7 +48,7 @@ export function Forms({ room, answer, spot, busy, onSend }: FormsProps) {
         <FormNotice answer={answer} content={content} className={styles.news} />
         {editing && (
           <MasterForm
-            key={editing.id}
+            key={`edit ${editing.id}`}
             {...shared}
             spot="edit"
             title={words.change(editing.fullName)}
@@ -58,7 +58,7 @@ export function Forms({ room, answer, spot, busy, onSend }: FormsProps) {
           />
         )}
         <MasterForm
-          key={lastAdded ?? ''}
+          key={`new ${lastAdded}`}
           {...shared}
           spot="new"
           title={words.add}
