@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
+import { adminWords } from './admin-words.ts';
 import { en } from './en.ts';
 import { messagesOf } from './messages.server.ts';
 import { ru } from './ru.ts';
@@ -15,8 +16,8 @@ function leaves(value: unknown, path = ''): Map<string, unknown> {
   );
 }
 
-const english = leaves(en);
-const russian = leaves(ru);
+const english = leaves({ ...en, admin: adminWords('en') });
+const russian = leaves({ ...ru, admin: adminWords('ru') });
 
 /** What a message says, with counts and words put in where it takes any. */
 function said(message: unknown, argument: number | string): string {
@@ -86,7 +87,7 @@ describe('Russian plurals', () => {
 test('every message is asked for somewhere', () => {
   const app = join(import.meta.dirname, '..');
   const code = readdirSync(app, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|^i18n\/(?:en|ru)\.ts$/.test(file))
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|^i18n\/(?:\w+-)?(?:en|ru)\.ts$/.test(file))
     .map((file) => readFileSync(join(app, file), 'utf8'))
     .join('\n');
   const words = new Set(code.match(/[\w-]+/g));

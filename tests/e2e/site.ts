@@ -1,6 +1,7 @@
 import { expect, test as base, type Page, type Route } from '@playwright/test';
 
-import { en, type Messages } from '../../app/i18n/en.ts';
+import { adminWords } from '../../app/i18n/admin-words.ts';
+import { en } from '../../app/i18n/en.ts';
 import { ru } from '../../app/i18n/ru.ts';
 import { clocks, houseAt, type Clock } from './clocks.ts';
 
@@ -8,7 +9,11 @@ export { expect };
 
 export const languages = ['en', 'ru'] as const;
 export type Language = (typeof languages)[number];
-export const words: Record<Language, Messages> = { en, ru };
+/** Every word of the site. */
+export const words = {
+  en: { ...en, admin: adminWords('en') },
+  ru: { ...ru, admin: adminWords('ru') },
+};
 
 /** A phone and a desk. */
 export const sizes = [

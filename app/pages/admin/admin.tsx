@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { data, isRouteErrorResponse, redirect, useNavigation } from 'react-router';
 
 import type { Route } from './+types/admin';
+import { adminWords } from '../../i18n/admin-words.ts';
+import { useLanguage } from '../../parts/paths.ts';
 import { languageOf, pathIn } from '../../addresses.ts';
 import { admitEditor, isFormOnly, requireEditor } from '../../data/editor.server.ts';
 import {
@@ -81,7 +83,8 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Admin({ loaderData, actionData }: Route.ComponentProps) {
-  const { admin: words, frame } = useMessages();
+  const words = adminWords(useLanguage());
+  const { frame } = useMessages();
   const { formMethod, formData } = useNavigation();
   const busy = formMethod === 'POST' ? (formData?.get('spot') as Spot) : undefined;
   // Of what the network swallowed only the browser knows which form it was.

@@ -1,3 +1,4 @@
+import { adminWords } from '../../i18n/admin-words.ts';
 import { pathIn } from '../../addresses.ts';
 import { priceInWords } from '../../data/cards.server.ts';
 import type { Catalogue } from '../../data/catalogue.ts';
@@ -42,8 +43,8 @@ export interface CatalogueTables {
 
 /** What the catalogue holds in any language, and what it lacks. @param today the day in Dubai */
 export function catalogueTables(catalogue: Catalogue, today: IsoDay, language: Language): CatalogueTables {
-  const { admin, when } = messagesOf(language);
-  const { heads } = admin.tables;
+  const { when } = messagesOf(language);
+  const { heads } = adminWords(language).tables;
   const programs = reviewedPrograms(catalogue, today);
   const events = reviewedEvents(catalogue, today);
   const titleOf = (id: string) => told(programs.find((program) => program.id === id)?.editions ?? {}, language)?.title;
@@ -99,7 +100,7 @@ function row(
   language: Language,
   path: (each: Language) => string,
 ) {
-  const { tables } = messagesOf(language).admin;
+  const { tables } = adminWords(language);
   const existsIn = languages.filter((each) => editions[each] !== undefined);
   return {
     id,
@@ -117,6 +118,6 @@ function amounts(price: Price, language: Language): string[] {
 
 /** The price of the seat there is; where seats online have one of their own, that too. */
 function prices({ price, priceOnline }: LectureEvent, language: Language): string[] {
-  const { online } = messagesOf(language).admin.tables;
+  const { online } = adminWords(language).tables;
   return [...amounts(price, language), ...amounts(priceOnline, language).map(online)];
 }

@@ -1,5 +1,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    browsers forget what a table is where it is laid out as cards, so its roles are written out */
+import { adminWords } from '../../i18n/admin-words.ts';
+import { useLanguage } from '../../parts/paths.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { pigment } from '../../ui/pigment.ts';
@@ -15,7 +17,8 @@ interface CatalogueSectionProps {
 
 /** What the catalogue holds of a kind, to be read: a table, and cards where it has no room. */
 export function CatalogueSection({ kind, table: { heads, rows, toLookAt } }: CatalogueSectionProps) {
-  const { admin: words, frame } = useMessages();
+  const words = adminWords(useLanguage());
+  const { frame } = useMessages();
   const { captions, heads: fixed } = words.tables;
   return (
     <section id={kind} aria-labelledby={`${kind}-title`} className={admin.section}>
@@ -47,7 +50,7 @@ export function CatalogueSection({ kind, table: { heads, rows, toLookAt } }: Cat
 }
 
 function Row({ row, heads }: { row: CatalogueRow; heads: string[] }) {
-  const { inOrder, heads: fixed } = useMessages().admin.tables;
+  const { inOrder, heads: fixed } = adminWords(useLanguage()).tables;
   const { id, category, name, language, cells, pages, warnings, states } = row;
   return (
     <tr role="row" className={classNames(styles.row, pigment(category))}>

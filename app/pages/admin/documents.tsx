@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 
+import { adminWords } from '../../i18n/admin-words.ts';
 import type { Answer, Spot } from '../../data/master-writing.server.ts';
-import { useMessages } from '../../i18n/use-messages.ts';
-import { usePath } from '../../parts/paths.ts';
+import { useLanguage, usePath } from '../../parts/paths.ts';
 import { button } from '../../ui/button.ts';
 import { classNames } from '../../ui/class-names.ts';
 import type from '../../ui/type.module.css';
@@ -25,7 +25,7 @@ export interface DocumentsProps {
 
 /** The masters added so far, newest first, a page at a time. */
 export function Documents({ content, place, answer, busy, onSend }: DocumentsProps) {
-  const words = useMessages().admin;
+  const words = adminWords(useLanguage());
   const { documents, total, pages } = content;
   const { page, edit, done } = place;
   const heading = useNews<HTMLHeadingElement>(page, done === undefined);
@@ -60,7 +60,7 @@ export function Documents({ content, place, answer, busy, onSend }: DocumentsPro
 }
 
 function Pages({ page, pages, edit }: { page: number; pages: number; edit: string | undefined }) {
-  const { collection: words } = useMessages().admin;
+  const { collection: words } = adminWords(useLanguage());
   const path = usePath();
   const to = (other: number) => path('/:lang?/Admin') + placeQuery({ page: other, edit }) + '#documents';
   return (

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 
+import { adminWords } from '../../i18n/admin-words.ts';
 import type { Spot } from '../../data/master-writing.server.ts';
-import { useMessages } from '../../i18n/use-messages.ts';
 import { NewTabLink } from '../../parts/new-tab-link.tsx';
-import { usePath } from '../../parts/paths.ts';
+import { useLanguage, usePath } from '../../parts/paths.ts';
 import { button } from '../../ui/button.ts';
 import { classNames } from '../../ui/class-names.ts';
 import type from '../../ui/type.module.css';
@@ -23,7 +23,7 @@ interface EntryProps {
 
 /** A master of the collection with everything that was written, to be changed or removed. */
 export function Entry({ document, place, isNews, busy, onSend }: EntryProps) {
-  const { collection: words, form } = useMessages().admin;
+  const { collection: words, form } = adminWords(useLanguage());
   const path = usePath();
   const { id, fullName, photo } = document;
   const whom = <span className={type.visuallyHidden}>: {fullName}</span>;
@@ -80,7 +80,7 @@ export function Entry({ document, place, isNews, busy, onSend }: EntryProps) {
 }
 
 function References({ references }: { references: Reference[] }) {
-  const { collection } = useMessages().admin;
+  const { collection } = adminWords(useLanguage());
   return references.map(({ id, name }) => (
     <dd key={id}>
       <code>{id}</code>{' '}

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 
+import { adminWords } from '../../i18n/admin-words.ts';
 import type { Answer } from '../../data/master-writing.server.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { NewTabLink } from '../../parts/new-tab-link.tsx';
-import { usePath } from '../../parts/paths.ts';
+import { useLanguage, usePath } from '../../parts/paths.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type from '../../ui/type.module.css';
 import styles from './form-notice.module.css';
@@ -18,7 +19,8 @@ interface FormNoticeProps {
 
 /** Over the form: that it has arrived, or why not. */
 export function FormNotice({ answer, content, className }: FormNoticeProps) {
-  const { admin, frame } = useMessages();
+  const admin = adminWords(useLanguage());
+  const { frame } = useMessages();
   const done = content?.done;
   const isMissing = answer === undefined && content?.isMissing === true;
   const told = done?.deed === 'added' || done?.deed === 'changed' ? done : undefined;
@@ -44,7 +46,7 @@ export function FormNotice({ answer, content, className }: FormNoticeProps) {
 
 /** Why nothing has been done, in words. */
 export function Problem({ answer }: { answer: Partial<Answer> }): ReactNode {
-  const { admin } = useMessages();
+  const admin = adminWords(useLanguage());
   const words = admin.problems;
   const path = usePath();
   switch (answer.problem) {

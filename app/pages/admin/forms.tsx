@@ -1,8 +1,9 @@
 import { useState } from 'react';
 
+import { adminWords } from '../../i18n/admin-words.ts';
+import { useLanguage } from '../../parts/paths.ts';
 import type { Answer, Spot } from '../../data/master-writing.server.ts';
 import type { TypedMaster } from '../../domain/master-form.ts';
-import { useMessages } from '../../i18n/use-messages.ts';
 import { classNames } from '../../ui/class-names.ts';
 import type from '../../ui/type.module.css';
 import styles from './admin.module.css';
@@ -27,7 +28,7 @@ interface FormsProps {
  * there is found again afterwards; only when a master has been added it begins anew.
  */
 export function Forms({ room, answer, spot, busy, onSend }: FormsProps) {
-  const words = useMessages().admin.form;
+  const words = adminWords(useLanguage()).form;
   const { content, freshId, place } = room;
   const [lastAdded, setLastAdded] = useState<string>();
   const added = content?.done?.deed === 'added' ? content.done.id : undefined;

@@ -1,4 +1,5 @@
-import { useMessages } from '../../i18n/use-messages.ts';
+import { adminWords } from '../../i18n/admin-words.ts';
+import { useLanguage } from '../../parts/paths.ts';
 import { button } from '../../ui/button.ts';
 import { Notice } from '../../ui/notice.tsx';
 import admin from './admin.module.css';
@@ -10,7 +11,7 @@ import { useNews } from './use-news.ts';
 
 /** Over the list: what has become of a master of it, with the way back. */
 export function ListNews({ content, place, answer, busy, onSend }: DocumentsProps) {
-  const words = useMessages().admin.done;
+  const words = adminWords(useLanguage()).done;
   const { done } = content;
   const told = answer === undefined && (done?.deed === 'removed' || done?.deed === 'restored') ? done : undefined;
   const isTold = answer !== undefined || told !== undefined;

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { Form, Link } from 'react-router';
 
+import { adminWords } from '../../i18n/admin-words.ts';
+import type { AdminWords } from '../../i18n/admin-en.ts';
 import type { Answer, Sending, Spot } from '../../data/master-writing.server.ts';
 import { masterFields, type FieldProblem, type MasterField, type TypedMaster } from '../../domain/master-form.ts';
-import type { Messages } from '../../i18n/en.ts';
-import { useMessages } from '../../i18n/use-messages.ts';
-import { usePath } from '../../parts/paths.ts';
+import { useLanguage, usePath } from '../../parts/paths.ts';
 import { button } from '../../ui/button.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field.tsx';
@@ -31,7 +31,7 @@ interface MasterFormProps {
 /** The masters form with its eight fields (spec.md §3, §5). They keep what is typed into them until it has arrived. */
 export function MasterForm(props: MasterFormProps) {
   const { spot, title, place, examples, typed, answer, busy, isHidden = false, onSend } = props;
-  const words = useMessages().admin.form;
+  const words = adminWords(useLanguage()).form;
   const path = usePath();
   const [first] = useState(props.sending);
   const next = answer?.next ?? first;
@@ -93,7 +93,7 @@ interface ControlProps {
 }
 
 function MasterFieldControl({ field, hint, problem, isFirstMistake, value }: ControlProps) {
-  const { form: words, errors } = useMessages().admin;
+  const { form: words, errors } = adminWords(useLanguage());
   const shared = {
     name: field,
     label: words.fields[field],
@@ -113,12 +113,12 @@ function MasterFieldControl({ field, hint, problem, isFirstMistake, value }: Con
   return <Field type={field === 'photo' ? 'url' : 'text'} {...shared} {...(isCode && plain)} />;
 }
 
-function hintOf(field: MasterField, examples: RoomData['examples'], words: Messages['admin']['form']) {
+function hintOf(field: MasterField, examples: RoomData['examples'], words: AdminWords['form']) {
   if (field === 'programs' || field === 'events') return words.example(examples[field]);
   return field === 'name' || field === 'surname' ? undefined : words.hints[field];
 }
 
-function errorInWords(problem: FieldProblem, words: Messages['admin']['errors']): string {
+function errorInWords(problem: FieldProblem, words: AdminWords['errors']): string {
   switch (problem.key) {
     case 'too-long':
       return words[problem.key](problem.most, problem.written);

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 
+import { adminWords } from '../../i18n/admin-words.ts';
 import type { Refused } from '../../data/editor.server.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { usePath } from '../../parts/paths.ts';
+import { useLanguage, usePath } from '../../parts/paths.ts';
 import { button } from '../../ui/button.ts';
 import { classNames } from '../../ui/class-names.ts';
 import sheet from '../../ui/sheet.module.css';
@@ -17,7 +18,8 @@ export function isRefused(detail: unknown): detail is Refused {
 
 /** The door, to somebody who is signed in and no editor. */
 export function Refusal({ who: { name, email } }: { who: Refused }) {
-  const { admin, notFound } = useMessages();
+  const admin = adminWords(useLanguage());
+  const { notFound } = useMessages();
   const words = admin.refusal;
   const path = usePath();
   return (
@@ -36,7 +38,8 @@ export function Refusal({ who: { name, email } }: { who: Refused }) {
 
 /** The door, while it cannot be told who knocks. */
 export function Closed() {
-  const { admin, failure, notFound } = useMessages();
+  const admin = adminWords(useLanguage());
+  const { failure, notFound } = useMessages();
   const path = usePath();
   const { pathname, search } = useLocation();
   return (

@@ -1,3 +1,4 @@
+import { adminWords } from '../../i18n/admin-words.ts';
 import { instantInWords } from '../../data/instant.server.ts';
 import { knownIds } from '../../data/master-form.server.ts';
 import { typedFrom } from '../../data/master-writing.server.ts';
@@ -5,7 +6,6 @@ import type { MasterDocument, MastersCollection } from '../../data/masters-colle
 import type { Visit } from '../../data/visit.server.ts';
 import { joinList, type Deed, type TypedMaster } from '../../domain/master-form.ts';
 import { languages, type Language } from '../../domain/model.ts';
-import { messagesOf } from '../../i18n/messages.server.ts';
 import { catalogueTables, type CatalogueTables } from './catalogue-rows.server.ts';
 import { readPlace, type Place } from './place.ts';
 
@@ -142,7 +142,7 @@ function fullName({ name, surname }: MasterDocument): string {
 
 function history(document: MasterDocument, language: Language): Pick<DocumentData, 'added' | 'changed'> {
   const { createdAt, createdBy, updatedAt, updatedBy } = document;
-  const words = messagesOf(language).admin.history;
+  const words = adminWords(language).history;
   return {
     added: words.added(createdBy, instantInWords(createdAt, language)),
     changed: updatedAt === createdAt ? undefined : words.changed(updatedBy, instantInWords(updatedAt, language)),
