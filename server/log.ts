@@ -8,13 +8,18 @@ export type Log = Logger;
  */
 export function createLog(level: string, destination: DestinationStream = standardOutput()): Log {
   const personal = ['authorization', 'cookie', 'set-cookie', 'password', 'token', 'email', 'headers'];
+  // What PostgreSQL says of a row that it refuses quotes the row.
+  const quoting = ['detail', 'where'];
   return pino(
     {
       level,
       base: undefined,
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       formatters: { level: (label) => ({ level: label }) },
-      redact: { paths: personal.flatMap((name) => [`["${name}"]`, `*["${name}"]`]), censor: '[redacted]' },
+      redact: {
+        paths: [...personal, ...quoting].flatMap((name) => [`["${name}"]`, `*["${name}"]`]),
+        censor: '[redacted]',
+      },
     },
     destination,
   );

@@ -133,7 +133,7 @@ export async function openTestPeople(kind: DatabaseKind, config: Partial<PeopleC
       return { browser: own, email };
     },
     async signIn(email, password = PASSWORD, from = browser()) {
-      return { browser: from, refusal: await (await from.visit()).signIn({ email, password }) };
+      return { browser: from, refusal: await (await from.visit()).signIn({ email, password }, 'en') };
     },
     person: async (from) => (await from.visit()).person(),
     async close() {

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 
 import { adminWords } from './admin-words.ts';
 import { en } from './en.ts';
+import { loginWords } from './login-words.ts';
 import { messagesOf } from './messages.server.ts';
 import { ru } from './ru.ts';
 
@@ -16,8 +17,8 @@ function leaves(value: unknown, path = ''): Map<string, unknown> {
   );
 }
 
-const english = leaves({ ...en, admin: adminWords('en') });
-const russian = leaves({ ...ru, admin: adminWords('ru') });
+const english = leaves({ ...en, admin: adminWords('en'), login: loginWords('en') });
+const russian = leaves({ ...ru, admin: adminWords('ru'), login: loginWords('ru') });
 
 /** What a message says, with counts and words put in where it takes any. */
 function said(message: unknown, argument: number | string): string {

@@ -2,6 +2,7 @@ import { expect, test as base, type Page, type Route } from '@playwright/test';
 
 import { adminWords } from '../../app/i18n/admin-words.ts';
 import { en } from '../../app/i18n/en.ts';
+import { loginWords } from '../../app/i18n/login-words.ts';
 import { ru } from '../../app/i18n/ru.ts';
 import { clocks, houseAt, type Clock } from './clocks.ts';
 
@@ -11,8 +12,8 @@ export const languages = ['en', 'ru'] as const;
 export type Language = (typeof languages)[number];
 /** Every word of the site. */
 export const words = {
-  en: { ...en, admin: adminWords('en') },
-  ru: { ...ru, admin: adminWords('ru') },
+  en: { ...en, admin: adminWords('en'), login: loginWords('en') },
+  ru: { ...ru, admin: adminWords('ru'), login: loginWords('ru') },
 };
 
 /** A phone and a desk. */

@@ -92,12 +92,13 @@ export function createVisitor(tools: Tools, { headers, address, setCookie }: Arr
         throw outOfOrder();
       }
     },
-    signIn: ({ email, password }) => {
+    signIn: ({ email, password }, language) => {
       const account = accountOf(email);
       return attempt('sign-in', account, async () => {
         const before = await session();
         const body = { email: account, password };
-        const { headers: answer } = await auth.api.signInEmail({ body, returnHeaders: true });
+        const signedIn = correspondence.run(language, () => auth.api.signInEmail({ body, returnHeaders: true }));
+        const { headers: answer } = await signedIn;
         await limits.forgive('sign-in', account);
         await replaceSession(before);
         passOn(answer);
@@ -114,7 +115,12 @@ export function createVisitor(tools: Tools, { headers, address, setCookie }: Arr
         evenly(async () => {
           if (!(await canWrite(tools))) return { problem: 'mail' };
           const body = { email: accountOf(email), password, name: `${first} ${last}` };
-          await correspondence.run(language, () => auth.api.signUpEmail({ body }));
+          const signUp = () => correspondence.run(language, () => auth.api.signUpEmail({ body }));
+          await signUp().catch((error: unknown) => {
+            // The same form twice at once: by now the address is taken, and that must not look different.
+            if (codeOf(error) === 'FAILED_TO_CREATE_USER') return signUp();
+            throw error;
+          });
           return undefined;
         }),
       );
@@ -194,11 +200,16 @@ const problemOf: Record<string, Problem> = {
   USER_NOT_FOUND: 'link',
 };
 
+/** What better-auth calls an error of its own. */
+function codeOf(error: unknown): string | undefined {
+  return error instanceof APIError ? error.body?.code : undefined;
+}
+
 async function kept(work: () => Promise<Refusal | undefined>, log: AuthLog): Promise<Refusal | undefined> {
   try {
     return await work();
   } catch (error) {
-    const problem = error instanceof APIError ? problemOf[error.body?.code ?? ''] : undefined;
+    const problem = problemOf[codeOf(error) ?? ''];
     if (problem) return { problem };
     log.error({ err: error }, 'identity is out of order');
     return { problem: 'unavailable' };

@@ -45,7 +45,7 @@ describe.concurrent.each(databaseKinds)('on %s', (kind) => {
       const { browser, email } = await house.member();
       const [before] = browser.cookies.values();
       const kept = new Map(browser.cookies);
-      await (await browser.visit()).signIn({ email, password });
+      await (await browser.visit()).signIn({ email, password }, 'en');
       expect([...browser.cookies.values()]).not.toContain(before);
       expect(await house.person(browser)).toBeDefined();
       const old = house.browser();

@@ -62,7 +62,8 @@ export interface GoogleStart {
 export interface Visitor {
   /** The person whose session cookie came with the request. @throws a 503 answer when identity is out of order */
   person(): Promise<Person | undefined>;
-  signIn(credentials: { email: string; password: string }): Outcome;
+  /** Whose address is not confirmed yet gets the letter again, in their language. */
+  signIn(credentials: { email: string; password: string }, language: Language): Outcome;
   /** Never tells whether the address has an account already: its owner gets a letter either way. */
   signUp(form: { firstName: string; lastName: string; email: string; password: string }, language: Language): Outcome;
   /** The same answer whether the address has an account or not. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Form } from 'react-router';
 
-import { useMessages } from '../../i18n/use-messages.ts';
-import { usePath } from '../../parts/paths.ts';
+import { loginWords } from '../../i18n/login-words.ts';
+import { useLanguage, usePath } from '../../parts/paths.ts';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { Answer } from './answers.server.ts';
@@ -28,7 +28,7 @@ interface AccountFormProps {
 
 /** The form of a view. The e-mail stands in all three and stays when the view changes. */
 export function AccountForm({ view, to, answer, notice, hasChanged }: AccountFormProps) {
-  const words = useMessages().login;
+  const words = loginWords(useLanguage());
   const path = usePath();
   const field = answer?.problem && fieldOf(answer.problem);
   const message = answer?.problem && messageOf(words, view, { ...answer, problem: answer.problem });

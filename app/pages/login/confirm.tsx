@@ -1,12 +1,12 @@
 import { data, Link, redirect } from 'react-router';
 
 import type { Route } from './+types/confirm';
+import { loginWords } from '../../i18n/login-words.ts';
 import { languageOf, pathIn } from '../../addresses.ts';
 import { visitor, type Refusal } from '../../data/people/visitor.server.ts';
 import { visit } from '../../data/visit.server.ts';
 import { returnAddress } from '../../domain/return-address.ts';
-import { useMessages } from '../../i18n/use-messages.ts';
-import { usePath } from '../../parts/paths.ts';
+import { useLanguage, usePath } from '../../parts/paths.ts';
 import type { PageHandle } from '../../root.tsx';
 import { button } from '../../ui/button.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -33,7 +33,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 /** What to do when the letter's link has not worked. */
 export default function Confirm({ loaderData: { refusal, image, again } }: Route.ComponentProps) {
-  const words = useMessages().login;
+  const words = loginWords(useLanguage());
   const path = usePath();
   const isDead = refusal.problem === 'link';
   return (

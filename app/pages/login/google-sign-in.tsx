@@ -1,6 +1,6 @@
+import { loginWords } from '../../i18n/login-words.ts';
 import type { Problem } from '../../data/people/visitor.server.ts';
-import { useMessages } from '../../i18n/use-messages.ts';
-import { usePath } from '../../parts/paths.ts';
+import { useLanguage, usePath } from '../../parts/paths.ts';
 import { button } from '../../ui/button.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './google-sign-in.module.css';
@@ -16,7 +16,7 @@ interface GoogleSignInProps {
 
 /** The other way in: a link, since Google's page is the next one; with scripts it opens in a window. */
 export function GoogleSignIn({ view, to, isSetUp, onProblem }: GoogleSignInProps) {
-  const words = useMessages().login;
+  const words = loginWords(useLanguage());
   const path = usePath();
   const { isOpen, onClick } = useGoogleWindow(onProblem);
   const look = classNames(button('outline', { wide: true }), styles.button);

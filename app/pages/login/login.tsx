@@ -2,12 +2,12 @@ import { useCallback, useState } from 'react';
 import { data, redirectDocument, useSearchParams } from 'react-router';
 
 import type { Route } from './+types/login';
+import { loginWords } from '../../i18n/login-words.ts';
 import { languageOf, pathIn } from '../../addresses.ts';
 import { visitor, type Problem, type Refusal } from '../../data/people/visitor.server.ts';
 import { visit } from '../../data/visit.server.ts';
 import type { Language } from '../../domain/model.ts';
 import { returnAddress } from '../../domain/return-address.ts';
-import { useMessages } from '../../i18n/use-messages.ts';
 import { keptAction } from '../../parts/kept-action.ts';
 import { useLanguage } from '../../parts/paths.ts';
 import type { PageHandle } from '../../root.tsx';
@@ -47,7 +47,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
   let refusal: Refusal | undefined;
   if (view === 'reset') refusal = await asked.requestReset(email, language);
-  else if (view === 'login') refusal = await asked.signIn({ email, password });
+  else if (view === 'login') refusal = await asked.signIn({ email, password }, language);
   else if (password !== confirmation) refusal = { problem: 'passwords-differ' };
   else refusal = await asked.signUp({ ...typed, password }, language);
   if (refusal) return refused(refusal, typed);
@@ -63,7 +63,7 @@ function doneAddress(to: string, language: Language): string {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keptAction(serverAction);
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const words = useMessages().login;
+  const words = loginWords(useLanguage());
   const language = useLanguage();
   const [search] = useSearchParams();
   const view = viewOf(search);

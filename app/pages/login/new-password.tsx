@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { data, Form, Link, redirectDocument } from 'react-router';
 
 import type { Route } from './+types/new-password';
+import { loginWords } from '../../i18n/login-words.ts';
 import { languageOf, pathIn } from '../../addresses.ts';
 import { visitor } from '../../data/people/visitor.server.ts';
 import { visit } from '../../data/visit.server.ts';
-import { useMessages } from '../../i18n/use-messages.ts';
 import { keptAction } from '../../parts/kept-action.ts';
-import { usePath } from '../../parts/paths.ts';
+import { useLanguage, usePath } from '../../parts/paths.ts';
 import type { PageHandle } from '../../root.tsx';
 import { button } from '../../ui/button.ts';
 import { useCaughtFocus } from '../../ui/caught-focus.ts';
@@ -46,7 +46,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keptAction(serverAction);
 
 export default function NewPassword({ loaderData: { token, image }, actionData }: Route.ComponentProps) {
-  const words = useMessages().login;
+  const words = loginWords(useLanguage());
   const answer: Answer | undefined = actionData;
   const isDead = token === '' || answer?.problem === 'link';
   const title = useCaughtFocus<HTMLHeadingElement>(String(isDead));
@@ -65,7 +65,7 @@ export default function NewPassword({ loaderData: { token, image }, actionData }
 }
 
 function AskAgain() {
-  const words = useMessages().login;
+  const words = loginWords(useLanguage());
   const path = usePath();
   return (
     <p className={classNames(styles.form, styles.actions)}>
@@ -80,7 +80,7 @@ function AskAgain() {
 }
 
 function NewPasswordForm({ answer }: { answer: Answer | undefined }) {
-  const words = useMessages().login;
+  const words = loginWords(useLanguage());
   const { problem } = answer ?? {};
   const field = problem && fieldOf(problem);
   const reason = problem && reasonOf(words, { ...answer, problem });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
-import { useMessages } from '../../i18n/use-messages.ts';
+import { loginWords } from '../../i18n/login-words.ts';
+import { useLanguage } from '../../parts/paths.ts';
 import { Field } from '../../ui/field.tsx';
 
 interface PasswordFieldsProps {
@@ -12,7 +13,7 @@ interface PasswordFieldsProps {
 
 /** A password that is being chosen, twice. */
 export function PasswordFields({ label, errors, begin }: PasswordFieldsProps) {
-  const words = useMessages().login;
+  const words = loginWords(useLanguage());
   return (
     <>
       <Field

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 
-import { useMessages } from '../../i18n/use-messages.ts';
-import { usePath } from '../../parts/paths.ts';
+import { loginWords } from '../../i18n/login-words.ts';
+import { useLanguage, usePath } from '../../parts/paths.ts';
 import { button } from '../../ui/button.ts';
 import type from '../../ui/type.module.css';
 import styles from './forms.module.css';
@@ -9,7 +9,7 @@ import { loginQuery } from './views.ts';
 
 /** After signing up: the same for an address that has an account already, whose owner gets another letter. */
 export function SignedUp({ to }: { to: string }) {
-  const words = useMessages().login;
+  const words = loginWords(useLanguage());
   const path = usePath();
   const login = path('/:lang?/login');
   return (

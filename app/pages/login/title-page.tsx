@@ -1,12 +1,13 @@
 import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
 
+import { loginWords } from '../../i18n/login-words.ts';
 import type { PictureFile } from '../../domain/model.ts';
 import { LanguageSwitch } from '../../frame/language-switch.tsx';
 import { Logo } from '../../frame/logo.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { usePath } from '../../parts/paths.ts';
+import { useLanguage, usePath } from '../../parts/paths.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';
 import type from '../../ui/type.module.css';
@@ -27,7 +28,8 @@ interface TitlePageProps {
 
 /** A page without the frame of the others (spec.md §2: header and footer hidden): a door, and beside it what to do. */
 export function TitlePage({ title, text, hasFailed = false, image, twinQuery, ref, children }: TitlePageProps) {
-  const { frame, login } = useMessages();
+  const login = loginWords(useLanguage());
+  const { frame } = useMessages();
   const path = usePath();
   return (
     <div className={styles.page}>

@@ -1,41 +1,41 @@
 import { describe, expect, test } from 'vitest';
 
 import { problems } from '../../data/people/visitor.server.ts';
-import { en } from '../../i18n/en.ts';
-import { ru } from '../../i18n/ru.ts';
+import { loginWords } from '../../i18n/login-words.ts';
 import { googleMessageOf, messageOf, reasonOf, refusalIn } from './told.ts';
 
 describe('the error catalogue (spec.md §8)', () => {
   const refusal = { problem: 'credentials' } as const;
 
   test('says what has failed before the reason, but when signing up', () => {
-    expect(messageOf(en.login, 'login', refusal)).toBe('Failed to login. Invalid e-mail or password.');
-    expect(messageOf(en.login, 'reset', { problem: 'mail' })).toBe(
+    expect(messageOf(loginWords('en'), 'login', refusal)).toBe('Failed to login. Invalid e-mail or password.');
+    expect(messageOf(loginWords('en'), 'reset', { problem: 'mail' })).toBe(
       'Failed to send reset email. The letter could not be sent. Please try again in a few minutes.',
     );
-    expect(messageOf(en.login, 'sign-up', { problem: 'passwords-differ' })).toBe("Passwords don't match.");
-    expect(googleMessageOf(en.login, 'login', { problem: 'google-expired' })).toBe(
+    expect(messageOf(loginWords('en'), 'sign-up', { problem: 'passwords-differ' })).toBe("Passwords don't match.");
+    expect(googleMessageOf(loginWords('en'), 'login', { problem: 'google-expired' })).toBe(
       'Failed to login with Google. It has taken too long. Please try again.',
     );
-    expect(googleMessageOf(en.login, 'sign-up', { problem: 'google-expired' })).toBe(
+    expect(googleMessageOf(loginWords('en'), 'sign-up', { problem: 'google-expired' })).toBe(
       'It has taken too long. Please try again.',
     );
-    expect(messageOf(ru.login, 'login', refusal)).toBe('Не удалось войти. Неверная почта или пароль.');
+    expect(messageOf(loginWords('ru'), 'login', refusal)).toBe('Не удалось войти. Неверная почта или пароль.');
   });
 
   test.each(problems)('has words for %s in both languages', (problem) => {
-    for (const words of [en.login, ru.login]) expect(reasonOf(words, { problem })).toMatch(/^\p{Lu}.+\.$/u);
+    for (const words of [loginWords('en'), loginWords('ru')])
+      expect(reasonOf(words, { problem })).toMatch(/^\p{Lu}.+\.$/u);
   });
 
   test('has no words for what cannot happen', () => {
-    expect(Object.keys(en.login.problems).toSorted()).toEqual([...problems].toSorted());
+    expect(Object.keys(loginWords('en').problems).toSorted()).toEqual([...problems].toSorted());
   });
 
   test('says how long to wait', () => {
-    const wait = (minutes: number) => reasonOf(en.login, { problem: 'attempts', minutes });
+    const wait = (minutes: number) => reasonOf(loginWords('en'), { problem: 'attempts', minutes });
     expect(wait(1)).toBe('Too many attempts. Please try again in 1 minute.');
     expect(wait(12)).toBe('Too many attempts. Please try again in 12 minutes.');
-    const russian = [1, 2, 5, 21].map((minutes) => reasonOf(ru.login, { problem: 'attempts', minutes }));
+    const russian = [1, 2, 5, 21].map((minutes) => reasonOf(loginWords('ru'), { problem: 'attempts', minutes }));
     expect(russian.map((text) => text.split('через ')[1])).toEqual([
       '1 минуту.',
       '2 минуты.',
@@ -46,7 +46,7 @@ describe('the error catalogue (spec.md §8)', () => {
 });
 
 describe('what an address tells', () => {
-  const told = (query: string) => refusalIn(en.login, new URLSearchParams(query));
+  const told = (query: string) => refusalIn(loginWords('en'), new URLSearchParams(query));
 
   test('is one of ours', () => {
     expect(told('problem=google-refused')).toEqual({ problem: 'google-refused' });

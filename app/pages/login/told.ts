@@ -1,8 +1,8 @@
+import type { LoginWords } from '../../i18n/login-en.ts';
 import type { Problem, Refusal } from '../../data/people/visitor.server.ts';
-import type { Messages } from '../../i18n/en.ts';
 import type { View } from './views.ts';
 
-type Words = Messages['login'];
+type Words = LoginWords;
 
 /** How long attempts are counted at most times, for a refusal that does not say it, in minutes. */
 const A_WHILE = 15;

@@ -1,7 +1,8 @@
+import { loginWords } from '../../i18n/login-words.ts';
+import { useLanguage } from '../../parts/paths.ts';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react';
 import { useNavigation } from 'react-router';
 
-import { useMessages } from '../../i18n/use-messages.ts';
 import type { Answer } from './answers.server.ts';
 import { fieldOf } from './told.ts';
 
@@ -30,7 +31,7 @@ interface Checks {
  * @param told what the server has said of the field its answer is about; undefined when that is said elsewhere
  */
 export function useChecks(form: string, answer: Answer | undefined, told?: string): Checks {
-  const words = useMessages().login;
+  const words = loginWords(useLanguage());
   const element = useRef<HTMLFormElement>(null);
   const { state, formMethod } = useNavigation();
   const busy = state !== 'idle' && formMethod === 'POST';

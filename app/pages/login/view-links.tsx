@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 
+import { loginWords } from '../../i18n/login-words.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { usePath } from '../../parts/paths.ts';
+import { useLanguage, usePath } from '../../parts/paths.ts';
 import type from '../../ui/type.module.css';
 import styles from './forms.module.css';
 import { loginQuery, type View } from './views.ts';
@@ -25,7 +26,8 @@ export function ViewLink({ view, to, children }: ViewLinkProps) {
 
 /** From one view to the others, under everything else. */
 export function ViewLinks({ view, to }: { view: View; to: string }) {
-  const { login: words, frame } = useMessages();
+  const words = loginWords(useLanguage());
+  const { frame } = useMessages();
   const path = usePath();
   return (
     <div key={view} className={styles.links}>

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+
+import { brokenForms, loginIn, refusals } from './login-page.ts';
+import { newEmail, test } from './people.ts';
+import { keepsTheRules } from './rules.ts';
+import { at, expect, languages, open, sizes, words } from './site.ts';
+
+/** Everything the login can look like keeps the rules, on a phone and on a desk. */
+
+test.use({ noise: refusals, contextOptions: { reducedMotion: 'reduce' } });
+
+async function keepsThemEverywhere(page: Page): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await keepsTheRules(page);
+  }
+}
+
+for (const language of languages) {
+  const { login: told } = words[language];
+
+  test(`the login keeps the rules (${language})`, async ({ page }) => {
+    const login = loginIn(page, language);
+    await login.open();
+    await keepsThemEverywhere(page);
+    await login.submit('login').click();
+    await expect(login.field('password')).toHaveAttribute('aria-invalid', 'true');
+    await keepsThemEverywhere(page);
+    await login.logIn({ email: newEmail(), password: 'not the password' });
+    await expect(login.alert).toBeVisible();
+    await keepsThemEverywhere(page);
+  });
+
+  test(`the sign-up keeps the rules (${language})`, async ({ page }) => {
+    const login = loginIn(page, language);
+    await login.open('sign-up');
+    await keepsThemEverywhere(page);
+    await login.fillSignUp({ email: newEmail(), confirmation: 'something else' });
+    await login.field('firstName').fill('');
+    await login.submit('sign-up').click();
+    await login.field('firstName').fill('Anna');
+    await login.submit('sign-up').click();
+    await expect(login.alert).toBeVisible();
+    await keepsThemEverywhere(page);
+    const { restore } = await brokenForms(page, 'answered 500');
+    await login.fillSignUp({ email: newEmail() });
+    await login.submit('sign-up').click();
+    await expect(login.alert).toHaveText(told.problems.unavailable);
+    await keepsThemEverywhere(page);
+    await restore();
+    await login.submit('sign-up').click();
+    await expect(login.title).toHaveText(told.signedUp.title);
+    await keepsThemEverywhere(page);
+  });
+
+  test(`the reset keeps the rules (${language})`, async ({ page }) => {
+    const login = loginIn(page, language);
+    await login.open('reset');
+    await keepsThemEverywhere(page);
+    await login.field('email').fill('anna@home');
+    await login.submit('reset').click();
+    await expect(login.alert).toBeVisible();
+    await keepsThemEverywhere(page);
+    await login.field('email').fill(newEmail());
+    await login.submit('reset').click();
+    await expect(login.status).toBeVisible();
+    await keepsThemEverywhere(page);
+  });
+
+  test(`what the letters lead to keeps the rules (${language})`, async ({ page }) => {
+    const login = loginIn(page, language);
+    await open(page, at(language, '/login?changed=1'));
+    await expect(login.status).toHaveText(told.changed);
+    await keepsThemEverywhere(page);
+    await open(page, at(language, '/login/new-password?token=made-up'));
+    await keepsThemEverywhere(page);
+    await login.field('newPassword').fill('seven 7');
+    await login.field('confirmation').fill('seven 7');
+    await page.keyboard.press('Enter');
+    await expect(login.alert).toBeVisible();
+    await keepsThemEverywhere(page);
+    await login.field('newPassword').fill('three hoopoes at noon');
+    await login.field('confirmation').fill('three hoopoes at noon');
+    await page.keyboard.press('Enter');
+    await expect(login.title).toHaveText(told.deadLink.title);
+    await keepsThemEverywhere(page);
+    await open(page, at(language, '/login/confirm?token=made-up'));
+    await keepsThemEverywhere(page);
+  });
+}

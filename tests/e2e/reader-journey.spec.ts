@@ -1,0 +1,6 @@
+import { refusals } from './login-page.ts';
+import { test } from './people.ts';
+import { comesAndComesBack } from './reader-journey.ts';
+
+test.use({ noise: refusals });
+comesAndComesBack();
