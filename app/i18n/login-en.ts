@@ -57,6 +57,7 @@ export const loginEn = {
     'google-refused': 'Google has not confirmed who you are. Please try again.',
     'google-unlinked':
       'There is an account with this address already, and the address has not been confirmed. Log in with the password and open the link in the letter we send; after that Google will do.',
+    'google-unverified': 'Google has not confirmed your e-mail address. Please use the address and a password instead.',
     'google-expired': 'It has taken too long. Please try again.',
     unavailable: 'Our service does not answer just now. Please try again in a minute.',
   },

@@ -1,17 +1,20 @@
-import { newEmail, SESSION, test } from './people.ts';
+import { hasSession, keptOf, newcomer } from './google-visitors.ts';
+import { test } from './people.ts';
 import { expect } from './site.ts';
 
 test.use({ kind: 'postgres' });
 
 test('Google sign-in makes one account, however often it is used', async ({ page, context, people }) => {
-  const email = newEmail();
-  people.provider.receive({ sub: email, email, email_verified: true, name: 'Zinaida Serebriakova' });
-  for (let time = 0; time < 2; time += 1) {
+  const { house, provider } = people;
+  const reader = newcomer();
+  provider.receive(reader);
+  for (let time = 1; time <= 2; time += 1) {
     await page.goto('/login/google?to=/calendar');
     await page.waitForURL('/calendar');
-    expect(await (await context.request.get('/session')).json()).toMatchObject({ user: { email } });
-    expect((await context.cookies()).some(({ name }) => name === SESSION)).toBe(true);
+    expect(await hasSession(context)).toBe(true);
+    const user = { email: reader.email, name: reader.name };
+    expect(await (await context.request.get('/session')).json()).toMatchObject({ user });
+    expect(await keptOf(house, reader.email)).toMatchObject({ people: 1, ways: ['google'], sessions: time });
     await context.clearCookies();
   }
-  expect(await people.house.admin('grant', email)).toContain(email);
 });

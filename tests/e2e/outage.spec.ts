@@ -60,6 +60,15 @@ test('the editors’ room is shut, and says so', async ({ request }) => {
   expect((await request.get('/session')).status()).toBe(503);
 });
 
+test('Google’s answer leads to a login that says so; the keys say that they come later', async ({ request }) => {
+  const answer = await request.get('/api/auth/callback/google?code=a&state=b', { maxRedirects: 0 });
+  expect([answer.status(), answer.headers()['location']]).toEqual([
+    302,
+    expect.stringContaining('/login?problem=unavailable'),
+  ]);
+  expect((await request.get('/api/auth/jwks')).status()).toBe(503);
+});
+
 test('one line of the log tells why, and no password is in it', async ({ broken }) => {
   expect(broken.log()).toContain('the database is out of order');
   expect(broken.log()).not.toContain('bulbuls');

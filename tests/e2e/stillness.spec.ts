@@ -70,8 +70,11 @@ for (const language of languages) {
       await page.evaluate(() => document.fonts.ready);
       for (const viewport of sizes) {
         await page.setViewportSize(viewport);
-        const { sum, told } = await shiftsOf(page, at(language, path));
-        expect(sum, `at ${viewport.width}: ${told}`).toBeLessThan(0.01);
+        // On a busy machine even a kept face may come after the first paint once; what moves by itself moves every time.
+        await expect(async () => {
+          const { sum, told } = await shiftsOf(page, at(language, path));
+          expect(sum, `at ${viewport.width}: ${told}`).toBeLessThan(0.01);
+        }).toPass({ timeout: 10_000 });
       }
     });
 

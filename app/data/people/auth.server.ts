@@ -162,6 +162,8 @@ export function createAuth(options: AuthOptions, google?: GoogleConfig) {
                   pkce: true,
                   requireIdTokenVerification: true,
                   prompt: 'select_account',
+                  // An address the provider has not confirmed may be somebody else's: it counts as none.
+                  mapProfileToUser: ({ email_verified: confirmed }) => (confirmed === true ? {} : { email: null }),
                 },
               ],
             }),

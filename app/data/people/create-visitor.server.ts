@@ -70,13 +70,6 @@ export function createVisitor(tools: Tools, { headers, address, setCookie }: Arr
     passOn((await auth.api.signOut({ headers, returnHeaders: true })).headers);
   }
 
-  /** A session found in the browser ends when another begins there: nobody inherits one. */
-  async function replaceSession(before: Session | undefined): Promise<void> {
-    if (before === undefined) return;
-    await idTokens.end([before.session]);
-    await (await auth.$context).internalAdapter.deleteSession(before.session.token);
-  }
-
   const count = (action: LimitedAction, account?: string) => limits.count(action, address, account);
   /** Runs what somebody wants, unless they wanted it too often; turns errors into words. */
   const attempt = (action: LimitedAction, account: string | undefined, work: () => Promise<Refusal | undefined>) =>
@@ -100,7 +93,7 @@ export function createVisitor(tools: Tools, { headers, address, setCookie }: Arr
         const signedIn = correspondence.run(language, () => auth.api.signInEmail({ body, returnHeaders: true }));
         const { headers: answer } = await signedIn;
         await limits.forgive('sign-in', account);
-        await replaceSession(before);
+        await endReplaced(tools, before, answer);
         passOn(answer);
         return undefined;
       });
@@ -148,7 +141,9 @@ export function createVisitor(tools: Tools, { headers, address, setCookie }: Arr
     confirmEmail: (token) => {
       if (!token) return refused('link');
       return attempt('link', undefined, async () => {
+        const before = await session();
         const { headers: answer } = await auth.api.verifyEmail({ query: { token }, headers, returnHeaders: true });
+        await endReplaced(tools, before, answer);
         passOn(answer);
         return undefined;
       });
@@ -179,6 +174,23 @@ export function createVisitor(tools: Tools, { headers, address, setCookie }: Arr
       return picture ? fetchPortrait(picture, tools.isPortraitHost) : undefined;
     },
   };
+}
+
+/**
+ * A session found in the browser ends when another begins there: nobody inherits one.
+ *
+ * @param answer the headers that give the browser its session
+ */
+export async function endReplaced(
+  { auth, idTokens }: Tools,
+  before: { session: { id: string; userId: string; token: string } } | null | undefined,
+  answer: Headers,
+): Promise<void> {
+  if (!before) return;
+  const begun = answer.getSetCookie().filter((cookie) => /session_token=[^;]/.test(cookie));
+  if (begun.length === 0 || begun.some((cookie) => cookie.includes(before.session.token))) return;
+  await idTokens.end([before.session]);
+  await (await auth.$context).internalAdapter.deleteSession(before.session.token);
 }
 
 function personOf({ id, name, email, image, role }: Omit<Person, 'picture' | 'isAdmin'> & Told): Person {

@@ -53,6 +53,7 @@ function donePath(language: Language): string {
 const problemOf: Record<string, Problem> = {
   access_denied: 'google-refused',
   account_not_linked: 'google-unlinked',
+  email_not_found: 'google-unverified',
   please_restart_the_process: 'google-expired',
   state_mismatch: 'google-expired',
   state_security_mismatch: 'google-expired',

@@ -30,6 +30,7 @@ describe('what went wrong is told in our words', () => {
   test.each([
     ['access_denied', 'google-refused'],
     ['account_not_linked', 'google-unlinked'],
+    ['email_not_found', 'google-unverified'],
     ['state_mismatch', 'google-expired'],
     ['please_restart_the_process', 'google-expired'],
     ['something new', 'google-refused'],

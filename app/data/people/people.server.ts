@@ -8,14 +8,14 @@ import { migrate } from '../database/migrate.server.ts';
 import { migrations } from '../database/migrations.server.ts';
 import { createMastersCollection, type MastersCollection } from '../masters-collection.server.ts';
 import { createAuth, type Auth, type AuthOptions, type GoogleConfig } from './auth.server.ts';
-import { correspondence, createVisitor, type Arrival, type Tools } from './create-visitor.server.ts';
+import { correspondence, createVisitor, endReplaced, type Arrival, type Tools } from './create-visitor.server.ts';
 import { createGoogle, GOOGLE_CALLBACK, withOurProblem } from './google.server.ts';
 import { createIdTokens } from './id-tokens.server.ts';
 import { createLimits } from './limits.server.ts';
 import { createMailer, type Mailer } from './mail.server.ts';
 import { createTokenSync } from './token-sync.server.ts';
 import { createTurnedAway, outOfOrder } from './turned-away.server.ts';
-import type { Visitor } from './visitor.server.ts';
+import type { Problem, Visitor } from './visitor.server.ts';
 
 export interface PeopleConfig {
   /** The public origin, for example `https://lyceum.example`. */
@@ -42,7 +42,7 @@ export interface PeopleLog {
 export interface People {
   /** What a request may do. Never rejects: while the database is out of order, what it gives says so. */
   admit(arrival: Arrival): Promise<{ visitor: Visitor; collection: MastersCollection }>;
-  /** Answers what better-auth answers itself: Google's callback and the published keys. */
+  /** Answers what better-auth answers itself: Google's callback and the published keys. Never rejects either. */
   answer(request: Request): Promise<Response>;
   close(): Promise<void>;
 }
@@ -92,6 +92,19 @@ export function openPeople(config: PeopleConfig, log: PeopleLog): People {
   }, SWEEP).unref();
   house().catch(() => undefined);
 
+  const toLogin = (problem: Problem) =>
+    new Response(null, { status: 302, headers: { Location: `/login?problem=${problem}` } });
+
+  async function answered(request: Request, isGoogle: boolean, { auth, tools }: House): Promise<Response> {
+    if (!isGoogle) return auth.handler(request);
+    const google = await tools.google?.();
+    if (google === undefined) return toLogin('google-unreachable');
+    const before = await auth.api.getSession({ headers: request.headers, query: { disableRefresh: true } });
+    const response = await google.handler(request);
+    await endReplaced(tools, before, response.headers);
+    return withOurProblem(response, config.origin);
+  }
+
   return {
     async admit(arrival) {
       try {
@@ -102,11 +115,13 @@ export function openPeople(config: PeopleConfig, log: PeopleLog): People {
       }
     },
     async answer(request) {
-      const { auth, tools } = await house();
       const isGoogle = new URL(request.url).pathname === GOOGLE_CALLBACK;
-      const answering = isGoogle ? await tools.google?.() : auth;
-      if (answering === undefined) return Response.redirect(`${config.origin}/login?problem=google-unreachable`, 302);
-      return withOurProblem(await answering.handler(request), config.origin);
+      try {
+        return await answered(request, isGoogle, await house());
+      } catch (error) {
+        log.error({ err: error }, 'identity is out of order');
+        return isGoogle ? toLogin('unavailable') : new Response(null, { status: 503 });
+      }
     },
     async close() {
       clearInterval(sweeping);

@@ -30,6 +30,7 @@ export const problems = [
   'google-unreachable',
   'google-refused',
   'google-unlinked',
+  'google-unverified',
   'google-expired',
   'unavailable',
 ] as const;

@@ -33,6 +33,7 @@ export const statusOf: Record<Problem, number> = {
   'google-unreachable': 503,
   'google-refused': 403,
   'google-unlinked': 403,
+  'google-unverified': 403,
   'google-expired': 400,
   unavailable: 503,
 };
