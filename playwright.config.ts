@@ -12,7 +12,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/setup-postgres.ts',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   forbidOnly: process.env['CI'] !== undefined,
   reporter: 'list',
   timeout: 20_000,

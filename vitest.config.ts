@@ -5,6 +5,8 @@ export default defineConfig({
   test: {
     include: ['{app,art,scripts,server}/**/*.test.{ts,tsx}', 'tests/unit/**/*.test.{ts,tsx}'],
     environment: 'node',
+    // Much of the time is spent waiting: for databases, for answers that take their time on purpose.
+    maxWorkers: 4,
     // One PostgreSQL for the tests that run on both databases.
     globalSetup: 'tests/setup-postgres.ts',
   },

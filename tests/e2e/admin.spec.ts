@@ -66,7 +66,7 @@ for (const language of languages) {
       await entry.getByRole('button', { name: named(admin.collection.remove, `Maria Undone ${language}`) }).click();
       await expect(page.getByText(admin.done.removed)).toBeVisible();
       await expect(entry).toHaveCount(0);
-      await page.getByRole('button', { name: admin.done.undo }).click();
+      await page.getByRole('button', { name: admin.done.undo, exact: true }).click();
       await expect(page.getByText(admin.done.restored(`Maria Undone ${language}`))).toBeVisible();
       await expect(entry).toHaveCount(1);
     });
@@ -111,7 +111,7 @@ test.describe('without scripts', () => {
     const changed = page.getByRole('article').filter({ hasText: 'Maria Changed' });
     await changed.getByRole('button', { name: named(admin.collection.remove) }).click();
     await expect(page.getByText(admin.done.removed)).toBeVisible();
-    await page.getByRole('button', { name: admin.done.undo }).click();
+    await page.getByRole('button', { name: admin.done.undo, exact: true }).click();
     await expect(changed).toHaveCount(1);
   });
 });
