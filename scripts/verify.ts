@@ -42,6 +42,8 @@ const steps: Step[] = [
   { name: 'lint', run: ['node_modules/oxlint/bin/oxlint', '--deny-warnings'] },
   { name: 'format', run: ['node_modules/oxfmt/bin/oxfmt', '--check'] },
   { name: 'unused', run: ['node_modules/knip/bin/knip.js'] },
+  // Before the tests: some read the catalogue, which names the pictures that a build makes.
+  { name: 'build', run: ['scripts/build.ts', '--when-stale'] },
   {
     name: 'unit tests',
     run: [
@@ -56,7 +58,6 @@ const steps: Step[] = [
       return { passed: numPassedTests, failed: numFailedTests };
     },
   },
-  { name: 'build', run: ['scripts/build.ts', '--when-stale'] },
   {
     name: 'journeys',
     run: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=dot,json'],
