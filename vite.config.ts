@@ -23,7 +23,8 @@ export default defineConfig({
                 { name: 'framework', test: /node_modules\/(?!minisearch|@orama)/, priority: 2 },
                 {
                   name: 'house',
-                  test: /\/app\/(ui|parts|frame|i18n\/use-messages|root|addresses|domain)|\/content\//,
+                  // What only forms need comes with the few pages that have one.
+                  test: /\/app\/(ui\/(?!field|notice)|parts\/(?!kept-action)|frame|i18n\/use-messages|root|addresses|domain\/(?!master-form))|\/content\//,
                   priority: 1,
                 },
               ],
