@@ -24,6 +24,11 @@ export function twinsOf(pathname: string, language: Language): Record<Language, 
   return { en: english || '/', ru: `/ru${english === '/' ? '' : english}` };
 }
 
+/** Where every way of signing in ends: this browser remembers, and is led on. @param to where to go from there */
+export function doneAddress(language: Language, to: string, more: Readonly<Record<string, string>> = {}): string {
+  return `${pathIn(language, '/:lang?/login/done')}?${new URLSearchParams({ to, ...more })}`;
+}
+
 /**
  * Whether what stands at an address is for one person: signing in and out, the session, the editors' room. Only there
  * does React Router learn who asks, and only there is nothing ever kept. Every other address looks the same to everybody.

@@ -1,5 +1,6 @@
 import { createContext } from 'react-router';
 
+import { masterFields } from '../domain/master-form.ts';
 import type { Database } from './database/database.server.ts';
 import type { Tables } from './database/tables.ts';
 
@@ -51,11 +52,14 @@ export const mastersCollection = createContext<MastersCollection>();
 export function createMastersCollection({ kysely }: Database, now: () => Date = () => new Date()): MastersCollection {
   const kept = () => kysely.selectFrom('Masters').where('removedAt', 'is', null);
 
+  async function isKept(id: string): Promise<boolean> {
+    return (await kept().select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+  }
+
   /** Why an update met no row. */
   async function outcome(updated: bigint, id: string): Promise<ChangeOutcome> {
     if (updated > 0n) return 'done';
-    const found = await kept().select('id').where('id', '=', id).executeTakeFirst();
-    return found === undefined ? 'gone' : 'stale';
+    return (await isKept(id)) ? 'stale' : 'gone';
   }
 
   return {
@@ -94,8 +98,7 @@ export function createMastersCollection({ kysely }: Database, now: () => Date = 
         .where('id', '=', id)
         .where('removedAt', 'is not', null)
         .executeTakeFirst();
-      if (numUpdatedRows > 0n) return 'done';
-      return outcome(0n, id).then((found) => (found === 'stale' ? 'done' : 'gone'));
+      return numUpdatedRows > 0n || (await isKept(id)) ? 'done' : 'gone';
     },
     async get(id) {
       const row = await kept().select(columns).where('id', '=', id).executeTakeFirst();
@@ -118,28 +121,12 @@ export function createMastersCollection({ kysely }: Database, now: () => Date = 
   };
 }
 
-function columnsOf(fields: MasterFields) {
-  const { name, surname, credentials, description, longDescription, photo, programs, events } = fields;
-  const lists = { programs: JSON.stringify(programs), events: JSON.stringify(events) };
-  return { name, surname, credentials, description, longDescription, photo, ...lists };
+function columnsOf({ programs, events, ...texts }: MasterFields) {
+  return { ...texts, programs: JSON.stringify(programs), events: JSON.stringify(events) };
 }
 
-const columns = [
-  'id',
-  'name',
-  'surname',
-  'credentials',
-  'description',
-  'longDescription',
-  'photo',
-  'programs',
-  'events',
-  'revision',
-  'createdAt',
-  'createdBy',
-  'updatedAt',
-  'updatedBy',
-] as const;
+/** Of a document: all but when it was removed. */
+const columns = ['id', ...masterFields, 'revision', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy'] as const;
 type Row = Omit<Tables['Masters'], 'removedAt'>;
 
 function documentOf({ programs, events, ...row }: Row): MasterDocument {

@@ -228,12 +228,12 @@ async function kept(work: () => Promise<Refusal | undefined>, log: AuthLog): Pro
   }
 }
 
-async function canWrite({ checkMail, log }: Tools): Promise<boolean> {
+async function canWrite({ checkMail }: Tools): Promise<boolean> {
   try {
     await checkMail();
     return true;
-  } catch (error) {
-    log.error({ err: error }, 'letters cannot be sent');
+  } catch {
+    // It has been logged where it happened.
     return false;
   }
 }

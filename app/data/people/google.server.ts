@@ -1,5 +1,4 @@
-import { pathIn } from '../../addresses.ts';
-import type { Language } from '../../domain/model.ts';
+import { doneAddress, pathIn } from '../../addresses.ts';
 import { AUTH_PATH, createAuth, type Auth, type AuthOptions, type GoogleConfig } from './auth.server.ts';
 import type { GoogleStart, Problem } from './visitor.server.ts';
 
@@ -41,13 +40,9 @@ async function ask(options: AuthOptions, config: GoogleConfig): Promise<Auth | u
 
 /** Where Google's answer leads in the end: when it went well, and when it did not (`problem` is added there). */
 export function afterGoogle({ to, view, popup, language }: GoogleStart): { done: string; failed: string } {
-  const done = `${donePath(language)}?${new URLSearchParams({ to, ...(popup ? { popup: '1' } : {}) })}`;
+  const done = doneAddress(language, to, popup ? { popup: '1' } : {});
   const failed = popup ? done : `${pathIn(language, '/:lang?/login')}?${new URLSearchParams({ view, to })}`;
   return { done, failed };
-}
-
-function donePath(language: Language): string {
-  return pathIn(language, '/:lang?/login/done');
 }
 
 const problemOf: Record<string, Problem> = {

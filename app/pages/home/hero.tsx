@@ -5,6 +5,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { usePath } from '../../parts/paths.ts';
 import { button } from '../../ui/button.ts';
 import { classNames } from '../../ui/class-names.ts';
+import colourBar from '../../ui/colour-bar.module.css';
 import { Picture } from '../../ui/picture.tsx';
 import type from '../../ui/type.module.css';
 import styles from './hero.module.css';
@@ -14,7 +15,7 @@ export function Hero({ hero }: { hero: Home['hero'] }) {
   const { home } = useMessages();
   const path = usePath();
   return (
-    <div className={styles.hero}>
+    <div className={classNames(styles.hero, colourBar.bar)}>
       <div className={styles.words}>
         <h1 className={type.display}>{hero.title}</h1>
         <p className={classNames(type.subheading, styles.subtitle)}>{hero.subtitle}</p>

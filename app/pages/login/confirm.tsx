@@ -2,7 +2,7 @@ import { data, Link, redirect } from 'react-router';
 
 import type { Route } from './+types/confirm';
 import { loginWords } from '../../i18n/login-words.ts';
-import { languageOf, pathIn } from '../../addresses.ts';
+import { doneAddress, languageOf } from '../../addresses.ts';
 import { visitor, type Refusal } from '../../data/people/visitor.server.ts';
 import { visit } from '../../data/visit.server.ts';
 import { returnAddress } from '../../domain/return-address.ts';
@@ -26,7 +26,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   let refusal: Refusal | undefined = { problem: 'link' };
   // Whoever only looks at what a letter links to (mail filters do) must not use it up.
   if (token && request.method !== 'HEAD') refusal = await context.get(visitor).confirmEmail(token);
-  if (!refusal) throw redirect(`${pathIn(language, '/:lang?/login/done')}?${new URLSearchParams({ to })}`);
+  if (!refusal) throw redirect(doneAddress(language, to));
   const image = context.get(visit).catalogue[language].home.door;
   return data({ refusal, image, again: `?${searchParams}` }, { status: statusOf[refusal.problem] });
 }

@@ -3,10 +3,9 @@ import { data, redirectDocument, useSearchParams } from 'react-router';
 
 import type { Route } from './+types/login';
 import { loginWords } from '../../i18n/login-words.ts';
-import { languageOf, pathIn } from '../../addresses.ts';
+import { doneAddress, languageOf, pathIn } from '../../addresses.ts';
 import { visitor, type Problem, type Refusal } from '../../data/people/visitor.server.ts';
 import { visit } from '../../data/visit.server.ts';
-import type { Language } from '../../domain/model.ts';
 import { returnAddress } from '../../domain/return-address.ts';
 import { keptAction } from '../../parts/kept-action.ts';
 import { useLanguage } from '../../parts/paths.ts';
@@ -33,7 +32,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const person = await asked.person().catch(() => 'unknown' as const);
   if (person === 'unknown') return data({ ...shown, isDown: true }, { status: 503 });
   // By way of the page that lets this browser remember, should it have forgotten.
-  if (person) throw redirectDocument(doneAddress(pathIn(language, '/:lang?'), language));
+  if (person) throw redirectDocument(doneAddress(language, pathIn(language, '/:lang?')));
   return { ...shown, isDown: false };
 }
 
@@ -53,11 +52,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (refusal) return refused(refusal, typed);
 
   if (view !== 'login') return { sent: true, values: typed } satisfies Answer;
-  throw redirectDocument(doneAddress(returnAddress(searchParams.get('to'), language), language));
-}
-
-function doneAddress(to: string, language: Language): string {
-  return `${pathIn(language, '/:lang?/login/done')}?${new URLSearchParams({ to })}`;
+  throw redirectDocument(doneAddress(language, returnAddress(searchParams.get('to'), language)));
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keptAction(serverAction);

@@ -9,6 +9,7 @@ import { PageHead } from '../../frame/page-head.tsx';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useLanguage, usePath } from '../../parts/paths.ts';
 import { classNames } from '../../ui/class-names.ts';
+import colourBar from '../../ui/colour-bar.module.css';
 import { Picture } from '../../ui/picture.tsx';
 import type from '../../ui/type.module.css';
 import styles from './title-page.module.css';
@@ -47,7 +48,7 @@ export function TitlePage({ title, text, hasFailed = false, image, twinQuery, re
         <p className={styles.text}>{text}</p>
         {children}
       </div>
-      <div className={styles.plate}>
+      <div className={classNames(styles.plate, colourBar.bar)}>
         <Picture file={image} sizes="(width <= 768px) 100vw, max(50vw, 134vh)" main />
       </div>
     </div>
