@@ -1,8 +1,22 @@
+import { join } from 'node:path';
+
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+
+/** Content is read once, at the start: while it is edited, the dev server starts again by itself. */
+const restartOnContent: Plugin = {
+  name: 'restart-on-content',
+  configureServer(server) {
+    const folder = join(import.meta.dirname, 'content');
+    server.watcher.add(folder);
+    server.watcher.on('change', (file) => {
+      if (file.startsWith(folder)) void server.restart();
+    });
+  },
+};
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), restartOnContent],
   css: { transformer: 'lightningcss' },
   build: {
     // Pictures and fonts are files of their own: a data: URL would be fetched with every document and refused by our CSP.

@@ -7,6 +7,9 @@ export default defineConfig({
     environment: 'node',
     // Much of the time is spent waiting: for databases, for answers that take their time on purpose.
     maxWorkers: 4,
+    // No test measures speed: the limit only ends what hangs, on a busy machine as well.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     // One PostgreSQL for the tests that run on both databases.
     globalSetup: 'tests/setup-postgres.ts',
   },

@@ -1,10 +1,5 @@
 import type { Language } from '../domain/model.ts';
-
-const sources: Record<string, string> = import.meta.glob('/content/legal/*.md', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
+import { contentFiles } from './content-files.server.ts';
 
 /** A legal text as its page shows it: numbered sections of a heading and paragraphs. */
 export interface LegalText {
@@ -18,7 +13,7 @@ export interface LegalText {
  * @throws Error when there is no such file
  */
 export function legalText(name: string, language: Language): LegalText {
-  const source = sources[`/content/legal/${name}.${language}.md`];
+  const source = contentFiles[`content/legal/${name}.${language}.md`];
   if (source === undefined) throw new Error(`content/legal/${name}.${language}.md is missing; put it back`);
   const [head = '', ...sections] = source.split(/^## /m);
   return {
