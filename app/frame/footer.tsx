@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 
-import { site } from '../../content/site.ts';
+import { operator, site } from '../../content/site.ts';
+import { operatorFactsOn } from '../domain/operator.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { NewTabLink } from '../parts/new-tab-link.tsx';
 import { useLanguage, usePath } from '../parts/paths.ts';
@@ -89,6 +90,9 @@ export function Footer() {
         </nav>
         <p className={styles.end}>
           {site.name[language]}, {site.city[language]}
+          {operatorFactsOn('footer', operator, language).map(({ name, text }) => (
+            <span key={name}>{text}</span>
+          ))}
         </p>
       </div>
     </footer>

@@ -111,6 +111,12 @@ export const adminEn = {
     },
     states: { past: 'Past', started: 'Started', 'sold-out': 'Sold out' },
   },
+  facts: {
+    title: 'Facts to fill in',
+    text: 'Only whoever runs Lyceum knows these. Write them into content/site.ts; until then visitors see nothing in their place.',
+    heads: { field: 'Field in content/site.ts', pages: 'Printed on' },
+    none: 'Everything is filled in.',
+  },
   refusal: {
     eyebrow: 'Error 403',
     title: 'This room is for editors',

@@ -109,6 +109,12 @@ export const adminRu: AdminWords = {
     },
     states: { past: 'Прошло', started: 'Началась', 'sold-out': 'Билетов нет' },
   },
+  facts: {
+    title: 'Сведения, которых не хватает',
+    text: 'Их знает только владелец «Лицея». Впишите их в content/site.ts; пока их нет, на страницах на этом месте ничего не стоит.',
+    heads: { field: 'Поле в content/site.ts', pages: 'Где появятся' },
+    none: 'Всё заполнено.',
+  },
   refusal: {
     eyebrow: 'Ошибка 403',
     title: 'Сюда входят редакторы',

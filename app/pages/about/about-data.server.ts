@@ -1,15 +1,25 @@
+import { operator, venues } from '../../../content/site.ts';
 import type { Edition } from '../../data/catalogue.ts';
-import type { About, MasterSummary, Point } from '../../domain/model.ts';
+import type { About, Language, MasterSummary, Point } from '../../domain/model.ts';
+import { operatorFactsOn, venueFactsOn } from '../../domain/operator.ts';
+import { operatorWords } from '../../i18n/operator-words.ts';
 
 export interface AboutData extends About {
   /** Counted, not written: what the house has in this language. */
   figures: { programs: number; evenings: number; masters: number; courses: number };
   masters: MasterSummary[];
   banner: Point;
+  places: (About['places'][number] & { address: string | undefined })[];
+  /** What is known of who runs the site. */
+  operator: { title: string; facts: { label: string; text: string }[] };
 }
 
 /** Everything the page about the house says. */
-export function aboutData({ about, programs, events, masters, courses, teens }: Edition): AboutData {
+export function aboutData(
+  { about, programs, events, masters, courses, teens }: Edition,
+  language: Language,
+): AboutData {
+  const { title, labels } = operatorWords(language);
   return {
     ...about,
     figures: {
@@ -20,5 +30,13 @@ export function aboutData({ about, programs, events, masters, courses, teens }: 
     },
     masters: masters.map(({ id, fullName, credentials, photo }) => ({ id, fullName, credentials, photo })),
     banner: teens.banner,
+    places: about.places.map((place) => ({
+      ...place,
+      address: venueFactsOn('about', venues, place.link, language)[0]?.text,
+    })),
+    operator: {
+      title,
+      facts: operatorFactsOn('about', operator, language).map(({ name, text }) => ({ label: labels[name], text })),
+    },
   };
 }

@@ -16,7 +16,8 @@ import { Contacts } from './contacts.tsx';
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const { catalogue } = context.get(visit);
-  return aboutData(catalogue[languageOf(params)]);
+  const language = languageOf(params);
+  return aboutData(catalogue[language], language);
 }
 
 export default function AboutPage({ loaderData: about }: Route.ComponentProps) {
@@ -56,7 +57,7 @@ export default function AboutPage({ loaderData: about }: Route.ComponentProps) {
       <Evening evening={about.evening} image={third} />
       <Company title={words.masters} masters={about.masters} />
       <TeensBanner banner={about.banner} />
-      <Contacts places={about.places} />
+      <Contacts places={about.places} operator={about.operator} />
     </>
   );
 }

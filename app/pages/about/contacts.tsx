@@ -11,7 +11,7 @@ import type { AboutData } from './about-data.server.ts';
 import styles from './contacts.module.css';
 
 /** Where evenings happen, how to write to us, and where to go from here. */
-export function Contacts({ places }: Pick<AboutData, 'places'>) {
+export function Contacts({ places, operator }: Pick<AboutData, 'places' | 'operator'>) {
   const { about: words, frame } = useMessages();
   return (
     <section aria-labelledby="places" className={classNames(sheet.sheet, sheet.section)}>
@@ -21,10 +21,11 @@ export function Contacts({ places }: Pick<AboutData, 'places'>) {
         </h2>
       </div>
       <ul className={styles.places}>
-        {places.map(({ title, description, link }) => (
+        {places.map(({ title, description, link, address }) => (
           <li key={title}>
             <h3 className={type.subheading}>{title}</h3>
             <p>{description}</p>
+            {address && <p>{address}</p>}
             {link && (
               <NewTabLink href={link} className={type.link}>
                 {words.map}
@@ -66,7 +67,25 @@ export function Contacts({ places }: Pick<AboutData, 'places'>) {
         </div>
         <Onward />
       </div>
+      {operator.facts.length > 0 && <Operator {...operator} />}
     </section>
+  );
+}
+
+/** Who runs the site, as far as that is written down. */
+function Operator({ title, facts }: AboutData['operator']) {
+  return (
+    <div className={styles.operator}>
+      <h2 className={type.heading}>{title}</h2>
+      <dl className={styles.mail}>
+        {facts.map(({ label, text }) => (
+          <div key={label}>
+            <dt className={classNames(type.small, type.soft)}>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }
 

@@ -28,6 +28,7 @@ import type from '../../ui/type.module.css';
 import styles from './admin.module.css';
 import { CatalogueSection } from './catalogue-section.tsx';
 import { Documents } from './documents.tsx';
+import { FactsSection } from './facts-section.tsx';
 import { Forms } from './forms.tsx';
 import { placeQuery, readPlace } from './place.ts';
 import { Closed, isRefused, Refusal } from './refusal.tsx';
@@ -112,6 +113,12 @@ export default function Admin({ loaderData, actionData }: Route.ComponentProps) 
               </span>
             </a>
           ))}
+          <a href="#facts">
+            <span className={type.subheading}>{words.facts.title}</span>
+            <span className={classNames(type.small, type.figures, content.facts.length > 0 && styles.lookAt)}>
+              {words.toLookAt(content.facts.length)}
+            </span>
+          </a>
         </nav>
       )}
       <section id="masters" aria-labelledby="masters-title" className={styles.section}>
@@ -137,6 +144,7 @@ export default function Admin({ loaderData, actionData }: Route.ComponentProps) 
       </section>
       {tables && <CatalogueSection kind="programs" table={tables.programs} />}
       {tables && <CatalogueSection kind="events" table={tables.events} />}
+      {content && <FactsSection facts={content.facts} />}
     </div>
   );
 }

@@ -1,11 +1,14 @@
+import { operator, venues } from '../../../content/site.ts';
 import { adminWords } from '../../i18n/admin-words.ts';
 import { instantInWords } from '../../data/instant.server.ts';
 import { knownIds } from '../../data/master-form.server.ts';
 import { typedFrom } from '../../data/master-writing.server.ts';
 import type { MasterDocument, MastersCollection } from '../../data/masters-collection.server.ts';
 import type { Visit } from '../../data/visit.server.ts';
+import { missingFacts } from '../../domain/operator.ts';
 import { joinList, type Deed, type TypedMaster } from '../../domain/master-form.ts';
 import { languages, type Language } from '../../domain/model.ts';
+import { operatorWords } from '../../i18n/operator-words.ts';
 import { catalogueTables, type CatalogueTables } from './catalogue-rows.server.ts';
 import { readPlace, type Place } from './place.ts';
 
@@ -33,6 +36,13 @@ export interface DocumentData {
   changed: string | undefined;
 }
 
+/** A missing fact in words: its name, where in `content/site.ts` it is filled in, and where it would be printed. */
+export interface FactData {
+  name: string;
+  field: string;
+  pages: string;
+}
+
 export interface RoomData {
   /** The id the next new document will have: sending a form twice adds one. */
   freshId: string;
@@ -52,6 +62,8 @@ export interface RoomData {
         /** Whether a document was asked for that is not there. */
         isMissing: boolean;
         tables: CatalogueTables;
+        /** What only the operator knows and nobody has written down. */
+        facts: FactData[];
       }
     | undefined;
 }
@@ -107,6 +119,7 @@ export async function roomData(
       done,
       isMissing: asked.edit !== undefined && editing === undefined,
       tables: catalogueTables(catalogue, today, language),
+      facts: factsToFillIn(language),
     },
   };
 }
@@ -147,4 +160,13 @@ function history(document: MasterDocument, language: Language): Pick<DocumentDat
     added: words.added(createdBy, instantInWords(createdAt, language)),
     changed: updatedAt === createdAt ? undefined : words.changed(updatedBy, instantInWords(updatedAt, language)),
   };
+}
+
+function factsToFillIn(language: Language): FactData[] {
+  const { labels, pages } = operatorWords(language);
+  return missingFacts(operator, venues).map((fact) => ({
+    name: fact.venue === undefined ? labels[fact.name] : `${fact.venue.name[language]}: ${labels[fact.name]}`,
+    field: fact.venue === undefined ? `operator.${fact.name}` : `venues[${venues.indexOf(fact.venue)}].${fact.name}`,
+    pages: fact.pages.map((page) => pages[page]).join(', '),
+  }));
 }

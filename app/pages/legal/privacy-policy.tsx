@@ -1,10 +1,10 @@
 import type { Route } from './+types/privacy-policy';
 import { languageOf } from '../../addresses.ts';
-import { legalText } from '../../data/legal.server.ts';
+import { legalData } from './legal-data.server.ts';
 import { LegalPage } from './legal-page.tsx';
 
 export function loader({ params }: Route.LoaderArgs) {
-  return legalText('privacy-policy', languageOf(params));
+  return legalData('privacy', languageOf(params));
 }
 
 export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {

@@ -1,10 +1,10 @@
 import type { Route } from './+types/terms-and-conditions';
 import { languageOf } from '../../addresses.ts';
-import { legalText } from '../../data/legal.server.ts';
+import { legalData } from './legal-data.server.ts';
 import { LegalPage } from './legal-page.tsx';
 
 export function loader({ params }: Route.LoaderArgs) {
-  return legalText('terms-and-conditions', languageOf(params));
+  return legalData('terms', languageOf(params));
 }
 
 export default function TermsAndConditions({ loaderData }: Route.ComponentProps) {
