@@ -25,7 +25,7 @@ export interface EventCardData {
   day: DayInWords;
   /** `19:00`; absent while it is not known. */
   time: string | undefined;
-  /** `26 November 2026 at 19:00`. */
+  /** `Thursday 26 November 2026 at 19:00`. */
   when: string;
   location: string;
   locationLink: string | undefined;
@@ -47,7 +47,7 @@ export function eventCard(event: LectureEvent, today: IsoDay, language: Language
     master: event.master.fullName,
     day,
     time: event.time,
-    when: event.time ? when.at(day.full, event.time) : when.atUnknownTime(day.full),
+    when: event.time ? when.at(day.withWeekday, event.time) : when.atUnknownTime(day.withWeekday),
     location: event.location,
     locationLink: event.locationLink,
     image: event.images[0],

@@ -6,7 +6,7 @@ import { eventCard, type EventCardData } from './cards.server.ts';
 
 /** What a row of the programme shows, in words: a card, and where to go on from it. */
 export interface EventRowData extends EventCardData {
-  /** `26 November 2026 @ 19:00` (spec.md §2, Events). */
+  /** `26 November 2026 @ 19:00` in English (spec.md §2, Events). */
   dateAtTime: string;
   /** Whether online seats are sold beside those in the hall. */
   alsoOnline: boolean;
@@ -25,13 +25,12 @@ export function eventRow(
   today: IsoDay,
   language: Language,
 ): EventRowData {
+  const { events: words } = messagesOf(language);
   const card = eventCard(event, today, language);
   const next = card.state === 'past' ? nextEvening(event, events, today) : undefined;
   return {
     ...card,
-    dateAtTime: event.time
-      ? `${card.day.full} @ ${event.time}`
-      : messagesOf(language).events.dateWithoutTime(card.day.full),
+    dateAtTime: event.time ? words.dateAtTime(card.day.full, event.time) : words.dateWithoutTime(card.day.full),
     alsoOnline: formatsOf(event).length > 1,
     heldIn: event.heldIn,
     next: next && {

@@ -266,6 +266,7 @@ export const en = {
       remove: 'remove this filter',
     },
     count: (count: number) => (count === 1 ? '1 evening' : `${count} evenings`),
+    dateAtTime: (date: string, time: string) => `${date} @ ${time}`,
     dateWithoutTime: (date: string) => `${date} @ TBD`,
     alsoOnline: 'and online',
     next: 'What comes next',

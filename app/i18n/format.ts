@@ -8,10 +8,16 @@ type IsoDay = string;
 
 const locales: Record<Language, string> = { en: 'en-GB', ru: 'ru-RU' };
 
-/** Parts of a day for typographic settings; `full` is the sentence form, `26 November 2026`, `iso` the machine's. */
+/** What belongs together on one line: a number and its unit, a day and its month, a word and the dash after it. */
+const NBSP = '\u00A0';
+
+/** Parts of a day for typographic settings. */
 export interface DayInWords {
   iso: IsoDay;
+  /** `26 November 2026`, for ranges and beside a weekday that is printed already. */
   full: string;
+  /** `Thursday 26 November 2026`, for a date that stands alone. */
+  withWeekday: string;
   day: string;
   month: string;
   weekday: string;
@@ -30,7 +36,9 @@ export function dayInWords(day: IsoDay, language: Language): DayInWords {
   });
   const parts = Object.fromEntries(format.formatToParts(noon).map(({ type, value }) => [type, value]));
   const { day: number = '', month = '', weekday = '', year = '' } = parts;
-  return { iso: day, full: `${number} ${month} ${year}`, day: number, month, weekday, year };
+  const full = `${number}${NBSP}${month} ${year}`;
+  const withWeekday = language === 'ru' ? `${weekday}, ${full}${NBSP}года` : `${weekday} ${full}`;
+  return { iso: day, full, withWeekday, day: number, month, weekday, year };
 }
 
 /** A month as a heading (`Ноябрь 2026`), as a name alone (`Ноябрь`), and within a sentence (`ноябрь 2026`). */
@@ -60,20 +68,27 @@ export function weekdays(language: Language): { full: string; short: string }[] 
   return [1, 2, 3, 4, 5, 6, 7].map((day) => ({ full: name(day, 'long'), short: name(day, 'short') }));
 }
 
-/** `15 October 2026 – 21 January 2027`, without repeating what both ends share; one day when there is no end. */
+/** `15 October 2026 – 21 January 2027`, `15 октября 2026 — 21 января 2027`, without repeating what both ends share; one day when there is no end. */
 export function dayRange(start: IsoDay, end: IsoDay | undefined, language: Language): string {
   const first = dayInWords(start, language);
   if (end === undefined || end === start) return first.full;
   const last = dayInWords(end, language);
-  if (first.year !== last.year) return `${first.full} – ${last.full}`;
-  if (first.month !== last.month) return `${first.day} ${first.month} – ${last.full}`;
+  const between = rangeDash(language);
+  if (first.year !== last.year) return `${first.full}${between}${last.full}`;
+  if (first.month !== last.month) return `${first.day}${NBSP}${first.month}${between}${last.full}`;
   return `${first.day}–${last.full}`;
 }
 
-/** `1,800 AED`, `9 000 руб.`: the amount first, as both languages of the house write it. */
+/** Stands between the ends of a range that are several words each: an em dash in Russian, an en dash in English. */
+export function rangeDash(language: Language): string {
+  return `${NBSP}${language === 'ru' ? '—' : '–'} `;
+}
+
+/** `1,800 AED`, `9000 ₽`: the amount first. Russian sets thousands apart from five digits on. */
 export function money(amount: number, currency: 'aed' | 'rub', language: Language): string {
-  const number = new Intl.NumberFormat(locales[language], { useGrouping: 'always' }).format(amount);
-  return `${number} ${currency === 'rub' ? (language === 'ru' ? 'руб.' : 'RUB') : 'AED'}`;
+  const useGrouping = language === 'ru' ? 'min2' : 'always';
+  const number = new Intl.NumberFormat(locales[language], { useGrouping }).format(amount);
+  return `${number}${NBSP}${currency === 'rub' ? (language === 'ru' ? '₽' : 'RUB') : 'AED'}`;
 }
 
 /** Moscow's `HH:MM` for Dubai's: one hour less, the whole year. */

@@ -79,7 +79,7 @@ export const ru: Messages = {
   },
   when: {
     tbd: 'Уточняется',
-    at: (date, time) => `${date} в ${time}`,
+    at: (date, time) => `${date}, ${time}`,
     atUnknownTime: (date) => `${date}, время уточняется`,
     dubai: 'по Дубаю',
     moscow: 'Москва',
@@ -268,6 +268,7 @@ export const ru: Messages = {
       remove: 'снять этот фильтр',
     },
     count: (count) => `${count} ${form(count, 'вечер', 'вечера', 'вечеров')}`,
+    dateAtTime: (date, time) => `${date}, ${time}`,
     dateWithoutTime: (date) => `${date}, время уточняется`,
     alsoOnline: 'и онлайн',
     next: 'Что дальше',

@@ -6,13 +6,13 @@ interface DayMarkProps {
   className?: string | undefined;
 }
 
-/** A date as a typographic object: the number large, month, weekday and year set around it. */
+/** A date as a typographic object: the number large, the weekday above month and year beside it. Read in the order of speech. */
 export function DayMark({ day, className }: DayMarkProps) {
   return (
     <time dateTime={day.iso} className={classNames(styles.mark, className)}>
-      <span className={styles.day}>{day.day}</span> <span className={styles.month}>{day.month}</span>{' '}
-      <span className={styles.rest}>
-        {day.year}, {day.weekday}
+      <span className={styles.weekday}>{day.weekday}</span> <span className={styles.day}>{day.day}</span>{' '}
+      <span className={styles.month}>
+        {day.month} {day.year}
       </span>
     </time>
   );

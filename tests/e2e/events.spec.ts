@@ -29,7 +29,7 @@ for (const language of languages) {
       await page.goto(at(language, '/events'));
       const row = page.getByRole('article').filter({ hasText: coffee[language] });
       await expect(row).toContainText(eventTypes['in-person']);
-      await expect(row).toContainText({ en: '8 April 2027 @ 19:00', ru: '8 апреля 2027 @ 19:00' }[language]);
+      await expect(row).toContainText({ en: '8 April 2027 @ 19:00', ru: '8 апреля 2027, 19:00' }[language]);
       await expect(row).toContainText({ en: 'Maya Amirova', ru: 'Майя Амирова' }[language]);
       await expect(row).toContainText(when.heldIn.en);
       await expect(row.locator('img')).toBeVisible();

@@ -26,7 +26,9 @@ for (const language of languages) {
     test('shows the next evening, and under “Mark your calendar” the three after it', async ({ page }) => {
       await page.goto(at(language, '/'));
       const nearest = region(page, littleDog[language]);
-      await expect(nearest).toContainText(when.at(language === 'ru' ? '10 декабря 2026' : '10 December 2026', '19:00'));
+      await expect(nearest).toContainText(
+        when.at(language === 'ru' ? 'четверг, 10 декабря 2026 года' : 'Thursday 10 December 2026', '19:00'),
+      );
       await expect(nearest.locator('img')).toHaveCount(2);
       const { href } = {
         href: await nearest.getByRole('link', { name: named(home.nearest.link) }).getAttribute('href'),

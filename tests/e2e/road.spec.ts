@@ -12,7 +12,7 @@ const payment = {
     pay: '400 AED',
     address: 'https://buy.stripe.com/lyceum_p3e1?client_reference_id=p3e1&locale=en',
   },
-  ru: { host: 'yookassa.ru', pay: '9\u00A0000 руб.', address: 'https://yookassa.ru/my/i/lyceum-p3e1/l' },
+  ru: { host: 'yookassa.ru', pay: '9000 ₽', address: 'https://yookassa.ru/my/i/lyceum-p3e1/l' },
 };
 
 test.use({ abroad: ['buy.stripe.com', 'yookassa.ru'] });

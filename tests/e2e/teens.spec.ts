@@ -12,7 +12,7 @@ const rounds: [clock: Clock, state: 'before' | 'open' | 'over'][] = [
   ['teensOpen', 'open'],
   ['usual', 'over'],
 ];
-const price = { en: '2,800 AED', ru: '2\u00A0800 AED' };
+const price = { en: '2,800 AED', ru: '2800 AED' };
 
 for (const language of languages) {
   const { teens, frame } = words[language];

@@ -45,7 +45,7 @@ export function JoinDialog({ meeting }: { meeting: MeetingData }) {
   return (
     <Dialog id={meeting.id} close={frame.close}>
       <p className={classNames(type.small, type.soft, type.figures)}>
-        {meeting.day.full}, {meeting.time}
+        {meeting.day.withWeekday}, {meeting.time}
       </p>
       <h2 id={`${meeting.id}-title`} className={classNames(type.heading, styles.dialogTitle)}>
         {dialog.title(meeting.title)}

@@ -99,9 +99,7 @@ function DayEvent({ event, preview }: { event: EventRowData; preview: Previewing
       className={classNames(styles.event, styles[event.state], pigment(event.category))}
       {...preview.link(event.id)}
     >
-      <span className={type.visuallyHidden}>
-        {event.day.weekday}, {event.day.full},{' '}
-      </span>
+      <span className={type.visuallyHidden}>{event.day.withWeekday}, </span>
       <span className={styles.words}>
         <span className={styles.time}>{event.time ?? when.tbd}</span>{' '}
         {event.state !== 'open' && (

@@ -68,7 +68,7 @@ export default function EventPage({ loaderData: event }: Route.ComponentProps) {
       <PriceCard event={event} />
       <Faq entries={event.faq} />
       {event.seats.map((seat) => (
-        <PurchaseDialog key={seat.kind} seat={seat} what={`${event.name}, ${event.day.full}`} />
+        <PurchaseDialog key={seat.kind} seat={seat} what={`${event.name}, ${event.day.withWeekday}`} />
       ))}
     </div>
   );

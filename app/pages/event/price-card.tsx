@@ -21,7 +21,8 @@ export function PriceCard({ event }: { event: EventData }) {
             {event.name}
           </h2>
           <p className={type.figures}>
-            {when.at(event.day.full, event.time ?? when.tbd)} · {event.location}
+            {event.time ? when.at(event.day.withWeekday, event.time) : when.atUnknownTime(event.day.withWeekday)} ·{' '}
+            {event.location}
           </p>
         </div>
         <div className={styles.stub}>

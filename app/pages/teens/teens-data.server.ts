@@ -1,6 +1,6 @@
 import type { IsoDay, Language, Teens } from '../../domain/model.ts';
 import { roundState, type RoundState } from '../../domain/round.ts';
-import { dayInWords, money } from '../../i18n/format.ts';
+import { dayInWords, money, rangeDash } from '../../i18n/format.ts';
 
 export interface TeensData extends Omit<Teens, 'round' | 'price'> {
   round: {
@@ -17,7 +17,8 @@ export function teensData(teens: Teens, today: IsoDay, language: Language): Teen
   const { start, end } = teens.round;
   const [first, last] = [dayInWords(start, language), dayInWords(end, language)];
   const sameMonth = start.slice(0, 7) === end.slice(0, 7);
-  const month = sameMonth || first.month === last.month ? last.month : `${first.month} – ${last.month}`;
+  const month =
+    sameMonth || first.month === last.month ? last.month : `${first.month}${rangeDash(language)}${last.month}`;
   return {
     ...teens,
     round: {
