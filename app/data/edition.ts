@@ -12,8 +12,7 @@ import type {
 import { inOrder } from '../domain/schedule.ts';
 import { messagesOf } from '../i18n/messages.server.ts';
 import type { Content } from './content.ts';
-
-type Text = { en?: string | undefined; ru?: string | undefined };
+import { textIn, type Text } from './text.ts';
 
 /**
  * Tells the content in one language: texts become strings, ids the things they name. Entities that do not exist in
@@ -22,7 +21,7 @@ type Text = { en?: string | undefined; ru?: string | undefined };
 export function edition(language: Language, content: Content, picture: (name: string) => PictureFile) {
   const { benefits } = messagesOf(language);
 
-  const text = (value: Text): string => value[language] ?? '';
+  const text = textIn(language);
   const optional = (value: Text | undefined) => (value === undefined ? undefined : text(value));
   const exists = (value: Text) => value[language] !== undefined;
 

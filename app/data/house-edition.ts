@@ -11,8 +11,7 @@ import type {
   Teens,
 } from '../domain/model.ts';
 import type { Content } from './content.ts';
-
-type Text = { en?: string | undefined; ru?: string | undefined };
+import { textIn, type Text } from './text.ts';
 
 /** What stands on the pages about the house, in one language. */
 export interface HouseEdition {
@@ -31,7 +30,7 @@ export function houseEdition(
   masters: readonly Master[],
   picture: (name: string) => PictureFile,
 ): HouseEdition {
-  const text = (value: Text): string => value[language] ?? '';
+  const text = textIn(language);
   const point = ({ title, description }: { title: Text; description: Text }): Point => ({
     title: text(title),
     description: text(description),

@@ -1,4 +1,5 @@
 import type { Language } from '../domain/model.ts';
+import { typeset } from '../i18n/typography.ts';
 import { contentFiles } from './content-files.server.ts';
 
 /** A legal text as its page shows it: numbered sections of a heading and paragraphs. */
@@ -15,7 +16,7 @@ export interface LegalText {
 export function legalText(name: string, language: Language): LegalText {
   const source = contentFiles[`content/legal/${name}.${language}.md`];
   if (source === undefined) throw new Error(`content/legal/${name}.${language}.md is missing; put it back`);
-  const [head = '', ...sections] = source.split(/^## /m);
+  const [head = '', ...sections] = typeset(source, language).split(/^## /m);
   return {
     title: head.replace(/^# /, '').trim(),
     sections: sections.map((section) => {

@@ -1,5 +1,7 @@
+import { typesetAll } from './typography.ts';
+
 /** What the editors’ room says in English. Pages for everybody do not load it. */
-export const adminEn = {
+export const adminEn = typesetAll('en', {
   title: 'Admin',
   text: 'The editors’ room: add masters to the collection, and see what the catalogue still lacks.',
   sections: 'On this page',
@@ -129,6 +131,6 @@ export const adminEn = {
     title: 'The editors’ room is closed for a moment',
     text: 'We cannot tell just now who you are, so nobody is let in. The public pages are open as ever. Please try again in a minute.',
   },
-};
+});
 
 export type AdminWords = typeof adminEn;

@@ -1,8 +1,9 @@
 import type { AdminWords } from './admin-en.ts';
 import { form } from './russian-plural.ts';
+import { typesetAll } from './typography.ts';
 
 /** What the editors’ room says in Russian. */
-export const adminRu: AdminWords = {
+export const adminRu = typesetAll<AdminWords>('ru', {
   title: 'Редакция',
   text: 'Здесь пополняют коллекцию мастеров и смотрят, чего ещё не хватает в каталоге.',
   sections: 'На этой странице',
@@ -127,4 +128,4 @@ export const adminRu: AdminWords = {
     title: 'Редакция ненадолго закрыта',
     text: 'Сейчас мы не можем узнать, кто вы, поэтому никого не впускаем. Остальной сайт открыт, как всегда. Попробуйте через минуту.',
   },
-};
+});

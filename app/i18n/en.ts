@@ -1,5 +1,7 @@
+import { typesetAll } from './typography.ts';
+
 /** Every word of the interface in English. The other language must satisfy this shape (see ru.ts). */
-export const en = {
+export const en = typesetAll('en', {
   site: {
     name: 'Lyceum',
     tagline: 'An evening lecture house in Dubai',
@@ -409,7 +411,7 @@ export const en = {
     subjects: 'Subjects',
     evenings: 'The next evenings',
   },
-};
+});
 
 /** The shape of the messages, without the English values. */
 export type Messages = typeof en;

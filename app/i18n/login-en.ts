@@ -1,5 +1,7 @@
+import { typesetAll } from './typography.ts';
+
 /** What signing in says in English. Pages for everybody do not load it. */
-export const loginEn = {
+export const loginEn = typesetAll('en', {
   titles: { login: 'Log in', 'sign-up': 'Sign up', reset: 'Reset your password' },
   texts: {
     login: 'You need no account to look around or to buy a ticket: tickets come by e-mail from the payment provider.',
@@ -93,6 +95,6 @@ export const loginEn = {
   },
   notConfirmed: 'Your address is not confirmed yet',
   tryAgain: 'Try again',
-};
+});
 
 export type LoginWords = typeof loginEn;

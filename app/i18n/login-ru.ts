@@ -1,8 +1,9 @@
 import type { LoginWords } from './login-en.ts';
 import { form } from './russian-plural.ts';
+import { typesetAll } from './typography.ts';
 
 /** What signing in says in Russian. */
-export const loginRu: LoginWords = {
+export const loginRu = typesetAll<LoginWords>('ru', {
   titles: { login: 'Вход', 'sign-up': 'Регистрация', reset: 'Сброс пароля' },
   texts: {
     login: 'Чтобы смотреть и покупать, аккаунт не нужен: билеты приходят на почту от платёжной системы.',
@@ -91,4 +92,4 @@ export const loginRu: LoginWords = {
   },
   notConfirmed: 'Адрес пока не подтверждён',
   tryAgain: 'Попробовать ещё раз',
-};
+});

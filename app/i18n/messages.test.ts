@@ -8,6 +8,7 @@ import { en } from './en.ts';
 import { loginWords } from './login-words.ts';
 import { messagesOf } from './messages.server.ts';
 import { ru } from './ru.ts';
+import { plainSpaces } from './typography.ts';
 
 /** Every message by its path, `program.stats.title`. */
 function leaves(value: unknown, path = ''): Map<string, unknown> {
@@ -74,14 +75,15 @@ describe('Russian plurals', () => {
     [101, 'минута', 'программа', 'вечер', 'час'],
     [111, 'минут', 'программ', 'вечеров', 'часов'],
   ])('%i', (count, minutes, programs, events, hours) => {
-    expect(ru.when.minutes(count)).toBe(`${count} ${minutes}`);
-    expect(ru.programs.count(count)).toBe(`${count} ${programs}`);
+    expect(ru.when.minutes(count)).toBe(`${count}\u00A0${minutes}`);
+    expect(ru.programs.count(count)).toBe(`${count}\u00A0${programs}`);
     expect(ru.program.stats.events(count)).toBe(events);
     expect(ru.program.stats.hours(count)).toBe(hours);
   });
 
   test('English has two forms', () => {
-    expect([0, 1, 2, 21].map(en.when.minutes)).toEqual(['0 minutes', '1 minute', '2 minutes', '21 minutes']);
+    const minutes = [0, 1, 2, 21].map((count) => plainSpaces(en.when.minutes(count)));
+    expect(minutes).toEqual(['0 minutes', '1 minute', '2 minutes', '21 minutes']);
   });
 });
 

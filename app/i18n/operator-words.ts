@@ -1,8 +1,9 @@
 import type { Language } from '../domain/model.ts';
 import type { FactPage, OperatorFactName, VenueFactName } from '../domain/operator.ts';
+import { typesetAll } from './typography.ts';
 
 /** The labels of what only the operator knows. They stand apart from the messages: only a few pages print them. */
-const en = {
+const en = typesetAll('en', {
   title: 'Who runs Lyceum',
   labels: {
     legalName: 'Legal name',
@@ -29,9 +30,9 @@ const en = {
     privacy: 'privacy policy',
     event: 'event pages',
   } satisfies Record<FactPage, string>,
-};
+});
 
-const ru: typeof en = {
+const ru = typesetAll<typeof en>('ru', {
   title: 'Реквизиты',
   labels: {
     legalName: 'Юридическое лицо',
@@ -58,7 +59,7 @@ const ru: typeof en = {
     privacy: 'политика конфиденциальности',
     event: 'страницы событий',
   },
-};
+});
 
 export function operatorWords(language: Language): typeof en {
   return language === 'ru' ? ru : en;

@@ -1,8 +1,9 @@
 import type { Messages } from './en.ts';
 import { form } from './russian-plural.ts';
+import { typesetAll } from './typography.ts';
 
 /** Every word of the interface in Russian. */
-export const ru: Messages = {
+export const ru = typesetAll<Messages>('ru', {
   site: {
     name: 'Лицей',
     tagline: 'Вечерний лекторий в Дубае',
@@ -411,4 +412,4 @@ export const ru: Messages = {
     subjects: 'Разделы',
     evenings: 'Ближайшие вечера',
   },
-};
+});

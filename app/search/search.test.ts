@@ -103,6 +103,13 @@ describe('finds', () => {
     expect(search(query, TODAY).near).toBe(true);
   });
 
+  test('words that a no-break space parts', () => {
+    const set = createSearch([document('tea', { title: 'О\u00A0чае и\u00A0снеге', text: 'Через 7\u00A0дней.' })]);
+    for (const query of ['чай', 'о чае', 'о\u00A0чае', '7 дней', 'и снег']) {
+      expect(set(query, TODAY), query).toMatchObject({ count: 1, near: false });
+    }
+  });
+
   test('all words, in whatever fields and order', () => {
     expect(ids('елагина снег')).toEqual(['joyce']);
     expect(ids('в снег и над')).toEqual(['joyce']);

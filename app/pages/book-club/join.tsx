@@ -1,4 +1,5 @@
 import { site } from '../../../content/site.ts';
+import { plainSpaces } from '../../i18n/typography.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { NewTabLink } from '../../parts/new-tab-link.tsx';
 import { whatsappLink } from '../../parts/whatsapp.ts';
@@ -41,7 +42,7 @@ export function JoinDialog({ meeting }: { meeting: MeetingData }) {
   const { dialog } = bookClub;
   if (meeting.past || meeting.joinLink !== undefined) return null;
   const message = dialog.message(meeting.title);
-  const letter = `mailto:${site.mailboxes.hello}?subject=${encodeURIComponent(message)}`;
+  const letter = `mailto:${site.mailboxes.hello}?subject=${encodeURIComponent(plainSpaces(message))}`;
   return (
     <Dialog id={meeting.id} close={frame.close}>
       <p className={classNames(type.small, type.soft, type.figures)}>

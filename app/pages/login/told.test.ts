@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { problems } from '../../data/people/visitor.server.ts';
 import { loginWords } from '../../i18n/login-words.ts';
+import { plainSpaces } from '../../i18n/typography.ts';
 import { googleMessageOf, messageOf, reasonOf, refusalIn } from './told.ts';
 
 describe('the error catalogue (spec.md §8)', () => {
@@ -19,7 +20,9 @@ describe('the error catalogue (spec.md §8)', () => {
     expect(googleMessageOf(loginWords('en'), 'sign-up', { problem: 'google-expired' })).toBe(
       'It has taken too long. Please try again.',
     );
-    expect(messageOf(loginWords('ru'), 'login', refusal)).toBe('Не удалось войти. Неверная почта или пароль.');
+    expect(plainSpaces(messageOf(loginWords('ru'), 'login', refusal))).toBe(
+      'Не удалось войти. Неверная почта или пароль.',
+    );
   });
 
   test.each(problems)('has words for %s in both languages', (problem) => {
@@ -32,11 +35,11 @@ describe('the error catalogue (spec.md §8)', () => {
   });
 
   test('says how long to wait', () => {
-    const wait = (minutes: number) => reasonOf(loginWords('en'), { problem: 'attempts', minutes });
+    const wait = (minutes: number) => plainSpaces(reasonOf(loginWords('en'), { problem: 'attempts', minutes }));
     expect(wait(1)).toBe('Too many attempts. Please try again in 1 minute.');
     expect(wait(12)).toBe('Too many attempts. Please try again in 12 minutes.');
     const russian = [1, 2, 5, 21].map((minutes) => reasonOf(loginWords('ru'), { problem: 'attempts', minutes }));
-    expect(russian.map((text) => text.split('через ')[1])).toEqual([
+    expect(russian.map((text) => plainSpaces(text).split('через ')[1])).toEqual([
       '1 минуту.',
       '2 минуты.',
       '5 минут.',

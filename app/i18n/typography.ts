@@ -1,0 +1,52 @@
+/**
+ * Spaces at which a line must not break. Messages and content are written with plain spaces and pass through here once;
+ * emails stay as they are written. Small, because the browser's messages need it as well.
+ */
+
+type Language = 'en' | 'ru';
+
+const NBSP = '\u00A0';
+
+/** Where a plain space gives way, by what stands around it. */
+const rules: Record<Language, RegExp[]> = {
+  en: [
+    // `7 days`, `26 November 2026`, but not `6 to 16`.
+    /(?<=(?<![0-9,])[0-9]{1,3}) (?=(?!(?:an?|and|as|at|by|for|from|in|is|of|on|or|the|to|with)\s)[a-z]|[A-Z][a-z]+ [0-9]{4})/g,
+    /(?<=[0-9]) (?=AED|RUB|%)/g,
+  ],
+  ru: [
+    // Prepositions, conjunctions and negations belong to the word after them.
+    /(?<=(?<![\p{L}\p{N}-])(?:в|к|с|у|о|и|а|я|не|ни|но|на|по|от|до|за|из|об|со|во|ко|без|для|при|под|над|про|№)) /giu,
+    // Particles belong to the word before them.
+    / (?=(?:же|ли|бы|ж|б)(?![\p{L}-]))/gu,
+    // `А. С. Пушкин`, `т. е.`
+    /(?<=(?<!\p{L})\p{Lu}\.) (?=\p{Lu})|(?<=(?<!\p{L})т\.) (?=[а-я]\.)/gu,
+    // `7 дней`, `19:00 по Дубаю`, `10 000 ₽`, `XIX века`.
+    /(?<=[0-9]) (?=[0-9]{3}(?![0-9])|[а-яё₽%]|AED|RUB)|(?<=[IVX]) (?=век|столет|в\.)/gu,
+  ],
+};
+/** A line does not begin with a dash. */
+const dash = /(?<=\S) (?=[—–]\s)/g;
+
+/** Puts no-break spaces where the language wants them. Nothing else changes, so doing it twice changes nothing. */
+export function typeset(text: string, language: Language): string {
+  return [dash, ...rules[language]].reduce((set, rule) => set.replaceAll(rule, NBSP), text);
+}
+
+/** Typesets every message, and what those that take arguments say. */
+export function typesetAll<T>(language: Language, messages: T): T {
+  const set = (value: unknown): unknown => {
+    if (typeof value === 'string') return typeset(value, language);
+    if (typeof value === 'function') {
+      return new Proxy(value, { apply: (message, self, parts) => set(Reflect.apply(message, self, parts)) });
+    }
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, set(child)]));
+  };
+  return set(messages) as T;
+}
+
+/** Plain spaces again, for what is no page: a subject, a chat, an address. */
+export function plainSpaces(text: string): string {
+  return text.replaceAll(NBSP, ' ');
+}
