@@ -4,7 +4,7 @@ import { Link, NavLink, useLocation } from 'react-router';
 import { useMessages } from '../i18n/use-messages.ts';
 import { usePath } from '../parts/paths.ts';
 import { classNames } from '../ui/class-names.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, opensDialog } from '../ui/dialog.tsx';
 import { HeaderAccount, MenuAccount } from './account.tsx';
 import type { FrameKind } from './frame.tsx';
 import styles from './header.module.css';
@@ -44,14 +44,7 @@ export function Header({ kind }: { kind: FrameKind }) {
             </NavLink>
             <LanguageSwitch />
             <HeaderAccount kind={kind} />
-            <button
-              type="button"
-              className={styles.burger}
-              command="show-modal"
-              commandfor={MENU}
-              aria-label={frame.openMenu}
-              aria-haspopup="dialog"
-            >
+            <button {...opensDialog(MENU)} className={styles.burger} aria-label={frame.openMenu}>
               <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
                 <path d="M3 7h18M3 12h18M3 17h18" stroke="currentColor" strokeWidth="1.6" />
               </svg>

@@ -5,7 +5,7 @@ import type { PaymentLinks } from '../domain/tickets.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { button } from '../ui/button.ts';
 import { classNames } from '../ui/class-names.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, opensDialog } from '../ui/dialog.tsx';
 import type from '../ui/type.module.css';
 import styles from './purchase.module.css';
 import { useStripeLink } from './session.ts';
@@ -24,13 +24,7 @@ export function BuyButton({ seat }: { seat: SeatData }) {
     );
   }
   return (
-    <button
-      type="button"
-      command="show-modal"
-      commandfor={dialogId(seat)}
-      aria-haspopup="dialog"
-      className={button('pigment', { wide: true })}
-    >
+    <button {...opensDialog(dialogId(seat))} className={button('pigment', { wide: true })}>
       {event.buy}
     </button>
   );

@@ -1,14 +1,7 @@
-import { useEffect, useRef, type ReactNode, type Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
-
-declare module 'react' {
-  interface ButtonHTMLAttributes<T> {
-    command?: 'show-modal' | 'close';
-    commandfor?: string;
-  }
-}
 
 interface DialogProps {
   id: string;
@@ -19,38 +12,39 @@ interface DialogProps {
   /** `alertdialog` when it only tells something that needs an answer; what it tells carries the id `${id}-text`. */
   role?: 'alertdialog';
   onClose?: () => void;
-  ref?: Ref<HTMLDialogElement>;
+  ref?: Ref<HTMLDialogElement> | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
 
+/** What a button needs to open a dialog: as a modal one (frame/inline/dialogs.js), without scripts as a popover. */
+export function opensDialog(id: string) {
+  return {
+    type: 'button',
+    popoverTarget: id,
+    popoverTargetAction: 'show',
+    'aria-haspopup': 'dialog',
+  } as const;
+}
+
 /**
- * A modal dialog of the platform. Buttons with `command="show-modal"` and its id open it, before and without scripts;
- * focus stays inside, Escape and a click beside it close it, and focus returns to the opener.
+ * A modal dialog of the platform. Buttons with `opensDialog` open it; focus stays inside, Escape and a click beside it
+ * close it, and focus returns to the opener.
  */
 export function Dialog({ id, label, close, role, onClose, ref, className, children }: DialogProps) {
-  const own = useRef<HTMLDialogElement>(null);
-
-  useEffect(() => {
-    const dialog = own.current;
-    if (dialog === null) return;
-    if (typeof ref === 'function') ref(dialog);
-    else if (ref) ref.current = dialog;
-    return withoutCommands(dialog);
-  }, [ref]);
-
   return (
     <dialog
-      ref={own}
+      ref={ref}
       id={id}
       role={role}
       aria-describedby={role && `${id}-text`}
       closedby="any"
+      popover="auto"
       className={classNames(styles.dialog, className)}
       {...(label === undefined ? { 'aria-labelledby': `${id}-title` } : { 'aria-label': label })}
       onClose={onClose}
     >
-      <button type="button" command="close" commandfor={id} className={styles.close} aria-label={close}>
+      <button type="button" popoverTarget={id} popoverTargetAction="hide" className={styles.close} aria-label={close}>
         <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
           <path d="M3 3l14 14M17 3L3 17" stroke="currentColor" strokeWidth="1.6" fill="none" />
         </svg>
@@ -58,19 +52,4 @@ export function Dialog({ id, label, close, role, onClose, ref, className, childr
       {children}
     </dialog>
   );
-}
-
-/** Browsers that do not know `command` or `closedby` yet learn the same from the page. */
-function withoutCommands(dialog: HTMLDialogElement): (() => void) | undefined {
-  const knowsCommands = 'commandForElement' in HTMLButtonElement.prototype;
-  const knowsClosedBy = 'closedBy' in HTMLDialogElement.prototype;
-  if (knowsCommands && knowsClosedBy) return undefined;
-  const onClick = (event: MouseEvent) => {
-    if (!(event.target instanceof Element)) return;
-    const command = event.target.closest(`[commandfor="${dialog.id}"]`)?.getAttribute('command');
-    if (!knowsCommands && command === 'show-modal') dialog.showModal();
-    if ((!knowsCommands && command === 'close') || (!knowsClosedBy && event.target === dialog)) dialog.close();
-  };
-  document.addEventListener('click', onClick);
-  return () => document.removeEventListener('click', onClick);
 }

@@ -5,7 +5,7 @@ import { NewTabLink } from '../../parts/new-tab-link.tsx';
 import { whatsappLink } from '../../parts/whatsapp.ts';
 import { button } from '../../ui/button.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, opensDialog } from '../../ui/dialog.tsx';
 import type from '../../ui/type.module.css';
 import type { MeetingData } from './book-club-data.server.ts';
 import styles from './book-club.module.css';
@@ -20,13 +20,7 @@ export function JoinButton({ meeting }: { meeting: MeetingData }) {
     </>
   );
   return meeting.joinLink === undefined ? (
-    <button
-      type="button"
-      command="show-modal"
-      commandfor={meeting.id}
-      aria-haspopup="dialog"
-      className={classNames(button(), styles.join)}
-    >
+    <button {...opensDialog(meeting.id)} className={classNames(button(), styles.join)}>
       {label}
     </button>
   ) : (

@@ -1,6 +1,7 @@
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useStripeLink } from '../../parts/session.ts';
 import { button } from '../../ui/button.ts';
+import { opensDialog } from '../../ui/dialog.tsx';
 
 /** The dialog that says a program cannot be bought here yet. */
 export const NO_LINK = 'no-link';
@@ -11,13 +12,7 @@ export function JoinButton({ paymentLink }: { paymentLink: string | undefined })
   const link = useStripeLink(paymentLink);
   if (link === undefined) {
     return (
-      <button
-        type="button"
-        command="show-modal"
-        commandfor={NO_LINK}
-        aria-haspopup="dialog"
-        className={button('pigment', { wide: true })}
-      >
+      <button {...opensDialog(NO_LINK)} className={button('pigment', { wide: true })}>
         {program.join}
       </button>
     );

@@ -3,7 +3,7 @@ import { NewTabLink } from '../../parts/new-tab-link.tsx';
 import { whatsappLink } from '../../parts/whatsapp.ts';
 import { button } from '../../ui/button.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, opensDialog } from '../../ui/dialog.tsx';
 import sheet from '../../ui/sheet.module.css';
 import type from '../../ui/type.module.css';
 import styles from './price-card.module.css';
@@ -33,13 +33,7 @@ export function PriceCard({ teens }: { teens: TeensData }) {
         <div className={styles.stub}>
           <p className={styles.price}>{teens.price}</p>
           <p className={type.small}>{words.fixed}</p>
-          <button
-            type="button"
-            command="show-modal"
-            commandfor={ALERT}
-            aria-haspopup="dialog"
-            className={classNames(button('ink', { wide: true }), styles.round)}
-          >
+          <button {...opensDialog(ALERT)} className={classNames(button('ink', { wide: true }), styles.round)}>
             {words.buy[teens.round.state]}
           </button>
         </div>

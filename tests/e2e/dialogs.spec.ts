@@ -1,0 +1,142 @@
+import type { Locator, Page } from '@playwright/test';
+
+import { events } from './samples.ts';
+import { at, expect, languages, open, sizes, test, words } from './site.ts';
+
+/** Dialogs in browsers that know less than Chromium: no `closedby`, no scripts; and before the page is awake. */
+
+const { event, frame, purchase } = words.en;
+
+/** Takes an attribute out of every document, as if the browser did not know it. */
+async function without(page: Page, attribute: string): Promise<void> {
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll(new RegExp(` ${attribute}="[^"]*"`, 'g'), '');
+    return route.fulfill({ response, body });
+  });
+}
+
+/** Keeps the page from ever waking. */
+const asleep = (page: Page) => page.route('**/assets/*.js', () => undefined);
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (box === null) throw new Error('Nothing is shown');
+  return box;
+}
+
+async function drag(page: Page, from: [number, number], to: [number, number]): Promise<void> {
+  await page.mouse.move(...from);
+  await page.mouse.down();
+  await page.mouse.move(...to, { steps: 4 });
+  await page.mouse.up();
+}
+
+test.describe('where `closedby` is unknown', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(HTMLDialogElement.prototype, 'closedBy'));
+    await without(page, 'closedby');
+  });
+
+  for (const [what, path, role] of [
+    ['the purchase', events.coffee.path, 'dialog'],
+    ['an alert', events.breakfast.path, 'alertdialog'],
+  ] as const) {
+    test(`${what} closes by a click beside it, never by one inside`, async ({ page }) => {
+      await open(page, path);
+      await page.getByRole('button', { name: event.buy }).first().click();
+      const dialog = page.getByRole(role);
+      const text = dialog.getByRole('heading').first();
+      const box = await boxOf(dialog);
+      const line = await boxOf(text);
+      const inside: [number, number] = [line.x + 10, line.y + line.height / 2];
+      const beside: [number, number] = [box.x / 2, box.y + box.height / 2];
+      await page.mouse.click(box.x + 6, box.y + box.height - 6);
+      await expect(dialog).toBeVisible();
+      await drag(page, inside, beside);
+      await expect(dialog).toBeVisible();
+      await drag(page, beside, inside);
+      await expect(dialog).toBeVisible();
+      await page.mouse.click(...beside);
+      await expect(dialog).toBeHidden();
+    });
+  }
+
+  test('the menu stays open when its paper is touched', async ({ page }) => {
+    await page.setViewportSize(sizes[0]);
+    await open(page, '/about');
+    await page.getByRole('button', { name: frame.openMenu }).click();
+    const menu = page.getByRole('dialog', { name: frame.menu });
+    for (const [x, y] of [
+      [4, 400],
+      [200, 60],
+      [200, 830],
+    ] as const) {
+      await page.mouse.click(x, y);
+      await expect(menu).toBeVisible();
+    }
+  });
+});
+
+test('dialogs are modal before the page is awake, close, and give the focus back', async ({ page }) => {
+  await asleep(page);
+  await page.goto(events.coffee.path);
+  const buy = page.getByRole('button', { name: event.buy }).first();
+  const dialog = page.getByRole('dialog', { name: purchase.title });
+  await buy.click();
+  expect(await dialog.evaluate((each) => each.matches(':modal'))).toBe(true);
+  await dialog.getByRole('button', { name: frame.close }).click();
+  await expect(dialog).toBeHidden();
+  await expect(buy).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('link', { name: purchase.pay('400 AED') })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, viewport: sizes[0] });
+
+  for (const language of languages) {
+    test(`one can pay, read the alert and use the menu, in ${language}`, async ({ page }) => {
+      const own = words[language];
+      await page.goto(at(language, events.coffee.path));
+      await page.getByRole('button', { name: own.event.buy }).first().click();
+      const dialog = page.getByRole('dialog', { name: own.purchase.title });
+      await expect(dialog.getByRole('link', { name: own.purchase.pay('400 AED') })).toHaveAttribute(
+        'href',
+        /^https:\/\/buy\.stripe\.com\/lyceum_p3e1/,
+      );
+      await dialog.getByRole('button', { name: own.frame.close }).click();
+      await expect(dialog).toBeHidden();
+
+      await page.goto(at(language, events.breakfast.path));
+      await page.getByRole('button', { name: own.event.buy }).first().click();
+      await expect(page.getByRole('alertdialog', { name: own.event.noLink })).toBeVisible();
+      await page.keyboard.press('Escape');
+
+      await page.getByRole('button', { name: own.frame.openMenu }).click();
+      await page
+        .getByRole('dialog', { name: own.frame.menu })
+        .getByRole('link', { name: own.frame.links.masters })
+        .click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(own.masters.title);
+    });
+  }
+});
+
+test('the page behind a dialog neither scrolls nor moves', async ({ page }) => {
+  await open(page, events.coffee.path);
+  const position = () => page.evaluate(() => ({ scrollY, width: document.documentElement.clientWidth }));
+  const { width } = await position();
+  await page.mouse.wheel(0, 200);
+  await expect.poll(position).toEqual({ scrollY: 200, width });
+  await page.getByRole('button', { name: event.buy }).first().click();
+  await expect(page.getByRole('dialog', { name: purchase.title })).toBeVisible();
+  await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden');
+  expect(await position()).toEqual({ scrollY: 200, width });
+  await page.keyboard.press('Escape');
+  await expect(page.locator('html')).not.toHaveCSS('overflow-y', 'hidden');
+  expect(await position()).toEqual({ scrollY: 200, width });
+});
