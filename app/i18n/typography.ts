@@ -35,15 +35,20 @@ export function typeset(text: string, language: Language): string {
 
 /** Typesets every message, and what those that take arguments say. */
 export function typesetAll<T>(language: Language, messages: T): T {
-  const set = (value: unknown): unknown => {
-    if (typeof value === 'string') return typeset(value, language);
+  return everyText(messages, (text) => typeset(text, language));
+}
+
+/** The same messages with each text changed, also those that functions among them return. */
+export function everyText<T>(messages: T, change: (text: string) => string): T {
+  const changed = (value: unknown): unknown => {
+    if (typeof value === 'string') return change(value);
     if (typeof value === 'function') {
-      return new Proxy(value, { apply: (message, self, parts) => set(Reflect.apply(message, self, parts)) });
+      return new Proxy(value, { apply: (message, self, parts) => changed(Reflect.apply(message, self, parts)) });
     }
     if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, set(child)]));
+    return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, changed(child)]));
   };
-  return set(messages) as T;
+  return changed(messages) as T;
 }
 
 /** Plain spaces again, for what is no page: a subject, a chat, an address. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { plainSpaces } from '../../app/i18n/typography.ts';
 import { events } from './samples.ts';
 import { at, expect, languages, named, open, test, words, type Language } from './site.ts';
 
@@ -10,7 +11,7 @@ const namesOf = (evenings: Record<Language, string>[], language: Language) =>
   evenings.map((evening) => evening[language]).filter((name) => name !== '');
 /** A filter that is not chosen: its name, then how many evenings it would leave. */
 const option = (page: Page, name: string) =>
-  page.getByRole('main').getByRole('link', { name: new RegExp(`^${name}\\s*: \\d`) });
+  page.getByRole('main').getByRole('link', { name: new RegExp(`^${name.replaceAll(' ', '\\s')}\\s*: \\d`) });
 
 for (const language of languages) {
   test.describe(`the programme in ${language}`, () => {
@@ -19,7 +20,7 @@ for (const language of languages) {
     test('lists what is to come, the nearest first', async ({ page }) => {
       await page.goto(at(language, '/events'));
       const first = { en: [littleDog, dead, coffee], ru: [littleDog, dead, letter] }[language];
-      const shown = await names(page).allTextContents();
+      const shown = (await names(page).allTextContents()).map(plainSpaces);
       expect(shown.slice(0, 3)).toEqual(namesOf(first, language));
       expect(shown.at(-1)).toBe(breakfast[language]);
       expect(shown).not.toContain(overcoat[language]);

@@ -4,17 +4,21 @@ import { adminWords } from '../../app/i18n/admin-words.ts';
 import { en } from '../../app/i18n/en.ts';
 import { loginWords } from '../../app/i18n/login-words.ts';
 import { ru } from '../../app/i18n/ru.ts';
+import { everyText, plainSpaces } from '../../app/i18n/typography.ts';
 import { clocks, houseAt, type Clock } from './clocks.ts';
 
 export { expect };
 
 export const languages = ['en', 'ru'] as const;
 export type Language = (typeof languages)[number];
-/** Every word of the site. */
-export const words = {
-  en: { ...en, admin: adminWords('en'), login: loginWords('en') },
-  ru: { ...ru, admin: adminWords('ru'), login: loginWords('ru') },
-};
+/** Every word of the site, with plain spaces: that is how Playwright reads a page. */
+export const words = everyText(
+  {
+    en: { ...en, admin: adminWords('en'), login: loginWords('en') },
+    ru: { ...ru, admin: adminWords('ru'), login: loginWords('ru') },
+  },
+  plainSpaces,
+);
 
 /** A phone and a desk. */
 export const sizes = [
@@ -27,9 +31,13 @@ export function at(language: Language, path: string): string {
   return language === 'en' ? path : `/ru${path === '/' ? '' : path}`;
 }
 
-/** Matches an accessible name in which these pieces follow one another, whatever stands between them. */
+/**
+ * Matches an accessible name in which these pieces follow one another, whatever stands between them. Their spaces may be
+ * no-break ones: patterns, unlike strings, are compared with a page as it is.
+ */
 export function named(...pieces: string[]): RegExp {
-  return new RegExp(pieces.map((piece) => piece.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('.*'));
+  const escaped = pieces.map((piece) => piece.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&').replaceAll(' ', '\\s'));
+  return new RegExp(escaped.join('.*'));
 }
 
 interface Options {
