@@ -5,6 +5,7 @@ import { useMessages } from '../i18n/use-messages.ts';
 import { classNames } from '../ui/class-names.ts';
 import { DayMark } from '../ui/day-mark.tsx';
 import { useFadeIn } from '../ui/fade-in.ts';
+import { hyphenated } from '../ui/hyphenated.ts';
 import { pigment } from '../ui/pigment.ts';
 import { Picture } from '../ui/picture.tsx';
 import { Star } from '../ui/star.tsx';
@@ -26,7 +27,7 @@ export function EventRow({ event, main = false }: { event: EventRowData; main?: 
       </div>
       <div className={styles.words}>
         <Labels event={event} />
-        <h3 className={classNames(type.heading, styles.name)}>{event.name}</h3>
+        <h3 className={classNames(type.heading, styles.name)}>{hyphenated(event.name)}</h3>
         <p className={styles.facts}>
           <time dateTime={event.time ? `${event.day.iso}T${event.time}+04:00` : event.day.iso} className={type.figures}>
             {event.dateAtTime}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { classNames } from '../ui/class-names.ts';
+import { hyphenated } from '../ui/hyphenated.ts';
 import type from '../ui/type.module.css';
 import styles from './page-intro.module.css';
 
@@ -14,7 +14,7 @@ interface PageIntroProps {
 export function PageIntro({ title, text, children }: PageIntroProps) {
   return (
     <header className={styles.intro}>
-      <h1 className={classNames(type.display, styles.title)}>{title}</h1>
+      <h1 className={type.display}>{hyphenated(title)}</h1>
       <div className={styles.text}>
         <p className={type.lede}>{text}</p>
         {children}

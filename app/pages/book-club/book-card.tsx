@@ -2,6 +2,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { DayMark } from '../../ui/day-mark.tsx';
 import { useFadeIn } from '../../ui/fade-in.ts';
+import { hyphenated } from '../../ui/hyphenated.ts';
 import { Picture } from '../../ui/picture.tsx';
 import type from '../../ui/type.module.css';
 import type { MeetingData } from './book-club-data.server.ts';
@@ -25,7 +26,7 @@ export function BookCard({ meeting, main }: { meeting: MeetingData; main: boolea
       </div>
       <div className={styles.words}>
         <p className={type.eyebrow}>{meeting.author}</p>
-        <h2 className={type.heading}>{meeting.title}</h2>
+        <h2 className={type.heading}>{hyphenated(meeting.title)}</h2>
         <p>{meeting.description}</p>
       </div>
       {meeting.past ? (

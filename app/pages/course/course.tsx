@@ -11,6 +11,7 @@ import { MembershipPlans } from '../../parts/membership-plans.tsx';
 import { usePath } from '../../parts/paths.ts';
 import { button } from '../../ui/button.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { hyphenated } from '../../ui/hyphenated.ts';
 import { pigment } from '../../ui/pigment.ts';
 import { Picture } from '../../ui/picture.tsx';
 import sheet from '../../ui/sheet.module.css';
@@ -66,7 +67,7 @@ function Overview({ course }: { course: CourseData }) {
             {words.back}
           </Link>
         </p>
-        <h1 className={classNames(type.display, styles.title)}>{course.title}</h1>
+        <h1 className={classNames(type.display, styles.title)}>{hyphenated(course.title)}</h1>
         <div className={classNames(type.prose, styles.description)}>
           {course.description.map((paragraph, index) => (
             <p key={paragraph} className={index === 0 ? type.lede : undefined}>

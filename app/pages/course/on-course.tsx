@@ -1,6 +1,7 @@
 import { useMessages } from '../../i18n/use-messages.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { DayMark } from '../../ui/day-mark.tsx';
+import { hyphenated } from '../../ui/hyphenated.ts';
 import sheet from '../../ui/sheet.module.css';
 import type from '../../ui/type.module.css';
 import type { LessonData } from './course-data.server.ts';
@@ -21,7 +22,7 @@ export function OnCourse({ lessons }: { lessons: LessonData[] }) {
           <li key={lesson.title} className={styles.lesson}>
             <div className={styles.what}>
               <p className={classNames(type.eyebrow, styles.number)}>{words.lesson(index + 1)}</p>
-              <h3 className={type.heading}>{lesson.title}</h3>
+              <h3 className={type.heading}>{hyphenated(lesson.title)}</h3>
               <p>{lesson.description}</p>
               <p className={classNames(type.small, type.soft, type.figures)}>
                 {words.recording(when.minutes(lesson.minutes))}

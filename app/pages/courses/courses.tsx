@@ -9,6 +9,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { PageIntro } from '../../parts/page-intro.tsx';
 import { usePath } from '../../parts/paths.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { hyphenated } from '../../ui/hyphenated.ts';
 import { Picture } from '../../ui/picture.tsx';
 import sheet from '../../ui/sheet.module.css';
 import type from '../../ui/type.module.css';
@@ -68,7 +69,7 @@ function CourseCard({ course, main }: { course: CourseCardData; main: boolean })
       <div className={styles.plate}>
         <Picture file={course.image} sizes="(width <= 768px) 92vw, 40rem" main={main} />
       </div>
-      <h2 className={type.title}>{course.title}</h2>
+      <h2 className={type.title}>{hyphenated(course.title)}</h2>
       <p className={type.lede}>{course.subtitle}</p>
       <p className={classNames(type.figures, type.small, type.soft)}>
         {course.master} · {words.lessons(course.lessons)} · {when.minutes(course.minutes)}

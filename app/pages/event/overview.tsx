@@ -5,6 +5,7 @@ import { NewTabLink } from '../../parts/new-tab-link.tsx';
 import { usePath } from '../../parts/paths.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { DayMark } from '../../ui/day-mark.tsx';
+import { hyphenated } from '../../ui/hyphenated.ts';
 import { Picture } from '../../ui/picture.tsx';
 import sheet from '../../ui/sheet.module.css';
 import type from '../../ui/type.module.css';
@@ -28,7 +29,7 @@ export function Overview({ event }: { event: EventData }) {
           </Link>
           <span>{messages.eventTypes[event.type]}</span>
         </p>
-        <h1 className={classNames(type.display, styles.title)}>{event.name}</h1>
+        <h1 className={classNames(type.display, styles.title)}>{hyphenated(event.name)}</h1>
         {event.shortDescription && <p className={type.lede}>{event.shortDescription}</p>}
       </header>
       <aside className={styles.aside} aria-label={words.price}>

@@ -2,6 +2,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { BuyButton } from '../../parts/purchase.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { DayMark } from '../../ui/day-mark.tsx';
+import { hyphenated } from '../../ui/hyphenated.ts';
 import sheet from '../../ui/sheet.module.css';
 import type from '../../ui/type.module.css';
 import type { EventData } from './event-data.server.ts';
@@ -18,7 +19,7 @@ export function PriceCard({ event }: { event: EventData }) {
         <div className={styles.what}>
           <p className={type.eyebrow}>{words.price}</p>
           <h2 id="ticket" className={type.title}>
-            {event.name}
+            {hyphenated(event.name)}
           </h2>
           <p className={type.figures}>
             {event.time ? when.at(event.day.withWeekday, event.time) : when.atUnknownTime(event.day.withWeekday)} ·{' '}

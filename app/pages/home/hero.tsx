@@ -6,6 +6,7 @@ import { usePath } from '../../parts/paths.ts';
 import { button } from '../../ui/button.ts';
 import { classNames } from '../../ui/class-names.ts';
 import colourBar from '../../ui/colour-bar.module.css';
+import { hyphenated } from '../../ui/hyphenated.ts';
 import { Picture } from '../../ui/picture.tsx';
 import type from '../../ui/type.module.css';
 import styles from './hero.module.css';
@@ -17,7 +18,7 @@ export function Hero({ hero }: { hero: Home['hero'] }) {
   return (
     <div className={classNames(styles.hero, colourBar.bar)}>
       <div className={styles.words}>
-        <h1 className={type.display}>{hero.title}</h1>
+        <h1 className={type.display}>{hyphenated(hero.title)}</h1>
         <p className={classNames(type.subheading, styles.subtitle)}>{hero.subtitle}</p>
         <p className={styles.description}>{hero.description}</p>
         <Link to={path('/:lang?/programs')} prefetch="intent" className={button('light')}>

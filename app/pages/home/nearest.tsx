@@ -12,6 +12,7 @@ import { pigment } from '../../ui/pigment.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Star } from '../../ui/star.tsx';
 import sheet from '../../ui/sheet.module.css';
+import { hyphenated } from '../../ui/hyphenated.ts';
 import type from '../../ui/type.module.css';
 import styles from './nearest.module.css';
 
@@ -64,7 +65,7 @@ function Announcement({ event }: { event: NearestEvent }) {
         <DayMark day={event.day} className={styles.day} />
       </div>
       <h2 id="nearest" className={type.title}>
-        {event.name}
+        {hyphenated(event.name)}
       </h2>
       <p className={styles.facts}>
         <time dateTime={event.time ? `${event.day.iso}T${event.time}+04:00` : event.day.iso} className={type.figures}>

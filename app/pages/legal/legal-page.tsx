@@ -6,6 +6,7 @@ import { PageHead } from '../../frame/page-head.tsx';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { usePath } from '../../parts/paths.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { hyphenated } from '../../ui/hyphenated.ts';
 import sheet from '../../ui/sheet.module.css';
 import type from '../../ui/type.module.css';
 import styles from './legal-page.module.css';
@@ -19,7 +20,7 @@ export function LegalPage({ text: { title, sections } }: { text: LegalText }) {
   return (
     <div className={classNames(sheet.sheet, styles.page)}>
       <PageHead title={title} description={sections[0]?.paragraphs[0] ?? title} />
-      <h1 className={classNames(type.display, styles.title)}>{title}</h1>
+      <h1 className={classNames(type.display, styles.title)}>{hyphenated(title)}</h1>
       <div className={styles.columns}>
         <div className={styles.side}>
           {sections.length > SHORT && <Contents sections={sections} />}
@@ -30,7 +31,7 @@ export function LegalPage({ text: { title, sections } }: { text: LegalText }) {
         <ol className={styles.sections}>
           {sections.map(({ heading, paragraphs }, index) => (
             <li key={heading} id={anchor(index)} className={styles.section}>
-              <h2 className={type.heading}>{heading}</h2>
+              <h2 className={type.heading}>{hyphenated(heading)}</h2>
               <div className={classNames(type.prose, styles.text)}>
                 {paragraphs.map((paragraph) => (
                   <p key={paragraph}>

@@ -4,6 +4,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { usePath } from '../../parts/paths.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { DayMark } from '../../ui/day-mark.tsx';
+import { hyphenated } from '../../ui/hyphenated.ts';
 import { pigment } from '../../ui/pigment.ts';
 import sheet from '../../ui/sheet.module.css';
 import type from '../../ui/type.module.css';
@@ -48,7 +49,7 @@ export function MasterPrograms({ master }: { master: MasterData }) {
               className={styles.program}
             >
               <span className={classNames(type.eyebrow, styles.category)}>{categories[program.category]}</span>
-              <span className={classNames(type.heading, styles.title)}>{program.title}</span>
+              <span className={classNames(type.heading, styles.title)}>{hyphenated(program.title)}</span>
               <span className={classNames(type.figures, styles.dates)}>{program.dateRange}</span>
             </Link>
           </li>

@@ -4,6 +4,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { usePath } from '../../parts/paths.ts';
 import { button } from '../../ui/button.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { hyphenated } from '../../ui/hyphenated.ts';
 import { Picture } from '../../ui/picture.tsx';
 import sheet from '../../ui/sheet.module.css';
 import { Toggletip } from '../../ui/toggletip.tsx';
@@ -29,7 +30,7 @@ export function Overview({ program }: { program: ProgramData }) {
           </Link>
           <span>{messages.categories[program.category]}</span>
         </p>
-        <h1 className={classNames(type.display, styles.title)}>{program.title}</h1>
+        <h1 className={classNames(type.display, styles.title)}>{hyphenated(program.title)}</h1>
         <p className={styles.when}>
           <span className={type.figures}>{program.dateRange}</span>
           <Link to={path('/:lang?/masters/:masterId', { masterId: program.master.id })} className={type.link}>

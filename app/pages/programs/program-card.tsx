@@ -5,6 +5,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { usePath } from '../../parts/paths.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useFadeIn } from '../../ui/fade-in.ts';
+import { hyphenated } from '../../ui/hyphenated.ts';
 import { pigment } from '../../ui/pigment.ts';
 import { Picture } from '../../ui/picture.tsx';
 import type from '../../ui/type.module.css';
@@ -22,7 +23,7 @@ export function ProgramCard({ program, main }: { program: ProgramCardData; main:
       </div>
       <div className={styles.words}>
         <p className={classNames(type.eyebrow, styles.category)}>{messages.categories[program.category]}</p>
-        <h2 className={type.title}>{program.title}</h2>
+        <h2 className={type.title}>{hyphenated(program.title)}</h2>
         <dl className={styles.facts}>
           <div>
             <dt className={type.visuallyHidden}>{messages.event.date}</dt>

@@ -3,6 +3,7 @@ import { NewTabLink } from '../../parts/new-tab-link.tsx';
 import { whatsappLink } from '../../parts/whatsapp.ts';
 import { button } from '../../ui/button.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { hyphenated } from '../../ui/hyphenated.ts';
 import { Picture } from '../../ui/picture.tsx';
 import type from '../../ui/type.module.css';
 import styles from './hero.module.css';
@@ -16,7 +17,7 @@ export function Hero({ teens }: { teens: TeensData }) {
     <header className={styles.hero}>
       <div className={styles.words}>
         <p className={type.eyebrow}>{words.eyebrow}</p>
-        <h1 className={type.display}>{teens.title}</h1>
+        <h1 className={type.display}>{hyphenated(teens.title)}</h1>
         <p className={type.lede}>{teens.description}</p>
         <div className={styles.round}>
           <p className={styles.date}>

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+
+import { hyphenated } from './hyphenated.ts';
+
+test.each([
+  ['Политика конфиденциальности', 'Политика конфи-ден-ци-аль-ности'],
+  ['Гастрономическая лекция', 'Гастро-но-ми-ческая лекция'],
+  ['Достопримечательности', 'Досто-при-ме-ча-тель-ности'],
+  ['объединившийся', 'объе-ди-нив-шийся'],
+])('the longest Russian words may be divided: %s', (title, divided) => {
+  expect(hyphenated(title).replaceAll('\u00AD', '-')).toBe(divided);
+});
+
+test.each(['Литература', 'Тер-Азизов', 'Electroencephalography', 'рисование 13 по 24', ''])(
+  'everything else stays as it is: %s',
+  (title) => expect(hyphenated(title)).toBe(title),
+);

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+
+import { events, pages, programs } from './samples.ts';
+import { at, expect, languages, test, type Language } from './site.ts';
+
+/** No page moves sideways, whatever words its editors write, and the words they have written are not cut. */
+
+const widths = [320, 360, 390, 768, 769, 1024, 1440];
+/** Where each arrangement has least room. */
+const narrowest = [320, 769, 1024];
+const longest = { en: 'Electroencephalographicalisations', ru: 'Человеконенавистничественнейший' };
+const russianOnly = [programs.identity.path, events.letter.path];
+const PARTS = 4;
+
+test.use({ javaScriptEnabled: false });
+
+for (const language of languages) {
+  const all = [...pages, events.sikbaj.path, '/calendar?month=2027-04', ...(language === 'ru' ? russianOnly : [])];
+  for (let part = 0; part < PARTS; part += 1) {
+    test(`at every width, in ${language}, part ${part + 1} of ${PARTS}`, async ({ page }) => {
+      const faults: string[] = [];
+      for (const path of all.filter((_, index) => index % PARTS === part)) {
+        await page.goto(at(language, path));
+        await page.evaluate(() => document.fonts.ready);
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 800 });
+          const found = await Promise.all([widerThanWindow(page), cutWords(page)]);
+          if (found.flat().length > 0) faults.push(`${path} at ${width}: ${found.flat().join(', ')}`);
+        }
+        await writeLongWords(page, language);
+        for (const width of narrowest) {
+          await page.setViewportSize({ width, height: 800 });
+          const found = await widerThanWindow(page);
+          if (found.length > 0) faults.push(`${path} with long words at ${width}: ${found.join(', ')}`);
+        }
+      }
+      expect(faults).toEqual([]);
+    });
+  }
+}
+
+/** By how much the document is wider than its window. */
+function widerThanWindow(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const over = document.documentElement.scrollWidth - innerWidth;
+    return over > 0 ? [`${over} px too wide`] : [];
+  });
+}
+
+/** Words that are continued on the next line without a hyphen. */
+function cutWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const cut: string[] = [];
+    const range = document.createRange();
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text;
+      if (text.parentElement?.closest('script, style, dialog, [popover]') || !text.parentElement?.checkVisibility())
+        continue;
+      for (const { 0: word, index } of text.data.matchAll(/[\p{L}\p{M}\u00AD]{3,}/gu)) {
+        if (word.includes('\u00AD')) continue;
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set([...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => top));
+        if (lines.size > 1 && getComputedStyle(text.parentElement).clipPath === 'none') cut.push(word);
+      }
+    }
+    return cut;
+  });
+}
+
+/** Puts the longest word there is in the place of the longest of every text, but for the names of months and of the site. */
+async function writeLongWords(page: Page, language: Language): Promise<void> {
+  await page.evaluate((word) => {
+    const texts = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT);
+    const all: Text[] = [];
+    while (texts.nextNode()) all.push(texts.currentNode as Text);
+    for (const text of all) {
+      if (text.parentElement?.closest('script, style, time, [aria-live], a[aria-label]')) continue;
+      const words = text.data.match(/[\p{L}\u00AD]{4,}/gu) ?? [];
+      const [first] = words.toSorted((a, b) => b.length - a.length);
+      if (first !== undefined) text.data = text.data.replace(first, word);
+    }
+  }, longest[language]);
+}
