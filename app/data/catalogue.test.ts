@@ -119,7 +119,7 @@ describe('the house’s own content', () => {
     expect(events.some((event) => event.time === undefined)).toBe(true);
     expect(events.some((event) => event.price.aed === undefined)).toBe(true);
     expect(events.some((event) => event.images.length === 0)).toBe(true);
-    expect(events.some((event) => event.shortDescription === undefined)).toBe(true);
+    expect(events.some((event) => event.description === undefined)).toBe(true);
   });
 
   test.each(languages)('has evenings between October 2026 and spring 2028, in order (%s)', (language) => {

@@ -26,7 +26,7 @@ const en = typesetAll('en', {
   pages: {
     footer: 'footer',
     about: 'about us',
-    terms: 'terms of use',
+    terms: 'terms and conditions',
     privacy: 'privacy policy',
     event: 'event pages',
   } satisfies Record<FactPage, string>,

@@ -12,7 +12,7 @@ export const programs = {
   taste: {
     path: '/program/program3',
     en: 'At Table: A History of Taste in Four Courses',
-    ru: 'За столом: история вкуса в четырёх переменах',
+    ru: 'За столом: история вкуса в четырёх блюдах',
   },
   /** Has no evenings. */
   light: { path: '/program/program4', en: 'Built of Light', ru: 'Построено из света' },
@@ -37,7 +37,7 @@ export const events = {
     en: 'Snow over Dublin: Joyce’s “The Dead”',
     ru: 'Снег над Дублином: «Мёртвые» Джойса',
   },
-  /** 11 February 2027, Russian cards only, told in Russian only. */
+  /** 4 February 2027, in Russian only. */
   letter: {
     path: '/program/program2/event/p2e1',
     en: '',
