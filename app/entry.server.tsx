@@ -1,25 +1,41 @@
 import { renderToReadableStream } from 'react-dom/server';
-import { ServerRouter, type EntryContext } from 'react-router';
+import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 
+import { InlineMark } from './frame/inline.ts';
 import { messagesOf } from './i18n/messages.server.ts';
 import { MessagesContext } from './i18n/use-messages.ts';
 import { languageOf } from './addresses.ts';
+import { inlineMark } from './inline-mark.server.ts';
 
-/** Renders a whole document at once: nothing of a page is worth waiting for, so nothing is streamed in later. */
+/**
+ * Renders a whole document at once: nothing of a page is worth waiting for, so nothing is streamed in later.
+ * @throws the first error of a component, wherever it stands, so that no half of a page is sent and it is logged once
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const params = routerContext.staticHandlerContext.matches[0]?.params ?? {};
+  const nonce = context.get(inlineMark);
+  const errors: unknown[] = [];
   const stream = await renderToReadableStream(
     <MessagesContext value={messagesOf(languageOf(params))}>
-      <ServerRouter context={routerContext} url={request.url} />
+      <InlineMark value={nonce}>
+        <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />
+      </InlineMark>
     </MessagesContext>,
-    { progressiveChunkSize: Number.POSITIVE_INFINITY },
+    {
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      // Without it React writes errors on standard error.
+      onError: (error) => void errors.push(error),
+      ...(nonce && { nonce }),
+    },
   );
   await stream.allReady;
+  if (errors.length > 0) throw errors[0];
   headers.set('Content-Type', 'text/html; charset=utf-8');
   return new Response(request.method === 'HEAD' ? null : stream, { status, headers });
 }

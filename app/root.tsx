@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -16,7 +16,7 @@ import { beginVisit, visit } from './data/visit.server.ts';
 import { useDayChange } from './frame/day-change.ts';
 import { Failure } from './frame/failure.tsx';
 import { Frame, type FrameKind } from './frame/frame.tsx';
-import { headScript } from './frame/inline.ts';
+import { headScript, InlineMark } from './frame/inline.ts';
 import { NotFound } from './frame/not-found.tsx';
 import { fontsFor } from './frame/preloads.ts';
 import { languageOf, twinsOf } from './addresses.ts';
@@ -46,6 +46,7 @@ export interface PageHandle {
 
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage();
+  const mark = use(InlineMark);
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
   return (
     // The script below may have marked it already.
@@ -55,12 +56,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#f6f0e4" />
         {/* Written by the server only; the browser keeps what it finds. */}
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
+        <script nonce={mark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
         {fontsFor(language).map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
         ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <style>{LAYERS}</style>
+        <style nonce={mark}>{LAYERS}</style>
         <Links />
       </head>
       <body>
@@ -78,6 +79,9 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound detail={error.data} />;
+  // Where no route matches, not even the one for everything else, the data is a sentence of React Router's.
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return <NotFound detail={error.data?.missing ? error.data : { missing: 'page' }} />;
+  }
   return <Failure />;
 }

@@ -2,11 +2,11 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 
 import { NEVER } from './freshness.ts';
-import { pageMaker, pages, type PageOptions } from './pages.ts';
+import { failureOf, pageMaker, pages, type PageOptions } from './pages.ts';
 import { personal, type PersonalOptions } from './personal.ts';
 import { redirects } from './redirects.ts';
 import { securityHeaders } from './security.ts';
-import { listFiles, readStylesheets, staticFiles } from './static-files.ts';
+import { readFiles, staticFiles, stylesheetsOf } from './static-files.ts';
 
 export interface AppOptions extends Omit<PersonalOptions, 'stylesheet'> {
   /** The folder of the files a browser may have, `build/client`. */
@@ -18,8 +18,8 @@ export interface AppOptions extends Omit<PersonalOptions, 'stylesheet'> {
  * itself: the log line, and refusing what no URL can be made of.
  */
 export function createApp({ clientDirectory, people, proxyHeader, ...options }: AppOptions): Hono {
-  const files = listFiles(clientDirectory);
-  const stylesheets = readStylesheets(files);
+  const files = readFiles(clientDirectory);
+  const stylesheets = stylesheetsOf(files);
   const pageOptions: PageOptions = { ...options, stylesheet: (href) => stylesheets.get(href) };
   const app = new Hono();
 
@@ -33,7 +33,8 @@ export function createApp({ clientDirectory, people, proxyHeader, ...options }: 
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
     options.log.error({ err: error, path: c.req.path }, 'a request failed');
-    return c.text('Something has failed on our side\n', 500, { 'Cache-Control': NEVER });
+    const { status, headers } = failureOf(error);
+    return c.text('Something has failed on our side\n', status, headers);
   });
   return app;
 }

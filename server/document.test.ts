@@ -7,19 +7,19 @@ import { STARTER } from './wake.ts';
 
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 const styles: Record<string, string> = { '/assets/root.css': 'body{color:#211c17}', '/assets/wide.css': 'p{margin:0}' };
-const finish = (html: string) => finishDocument(html, (href) => styles[href]);
+const finish = (html: string) => finishDocument(html, { mark: 'm1', stylesheet: (href) => styles[href] });
 
 /** The shape React Router gives a document, shortened. */
 const rendered =
   '<!DOCTYPE html><html lang="en"><head><meta charSet="utf-8"/>' +
   '<link rel="preload" as="font" href="/assets/golos.woff2" crossorigin="anonymous"/>' +
-  '<link rel="modulepreload" href="/assets/manifest.js"/><link rel="modulepreload" href="/assets/entry.js"/>' +
-  '<link rel="stylesheet" href="/assets/root.css"/>' +
-  '<script>language()</script></head><body><main>Hello</main>' +
+  '<link rel="modulepreload" href="/assets/manifest.js" nonce="m1"/><link rel="modulepreload" href="/assets/entry.js"/>' +
+  '<link rel="stylesheet" href="/assets/root.css" nonce="m1"/>' +
+  '<script nonce="m1">language()</script></head><body><main>Hello</main>' +
   '<script type="application/ld+json">{"name":"<link rel=\\"modulepreload\\">"}</script>' +
-  '<script>window.__reactRouterContext = {};</script>' +
-  '<script type="module" async="">import "/assets/manifest.js";\nimport("/assets/entry.js");</script>' +
-  '<!--$--><script>window.__reactRouterContext.streamController.close();</script><!--/$--></body></html>';
+  '<script nonce="m1">window.__reactRouterContext = {};</script>' +
+  '<script nonce="m1" type="module" async="">import "/assets/manifest.js";\nimport("/assets/entry.js");</script>' +
+  '<!--$--><script nonce="m1">window.__reactRouterContext.streamController.close();</script><!--/$--></body></html>';
 
 test('a stylesheet comes with the document, and its link stays, unfetched, for React to find', () => {
   const { html, styleHashes } = finish(rendered);
@@ -39,7 +39,7 @@ test('a stylesheet that several routes share comes with the document too', () =>
 test('a stylesheet we do not have, or that could end the element, is linked as before', () => {
   const link = '<link rel="stylesheet" href="/assets/other.css"/>';
   expect(finish(`<head>${link}</head>`).html).toContain(link);
-  expect(finishDocument(link, () => 'a::after{content:"</style>"}').html).toBe(link);
+  expect(finishDocument(link, { mark: 'm1', stylesheet: () => 'a::after{content:"</style>"}' }).html).toBe(link);
 });
 
 test('a stylesheet for some media keeps to them', () => {
@@ -81,5 +81,23 @@ test('every script that will run has its hash, data has none', () => {
 
 test('a document without React gets no starter', () => {
   const plain = '<html><head><style>p{}</style></head><body><script src="/a.js"></script></body></html>';
-  expect(finish(plain)).toEqual({ html: plain, scriptHashes: [], styleHashes: [hashOf('p{}')] });
+  const marked = plain.replace('<style>', '<style nonce="m1">');
+  expect(finish(marked)).toEqual({ html: plain, scriptHashes: [], styleHashes: [hashOf('p{}')] });
+});
+
+test('no mark leaves the house', () => {
+  expect(finish(rendered).html).not.toContain('nonce');
+});
+
+test('what somebody has slipped into the page is not allowed to run', () => {
+  const slipped =
+    '<script>steal()</script><script nonce="guess">steal(2)</script><script type="module">import "/steal.js"</script>' +
+    '<style>a{background:url(/steal)}</style>';
+  const clean = finish(rendered);
+  for (const place of ['</head>', '<main>', '</main>']) {
+    const { html, scriptHashes, styleHashes } = finish(rendered.replace(place, slipped + place));
+    expect(scriptHashes).toEqual(clean.scriptHashes);
+    expect(styleHashes).toEqual(clean.styleHashes);
+    expect(html).toContain('id="wake-source">import "/assets/manifest.js"');
+  }
 });

@@ -9,6 +9,16 @@ export interface FinishedDocument {
   styleHashes: string[];
 }
 
+export interface DocumentOptions {
+  /**
+   * The nonce that the app has given to its own inline scripts and styles while it rendered this document. Whatever else
+   * stands in the document has none: it gets no hash, so a browser does not run it.
+   */
+  mark: string;
+  /** The text of a stylesheet of ours by its address; undefined leaves the link as it is. */
+  stylesheet: (href: string) => string | undefined;
+}
+
 /**
  * React writes its attributes in double quotes and escapes `<` and `>` in them and in texts, so these three elements
  * can be told by an expression. Scripts and styles are taken whole: what looks like an element inside is none.
@@ -16,13 +26,12 @@ export interface FinishedDocument {
 const element = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>|<link\b([^>]*?)\/?>/g;
 
 /**
- * Gives a rendered page the shape in which it is sent: its stylesheets inside, its scripts asleep (see wake.ts), and
- * the hashes a policy without `unsafe-inline` needs.
+ * Gives a rendered page the shape in which it is sent: its stylesheets inside, its scripts asleep (see wake.ts), the
+ * marks gone, and the hashes a policy without `unsafe-inline` needs.
  *
  * @param html a whole document as React Router renders it
- * @param stylesheet the text of a stylesheet of ours by its address; undefined leaves the link as it is
  */
-export function finishDocument(html: string, stylesheet: (href: string) => string | undefined): FinishedDocument {
+export function finishDocument(html: string, { mark, stylesheet }: DocumentOptions): FinishedDocument {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const modules: string[] = [];
@@ -46,11 +55,12 @@ export function finishDocument(html: string, stylesheet: (href: string) => strin
         const onlyFor = media === undefined ? '' : ` media="${media}"`;
         return `<style${onlyFor}>${css}</style><link${linkAttributes} disabled=""/>`;
       }
+      const { type, src, nonce } = attributesOf(attributes);
+      if (nonce !== mark) return whole;
       if (name === 'style') {
         styles.add(text);
         return whole;
       }
-      const { type, src } = attributesOf(attributes);
       if (src !== undefined || !runs(type)) return whole;
       scripts.add(text);
       if (type !== 'module' || asleep) return whole;
@@ -59,10 +69,11 @@ export function finishDocument(html: string, stylesheet: (href: string) => strin
     },
   );
 
-  if (!asleep) return { html: finished, scriptHashes: hashes(scripts), styleHashes: hashes(styles) };
+  const unmarked = finished.replaceAll(` nonce="${mark}"`, '');
+  if (!asleep) return { html: unmarked, scriptHashes: hashes(scripts), styleHashes: hashes(styles) };
   scripts.add(STARTER);
   const starter = `<script data-modules="${[...new Set(modules)].join(' ')}">${STARTER}</script>`;
-  const awake = finished.replace(/(?=<\/body>(?![\s\S]*<\/body>))/, () => starter);
+  const awake = unmarked.replace(/(?=<\/body>(?![\s\S]*<\/body>))/, () => starter);
   return { html: awake, scriptHashes: hashes(scripts), styleHashes: hashes(styles) };
 }
 

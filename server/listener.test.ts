@@ -4,25 +4,35 @@ import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 import { Hono } from 'hono';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { createHttpServer } from './listener.ts';
 import { createLog } from './log.ts';
+import { SECURITY_HEADERS, securityHeaders } from './security.ts';
 import { closeServer } from './shutdown.ts';
 
 let server: Server;
 let port: number;
 let lines: Record<string, unknown>[];
 let letGo: () => void;
+/** The paths the app was asked for, in order. */
+let asked: string[];
 
 beforeEach(async () => {
   lines = [];
+  asked = [];
   const gate = new Promise<void>((resolve) => (letGo = resolve));
   const app = new Hono();
+  app.use(securityHeaders, async (c, next) => {
+    asked.push(c.req.path);
+    await next();
+  });
   app.get('/slow', async (c) => {
     await gate;
     return c.text('at last');
   });
+  app.get('/numbers/:number', (c) => c.text(`<${c.req.param('number')}>`));
+  app.get('/large', (c) => c.text('x'.repeat(32 * 1024 * 1024)));
   app.all('*', (c) => c.text('welcome'));
   server = createHttpServer(app, createLog('info', { write: (line) => lines.push(JSON.parse(line)) }));
   server.listen(0, '127.0.0.1');
@@ -38,6 +48,8 @@ afterEach(() => {
 async function say(words: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.write(words);
+  // As clients do that have what they wanted.
+  socket.once('data', () => socket.end());
   const answer = await text(socket);
   // The line is written when the answer is gone.
   await new Promise((resolve) => setTimeout(resolve, 20));
@@ -79,9 +91,99 @@ test.each([
   ['a body to be awaited', 'POST / HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: 999999\r\n\r\n', 413],
   ['a body without an end', 'POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n', 411],
   ['a tunnel', 'CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\n\r\n', 405],
-])('%s is refused in one line', async (_, words, status) => {
-  expect(await say(words)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  ['a host that looks like numbers', 'GET / HTTP/1.1\r\nHost: 1.2.3.4.5\r\n\r\n', 400],
+  ['an address too long', `GET /${'a'.repeat(2_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 414],
+  ['a body that breaks off', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\n', 400],
+])('%s is refused in one line, with every header', async (_, words, status) => {
+  const answer = await say(words);
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  for (const [name, value] of Object.entries(SECURITY_HEADERS)) expect(answer).toContain(`${name}: ${value}\r\n`);
+  expect(answer).toContain('Cache-Control: no-store\r\n');
   expect(lines).toMatchObject([{ status }]);
+});
+
+test('a body far too large is answered while it is still being sent', async () => {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  const length = 10 * 1024 * 1024;
+  socket.write(`POST / HTTP/1.1\r\nHost: a\r\nContent-Length: ${length}\r\n\r\n`);
+  socket.write(Buffer.alloc(length));
+  const [answer] = await once(socket, 'data');
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 413 [\s\S]*The body is too large\n$/);
+  socket.destroy();
+});
+
+test('a body a little too large is read to its end, so that nobody is cut off while sending', async () => {
+  const socket = connect(port, '127.0.0.1');
+  const length = 512 * 1024;
+  socket.write(`POST / HTTP/1.1\r\nHost: a\r\nContent-Length: ${length}\r\n\r\n`);
+  socket.write(Buffer.alloc(length));
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 413 [\s\S]*The body is too large\n$/);
+});
+
+describe('requests sent without waiting for answers', () => {
+  const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;
+  const numbers = (count: number) => Array.from({ length: count }, (_, index) => get(`/numbers/${index}`)).join('');
+
+  test('up to eight are answered, in order, each in a line', async () => {
+    const answer = await say(`${numbers(7)}GET /numbers/7 HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+    expect([...answer.matchAll(/<(\d)>/g)].map(([, number]) => number).join('')).toBe('01234567');
+    expect(lines.map(({ path }) => path)).toEqual(Array.from({ length: 8 }, (_, index) => `/numbers/${index}`));
+  });
+
+  test('the app is asked for the next when the one before is answered', async () => {
+    const socket = connect(port, '127.0.0.1');
+    socket.write(get('/slow') + numbers(3));
+    await once(server, 'request');
+    await say(`GET /meanwhile HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+    expect(asked).toEqual(['/slow', '/meanwhile']);
+    letGo();
+    let answer = '';
+    for await (const part of socket) if ((answer += String(part)).includes('<2>')) break;
+    expect(answer).toMatch(/at last[\s\S]*<0>[\s\S]*<1>[\s\S]*<2>/);
+  });
+
+  test('more than eight end the connection, and the work for it', async () => {
+    const socket = connect(port, '127.0.0.1');
+    socket.write(get('/slow') + numbers(500));
+    expect(await text(socket).catch(() => '')).toBe('');
+    letGo();
+    await say('GET /after HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
+    expect(asked).toEqual(['/slow', '/after']);
+    expect(lines.map(({ msg }) => msg)).toContain('hung up on a client that asks and does not read');
+    expect(lines.length).toBeLessThanOrEqual(3);
+  });
+
+  test('what a client does not read keeps the next request waiting', async () => {
+    const socket = connect(port, '127.0.0.1').pause();
+    socket.write(get('/large') + numbers(5));
+    await once(server, 'request');
+    await say('GET /meanwhile HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
+    expect(asked).toEqual(['/large', '/meanwhile']);
+    socket.destroy();
+    await say('GET /after HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
+    expect(asked).toEqual(['/large', '/meanwhile', '/after']);
+  });
+
+  test('nonsense behind a request is no answer to it', async () => {
+    const answer = await say(`${get('/slow')}nonsense\r\n\r\n`).catch(() => '');
+    expect(answer).toBe('');
+  });
+});
+
+test('a connection ends after a thousand requests, the last of them answered', async () => {
+  const socket = connect(port, '127.0.0.1');
+  const send = (number: number) => socket.write(`GET /numbers/${number} HTTP/1.1\r\nHost: a\r\n\r\n`);
+  let answered = 0;
+  let answer = '';
+  send(answered);
+  for await (const part of socket) {
+    answer = String(part);
+    answered += 1;
+    if (answer.includes('Connection: close')) break;
+    send(answered);
+  }
+  expect(answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*<999>/);
 });
 
 test('HTTP/1.0 without a host is served', async () => {

@@ -5,12 +5,22 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 
 import type { Log } from './log.ts';
-import { refusalOf, type Refusal } from './refusal.ts';
+import { refusalOf, refuse } from './refusal.ts';
 import { REFUSAL_HEADERS } from './security.ts';
+
+/** More than any browser or proxy asks at once; who asks for more without reading has no use for the answers. */
+const MOST_UNANSWERED = 8;
+/** After so many a client connects again, so that no connection is for ever. */
+const MOST_REQUESTS = 1_000;
+/** Below the 1,024 files that a process may commonly have open, which leaves some for the database and letters. */
+const MOST_CONNECTIONS = 950;
 
 /**
  * The HTTP server around the app: one log line a request, whatever becomes of it, and a plain 4xx for requests that are
  * not worth the app's while. Both need what came over the wire, which a `Request` no longer shows.
+ *
+ * Requests of one connection are answered one after another. Node hands over all that have arrived at once, and would
+ * keep every answer until the client reads it (docs/decisions/007).
  */
 export function createHttpServer(app: Hono, log: Log): Server {
   const answer = getRequestListener(app.fetch, {
@@ -22,11 +32,31 @@ export function createHttpServer(app: Hono, log: Log): Server {
     },
   });
 
-  const listen = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+  /** The unanswered requests of each connection in their order; the first is being answered. */
+  const unanswered = new WeakMap<Duplex, ServerResponse[]>();
+
+  const begin = (outgoing: ServerResponse) => {
+    const { req: incoming } = outgoing;
     logWhenDone(incoming, outgoing, log);
     const refusal = refusalOf(incoming);
     if (refusal) return refuse(outgoing, refusal);
     void answer(incoming, outgoing);
+  };
+
+  const listen = ({ socket }: IncomingMessage, outgoing: ServerResponse) => {
+    if (socket.destroyed) return;
+    const queue = unanswered.get(socket) ?? [];
+    unanswered.set(socket, queue);
+    if (queue.push(outgoing) > MOST_UNANSWERED) {
+      log.info({ unanswered: queue.length }, 'hung up on a client that asks and does not read');
+      socket.destroy();
+      return;
+    }
+    outgoing.once('close', () => {
+      queue.shift();
+      if (queue[0] && !socket.destroyed) begin(queue[0]);
+    });
+    if (queue.length === 1) begin(outgoing);
   };
 
   const server = createServer(
@@ -41,31 +71,39 @@ export function createHttpServer(app: Hono, log: Log): Server {
     },
     listen,
   );
+  server.maxRequestsPerSocket = MOST_REQUESTS;
+  server.maxConnections = MOST_CONNECTIONS;
   // A client that stops reading an answer.
   server.setTimeout(60_000);
   // Left alone, Node would invite the body, or answer without a line in the log.
   server.on('checkContinue', listen);
   server.on('checkExpectation', listen);
-  server.on('connect', ({ method }, socket) => hangUp(socket, 405, { method }, log));
+  server.on('connect', ({ method }, socket) => {
+    if (unanswered.get(socket)?.length) return socket.destroy();
+    hangUp(socket, 405, { Allow: 'GET, HEAD' });
+    log.info({ method, status: 405 }, 'request');
+  });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
-    return hangUp(socket, statusOf[error.code ?? ''] ?? 400, { reason: error.code }, log);
+    const [first, second] = unanswered.get(socket) ?? [];
+    // Words in the middle of an answer, or before the one that is due, would be taken for something else.
+    const isDue = first === undefined || (second === undefined && !first.headersSent && !first.req.complete);
+    if (error.code === 'ECONNRESET' || !socket.writable || !isDue) return socket.destroy();
+    const status = statusOf[error.code ?? ''] ?? 400;
+    hangUp(socket, status);
+    // A request that has begun has a line of its own, which is written when its connection closes.
+    if (first) first.statusCode = status;
+    else log.info({ reason: error.code, status }, 'request');
   });
   return server;
 }
 
 const statusOf: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
-function refuse(outgoing: ServerResponse, { status, reason }: Refusal): void {
-  // The connection ends here: what may still come is not worth reading.
-  outgoing.writeHead(status, { ...REFUSAL_HEADERS, Connection: 'close' });
-  outgoing.end(outgoing.req.method === 'HEAD' ? undefined : `${reason}\n`);
-}
-
 /** Answers where there is no request to answer to, only a connection. */
-function hangUp(socket: Duplex, status: number, details: object, log: Log): void {
-  log.info({ ...details, status }, 'request');
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+function hangUp(socket: Duplex, status: number, more: Readonly<Record<string, string>> = {}): void {
+  const headers = { ...REFUSAL_HEADERS, ...more, Connection: 'close', 'Content-Length': '0' };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`);
 }
 
 /** Of a query only the names are written down: what people search for and where they come from is theirs. */

@@ -1,12 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 
-import type { ServerBuild } from 'react-router';
-
 import { readSecret } from '../app/data/people/secret.server.ts';
 import { readConfig } from './config.ts';
 import { createHttpServer } from './listener.ts';
-import { createLog, type Log } from './log.ts';
+import { createLog } from './log.ts';
+import { reportingErrors } from './reporting.ts';
 import { stopOnSignals } from './shutdown.ts';
 
 // React decides by this which of its two builds it is, so it must be set before the app is loaded.
@@ -46,13 +45,6 @@ async function start(): Promise<void> {
     if (process.stdout.isTTY) console.log(`Lyceum is open at ${address}`);
     else log.info({ origin }, `Lyceum is open at ${address}`);
   });
-}
-
-/** What an error boundary shows instead of a page still belongs in the log, once. */
-function reportingErrors(build: ServerBuild, log: Log): ServerBuild {
-  const handleError = (error: unknown, { request }: { request: Request }) =>
-    log.error({ err: error, path: new URL(request.url).pathname }, 'a page could not be rendered');
-  return { ...build, entry: { ...build.entry, module: { ...build.entry.module, handleError } } };
 }
 
 /** Mistakes of whoever writes content or starts the process: the message says what to do, a stack would hide it. */

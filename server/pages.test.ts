@@ -74,6 +74,13 @@ describe('pages', () => {
   });
 });
 
+test('what is slipped into a page is not allowed to run', async () => {
+  const slipped = page.replace('<p>', '<script>steal()</script><p>');
+  const [clean, spoiled] = [await get('/'), await appWith(() => html(slipped)).request('/')];
+  expect(await spoiled.text()).toContain('steal()');
+  expect(spoiled.headers.get('content-security-policy')).toBe(clean.headers.get('content-security-policy'));
+});
+
 describe('when a page cannot be rendered', () => {
   test('a visitor gets a page in both languages, the log one line', async () => {
     const broken = appWith(() => Promise.reject(new Error('the press is jammed')));
@@ -94,5 +101,13 @@ describe('when a page cannot be rendered', () => {
     const plain = new Response('Unexpected Server Error', { status: 500, headers: { 'Content-Type': 'text/plain' } });
     const response = await appWith(() => Promise.resolve(plain)).request('/');
     expect(await response.text()).toContain('The lights went out');
+  });
+
+  test.each(['EMFILE', 'ENFILE'])('for want of files to open (%s) it is asked to come back', async (code) => {
+    const response = await appWith(() => Promise.reject(Object.assign(new Error('open'), { code }))).request('/');
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('5');
+    expect(await response.text()).toContain('The lights went out');
+    expect(lines).toHaveLength(1);
   });
 });

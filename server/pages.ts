@@ -1,17 +1,18 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 
 import type { Context, Handler } from 'hono';
-import type { RouterContextProvider } from 'react-router';
+import { RouterContextProvider } from 'react-router';
 
+import { inlineMark } from '../app/inline-mark.server.ts';
 import { finishDocument } from './document.ts';
 import { chooseEncoding, compress, isTextLike, type Encoding } from './encoding.ts';
-import { ERROR_PAGE } from './error-page.ts';
+import { errorDocument } from './error-page.ts';
 import { isKnown, NEVER, REVALIDATE } from './freshness.ts';
 import type { Log } from './log.ts';
 import { documentPolicy } from './security.ts';
 
 /** React Router's handler: a page, its data or a resource for a request. */
-export type Render = (request: Request, context?: RouterContextProvider) => Promise<Response>;
+export type Render = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
 /** A whole answer, ready to be sent to anybody. It knows no visitor, so it could be kept and sent again. */
 export interface Page {
@@ -37,7 +38,7 @@ export interface PageOptions {
  * language, no host. So a page cannot depend on who asks, and every page may be kept.
  */
 export function pageMaker(options: PageOptions): (address: string) => Promise<Page> {
-  return (address) => makePage(new Request(options.origin + address), undefined, options);
+  return (address) => makePage(new Request(options.origin + address), new RouterContextProvider(), options);
 }
 
 /**
@@ -47,9 +48,11 @@ export function pageMaker(options: PageOptions): (address: string) => Promise<Pa
  */
 export async function makePage(
   request: Request,
-  context: RouterContextProvider | undefined,
+  context: RouterContextProvider,
   { render, stylesheet, origin, log }: PageOptions,
 ): Promise<Page> {
+  const mark = newMark();
+  context.set(inlineMark, mark);
   try {
     const response = await render(request, context);
     if (isLastResort(response)) return errorPage(origin);
@@ -59,13 +62,21 @@ export async function makePage(
     if (!response.headers.get('Content-Type')?.startsWith('text/html')) {
       return page(response.status, headers, new Uint8Array(await response.arrayBuffer()));
     }
-    const { html, ...hashes } = finishDocument(await response.text(), stylesheet);
+    const { html, ...hashes } = finishDocument(await response.text(), { mark, stylesheet });
     headers['content-security-policy'] = documentPolicy(hashes, origin);
     return page(response.status, headers, new TextEncoder().encode(html));
   } catch (error) {
     log.error({ err: error, path: new URL(request.url).pathname }, 'a page could not be rendered');
-    return errorPage(origin);
+    return errorPage(origin, error);
   }
+}
+
+/** What is answered to an error of ours. Without a file or a socket left to open, another try may do in a moment. */
+export function failureOf(error: unknown): { status: 500 | 503; headers: Record<string, string> } {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === 'EMFILE' || code === 'ENFILE'
+    ? { status: 503, headers: { 'cache-control': NEVER, 'retry-after': '5' } }
+    : { status: 500, headers: { 'cache-control': NEVER } };
 }
 
 /** What React Router answers when even the error boundary has failed; it has told the log already. */
@@ -73,14 +84,18 @@ function isLastResort({ status, headers }: Response): boolean {
   return status === 500 && headers.get('Content-Type') === 'text/plain';
 }
 
-function errorPage(origin: string): Page {
-  const { html, ...hashes } = finishDocument(ERROR_PAGE, () => undefined);
-  const headers = {
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': NEVER,
-    'content-security-policy': documentPolicy(hashes, origin),
-  };
-  return page(500, headers, new TextEncoder().encode(html));
+/** Nobody who writes a text that ends up in a page can know it. */
+function newMark(): string {
+  return randomBytes(16).toString('base64url');
+}
+
+function errorPage(origin: string, error?: unknown): Page {
+  const mark = newMark();
+  const { html, ...hashes } = finishDocument(errorDocument(mark), { mark, stylesheet: () => undefined });
+  const { status, headers } = failureOf(error);
+  headers['content-type'] = 'text/html; charset=utf-8';
+  headers['content-security-policy'] = documentPolicy(hashes, origin);
+  return page(status, headers, new TextEncoder().encode(html));
 }
 
 function page(status: number, headers: Record<string, string>, bytes: Uint8Array<ArrayBuffer>): Page {

@@ -133,10 +133,46 @@ describe('the address that attempts are counted against', () => {
   });
 });
 
-test('the keys are published for a few minutes', async () => {
-  const response = await ask('/api/auth/jwks');
-  expect(await response.json()).toEqual({ keys: [] });
-  expect(response.headers.get('cache-control')).toBe('public, max-age=300');
+test.each(['GET', 'HEAD'])(
+  'the keys are published for a few minutes, and asked for with GET when %s comes',
+  async (method) => {
+    const response = await ask('/api/auth/jwks', { method });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe(method === 'GET' ? '{"keys":[]}' : '');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=300');
+    expect(asked.at(-1)?.method).toBe('GET');
+  },
+);
+
+test.each(['/api/auth/%6awks', '/api/auth/callback/%67oogle', '/api/%61uth/jwks'])(
+  '%s is no other spelling of an address of identity',
+  async (path) => {
+    const response = await ask(
+      path,
+      {},
+      appWith(() => html(page, 404)),
+    );
+    expect(response.status).toBe(404);
+    expect(asked.map(({ url }) => url)).toEqual([`http://localhost:3000${path}`]);
+  },
+);
+
+test('looking whether the way back from Google is there does not go it', async () => {
+  const response = await ask('/api/auth/callback/google', { method: 'HEAD' });
+  expect(response.status).toBe(204);
+  expect(asked).toEqual([]);
+});
+
+test('a page without a form says what it answers', async () => {
+  const formless = appWith(() => html(page, 405));
+  const response = await ask(
+    '/login/done',
+    { method: 'POST', headers: { Origin: here, ...form }, body: 'a=b' },
+    formless,
+  );
+  expect(response.status).toBe(405);
+  expect(response.headers.get('allow')).toBe('GET, HEAD');
+  expect(lines).toEqual([]);
 });
 
 test.each([

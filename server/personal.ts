@@ -30,15 +30,21 @@ export function personal(options: PersonalOptions): Hono {
   app.use(async (c, next) => (isPersonal(c.req.path) ? sameOrigin(c, next) : next()));
   app.all('*', async (c, next) => (isPersonal(c.req.path) ? page(c, next) : next()));
 
-  app.get(`${AUTH_PATH}/jwks`, async (c) => {
-    const answer = await people.answer(requestAt(origin, c));
+  // Hono matches what an address means, better-auth what it says: `%6awks` would reach a part of it that knows no such name.
+  const atAuth = (path: string, handler: Handler) =>
+    app.get(path, async (c, next) => (new URL(c.req.url).pathname === path ? handler(c, next) : next()));
+
+  atAuth(`${AUTH_PATH}/jwks`, async (c) => {
+    const answer = await people.answer(new Request(requestAt(origin, c), { method: 'GET' }));
     return c.body(await answer.text(), answer.ok ? 200 : 503, {
       'Content-Type': 'application/json',
       // A receiver that meets a new key asks again; keys are published a month longer than they are used.
       'Cache-Control': answer.ok ? 'public, max-age=300' : NEVER,
     });
   });
-  app.get(GOOGLE_CALLBACK, async (c) => {
+  atAuth(GOOGLE_CALLBACK, async (c) => {
+    // Whoever only looks whether the address is there must not use up the visitor's way in.
+    if (c.req.method === 'HEAD') return c.body(null, 204, { 'Cache-Control': NEVER });
     const answer = await people.answer(requestAt(origin, c));
     answer.headers.set('Cache-Control', NEVER);
     // This may be the window that a page of ours has opened: another policy would part the two.
@@ -67,6 +73,8 @@ function personalPage(options: PersonalOptions): Handler {
     const { headers, ...made } = await makePage(request, context, options);
     const kept = headers['cache-control']?.startsWith('private') ? headers : { ...headers, 'cache-control': NEVER };
     const response = await sendPage(c, { ...made, headers: kept });
+    // A page without a form.
+    if (response.status === 405) response.headers.set('Allow', 'GET, HEAD');
     for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
     return response;
   };

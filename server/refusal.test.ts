@@ -32,6 +32,7 @@ test.each([
   '/%ff',
   '/%zz',
   '/?a=%00',
+  '/?a?b=%00',
   'http://evil.example/',
   '*',
   '',
@@ -45,10 +46,23 @@ test('an address has 2,000 characters at most', () => {
 });
 
 test('a host is a name or an address with a port', () => {
-  for (const good of ['localhost:3000', '127.0.0.1', '[::1]:3000', 'xn--e1afgc5b.example']) {
+  for (const good of ['localhost:3000', '127.0.0.1', '[::1]:3000', 'xn--e1afgc5b.example', 'LYCEUM.example', 'a_b.']) {
     expect(statusOf('/', { host: good })).toBeUndefined();
   }
-  for (const bad of ['a b', 'evil.example/path', 'user@evil.example', '<script>'])
+  for (const bad of [
+    'a b',
+    '',
+    'evil.example/path',
+    'user@evil.example',
+    '<script>',
+    '08.1',
+    '1.2.3.4.5',
+    '1.2',
+    '0x7f.1',
+    '[::0001]',
+    '[1]',
+    'a:99999',
+  ])
     expect(statusOf('/', { host: bad })).toBe(400);
 });
 

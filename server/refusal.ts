@@ -1,4 +1,6 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+import { REFUSAL_HEADERS } from './security.ts';
 
 /** A plain answer to a request that no page or file could be meant by. */
 export interface Refusal {
@@ -10,6 +12,9 @@ export interface Refusal {
 const LONGEST_TARGET = 2_000;
 /** More than the longest form of the editors' room can hold. Who accepts no body does not read one either. */
 const LARGEST_BODY = 64 * 1_024;
+/** Of a refused body so many bytes are read, for as long as something comes every so many milliseconds. */
+const DRAINED = 1_024 * 1_024;
+const PATIENCE = 3_000;
 
 const hostName = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 // oxlint-disable-next-line no-control-regex
@@ -26,7 +31,7 @@ export function refusalOf({
 }: Pick<IncomingMessage, 'url' | 'headers'>): Refusal | undefined {
   if (target.length > LONGEST_TARGET) return { status: 414, reason: 'The address is too long' };
   if (!isPlainPath(target)) return { status: 400, reason: 'The address is malformed' };
-  if (headers.host !== undefined && !hostName.test(headers.host)) {
+  if (headers.host !== undefined && !isHost(headers.host)) {
     return { status: 400, reason: 'The host name is malformed' };
   }
   if (headers['transfer-encoding'] !== undefined) return { status: 411, reason: 'The length of the body is missing' };
@@ -36,12 +41,45 @@ export function refusalOf({
 
 /** Only the path is judged severely: a `%` somebody forgot to escape in a query must not cost us a visitor. */
 function isPlainPath(target: string): boolean {
-  const [path = '', query = ''] = target.split('?', 2);
-  if (!path.startsWith('/') || query.includes('%00')) return false;
+  const [path = ''] = target.split('?', 1);
+  if (!path.startsWith('/') || target.includes('%00', path.length)) return false;
   try {
     const decoded = decodeURIComponent(path);
     return !decoded.startsWith('//') && !controlOrBackslash.test(decoded) && !dotSegment.test(decoded);
   } catch {
     return false;
   }
+}
+
+/** A name or an address as URLs write it. Numbers are where the two part: `08.1` looks like a name and makes no URL. */
+function isHost(host: string): boolean {
+  if (!hostName.test(host)) return false;
+  const name = host.replace(/:\d+$/, '').toLowerCase();
+  return URL.canParse(`http://${host}`) && new URL(`http://${host}`).hostname === name;
+}
+
+/**
+ * Answers, and reads on for a while: hanging up on a client that is still sending would take the answer away from it
+ * before it is read. The connection ends with it.
+ */
+export function refuse(outgoing: ServerResponse, { status, reason }: Refusal): void {
+  const { req: incoming } = outgoing;
+  const { headers } = incoming;
+  const body = Buffer.from(`${reason}\n`);
+  outgoing.writeHead(status, { ...REFUSAL_HEADERS, 'Content-Length': body.byteLength, Connection: 'close' });
+  const end = () => outgoing.end();
+  // HEAD is not told the body, here too.
+  outgoing.write(body);
+  const isSending = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+  if (!isSending || headers.expect !== undefined) return void end();
+
+  let read = 0;
+  const patience = setTimeout(end, PATIENCE);
+  incoming.on('data', (chunk: Buffer) => {
+    patience.refresh();
+    read += chunk.byteLength;
+    if (read > DRAINED) incoming.pause();
+  });
+  incoming.once('end', end).once('close', end);
+  outgoing.once('close', () => clearTimeout(patience));
 }

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
-import { secureHeaders } from 'hono/secure-headers';
 
 import { site } from '../content/site.ts';
+import { NEVER } from './freshness.ts';
 
 const videoOrigins = site.videoHosts.map((host) => `https://${host}`);
 
@@ -10,9 +10,9 @@ const CLOSED_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; 
 
 const off = [
   'accelerometer',
-  'browsingTopics',
+  'browsing-topics',
   'camera',
-  'displayCapture',
+  'display-capture',
   'geolocation',
   'gyroscope',
   'hid',
@@ -22,45 +22,41 @@ const off = [
   'payment',
   'serial',
   'usb',
-] as const;
+];
 /** What the film player needs. */
-const forFilms = ['autoplay', 'encryptedMedia', 'fullscreen', 'pictureInPicture'] as const;
+const forFilms = ['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-picture'];
+const films = ['self', ...videoOrigins.map((origin) => `"${origin}"`)].join(' ');
 
-/** On every answer. A handler that has set one of them itself (a document its policy) keeps its own. */
-export const securityHeaders: MiddlewareHandler = secureHeaders({
-  overwrite: false,
-  strictTransportSecurity: 'max-age=63072000; includeSubDomains',
-  referrerPolicy: 'strict-origin-when-cross-origin',
-  // Signing in with Google opens a window that must be able to answer.
-  crossOriginOpenerPolicy: 'same-origin-allow-popups',
-  crossOriginResourcePolicy: 'same-origin',
-  xFrameOptions: 'DENY',
-  // For browsers that no longer exist.
-  xDnsPrefetchControl: false,
-  xDownloadOptions: false,
-  xPermittedCrossDomainPolicies: false,
-  xXssProtection: false,
-  permissionsPolicy: {
-    ...Object.fromEntries(off.map((feature) => [feature, []])),
-    ...Object.fromEntries(forFilms.map((feature) => [feature, ['self', ...videoOrigins]])),
-  },
-  contentSecurityPolicy: {
-    defaultSrc: ["'none'"],
-    baseUri: ["'none'"],
-    formAction: ["'none'"],
-    frameAncestors: ["'none'"],
-  },
-});
-
-/** The same for answers given before any middleware runs. */
-export const REFUSAL_HEADERS = {
-  'Content-Type': 'text/plain; charset=utf-8',
-  'Cache-Control': 'no-store',
+/** On every answer, whichever part of the server gives it. */
+export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy': CLOSED_POLICY,
+  // Signing in with Google opens a window that must be able to answer.
+  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Origin-Agent-Cluster': '?1',
+  'Permissions-Policy': [
+    ...off.map((feature) => `${feature}=()`),
+    ...forFilms.map((feature) => `${feature}=(${films})`),
+  ].join(', '),
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
+};
+
+/** A handler that has set one of them itself (a document its policy) keeps its own. */
+export const securityHeaders: MiddlewareHandler = async (c, next) => {
+  await next();
+  for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
+    if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+  }
+};
+
+/** For plain answers given before any middleware runs. */
+export const REFUSAL_HEADERS: Readonly<Record<string, string>> = {
+  ...SECURITY_HEADERS,
+  'Content-Type': 'text/plain; charset=utf-8',
+  'Cache-Control': NEVER,
 };
 
 interface Inline {

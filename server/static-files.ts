@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 
 import type { MiddlewareHandler } from 'hono';
@@ -8,17 +8,15 @@ import { getMimeType } from 'hono/utils/mime';
 import { chooseEncoding, type Encoding } from './encoding.ts';
 import { FOR_EVER, isKnown, NEVER, SHORT } from './freshness.ts';
 
-interface Stored {
-  path: string;
-  size: number;
-}
+type Bytes = Uint8Array<ArrayBuffer>;
 
-interface StaticFile extends Stored {
+interface StaticFile {
+  bytes: Bytes;
   type: string;
   tag: string;
   cacheControl: string;
   /** The copies compressed at build time. */
-  compressed: Partial<Record<Encoding, Stored>>;
+  compressed: Partial<Record<Encoding, Bytes>>;
 }
 
 /** Files by the path of their address. */
@@ -29,44 +27,41 @@ const endings: Record<string, Encoding> = { '.br': 'br', '.zst': 'zstd', '.gz': 
 const onlyFiles = /^\/(?:assets|pictures|fonts)\//;
 
 /**
- * Lists a folder once. Requests are looked up in the list and never become a path, so no address can lead outside.
+ * Reads a folder once, whole: its files are small, and a server whose files are replaced by a newer build under it goes
+ * on with those it has started with. Requests are looked up and never become a path, so no address can lead outside.
  * @throws when the folder does not exist
  */
-export function listFiles(directory: string): StaticFiles {
+export function readFiles(directory: string): StaticFiles {
   const found = readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
     .map(({ parentPath, name }) => join(parentPath, name));
+  const addressOf = (path: string) => `/${relative(directory, path).split(sep).join('/')}`;
   const files = new Map<string, StaticFile>();
   for (const path of found.filter((each) => !(extname(each) in endings))) {
-    const { size, mtimeMs } = statSync(path);
-    const address = `/${relative(directory, path).split(sep).join('/')}`;
+    const bytes = readFileSync(path);
+    const address = addressOf(path);
     files.set(address, {
-      path,
-      size,
+      bytes,
       type: getMimeType(path) ?? 'application/octet-stream',
-      tag: `W/"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`,
+      tag: `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
       cacheControl: onlyFiles.test(address) && !address.endsWith('.json') ? FOR_EVER : SHORT,
       compressed: {},
     });
   }
   for (const path of found) {
     const encoding = endings[extname(path)];
-    const original = files.get(
-      `/${relative(directory, path.slice(0, -extname(path).length))
-        .split(sep)
-        .join('/')}`,
-    );
-    if (encoding && original) original.compressed[encoding] = { path, size: statSync(path).size };
+    const original = encoding && files.get(addressOf(path.slice(0, -extname(path).length)));
+    if (original) original.compressed[encoding] = readFileSync(path);
   }
   return files;
 }
 
-/** The texts of our stylesheets by address, read at once: there are few, and documents carry them. */
-export function readStylesheets(files: StaticFiles): ReadonlyMap<string, string> {
+/** The texts of our stylesheets by address: documents carry them. */
+export function stylesheetsOf(files: StaticFiles): ReadonlyMap<string, string> {
   return new Map(
     [...files]
       .filter(([address]) => address.endsWith('.css'))
-      .map(([address, { path }]) => [address, readFileSync(path, 'utf8')]),
+      .map(([address, { bytes }]) => [address, new TextDecoder().decode(bytes)]),
   );
 }
 
@@ -80,7 +75,7 @@ export function staticFiles(files: StaticFiles): MiddlewareHandler {
     }
     const available = Object.keys(file.compressed) as Encoding[];
     const encoding = chooseEncoding(c.req.header('Accept-Encoding'), available);
-    const stored = (encoding && file.compressed[encoding]) ?? file;
+    const bytes = (encoding && file.compressed[encoding]) ?? file.bytes;
     const headers: Record<string, string> = {
       'Cache-Control': file.cacheControl,
       ETag: file.tag,
@@ -88,9 +83,8 @@ export function staticFiles(files: StaticFiles): MiddlewareHandler {
     };
     if (isKnown(file.tag, c.req.header('If-None-Match'))) return c.body(null, 304, headers);
     headers['Content-Type'] = file.type;
-    headers['Content-Length'] = String(stored.size);
+    headers['Content-Length'] = String(bytes.byteLength);
     if (encoding) headers['Content-Encoding'] = encoding;
-    if (c.req.method === 'HEAD') return c.body(null, 200, headers);
-    return c.body(await readFile(stored.path), 200, headers);
+    return c.req.method === 'HEAD' ? c.body(null, 200, headers) : c.body(bytes, 200, headers);
   };
 }

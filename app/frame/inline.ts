@@ -1,9 +1,17 @@
+import { createContext } from 'react';
+
 import dialogs from './inline/dialogs.js?raw';
 import language from './inline/language.js?raw';
 import session from './inline/session.js?raw';
 
 /** What every document runs in its head. Empty in the browser, which keeps what the server has written. */
 export const headScript = import.meta.env.SSR ? inlined(language + session + dialogs) : '';
+
+/**
+ * Every inline script and style of ours carries this nonce while the server renders it: `nonce={use(InlineMark)}`. One
+ * without it is not allowed to run. It does not reach the browser, where this is undefined.
+ */
+export const InlineMark = createContext<string | undefined>(undefined);
 
 /** A script as it goes into documents: its comments and its indentation stay at home. */
 export function inlined(source: string): string {

@@ -1,10 +1,11 @@
+import { use } from 'react';
 import { data } from 'react-router';
 
 import type { Route } from './+types/done';
 import { languageOf, pathIn } from '../../addresses.ts';
 import { problems } from '../../data/people/visitor.server.ts';
 import { returnAddress } from '../../domain/return-address.ts';
-import { inlined } from '../../frame/inline.ts';
+import { InlineMark, inlined } from '../../frame/inline.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { PageIntro } from '../../parts/page-intro.tsx';
 import type { PageHandle } from '../../root.tsx';
@@ -53,6 +54,7 @@ export default function Done({ loaderData: { next, problem, popup } }: Route.Com
       </PageIntro>
       {/* Written by the server only; the browser keeps what it finds. */}
       <script
+        nonce={use(InlineMark)}
         suppressHydrationWarning
         data-next={next}
         data-problem={problem}
