@@ -82,6 +82,7 @@ function eventDocument(event: LectureEvent, edition: Edition): SearchDocument {
 }
 
 function masterDocument(master: Master, { language, programs, events }: Edition): SearchDocument {
+  const words = messagesOf(language);
   const leads = ({ master: { id } }: { master: { id: string } }) => id === master.id;
   return {
     id: master.id,
@@ -90,7 +91,8 @@ function masterDocument(master: Master, { language, programs, events }: Edition)
     title: master.fullName,
     note: master.credentials,
     keywords: [
-      messagesOf(language).event.speaker,
+      words.event.speaker,
+      words.masters.title,
       ...programs.filter(leads).map(({ title }) => title),
       ...events.filter(leads).map(({ name }) => name),
     ].join('. '),

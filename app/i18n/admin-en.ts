@@ -30,7 +30,7 @@ export const adminEn = typesetAll('en', {
     example: (ids: string) => `For example ${ids}`,
     submit: { add: 'Add the master', change: 'Save the changes' },
     sending: 'Sending…',
-    cancel: 'Leave it as it was',
+    cancel: 'Cancel',
   },
   /** What is wrong with a field. */
   errors: {
@@ -54,7 +54,7 @@ export const adminEn = typesetAll('en', {
     'signed-out':
       'You are logged out, so nothing has been done. Log in in another tab, then send this again: what you have typed stays here.',
     attempts: (minutes: number) =>
-      `So much in so short a time: nothing has been done. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}; what you have typed stays here.`,
+      `Too many changes at once: nothing has been done. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}; what you have typed stays here.`,
     unavailable:
       'The collection could not be reached, so nothing has been done. Try again in a minute; what you have typed stays here.',
     'too-large': 'This is more text than fits into the form. Shorten it and send it again.',
@@ -86,15 +86,15 @@ export const adminEn = typesetAll('en', {
   tables: {
     captions: {
       programs: 'The programs of the catalogue in either language, by first day',
-      events: 'The evenings of the catalogue in either language, by date',
+      events: 'The events of the catalogue in either language, by date',
     },
     heads: {
       programs: 'Program',
-      events: 'Evening',
+      events: 'Event',
       dates: 'Dates',
       date: 'Date',
       program: 'Program',
-      evenings: 'Evenings',
+      evenings: 'Events',
       master: 'Master',
       place: 'Place',
       price: 'Price',
@@ -123,7 +123,7 @@ export const adminEn = typesetAll('en', {
     eyebrow: 'Error 403',
     title: 'This room is for editors',
     text: (who: string) => `You are logged in as ${who}, and this is not an editor’s account.`,
-    next: 'If you have another one, log out and come back with it. If you should be an editor, ask whoever runs the house.',
+    next: 'If you have another one, log out and come back with it. If you should be an editor, ask an administrator.',
     logOut: 'Log out',
   },
   closed: {

@@ -16,7 +16,7 @@ export const adminRu = typesetAll<AdminWords>('ru', {
     fields: {
       name: 'Имя',
       surname: 'Фамилия',
-      credentials: 'Регалии',
+      credentials: 'Подпись',
       description: 'Описание',
       longDescription: 'Подробное описание',
       photo: 'Фотография',
@@ -24,7 +24,7 @@ export const adminRu = typesetAll<AdminWords>('ru', {
       events: 'События',
     },
     hints: {
-      credentials: 'Кто это, одной строкой',
+      credentials: 'Кто это: одна строка под именем',
       description: 'Два-три предложения для карточки',
       longDescription: 'Жизнь и предмет, для отдельной страницы',
       photo: 'Адрес снимка, начинается с https://',
@@ -32,7 +32,7 @@ export const adminRu = typesetAll<AdminWords>('ru', {
     example: (ids) => `Например, ${ids}`,
     submit: { add: 'Добавить мастера', change: 'Сохранить изменения' },
     sending: 'Отправляем…',
-    cancel: 'Оставить как было',
+    cancel: 'Отмена',
   },
   errors: {
     required: 'Заполните это поле.',
@@ -49,7 +49,7 @@ export const adminRu = typesetAll<AdminWords>('ru', {
     'sent-before':
       'Эту форму уже отправляли с другим текстом, и он остался нетронутым. Отправьте ещё раз, чтобы добавить этот как нового мастера.',
     'signed-out':
-      'Вы вышли из учётной записи, поэтому ничего не сделано. Войдите в соседней вкладке и отправьте ещё раз: всё, что вы написали, осталось здесь.',
+      'Вы вышли из аккаунта, поэтому ничего не сделано. Войдите в соседней вкладке и отправьте ещё раз: всё, что вы написали, осталось здесь.',
     attempts: (minutes) =>
       `Слишком много изменений подряд, поэтому ничего не сделано. Попробуйте через ${minutes} ${form(minutes, 'минуту', 'минуты', 'минут')}: всё, что вы написали, осталось здесь.`,
     unavailable:
@@ -83,15 +83,15 @@ export const adminRu = typesetAll<AdminWords>('ru', {
   tables: {
     captions: {
       programs: 'Программы каталога на обоих языках, по дате начала',
-      events: 'Вечера каталога на обоих языках, по дате',
+      events: 'События каталога на обоих языках, по дате',
     },
     heads: {
       programs: 'Программа',
-      events: 'Вечер',
+      events: 'Событие',
       dates: 'Даты',
       date: 'Дата',
       program: 'Программа',
-      evenings: 'Вечеров',
+      evenings: 'Событий',
       master: 'Мастер',
       place: 'Место',
       price: 'Цена',
@@ -106,9 +106,9 @@ export const adminRu = typesetAll<AdminWords>('ru', {
       'no-russian': 'Нет русского текста',
       'no-price': 'Нет цены',
       'no-payment-link': 'Нет ссылки на оплату',
-      'no-image': 'Нет картинки',
+      'no-image': 'Нет изображения',
     },
-    states: { past: 'Прошло', started: 'Началась', 'sold-out': 'Билетов нет' },
+    states: { past: 'Прошло', started: 'Началась', 'sold-out': 'Билеты проданы' },
   },
   facts: {
     title: 'Сведения, которых не хватает',
@@ -119,8 +119,8 @@ export const adminRu = typesetAll<AdminWords>('ru', {
   refusal: {
     eyebrow: 'Ошибка 403',
     title: 'Сюда входят редакторы',
-    text: (who) => `Вы вошли как ${who}, но это не учётная запись редактора.`,
-    next: 'Если у вас есть другая, выйдите и войдите с ней. Если вы должны быть редактором, скажите тому, кто ведёт дела дома.',
+    text: (who) => `Вы вошли как ${who}, но это не аккаунт редактора.`,
+    next: 'Если у вас есть другой, выйдите и войдите с ним. Если вы должны быть редактором, напишите администратору.',
     logOut: 'Выйти',
   },
   closed: {

@@ -1,3 +1,4 @@
+import { site } from '../../content/site.ts';
 import type { Language } from '../domain/model.ts';
 
 /** What a letter says, before it becomes a message with headers. Plain text; a web address in it may be made a link. */
@@ -13,6 +14,7 @@ export interface Letter {
 interface LetterWords {
   hello: string;
   dear: (name: string) => string;
+  questions: string;
   house: string;
   confirm: Wording;
   reset: Wording;
@@ -29,27 +31,28 @@ interface Wording<Parts extends string[] = []> {
 const en: LetterWords = {
   hello: 'Hello,',
   dear: (name) => `Dear ${name},`,
-  house: 'Lyceum, an evening lecture house in Dubai',
+  questions: `Questions? ${site.mailboxes.support}`,
+  house: 'Lyceum, evening lectures in Dubai and online',
   confirm: {
     subject: 'Please confirm your address',
     paragraphs: [
-      'Thank you for signing up with Lyceum. One step is left: please confirm that this e-mail address is yours.',
+      'Thank you for signing up with Lyceum. One step is left: please confirm that this email address is yours.',
     ],
     label: 'Confirm the address',
     closing: () => [
-      'The link is good for 24 hours. If it has run out, log in with your password and we will send you a new one.',
-      'If you did not sign up, you need not do anything: an account cannot be used until its address is confirmed.',
+      'The link expires in 24 hours. If it has expired, log in with your password and we’ll send you a new one.',
+      'If you didn’t sign up, you don’t need to do anything: an account cannot be used until its address is confirmed.',
     ],
   },
   reset: {
     subject: 'Set a new password',
     paragraphs: [
-      'Somebody, most likely you, has asked for a new password to your Lyceum account. You can set it here.',
+      'Somebody, most likely you, has asked for a new password for your Lyceum account. You can set it here.',
     ],
     label: 'Set a new password',
     closing: () => [
-      'The link is good for one hour and works once.',
-      'If it was not you, please ignore this letter: your password stays as it is.',
+      'The link expires in one hour and works once.',
+      'If it wasn’t you, please ignore this email: your password stays as it is.',
     ],
   },
   taken: {
@@ -60,7 +63,7 @@ const en: LetterWords = {
     label: 'Log in',
     closing: (resetLink) => [
       `If you have forgotten your password, you can ask for a new one: ${resetLink}`,
-      'If it was not you, you need not do anything: we have told nobody that the account exists.',
+      'If it wasn’t you, you don’t need to do anything: we have told nobody that the account exists.',
     ],
   },
 };
@@ -68,22 +71,23 @@ const en: LetterWords = {
 const ru: LetterWords = {
   hello: 'Здравствуйте!',
   dear: (name) => `Здравствуйте, ${name}!`,
-  house: 'Лицей, вечерний лекторий в Дубае',
+  questions: `Вопросы: ${site.mailboxes.support}`,
+  house: '«Лицей», вечерний лекторий в Дубае',
   confirm: {
     subject: 'Подтвердите адрес почты',
     paragraphs: [
-      'Спасибо, что зарегистрировались в Лицее. Остался один шаг: подтвердите, пожалуйста, что этот адрес ваш.',
+      'Спасибо, что зарегистрировались в «Лицее». Остался один шаг: подтвердите, пожалуйста, что этот адрес ваш.',
     ],
     label: 'Подтвердить адрес',
     closing: () => [
       'Ссылка действует 24 часа. Если она устарела, войдите на сайт со своим паролем, и мы пришлём новую.',
-      'Если вы не регистрировались, ничего делать не нужно: пока адрес не подтверждён, учётная запись не работает.',
+      'Если вы не регистрировались, ничего делать не нужно: пока адрес не подтверждён, аккаунт не работает.',
     ],
   },
   reset: {
-    subject: 'Новый пароль для Лицея',
+    subject: 'Новый пароль в «Лицее»',
     paragraphs: [
-      'Кто-то — скорее всего, вы — попросил сменить пароль вашей учётной записи в Лицее. Новый можно задать здесь.',
+      'Кто-то — скорее всего, вы — попросил сменить пароль вашего аккаунта в «Лицее». Новый можно задать здесь.',
     ],
     label: 'Задать новый пароль',
     closing: () => [
@@ -92,14 +96,14 @@ const ru: LetterWords = {
     ],
   },
   taken: {
-    subject: 'У вас уже есть учётная запись',
+    subject: 'У вас уже есть аккаунт',
     paragraphs: [
-      'Кто-то — возможно, вы — только что попытался зарегистрироваться с этим адресом. Учётная запись в Лицее у вас уже есть, так что ничего не изменилось: можно просто войти.',
+      'Кто-то — возможно, вы — только что попытался зарегистрироваться с этим адресом. Аккаунт в «Лицее» у вас уже есть, так что ничего не изменилось: можно просто войти.',
     ],
     label: 'Войти',
     closing: (resetLink) => [
       `Если вы забыли пароль, можно запросить новый: ${resetLink}`,
-      'Если это были не вы, ничего делать не нужно: о том, что учётная запись есть, мы никому не сообщили.',
+      'Если это были не вы, ничего делать не нужно: о том, что аккаунт есть, мы никому не сообщили.',
     ],
   },
 };
@@ -131,13 +135,13 @@ function written(
   link: string,
   closing: string[],
 ): Letter {
-  const { hello, dear, house } = words[language];
+  const { hello, dear, questions, house } = words[language];
   return {
     language,
     subject,
     paragraphs: [isGreetable(name) ? dear(name.trim()) : hello, ...paragraphs],
     action: { label, link },
-    closing: [...closing, house],
+    closing: [...closing, questions, house],
   };
 }
 

@@ -4,15 +4,15 @@ import { typesetAll } from './typography.ts';
 export const loginEn = typesetAll('en', {
   titles: { login: 'Log in', 'sign-up': 'Sign up', reset: 'Reset your password' },
   texts: {
-    login: 'You need no account to look around or to buy a ticket: tickets come by e-mail from the payment provider.',
-    'sign-up':
-      'Your name, your e-mail address and a password. A letter from us will make sure that the address is yours.',
-    reset: 'Tell us the address of your account, and we will send you a link to set a new password.',
+    login:
+      'You don’t need an account to look around or to buy a ticket. The payment provider emails the receipt; we email the ticket to the address you give when paying.',
+    'sign-up': 'Your name, your email address and a password. We’ll email you a link to confirm your address.',
+    reset: 'Enter the email address of your account, and we’ll send you a link to set a new password.',
   },
   fields: {
     firstName: 'First name',
     lastName: 'Last name',
-    email: 'E-mail',
+    email: 'Email',
     password: 'Password',
     newPassword: 'New password',
     confirmation: 'Repeat the password',
@@ -22,18 +22,20 @@ export const loginEn = typesetAll('en', {
   empty: {
     firstName: 'Please enter your first name.',
     lastName: 'Please enter your last name.',
-    email: 'Please enter your e-mail address.',
+    email: 'Please enter your email address.',
     password: 'Please enter the password.',
     confirmation: 'Please repeat the password.',
   },
+  /** What pressing the button means; the two documents are links. */
+  consent: { before: 'By signing up you accept the', terms: 'Terms', and: 'and the', privacy: 'Privacy Policy' },
   submit: { login: 'Log in', 'sign-up': 'Sign up', reset: 'Send the link' },
   busy: { login: 'Logging in…', 'sign-up': 'Signing up…', reset: 'Sending…' },
   forgotten: 'Forgot your password?',
   noAccount: 'No account yet?',
   toSignUp: 'Sign up',
-  haveAccount: 'Have you an account already?',
+  haveAccount: 'Already have an account?',
   toLogin: 'Log in',
-  backToLogin: 'Back to logging in',
+  backToLogin: 'Back to login',
   or: 'or',
   google: {
     login: 'Log in with Google',
@@ -41,11 +43,11 @@ export const loginEn = typesetAll('en', {
     open: 'Continue in the Google window.',
   },
   problems: {
-    credentials: 'Invalid e-mail or password.',
+    credentials: 'Invalid email or password.',
     unconfirmed:
-      'This e-mail address has not been confirmed yet. We have just sent you a new letter: open the link in it.',
-    email: 'Please enter a valid e-mail address.',
-    name: 'Please enter your first and last name, without links or unusual signs.',
+      'This email address has not been confirmed yet. We have just sent you a new email: open the link in it.',
+    email: 'Please enter a valid email address.',
+    name: 'Please enter your first and last name, without links or unusual characters.',
     'passwords-differ': "Passwords don't match.",
     'password-short': 'The password needs at least 8 characters.',
     'password-long': 'The password is too long: 128 characters are enough.',
@@ -53,15 +55,15 @@ export const loginEn = typesetAll('en', {
     link: 'This link has expired or has been used already.',
     attempts: (minutes: number) =>
       `Too many attempts. Please try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`,
-    mail: 'The letter could not be sent. Please try again in a few minutes.',
-    'google-off': 'Google sign-in is not set up here.',
-    'google-unreachable': 'Google does not answer. Please try again, or use your e-mail and password.',
+    mail: 'We couldn’t send the email. Please try again in a few minutes.',
+    'google-off': 'Login with Google is not set up here.',
+    'google-unreachable': 'Google is not responding. Please try again, or use your email and password.',
     'google-refused': 'Google has not confirmed who you are. Please try again.',
     'google-unlinked':
-      'There is an account with this address already, and the address has not been confirmed. Log in with the password and open the link in the letter we send; after that Google will do.',
-    'google-unverified': 'Google has not confirmed your e-mail address. Please use the address and a password instead.',
-    'google-expired': 'It has taken too long. Please try again.',
-    unavailable: 'Our service does not answer just now. Please try again in a minute.',
+      'There is already an account with this address, and the address has not been confirmed. Log in with the password and open the link in the email we send; after that you can use Google.',
+    'google-unverified': 'Google has not confirmed your email address. Please use the address and a password instead.',
+    'google-expired': 'This took too long. Please try again.',
+    unavailable: 'Our service is not responding just now. Please try again in a minute.',
   },
   /** What failed, before the reason (spec.md §8). */
   failed: {
@@ -75,14 +77,13 @@ export const loginEn = typesetAll('en', {
   changed: 'Your password has been changed. Log in with the new one.',
   signedUp: {
     title: 'Please check your inbox',
-    text: (email: string) => `A letter is on its way to ${email}. Open the link in it, and you are in.`,
-    nothing:
-      'Nothing there after a few minutes? Look among the unwanted mail; or sign up again, in case the address had a slip in it.',
+    text: (email: string) => `We have sent an email to ${email}. Open the link in it, and you’re in.`,
+    nothing: 'Nothing after a few minutes? Check your spam folder, or sign up again if you mistyped the address.',
     again: 'Sign up again',
   },
   newPassword: {
     title: 'A new password',
-    text: 'When you have saved it, you will be logged out on every device and can log in with the new one.',
+    text: 'Saving it logs you out on all devices; then log in with the new one.',
     submit: 'Save the password',
     busy: 'Saving…',
   },
@@ -91,7 +92,7 @@ export const loginEn = typesetAll('en', {
     reset: 'It has expired or has been used already. Ask for a new one: it takes a minute.',
     askAgain: 'Send a new link',
     confirm:
-      'It has expired or has been used already. Log in with your e-mail and password: if the address still needs confirming, a new letter goes out at once.',
+      'It has expired or has been used already. Log in with your email and password: if the address still needs confirming, we’ll send a new link at once.',
   },
   notConfirmed: 'Your address is not confirmed yet',
   tryAgain: 'Try again',

@@ -11,7 +11,7 @@ import styles from './master-call.module.css';
 import { usePath } from './paths.ts';
 
 /** Introduces the master of a program or an evening and leads to their page. */
-export function MasterCall({ master }: { master: MasterSummary }) {
+export function MasterCall({ master, leads }: { master: MasterSummary; leads: 'event' | 'program' | 'course' }) {
   const messages = useMessages();
   const path = usePath();
   return (
@@ -25,7 +25,7 @@ export function MasterCall({ master }: { master: MasterSummary }) {
           />
         </div>
         <div className={styles.words}>
-          <p className={type.eyebrow}>{messages.master.eyebrow}</p>
+          <p className={type.eyebrow}>{messages.master.leads[leads]}</p>
           <h2 id="master" className={type.title}>
             {master.fullName}
           </h2>

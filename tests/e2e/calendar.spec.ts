@@ -152,7 +152,7 @@ test.describe('after the last evening', () => {
     await page.goto('/calendar');
     await expect(title(page)).toHaveText('Calendar January 2029');
     await expect(next(page)).toHaveCount(0);
-    await page.getByRole('link', { name: 'The last evenings: March 2028' }).click();
+    await page.getByRole('link', { name: 'Recent events: March 2028' }).click();
     await expect(page).toHaveURL('/calendar?month=2028-03');
   });
 });

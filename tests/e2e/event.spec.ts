@@ -144,7 +144,7 @@ test.describe('hours', () => {
 
   test('of an evening online, or in Russian: Moscow’s beside them', async ({ page }) => {
     await page.goto(events.dead.path);
-    await expect(fact(page, 'Time')).toContainText('18:00 Moscow');
+    await expect(fact(page, 'Time')).toContainText('18:00 in Moscow');
     await page.goto(at('ru', events.coffee.path));
     await expect(fact(page, words.ru.event.time)).toContainText('18:00 Москва');
   });

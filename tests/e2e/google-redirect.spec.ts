@@ -88,7 +88,7 @@ test('what goes to the provider is bound to this browser', async ({ page, contex
 });
 
 test('an answer that was not asked for signs nobody in', async ({ page, context, people: { provider } }) => {
-  const expired = 'Failed to login with Google. It has taken too long. Please try again.';
+  const expired = 'Failed to login with Google. This took too long. Please try again.';
   await page.goto('/api/auth/callback/google?code=x&state=y');
   await expect(told(page)).toHaveText(expired);
   // Somebody else's answer, complete, in a browser that has not asked.
@@ -157,7 +157,7 @@ test('where Google is not set up, the button is there and says so', async ({ pag
       }
     }
     await page.goto(`${plain.origin}/login/google`);
-    await expect(told(page)).toHaveText('Failed to login with Google. Google sign-in is not set up here.');
+    await expect(told(page)).toHaveText('Failed to login with Google. Login with Google is not set up here.');
   } finally {
     await page.close();
     await plain.close();

@@ -53,10 +53,10 @@ test('the spec’s words for a failure, and what was typed stays', async ({ page
   people.provider.behave('refusing');
   const reason = 'Google has not confirmed who you are. Please try again.';
   await open(page, '/login');
-  await page.getByLabel('E-mail').fill('anna@example.com');
+  await page.getByLabel('Email').fill('anna@example.com');
   await googleLink(page, 'en').click();
   await expect(told(page)).toHaveText(`Failed to login with Google. ${reason}`);
-  await expect(page.getByLabel('E-mail')).toHaveValue('anna@example.com');
+  await expect(page.getByLabel('Email')).toHaveValue('anna@example.com');
   await page.getByRole('link', { name: 'Sign up', exact: true }).click();
   await expect(told(page)).toHaveCount(0);
   await googleLink(page, 'en', 'sign-up').click();
@@ -110,7 +110,7 @@ test('a provider that does not answer is told; once it does, nobody need restart
     await open(page, `${house.origin}/login`);
     await googleLink(page, 'en').click();
     await expect(told(page)).toHaveText(
-      'Failed to login with Google. Google does not answer. Please try again, or use your e-mail and password.',
+      'Failed to login with Google. Google is not responding. Please try again, or use your email and password.',
     );
     await provider.comeUp();
     await googleLink(page, 'en').click();

@@ -21,7 +21,7 @@ export function comesAndComesBack(): void {
 
     await login.open();
     await login.logIn({ email, password: 'not the password' });
-    await expect(login.alert).toHaveText('Failed to login. Invalid e-mail or password.');
+    await expect(login.alert).toHaveText('Failed to login. Invalid email or password.');
     await login.logIn({ email, password: PASSWORD });
     await login.greets('Nadia Serova');
     await login.logOut();

@@ -6,7 +6,7 @@ import { at, expect, languages, words } from './site.ts';
 
 test.use({ noise: refusals });
 
-const subject = { en: 'Set a new password', ru: 'Новый пароль для Лицея' };
+const subject = { en: 'Set a new password', ru: 'Новый пароль в «Лицее»' };
 
 for (const language of languages) {
   const { login: told } = words[language];

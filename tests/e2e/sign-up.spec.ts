@@ -10,7 +10,7 @@ test.use({ noise: refusals });
 
 const subjects = {
   en: { confirm: 'Please confirm your address', taken: 'You already have an account' },
-  ru: { confirm: 'Подтвердите адрес почты', taken: 'У вас уже есть учётная запись' },
+  ru: { confirm: 'Подтвердите адрес почты', taken: 'У вас уже есть аккаунт' },
 };
 
 for (const language of languages) {

@@ -44,7 +44,8 @@ function importsOf(from: string): Import[] {
 const doors: Record<string, string[]> = {
   ui: ['react'],
   domain: [],
-  i18n: ['react', 'app/domain/ (types)'],
+  // Emails end with the mailbox for questions.
+  i18n: ['react', 'app/domain/ (types)', 'content/site.ts'],
   // A room of its own, so that it stays out of what every page loads.
   search: ['app/domain/', 'minisearch', '@orama/stemmers/english', '@orama/stemmers/russian'],
   data: [

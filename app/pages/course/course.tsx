@@ -49,7 +49,7 @@ export default function CoursePage({ loaderData: course }: Route.ComponentProps)
         </div>
         <MembershipPlans plans={course.plans} within />
       </section>
-      <MasterCall master={course.master} />
+      <MasterCall leads="course" master={course.master} />
     </div>
   );
 }

@@ -64,7 +64,7 @@ export default function EventPage({ loaderData: event }: Route.ComponentProps) {
           <Film video={event.video} sizes="(width <= 1440px) 92vw, 84rem" />
         </section>
       )}
-      <MasterCall master={event.master} />
+      <MasterCall leads="event" master={event.master} />
       <PriceCard event={event} />
       <Faq entries={event.faq} />
       {event.seats.map((seat) => (

@@ -7,6 +7,7 @@ import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { Answer } from './answers.server.ts';
 import styles from './forms.module.css';
+import { Consent } from './consent.tsx';
 import { PasswordFields } from './password-fields.tsx';
 import { Submit } from './submit.tsx';
 import { fieldOf, messageOf } from './told.ts';
@@ -111,6 +112,7 @@ export function AccountForm({ view, to, answer, notice, hasChanged }: AccountFor
         {notice ?? (!isAtField && message)}
       </Notice>
       <Notice kind="status">{view === 'reset' && answer?.sent && words.resetSent}</Notice>
+      {view === 'sign-up' && <Consent />}
       <Submit label={words.submit[view]} busyLabel={words.busy[view]} busy={busy} begin={begin === 'submit'} />
     </Form>
   );

@@ -9,16 +9,16 @@ describe('the error catalogue (spec.md §8)', () => {
   const refusal = { problem: 'credentials' } as const;
 
   test('says what has failed before the reason, but when signing up', () => {
-    expect(messageOf(loginWords('en'), 'login', refusal)).toBe('Failed to login. Invalid e-mail or password.');
+    expect(messageOf(loginWords('en'), 'login', refusal)).toBe('Failed to login. Invalid email or password.');
     expect(messageOf(loginWords('en'), 'reset', { problem: 'mail' })).toBe(
-      'Failed to send reset email. The letter could not be sent. Please try again in a few minutes.',
+      'Failed to send reset email. We couldn’t send the email. Please try again in a few minutes.',
     );
     expect(messageOf(loginWords('en'), 'sign-up', { problem: 'passwords-differ' })).toBe("Passwords don't match.");
     expect(googleMessageOf(loginWords('en'), 'login', { problem: 'google-expired' })).toBe(
-      'Failed to login with Google. It has taken too long. Please try again.',
+      'Failed to login with Google. This took too long. Please try again.',
     );
     expect(googleMessageOf(loginWords('en'), 'sign-up', { problem: 'google-expired' })).toBe(
-      'It has taken too long. Please try again.',
+      'This took too long. Please try again.',
     );
     expect(plainSpaces(messageOf(loginWords('ru'), 'login', refusal))).toBe(
       'Не удалось войти. Неверная почта или пароль.',

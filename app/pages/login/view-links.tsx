@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 
 import { loginWords } from '../../i18n/login-words.ts';
-import { useMessages } from '../../i18n/use-messages.ts';
 import { useLanguage, usePath } from '../../parts/paths.ts';
 import type from '../../ui/type.module.css';
 import styles from './forms.module.css';
@@ -27,8 +26,6 @@ export function ViewLink({ view, to, children }: ViewLinkProps) {
 /** From one view to the others, under everything else. */
 export function ViewLinks({ view, to }: { view: View; to: string }) {
   const words = loginWords(useLanguage());
-  const { frame } = useMessages();
-  const path = usePath();
   return (
     <div key={view} className={styles.links}>
       {view === 'login' && (
@@ -40,22 +37,12 @@ export function ViewLinks({ view, to }: { view: View; to: string }) {
         </p>
       )}
       {view === 'sign-up' && (
-        <>
-          <p>
-            {words.haveAccount}{' '}
-            <ViewLink view="login" to={to}>
-              {words.toLogin}
-            </ViewLink>
-          </p>
-          <p className={styles.smallPrint}>
-            <Link to={path('/:lang?/terms-and-conditions')} className={type.link}>
-              {frame.footer.terms}
-            </Link>
-            <Link to={path('/:lang?/privacy-policy')} className={type.link}>
-              {frame.footer.privacy}
-            </Link>
-          </p>
-        </>
+        <p>
+          {words.haveAccount}{' '}
+          <ViewLink view="login" to={to}>
+            {words.toLogin}
+          </ViewLink>
+        </p>
       )}
       {view === 'reset' && (
         <p>

@@ -86,7 +86,6 @@ function Stats({ program }: { program: ProgramData }) {
       {program.noOfEvents === 0 ? (
         <div>
           <dt>{stats.eventsToCome}</dt>
-          <dd aria-hidden="true">…</dd>
         </div>
       ) : (
         <>

@@ -54,7 +54,7 @@ export default function ProgramPage({ loaderData: program }: Route.ComponentProp
           <Film video={program.video} sizes="(width <= 1440px) 92vw, 84rem" />
         </section>
       )}
-      <MasterCall master={program.master} />
+      <MasterCall leads="program" master={program.master} />
       {!program.started && <FullAccess program={program} />}
       <Faq entries={program.faq} />
       {!program.started && program.paymentLink === undefined && <NoLinkDialog id={NO_LINK} program />}

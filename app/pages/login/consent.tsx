@@ -1,0 +1,25 @@
+import { Link } from 'react-router';
+
+import { loginWords } from '../../i18n/login-words.ts';
+import { useLanguage, usePath } from '../../parts/paths.ts';
+import { classNames } from '../../ui/class-names.ts';
+import type from '../../ui/type.module.css';
+
+/** What signing up means, above the button that does it. */
+export function Consent() {
+  const { consent } = loginWords(useLanguage());
+  const path = usePath();
+  return (
+    <p className={classNames(type.small, type.soft)}>
+      {consent.before}{' '}
+      <Link to={path('/:lang?/terms-and-conditions')} className={type.link}>
+        {consent.terms}
+      </Link>{' '}
+      {consent.and}{' '}
+      <Link to={path('/:lang?/privacy-policy')} className={type.link}>
+        {consent.privacy}
+      </Link>
+      .
+    </p>
+  );
+}
