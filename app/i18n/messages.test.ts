@@ -22,7 +22,7 @@ const english = leaves({ ...en, admin: adminWords('en'), login: loginWords('en')
 const russian = leaves({ ...ru, admin: adminWords('ru'), login: loginWords('ru') });
 
 /** What a message says, with counts and words put in where it takes any. */
-function said(message: unknown, argument: number | string): string {
+function said(message: unknown, argument: string): string {
   return typeof message === 'function' ? String(message(argument, argument)) : String(message);
 }
 
@@ -33,8 +33,8 @@ describe('both languages', () => {
 
   test('say something everywhere', () => {
     for (const [path, message] of [...english, ...russian]) {
-      expect(said(message, 2).trim(), path).not.toBe('');
-      expect(said(message, 2), path).not.toMatch(/undefined|null|NaN|\[object/);
+      expect(said(message, '2').trim(), path).not.toBe('');
+      expect(said(message, '2'), path).not.toMatch(/undefined|null|NaN|\[object/);
     }
   });
 
@@ -53,12 +53,12 @@ describe('both languages', () => {
     // Dates and times put together: only punctuation of their own.
     const foreign = new Set(['when.at', 'events.dateAtTime']);
     for (const [path, message] of russian) {
-      if (!foreign.has(path)) expect(said(message, 2), path).toMatch(/[а-яё]/i);
+      if (!foreign.has(path)) expect(said(message, '2'), path).toMatch(/[а-яё]/i);
     }
   });
 
   test('English messages hold no Russian letter', () => {
-    for (const [path, message] of english) expect(said(message, 2), path).not.toMatch(/[а-яё]/i);
+    for (const [path, message] of english) expect(said(message, '2'), path).not.toMatch(/[а-яё]/i);
   });
 });
 
