@@ -35,6 +35,12 @@ interface PlaywrightReport {
 const reactRouter = 'node_modules/@react-router/dev/bin.cjs';
 const playwrightReport = join(reports, 'playwright.json');
 const vitestReport = join(reports, 'vitest.json');
+const enginesReport = join(reports, 'engines.json');
+const vitest = 'node_modules/vitest/vitest.mjs';
+const countVitest = (report: string): Tests => {
+  const { numPassedTests, numFailedTests } = readReport(report) as VitestReport;
+  return { passed: numPassedTests, failed: numFailedTests };
+};
 
 const steps: Step[] = [
   { name: 'route types', run: [reactRouter, 'typegen'] },
@@ -46,20 +52,11 @@ const steps: Step[] = [
   { name: 'build', run: ['scripts/build.ts', '--when-stale'] },
   {
     name: 'unit tests',
-    run: [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--reporter=dot',
-      '--reporter=json',
-      `--outputFile.json=${vitestReport}`,
-    ],
-    count: () => {
-      const { numPassedTests, numFailedTests } = readReport(vitestReport) as VitestReport;
-      return { passed: numPassedTests, failed: numFailedTests };
-    },
+    run: [vitest, 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${vitestReport}`],
+    count: () => countVitest(vitestReport),
   },
   {
-    name: 'journeys',
+    name: 'journeys in Chromium',
     run: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=dot,json'],
     environment: () => {
       const chromium = findChromium();
@@ -71,6 +68,18 @@ const steps: Step[] = [
       const { stats } = readReport(playwrightReport) as PlaywrightReport;
       return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
     },
+  },
+  {
+    name: 'journeys in WebKit and Firefox',
+    run: [
+      vitest,
+      'run',
+      '--config=tests/engines/vitest.config.ts',
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${enginesReport}`,
+    ],
+    count: () => countVitest(enginesReport),
   },
 ];
 

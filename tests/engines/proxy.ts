@@ -1,0 +1,61 @@
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+
+import { addressOf } from '../unit/listening.ts';
+
+/** The host that answers in place of every other one. It can be asked for by http only. */
+export const ELSEWHERE = 'http://elsewhere.example/';
+
+/** A proxy that lets requests to this machine through, can make them wait, and refuses all that goes beyond. */
+export interface TestProxy {
+  port: number;
+  /** The hosts that have been asked for, this machine's apart, in order. */
+  asked: string[];
+  /** Makes requests to such addresses wait. @returns what lets them go on */
+  hold(addresses: RegExp): () => void;
+  close(): void;
+}
+
+export async function startProxy(): Promise<TestProxy> {
+  const asked: string[] = [];
+  let held: { addresses: RegExp; released: Promise<void> } | undefined;
+
+  const server = createServer((incoming, outgoing) => void answer(incoming, outgoing));
+  async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const url = new URL(incoming.url ?? '/', ELSEWHERE);
+    if (url.hostname !== '127.0.0.1') {
+      asked.push(url.hostname);
+      outgoing.writeHead(url.href.startsWith(ELSEWHERE) ? 200 : 502, { 'Content-Type': 'text/html' });
+      outgoing.end('<!doctype html><html lang="en"><title>Elsewhere</title><h1>Elsewhere</h1>');
+      return;
+    }
+    if (held?.addresses.test(url.pathname)) await held.released;
+    const { method, headers } = incoming;
+    const passed = request(url, { method, headers }, (response) => {
+      outgoing.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(outgoing);
+    });
+    passed.on('error', () => outgoing.destroy());
+    outgoing.on('close', () => passed.destroy());
+    incoming.pipe(passed);
+  }
+  server.on('connect', ({ url = '' }: IncomingMessage, socket) => {
+    asked.push(url.replace(/:\d+$/, ''));
+    socket.on('error', () => {});
+    socket.end('HTTP/1.1 502 Bad Gateway\r\nContent-Length: 0\r\n\r\n');
+  });
+
+  const { port } = await addressOf(server);
+  return {
+    port,
+    asked,
+    hold(addresses) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = { addresses, released: promise };
+      return resolve;
+    },
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { openHouse, type House } from '../e2e/house.ts';
+import type { Engine, VisitOptions } from './engine.ts';
+import { startProxy, type TestProxy } from './proxy.ts';
+import { Visitor } from './visitor.ts';
+
+export interface Journey {
+  name: string;
+  /** By default a phone with scripts. */
+  options?: Partial<VisitOptions>;
+  /** Hosts beyond this machine the visitor goes to. */
+  abroad?: string[];
+  /** Console messages it expects, by a part of their text. */
+  noise?: string[];
+  walk: (visitor: Visitor) => Promise<void>;
+}
+
+export const phone = { width: 390, height: 844 };
+export const desk = { width: 1440, height: 900 };
+
+/** What browsers ask their makers for, whatever page they show. */
+const OWN = /(?:\.mozilla\.(?:com|net|org)|\.firefox\.com|^update\.googleapis\.com)$/;
+
+/** Walks every journey in a browser, against a server of its own. @param start undefined where there is no such browser */
+export function walkAll(
+  name: string,
+  start: ((proxyPort: number) => Promise<Engine>) | undefined,
+  journeys: Journey[],
+): void {
+  describe.skipIf(start === undefined)(`in ${name}`, () => {
+    let engine: Engine | undefined;
+    let house: House | undefined;
+    let proxy: TestProxy | undefined;
+    beforeAll(async () => {
+      proxy = await startProxy();
+      [engine, house] = await Promise.all([start?.(proxy.port), openHouse('sqlite', { LOG_LEVEL: 'error' })]);
+    });
+    afterAll(async () => {
+      await Promise.all([engine?.close(), house?.close()]);
+      proxy?.close();
+    });
+
+    test.for(journeys)('$name', async ({ options, abroad = [], noise = [], walk }) => {
+      if (!engine || !house || !proxy) throw new Error('Nothing has been started');
+      const asked = proxy.asked.length;
+      const tab = await engine.visit({ ...phone, scripts: true, ...options });
+      const visitor = new Visitor(tab, house.origin, proxy);
+      try {
+        await walk(visitor);
+        const complaints = await visitor.complaints();
+        expect(complaints.filter((each) => !noise.some((part) => each.includes(part)))).toEqual([]);
+        const strangers = proxy.asked.slice(asked).filter((host) => !abroad.includes(host) && !OWN.test(host));
+        expect(strangers).toEqual([]);
+      } finally {
+        await visitor.close();
+      }
+    });
+  });
+}

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+/** Journeys in browsers that Playwright does not drive here: a file for each browser, both at once. */
+export default defineConfig({
+  test: {
+    dir: import.meta.dirname,
+    globalSetup: import.meta.dirname + '/setup.ts',
+    maxWorkers: 2,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});
