@@ -13,7 +13,8 @@ import type { Route } from './+types/root';
 import { siteOrigin } from './data/config.server.ts';
 import { missing } from './data/missing.server.ts';
 import { beginVisit, visit } from './data/visit.server.ts';
-import { useDayChange } from './frame/day-change.ts';
+import { nextChange } from './domain/hours.ts';
+import { useNextChange } from './frame/next-change.ts';
 import { Failure } from './frame/failure.tsx';
 import { Frame, type FrameKind } from './frame/frame.tsx';
 import { headScript, InlineMark } from './frame/inline.ts';
@@ -32,8 +33,11 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url);
   const lang: string | undefined = params.lang;
   if (lang !== undefined && lang !== 'ru') throw missing('page', context.get(visit), 'en');
-  const { today } = context.get(visit);
-  return { origin: siteOrigin(), twins: twinsOf(pathname, languageOf(params)), today };
+  const { catalogue, now } = context.get(visit);
+  const language = languageOf(params);
+  // When pages say something else than now; see day-change.ts.
+  const changes = nextChange(catalogue[language].events, now).toISOString();
+  return { origin: siteOrigin(), twins: twinsOf(pathname, language), changes };
 }
 
 /** One order for every stylesheet of the site: later layers win, in whatever order and pieces the files arrive. */
@@ -74,7 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  useDayChange(useRouteLoaderData<typeof loader>('root')?.today);
+  useNextChange(useRouteLoaderData<typeof loader>('root')?.changes);
   return <Outlet />;
 }
 

@@ -30,6 +30,22 @@ export const price = z
   })
   .default({});
 
+const amount = z
+  .int('use a whole number without currency, for example 400')
+  .nonnegative('use a number above zero, or 0 where it is free');
+
+/** A price that may be 0: free. */
+export const priceOrFree = z
+  .strictObject({
+    aed: amount.optional().describe('Price in dirhams, 0 where it is free'),
+    rub: amount.optional().describe('Price in roubles, 0 where it is free'),
+  })
+  .refine(
+    ({ aed, rub }) => aed === undefined || rub === undefined || (aed === 0) === (rub === 0),
+    'free in one currency and not in the other; write 0 once, or both prices',
+  )
+  .default({});
+
 export function link(hosts?: readonly string[]) {
   return z.string().superRefine((value, context) => {
     const url = URL.canParse(value) ? new URL(value) : undefined;

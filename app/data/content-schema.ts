@@ -1,7 +1,19 @@
 import { z } from 'zod';
 
 import { categories, eventTypes, languages, sharedBenefits } from '../domain/model.ts';
-import { day, id, kassaLink, link, picture, price, stripeLink, text, time, video } from './content-fields.ts';
+import {
+  day,
+  id,
+  kassaLink,
+  link,
+  picture,
+  price,
+  priceOrFree,
+  stripeLink,
+  text,
+  time,
+  video,
+} from './content-fields.ts';
 
 /** What an editor may write about programs, evenings, masters, questions and the home page, field by field. */
 
@@ -27,38 +39,47 @@ export const programSchema = z
     message: 'the last day is before the first; mend one of them',
   });
 
-export const eventSchema = z.strictObject({
-  id: id.describe('Part of the page’s address; never changes'),
-  program: id.describe('Id of the program it belongs to'),
-  master: id.describe('Id of the master who leads the evening'),
-  name: text.describe('Name of the evening'),
-  shortDescription: text.optional().describe('One sentence for cards'),
-  description: text.optional().describe('A paragraph or two for its own page'),
-  dateOfEvent: day.describe('Day in Dubai'),
-  time: time.optional().describe('Beginning in Dubai; shown as TBD while it is not known'),
-  minutes: z.int(MINUTES).min(15, MINUTES).max(600, MINUTES).default(90).describe('Length in minutes'),
-  heldIn: z.enum(languages).default('ru').describe('Language the evening is held in'),
-  location: text.describe('Where it happens'),
-  locationLink: link().optional().describe('Link to the place on a map'),
-  eventType: z.enum(eventTypes).describe(`One of ${eventTypes.join(', ')}`),
-  price: price.describe('Price of a seat in the hall (of the only seat there is, when the evening is online)'),
-  priceOnline: price.describe('Price of an online seat, when there is one beside the hall'),
-  priceDescription: text.optional().describe('One sentence beside the price'),
-  stripeLink: stripeLink.optional().describe('Payment link in AED, international cards'),
-  stripeLinkOnline: stripeLink.optional().describe('Payment link in AED for an online seat'),
-  kassaLink: kassaLink.optional().describe('Payment link in RUB, Russian cards'),
-  kassaLinkOnline: kassaLink.optional().describe('Payment link in RUB for an online seat'),
-  images: z.array(picture).max(3, 'three pictures at most').default([]).describe('Pictures, the main one first'),
-  listOfBenefits: z
-    .array(
-      z.union([z.enum(sharedBenefits), text], `use one of ${sharedBenefits.join(', ')}, or a text under en: and ru:`),
-    )
-    .default([])
-    .describe(`What a ticket includes: ${sharedBenefits.join(', ')}, or a text of your own`),
-  keyTakeaways: z.array(z.strictObject({ title: text, description: text })).default([]),
-  video: video.optional().describe('A film about the evening'),
-  isSoldOut: z.boolean().default(false).describe('true when the hall is full'),
-});
+export const eventSchema = z
+  .strictObject({
+    id: id.describe('Part of the page’s address; never changes'),
+    program: id.describe('Id of the program it belongs to'),
+    master: id.describe('Id of the master who leads the evening'),
+    name: text.describe('Name of the evening'),
+    shortDescription: text.optional().describe('One sentence for cards'),
+    description: text.optional().describe('A paragraph or two for its own page'),
+    dateOfEvent: day.describe('Day in Dubai'),
+    time: time.optional().describe('Beginning in Dubai; shown as TBD while it is not known'),
+    minutes: z.int(MINUTES).min(15, MINUTES).max(600, MINUTES).default(90).describe('Length in minutes'),
+    heldIn: z.enum(languages).default('ru').describe('Language the evening is held in'),
+    location: text.describe('Where it happens'),
+    locationLink: link().optional().describe('Link to the place on a map'),
+    eventType: z.enum(eventTypes).describe(`One of ${eventTypes.join(', ')}`),
+    price: priceOrFree.describe('Price of a seat in the hall (of the only seat there is, when the event is online)'),
+    priceOnline: priceOrFree.describe('Price of an online seat, when there is one beside the hall'),
+    priceDescription: text.optional().describe('One sentence beside the price'),
+    stripeLink: stripeLink.optional().describe('Payment link in AED, international cards'),
+    stripeLinkOnline: stripeLink.optional().describe('Payment link in AED for an online seat'),
+    kassaLink: kassaLink.optional().describe('Payment link in RUB, Russian cards'),
+    kassaLinkOnline: kassaLink.optional().describe('Payment link in RUB for an online seat'),
+    images: z.array(picture).max(3, 'three pictures at most').default([]).describe('Pictures, the main one first'),
+    listOfBenefits: z
+      .array(
+        z.union([z.enum(sharedBenefits), text], `use one of ${sharedBenefits.join(', ')}, or a text under en: and ru:`),
+      )
+      .default([])
+      .describe(`What a ticket includes: ${sharedBenefits.join(', ')}, or a text of your own`),
+    keyTakeaways: z.array(z.strictObject({ title: text, description: text })).default([]),
+    video: video.optional().describe('A film about the evening'),
+    isSoldOut: z.boolean().default(false).describe('true when the hall is full; online seats stay on sale'),
+  })
+  .superRefine((event, context) => {
+    if (event.eventType === 'in-person') return;
+    for (const field of ['stripeLinkOnline', 'kassaLinkOnline', 'priceOnline'] as const) {
+      if (event[field] === undefined || Object.keys(event[field]).length === 0) continue;
+      const message = `an ${event.eventType} event has no seats in the hall, so this is its only price: write it under ${field.replace('Online', '')}`;
+      context.addIssue({ code: 'custom', path: [field], message });
+    }
+  });
 
 export const masterSchema = z.strictObject({
   id: id.describe('Part of the page’s address; never changes'),

@@ -4,7 +4,7 @@ import { languages, type Language } from '../domain/model.ts';
 import { upcomingEvents } from '../domain/schedule.ts';
 import { dayRange } from '../i18n/format.ts';
 import { pathIn } from '../addresses.ts';
-import { eventCard } from './cards.server.ts';
+import { whenInWords } from './cards.server.ts';
 import type { Edition } from './catalogue.ts';
 import type { Visit } from './visit.server.ts';
 
@@ -25,7 +25,7 @@ export interface Missing {
  */
 export function missing(
   kind: Missing['missing'],
-  { catalogue, today }: Visit,
+  { catalogue, today }: Pick<Visit, 'catalogue' | 'today'>,
   language: Language,
   address?: { existsIn: (edition: Edition) => boolean; path: (language: Language) => string },
 ) {
@@ -69,6 +69,6 @@ function suggestions(kind: Missing['missing'], edition: Edition, today: string):
         eventId: event.id,
       }),
       title: event.name,
-      note: eventCard(event, today, language).when,
+      note: whenInWords(event, language),
     }));
 }

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 
 import type { FaqEntry, LectureEvent, Master, Program } from '../domain/model.ts';
+import { hasOnlineSeat } from '../domain/tickets.ts';
 import { dayInWords, dayRange } from '../i18n/format.ts';
 import { messagesOf } from '../i18n/messages.server.ts';
 import { createSearch, type Search, type SearchDocument } from '../search/search.ts';
 import { pathIn } from '../addresses.ts';
-import { eventCard } from './cards.server.ts';
+import { formatInWords, whenInWords } from './cards.server.ts';
 import type { Edition } from './catalogue.ts';
 
 /** Everything that can be found in an edition, and the search over it. */
@@ -57,19 +58,18 @@ function programDocument(program: Program, { language }: Edition): SearchDocumen
 
 function eventDocument(event: LectureEvent, edition: Edition): SearchDocument {
   const { language } = edition;
-  const { categories, eventTypes, event: words } = messagesOf(language);
+  const { categories, event: words } = messagesOf(language);
   const takeaways = event.keyTakeaways.flatMap(({ title, description }) => [title, description]);
   return {
     id: `${event.programId}/${event.id}`,
     kind: 'event',
     to: addressOf(event, edition),
     title: event.name,
-    // Of the card only what no day changes.
-    note: `${eventCard(event, event.dateOfEvent, language).when}\n${event.master.fullName}`,
+    note: `${whenInWords(event, language)}\n${event.master.fullName}`,
     keywords: [
       words.eyebrow,
       categories[event.category],
-      eventTypes[event.eventType],
+      formatInWords(event, language),
       event.location,
       dayInWords(event.dateOfEvent, language).weekday,
       edition.program(event.programId)?.title,
@@ -77,7 +77,7 @@ function eventDocument(event: LectureEvent, edition: Edition): SearchDocument {
     text: [event.shortDescription, event.description, ...takeaways].join('\n'),
     category: event.category,
     day: event.dateOfEvent,
-    ...(event.isSoldOut ? { soldOut: true } : {}),
+    ...(event.isSoldOut && { soldOut: hasOnlineSeat(event) ? 'hall-sold-out' : 'sold-out' }),
   };
 }
 

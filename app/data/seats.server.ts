@@ -1,15 +1,26 @@
-import { seats, type PaymentLinks, type SeatKind } from '../domain/tickets.ts';
 import type { IsoDay, Language, LectureEvent } from '../domain/model.ts';
+import { isRefundable, refundDeadline, type Refundable } from '../domain/refunds.ts';
+import { paymentLinks, seats, type Seat } from '../domain/tickets.ts';
+import { dayInWords } from '../i18n/format.ts';
+import { messagesOf } from '../i18n/messages.server.ts';
 import { priceInWords, type PriceInWords } from './cards.server.ts';
 
-/** One way to attend an evening, in words. */
-export interface SeatData {
-  kind: SeatKind;
+/** One way to attend an event, in words. */
+export interface SeatData extends Omit<Seat, 'price'> {
   price: PriceInWords;
-  sale: { state: 'open'; links: PaymentLinks } | { state: 'sold-out' } | { state: 'past' };
 }
 
-/** @param today the day in Dubai */
-export function seatData(event: LectureEvent, today: IsoDay, language: Language): SeatData[] {
-  return seats(event, today, language).map((seat) => ({ ...seat, price: priceInWords(seat.price, language) }));
+/** The seats of an event with the payment links as they are followed from a page in this language. */
+export function seatData(event: LectureEvent, now: Date, language: Language): SeatData[] {
+  return seats(event, now).map(({ kind, price, sale }) => ({
+    kind,
+    price: priceInWords(price, language),
+    sale: 'links' in sale ? { ...sale, links: paymentLinks(sale.links, event.id, language) } : sale,
+  }));
+}
+
+/** `Refund possible until 19 November 2026`, or what remains to be done later. @param today the day in Dubai */
+export function refundInWords(sold: Refundable, today: IsoDay, language: Language): string {
+  const { refund } = messagesOf(language);
+  return isRefundable(sold, today) ? refund.until(dayInWords(refundDeadline(sold), language).full) : refund.over;
 }

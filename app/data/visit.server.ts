@@ -6,9 +6,11 @@ import { catalogue } from './catalogue.server.ts';
 import type { Catalogue } from './catalogue.ts';
 import { now } from './clock.server.ts';
 
-/** What a page depends on beside its address: one snapshot of the content and one day in Dubai, fixed for the request. */
+/** What a page depends on beside its address: one snapshot of the content and one instant, fixed for the request. */
 export interface Visit {
   catalogue: Catalogue;
+  now: Date;
+  /** The day in Dubai. */
   today: IsoDay;
 }
 
@@ -16,6 +18,7 @@ export const visit = createContext<Visit>();
 
 /** Fixes the visit once, so that midnight or a new snapshot cannot fall between two loaders of one page. */
 export const beginVisit: MiddlewareFunction<Response> = ({ context }, next) => {
-  context.set(visit, { catalogue, today: dubaiDay(now()) });
+  const instant = now();
+  context.set(visit, { catalogue, now: instant, today: dubaiDay(instant) });
   return next();
 };

@@ -1,5 +1,6 @@
 import { languages, type IsoDay, type Language, type LectureEvent, type Price, type Program } from './model.ts';
-import { hasStarted, inOrder, isPast, programsOf } from './schedule.ts';
+import { hasStarted, inOrder, isPast, lastDayOf, programsOf } from './schedule.ts';
+import { hasOnlineSeat } from './tickets.ts';
 
 /** What an editor should mend. */
 export type Warning = 'no-english' | 'no-russian' | 'no-price' | 'no-payment-link' | 'no-image';
@@ -85,7 +86,7 @@ function offers(event: LectureEvent): Offer[] {
   const { price, stripeLink, kassaLink, priceOnline, stripeLinkOnline, kassaLinkOnline, isSoldOut } = event;
   const hall = { price, aed: stripeLink, rub: kassaLink, isSoldOut };
   const online = { price: priceOnline, aed: stripeLinkOnline, rub: kassaLinkOnline, isSoldOut: false };
-  return stripeLinkOnline === undefined && kassaLinkOnline === undefined ? [hall] : [hall, online];
+  return hasOnlineSeat(event) ? [hall, online] : [hall];
 }
 
 /** A price is also missing where one could pay in a currency without being told how much. */
@@ -101,10 +102,10 @@ function saleWarnings(sold: readonly Offer[]): Warning[] {
   ];
 }
 
-/** A program is over when its last day is: the one it names, or that of its last evening. Without either it never is. */
-function isProgramOver({ endDate, events }: Program, today: IsoDay): boolean {
-  const days = [...(endDate === undefined ? [] : [endDate]), ...events.map(({ dateOfEvent }) => dateOfEvent)];
-  return days.length > 0 && days.every((day) => day < today);
+/** A program is over after its last day; without one it never is. */
+function isProgramOver(program: Program, today: IsoDay): boolean {
+  const last = lastDayOf(program);
+  return last !== undefined && last < today;
 }
 
 const untranslated: Record<Language, Warning> = { en: 'no-english', ru: 'no-russian' };

@@ -2,6 +2,7 @@ import type { IsoDay } from './model.ts';
 
 /** Dubai keeps UTC+4 the whole year; this is the 14,400,000 ms of spec.md §9. */
 const DUBAI_OFFSET = '+04:00';
+const MILLISECONDS_A_DAY = 24 * 60 * 60 * 1000;
 const dubai = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Dubai' });
 const dubaiClock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Dubai', hour: '2-digit', minute: '2-digit' });
 
@@ -22,6 +23,10 @@ export function dubaiInstant(day: IsoDay, time = '00:00'): Date {
 
 /** Milliseconds from an instant to the next midnight in Dubai; always above zero. */
 export function untilDubaiMidnight(instant: Date): number {
-  const dayLength = 24 * 60 * 60 * 1000;
-  return dubaiInstant(dubaiDay(instant)).getTime() + dayLength - instant.getTime();
+  return dubaiInstant(dubaiDay(instant)).getTime() + MILLISECONDS_A_DAY - instant.getTime();
+}
+
+/** The day `by` days later, or earlier when it is below zero. */
+export function shiftDay(day: IsoDay, by: number): IsoDay {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + by * MILLISECONDS_A_DAY).toISOString().slice(0, 10);
 }

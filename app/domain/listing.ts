@@ -9,6 +9,7 @@ import {
   type LectureEvent,
 } from './model.ts';
 import { inOrder, isPast } from './schedule.ts';
+import { hasOnlineSeat } from './tickets.ts';
 
 /** The evenings to come, or those that have taken place. */
 export type View = 'upcoming' | 'past';
@@ -41,8 +42,7 @@ type Listed = Pick<
 
 /** The ways to attend an evening: its own, and online where online seats are sold for the hall's evening. */
 export function formatsOf(event: Pick<Listed, 'eventType' | 'stripeLinkOnline' | 'kassaLinkOnline'>): EventType[] {
-  const alsoOnline = event.stripeLinkOnline !== undefined || event.kassaLinkOnline !== undefined;
-  return alsoOnline && event.eventType !== 'online' ? [event.eventType, 'online'] : [event.eventType];
+  return hasOnlineSeat(event) ? [event.eventType, 'online'] : [event.eventType];
 }
 
 /**

@@ -32,25 +32,6 @@ export function markedEvents<E extends Pick<LectureEvent, 'dateOfEvent' | 'time'
   return upcomingEvents(events, today).slice(1, 1 + MARKED_EVENINGS);
 }
 
-/**
- * Where to go from an evening that is over or full: the next of its program, else an earlier one of it that can still be
- * visited, else one of the same master, else whatever comes next. Undefined when nothing is left to visit.
- */
-export function nextEvening(
-  event: LectureEvent,
-  events: readonly LectureEvent[],
-  today: IsoDay,
-): LectureEvent | undefined {
-  const open = upcomingEvents(events, today).filter((other) => other.id !== event.id && !other.isSoldOut);
-  const ofProgram = open.filter((other) => other.programId === event.programId);
-  return (
-    ofProgram.find((other) => other.dateOfEvent >= event.dateOfEvent) ??
-    ofProgram[0] ??
-    open.find((other) => other.master.id === event.master.id) ??
-    open[0]
-  );
-}
-
 /** Evenings in the order in which they happen. */
 export function inOrder<E extends Pick<LectureEvent, 'dateOfEvent' | 'time'>>(events: readonly E[]): E[] {
   return events.toSorted((a, b) => compare(a.dateOfEvent, b.dateOfEvent) || compare(a.time ?? '~', b.time ?? '~'));
@@ -64,6 +45,13 @@ export function programsOf<P extends Pick<Program, 'category' | 'startDate'>>(
   return programs
     .filter((program) => category === undefined || program.category === category)
     .toSorted((a, b) => compare(a.startDate, b.startDate));
+}
+
+/** The last day of a program: the one it names, or that of its last event if it is later. Undefined without either. */
+export function lastDayOf({ endDate, events }: Pick<Program, 'endDate' | 'events'>): IsoDay | undefined {
+  return [...(endDate === undefined ? [] : [endDate]), ...events.map(({ dateOfEvent }) => dateOfEvent)]
+    .toSorted(compare)
+    .at(-1);
 }
 
 /** The hours a program takes, as its figures state them. */

@@ -1,54 +1,96 @@
-import { isPast } from './schedule.ts';
-import type { IsoDay, Language, LectureEvent, MembershipPlan, Price, Program } from './model.ts';
+import { phaseAt, type Phase } from './hours.ts';
+import type { Language, LectureEvent, MembershipPlan, Price, Program } from './model.ts';
 
 /** Where a card is charged: abroad in AED (Stripe) or in Russia in RUB (kassa). */
 export interface PaymentLinks {
-  international?: string;
-  russian?: string;
+  international?: string | undefined;
+  russian?: string | undefined;
 }
 
 export type SeatKind = 'in-person' | 'online';
 
-/** One way to attend an evening: what it costs and whether it can be bought. */
+/**
+ * Whether a seat can be bought, and where. Without any link it is not on sale yet (spec.md §5). One registers for a free
+ * seat behind whichever link it has. Once the event has begun, the hall takes nobody in.
+ */
+export type Sale =
+  | { state: 'open' | 'free'; links: PaymentLinks }
+  | { state: 'begun' }
+  | { state: 'sold-out' }
+  | { state: 'past' };
+
+/** One way to attend an event: what it costs and whether it can be bought. */
 export interface Seat {
   kind: SeatKind;
+  /** As it may be printed: only in currencies that can be paid. Empty while it is not announced. */
   price: Price;
-  sale: { state: 'open'; links: PaymentLinks } | { state: 'sold-out' } | { state: 'past' };
+  sale: Sale;
+}
+
+/** Whether tickets to join online are sold beside those for the hall. */
+export function hasOnlineSeat(
+  event: Pick<LectureEvent, 'eventType' | 'stripeLinkOnline' | 'kassaLinkOnline'>,
+): boolean {
+  return (
+    event.eventType === 'in-person' && (event.stripeLinkOnline !== undefined || event.kassaLinkOnline !== undefined)
+  );
 }
 
 /**
- * The ways to attend an evening, the default first (spec.md §4: Purchase, Sold out, Online/in-person toggle).
- * There is a second, online seat only where it has a payment link of its own. `isSoldOut` means the hall is full:
- * online seats stay on sale. A past evening sells nothing.
- *
- * @param today the day in Dubai
+ * The ways to attend an event, the default first, each kind once (spec.md §4: Purchase, Sold out, Online/in-person
+ * toggle). An event in the hall has an online seat as well where that has a payment link of its own. `isSoldOut` is said
+ * of the first: online seats beside a full hall stay on sale. So do they after the event has begun. A past event sells
+ * nothing.
  */
-export function seats(event: LectureEvent, today: IsoDay, language: Language): Seat[] {
-  const sale = (links: PaymentLinks, soldOut: boolean): Seat['sale'] => {
-    if (isPast(event, today)) return { state: 'past' };
-    return soldOut ? { state: 'sold-out' } : { state: 'open', links };
+export function seats(event: LectureEvent, now: Date): Seat[] {
+  const phase = phaseAt(event, now);
+  const first = seat(
+    event.eventType === 'in-person' ? 'in-person' : 'online',
+    event.price,
+    { international: event.stripeLink, russian: event.kassaLink },
+    phase,
+    event.isSoldOut,
+  );
+  if (!hasOnlineSeat(event)) return [first];
+  const onlineLinks = { international: event.stripeLinkOnline, russian: event.kassaLinkOnline };
+  return [first, seat('online', event.priceOnline, onlineLinks, phase, false)];
+}
+
+function seat(kind: SeatKind, price: Price, links: PaymentLinks, phase: Phase, isSoldOut: boolean): Seat {
+  const sale = (): Sale => {
+    if (phase === 'past') return { state: 'past' };
+    if (phase === 'begun' && kind === 'in-person') return { state: 'begun' };
+    if (isSoldOut) return { state: 'sold-out' };
+    return { state: isFree(price) ? 'free' : 'open', links };
   };
-  const hall: Seat = {
-    kind: event.eventType === 'in-person' ? 'in-person' : 'online',
-    price: event.price,
-    sale: sale(
-      { international: stripeAddress(event.stripeLink, event.id, language), russian: event.kassaLink },
-      event.isSoldOut,
-    ),
+  return { kind, price: printedPrice(price, links), sale: sale() };
+}
+
+/**
+ * The price in the currencies that can be paid. Without any payment link it stands as it is, and buying explains that
+ * there is none; free is free in every currency.
+ */
+export function printedPrice(price: Price, links: PaymentLinks): Price {
+  if (isFree(price) || (links.international === undefined && links.russian === undefined)) return price;
+  return {
+    ...(links.international !== undefined && price.aed !== undefined && { aed: price.aed }),
+    ...(links.russian !== undefined && price.rub !== undefined && { rub: price.rub }),
   };
-  if (event.stripeLinkOnline === undefined && event.kassaLinkOnline === undefined) return [hall];
-  const online: Seat = {
-    kind: 'online',
-    price: event.priceOnline,
-    sale: sale(
-      {
-        international: stripeAddress(event.stripeLinkOnline, event.id, language),
-        russian: event.kassaLinkOnline,
-      },
-      false,
-    ),
-  };
-  return [hall, online];
+}
+
+/** Whether a price is zero; one that is not announced is not. */
+export function isFree({ aed, rub }: Price): boolean {
+  return (aed ?? rub) === 0;
+}
+
+/** Whether a seat can be bought or registered for this moment. */
+export function isOnSale({ sale }: Pick<Seat, 'sale'>): boolean {
+  return 'links' in sale && (sale.links.international ?? sale.links.russian) !== undefined;
+}
+
+/** The links of an event’s seat as they are followed: Stripe is told what is bought, a kassa link stays as it is. */
+export function paymentLinks(links: PaymentLinks, eventId: string, language: Language): PaymentLinks {
+  return { international: stripeAddress(links.international, eventId, language), russian: links.russian };
 }
 
 /** The payment page of a whole program, if it has one (spec.md §2, Program detail). */

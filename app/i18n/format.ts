@@ -91,8 +91,11 @@ export function money(amount: number, currency: 'aed' | 'rub', language: Languag
   return `${number}${NBSP}${currency === 'rub' ? (language === 'ru' ? '₽' : 'RUB') : 'AED'}`;
 }
 
-/** Moscow's `HH:MM` for Dubai's: one hour less, the whole year. */
-export function moscowTime(dubaiTime: string): string {
+/** Moscow's `HH:MM` for Dubai's: one hour less, the whole year; in the first hour of Dubai's day, of the day before. */
+export function moscowTime(dubaiTime: string): { time: string; dayBefore: boolean } {
   const [hours = '0', minutes = '00'] = dubaiTime.split(':');
-  return `${String((Number(hours) + 23) % 24).padStart(2, '0')}:${minutes}`;
+  return {
+    time: `${String((Number(hours) + 23) % 24).padStart(2, '0')}:${minutes}`,
+    dayBefore: Number(hours) === 0,
+  };
 }

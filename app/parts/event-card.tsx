@@ -18,22 +18,22 @@ interface EventCardProps {
 
 /** An evening among others. The whole card leads to its page. */
 export function EventCard({ event, sizes }: EventCardProps) {
-  const { card, eventTypes, when } = useMessages();
+  const { card, when } = useMessages();
   const path = usePath();
   const ref = useFadeIn<HTMLElement>();
   return (
     <article ref={ref} className={classNames(styles.card, styles[event.state], pigment(event.category))}>
       <div className={styles.plate}>{event.image && <Picture file={event.image} sizes={sizes} />}</div>
       <p className={classNames(type.eyebrow, styles.labels)}>
-        <span>{eventTypes[event.type]}</span>
-        {event.state === 'sold-out' && <span className={styles.state}>{when.soldOut}</span>}
-        {event.state === 'past' && <span className={styles.state}>{when.past}</span>}
+        <span>{event.format}</span>
+        {event.state !== 'open' && <span className={styles.state}>{when.states[event.state]}</span>}
       </p>
       <h3 className={classNames(type.subheading, styles.name)}>{event.name}</h3>
       <p className={classNames(type.figures, styles.when)}>
         <time dateTime={event.time ? `${event.day.iso}T${event.time}+04:00` : event.day.iso}>{event.when}</time>
       </p>
       <p className={classNames(type.small, type.soft)}>{event.master}</p>
+      <p className={classNames(type.small, type.figures)}>{[event.heldIn, event.price].filter(Boolean).join(' · ')}</p>
       <p className={classNames(type.small, styles.description)}>{event.description ?? card.noDescription}</p>
       <Link
         to={path('/:lang?/program/:programId/event/:eventId', { programId: event.programId, eventId: event.id })}

@@ -35,6 +35,12 @@ export function EventRow({ event, main = false }: { event: EventRowData; main?: 
           {event.time && <span className={styles.zone}> {when.dubai}</span>}
           <br />
           {event.master}
+          {event.price && (
+            <>
+              <br />
+              <span className={type.figures}>{event.price}</span>
+            </>
+          )}
         </p>
         <p className={classNames(type.prose, styles.description)}>{event.description ?? card.noDescription}</p>
         <p className={classNames(type.small, styles.place)}>
@@ -57,7 +63,10 @@ export function EventRow({ event, main = false }: { event: EventRowData; main?: 
           <p className={classNames(type.small, styles.next)}>
             {events.next}:{' '}
             <Link
-              to={path('/:lang?/program/:programId/event/:eventId', event.next)}
+              to={path('/:lang?/program/:programId/event/:eventId', {
+                programId: event.next.programId,
+                eventId: event.next.eventId,
+              })}
               prefetch="intent"
               className={classNames(type.link, styles.above)}
             >
@@ -79,16 +88,12 @@ export function EventRow({ event, main = false }: { event: EventRowData; main?: 
 }
 
 function Labels({ event }: { event: EventRowData }) {
-  const { eventTypes, events, when } = useMessages();
+  const { when } = useMessages();
   return (
     <p className={classNames(type.eyebrow, styles.labels)}>
-      <span className={styles.badge}>
-        {eventTypes[event.type]}
-        {event.alsoOnline && ` ${events.alsoOnline}`}
-      </span>
-      <span className={styles.heldIn}>{when.heldIn[event.heldIn]}</span>
-      {event.state === 'sold-out' && <span className={styles.state}>{when.soldOut}</span>}
-      {event.state === 'past' && <span className={styles.state}>{when.past}</span>}
+      <span className={styles.badge}>{event.format}</span>
+      <span className={styles.heldIn}>{event.heldIn}</span>
+      {event.state !== 'open' && <span className={styles.state}>{when.states[event.state]}</span>}
     </p>
   );
 }

@@ -23,18 +23,29 @@ export function BuyButton({ seat }: { seat: SeatData }) {
       </button>
     );
   }
+  if (seat.sale.state === 'begun') return <p>{event.begun}</p>;
+  const { links, state } = seat.sale;
+  const register = state === 'free' ? (links.international ?? links.russian) : undefined;
+  if (register !== undefined) {
+    return (
+      <a href={register} rel="noopener" className={button('pigment', { wide: true })}>
+        {event.register}
+      </a>
+    );
+  }
   return (
     <button {...opensDialog(dialogId(seat))} className={button('pigment', { wide: true })}>
-      {event.buy}
+      {state === 'free' ? event.register : event.buy}
     </button>
   );
 }
 
 /** What a BuyButton of this seat opens; once a page, however many buttons there are. */
 export function PurchaseDialog({ seat, what }: { seat: SeatData; what: string }) {
-  if (seat.sale.state !== 'open') return null;
-  const { links } = seat.sale;
+  if (!('links' in seat.sale)) return null;
+  const { links, state } = seat.sale;
   const sold = links.international !== undefined || links.russian !== undefined;
+  if (sold && state === 'free') return null;
   return sold ? (
     <ProviderDialog id={dialogId(seat)} what={what} links={links} price={seat.price} />
   ) : (

@@ -154,7 +154,7 @@ describe('order', () => {
   });
 
   test('an evening that is sold out says so until it is past', () => {
-    const one = createSearch([document('full', { title: 'Чай', day: TODAY, soldOut: true })]);
+    const one = createSearch([document('full', { title: 'Чай', day: TODAY, soldOut: 'sold-out' })]);
     expect(result(one('чай', TODAY), 'full')?.state).toBe('sold-out');
     expect(result(one('чай', '2026-12-02'), 'full')?.state).toBe('past');
   });

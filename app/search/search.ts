@@ -25,7 +25,7 @@ export interface SearchDocument {
   category?: Category;
   /** The day of an evening, by which it is past or not. */
   day?: IsoDay;
-  soldOut?: true;
+  soldOut?: 'sold-out' | 'hall-sold-out';
 }
 
 /** What was found, as it is shown. */
@@ -38,7 +38,7 @@ export interface Result {
   /** The place of the text that fits best; empty when there is no text. */
   excerpt: Part[];
   category?: Category | undefined;
-  state?: 'past' | 'sold-out' | undefined;
+  state?: 'past' | 'sold-out' | 'hall-sold-out' | undefined;
   /** Of a question: its answer, line by line. */
   answer?: string | undefined;
 }
@@ -180,7 +180,7 @@ function importance(document: SearchDocument, today: IsoDay): number {
 
 function stateOf({ day, soldOut }: SearchDocument, today: IsoDay): Result['state'] {
   if (day !== undefined && isPast({ dateOfEvent: day }, today)) return 'past';
-  return soldOut ? 'sold-out' : undefined;
+  return soldOut;
 }
 
 /** Lines joined to one text of sentences, without the signs that begin sub-headings and list items. */

@@ -137,7 +137,7 @@ test.describe('today is Dubai’s', () => {
           await expect(page.locator('[aria-current=date] time')).toHaveAttribute('datetime', iso);
           const link = day(page, '2026-11-26').getByRole('link');
           await expect(link).toContainText(overcoat.en);
-          await expect(link.getByText(words.en.when.past)).toHaveCount(past ? 1 : 0);
+          await expect(link.getByText(words.en.when.states.past)).toHaveCount(past ? 1 : 0);
           await expect(page.locator('tbody time')).toHaveCount(30);
         });
       });

@@ -60,7 +60,7 @@ for (const language of languages) {
       await expect(page.getByRole('img', { name: master.portrait(tamara[language]) })).toBeVisible();
       const evenings = page.getByRole('region', { name: master.upcoming }).getByRole('listitem');
       await expect(evenings).toHaveCount(2);
-      await expect(evenings.first()).toContainText(words[language].when.soldOut);
+      await expect(evenings.first()).toContainText(words[language].when.states['sold-out']);
       await page.getByRole('link', { name: named(programs.books[language]) }).click();
       await expect(page).toHaveURL(at(language, programs.books.path));
     });

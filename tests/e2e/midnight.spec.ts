@@ -85,7 +85,9 @@ test.describe('after midnight', () => {
   test('yesterday’s evening is past, its program says so', async ({ page }) => {
     await page.goto(programs.books.path);
     const schedule = page.getByRole('region', { name: words.en.program.schedule });
-    await expect(schedule.getByRole('listitem').filter({ hasText: overcoat.en })).toContainText(words.en.when.past);
+    await expect(schedule.getByRole('listitem').filter({ hasText: overcoat.en })).toContainText(
+      words.en.when.states.past,
+    );
   });
 });
 

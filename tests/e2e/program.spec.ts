@@ -19,7 +19,12 @@ for (const language of languages) {
 
       const evenings = schedule(page, program.schedule).getByRole('listitem');
       await expect(evenings).toHaveCount(4);
-      for (const [index, state] of [when.past, when.past, when.soldOut, when.upcoming].entries()) {
+      for (const [index, state] of [
+        when.states.past,
+        when.states.past,
+        when.states['sold-out'],
+        when.upcoming,
+      ].entries()) {
         await expect(evenings.nth(index)).toContainText(state);
       }
       await page.getByRole('link', { name: program.toSchedule }).click();
@@ -106,7 +111,7 @@ test.describe('before the season', () => {
   test('the first program is on sale', async ({ page }) => {
     await page.goto(programs.books.path);
     await expect(page.getByRole('link', { name: words.en.program.join })).toHaveCount(2);
-    await expect(page.getByText(words.en.when.past)).toHaveCount(0);
+    await expect(page.getByText(words.en.when.states.past)).toHaveCount(0);
   });
 });
 
@@ -117,7 +122,7 @@ test.describe('on the day of its last evening', () => {
     await page.goto(programs.taste.path);
     const evenings = schedule(page, words.en.program.schedule).getByRole('listitem');
     await expect(evenings.filter({ hasText: events.breakfast.en })).toContainText(words.en.when.today);
-    await expect(evenings.filter({ hasText: words.en.when.past })).toHaveCount(3);
+    await expect(evenings.filter({ hasText: words.en.when.states.past })).toHaveCount(3);
   });
 });
 

@@ -121,7 +121,7 @@ const told = ({ from, to }: Import) => `${from} imports ${to}`;
 
 test('the imports are read at all', () => {
   expect(imports.length).toBeGreaterThan(200);
-  expect(imports).toContainEqual({ from: 'app/domain/tickets.ts', to: 'app/domain/schedule.ts', typeOnly: false });
+  expect(imports).toContainEqual({ from: 'app/domain/tickets.ts', to: 'app/domain/hours.ts', typeOnly: false });
   expect(imports).toContainEqual({ from: 'app/domain/tickets.ts', to: 'app/domain/model.ts', typeOnly: true });
   expect(imports).toContainEqual({ from: 'app/entry.client.tsx', to: 'app/i18n/ru.ts', typeOnly: false });
 });

@@ -10,6 +10,7 @@ import {
   shownMonth,
   type IsoMonth,
 } from '../../domain/calendar.ts';
+import { dubaiDay } from '../../domain/day.ts';
 import type { IsoDay } from '../../domain/model.ts';
 import { monthInWords, weekdays, type MonthInWords } from '../../i18n/format.ts';
 
@@ -42,9 +43,9 @@ export interface CalendarData {
  * A month of the calendar (spec.md §2, Calendar).
  *
  * @param wanted the month the address asks for, whatever it says
- * @param today the day in Dubai
  */
-export function calendarData(edition: Edition, wanted: string | null, today: IsoDay): CalendarData {
+export function calendarData(edition: Edition, wanted: string | null, now: Date): CalendarData {
+  const today = dubaiDay(now);
   const { language, events: all } = edition;
   const bounds = monthBounds(all, today);
   const month = shownMonth(wanted, bounds, today);
@@ -67,7 +68,7 @@ export function calendarData(edition: Edition, wanted: string | null, today: Iso
         kind: monthOf(day) !== month ? 'outside' : day === today ? 'today' : 'usual',
       })),
     ),
-    events: events.map((event) => eventRow(event, all, today, language)),
+    events: events.map((event) => eventRow(event, all, now, language)),
     elsewhere: nearest && { ...link(nearest.month), lies: nearest.lies },
   };
 }

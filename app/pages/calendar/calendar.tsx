@@ -17,8 +17,8 @@ import styles from './calendar.module.css';
 import { Month } from './month.tsx';
 
 export function loader({ params, request, context }: Route.LoaderArgs) {
-  const { catalogue, today } = context.get(visit);
-  return calendarData(catalogue[languageOf(params)], new URL(request.url).searchParams.get('month'), today);
+  const { catalogue, now } = context.get(visit);
+  return calendarData(catalogue[languageOf(params)], new URL(request.url).searchParams.get('month'), now);
 }
 
 export default function Calendar({ loaderData }: Route.ComponentProps) {

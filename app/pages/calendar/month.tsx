@@ -102,9 +102,7 @@ function DayEvent({ event, preview }: { event: EventRowData; preview: Previewing
       <span className={type.visuallyHidden}>{event.day.withWeekday}, </span>
       <span className={styles.words}>
         <span className={styles.time}>{event.time ?? when.tbd}</span>{' '}
-        {event.state !== 'open' && (
-          <span className={styles.state}>{event.state === 'past' ? when.past : when.soldOut} </span>
-        )}
+        {event.state !== 'open' && <span className={styles.state}>{when.states[event.state]} </span>}
         <span className={styles.name}>{event.name}</span> <span className={styles.location}>{event.location}</span>
       </span>
     </Link>

@@ -13,7 +13,7 @@ import type { Previewing } from './use-preview.ts';
 
 /** What an evening of the month is about, above the page beside pointer or focus. It can be clicked like its day. */
 export function Preview({ event, id, open, ...pointer }: { event: EventRowData } & Previewing['card']) {
-  const { card, events, eventTypes, when } = useMessages();
+  const { card, when } = useMessages();
   const path = usePath();
   return (
     <div ref={open} popover="manual" className={classNames(styles.preview, pigment(event.category))} {...pointer}>
@@ -26,12 +26,8 @@ export function Preview({ event, id, open, ...pointer }: { event: EventRowData }
       </div>
       <div className={styles.words}>
         <p className={classNames(type.eyebrow, styles.labels)}>
-          <span>
-            {eventTypes[event.type]}
-            {event.alsoOnline && ` ${events.alsoOnline}`}
-          </span>
-          {event.state === 'sold-out' && <span className={styles.state}>{when.soldOut}</span>}
-          {event.state === 'past' && <span className={styles.state}>{when.past}</span>}
+          <span>{event.format}</span>
+          {event.state !== 'open' && <span className={styles.state}>{when.states[event.state]}</span>}
         </p>
         <p className={classNames(type.subheading, styles.name)}>
           <Link
@@ -46,6 +42,8 @@ export function Preview({ event, id, open, ...pointer }: { event: EventRowData }
           <b>{event.when}</b>
           <br />
           {event.master}
+          <br />
+          {[event.heldIn, event.price].filter(Boolean).join(' · ')}
         </p>
         <p id={id} className={classNames(type.small, styles.description)}>
           {event.description ?? card.noDescription}

@@ -1,8 +1,9 @@
+import { moscowInWords } from '../../data/cards.server.ts';
 import type { Catalogue } from '../../data/catalogue.ts';
 import { planData, type PlanData } from '../../data/plans.server.ts';
 import { dubaiInstant } from '../../domain/day.ts';
 import { languages, type Category, type Course, type IsoDay, type Language } from '../../domain/model.ts';
-import { dayInWords, moscowTime, type DayInWords } from '../../i18n/format.ts';
+import { dayInWords, type DayInWords } from '../../i18n/format.ts';
 
 /** A lesson on the line of a course: its recording, and the hour at which it is talked over. */
 export interface LessonData {
@@ -13,7 +14,7 @@ export interface LessonData {
   /** `15:30–16:30`, in Dubai. */
   time: string;
   /** The same where else it may be watched from, `12:30–13:30 CET`; Moscow's on Russian pages. */
-  elsewhere: { time: string; zone: 'CET' | 'CEST' | undefined };
+  elsewhere: string;
   past: boolean;
 }
 
@@ -38,10 +39,7 @@ export function courseData(course: Course, catalogue: Catalogue, language: Langu
       minutes,
       day: dayInWords(day, language),
       time: `${from}–${to}`,
-      elsewhere:
-        language === 'ru'
-          ? { time: `${moscowTime(from)}–${moscowTime(to)}`, zone: undefined }
-          : centralEurope(day, from, to),
+      elsewhere: language === 'ru' ? moscowInWords(from, to, language) : centralEurope(day, from, to),
       past: day < today,
     })),
     plans: planData(edition.membership.plans, language),
@@ -56,12 +54,10 @@ const european = new Intl.DateTimeFormat('en-GB', {
   timeZoneName: 'short',
 });
 
-function centralEurope(day: IsoDay, from: string, to: string): LessonData['elsewhere'] {
+function centralEurope(day: IsoDay, from: string, to: string): string {
   const parts = (time: string) =>
     Object.fromEntries(european.formatToParts(dubaiInstant(day, time)).map(({ type, value }) => [type, value]));
   const [begin, end] = [parts(from), parts(to)];
-  return {
-    time: `${begin['hour']}:${begin['minute']}–${end['hour']}:${end['minute']}`,
-    zone: begin['timeZoneName'] === 'CEST' ? 'CEST' : 'CET',
-  };
+  const zone = begin['timeZoneName'] === 'CEST' ? 'CEST' : 'CET';
+  return `${begin['hour']}:${begin['minute']}–${end['hour']}:${end['minute']} ${zone}`;
 }

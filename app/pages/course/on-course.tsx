@@ -34,9 +34,7 @@ export function OnCourse({ lessons }: { lessons: LessonData[] }) {
               <p className={type.figures}>
                 {lesson.time} {when.dubai}
                 <br />
-                <span className={type.soft}>
-                  {lesson.elsewhere.time} {lesson.elsewhere.zone ?? when.moscow}
-                </span>
+                <span className={type.soft}>{lesson.elsewhere}</span>
               </p>
               {lesson.past && <p className={type.small}>{words.talkPast}</p>}
             </div>

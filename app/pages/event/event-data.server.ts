@@ -1,12 +1,11 @@
-import type { Catalogue, Edition } from '../../data/catalogue.ts';
-import { eventCard } from '../../data/cards.server.ts';
+import type { Catalogue } from '../../data/catalogue.ts';
+import { formatInWords, moscowInWords, whenInWords } from '../../data/cards.server.ts';
+import { nextEventInWords, type NextEvent } from '../../data/event-rows.server.ts';
 import { seatData, type SeatData } from '../../data/seats.server.ts';
 import { dubaiInstant } from '../../domain/day.ts';
 import type {
   Category,
-  EventType,
   FaqEntry,
-  IsoDay,
   Language,
   LectureEvent,
   MasterSummary,
@@ -15,13 +14,15 @@ import type {
   Video,
 } from '../../domain/model.ts';
 import { languages } from '../../domain/model.ts';
-import { nextEvening } from '../../domain/schedule.ts';
-import { dayInWords, moscowTime, type DayInWords } from '../../i18n/format.ts';
+import { eventState, type EventState } from '../../domain/offers.ts';
+import { isOnSale } from '../../domain/tickets.ts';
+import { dayInWords, type DayInWords } from '../../i18n/format.ts';
 
 export interface EventData {
   id: string;
   category: Category;
-  type: EventType;
+  /** `In person and online`. */
+  format: string;
   program: { id: string; title: string };
   name: string;
   shortDescription: string | undefined;
@@ -29,6 +30,9 @@ export interface EventData {
   description: string[];
   day: DayInWords;
   time: string | undefined;
+  /** `26 November 2026 at 19:00`. */
+  when: string;
+  /** `18:00 in Moscow`. */
   moscowTime: string | undefined;
   /** The beginning as an ISO instant, for a visitor's own clock. */
   begins: string | undefined;
@@ -43,31 +47,31 @@ export interface EventData {
   benefits: string[];
   keyTakeaways: Takeaway[];
   video: Video | undefined;
-  past: boolean;
+  state: EventState;
   /** Where to go when this evening cannot be bought: the next one of the same program, else master. */
-  next: { programId: string; eventId: string; name: string; when: string } | undefined;
+  next: NextEvent | undefined;
   faq: FaqEntry[];
   existsIn: Language[];
 }
 
-/** Everything the page of an evening says. @param today the day in Dubai */
-export function eventData(event: LectureEvent, catalogue: Catalogue, language: Language, today: IsoDay): EventData {
+/** Everything the page of an event says. */
+export function eventData(event: LectureEvent, catalogue: Catalogue, language: Language, now: Date): EventData {
   const edition = catalogue[language];
-  const card = eventCard(event, today, language);
-  const seats = seatData(event, today, language);
+  const seats = seatData(event, now, language);
   // Moscow's time stands on every Russian page, and wherever somebody may join from there.
   const elsewhere = language === 'ru' || event.eventType !== 'in-person' || seats.length > 1;
   return {
     id: event.id,
     category: event.category,
-    type: event.eventType,
+    format: formatInWords(event, language),
     program: { id: event.programId, title: edition.program(event.programId)?.title ?? '' },
     name: event.name,
     shortDescription: event.shortDescription,
     description: event.description?.split(/\n\s*\n/) ?? [],
     day: dayInWords(event.dateOfEvent, language),
+    when: whenInWords(event, language),
     time: event.time,
-    moscowTime: elsewhere && event.time !== undefined ? moscowTime(event.time) : undefined,
+    moscowTime: elsewhere && event.time !== undefined ? moscowInWords(event.time, undefined, language) : undefined,
     begins: event.time && dubaiInstant(event.dateOfEvent, event.time).toISOString(),
     minutes: event.minutes,
     heldIn: event.heldIn,
@@ -80,16 +84,9 @@ export function eventData(event: LectureEvent, catalogue: Catalogue, language: L
     benefits: event.benefits,
     keyTakeaways: event.keyTakeaways,
     video: event.video,
-    past: card.state === 'past',
-    next: card.state === 'open' ? undefined : nextEvent(event, edition, today),
+    state: eventState(event, now),
+    next: seats.some(isOnSale) ? undefined : nextEventInWords(event, edition.events, now, language),
     faq: edition.faq(event.id),
     existsIn: languages.filter((each) => catalogue[each].event(event.programId, event.id) !== undefined),
   };
-}
-
-function nextEvent(event: LectureEvent, edition: Edition, today: IsoDay): EventData['next'] {
-  const next = nextEvening(event, edition.events, today);
-  if (next === undefined) return undefined;
-  const { when } = eventCard(next, today, edition.language);
-  return { programId: next.programId, eventId: next.id, name: next.name, when };
 }

@@ -18,7 +18,7 @@ import { Overview } from './overview.tsx';
 import { PriceCard } from './price-card.tsx';
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  const { catalogue, today } = context.get(visit);
+  const { catalogue, now, today } = context.get(visit);
   const language = languageOf(params);
   const { programId, eventId } = params;
   const exists = {
@@ -31,7 +31,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
       path: (other) => pathIn(other, '/:lang?/program/:programId/event/:eventId', { programId, eventId }),
     });
   }
-  return eventData(exists.event, catalogue, language, today);
+  return eventData(exists.event, catalogue, language, now);
 }
 
 export default function EventPage({ loaderData: event }: Route.ComponentProps) {
@@ -68,7 +68,7 @@ export default function EventPage({ loaderData: event }: Route.ComponentProps) {
       <PriceCard event={event} />
       <Faq entries={event.faq} />
       {event.seats.map((seat) => (
-        <PurchaseDialog key={seat.kind} seat={seat} what={`${event.name}, ${event.day.withWeekday}`} />
+        <PurchaseDialog key={seat.kind} seat={seat} what={`${event.name}, ${event.when}`} />
       ))}
     </div>
   );

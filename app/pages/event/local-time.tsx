@@ -10,15 +10,17 @@ interface LocalTimeProps {
   begins: string;
   /** The day of it in Dubai, `yyyy-mm-dd`. */
   day: string;
+  /** Whether Moscow's time stands there already. */
+  besideMoscow: boolean;
 }
 
 /** The beginning on the visitor's own clock, for a browser outside Dubai's zone. The server cannot know it. */
-export function LocalTime({ begins, day }: LocalTimeProps) {
+export function LocalTime({ begins, day, besideMoscow }: LocalTimeProps) {
   const { when } = useMessages();
   const language = useLanguage();
   const local = useSyncExternalStore(
     neverChanges,
-    () => localTime(new Date(begins), day, language),
+    () => (besideMoscow && isInMoscow() ? undefined : localTime(new Date(begins), day, language)),
     () => undefined,
   );
   return local === undefined ? null : (
@@ -29,6 +31,9 @@ export function LocalTime({ begins, day }: LocalTimeProps) {
 }
 
 const neverChanges = () => () => undefined;
+
+/** A zone of the same hours elsewhere is not Moscow: there the visitor's own time is news. */
+const isInMoscow = () => Intl.DateTimeFormat().resolvedOptions().timeZone === 'Europe/Moscow';
 
 function localTime(instant: Date, day: string, language: string): string | undefined {
   if (instant.getTimezoneOffset() === DUBAI_OFFSET_MINUTES) return undefined;

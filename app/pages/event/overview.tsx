@@ -20,14 +20,15 @@ export function Overview({ event }: { event: EventData }) {
   const words = messages.event;
   const path = usePath();
   return (
-    <div className={classNames(sheet.sheet, styles.overview, event.past && styles.past)}>
+    <div className={classNames(sheet.sheet, styles.overview, event.state === 'past' && styles.past)}>
       <header className={styles.head}>
         <p className={classNames(type.eyebrow, styles.eyebrow)}>
           <Link to={path('/:lang?/program/:programId', { programId: event.program.id })} className={styles.up}>
             <span className={type.visuallyHidden}>{words.partOf}: </span>
             {event.program.title}
           </Link>
-          <span>{messages.eventTypes[event.type]}</span>
+          <span>{event.format}</span>
+          {event.state !== 'open' && <span>{messages.when.states[event.state]}</span>}
         </p>
         <h1 className={classNames(type.display, styles.title)}>{hyphenated(event.name)}</h1>
         {event.shortDescription && <p className={type.lede}>{event.shortDescription}</p>}
@@ -82,12 +83,8 @@ function Facts({ event }: { event: EventData }) {
             <>
               <time dateTime={event.begins}>{event.time}</time> {when.dubai}
               <span className={classNames(type.small, type.soft, styles.elsewhere)}>
-                {event.moscowTime && (
-                  <span>
-                    {event.moscowTime} {when.moscow}
-                  </span>
-                )}
-                <LocalTime begins={event.begins} day={event.day.iso} />
+                {event.moscowTime && <span>{event.moscowTime}</span>}
+                <LocalTime begins={event.begins} day={event.day.iso} besideMoscow={event.moscowTime !== undefined} />
               </span>
             </>
           )}

@@ -11,8 +11,8 @@ import { SeatPrice } from './ticket-panel.tsx';
 
 /** The ticket again, after everything has been read. A past evening has none. */
 export function PriceCard({ event }: { event: EventData }) {
-  const { event: words, when } = useMessages();
-  if (event.past) return null;
+  const { event: words } = useMessages();
+  if (event.state === 'past') return null;
   return (
     <section aria-labelledby="ticket" className={classNames(sheet.sheet, sheet.section)}>
       <div className={styles.ticket}>
@@ -22,8 +22,7 @@ export function PriceCard({ event }: { event: EventData }) {
             {hyphenated(event.name)}
           </h2>
           <p className={type.figures}>
-            {event.time ? when.at(event.day.withWeekday, event.time) : when.atUnknownTime(event.day.withWeekday)} ·{' '}
-            {event.location}
+            {event.when} · {event.location}
           </p>
         </div>
         <div className={styles.stub}>

@@ -15,7 +15,7 @@ export function TicketPanel({ event }: { event: EventData }) {
   const words = useMessages().event;
   return (
     <div className={styles.panel}>
-      {event.past ? (
+      {event.state === 'past' ? (
         <p className={styles.note}>{words.past}</p>
       ) : (
         <>
@@ -28,7 +28,7 @@ export function TicketPanel({ event }: { event: EventData }) {
           ))}
         </>
       )}
-      {event.priceDescription && !event.past && (
+      {event.priceDescription && event.state !== 'past' && (
         <p className={classNames(type.small, type.soft)}>{event.priceDescription}</p>
       )}
       <NextStep event={event} />
@@ -58,7 +58,7 @@ function SeatChoice({ seats }: { seats: SeatData[] }) {
 /** The price in both currencies, or TBD. */
 export function SeatPrice({ seat, labelled }: { seat: SeatData; labelled: boolean }) {
   const { event, money } = useMessages();
-  const { aed, rub } = seat.price;
+  const { aed, rub, isFree } = seat.price;
   return (
     <p className={styles.price}>
       {labelled && (
@@ -66,8 +66,9 @@ export function SeatPrice({ seat, labelled }: { seat: SeatData; labelled: boolea
           {seat.kind === 'online' ? event.onlineLabel : event.hallLabel}
         </span>
       )}
-      <span className={classNames(type.heading, type.figures)}>{aed ?? rub ?? money.tbd}</span>
-      {aed && rub && (
+      <span className={classNames(type.heading, type.figures)}>{isFree ? money.free : (aed ?? rub ?? money.tbd)}</span>
+      {aed === undefined && rub === undefined && <span className={type.small}>{money.toBeAnnounced}</span>}
+      {aed && rub && !isFree && (
         <span className={classNames(type.figures, type.soft)}>
           {money.or} {rub}
         </span>
@@ -80,7 +81,7 @@ export function SeatPrice({ seat, labelled }: { seat: SeatData; labelled: boolea
 function NextStep({ event }: { event: EventData }) {
   const words = useMessages().event;
   const path = usePath();
-  const sellsSomething = event.seats.some((seat) => seat.sale.state === 'open');
+  const sellsSomething = event.seats.some(({ sale }) => 'links' in sale);
   if (sellsSomething && event.next === undefined) return null;
   return (
     <div className={styles.next}>

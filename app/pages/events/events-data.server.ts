@@ -1,5 +1,6 @@
 import type { Edition } from '../../data/catalogue.ts';
 import { eventRow, type EventRowData } from '../../data/event-rows.server.ts';
+import { dubaiDay } from '../../domain/day.ts';
 import {
   chosenEvents,
   eventsOfView,
@@ -10,7 +11,7 @@ import {
   type Facet,
   type View,
 } from '../../domain/listing.ts';
-import type { IsoDay, Language } from '../../domain/model.ts';
+import type { Language } from '../../domain/model.ts';
 import { messagesOf } from '../../i18n/messages.server.ts';
 
 /** A filter as a link: choosing it, or taking it away where it is chosen. */
@@ -30,8 +31,9 @@ export interface EventsData {
   events: EventRowData[];
 }
 
-/** The programme as an address asks for it (spec.md §2, Events). @param today the day in Dubai */
-export function eventsData(edition: Edition, parameters: URLSearchParams, today: IsoDay): EventsData {
+/** The programme as an address asks for it (spec.md §2, Events). */
+export function eventsData(edition: Edition, parameters: URLSearchParams, now: Date): EventsData {
+  const today = dubaiDay(now);
   const { language, masters } = edition;
   const view: View = parameters.get('when') === 'past' ? 'past' : 'upcoming';
   const choice = readChoice(parameters, masters);
@@ -60,7 +62,7 @@ export function eventsData(edition: Edition, parameters: URLSearchParams, today:
       }))
       .filter(({ options }) => options.length > 0),
     filtered: Object.values(choice).some((value) => value !== undefined),
-    events: chosenEvents(events, choice).map((event) => eventRow(event, edition.events, today, language)),
+    events: chosenEvents(events, choice).map((event) => eventRow(event, edition.events, now, language)),
   };
 }
 

@@ -18,8 +18,8 @@ import styles from './events.module.css';
 import { Filters } from './filters.tsx';
 
 export function loader({ params, request, context }: Route.LoaderArgs) {
-  const { catalogue, today } = context.get(visit);
-  return eventsData(catalogue[languageOf(params)], new URL(request.url).searchParams, today);
+  const { catalogue, now } = context.get(visit);
+  return eventsData(catalogue[languageOf(params)], new URL(request.url).searchParams, now);
 }
 
 export default function Events({ loaderData }: Route.ComponentProps) {

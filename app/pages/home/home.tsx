@@ -17,14 +17,19 @@ import { Slider } from './slider.tsx';
 import { TeensPromo } from './teens-promo.tsx';
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  const { catalogue, today } = context.get(visit);
+  const { catalogue, now, today } = context.get(visit);
   const language = languageOf(params);
   const edition = catalogue[language];
-  const [nearest] = upcomingEvents(edition.events, today);
+  const upcoming = upcomingEvents(edition.events, today);
+  const [nearest] = upcoming;
   return {
     home: edition.home,
-    marked: markedEvents(edition.events, today).map((event) => eventCard(event, today, language)),
-    nearest: nearest && { ...eventCard(nearest, today, language), images: nearest.images },
+    // The only event left is the nearest: beside it the list would say that there are none.
+    marked:
+      upcoming.length === 1
+        ? undefined
+        : markedEvents(edition.events, today).map((event) => eventCard(event, now, language)),
+    nearest: nearest && { ...eventCard(nearest, now, language), images: nearest.images },
     faq: edition.faq(),
   };
 }
@@ -38,7 +43,7 @@ export default function Home({ loaderData: { home, marked, nearest, faq } }: Rou
       <Quote quote={home.quote} />
       <Slider slides={home.slides} />
       <Horizon partners={home.partners} />
-      <Marked events={marked} />
+      {marked && <Marked events={marked} />}
       <Nearest event={nearest} />
       <Formats formats={home.formats} />
       <Gallery videos={home.videos} />

@@ -50,15 +50,15 @@ export function Nearest({ event }: { event: NearestEvent | undefined }) {
 }
 
 function Announcement({ event }: { event: NearestEvent }) {
-  const { home, when, eventTypes } = useMessages();
+  const { home, when } = useMessages();
   const { nearest } = home;
   const path = usePath();
   return (
     <div className={styles.words}>
       <p className={classNames(type.eyebrow, styles.labels)}>
         <span>{nearest.eyebrow}</span>
-        <span>{eventTypes[event.type]}</span>
-        {event.state === 'sold-out' && <span className={styles.state}>{when.soldOut}</span>}
+        <span>{event.format}</span>
+        {event.state !== 'open' && <span className={styles.state}>{when.states[event.state]}</span>}
       </p>
       {/* The line below says the date in words. */}
       <div aria-hidden="true">
@@ -80,6 +80,8 @@ function Announcement({ event }: { event: NearestEvent }) {
         ) : (
           event.location
         )}
+        <br />
+        {[event.heldIn, event.price].filter(Boolean).join(' · ')}
       </p>
       <p className={styles.description}>{event.description ?? nearest.noDescription}</p>
       <Link

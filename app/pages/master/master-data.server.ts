@@ -4,13 +4,13 @@ import type { Catalogue } from '../../data/catalogue.ts';
 import {
   languages,
   type Category,
-  type IsoDay,
   type Language,
   type Master,
   type MasterSummary,
   type PictureFile,
   type Point,
 } from '../../domain/model.ts';
+import { dubaiDay } from '../../domain/day.ts';
 import { upcomingEvents } from '../../domain/schedule.ts';
 
 export interface MasterData {
@@ -33,8 +33,8 @@ export interface MasterData {
 
 const paragraphs = (text: string) => text.split(/\n\s*\n/).filter(Boolean);
 
-/** Everything the page of a master says. @param today the day in Dubai */
-export function masterData(master: Master, catalogue: Catalogue, language: Language, today: IsoDay): MasterData {
+/** Everything the page of a master says. */
+export function masterData(master: Master, catalogue: Catalogue, language: Language, now: Date): MasterData {
   const edition = catalogue[language];
   const programs = edition.programs.filter((program) => program.master.id === master.id);
   const leadsAssessment = edition.teens.expert.id === master.id;
@@ -46,7 +46,7 @@ export function masterData(master: Master, catalogue: Catalogue, language: Langu
     biography: paragraphs(master.text1),
     teaching: paragraphs(master.text2),
     subject: programs[0]?.category ?? (leadsAssessment ? 'Teens' : undefined),
-    programs: programs.map((program) => programCard(program, today, language)),
+    programs: programs.map((program) => programCard(program, now, language)),
     elsewhere: languages
       .filter((other) => other !== language)
       .flatMap((other) =>
@@ -60,8 +60,8 @@ export function masterData(master: Master, catalogue: Catalogue, language: Langu
       ),
     upcoming: upcomingEvents(
       edition.events.filter((event) => event.master.id === master.id),
-      today,
-    ).map((event) => eventCard(event, today, language)),
+      dubaiDay(now),
+    ).map((event) => eventCard(event, now, language)),
     banner: leadsAssessment ? edition.teens.banner : undefined,
     others: edition.masters
       .filter(({ id }) => id !== master.id)

@@ -18,7 +18,7 @@ import styles from './master.module.css';
 import { MasterPrograms, MasterEvenings } from './work.tsx';
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  const { catalogue, today } = context.get(visit);
+  const { catalogue, now, today } = context.get(visit);
   const language = languageOf(params);
   const { masterId } = params;
   const master = catalogue[language].master(masterId);
@@ -28,7 +28,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
       path: (other) => pathIn(other, '/:lang?/masters/:masterId', { masterId }),
     });
   }
-  return masterData(master, catalogue, language, today);
+  return masterData(master, catalogue, language, now);
 }
 
 export default function MasterPage({ loaderData: master }: Route.ComponentProps) {

@@ -61,7 +61,7 @@ export function MasterPrograms({ master }: { master: MasterData }) {
 
 /** The master's evenings to come; without any, the calendar. */
 export function MasterEvenings({ master }: { master: MasterData }) {
-  const { master: words, card, eventTypes, when } = useMessages();
+  const { master: words, card, when } = useMessages();
   const path = usePath();
   return (
     <section aria-labelledby="evenings" className={classNames(sheet.sheet, sheet.section)}>
@@ -81,8 +81,8 @@ export function MasterEvenings({ master }: { master: MasterData }) {
             <div className={styles.what}>
               <h3 className={type.subheading}>{event.name}</h3>
               <p className={classNames(type.small, type.soft, type.figures)}>
-                {event.time ?? when.tbd} · {eventTypes[event.type]}
-                {event.state === 'sold-out' && ` · ${when.soldOut}`}
+                {[event.time ?? when.tbd, event.format, event.heldIn, event.price].filter(Boolean).join(' · ')}
+                {event.state !== 'open' && ` · ${when.states[event.state]}`}
               </p>
             </div>
             <Link

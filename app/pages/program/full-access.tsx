@@ -10,6 +10,7 @@ import type { ProgramData } from './program-data.server.ts';
 export function FullAccess({ program }: { program: ProgramData }) {
   const messages = useMessages();
   const { fullAccess } = messages.program;
+  const instead = program.singleTickets.aed ?? program.singleTickets.rub;
   return (
     <section aria-labelledby="full-access" className={classNames(sheet.sheet, sheet.section)}>
       <div className={styles.ticket}>
@@ -18,7 +19,13 @@ export function FullAccess({ program }: { program: ProgramData }) {
             {fullAccess.title}
           </h2>
           <p className={type.lede}>{fullAccess.text}</p>
-          <p className={classNames(type.heading, type.figures)}>{program.price.aed ?? messages.money.tbd}</p>
+          <p className={styles.price}>
+            <span className={classNames(type.heading, type.figures)}>
+              {program.price.aed ?? program.price.rub ?? messages.money.tbd}
+            </span>
+            {instead && <span className={type.figures}>{fullAccess.insteadOf(instead)}</span>}
+            <span className={type.small}>{program.refund}</span>
+          </p>
         </div>
         <div className={styles.included}>
           <h3 className={type.eyebrow}>{messages.program.included}</h3>

@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
 
+import { site } from '../../../content/site.ts';
+import type { ProgramState } from '../../domain/offers.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { usePath } from '../../parts/paths.ts';
 import { button } from '../../ui/button.ts';
@@ -33,6 +35,7 @@ export function Overview({ program }: { program: ProgramData }) {
         <h1 className={classNames(type.display, styles.title)}>{hyphenated(program.title)}</h1>
         <p className={styles.when}>
           <span className={type.figures}>{program.dateRange}</span>
+          {program.heldIn && <span>{program.heldIn}</span>}
           <Link to={path('/:lang?/masters/:masterId', { masterId: program.master.id })} className={type.link}>
             {program.master.fullName}
           </Link>
@@ -45,17 +48,15 @@ export function Overview({ program }: { program: ProgramData }) {
   );
 }
 
-/** Price and join button, until the day after the program has begun; then where single evenings are sold. */
+/** Price and join button, until the day after the program has begun; then what there still is, or what comes next. */
 function Offer({ program }: { program: ProgramData }) {
   const messages = useMessages();
   const words = messages.program;
-  if (program.started) {
+  if (program.state !== 'upcoming') {
     return (
       <div className={styles.offer}>
-        <p className={styles.started}>{words.started}</p>
-        <a href="#schedule" className={button('outline')}>
-          {words.toSchedule}
-        </a>
+        <Started state={program.state} />
+        <Included items={program.whatsIncluded} />
       </div>
     );
   }
@@ -63,19 +64,60 @@ function Offer({ program }: { program: ProgramData }) {
     <div className={styles.offer}>
       <p className={styles.price}>
         <span className={classNames(type.small, type.soft)}>{words.price}</span>
-        <span className={classNames(type.heading, type.figures)}>{program.price.aed ?? messages.money.tbd}</span>
+        <span className={classNames(type.heading, type.figures)}>
+          {program.price.aed ?? program.price.rub ?? messages.money.tbd}
+        </span>
       </p>
       <div className={styles.join}>
         <JoinButton paymentLink={program.paymentLink} />
-        <Toggletip id="included" label={words.included}>
-          <ul className={styles.included}>
-            {program.whatsIncluded.map((item) => (
-              <li key={item}>{item}</li>
-            ))}
-          </ul>
-        </Toggletip>
+        <Included items={program.whatsIncluded} />
       </div>
     </div>
+  );
+}
+
+/** What can still be had of a program that has started; where there is nothing, the next step. */
+function Started({ state }: { state: Exclude<ProgramState, 'upcoming'> }) {
+  const words = useMessages().program;
+  const path = usePath();
+  const text = { started: words.started, 'started-sold-out': words.startedSoldOut, ended: words.ended }[state];
+  return (
+    <>
+      <p className={styles.started}>
+        {text}
+        {state !== 'started' && (
+          <>
+            <br />
+            {words.askUs}{' '}
+            <a href={`mailto:${site.mailboxes.hello}`} className={type.link}>
+              {site.mailboxes.hello}
+            </a>
+          </>
+        )}
+      </p>
+      {state === 'started' ? (
+        <a href="#schedule" className={button('outline')}>
+          {words.toSchedule}
+        </a>
+      ) : (
+        <Link to={path('/:lang?/programs')} className={button('outline')}>
+          {words.others}
+        </Link>
+      )}
+    </>
+  );
+}
+
+function Included({ items }: { items: string[] }) {
+  const words = useMessages().program;
+  return (
+    <Toggletip id="included" label={words.included}>
+      <ul className={styles.included}>
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </Toggletip>
   );
 }
 

@@ -1,19 +1,37 @@
-import { priceInWords, type PriceInWords } from '../../data/cards.server.ts';
+import {
+  formatInWords,
+  heldInWords,
+  lowestPriceInWords,
+  priceInWords,
+  type PriceInWords,
+} from '../../data/cards.server.ts';
 import type { Catalogue } from '../../data/catalogue.ts';
+import { refundInWords } from '../../data/seats.server.ts';
+import { dubaiDay } from '../../domain/day.ts';
 import type {
   Category,
   FaqEntry,
-  IsoDay,
   Language,
+  LectureEvent,
   MasterSummary,
   PictureFile,
   Program,
   Video,
 } from '../../domain/model.ts';
 import { languages } from '../../domain/model.ts';
-import { hasStarted, isPast, programHours } from '../../domain/schedule.ts';
-import { programPaymentLink } from '../../domain/tickets.ts';
-import { dayInWords, dayRange, money, type DayInWords } from '../../i18n/format.ts';
+import {
+  eventState,
+  languagesHeldIn,
+  lowestPrice,
+  priceOfSingleTickets,
+  programPrice,
+  programState,
+  type EventState,
+  type ProgramState,
+} from '../../domain/offers.ts';
+import { programHours } from '../../domain/schedule.ts';
+import { programPaymentLink, seats } from '../../domain/tickets.ts';
+import { dayInWords, dayRange, type DayInWords } from '../../i18n/format.ts';
 
 /** An evening in the program's timeline (spec.md §3, Timeline item). */
 export interface TimelineItem {
@@ -23,9 +41,16 @@ export interface TimelineItem {
   day: DayInWords;
   time: string | undefined;
   location: string;
-  /** `0 AED` when the evening has no price yet (spec.md §5). */
-  price: string;
-  state: 'past' | 'sold-out' | 'today' | 'upcoming';
+  /** `In person and online`. */
+  format: string;
+  /** `in Russian`. */
+  heldIn: string;
+  /** `from 100 AED`; `0` where it is not announced (spec.md §5). Absent where it never was. */
+  price: string | undefined;
+  /** Says that the 0 does not mean free. */
+  priceNote: string | undefined;
+  isToday: boolean;
+  state: EventState;
 }
 
 export interface ProgramData {
@@ -35,11 +60,17 @@ export interface ProgramData {
   category: Category;
   dateRange: string;
   price: PriceInWords;
+  /** What its events cost one by one, where that is more. */
+  singleTickets: PriceInWords;
+  /** Until when the ticket for the whole can be returned. */
+  refund: string;
   master: MasterSummary;
   whatsIncluded: string[];
   image: PictureFile;
   video: Video | undefined;
-  started: boolean;
+  state: ProgramState;
+  /** `in Russian and English`; empty while it has no events. */
+  heldIn: string;
   paymentLink: string | undefined;
   noOfEvents: number;
   hours: number;
@@ -48,20 +79,23 @@ export interface ProgramData {
   existsIn: Language[];
 }
 
-/** Everything the page of a program says. @param today the day in Dubai */
-export function programData(program: Program, catalogue: Catalogue, language: Language, today: IsoDay): ProgramData {
+/** Everything the page of a program says. */
+export function programData(program: Program, catalogue: Catalogue, language: Language, now: Date): ProgramData {
   return {
     id: program.id,
     title: program.title,
     description: program.description,
     category: program.category,
     dateRange: dayRange(program.startDate, program.endDate, language),
-    price: priceInWords(program.price, language),
+    heldIn: heldInWords(languagesHeldIn(program), language),
+    price: priceInWords(programPrice(program), language),
+    singleTickets: priceInWords(priceOfSingleTickets(program), language),
+    refund: refundInWords(program, dubaiDay(now), language),
     master: program.master,
     whatsIncluded: program.whatsIncluded,
     image: program.image,
     video: program.video,
-    started: hasStarted(program, today),
+    state: programState(program, now),
     paymentLink: programPaymentLink(program, language),
     noOfEvents: program.events.length,
     hours: programHours(program.events.length),
@@ -72,16 +106,21 @@ export function programData(program: Program, catalogue: Catalogue, language: La
       day: dayInWords(event.dateOfEvent, language),
       time: event.time,
       location: event.location,
-      price: money(event.price.aed ?? 0, 'aed', language),
-      state: isPast(event, today)
-        ? 'past'
-        : event.isSoldOut
-          ? 'sold-out'
-          : event.dateOfEvent === today
-            ? 'today'
-            : 'upcoming',
+      format: formatInWords(event, language),
+      heldIn: heldInWords([event.heldIn], language),
+      ...timelinePrice(event, now, language),
+      isToday: event.dateOfEvent === dubaiDay(now),
+      state: eventState(event, now),
     })),
     faq: catalogue[language].faq(),
     existsIn: languages.filter((each) => catalogue[each].program(program.id) !== undefined),
   };
+}
+
+function timelinePrice(event: LectureEvent, now: Date, language: Language): Pick<TimelineItem, 'price' | 'priceNote'> {
+  const lowest = lowestPrice(event, now) ?? { price: seats(event, now)[0]?.price ?? {}, from: false };
+  const inWords = lowestPriceInWords(lowest, language);
+  if (Object.keys(lowest.price).length > 0) return { price: inWords, priceNote: undefined };
+  if (eventState(event, now) === 'past') return { price: undefined, priceNote: undefined };
+  return { price: '0', priceNote: inWords };
 }

@@ -19,7 +19,7 @@ import { programData } from './program-data.server.ts';
 import { Timeline } from './timeline.tsx';
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  const { catalogue, today } = context.get(visit);
+  const { catalogue, now, today } = context.get(visit);
   const language = languageOf(params);
   const { programId } = params;
   const program = catalogue[language].program(programId);
@@ -29,7 +29,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
       path: (other) => pathIn(other, '/:lang?/program/:programId', { programId }),
     });
   }
-  return programData(program, catalogue, language, today);
+  return programData(program, catalogue, language, now);
 }
 
 export default function ProgramPage({ loaderData: program }: Route.ComponentProps) {
@@ -55,9 +55,9 @@ export default function ProgramPage({ loaderData: program }: Route.ComponentProp
         </section>
       )}
       <MasterCall leads="program" master={program.master} />
-      {!program.started && <FullAccess program={program} />}
+      {program.state === 'upcoming' && <FullAccess program={program} />}
       <Faq entries={program.faq} />
-      {!program.started && program.paymentLink === undefined && <NoLinkDialog id={NO_LINK} program />}
+      {program.state === 'upcoming' && program.paymentLink === undefined && <NoLinkDialog id={NO_LINK} program />}
     </div>
   );
 }

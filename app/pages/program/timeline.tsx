@@ -27,7 +27,10 @@ export function Timeline({ program }: { program: ProgramData }) {
       ) : (
         <ol className={styles.timeline}>
           {program.timeline.map((item) => (
-            <li key={item.eventId} className={classNames(styles.item, styles[item.state])}>
+            <li
+              key={item.eventId}
+              className={classNames(styles.item, item.isToday && styles.today, styles[item.state])}
+            >
               <CourseCard item={item} programId={program.id} />
             </li>
           ))}
@@ -40,7 +43,7 @@ export function Timeline({ program }: { program: ProgramData }) {
 function CourseCard({ item, programId }: { item: TimelineItem; programId: string }) {
   const { card, when } = useMessages();
   const path = usePath();
-  const label = { past: when.past, 'sold-out': when.soldOut, today: when.today, upcoming: when.upcoming }[item.state];
+  const label = item.state !== 'open' ? when.states[item.state] : item.isToday ? when.today : when.upcoming;
   return (
     <>
       <div className={styles.date}>
@@ -54,8 +57,14 @@ function CourseCard({ item, programId }: { item: TimelineItem; programId: string
         <h3 className={type.subheading}>{item.name}</h3>
         {item.description && <p className={classNames(type.small, styles.text)}>{item.description}</p>}
         <p className={classNames(type.small, type.figures)}>
-          {item.time ?? when.tbd} · {item.price}
+          {[item.time ?? when.tbd, item.format, item.heldIn].join(' · ')}
         </p>
+        {item.price && (
+          <p className={classNames(type.small, type.figures)}>
+            <b>{item.price}</b>
+            {item.priceNote && `, ${item.priceNote}`}
+          </p>
+        )}
       </article>
       <Link
         to={path('/:lang?/program/:programId/event/:eventId', { programId, eventId: item.eventId })}

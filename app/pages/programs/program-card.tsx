@@ -15,6 +15,7 @@ import styles from './program-card.module.css';
 export function ProgramCard({ program, main }: { program: ProgramCardData; main: boolean }) {
   const messages = useMessages();
   const path = usePath();
+  const mark = messages.programs.states[program.state];
   const ref = useFadeIn<HTMLElement>();
   return (
     <article ref={ref} className={classNames(styles.card, pigment(program.category))}>
@@ -22,7 +23,10 @@ export function ProgramCard({ program, main }: { program: ProgramCardData; main:
         <Picture file={program.image} sizes="(width <= 640px) 90vw, (width <= 1000px) 40vw, 26rem" main={main} />
       </div>
       <div className={styles.words}>
-        <p className={classNames(type.eyebrow, styles.category)}>{messages.categories[program.category]}</p>
+        <p className={classNames(type.eyebrow, styles.category)}>
+          {messages.categories[program.category]}
+          {mark && <span className={styles.state}>{mark}</span>}
+        </p>
         <h2 className={type.title}>{hyphenated(program.title)}</h2>
         <dl className={styles.facts}>
           <div>
@@ -33,6 +37,18 @@ export function ProgramCard({ program, main }: { program: ProgramCardData; main:
             <dt className={type.visuallyHidden}>{messages.event.speaker}</dt>
             <dd>{program.master}</dd>
           </div>
+          {program.heldIn && (
+            <div>
+              <dt className={type.visuallyHidden}>{messages.event.language}</dt>
+              <dd>{program.heldIn}</dd>
+            </div>
+          )}
+          {program.price && (
+            <div>
+              <dt className={type.visuallyHidden}>{messages.program.price}</dt>
+              <dd className={type.figures}>{program.price}</dd>
+            </div>
+          )}
         </dl>
         <p className={classNames(type.prose, styles.description)}>{program.description}</p>
         <Link

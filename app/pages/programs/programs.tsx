@@ -18,12 +18,12 @@ import { ProgramCard } from './program-card.tsx';
 import styles from './programs.module.css';
 
 export function loader({ params, request, context }: Route.LoaderArgs) {
-  const { catalogue, today } = context.get(visit);
+  const { catalogue, now } = context.get(visit);
   const language = languageOf(params);
   const wanted = new URL(request.url).searchParams.get('category');
   const category = categories.find((each) => each.toLowerCase() === wanted);
   const programs = programsOf(catalogue[language].programs, category);
-  return { category, programs: programs.map((program) => programCard(program, today, language)) };
+  return { category, programs: programs.map((program) => programCard(program, now, language)) };
 }
 
 export default function Programs({ loaderData: { category, programs } }: Route.ComponentProps) {

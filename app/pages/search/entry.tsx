@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import type { Category } from '../../domain/model.ts';
+import type { EventState } from '../../domain/offers.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { pigment } from '../../ui/pigment.ts';
@@ -13,13 +14,14 @@ interface EntryProps {
   title: ReactNode;
   note: ReactNode;
   category?: Category | undefined;
-  state?: 'past' | 'sold-out' | undefined;
+  state?: EventState | undefined;
   children?: ReactNode;
 }
 
 /** A line of a programme: what it is, when and by whom. The whole of it leads to its page. */
 export function Entry({ to, title, note, category, state, children }: EntryProps) {
   const { categories, when } = useMessages();
+  const mark = state && state !== 'open' && when.states[state];
   return (
     <article className={classNames(styles.entry, state === 'past' && styles.past, category && pigment(category))}>
       <h3 className={classNames(type.subheading, styles.title)}>
@@ -28,11 +30,10 @@ export function Entry({ to, title, note, category, state, children }: EntryProps
         </Link>
       </h3>
       <div className={styles.facts}>
-        {(category ?? state) && (
+        {(category ?? mark) && (
           <p className={classNames(type.eyebrow, styles.labels)}>
             {category && <span className={styles.category}>{categories[category]}</span>}
-            {state === 'past' && <span>{when.past}</span>}
-            {state === 'sold-out' && <span>{when.soldOut}</span>}
+            {mark && <span>{mark}</span>}
           </p>
         )}
         <p className={classNames(type.small, type.figures, styles.note)}>{note}</p>

@@ -21,7 +21,7 @@ import { useInstantSearch } from './use-instant-search.ts';
 
 /** Nobody can count the queries there may be, so an answer to one is not kept anywhere; the empty page is. */
 export function loader({ params, request, context }: Route.LoaderArgs) {
-  const { catalogue, today } = context.get(visit);
+  const { catalogue, now, today } = context.get(visit);
   const language = languageOf(params);
   const edition = catalogue[language];
   const query = boundedQuery(new URL(request.url).searchParams.get('q') ?? '');
@@ -31,7 +31,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
     found: query === '' ? undefined : search(query, today),
     index: `/search-index/${language}-${version}.json`,
     today,
-    evenings: nextEvenings(edition, today),
+    evenings: nextEvenings(edition, now),
   };
   return data(answer, query === '' ? {} : { headers: { 'Cache-Control': 'no-store' } });
 }

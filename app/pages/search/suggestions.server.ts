@@ -1,6 +1,8 @@
-import { eventCard } from '../../data/cards.server.ts';
+import { whenInWords } from '../../data/cards.server.ts';
 import type { Edition } from '../../data/catalogue.ts';
-import type { Category, IsoDay } from '../../domain/model.ts';
+import { dubaiDay } from '../../domain/day.ts';
+import type { Category } from '../../domain/model.ts';
+import { eventState, type EventState } from '../../domain/offers.ts';
 import { upcomingEvents } from '../../domain/schedule.ts';
 import { pathIn } from '../../addresses.ts';
 
@@ -13,12 +15,12 @@ export interface NextEvening {
   /** When and by whom, in two lines. */
   note: string;
   category: Category;
-  soldOut: boolean;
+  state: EventState;
 }
 
-/** The evenings that come next, in words. @param today the day in Dubai */
-export function nextEvenings({ events, language }: Edition, today: IsoDay): NextEvening[] {
-  return upcomingEvents(events, today)
+/** The evenings that come next, in words. */
+export function nextEvenings({ events, language }: Edition, now: Date): NextEvening[] {
+  return upcomingEvents(events, dubaiDay(now))
     .slice(0, EVENINGS)
     .map((event) => ({
       to: pathIn(language, '/:lang?/program/:programId/event/:eventId', {
@@ -26,8 +28,8 @@ export function nextEvenings({ events, language }: Edition, today: IsoDay): Next
         eventId: event.id,
       }),
       title: event.name,
-      note: `${eventCard(event, today, language).when}\n${event.master.fullName}`,
+      note: `${whenInWords(event, language)}\n${event.master.fullName}`,
       category: event.category,
-      soldOut: event.isSoldOut,
+      state: eventState(event, now),
     }));
 }

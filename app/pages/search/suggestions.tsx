@@ -29,9 +29,9 @@ export function Suggestions({ evenings }: { evenings: NextEvening[] }) {
       </Section>
       {evenings.length > 0 && (
         <Section title={words.evenings}>
-          {evenings.map(({ to, title, note, category, soldOut }) => (
+          {evenings.map(({ to, title, note, category, state }) => (
             <li key={to}>
-              <Entry to={to} title={title} note={note} category={category} state={soldOut ? 'sold-out' : undefined} />
+              <Entry to={to} title={title} note={note} category={category} state={state} />
             </li>
           ))}
         </Section>

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+
+import { isRefundable, refundDeadline } from './refunds.ts';
+
+test('a ticket can be returned until the seventh day before, that day included', () => {
+  const event = { dateOfEvent: '2026-11-26' };
+  expect(refundDeadline(event)).toBe('2026-11-19');
+  expect(['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-27'].map((today) => isRefundable(event, today))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});
+
+test('a whole program until the seventh day before it starts', () => {
+  expect(refundDeadline({ startDate: '2026-10-15' })).toBe('2026-10-08');
+  expect(refundDeadline({ startDate: '2028-03-05' })).toBe('2028-02-27');
+});
