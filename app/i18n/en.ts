@@ -153,7 +153,7 @@ export const en = typesetAll('en', {
     category: 'Category',
     all: 'All Categories',
     show: 'Show',
-    states: { upcoming: undefined, started: 'Started', 'started-sold-out': 'Started', ended: 'Past' },
+    states: { started: 'Started', 'started-sold-out': 'Started', ended: 'Past' },
     none: 'No programs available for the selected category.',
     showAll: 'Show all programs',
     count: (count: number) => (count === 1 ? '1 program' : `${count} programs`),

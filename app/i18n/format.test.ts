@@ -122,14 +122,15 @@ describe('money', () => {
 
 describe('Moscow’s time', () => {
   test.each([
-    ['19:00', '18:00'],
-    ['01:00', '00:00'],
-    ['00:30', '23:30'],
-    ['00:00', '23:00'],
-    ['23:59', '22:59'],
-    ['10:05', '09:05'],
-  ])('%s in Dubai is %s', (dubai, moscow) => {
-    expect(moscowTime(dubai)).toBe(moscow);
+    ['19:00', '18:00', false],
+    ['01:00', '00:00', false],
+    ['00:59', '23:59', true],
+    ['00:30', '23:30', true],
+    ['00:00', '23:00', true],
+    ['23:59', '22:59', false],
+    ['10:05', '09:05', false],
+  ])('%s in Dubai is %s, the day before: %s', (dubai, time, dayBefore) => {
+    expect(moscowTime(dubai)).toEqual({ time, dayBefore });
   });
 
   test('is always an hour behind', () => {
@@ -137,7 +138,10 @@ describe('Moscow’s time', () => {
       fc.property(fc.nat(23), fc.nat(59), (hours, minutes) => {
         const clock = (hour: number) => `${String(hour).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
         const before = new Date(Date.UTC(2026, 0, 2, hours, minutes) - 60 * 60 * 1000);
-        expect(moscowTime(clock(hours))).toBe(clock(before.getUTCHours()));
+        expect(moscowTime(clock(hours))).toEqual({
+          time: clock(before.getUTCHours()),
+          dayBefore: before.getUTCDate() === 1,
+        });
       }),
     );
   });

@@ -154,7 +154,7 @@ export const ru = typesetAll<Messages>('ru', {
     category: 'Тема',
     all: 'Все темы',
     show: 'Показать',
-    states: { upcoming: undefined, started: 'Уже идёт', 'started-sold-out': 'Уже идёт', ended: 'Прошла' },
+    states: { started: 'Уже идёт', 'started-sold-out': 'Уже идёт', ended: 'Прошла' },
     none: 'По этой теме программ пока нет.',
     showAll: 'Показать все программы',
     count: (count) => `${count} ${form(count, 'программа', 'программы', 'программ')}`,

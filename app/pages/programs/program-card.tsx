@@ -15,7 +15,7 @@ import styles from './program-card.module.css';
 export function ProgramCard({ program, main }: { program: ProgramCardData; main: boolean }) {
   const messages = useMessages();
   const path = usePath();
-  const mark = messages.programs.states[program.state];
+  const mark = program.state !== 'upcoming' && messages.programs.states[program.state];
   const ref = useFadeIn<HTMLElement>();
   return (
     <article ref={ref} className={classNames(styles.card, pigment(program.category))}>
