@@ -5,13 +5,13 @@ import { printedSheet } from './patterns.ts';
 import { doublePull, glaze, pressed, tilted, type Stage } from './press.ts';
 import { paintRosette } from './rosette-print.ts';
 import { boxPath, circlePath, clipped, fill, outline, stroke } from './svg.ts';
-import { dallah, ewer, goblet, pomegranate } from './vessels.ts';
+import { dallah, ewer, pomegranate, teaGlass } from './vessels.ts';
 
 export function table(stage: Stage): string {
   const { pigment } = stage;
   const niche = archPath({ kind: 'horseshoe', foot: [800, 1010], width: 560, jamb: 520 });
   const pot = dallah([330, 1120], 520);
-  const { glass, wine } = goblet([1010, 1150], 420);
+  const { saucer, glass, tea } = teaGlass([1010, 1150], 360);
   const dish: Point = [690, 1310];
   const jug = ewer([740, 1010], 560);
   return pressed(
@@ -89,8 +89,9 @@ export function table(stage: Stage): string {
       { petals: pigment.main, darts: pigment.light, points: mix(pigment.light, paper, 0.7), star: gold },
       5,
     ),
+    fill(saucer, gold),
     fill(glass, mix(pigment.light, paper, 0.3), 0.55),
-    fill(wine, '#8C1D38'),
+    fill(tea, '#9A3412'),
     stroke(glass, pigment.deep, 5),
     fill(pomegranate([430, 1400], 190), '#8C1D38'),
     clipped(pomegranate([430, 1400], 190), fill(boxPath(430, 1100, 200, 400), '#571023')),

@@ -6,14 +6,14 @@ import { printedSheet } from './patterns.ts';
 import { doublePull, glaze, pressed, tilted, type Stage } from './press.ts';
 import { paintRosette } from './rosette-print.ts';
 import { boxPath, circlePath, clipped, fill, outline, softStroke, stroke } from './svg.ts';
-import { bowl, dallah, ewer, goblet, pomegranate } from './vessels.ts';
+import { bowl, dallah, ewer, pomegranate, teaGlass } from './vessels.ts';
 
 export function longTable(stage: Stage): string {
   const { pigment } = stage;
   const light = mix(gold, paper, 0.6);
   const lattice = archPath({ kind: 'ogee', foot: [960, 720], width: 790, jamb: 0 });
   const pot = dallah([560, 830], 420);
-  const { glass, wine } = goblet([1330, 850], 330);
+  const { saucer, glass, tea } = teaGlass([1330, 850], 270);
   const jug = ewer([1590, 810], 470);
   return pressed(
     stage,
@@ -81,8 +81,9 @@ export function longTable(stage: Stage): string {
     fill(circlePath([240, 768], 44) + circlePath([322, 752], 50), '#E39A1F'),
     fill(bowl([300, 900], 250), pigment.deep),
     fill(pomegranate([1080, 830], 130), '#8C1D38'),
+    fill(saucer, gold),
     fill(glass, mix(pigment.light, paper, 0.4), 0.6),
-    fill(wine, '#8C1D38'),
+    fill(tea, '#9A3412'),
     stroke(glass, pigment.deep, 5),
     doublePull(jug, paper, gold, [5, -3]),
     clipped(

@@ -78,6 +78,32 @@ export function goblet(foot: Point, size: number): { glass: string; wine: string
   };
 }
 
+/** A glass of tea with a waist, as it is drunk from Istanbul to Baku, on its saucer. */
+export function teaGlass(foot: Point, size: number): { saucer: string; glass: string; tea: string } {
+  return {
+    saucer: drawn(
+      foot,
+      size,
+      (at) =>
+        `M${at(-0.2, -0.03)}L${at(0.2, -0.03)}C${at(0.36, -0.02)} ${at(0.5, 0.03)} ${at(0.54, 0.1)}L${at(-0.54, 0.1)}C${at(-0.5, 0.03)} ${at(-0.36, -0.02)} ${at(-0.2, -0.03)}Z`,
+    ),
+    glass: drawn(
+      foot,
+      size,
+      (at) =>
+        `M${at(-0.17, 0.05)}L${at(0.17, 0.05)}C${at(0.33, 0.14)} ${at(0.34, 0.36)} ${at(0.22, 0.52)}C${at(0.15, 0.63)} ${at(0.2, 0.82)} ${at(0.29, 1)}` +
+        `L${at(-0.29, 1)}C${at(-0.2, 0.82)} ${at(-0.15, 0.63)} ${at(-0.22, 0.52)}C${at(-0.34, 0.36)} ${at(-0.33, 0.14)} ${at(-0.17, 0.05)}Z`,
+    ),
+    tea: drawn(
+      foot,
+      size,
+      (at) =>
+        `M${at(-0.14, 0.1)}L${at(0.14, 0.1)}C${at(0.27, 0.17)} ${at(0.29, 0.35)} ${at(0.18, 0.5)}C${at(0.12, 0.6)} ${at(0.14, 0.72)} ${at(0.19, 0.84)}` +
+        `L${at(-0.19, 0.84)}C${at(-0.14, 0.72)} ${at(-0.12, 0.6)} ${at(-0.18, 0.5)}C${at(-0.29, 0.35)} ${at(-0.27, 0.17)} ${at(-0.14, 0.1)}Z`,
+    ),
+  };
+}
+
 /** A jug with a long neck. */
 export function ewer(foot: Point, size: number): string {
   return drawn(
