@@ -4,7 +4,10 @@ import type { Local } from './stand-ins.ts';
 import type { File } from './typefaces.ts';
 
 /** Loads one of our files for the characters it covers. */
-export function ourFace({ name, family, style, axes: { wght } }: File, covered: string[]): string {
+export function ourFace(
+  { name, family, style, axes: { wght } }: Omit<File, 'family'> & { family: string },
+  covered: string[],
+): string {
   return rule([
     `font-family: '${family}'`,
     ...(style ? [`font-style: ${style}`] : []),

@@ -25,6 +25,7 @@ for (const file of FILES) {
   const sfnt = await prepared(file);
   ours.set(file.name, { file, sfnt });
   rules.push(ourFace(file, await writeSubset(file, sfnt)));
+  if (file.borrows) rules.push(ourFace({ ...file, family: 'Golos Switch' }, [...file.borrows.letters]));
 }
 rules.push(
   '\n/* Local fonts that hold the place until ours arrive: one family per font, as wide and as high as ours. In a family\n' +
@@ -41,7 +42,7 @@ for (const typeface of ['fraunces', 'playfair-display', 'golos-text']) {
 async function writeSubset(file: File, sfnt: Buffer): Promise<string[]> {
   const has = new Set(open(sfnt).face.collectUnicodes());
   const text = [...file.text].filter((char) => has.has(char.codePointAt(0)!));
-  const woff2 = await subset(sfnt, text.join(''), {
+  const woff2 = await subset(sfnt, text.join('') + (file.borrows?.letters ?? ''), {
     targetFormat: 'woff2',
     variationAxes: file.axes,
     keepFeatures: FEATURES,

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 // @ts-expect-error the package ships no types
 import untypedSubset from 'subset-font';
+import { borrowGlyphs } from './borrow.ts';
 import { assemble, cmap, renamed, tables } from './sfnt.ts';
 import { glyphOf, open } from './shaping.ts';
 import { PACKAGES, type Axes, type File } from './typefaces.ts';
@@ -21,7 +22,7 @@ export const decompressed = (font: Buffer) => subset(font, undefined, { targetFo
 /** Characters drawn with another glyph when the typeface has none of its own: hyphens, and the figure dash. */
 const SUBSTITUTES = { '\u2010': '-', '\u2011': '-', '\u2012': '–', '\u2015': '—' };
 
-/** The whole typeface with our changes: names, substitute characters, lining figures. */
+/** The whole typeface with our changes: names, substitute characters, lining figures, borrowed letters. */
 export async function prepared(file: File): Promise<Buffer> {
   const whole = await decompressed(await readFile(join(PACKAGES, file.source)));
   const opened = open(whole);
@@ -35,6 +36,17 @@ export async function prepared(file: File): Promise<Buffer> {
     for (const digit of '0123456789') glyphs.set(digit.codePointAt(0)!, glyphOf(opened, digit, 'lnum'));
   }
   const parts = tables(whole);
+  if (file.borrows) {
+    const lender = await decompressed(await readFile(join(PACKAGES, file.borrows.source)));
+    const { font } = open(lender);
+    const letters = [...file.borrows.letters].map((letter) => letter.codePointAt(0)!);
+    const first = borrowGlyphs(
+      parts,
+      tables(lender),
+      letters.map((letter) => font.nominalGlyph(letter)!),
+    );
+    for (const [index, letter] of letters.entries()) glyphs.set(letter, first + index);
+  }
   parts.set('cmap', cmap(glyphs));
   if (file.rename) parts.set('name', renamed(parts.get('name')!, file.rename));
   return assemble(whole.readUInt32BE(0), parts);

@@ -21,6 +21,9 @@ const CYRILLIC = `${range(0x410, 0x44f)}Ёё№\u0301`;
 /** Shaping makes these from the plain space, so they belong to the range although the file has no glyph for them. */
 export const SPACES = '\u2009\u202f';
 
+/** What the language switch of English pages says: with these two letters in the Latin file no other is asked for. */
+const SWITCH = 'РУ';
+
 export type Axes = Record<string, number | { min: number; max: number }>;
 export type File = {
   name: string;
@@ -29,6 +32,8 @@ export type File = {
   text: string;
   axes: Axes & { wght: Axes[string] };
   style?: 'italic';
+  /** Letters that this file takes from another one, and that only the family of the switch uses. */
+  borrows?: { letters: string; source: string };
   /** Lining figures become the plain figures (Playfair's are old-style). */
   lining?: true;
   /** "Playfair Display" is a reserved font name: a changed font may not carry it. Same length, so it is patched in place. */
@@ -80,6 +85,7 @@ export const FILES: File[] = [
     family: 'Golos',
     source: 'golos-text/files/golos-text-latin-wght-normal.woff2',
     text: LATIN,
+    borrows: { letters: SWITCH, source: 'golos-text/files/golos-text-cyrillic-wght-normal.woff2' },
     axes: { wght: { min: 400, max: 600 } },
   },
   {

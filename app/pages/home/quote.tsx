@@ -1,14 +1,23 @@
+import { useSyncExternalStore } from 'react';
+
 import type { Home } from '../../domain/model.ts';
 import { classNames } from '../../ui/class-names.ts';
 import sheet from '../../ui/sheet.module.css';
 import type from '../../ui/type.module.css';
 import styles from './quote.module.css';
 
+const neverChanges = () => () => undefined;
+
 /** The epigraph. Its quotation marks hang in the margin and belong to the language, not to the text. */
 export function Quote({ quote }: { quote: Home['quote'] }) {
+  const isAwake = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
   return (
     <figure className={classNames(sheet.sheet, styles.quote)}>
-      <blockquote className={classNames(type.title, styles.text)}>
+      <blockquote className={classNames(type.title, styles.text, !isAwake && styles.waiting)}>
         <p>{quote.text}</p>
       </blockquote>
       <figcaption className={classNames(type.small, styles.author)}>{quote.author}</figcaption>

@@ -1,0 +1,47 @@
+import { events, programs } from './samples.ts';
+import { expect, open, test } from './site.ts';
+
+/** A page asks for the faces it is set in, and for no other before it is painted. */
+
+const paths = [
+  '/',
+  '/programs',
+  '/events',
+  '/calendar',
+  '/masters',
+  '/teens',
+  '/login',
+  programs.taste.path,
+  events.coffee.path,
+];
+
+test('an English page asks for no Cyrillic face, and for no italic before it is awake', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const [, face] = /([^/]+)-[^/]{8}\.woff2$/.exec(request.url()) ?? [];
+    if (face !== undefined) asked.push(face);
+  });
+  // Scripts that never arrive: the page stays as it is painted first.
+  await page.route('**/*.js', () => {});
+  for (const path of paths) {
+    asked.length = 0;
+    await page.goto(path);
+    await page.evaluate(() => document.fonts.ready);
+    expect({ path, asked: asked.toSorted() }).toEqual({ path, asked: ['fraunces-latin', 'golos-latin'] });
+  }
+});
+
+test('the letters of the language switch come with the face of the page', async ({ page }) => {
+  await open(page, '/about');
+  await page.evaluate(() => document.fonts.ready);
+  const faces = await page.evaluate(() =>
+    [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family.replaceAll('"', '')),
+  );
+  expect(faces).toContain('Golos Switch');
+});
+
+test('the epigraph becomes italic when the page is awake', async ({ page }) => {
+  await open(page, '/');
+  await expect(page.getByRole('blockquote')).toHaveCSS('font-family', /^Fraunces,/);
+  await expect(page.getByRole('blockquote')).toHaveCSS('font-style', 'italic');
+});
