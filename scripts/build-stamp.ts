@@ -1,19 +1,17 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Everything a build is made of. Tests are not, nor are the pictures, which the build makes. */
 const sources = [
   '{app,art,content,db,public,server}/**/*',
-  'scripts/{build,build-stamp,content-check,pictures,precompress}.ts',
+  'scripts/{build,build-stamp,content-check,pictures,precompress,swap}.ts',
   'react-router.config.ts',
   'tsconfig.json',
   'vite.config.ts',
   'package-lock.json',
 ];
 const excluded = ['public/pictures/**', '**/*.test.ts', '**/*.test.tsx'];
-
-const stampIn = (root: string) => join(root, 'build/.stamp');
 
 /** A fingerprint of the sources by content, so that a checkout or a touched file does not cost a build. */
 export function fingerprint(root: string): string {
@@ -29,15 +27,16 @@ export function fingerprint(root: string): string {
 }
 
 export function isBuilt(root: string): boolean {
-  return existsSync(stampIn(root)) && readFileSync(stampIn(root), 'utf8') === fingerprint(root);
+  const stamp = join(root, 'build/.stamp');
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint(root);
 }
 
-/** Called before a build begins, so that half of one never counts. */
-export function forgetBuild(root: string): void {
-  rmSync(stampIn(root), { force: true });
-}
-
-/** @param made the fingerprint taken before the build: what was edited meanwhile makes it stale again */
-export function rememberBuild(root: string, made: string): void {
-  writeFileSync(stampIn(root), made);
+/**
+ * Marks a build that is whole.
+ *
+ * @param directory of the build
+ * @param made the fingerprint taken before the build: what was edited meanwhile makes it stale again
+ */
+export function rememberBuild(directory: string, made: string): void {
+  writeFileSync(join(directory, '.stamp'), made);
 }

@@ -1,29 +1,42 @@
 import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
 
-import { fingerprint, forgetBuild, isBuilt, rememberBuild } from './build-stamp.ts';
+import { fingerprint, isBuilt, rememberBuild } from './build-stamp.ts';
 import { prepare } from './prepare.ts';
 import { precompress } from './precompress.ts';
+import { freshFolder, swapIn } from './swap.ts';
 
-/** Makes `build/`: the server in `build/server`, what a browser may have in `build/client`. Ends the process on failure. */
+/**
+ * Makes `build/`: the server in `build/server`, what a browser may have in `build/client`. It is made beside and put in
+ * its place when it is whole: a build that fails, or is under way, takes nothing from the one in use. Ends the process
+ * on failure.
+ */
 export async function build(root: string): Promise<void> {
   const begun = performance.now();
-  forgetBuild(root);
   const made = fingerprint(root);
   await prepare(root);
   console.log('Building the pages…');
+  const directory = freshFolder(join(root, '.cache'));
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build', '--logLevel', 'warn'],
-    { cwd: root, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' }, maxBuffer: 64 * 1024 * 1024 },
+    {
+      cwd: root,
+      encoding: 'utf8',
+      env: { ...process.env, NODE_ENV: 'production', BUILD_DIRECTORY: relative(root, directory) },
+      maxBuffer: 64 * 1024 * 1024,
+    },
   );
   if (status !== 0) {
+    rmSync(directory, { recursive: true, force: true });
     // Vite's own words matter only when it has failed.
     console.error(`${stdout}${stderr}\nThe pages could not be built.`);
     process.exit(1);
   }
-  await precompress(join(root, 'build/client'));
-  rememberBuild(root, made);
+  await precompress(join(directory, 'client'));
+  rememberBuild(directory, made);
+  swapIn(directory, join(root, 'build'));
   console.log(`Built in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
 }
 

@@ -4,10 +4,13 @@ import { join } from 'node:path';
 
 import { projectNode } from './install.mjs';
 
-/** Goes on with a script on the project's own Node, as if it were this process: its signals, its exit code. */
+/**
+ * Goes on with a script on the project's own Node, as if it were this process: its signals, its exit code. The channel
+ * between the two tells the script when this process is no more, however it has ended (see end-with-parent.ts).
+ */
 export function handOver(script) {
   const child = spawn(projectNode(), [join(import.meta.dirname, script), ...process.argv.slice(2)], {
-    stdio: 'inherit',
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('error', (error) => {
@@ -15,4 +18,14 @@ export function handOver(script) {
     process.exit(1);
   });
   child.on('exit', (code) => process.exit(code ?? 1));
+  endWithNpm();
+}
+
+/** npm that is killed tells nobody; its child finds itself with another parent. */
+function endWithNpm() {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) process.exit(1);
+  }, 1000).unref();
 }

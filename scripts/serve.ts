@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import { isBuilt } from './build-stamp.ts';
+import { endWithParent } from './end-with-parent.ts';
 
 /** Second half of `npm start`: builds what has changed, then becomes the server. */
+endWithParent();
 const root = join(import.meta.dirname, '..');
 if (!isBuilt(root)) {
   // In a process of its own, which takes the memory that drawing and encoding need away with it.

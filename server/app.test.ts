@@ -1,3 +1,7 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
 import { describe, expect, test } from 'vitest';
 
 import { app, appWith, asked, get, html, page } from './made-up-app.ts';
@@ -108,6 +112,18 @@ describe('files', () => {
   ])('%s is no file of a folder outside the list', async (path) => {
     const response = await get(path);
     expect(await response.text()).not.toContain('secret');
+  });
+
+  test('a newer build in the same place changes nothing for a server that runs', async () => {
+    const directory = mkdtempSync(join(tmpdir(), 'lyceum-files-'));
+    mkdirSync(join(directory, 'assets'));
+    writeFileSync(join(directory, 'assets/entry-1a2b.js'), 'first');
+    writeFileSync(join(directory, 'assets/entry-1a2b.js.br'), 'br');
+    const running = appWith(() => html(page), undefined, { clientDirectory: directory });
+    rmSync(directory, { recursive: true });
+    expect(await (await running.request('/assets/entry-1a2b.js')).text()).toBe('first');
+    const compressed = await running.request('/assets/entry-1a2b.js', { headers: { 'Accept-Encoding': 'br' } });
+    expect(await compressed.text()).toBe('br');
   });
 
   test('an unknown asset is a plain 404, without asking React', async () => {

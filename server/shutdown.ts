@@ -26,16 +26,36 @@ interface Closable {
   close(): Promise<void>;
 }
 
-/** Deployments send SIGTERM and kill after ten seconds or more; a terminal sends SIGINT, often twice. */
+/** Deployments send SIGTERM and kill after ten seconds or more: two are left for whatever is slow to notice. In milliseconds. */
+const PATIENCE = { requests: 5_500, everything: 7_500 };
+
+/**
+ * Finishes the requests under way, then puts everything away. Whatever hangs is given up.
+ *
+ * @param patience how long requests are waited for, and everything together, in milliseconds
+ */
+export async function shutDown(server: Server, people: Closable, log: Log, patience = PATIENCE): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<'gave up'>((resolve) => {
+    timer = setTimeout(() => resolve('gave up'), patience.everything);
+  });
+  const closing = closeServer(server, patience.requests).then(async (outcome) => {
+    await people.close().catch((error: unknown) => log.error({ err: error }, 'not everything could be put away'));
+    return outcome;
+  });
+  const outcome = await Promise.race([closing, tooLong]);
+  clearTimeout(timer);
+  log[outcome === 'gave up' ? 'warn' : 'info']({ outcome }, 'closed');
+}
+
+/** Deployments send SIGTERM; a terminal sends SIGINT, often twice. */
 export function stopOnSignals(server: Server, people: Closable, log: Log): void {
   let stopping = false;
   const stop = async (signal: NodeJS.Signals) => {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, 'closing');
-    const outcome = await closeServer(server, 8_000);
-    await people.close().catch((error: unknown) => log.error({ err: error }, 'not everything could be put away'));
-    log.info({ outcome }, 'closed');
+    await shutDown(server, people, log);
     process.exit(0);
   };
   process.on('SIGTERM', stop);

@@ -1,0 +1,9 @@
+/**
+ * Ends this process, as SIGTERM would, when the one that has started it is gone: the channel between them closes with
+ * it, whatever has ended it and on whatever system. Without such a channel nothing happens.
+ */
+export function endWithParent(): void {
+  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+  // Waiting for the parent alone keeps nobody alive.
+  process.channel?.unref();
+}
