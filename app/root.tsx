@@ -14,6 +14,7 @@ import { siteOrigin } from './data/config.server.ts';
 import { missing } from './data/missing.server.ts';
 import { beginVisit, visit } from './data/visit.server.ts';
 import { nextChange } from './domain/hours.ts';
+import type { Language } from './domain/model.ts';
 import { useNextChange } from './frame/next-change.ts';
 import { Failure } from './frame/failure.tsx';
 import { Frame, type FrameKind } from './frame/frame.tsx';
@@ -43,7 +44,10 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
 /** One order for every stylesheet of the site: later layers win, in whatever order and pieces the files arrive. */
 const LAYERS = '@layer reset, base, ui, parts, frame, page;';
 
-/** What a route may say of its frame: `export const handle = { frame: 'teens' }`. */
+/**
+ * What a route may say of its frame: `export const handle = { frame: 'teens' }`. One whose page need not exist in every
+ * language tells in its data in which it does: `existsIn`.
+ */
 export interface PageHandle {
   frame?: FrameKind;
 }
@@ -51,10 +55,13 @@ export interface PageHandle {
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage();
   const mark = use(InlineMark);
-  const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
+  const page = useMatches().at(-1);
+  const handle = page?.handle as PageHandle | undefined;
+  const { existsIn } = (page?.loaderData ?? {}) as { existsIn?: Language[] };
+  const isOnly = existsIn?.length === 1;
   return (
     // The script below may have marked it already.
-    <html lang={language} suppressHydrationWarning>
+    <html lang={language} data-only={isOnly ? language : undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -69,7 +76,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <Frame kind={handle?.frame ?? 'usual'}>{children}</Frame>
+        <Frame kind={handle?.frame ?? 'usual'} isOnly={isOnly}>
+          {children}
+        </Frame>
         <ScrollRestoration />
         <Scripts />
       </body>

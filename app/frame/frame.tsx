@@ -4,12 +4,13 @@ import { useMessages } from '../i18n/use-messages.ts';
 import { Footer } from './footer.tsx';
 import styles from './frame.module.css';
 import { Header } from './header.tsx';
+import { LanguageNote } from './language-note.tsx';
 
 /** `teens` has the orange logo and rounder buttons, `bare` neither header nor footer (the login). */
 export type FrameKind = 'usual' | 'teens' | 'bare';
 
-/** What stands around every page. */
-export function Frame({ kind, children }: { kind: FrameKind; children: ReactNode }) {
+/** What stands around every page. @param isOnly whether the page exists in this language only */
+export function Frame({ kind, isOnly, children }: { kind: FrameKind; isOnly: boolean; children: ReactNode }) {
   const { frame } = useMessages();
   return (
     <>
@@ -17,6 +18,7 @@ export function Frame({ kind, children }: { kind: FrameKind; children: ReactNode
         {frame.skip}
       </a>
       {kind !== 'bare' && <Header kind={kind} />}
+      {isOnly && <LanguageNote />}
       <main id="content" tabIndex={-1} className={styles.main}>
         {children}
       </main>

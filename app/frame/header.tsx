@@ -13,6 +13,14 @@ import { Logo } from './logo.tsx';
 
 const MENU = 'menu';
 
+/** What the menu leads to beside the links of the header. */
+const MORE = [
+  ['/:lang?/programs', 'programs'],
+  ['/:lang?/book-club', 'bookClub'],
+  ['/:lang?/membership', 'membership'],
+  ['/:lang?/about', 'about'],
+] as const;
+
 /** The header of every page but the login: in full above 768 px, behind a burger at 768 px and less. */
 export function Header({ kind }: { kind: FrameKind }) {
   const { frame } = useMessages();
@@ -80,6 +88,13 @@ function Menu({ kind }: { kind: FrameKind }) {
             <NavLink to={path('/:lang?/search')}>{frame.links.search}</NavLink>
           </li>
         </Links>
+        <ul className={styles.more}>
+          {MORE.map(([to, name]) => (
+            <li key={to}>
+              <NavLink to={path(to)}>{frame.links[name]}</NavLink>
+            </li>
+          ))}
+        </ul>
       </nav>
       <MenuAccount kind={kind} />
     </Dialog>

@@ -12,7 +12,7 @@ const names = {
 
 /**
  * The same page in the other language. It loads a new document, because the browser holds one language's words;
- * the choice is stored by `inline/language.js`.
+ * `inline/language.js` stores the choice and keeps the place on the page.
  *
  * @param query of the address in the other language; this page's own when undefined
  */
@@ -27,6 +27,7 @@ export function LanguageSwitch({ query }: { query?: string | undefined }) {
       hrefLang={other}
       lang={other}
       data-language={other}
+      data-here={query === undefined ? '' : undefined}
       className={styles.switch}
       title={names[other].switchTo}
       aria-label={`${names[other].short}: ${names[other].switchTo}`}

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 
 import type { Missing } from '../data/missing.server.ts';
 import { useMessages } from '../i18n/use-messages.ts';
-import { usePath } from '../parts/paths.ts';
+import { useLanguage, usePath } from '../parts/paths.ts';
 import { button } from '../ui/button.ts';
 import { classNames } from '../ui/class-names.ts';
 import sheet from '../ui/sheet.module.css';
@@ -15,6 +15,7 @@ export function NotFound({ detail }: { detail: Missing }) {
   const path = usePath();
   const { title, text } = notFound[detail.missing];
   const { suggestions = [], otherLanguage } = detail;
+  const other = useLanguage() === 'ru' ? 'en' : 'ru';
   return (
     <div className={classNames(sheet.sheet, styles.page)}>
       <title>{`${title} · ${site.name}`}</title>
@@ -23,7 +24,7 @@ export function NotFound({ detail }: { detail: Missing }) {
         <p className={type.eyebrow}>{notFound.eyebrow}</p>
         <h1 className={classNames(type.title, styles.title)}>{title}</h1>
         {otherLanguage && (
-          <a href={otherLanguage} className={classNames(button(), styles.other)}>
+          <a href={otherLanguage} data-language={other} className={classNames(button(), styles.other)}>
             {notFound.otherLanguage}
           </a>
         )}

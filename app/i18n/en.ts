@@ -240,7 +240,7 @@ export const en = typesetAll('en', {
     programs: 'Programs',
     noPrograms: 'This master has no programs yet.',
     noProgramsNext: 'See all programs',
-    inRussian: 'In Russian',
+    elsewhere: { en: 'In English', ru: 'In Russian' },
     upcoming: 'Upcoming events',
     noUpcoming: 'No upcoming events yet.',
     toCalendar: 'See the calendar',

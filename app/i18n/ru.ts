@@ -240,7 +240,7 @@ export const ru = typesetAll<Messages>('ru', {
     programs: 'Программы',
     noPrograms: 'У этого мастера пока нет программ.',
     noProgramsNext: 'Все программы',
-    inRussian: 'По-русски',
+    elsewhere: { en: 'На английском', ru: 'На русском' },
     upcoming: 'Ближайшие события',
     noUpcoming: 'Ближайших событий пока нет.',
     toCalendar: 'Смотреть календарь',

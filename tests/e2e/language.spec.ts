@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { events, programs } from './samples.ts';
-import { at, expect, languages, open, test, words } from './site.ts';
+import { at, expect, languages, open, sizes, test, words, type Language } from './site.ts';
 
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('language'));
 const toRussian = { name: 'Читать по-русски' };
@@ -157,6 +157,76 @@ test.describe('what one language lacks', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(ru);
     });
   }
+});
+
+test.describe('what exists in English only', () => {
+  test.use({ clock: 'odd', noise: ['status of 404'] });
+
+  const paths = ['/program/english', '/program/english/event/english-event', '/masters/english-master'];
+  const note = 'Эта страница есть только на английском.';
+
+  test('is shown in English to whoever has chosen Russian, with a word about it', async ({ page }) => {
+    await store(page, 'ru');
+    for (const path of paths) {
+      await open(page, path);
+      await expect(page).toHaveURL(path);
+      await expect(page.getByText(note)).toBeVisible();
+    }
+  });
+
+  test('is shown to everybody else without that word', async ({ page }) => {
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByText(note)).toBeHidden();
+    }
+  });
+
+  test('is found from its Russian address, and the choice is stored', async ({ page }) => {
+    for (const path of paths) {
+      await page.goto(at('ru', path));
+      await page.evaluate(() => localStorage.setItem('language', 'ru'));
+      await page.getByRole('link', { name: words.ru.notFound.otherLanguage }).click();
+      await expect(page).toHaveURL(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await stored(page)).toBe('en');
+    }
+  });
+
+  test('is told by the language it is in, on the page of its master', async ({ page }) => {
+    await page.goto('/ru/masters/m4');
+    await expect(page.getByText(`${words.ru.master.elsewhere.en}: In English Only`)).toBeVisible();
+    await page.getByRole('link', { name: 'In English Only' }).click();
+    await expect(page).toHaveURL('/program/english');
+    await page.goto('/masters/m2');
+    await expect(page.getByText(`${words.en.master.elsewhere.ru}: ${programs.identity.ru}`)).toBeVisible();
+  });
+});
+
+test.describe('before the page is awake', () => {
+  // Scripts that never arrive.
+  test.use({ noise: ['ERR_FAILED'] });
+
+  test('the switch keeps the place on the page and what was chosen there', async ({ page }) => {
+    await page.route('**/*.js', (route) => route.abort());
+    const heading = (language: Language) => page.getByRole('heading', { name: words[language].teens.steps });
+    const top = (language: Language) => heading(language).evaluate((element) => element.getBoundingClientRect().top);
+    for (const viewport of sizes) {
+      await page.setViewportSize(viewport);
+      await page.goto('/teens');
+      await heading('en').evaluate((element) => scrollBy({ top: element.getBoundingClientRect().top - 200 }));
+      await page.evaluate(() => history.replaceState(null, '', '?seat=online'));
+      // Not by the mouse: the test's would scroll the sticky header into view first.
+      await page.getByRole('link', toRussian).evaluate((link: HTMLAnchorElement) => link.click());
+      await expect(page).toHaveURL('/ru/teens?seat=online');
+      await expect.poll(() => top('ru')).toBeGreaterThan(100);
+      expect(await top('ru')).toBeLessThan(300);
+      await page.getByRole('link', toEnglish).evaluate((link: HTMLAnchorElement) => link.click());
+      await expect(page).toHaveURL('/teens?seat=online');
+      await expect.poll(() => top('en')).toBeGreaterThan(100);
+      expect(await top('en')).toBeLessThan(300);
+    }
+  });
 });
 
 for (const language of languages) {

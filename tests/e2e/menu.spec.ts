@@ -24,9 +24,13 @@ for (const language of languages) {
         frame.links.teens,
         frame.links.calendar,
         frame.links.search,
+        frame.links.programs,
+        frame.links.bookClub,
+        frame.links.membership,
+        frame.links.about,
       ]);
       // A modal dialog lets the focus go to the browser's own controls, never to the page behind it.
-      for (let step = 0; step < 10; step += 1) {
+      for (let step = 0; step < 14; step += 1) {
         const behind = await page.evaluate(() => {
           const { activeElement, body } = document;
           return activeElement !== body && activeElement?.closest('dialog[open]') === null;

@@ -1,19 +1,62 @@
-// Runs in the head, before anything is painted. Whoever chose Russian and opens an English address goes to its twin;
-// the switch stores the choice here, because it must work before the page is awake.
+// Runs in the head, before anything is painted. Whoever chose Russian and opens an English address goes to its twin,
+// where the page has one; a page that exists in one language only is shown in it. A link to the other language stores
+// the choice here, because it must work before the page is awake.
 (() => {
+  const root = document.documentElement;
   const path = location.pathname;
+  const isRussian = path === '/ru' || path.startsWith('/ru/');
   try {
-    if (localStorage.getItem('language') === 'ru' && path !== '/ru' && !path.startsWith('/ru/')) {
-      document.documentElement.style.display = 'none';
+    const chosen = localStorage.getItem('language');
+    if (chosen !== null) root.dataset.chosen = chosen;
+    if (chosen === 'ru' && !isRussian && root.dataset.only !== 'en') {
+      root.style.display = 'none';
       location.replace('/ru' + (path === '/' ? '' : path) + location.search + location.hash);
     }
   } catch {
     // Storage may be forbidden; the address decides then.
   }
+
+  // Where somebody reads is told by the place between two marks that the page has in both languages.
+  const line = () => innerHeight / 3;
+  const marks = () =>
+    [...document.querySelectorAll('main, main [id], body > footer')]
+      .map((element) => ({ id: element.id, box: element.getBoundingClientRect() }))
+      .filter(({ box }) => box.height > 0)
+      .map(({ id, box }) => ({ id, top: box.top + scrollY }));
+  const keepPlace = (link) => {
+    if (scrollY === 0) return;
+    const at = scrollY + line();
+    const all = marks();
+    const index = all.findLastIndex(({ top }) => top <= at);
+    const [mark, next] = [all[index], all[index + 1] ?? { id: '', top: root.scrollHeight }];
+    const part = (at - mark.top) / (next.top - mark.top);
+    sessionStorage.setItem('place', JSON.stringify({ path: link.pathname, from: mark.id, to: next.id, part }));
+  };
+  const findPlace = () => {
+    const kept = sessionStorage.getItem('place');
+    sessionStorage.removeItem('place');
+    const { path: wanted, from, to, part } = JSON.parse(kept ?? '{}');
+    if (wanted !== path) return;
+    const all = marks();
+    const top = (id) => all.find((mark) => mark.id === id)?.top ?? root.scrollHeight;
+    scrollTo({ top: top(from) + part * (top(to) - top(from)) - line(), behavior: 'instant' });
+  };
+
+  addEventListener('DOMContentLoaded', () => {
+    try {
+      findPlace();
+    } catch {
+      // The page begins at its top then.
+    }
+  });
   addEventListener('click', (event) => {
     const link = event.target instanceof Element && event.target.closest('a[data-language]');
+    if (!link) return;
+    // What was chosen on the page since it was loaded goes along.
+    if ('here' in link.dataset) link.search = location.search;
     try {
-      if (link) localStorage.setItem('language', link.dataset.language);
+      localStorage.setItem('language', link.dataset.language);
+      if ('here' in link.dataset) keepPlace(link);
     } catch {
       // The link itself still leads to the other language.
     }

@@ -36,7 +36,7 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
 
 /** The month as the page's title, told when it changes, with the months beside it. */
 function Head({ month, previous, next, away }: Route.ComponentProps['loaderData']) {
-  const words = useMessages().calendar;
+  const { calendar: words, home } = useMessages();
   const path = usePath();
   const title = useCaughtFocus<HTMLHeadingElement>(month.iso);
   return (
@@ -47,7 +47,12 @@ function Head({ month, previous, next, away }: Route.ComponentProps['loaderData'
           {month.name} <span className={styles.year}>{month.year}</span>
         </span>
       </h1>
-      <p className={classNames(type.small, styles.subtext)}>{words.subtext}</p>
+      <p className={classNames(type.small, styles.subtext)}>
+        {words.subtext}{' '}
+        <Link to={path('/:lang?/programs')} prefetch="intent" className={type.link}>
+          {home.toPrograms}
+        </Link>
+      </p>
       <nav aria-label={words.title} className={styles.months}>
         <Turn to={previous} label={words.previous} arrow="←" />
         <Turn to={next} label={words.next} arrow="→" />

@@ -23,7 +23,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export default function Events({ loaderData }: Route.ComponentProps) {
-  const words = useMessages().events;
+  const { events: words, home } = useMessages();
   const path = usePath();
   const { view, views, filters, filtered, events } = loaderData;
   const past = views.find((each) => each.view === 'past');
@@ -31,7 +31,11 @@ export default function Events({ loaderData }: Route.ComponentProps) {
   return (
     <div className={sheet.sheet}>
       <PageHead title={words.title} description={text} image={events[0]?.image} />
-      <PageIntro title={words.title} text={text} />
+      <PageIntro title={words.title} text={text}>
+        <Link to={path('/:lang?/programs')} prefetch="intent" className={type.link}>
+          {home.toPrograms}
+        </Link>
+      </PageIntro>
       <Filters views={views} view={view} filters={filters} filtered={filtered} />
       <Summary {...loaderData} />
       {events.length === 0 ? (

@@ -25,14 +25,6 @@ export function MasterPrograms({ master }: { master: MasterData }) {
       {master.programs.length === 0 && (
         <div className={styles.none}>
           <p className={type.subheading}>{words.noPrograms}</p>
-          {master.elsewhere.map(({ language, to, title }) => (
-            <p key={to}>
-              {words.inRussian}:{' '}
-              <a href={to} hrefLang={language} lang={language} className={type.link}>
-                {title}
-              </a>
-            </p>
-          ))}
           <p>
             <Link to={path('/:lang?/programs')} className={type.link}>
               {words.noProgramsNext}
@@ -55,6 +47,14 @@ export function MasterPrograms({ master }: { master: MasterData }) {
           </li>
         ))}
       </ul>
+      {master.elsewhere.map(({ language, to, title }) => (
+        <p key={to} className={styles.elsewhere}>
+          {words.elsewhere[language]}:{' '}
+          <a href={to} hrefLang={language} lang={language} data-language={language} className={type.link}>
+            {title}
+          </a>
+        </p>
+      ))}
     </section>
   );
 }
