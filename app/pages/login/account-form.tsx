@@ -112,8 +112,8 @@ export function AccountForm({ view, to, answer, notice, hasChanged }: AccountFor
         {notice ?? (!isAtField && message)}
       </Notice>
       <Notice kind="status">{view === 'reset' && answer?.sent && words.resetSent}</Notice>
-      {view === 'sign-up' && <Consent />}
       <Submit label={words.submit[view]} busyLabel={words.busy[view]} busy={busy} begin={begin === 'submit'} />
+      {view === 'sign-up' && <Consent />}
     </Form>
   );
 }

@@ -5,7 +5,7 @@ import { useLanguage, usePath } from '../../parts/paths.ts';
 import { classNames } from '../../ui/class-names.ts';
 import type from '../../ui/type.module.css';
 
-/** What signing up means, above the button that does it. */
+/** What signing up means, under the button that does it, so that the keyboard meets the button first. */
 export function Consent() {
   const { consent } = loginWords(useLanguage());
   const path = usePath();
