@@ -228,10 +228,10 @@ export const en = typesetAll('en', {
     russianText: 'Cards issued in Russia, charged in roubles.',
     pay: (amount: string) => `Pay ${amount}`,
     continue: 'Continue to payment',
-    noInternational: 'Payment with international cards is not available for this ticket.',
-    noRussian: 'Payment with Russian cards is not available for this ticket.',
-    leaving: 'You will pay on the page of our payment provider; we never see your card.',
-    help: 'Not sure? Write to',
+    noInternational: 'This ticket can’t be paid for with an international card. Email us and we’ll find another way.',
+    noRussian: 'This ticket can’t be paid for with a Russian card. Email us and we’ll find another way.',
+    leaving: 'You pay on the page of our payment provider; we never see your card.',
+    help: 'Not sure which to choose? Email',
   },
   master: {
     /** Over the name of the master of an event or a program. */

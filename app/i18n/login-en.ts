@@ -5,7 +5,7 @@ export const loginEn = typesetAll('en', {
   titles: { login: 'Log in', 'sign-up': 'Sign up', reset: 'Reset your password' },
   texts: {
     login:
-      'You don’t need an account to look around or to buy a ticket. The payment provider emails the receipt; we email the ticket to the address you give when paying.',
+      'You don’t need an account to look around or to buy a ticket. The payment provider sends you the receipt. We send the ticket to the address you give when paying.',
     'sign-up': 'Your name, your email address and a password. We’ll email you a link to confirm your address.',
     reset: 'Enter the email address of your account, and we’ll send you a link to set a new password.',
   },

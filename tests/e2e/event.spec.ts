@@ -146,7 +146,7 @@ test.describe('hours', () => {
     await page.goto(events.dead.path);
     await expect(fact(page, 'Time')).toContainText('18:00 in Moscow');
     await page.goto(at('ru', events.coffee.path));
-    await expect(fact(page, words.ru.event.time)).toContainText('18:00 Москва');
+    await expect(fact(page, words.ru.event.time)).toContainText('18:00 по Москве');
   });
 
   test.describe('in Dubai', () => {

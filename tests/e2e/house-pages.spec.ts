@@ -105,7 +105,7 @@ for (const language of languages) {
       const lessons = page.getByRole('region', { name: course.onCourse }).getByRole('listitem');
       await expect(lessons).toHaveCount(3);
       await expect(lessons.first()).toContainText('15:30–16:30');
-      await expect(lessons.first()).toContainText(language === 'en' ? '12:30–13:30 CET' : '14:30–15:30 Москва');
+      await expect(lessons.first()).toContainText(language === 'en' ? '12:30–13:30 CET' : '14:30–15:30 по Москве');
 
       await page.getByRole('link', { name: course.join }).click();
       await expect(page).toHaveURL(at(language, '/course/course1#membership'));

@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest';
+
+import { readCatalogue } from '../../app/data/catalogue.ts';
+import { readContentFiles } from '../../app/data/content-files.server.ts';
+import { legalText } from '../../app/data/legal.server.ts';
+import { languages, type Language } from '../../app/domain/model.ts';
+import { adminWords } from '../../app/i18n/admin-words.ts';
+import { confirmLetter, resetLetter, takenLetter } from '../../app/i18n/letters.ts';
+import { loginWords } from '../../app/i18n/login-words.ts';
+import { messagesOf } from '../../app/i18n/messages.server.ts';
+import { operatorWords } from '../../app/i18n/operator-words.ts';
+import { plainSpaces, typeset } from '../../app/i18n/typography.ts';
+import { madeUpPicture } from './made-up-house.ts';
+
+/** What every text that reaches a reader has in common, and which words the interface does not use. */
+
+interface Text {
+  /** Where it stands: `event.buy`, `letters.reset.subject`. */
+  path: string;
+  text: string;
+}
+
+/** Every string within a value; functions are called with something in the place of counts, names and prices. */
+function textsIn(value: unknown, path: string): Text[] {
+  if (typeof value === 'string') return [{ path, text: value }];
+  if (typeof value === 'function') return textsIn(value('5', '7'), path);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, child]) => textsIn(child, path === '' ? key : `${path}.${key}`));
+}
+
+const link = 'https://lyceum.example/login';
+const emailsOf = (language: Language) => ({
+  confirm: confirmLetter(language, { name: 'Anna', link }),
+  reset: resetLetter(language, { name: 'Anna', link }),
+  taken: takenLetter(language, { name: 'Anna', loginLink: link, resetLink: link }),
+});
+const interfaceOf = (language: Language) => [
+  ...textsIn(messagesOf(language), ''),
+  ...textsIn(adminWords(language), 'admin'),
+  ...textsIn(loginWords(language), 'login'),
+  ...textsIn(operatorWords(language), 'operator'),
+];
+const emails = { en: textsIn(emailsOf('en'), 'emails'), ru: textsIn(emailsOf('ru'), 'emails') };
+const messages = { en: interfaceOf('en'), ru: interfaceOf('ru') };
+
+/** The sample content with the odd cases, as pages get it. */
+const catalogue = readCatalogue(
+  { ...readContentFiles('content'), ...readContentFiles('tests/fixture/content') },
+  madeUpPicture,
+);
+const contentOf = (language: Language) => [
+  ...textsIn(catalogue[language], 'content'),
+  ...['terms-and-conditions', 'privacy-policy', 'cookies-policy'].flatMap((name) =>
+    textsIn(legalText(name, language), `legal.${name}`),
+  ),
+];
+const pages = { en: [...messages.en, ...contentOf('en')], ru: [...messages.ru, ...contentOf('ru')] };
+
+/** Those that a rule finds fault with, readable in a failure. */
+const faults = (texts: Text[], isWrong: (text: string) => boolean) =>
+  texts.filter(({ text }) => isWrong(text)).map(({ path, text }) => `${path}: ${text}`);
+
+test('all of them are read', () => {
+  for (const language of languages) {
+    expect(pages[language].length).toBeGreaterThan(1000);
+    expect(emails[language].length).toBeGreaterThan(15);
+  }
+});
+
+describe.each(languages)('typesetting (%s)', (language) => {
+  const all = [...pages[language], ...emails[language]];
+
+  test('no-break spaces stand where the language wants them, in pages and not in emails', () => {
+    expect(faults(pages[language], (text) => text !== typeset(text, language))).toEqual([]);
+    expect(faults(emails[language], (text) => text !== plainSpaces(text))).toEqual([]);
+  });
+
+  test('single spaces, and no hyphen in the place of a dash', () => {
+    expect(faults(all, (text) => /[ \u00A0]{2}/.test(text))).toEqual([]);
+    // Items of a list in an answer begin with a hyphen.
+    expect(faults(all, (text) => /(?<!^)[ \u00A0]--?[ \u00A0]/m.test(text))).toEqual([]);
+  });
+
+  test('quotation marks are its own', () => {
+    // The specification's own spelling.
+    const given = ["Passwords don't match."];
+    const wrong = language === 'ru' ? /["'”‘’]|(?<!„[^“]*)“/ : /["'«»„]/;
+    expect(faults(all, (text) => wrong.test(text) && !given.includes(text))).toEqual([]);
+  });
+});
+
+/** A word, where in the interface it is right all the same, and what to say instead. */
+const unwanted: Record<Language, [word: RegExp, instead: string, except?: RegExp][]> = {
+  en: [
+    [/\bhouse\b/i, 'Lyceum'],
+    [/\bthe Lyceum\b/, 'Lyceum'],
+    [/\bevenings?\b/i, 'event', /^site\.|^home\.(title|horizon)|^about\.evening$|message|^emails\..*closing/],
+    [/\bfilms?\b/i, 'video'],
+    [/\bseats?\b|\bchair\b/i, 'ticket, place'],
+    [/\bhours?\b/i, 'session, time', /stats\.hours$|^emails\./],
+    [/\bletters?\b/i, 'email', /certificate/],
+    [/\be-mail/i, 'email'],
+    [/\bsign(s|ed|ing)?[- ]in\b/i, 'log in'],
+    [/\blogging in\b/i, 'log in', /^login\.busy/],
+    [/\bcourses?\b/i, 'program', /course|membership/i],
+    [/\bprogramme/i, 'program'],
+    [/\bshall\b|\bwhom\b|\bneed not\b|\bhave you an?\b|\bour fault\b/i, 'plain verbs'],
+    [/came from/i, 'the page you were on'],
+    [/\byour master\b/i, 'led by'],
+  ],
+  ru: [
+    [/(?<!\p{L})дом(а|у|ом|е)?(?!\p{L})/iu, '«Лицей»'],
+    [/(?<![«\p{L}])Лице(й|я|ю|ем|е)(?![\p{L}»])/u, '«Лицей»', /^site\.name$|^frame\.|^about\.(title|figures)/],
+    [
+      /(?<!\p{L})вечер(а|ов|е|у|ом)?(?!\p{L})/iu,
+      'событие',
+      /^site\.|^home\.horizon|^programs\.subtext|^about\.evening|message/,
+    ],
+    [/фильм|картинк/i, 'видео, изображение'],
+    [/стул/i, 'место'],
+    [/учётн/i, 'аккаунт'],
+    [/сброс/i, 'восстановление'],
+    [/набор/i, 'даты, приём'],
+    [/мастер\p{L}* (дома|вечера)|ваш мастер/iu, 'лекцию ведёт'],
+    [/полный доступ/i, 'абонемент'],
+    [/платёжн\S+ систем/i, 'платёжный сервис'],
+    [/[^\p{L}]@[^\p{L}]/u, 'запятая'],
+  ],
+};
+
+describe.each(languages)('the interface does not say (%s)', (language) => {
+  test.each(unwanted[language])('%s, but %s', (word, _, except) => {
+    const texts = [...messages[language], ...emails[language]].filter(({ path }) => except?.test(path) !== true);
+    expect(faults(texts, (text) => word.test(text))).toEqual([]);
+  });
+});
+
+describe('each fact is stated in one way', () => {
+  const everything = { en: [...pages.en, ...emails.en], ru: [...pages.ru, ...emails.ru] };
+  /** Texts on a subject, of which each must say the same. */
+  function agree(language: Language, subject: RegExp, statement: RegExp) {
+    const texts = everything[language]
+      .map(({ path, text }) => ({ path, text: plainSpaces(text) }))
+      .filter(({ text }) => subject.test(text));
+    expect(texts.length).toBeGreaterThan(1);
+    expect(faults(texts, (text) => !statement.test(text))).toEqual([]);
+  }
+
+  test('the payment provider sends the receipt, we send the ticket', () => {
+    agree(
+      'en',
+      /receipt.*ticket/is,
+      /payment provider sends you the receipt\. We send the ticket to the address you give/,
+    );
+    agree('ru', /квитанци.*билет/is, /Квитанцию пришлёт платёжный сервис, билет — мы, на адрес, указанный при оплате/);
+  });
+
+  test('money comes back until 7 days before', () => {
+    agree('en', /(full|complete) refund/i, /7 days before/);
+    agree('ru', /полный возврат|возвращаем полностью|полностью возвращаем/i, /за 7 дней/);
+  });
+});
