@@ -83,9 +83,9 @@ describe.each(languages)('typesetting (%s)', (language) => {
 
   test('quotation marks are its own', () => {
     // The specification's own spelling.
-    const given = ["Passwords don't match."];
+    const given = "Passwords don't match.";
     const wrong = language === 'ru' ? /["'”‘’]|(?<!„[^“]*)“/ : /["'«»„]/;
-    expect(faults(all, (text) => wrong.test(text) && !given.includes(text))).toEqual([]);
+    expect(faults(all, (text) => wrong.test(text) && text !== given)).toEqual([]);
   });
 });
 
