@@ -34,8 +34,13 @@ export async function admin({ kysely }: Database, [command = '', ...addresses]: 
   const deed = deeds[command];
   if (deed === undefined || addresses.length !== 1) throw new Error(USAGE);
   const email = addresses.join().trim().toLowerCase();
-  const found = await kysely.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst();
+  const found = await kysely.selectFrom('user').select('emailVerified').where('email', '=', email).executeTakeFirst();
   if (found === undefined) throw new Error(`Nobody has signed up as ${email}; let them do that at /login first`);
+  if (command === 'grant' && !found.emailVerified) {
+    throw new Error(
+      `${email} has not confirmed this address yet, so anybody may have signed up with it; let them open the link in our letter first`,
+    );
+  }
   await deed.does(kysely, email);
   return `${email} ${deed.done}`;
 }

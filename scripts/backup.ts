@@ -2,12 +2,12 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-import { SQLITE_FILE } from '../app/data/database/database.server.ts';
+import { SQLITE_FILE, touchPrivately } from '../app/data/database/embedded.server.ts';
 import { readConfig } from '../server/config.ts';
 
 /**
  * `npm run backup [-- file]`: a consistent copy of the embedded database, which may be in use meanwhile. The copy gets
- * its name when it is whole and has been checked.
+ * its name when it is whole and has been checked. Nobody but its owner can read it.
  *
  * @param target where to; must not exist yet
  * @throws Error with words for whoever has typed the command
@@ -19,6 +19,8 @@ export function backup(directory: string, target: string): void {
   mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
   const unfinished = `${target}.unfinished`;
   rmSync(unfinished, { force: true });
+  // SQLite writes into an empty file as into none, and leaves its permissions.
+  touchPrivately(unfinished, 'wx');
 
   const database = new DatabaseSync(source, { timeout: 5_000 });
   try {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { openDatabase, type Database } from '../app/data/database/database.server.ts';
+import { createLimits } from '../app/data/people/limits.server.ts';
 import { openPeople, type People, type PeopleConfig } from '../app/data/people/people.server.ts';
 import type { Outcome, Person, Refusal, Visitor } from '../app/data/people/visitor.server.ts';
 import { freshDatabase, type DatabaseKind } from './databases.ts';
@@ -22,6 +23,8 @@ export interface TestPeople {
   member(): Promise<{ browser: TestBrowser; email: string }>;
   signIn(email: string, password?: string, browser?: TestBrowser): Promise<SignIn>;
   person(browser: TestBrowser): Promise<Person | undefined>;
+  /** What is left when strangers, each from elsewhere, have guessed an account's password as often as they may. */
+  guessAt(email: string): Promise<void>;
   /** The letters written so far, oldest first. */
   letters(): ReadLetter[];
   /** Waits for the next letter to somebody. */
@@ -41,6 +44,7 @@ interface SignIn {
 }
 
 export const PASSWORD = 'two bulbuls at dusk';
+const SECRET = 'h3Jd82kLmQ9xZ7vB4nT6yW1cR5sP0aEu';
 let sequence = 0;
 export const newEmail = () => `reader${(sequence += 1)}@example.com`;
 
@@ -58,7 +62,7 @@ export async function openTestPeople(kind: DatabaseKind, config: Partial<PeopleC
       origin: ORIGIN,
       databaseUrl: url,
       dataDirectory: directory,
-      secret: 'h3Jd82kLmQ9xZ7vB4nT6yW1cR5sP0aEu',
+      secret: SECRET,
       google: undefined,
       tokenSyncUrl: undefined,
       smtpUrl: undefined,
@@ -128,7 +132,7 @@ export async function openTestPeople(kind: DatabaseKind, config: Partial<PeopleC
     async member() {
       const [email, own] = [newEmail(), browser()];
       await signUp(email, own);
-      const refusal = await (await own.visit()).confirmEmail(tokenIn(await letterTo(email)));
+      const refusal = await (await own.visit()).confirm(tokenIn(await letterTo(email)), { password: PASSWORD });
       if (refusal) throw new Error(`The letter of confirmation did not work: ${refusal.problem}`);
       return { browser: own, email };
     },
@@ -136,6 +140,10 @@ export async function openTestPeople(kind: DatabaseKind, config: Partial<PeopleC
       return { browser: from, refusal: await (await from.visit()).signIn({ email, password }, 'en') };
     },
     person: async (from) => (await from.visit()).person(),
+    async guessAt(email) {
+      const counted = createLimits(database, SECRET);
+      while ((await counted.count('sign-in', { account: email })) === undefined);
+    },
     async close() {
       await people.close();
       await database.kysely.destroy();

@@ -46,6 +46,8 @@ export const loginEn = typesetAll('en', {
     credentials: 'Invalid email or password.',
     unconfirmed:
       'This email address has not been confirmed yet. We have just sent you a new email: open the link in it.',
+    'unconfirmed-waiting':
+      'This email address has not been confirmed yet. We have sent you several emails already: open the link in the latest one.',
     email: 'Please enter a valid email address.',
     name: 'Please enter your first and last name, without links or unusual characters.',
     'passwords-differ': "Passwords don't match.",
@@ -77,7 +79,7 @@ export const loginEn = typesetAll('en', {
   changed: 'Your password has been changed. Log in with the new one.',
   signedUp: {
     title: 'Please check your inbox',
-    text: (email: string) => `We have sent an email to ${email}. Open the link in it, and you’re in.`,
+    text: (email: string) => `We have sent an email to ${email}. Open the link in it and enter your password.`,
     nothing: 'Nothing after a few minutes? Check your spam folder, or sign up again if you mistyped the address.',
     again: 'Sign up again',
   },
@@ -93,6 +95,25 @@ export const loginEn = typesetAll('en', {
     askAgain: 'Send a new link',
     confirm:
       'It has expired or has been used already. Log in with your email and password: if the address still needs confirming, we’ll send a new link at once.',
+  },
+  /** The page that the letter of a sign-up leads to. */
+  confirm: {
+    title: 'Confirm your email address',
+    text: (email: string) =>
+      `Somebody, most likely you, has signed up with ${email}. Enter the password chosen then: it confirms the address and logs you in.`,
+    submit: 'Confirm and log in',
+    busy: 'Confirming…',
+    wrong: 'This is not the password of the sign-up. Try again, or set a new one.',
+    forgotten: 'Forgotten it, or was it not you?',
+    toNew: 'Set a new password',
+    titleNew: 'Set a new password',
+    textNew: (email: string) =>
+      `Choose a password of your own for ${email}. The one chosen at the sign-up will not work any more.`,
+    submitNew: 'Save, confirm and log in',
+    toPassword: 'I know the password of the sign-up',
+    /** To somebody who is logged in as somebody else. */
+    other: (email: string) =>
+      `You are logged in as ${email}. If you go on, you will be logged out of that account and into this one.`,
   },
   notConfirmed: 'Your address is not confirmed yet',
   tryAgain: 'Try again',

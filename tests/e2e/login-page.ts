@@ -64,6 +64,13 @@ export function loginIn(page: Page, language: Language) {
       await field('confirmation').fill(rest.confirmation ?? password);
     },
 
+    /** Opens the link of the letter that follows signing up, and enters the password. */
+    async confirm(link: string | undefined, password = PASSWORD) {
+      await page.goto(link ?? '');
+      await field('password').fill(password);
+      await page.keyboard.press('Enter');
+    },
+
     /** Goes there as somebody does who has a keyboard only. */
     async tabTo(goal: Locator) {
       for (let tabs = 0; tabs < 30; tabs += 1) {

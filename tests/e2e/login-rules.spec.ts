@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { brokenForms, loginIn, refusals } from './login-page.ts';
-import { newEmail, test } from './people.ts';
+import { newEmail, PASSWORD, test } from './people.ts';
 import { keepsTheRules } from './rules.ts';
 import { at, expect, languages, open, sizes, words } from './site.ts';
 
@@ -67,7 +67,7 @@ for (const language of languages) {
     await keepsThemEverywhere(page);
   });
 
-  test(`what the letters lead to keeps the rules (${language})`, async ({ page }) => {
+  test(`what the letters lead to keeps the rules (${language})`, async ({ page, people }) => {
     const login = loginIn(page, language);
     await open(page, at(language, '/login?changed=1'));
     await expect(login.status).toHaveText(told.changed);
@@ -85,6 +85,20 @@ for (const language of languages) {
     await expect(login.title).toHaveText(told.deadLink.title);
     await keepsThemEverywhere(page);
     await open(page, at(language, '/login/confirm?token=made-up'));
+    await keepsThemEverywhere(page);
+
+    const email = newEmail();
+    const form = { firstName: 'Anna', lastName: 'Lee', email, password: PASSWORD, confirmation: PASSWORD };
+    const headers = { Origin: people.house.origin };
+    await page.request.post(`${at(language, '/login')}?view=sign-up`, { form, headers });
+    await open(page, (await people.house.letterTo(email)).links[0] ?? '');
+    await keepsThemEverywhere(page);
+    await login.field('password').fill('not the password');
+    await page.keyboard.press('Enter');
+    await expect(login.alert).toBeVisible();
+    await keepsThemEverywhere(page);
+    await login.link(told.confirm.toNew).click();
+    await expect(login.title).toHaveText(told.confirm.titleNew);
     await keepsThemEverywhere(page);
   });
 }

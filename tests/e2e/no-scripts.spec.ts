@@ -39,7 +39,11 @@ for (const language of languages) {
     await expect(login.title).toHaveText(told.signedUp.title);
     await expect(page.getByText(told.signedUp.text(email))).toBeVisible();
 
-    await page.goto((await house.letterTo(email)).links[0] ?? '');
+    await login.confirm((await house.letterTo(email)).links[0], 'not the password');
+    await expect(login.alert).toHaveText(told.confirm.wrong);
+    await expect(login.field('password')).toBeFocused();
+    await login.field('password').fill(PASSWORD);
+    await page.keyboard.press('Enter');
     await expect(page).toHaveURL(home);
     expect(await whoAmI()).toMatchObject({ user: { name: 'Anna Lee', email } });
     await context.clearCookies();

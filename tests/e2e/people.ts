@@ -16,6 +16,8 @@ interface People {
 }
 
 export const SESSION = 'lyceum.session_token';
+/** What a browser that has signed in keeps. */
+export const DEVICE = 'lyceum.device';
 /** What starting Google sign-in leaves for a few minutes. */
 const STATE = 'lyceum.state';
 export const PASSWORD = 'two bulbuls at dusk';
@@ -38,7 +40,7 @@ export const test = base.extend<{ address: string }, { kind: DatabaseKind; peopl
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ people }, provide) => provide(people.house.origin),
-  cookies: [SESSION, STATE],
+  cookies: [SESSION, DEVICE, STATE],
   /** Where this test comes from: the limits of one must not meet another's. */
   address: async ({}, provide) => provide(randomAddress()),
   extraHTTPHeaders: async ({ address }, provide) => provide({ 'X-Forwarded-For': address }),
@@ -67,7 +69,7 @@ export async function signedUp(
   const answer = await request.post(`${house.origin}/login?view=sign-up`, { form, headers: { Origin: house.origin } });
   if (!answer.ok()) throw new Error(`Signing up answers ${answer.status()}`);
   const [link = ''] = (await house.letterTo(email)).links;
-  await request.get(link);
+  await request.post(link, { form: { password: PASSWORD }, headers: { Origin: house.origin } });
   return { email, password: PASSWORD };
 }
 

@@ -18,7 +18,7 @@ for (const language of languages) {
   const { problems } = told;
 
   test.describe(`in ${language}`, () => {
-    test('by the keyboard alone, and the letter signs in', async ({ page, people }) => {
+    test('by the keyboard alone, and the letter leads in', async ({ page, people }) => {
       const login = loginIn(page, language);
       const email = newEmail();
       await login.open();
@@ -43,7 +43,7 @@ for (const language of languages) {
       expect(letter.text).toContain('Анна-Мария d’Arc');
       const [link = ''] = letter.links;
       expect(link.startsWith(`${people.house.origin}${at(language, '/login/confirm')}?token=`)).toBe(true);
-      await page.goto(link);
+      await login.confirm(link);
       await expect(page).toHaveURL(at(language, '/'));
       await login.greets('Анна-Мария d’Arc');
       await expect(page.getByRole('link', { name: home.toPrograms }).first()).toBeVisible();
@@ -144,8 +144,8 @@ for (const language of languages) {
       const email = newEmail();
       const form = { firstName: 'Anna', lastName: 'Lee', email, password: PASSWORD, confirmation: PASSWORD };
       const headers = { Origin: people.house.origin };
-      const tries = Array.from({ length: 5 }, () => request.post('/login?view=sign-up', { form, headers }));
-      expect((await Promise.all(tries)).map((answer) => answer.status())).toEqual([200, 200, 200, 200, 200]);
+      const tries = Array.from({ length: 3 }, () => request.post('/login?view=sign-up', { form, headers }));
+      expect((await Promise.all(tries)).map((answer) => answer.status())).toEqual([200, 200, 200]);
       await login.open('sign-up');
       await login.fillSignUp({ email });
       await login.submit('sign-up').click();

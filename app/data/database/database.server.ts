@@ -1,11 +1,7 @@
-import { chmodSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-
-import { NodeSqliteDialect } from '@better-auth/kysely-adapter/node-sqlite-dialect';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 
+import { embeddedDialect } from './embedded.server.ts';
 import type { Tables } from './tables.ts';
 
 export interface Database {
@@ -20,18 +16,22 @@ export interface DatabaseOptions {
   directory: string;
   /** Told when a connection that nobody was using breaks. */
   onError: (error: Error) => void;
+  /** Told once when the embedded database's file has gone; every query fails from then on. */
+  onLost?: () => void;
+  /** Whether a missing file of the embedded database is an error; else an empty one is made. */
+  mustExist?: boolean;
 }
-
-/** The file of the embedded database in its folder. */
-export const SQLITE_FILE = 'lyceum.sqlite';
 
 /**
  * Opens the database: PostgreSQL by address, else SQLite in a folder. One query path serves both.
  *
  * @throws when the file cannot be opened; PostgreSQL is first asked by the first query
  */
-export function openDatabase({ url, directory, onError }: DatabaseOptions): Database {
-  if (url === undefined) return { kysely: new Kysely({ dialect: embedded(directory) }), type: 'sqlite' };
+export function openDatabase({ url, directory, onError, ...embedded }: DatabaseOptions): Database {
+  if (url === undefined) {
+    const { mustExist = false, onLost = () => undefined } = embedded;
+    return { kysely: new Kysely({ dialect: embeddedDialect(directory, mustExist, onLost) }), type: 'sqlite' };
+  }
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
@@ -43,16 +43,4 @@ export function openDatabase({ url, directory, onError }: DatabaseOptions): Data
   });
   pool.on('error', onError);
   return { kysely: new Kysely({ dialect: new PostgresDialect({ pool }) }), type: 'postgres' };
-}
-
-function embedded(directory: string): NodeSqliteDialect {
-  mkdirSync(directory, { recursive: true, mode: 0o700 });
-  const file = join(directory, SQLITE_FILE);
-  // Other processes may be writing (a second server, the admin command): wait for them.
-  const database = new DatabaseSync(file, { timeout: 5_000, enableForeignKeyConstraints: true });
-  chmodSync(file, 0o600);
-  // With a write-ahead log readers never wait; FULL means that what was acknowledged is on the disk.
-  database.exec('pragma journal_mode = wal');
-  database.exec('pragma synchronous = full');
-  return new NodeSqliteDialect({ database });
 }

@@ -93,9 +93,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       origin: 'http://localhost:3000',
       secret: 'x7'.repeat(20),
       log: { warn: () => undefined, error: () => undefined },
-      sendConfirmation: nobody,
       sendReset: nobody,
-      sendTaken: nobody,
       onSession: nobody,
       onReset: nobody,
     });

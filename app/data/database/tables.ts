@@ -6,7 +6,18 @@ export interface Tables {
     email: string;
     emailVerified: boolean | number;
     image: string | null;
+    createdAt: string | Date;
+    updatedAt: string | Date;
     role: string | null;
+  };
+  account: {
+    id: string;
+    accountId: string;
+    providerId: string;
+    userId: string;
+    password: string | null;
+    createdAt: string | Date;
+    updatedAt: string | Date;
   };
   session: {
     id: string;
@@ -16,7 +27,14 @@ export interface Tables {
     expiresAt: string | Date;
     idTokenAt: number | string | null;
   };
-  verification: { id: string; value: string; expiresAt: string | Date };
+  verification: {
+    id: string;
+    identifier: string;
+    value: string;
+    expiresAt: string | Date;
+    createdAt: string | Date;
+    updatedAt: string | Date;
+  };
   /** `endsAt` is in milliseconds since 1970; PostgreSQL gives its bigint as text. */
   attempts: { key: string; count: number; endsAt: number | string };
   Masters: MastersTable;

@@ -17,13 +17,11 @@ export interface AuthOptions {
   origin: string;
   secret: string;
   log: AuthLog;
-  /** Letters; called with the token that their link carries. None of them is waited for. */
-  sendConfirmation: (user: Addressee, token: string) => Promise<void>;
+  /** The letter of a reset, with the token that its link carries. It is not waited for. */
   sendReset: (user: Addressee, token: string) => Promise<void>;
-  sendTaken: (user: Addressee) => Promise<void>;
   /** A session has begun, in whatever way. */
   onSession: (session: { id: string; userId: string }) => Promise<void>;
-  /** A new password has been set; the person's sessions are about to end. */
+  /** A new password has been set with the link of a letter; the person's sessions are about to end. */
   onReset: (userId: string) => Promise<void>;
 }
 
@@ -32,7 +30,7 @@ export interface AuthLog {
   error(details: object, message: string): void;
 }
 
-interface Addressee {
+export interface Addressee {
   name: string;
   email: string;
 }
@@ -78,7 +76,8 @@ export function createAuth(options: AuthOptions, google?: GoogleConfig) {
     database: { db: database.kysely, type: database.type },
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
-    onAPIError: { errorURL: '/login?problem=google-expired' },
+    // Thrown, so that whoever has asked logs it as a line: better-auth itself would print its stack.
+    onAPIError: { throw: true, errorURL: '/login?problem=google-expired' },
     user: { additionalFields: { role: { type: 'string', required: false, input: false } } },
     session: { expiresIn: LIFE.session, updateAge: 24 * 3600 },
     // Tokens of letters are kept as hashes.
@@ -87,29 +86,13 @@ export function createAuth(options: AuthOptions, google?: GoogleConfig) {
       enabled: true,
       minPasswordLength: SHORTEST_PASSWORD,
       maxPasswordLength: LONGEST_PASSWORD * 4,
-      // Without it, signing up would have to tell that an address is taken.
+      // Signing up and confirming are ours (see `sign-ups.server.ts`); an unconfirmed account must not sign in.
+      disableSignUp: true,
       requireEmailVerification: true,
-      autoSignIn: false,
       resetPasswordTokenExpiresIn: LIFE.reset,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) => options.sendReset(user, token),
-      onExistingUserSignUp: ({ user }) => options.sendTaken(user),
-      // Whoever has the letter has the address.
-      onPasswordReset: async ({ user }) => {
-        await database.kysely
-          .updateTable('user')
-          .set({ emailVerified: database.type === 'sqlite' ? 1 : true })
-          .where('id', '=', user.id)
-          .execute();
-        await options.onReset(user.id);
-      },
-    },
-    emailVerification: {
-      expiresIn: LIFE.confirmation,
-      sendOnSignUp: true,
-      sendOnSignIn: true,
-      autoSignInAfterVerification: true,
-      sendVerificationEmail: ({ user, token }) => options.sendConfirmation(user, token),
+      onPasswordReset: ({ user }) => options.onReset(user.id),
     },
     databaseHooks: {
       account: {

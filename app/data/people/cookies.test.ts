@@ -2,19 +2,21 @@ import { expect, test } from 'vitest';
 
 import { openTestPeople, PASSWORD, tokenIn } from '../../../tests/people.ts';
 
-/** The cookie that signing in sets at an origin, as the browser gets it. */
+/** The session cookie that signing in sets at an origin, beside the one that keeps a browser known, as the browser gets it. */
 async function cookieAt(origin: string): Promise<string> {
   const house = await openTestPeople('sqlite', { origin });
   try {
     const email = 'reader@example.com';
     await house.signUp(email);
-    await (await house.browser().visit()).confirmEmail(tokenIn(await house.letterTo(email)));
+    await (await house.browser().visit()).confirm(tokenIn(await house.letterTo(email)), { password: PASSWORD });
     const lines: string[] = [];
     const arrival = { headers: new Headers(), address: '192.0.2.1', setCookie: (line: string) => lines.push(line) };
     const { visitor } = await house.people.admit(arrival);
     expect(await visitor.signIn({ email, password: PASSWORD }, 'en')).toBeUndefined();
-    expect(lines).toHaveLength(1);
-    return lines[0] ?? '';
+    const [session = '', device, ...more] = lines;
+    expect(device).toMatch(/^(__Host-)?lyceum\.device=/);
+    expect(more).toEqual([]);
+    return session;
   } finally {
     await house.close();
   }

@@ -1,18 +1,19 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-import { setTimeout as pause } from 'node:timers/promises';
+import { createHmac } from 'node:crypto';
 
-import { APIError } from 'better-auth/api';
-
-import type { Language } from '../../domain/model.ts';
+import { accountChanges } from './account-changes.server.ts';
+import { codeOf, toRefusal } from './auth-errors.server.ts';
 import { LIFE, type Auth, type AuthLog } from './auth.server.ts';
+import { accountOf } from './form-fields.server.ts';
 import { afterGoogle } from './google.server.ts';
-import { accountOf, isEmail, nameOf } from './form-fields.server.ts';
 import type { IdTokens } from './id-tokens.server.ts';
-import type { Limits } from './limits.server.ts';
-import { weaknessOf } from './passwords.server.ts';
+import { readKnownBrowser } from './known-browser.server.ts';
+import type { Letters } from './letters.server.ts';
+import type { Attempter, Limits } from './limits.server.ts';
 import { fetchPortrait } from './portrait.server.ts';
-import { outOfOrder, refused } from './turned-away.server.ts';
-import type { LimitedAction, Person, Problem, Refusal, Visitor } from './visitor.server.ts';
+import type { SignUps } from './sign-ups.server.ts';
+import { outOfOrder } from './turned-away.server.ts';
+import type { Person, Problem, Refusal, Visitor } from './visitor.server.ts';
+import type { Language } from '../../domain/model.ts';
 
 /** What a visitor's wishes are carried out with. */
 export interface Tools {
@@ -20,10 +21,15 @@ export interface Tools {
   /** Undefined when Google sign-in is not configured; resolves to undefined while Google does not answer. */
   google: (() => Promise<Auth | undefined>) | undefined;
   limits: Limits;
+  signUps: SignUps;
   idTokens: IdTokens;
+  letters: Letters;
   /** @throws when letters cannot be sent at present */
   checkMail: () => Promise<void>;
   isPortraitHost: (hostname: string) => boolean;
+  secret: string;
+  /** Whether the site is served over https. */
+  secure: boolean;
   log: AuthLog;
 }
 
@@ -36,14 +42,9 @@ export interface Arrival {
   setCookie: (value: string) => void;
 }
 
-/** The language of the letters that are written while a visitor is served. */
-export const correspondence = new AsyncLocalStorage<Language>();
-
-/** Answers that could tell by their speed whether there is an account take this long at least, in milliseconds. */
-const EVEN_PACE = 600;
-
 export function createVisitor(tools: Tools, { headers, address, setCookie }: Arrival): Visitor {
-  const { auth, google, limits, idTokens, log } = tools;
+  const { auth, google, limits, idTokens, signUps, letters, log, secret } = tools;
+  const browser = readKnownBrowser(headers, tools);
   type Session = NonNullable<Awaited<ReturnType<typeof auth.api.getSession>>>;
 
   function passOn(answer: Headers): void {
@@ -70,10 +71,33 @@ export function createVisitor(tools: Tools, { headers, address, setCookie }: Arr
     passOn((await auth.api.signOut({ headers, returnHeaders: true })).headers);
   }
 
-  const count = (action: LimitedAction, account?: string) => limits.count(action, address, account);
-  /** Runs what somebody wants, unless they wanted it too often; turns errors into words. */
-  const attempt = (action: LimitedAction, account: string | undefined, work: () => Promise<Refusal | undefined>) =>
-    kept(async () => (await count(action, account)) ?? (await work()), log);
+  const attempter = (account?: string): Attempter => ({
+    address,
+    account,
+    browser: account === undefined ? undefined : browser.keyFor(account),
+  });
+
+  async function enter(email: string, password: string): Promise<void> {
+    const before = await session();
+    const { headers: answer } = await auth.api.signInEmail({ body: { email, password }, returnHeaders: true });
+    await endReplaced(tools, before, answer);
+    passOn(answer);
+    setCookie(browser.remember(email));
+  }
+
+  /** Whoever has typed the right password of a sign-up gets its letter again. */
+  async function writeAgain(account: string, language: Language): Promise<Refusal> {
+    if (await limits.count('letter', { account })) return { problem: 'unconfirmed-waiting' };
+    const found = await (await auth.$context).internalAdapter.findUserByEmail(account);
+    if (found) letters.confirm(found.user, await signUps.addLink(found.user.id), language);
+    return { problem: 'unconfirmed' };
+  }
+
+  /** Tells the log that somebody did not get in: who watches it sees an attack, and reads no address of anybody's. */
+  function report(account: string, reason: Problem): void {
+    const hash = createHmac('sha256', secret).update(`log\0${account}`).digest('base64url').slice(0, 16);
+    log.warn({ reason, network: address, account: hash }, 'signing in failed');
+  }
 
   return {
     async person() {
@@ -85,69 +109,25 @@ export function createVisitor(tools: Tools, { headers, address, setCookie }: Arr
         throw outOfOrder();
       }
     },
-    signIn: ({ email, password }, language) => {
+    async signIn({ email, password }, language) {
       const account = accountOf(email);
-      return attempt('sign-in', account, async () => {
-        const before = await session();
-        const body = { email: account, password };
-        const signedIn = correspondence.run(language, () => auth.api.signInEmail({ body, returnHeaders: true }));
-        const { headers: answer } = await signedIn;
-        await limits.forgive('sign-in', account);
-        await endReplaced(tools, before, answer);
-        passOn(answer);
+      const who = attempter(account);
+      const refusal = await toRefusal(async () => {
+        const over = await limits.count('sign-in', who);
+        if (over) return over;
+        try {
+          await enter(account, password);
+        } catch (error) {
+          if (codeOf(error) === 'EMAIL_NOT_VERIFIED') return writeAgain(account, language);
+          throw error;
+        }
+        await limits.forgive('sign-in', who);
         return undefined;
-      });
+      }, log);
+      if (refusal) report(account, refusal.problem);
+      return refusal;
     },
-    signUp: ({ firstName, lastName, email, password }, language) => {
-      const [first, last] = [nameOf(firstName), nameOf(lastName)];
-      if (first === '' || last === '') return refused('name');
-      if (!isEmail(email)) return refused('email');
-      const weakness = weaknessOf(password, [first, last, email]);
-      if (weakness) return refused(weakness);
-      return attempt('sign-up', accountOf(email), () =>
-        evenly(async () => {
-          if (!(await canWrite(tools))) return { problem: 'mail' };
-          const body = { email: accountOf(email), password, name: `${first} ${last}` };
-          const signUp = () => correspondence.run(language, () => auth.api.signUpEmail({ body }));
-          await signUp().catch((error: unknown) => {
-            // The same form twice at once: by now the address is taken, and that must not look different.
-            if (codeOf(error) === 'FAILED_TO_CREATE_USER') return signUp();
-            throw error;
-          });
-          return undefined;
-        }),
-      );
-    },
-    requestReset: (email, language) => {
-      if (!isEmail(email)) return refused('email');
-      return attempt('reset', accountOf(email), () =>
-        evenly(async () => {
-          if (!(await canWrite(tools))) return { problem: 'mail' };
-          const body = { email: accountOf(email) };
-          await correspondence.run(language, () => auth.api.requestPasswordReset({ body }));
-          return undefined;
-        }),
-      );
-    },
-    setPassword: (token, password) => {
-      if (!token) return refused('link');
-      const weakness = weaknessOf(password);
-      if (weakness) return refused(weakness);
-      return attempt('link', undefined, async () => {
-        await auth.api.resetPassword({ body: { token, newPassword: password } });
-        return undefined;
-      });
-    },
-    confirmEmail: (token) => {
-      if (!token) return refused('link');
-      return attempt('link', undefined, async () => {
-        const before = await session();
-        const { headers: answer } = await auth.api.verifyEmail({ query: { token }, headers, returnHeaders: true });
-        await endReplaced(tools, before, answer);
-        passOn(answer);
-        return undefined;
-      });
-    },
+    ...accountChanges(tools, { attempter, enter, report }),
     async signOut() {
       const found = await session();
       if (found) await endSession(found);
@@ -156,7 +136,9 @@ export function createVisitor(tools: Tools, { headers, address, setCookie }: Arr
     async startGoogle(start) {
       if (google === undefined) return { problem: 'google-off' };
       let url: string | undefined;
-      const refusal = await attempt('google', undefined, async () => {
+      const refusal = await toRefusal(async () => {
+        const over = await limits.count('google', { address });
+        if (over) return over;
         const provider = await google();
         if (provider === undefined) return { problem: 'google-unreachable' };
         const { done, failed } = afterGoogle(start);
@@ -165,10 +147,10 @@ export function createVisitor(tools: Tools, { headers, address, setCookie }: Arr
         passOn(answer);
         url = response.url;
         return url === undefined ? { problem: 'google-unreachable' } : undefined;
-      });
+      }, log);
       return refusal ?? { url: url ?? '' };
     },
-    count: (action, account) => kept(() => count(action, account), log),
+    count: (action, account) => toRefusal(() => limits.count(action, { address, account }), log),
     async portrait() {
       const picture = (await session())?.user.image;
       return picture ? fetchPortrait(picture, tools.isPortraitHost) : undefined;
@@ -200,45 +182,4 @@ function personOf({ id, name, email, image, role }: Omit<Person, 'picture' | 'is
 interface Told {
   image?: string | null | undefined;
   role?: string | null | undefined;
-}
-
-const problemOf: Record<string, Problem> = {
-  INVALID_EMAIL: 'credentials',
-  INVALID_EMAIL_OR_PASSWORD: 'credentials',
-  PASSWORD_TOO_LONG: 'credentials',
-  EMAIL_NOT_VERIFIED: 'unconfirmed',
-  INVALID_TOKEN: 'link',
-  TOKEN_EXPIRED: 'link',
-  USER_NOT_FOUND: 'link',
-};
-
-/** What better-auth calls an error of its own. */
-function codeOf(error: unknown): string | undefined {
-  return error instanceof APIError ? error.body?.code : undefined;
-}
-
-async function kept(work: () => Promise<Refusal | undefined>, log: AuthLog): Promise<Refusal | undefined> {
-  try {
-    return await work();
-  } catch (error) {
-    const problem = problemOf[codeOf(error) ?? ''];
-    if (problem) return { problem };
-    log.error({ err: error }, 'identity is out of order');
-    return { problem: 'unavailable' };
-  }
-}
-
-async function canWrite({ checkMail }: Tools): Promise<boolean> {
-  try {
-    await checkMail();
-    return true;
-  } catch {
-    // It has been logged where it happened.
-    return false;
-  }
-}
-
-async function evenly<T>(work: () => Promise<T>): Promise<T> {
-  const [result] = await Promise.all([work(), pause(EVEN_PACE)]);
-  return result;
 }

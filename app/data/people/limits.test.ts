@@ -23,67 +23,111 @@ describe.each(databaseKinds)('on %s', (kind) => {
   });
 
   async function times(count: number, from = here, email?: string) {
-    for (let time = 0; time < count; time += 1) await counting.count('sign-in', from, email);
+    for (let time = 0; time < count; time += 1) await counting.count('sign-in', { address: from, account: email });
   }
 
   test('an account can be tried so many times, from wherever', async () => {
     for (let time = 0; time < account; time += 1) {
-      expect(await counting.count('sign-in', `192.0.2.${time}`, 'a@example.com')).toBeUndefined();
+      expect(await counting.count('sign-in', { address: `192.0.2.${time}`, account: 'a@example.com' })).toBeUndefined();
     }
-    expect(await counting.count('sign-in', '198.51.100.1', 'a@example.com')).toEqual({ problem: 'attempts', minutes });
-    expect(await counting.count('sign-in', '198.51.100.1', 'b@example.com')).toBeUndefined();
+    expect(await counting.count('sign-in', { address: '198.51.100.1', account: 'a@example.com' })).toEqual({
+      problem: 'attempts',
+      minutes,
+    });
+    expect(await counting.count('sign-in', { address: '198.51.100.1', account: 'b@example.com' })).toBeUndefined();
   });
 
   test('an address may try so many times, whichever accounts', async () => {
     for (let time = 0; time < address; time += 1) {
-      expect(await counting.count('sign-in', here, `${time}@example.com`)).toBeUndefined();
+      expect(await counting.count('sign-in', { address: here, account: `${time}@example.com` })).toBeUndefined();
     }
-    expect(await counting.count('sign-in', here, 'x@example.com')).toEqual({ problem: 'attempts', minutes });
-    expect(await counting.count('sign-in', '198.51.100.1', 'x@example.com')).toBeUndefined();
-    expect(await counting.count('reset', here, 'x@example.com')).toBeUndefined();
+    expect(await counting.count('sign-in', { address: here, account: 'x@example.com' })).toEqual({
+      problem: 'attempts',
+      minutes,
+    });
+    expect(await counting.count('sign-in', { address: '198.51.100.1', account: 'x@example.com' })).toBeUndefined();
+    expect(await counting.count('reset', { address: here, account: 'x@example.com' })).toBeUndefined();
   });
 
   test('it says when to come back, and means it', async () => {
     await times(account, here, 'a@example.com');
     now += 5 * 60_000 + 1;
-    expect(await counting.count('sign-in', here, 'a@example.com')).toEqual({
+    expect(await counting.count('sign-in', { address: here, account: 'a@example.com' })).toEqual({
       problem: 'attempts',
       minutes: minutes - 5,
     });
     now = Date.UTC(2026, 10, 21, 12) + minutes * 60_000 - 1;
-    expect(await counting.count('sign-in', here, 'a@example.com')).toEqual({ problem: 'attempts', minutes: 1 });
+    expect(await counting.count('sign-in', { address: here, account: 'a@example.com' })).toEqual({
+      problem: 'attempts',
+      minutes: 1,
+    });
     now += 1;
-    expect(await counting.count('sign-in', here, 'a@example.com')).toBeUndefined();
+    expect(await counting.count('sign-in', { address: here, account: 'a@example.com' })).toBeUndefined();
   });
 
   test('attempts made at the same moment are all counted', async () => {
     const outcomes = await Promise.all(
-      Array.from({ length: account * 2 }, () => counting.count('sign-in', here, 'a@example.com')),
+      Array.from({ length: account * 2 }, () => counting.count('sign-in', { address: here, account: 'a@example.com' })),
     );
     expect(outcomes.filter((outcome) => outcome === undefined)).toHaveLength(account);
   });
 
   test('whoever gets in is forgiven their misspellings, the address is not', async () => {
     await times(account, here, 'a@example.com');
-    await counting.forgive('sign-in', 'a@example.com');
+    await counting.forgive('sign-in', { account: 'a@example.com' });
     await times(address - account - 1, here, 'a@example.com');
-    await counting.forgive('sign-in', 'a@example.com');
-    expect(await counting.count('sign-in', here, 'a@example.com')).toBeUndefined();
-    expect(await counting.count('sign-in', here, 'a@example.com')).toMatchObject({ problem: 'attempts' });
+    await counting.forgive('sign-in', { account: 'a@example.com' });
+    expect(await counting.count('sign-in', { address: here, account: 'a@example.com' })).toBeUndefined();
+    expect(await counting.count('sign-in', { address: here, account: 'a@example.com' })).toMatchObject({
+      problem: 'attempts',
+    });
   });
 
   test('a restart forgives nobody, and other secrets see nothing', async () => {
     await times(account, here, 'a@example.com');
     const restarted = createLimits(fresh.database, 'a secret of the test', () => now);
-    expect(await restarted.count('sign-in', here, 'a@example.com')).toMatchObject({ problem: 'attempts' });
+    expect(await restarted.count('sign-in', { address: here, account: 'a@example.com' })).toMatchObject({
+      problem: 'attempts',
+    });
     const keys = await fresh.database.kysely.selectFrom('attempts').select('key').execute();
     expect(JSON.stringify(keys)).not.toMatch(/example|192/);
+  });
+
+  test('a browser that has been in the account counts alone: strangers cannot lock it out, nor it them', async () => {
+    const owner = { address: here, account: 'a@example.com', browser: 'known' };
+    await times(address + 1, here, 'a@example.com');
+    expect(await counting.count('sign-in', { address: here, account: 'a@example.com' })).toBeDefined();
+    for (let time = 0; time < account; time += 1) expect(await counting.count('sign-in', owner)).toBeUndefined();
+    expect(await counting.count('sign-in', owner)).toEqual({ problem: 'attempts', minutes });
+    expect(await counting.count('sign-in', { ...owner, browser: 'another' })).toBeUndefined();
+    await counting.forgive('sign-in', owner);
+    expect(await counting.count('sign-in', owner)).toBeUndefined();
+  });
+
+  test('an address that may not go on fills no account’s count', async () => {
+    await times(address);
+    await times(account + 1, here, 'a@example.com');
+    expect(await counting.count('sign-in', { address: '198.51.100.1', account: 'a@example.com' })).toBeUndefined();
+  });
+
+  test('a lock that was set under a wrong clock lasts no longer than any other', async () => {
+    const today = now;
+    now += 365 * 24 * 3600_000;
+    await times(account + 1, here, 'a@example.com');
+    now = today;
+    const locked = { problem: 'attempts', minutes };
+    expect(await counting.count('sign-in', { address: '198.51.100.1', account: 'a@example.com' })).toEqual(locked);
+    now += minutes * 60_000;
+    expect(await counting.count('sign-in', { address: '198.51.100.1', account: 'a@example.com' })).toBeUndefined();
+    await counting.sweep();
+    // The two addresses counted now, and the account; the address of the wrong clock is gone.
+    expect(await fresh.database.kysely.selectFrom('attempts').selectAll().execute()).toHaveLength(2);
   });
 
   test('what no longer counts is swept away', async () => {
     await times(1, here, 'a@example.com');
     now += minutes * 60_000;
-    await counting.count('sign-in', here, 'b@example.com');
+    await counting.count('sign-in', { address: here, account: 'b@example.com' });
     await counting.sweep();
     // The address, counted anew, and the second account.
     expect(await fresh.database.kysely.selectFrom('attempts').selectAll().execute()).toHaveLength(2);

@@ -79,10 +79,41 @@ describe.concurrent.each(databaseKinds)('on %s', (kind) => {
       expect(JSON.stringify(rows)).not.toContain(token);
     });
 
-    test('asking too often for one account is refused', async () => {
+    test('ends every other link that is open, and leaves other people’s', async () => {
+      const [{ email }, other] = [await house.member(), await house.member()];
+      await ask(email);
+      await ask(email);
+      await ask(other.email);
+      const older = tokenIn(await house.letterTo(email, 2));
+      expect(await set(tokenIn(await house.letterTo(email, 3)), 'three hoopoes at noon')).toBeUndefined();
+      expect(await set(older, 'known to the stranger')).toEqual({ problem: 'link' });
+      expect((await house.signIn(email, 'three hoopoes at noon')).refusal).toBeUndefined();
+      expect(await set(tokenIn(await house.letterTo(other.email, 2)), 'three hoopoes at noon')).toBeUndefined();
+    });
+
+    test('an address gets three letters an hour, whatever asks for them, whether it has an account or not', async () => {
+      const over = { problem: 'attempts', minutes: limits.letter.minutes };
       const email = newEmail();
-      for (let time = 0; time < limits.reset.account; time += 1) expect(await ask(email)).toBeUndefined();
-      expect(await ask(email)).toEqual({ problem: 'attempts', minutes: limits.reset.minutes });
+      await house.signUp(email);
+      await ask(email);
+      expect((await house.signIn(email)).refusal).toEqual({ problem: 'unconfirmed' });
+      expect(await ask(email)).toEqual(over);
+      expect(await house.signUp(email)).toEqual(over);
+      expect((await house.signIn(email)).refusal).toEqual({ problem: 'unconfirmed-waiting' });
+      await house.letterTo(email, 3);
+      expect(house.letters().filter(({ to }) => to.includes(email))).toHaveLength(3);
+
+      const nobody = newEmail();
+      for (let time = 0; time < limits.letter.account; time += 1) expect(await ask(nobody)).toBeUndefined();
+      expect(await ask(nobody)).toEqual(over);
+    }, 20_000);
+
+    test('strangers cannot keep it from a browser that has been in the account', async () => {
+      const { browser, email } = await house.member();
+      while ((await ask(email)) === undefined);
+      await (await browser.visit()).signOut();
+      expect(await ask(email, browser)).toBeUndefined();
+      expect(await ask(email)).toMatchObject({ problem: 'attempts' });
     }, 20_000);
   });
 });

@@ -1,18 +1,13 @@
 import { join } from 'node:path';
 
-import { pathIn } from '../../addresses.ts';
-import { site } from '../../../content/site.ts';
-import { confirmLetter, resetLetter, takenLetter } from '../../i18n/letters.ts';
-import { openDatabase, type Database } from '../database/database.server.ts';
-import { migrate } from '../database/migrate.server.ts';
-import { migrations } from '../database/migrations.server.ts';
-import { createMastersCollection, type MastersCollection } from '../masters-collection.server.ts';
-import { createAuth, type Auth, type AuthOptions, type GoogleConfig } from './auth.server.ts';
-import { correspondence, createVisitor, endReplaced, type Arrival, type Tools } from './create-visitor.server.ts';
-import { createGoogle, GOOGLE_CALLBACK, withOurProblem } from './google.server.ts';
-import { createIdTokens } from './id-tokens.server.ts';
-import { createLimits } from './limits.server.ts';
-import { createMailer, type Mailer } from './mail.server.ts';
+import { APIError } from 'better-auth/api';
+
+import type { MastersCollection } from '../masters-collection.server.ts';
+import type { GoogleConfig } from './auth.server.ts';
+import { createVisitor, endReplaced, type Arrival } from './create-visitor.server.ts';
+import { GOOGLE_CALLBACK, withOurProblem } from './google.server.ts';
+import { createMailer } from './mail.server.ts';
+import { openServices, sweep, type Services } from './services.server.ts';
 import { createTokenSync } from './token-sync.server.ts';
 import { createTurnedAway, outOfOrder } from './turned-away.server.ts';
 import type { Problem, Visitor } from './visitor.server.ts';
@@ -47,13 +42,6 @@ export interface People {
   close(): Promise<void>;
 }
 
-interface House {
-  database: Database;
-  auth: Auth;
-  tools: Tools;
-  collection: MastersCollection;
-}
-
 /** After a failure the database is left alone for so long, in milliseconds. */
 const BREATHER = 2_000;
 /** How often what has expired is deleted, in milliseconds. */
@@ -72,30 +60,42 @@ export function openPeople(config: PeopleConfig, log: PeopleLog): People {
   });
   const sync = config.tokenSyncUrl === undefined ? undefined : createTokenSync({ url: config.tokenSyncUrl, log });
 
-  let opening: Promise<House> | undefined;
-  const house = () => (opening ??= open());
+  let opening: Promise<Services> | undefined;
+  let wasOpen = false;
+  const services = () => (opening ??= open());
+  const openAnewSoon = () => void setTimeout(() => (opening = undefined), BREATHER).unref();
 
-  async function open(): Promise<House> {
+  /** The file may come back: from a backup, or with the folder it stands in. */
+  function onLost(): void {
+    log.error({}, 'the database file is gone; nobody can sign in until it is back in its place');
+    const lost = opening;
+    openAnewSoon();
+    void lost?.then(({ database }) => database.kysely.destroy()).catch(() => undefined);
+  }
+
+  async function open(): Promise<Services> {
     try {
-      return await openHouse(config, mailer, sync, log);
+      const opened = await openServices(config, { mailer, sync, log, onLost, mustExist: wasOpen });
+      wasOpen = true;
+      return opened;
     } catch (error) {
       log.error({ err: error }, 'the database is out of order; the public pages are not');
-      setTimeout(() => (opening = undefined), BREATHER).unref();
+      openAnewSoon();
       throw error;
     }
   }
 
   const sweeping = setInterval(() => {
-    house()
+    services()
       .then(sweep)
       .catch((error: unknown) => log.error({ err: error }, 'what has expired was not deleted'));
   }, SWEEP).unref();
-  house().catch(() => undefined);
+  services().catch(() => undefined);
 
   const toLogin = (problem: Problem) =>
     new Response(null, { status: 302, headers: { Location: `/login?problem=${problem}` } });
 
-  async function answered(request: Request, isGoogle: boolean, { auth, tools }: House): Promise<Response> {
+  async function answered(request: Request, isGoogle: boolean, { auth, tools }: Services): Promise<Response> {
     if (!isGoogle) return auth.handler(request);
     const google = await tools.google?.();
     if (google === undefined) return toLogin('google-unreachable');
@@ -108,7 +108,7 @@ export function openPeople(config: PeopleConfig, log: PeopleLog): People {
   return {
     async admit(arrival) {
       try {
-        const { tools, collection } = await house();
+        const { tools, collection } = await services();
         return { visitor: createVisitor(tools, arrival), collection };
       } catch {
         return { visitor: createTurnedAway(config.google !== undefined), collection: outOfOrderCollection };
@@ -117,8 +117,12 @@ export function openPeople(config: PeopleConfig, log: PeopleLog): People {
     async answer(request) {
       const isGoogle = new URL(request.url).pathname === GOOGLE_CALLBACK;
       try {
-        return await answered(request, isGoogle, await house());
+        return await answered(request, isGoogle, await services());
       } catch (error) {
+        // What better-auth refuses is the asking browser's mistake, not ours.
+        if (error instanceof APIError && error.statusCode < 500) {
+          return isGoogle ? toLogin('google-refused') : new Response(null, { status: error.statusCode });
+        }
         log.error({ err: error }, 'identity is out of order');
         return isGoogle ? toLogin('unavailable') : new Response(null, { status: 503 });
       }
@@ -131,105 +135,6 @@ export function openPeople(config: PeopleConfig, log: PeopleLog): People {
       await opened?.database.kysely.destroy();
     },
   };
-}
-
-async function openHouse(
-  config: PeopleConfig,
-  mailer: Mailer,
-  sync: ReturnType<typeof createTokenSync> | undefined,
-  log: PeopleLog,
-): Promise<House> {
-  const { origin, secret, google } = config;
-  const onError = (error: Error) => log.error({ err: error }, 'a database connection broke');
-  const database = openDatabase({ url: config.databaseUrl, directory: config.dataDirectory, onError });
-  try {
-    const applied = await migrate(database, migrations);
-    if (applied.length > 0) log.info({ applied }, 'the database was brought up to date');
-  } catch (error) {
-    await database.kysely.destroy();
-    throw error;
-  }
-
-  const language = () => correspondence.getStore() ?? 'en';
-  const link = (path: Parameters<typeof pathIn>[1], query: Record<string, string> = {}) => {
-    const search = new URLSearchParams(query).toString();
-    return `${origin}${pathIn(language(), path)}${search && `?${search}`}`;
-  };
-  const authOptions: AuthOptions = {
-    database,
-    origin,
-    secret,
-    log,
-    sendConfirmation: ({ email, name }, token) =>
-      mailer.send(email, confirmLetter(language(), { name, link: link('/:lang?/login/confirm', { token }) })),
-    sendReset: ({ email, name }, token) =>
-      mailer.send(email, resetLetter(language(), { name, link: link('/:lang?/login/new-password', { token }) })),
-    sendTaken: ({ email, name }) =>
-      mailer.send(
-        email,
-        takenLetter(language(), {
-          name,
-          loginLink: link('/:lang?/login'),
-          resetLink: link('/:lang?/login', { view: 'reset' }),
-        }),
-      ),
-    onSession: async (session) => {
-      await idTokens.renew(session).catch((error: unknown) => log.error({ err: error }, 'an ID token was not sent'));
-    },
-    onReset: async (userId) => {
-      const sessions = await database.kysely
-        .selectFrom('session')
-        .select(['id', 'userId'])
-        .where('userId', '=', userId)
-        .execute();
-      await idTokens.end(sessions);
-    },
-  };
-  const auth = createAuth(authOptions);
-  const idTokens = createIdTokens(database, () => auth, sync);
-  const tools: Tools = {
-    auth,
-    google: google && createGoogle(authOptions, google),
-    limits: createLimits(database, secret),
-    idTokens,
-    checkMail: () => mailer.check(),
-    isPortraitHost: portraitHosts(google),
-    log,
-  };
-  return { database, auth, tools, collection: watched(createMastersCollection(database), log) };
-}
-
-/** The collection, with a line in the log and a 503 answer for whatever the database does to it. */
-function watched(collection: MastersCollection, log: PeopleLog): MastersCollection {
-  const watch =
-    <Given extends unknown[], Told>(work: (...given: Given) => Promise<Told>) =>
-    (...given: Given) =>
-      work(...given).catch((error: unknown) => {
-        log.error({ err: error }, 'the masters collection is out of order');
-        throw outOfOrder();
-      });
-  return {
-    add: watch(collection.add),
-    change: watch(collection.change),
-    remove: watch(collection.remove),
-    restore: watch(collection.restore),
-    get: watch(collection.get),
-    page: watch(collection.page),
-  };
-}
-
-/** Google keeps its pictures apart; a provider that stands in for it keeps them itself. */
-function portraitHosts(google: GoogleConfig | undefined): (hostname: string) => boolean {
-  const provider = google && new URL(google.discoveryUrl).hostname;
-  return (hostname) => hostname === provider || site.portraitHosts.some((host) => hostname.endsWith(host));
-}
-
-/** Deletes what has expired: attempts, sessions, the tokens of letters. */
-async function sweep({ database: { kysely }, tools }: House): Promise<void> {
-  const now = new Date().toISOString();
-  await tools.limits.sweep();
-  await kysely.deleteFrom('session').where('expiresAt', '<', now).execute();
-  await kysely.deleteFrom('verification').where('expiresAt', '<', now).execute();
 }
 
 const broken = () => Promise.reject(outOfOrder());

@@ -4,6 +4,9 @@ import { join } from 'node:path';
 
 import { ConfigError } from '../config.server.ts';
 
+/** The file of the secret in the folder of the data. */
+export const SECRET_FILE = 'secret';
+
 const SHORTEST = 32;
 const REMEDY = 'write at least 32 random characters, for example what `openssl rand -base64 48` prints';
 
@@ -18,7 +21,7 @@ export function readSecret(given: string | undefined, directory: string): string
     if (isWeak(given)) throw new ConfigError(`AUTH_SECRET can be guessed; ${REMEDY}`);
     return given;
   }
-  const file = join(directory, 'secret');
+  const file = join(directory, SECRET_FILE);
   try {
     const kept = keptIn(file) ?? make(file, directory);
     if (isWeak(kept))

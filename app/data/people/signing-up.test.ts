@@ -19,7 +19,7 @@ describe.concurrent.each(databaseKinds)('on %s', (kind) => {
   afterAll(() => house.close());
 
   describe('signing up', () => {
-    test('sends a letter whose link signs in under the name given', async () => {
+    test('sends a letter whose link, with the password, signs in under the name given', async () => {
       const email = newEmail();
       const browser = house.browser();
       expect(await house.signUp(email, browser)).toBeUndefined();
@@ -27,7 +27,7 @@ describe.concurrent.each(databaseKinds)('on %s', (kind) => {
       expect(browser.cookies.size).toBe(0);
       const letter = await house.letterTo(email);
       expect(letter.links[0]).toMatch(new RegExp(`^${ORIGIN}/login/confirm\\?token=`));
-      expect(await (await browser.visit()).confirmEmail(tokenIn(letter))).toBeUndefined();
+      expect(await (await browser.visit()).confirm(tokenIn(letter), { password })).toBeUndefined();
       expect(await house.person(browser)).toMatchObject({ name: 'Anna Karenina', email, isAdmin: false });
     });
 
@@ -86,22 +86,6 @@ describe.concurrent.each(databaseKinds)('on %s', (kind) => {
     ] as const)('%j is refused: %s', async (wrong, problem) => {
       const form = { firstName: 'Anna', lastName: 'Karenina', email: 'anna@example.com', password, ...wrong };
       expect(await (await house.browser().visit()).signUp(form, 'en')).toEqual({ problem });
-    });
-  });
-
-  describe('a letter of confirmation', () => {
-    test.each(['', 'nonsense', 'eyJhbGciOiJIUzI1NiJ9.eyJlbWFpbCI6ImFAZXhhbXBsZS5jb20ifQ.x'])(
-      '“%s” is no link of ours',
-      async (token) => {
-        expect(await (await house.browser().visit()).confirmEmail(token)).toEqual({ problem: 'link' });
-      },
-    );
-
-    test('signs in once; whoever opens it later must log in', async () => {
-      const { email } = await house.member();
-      const later = house.browser();
-      await (await later.visit()).confirmEmail(tokenIn(await house.letterTo(email)));
-      expect(await house.person(later)).toBeUndefined();
     });
   });
 

@@ -17,6 +17,7 @@ export interface Person {
 export const problems = [
   'credentials',
   'unconfirmed',
+  'unconfirmed-waiting',
   'email',
   'name',
   'passwords-differ',
@@ -46,7 +47,10 @@ export interface Refusal {
 export type Outcome = Promise<Refusal | undefined>;
 
 /** What decides how often somebody may do something, per address and per account. */
-export type LimitedAction = 'sign-in' | 'sign-up' | 'reset' | 'link' | 'google' | 'admin-write';
+export type LimitedAction = 'sign-in' | 'sign-up' | 'reset' | 'letter' | 'link' | 'google' | 'admin-write';
+
+/** The password of the sign-up; or, from whoever does not know it, what takes the place of the sign-up. */
+export type ConfirmForm = { password: string } | { firstName: string; lastName: string; newPassword: string };
 
 export interface GoogleStart {
   /** Where on this site to go afterwards. */
@@ -71,8 +75,13 @@ export interface Visitor {
   requestReset(email: string, language: Language): Outcome;
   /** With the token of a reset letter, once. Ends every session of the account. */
   setPassword(token: string, password: string): Outcome;
-  /** With the token of a confirmation letter; signs in. */
-  confirmEmail(token: string): Outcome;
+  /**
+   * Whose address the token of a confirmation letter would confirm, and under which name; undefined when it is good no
+   * more. Changes nothing. @throws a 503 answer when identity is out of order
+   */
+  confirmation(token: string): Promise<{ email: string; name: string } | undefined>;
+  /** Confirms the address with the token of its letter, once, and signs in. `credentials`: not the sign-up's password. */
+  confirm(token: string, form: ConfirmForm): Outcome;
   signOut(): Promise<void>;
   /** Whether Google sign-in is configured. */
   readonly hasGoogle: boolean;

@@ -8,6 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 import type { Answer } from './answers.server.ts';
 import styles from './forms.module.css';
 import { Consent } from './consent.tsx';
+import { NameFields } from './name-fields.tsx';
 import { PasswordFields } from './password-fields.tsx';
 import { Submit } from './submit.tsx';
 import { fieldOf, messageOf } from './told.ts';
@@ -53,29 +54,7 @@ export function AccountForm({ view, to, answer, notice, hasChanged }: AccountFor
     >
       <Notice kind="status">{hasChanged && words.changed}</Notice>
       {view === 'sign-up' && (
-        <div className={styles.pair}>
-          <Field
-            label={words.fields.firstName}
-            name="firstName"
-            autoComplete="given-name"
-            enterKeyHint="next"
-            maxLength={60}
-            required
-            defaultValue={typed?.firstName}
-            error={errors['firstName']}
-            begin={begin === 'firstName'}
-          />
-          <Field
-            label={words.fields.lastName}
-            name="lastName"
-            autoComplete="family-name"
-            enterKeyHint="next"
-            maxLength={60}
-            required
-            defaultValue={typed?.lastName}
-            error={errors['lastName']}
-          />
-        </div>
+        <NameFields firstName={typed?.firstName} lastName={typed?.lastName} errors={errors} begin={begin} />
       )}
       <Field
         key="email"

@@ -20,6 +20,7 @@ interface Typed {
 export const statusOf: Record<Problem, number> = {
   credentials: 401,
   unconfirmed: 403,
+  'unconfirmed-waiting': 403,
   email: 422,
   name: 422,
   'passwords-differ': 422,

@@ -1,58 +1,126 @@
-import { data, Link, redirect } from 'react-router';
+import { data, Link, redirectDocument, useSearchParams } from 'react-router';
 
 import type { Route } from './+types/confirm';
 import { loginWords } from '../../i18n/login-words.ts';
-import { doneAddress, languageOf } from '../../addresses.ts';
-import { visitor, type Refusal } from '../../data/people/visitor.server.ts';
+import { doneAddress, languageOf, pathIn } from '../../addresses.ts';
+import { visitor } from '../../data/people/visitor.server.ts';
 import { visit } from '../../data/visit.server.ts';
-import { returnAddress } from '../../domain/return-address.ts';
+import { keptAction } from '../../parts/kept-action.ts';
 import { useLanguage, usePath } from '../../parts/paths.ts';
 import type { PageHandle } from '../../root.tsx';
 import { button } from '../../ui/button.ts';
+import { useCaughtFocus } from '../../ui/caught-focus.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { statusOf } from './answers.server.ts';
+import { Notice } from '../../ui/notice.tsx';
+import type from '../../ui/type.module.css';
+import { readForm, refused, type Answer } from './answers.server.ts';
+import { ConfirmForm } from './confirm-form.tsx';
 import styles from './forms.module.css';
 import { TitlePage } from './title-page.tsx';
-import { reasonOf } from './told.ts';
 
 export const handle: PageHandle = { frame: 'bare' };
 
-/** Opened from the letter that follows signing up. */
+/** Opened from the letter that follows signing up. Opening it changes nothing: mail programs follow links as well. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const language = languageOf(params);
-  const { searchParams } = new URL(request.url);
-  const token = searchParams.get('token');
-  const to = returnAddress(searchParams.get('to'), language);
-  let refusal: Refusal | undefined = { problem: 'link' };
-  // Whoever only looks at what a letter links to (mail filters do) must not use it up.
-  if (token && request.method !== 'HEAD') refusal = await context.get(visitor).confirmEmail(token);
-  if (!refusal) throw redirect(doneAddress(language, to));
-  const image = context.get(visit).catalogue[language].home.door;
-  return data({ refusal, image, again: `?${searchParams}` }, { status: statusOf[refusal.problem] });
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  const image = context.get(visit).catalogue[languageOf(params)].home.door;
+  const asked = context.get(visitor);
+  try {
+    const [signUp, person] = await Promise.all([token ? asked.confirmation(token) : undefined, asked.person()]);
+    return data({ signUp, signedInAs: person?.email, isDown: false, image }, { status: signUp ? 200 : 400 });
+  } catch {
+    return data({ signUp: undefined, signedInAs: undefined, isDown: true, image }, { status: 503 });
+  }
 }
 
-/** What to do when the letter's link has not worked. */
-export default function Confirm({ loaderData: { refusal, image, again } }: Route.ComponentProps) {
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { searchParams } = new URL(request.url);
+  const token = searchParams.get('token');
+  const { typed, password, confirmation } = await readForm(request);
+  const isNew = searchParams.has('new');
+  if (!token) return refused({ problem: 'link' });
+  if (isNew && password !== confirmation) return refused({ problem: 'passwords-differ' }, typed);
+  const { firstName, lastName } = typed;
+  const form = isNew ? { firstName, lastName, newPassword: password } : { password };
+  const refusal = await context.get(visitor).confirm(token, form);
+  if (refusal) return refused(refusal, typed);
+  const language = languageOf(params);
+  throw redirectDocument(doneAddress(language, pathIn(language, '/:lang?')));
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keptAction(serverAction);
+
+export default function Confirm({
+  loaderData: { signUp, signedInAs, isDown, image },
+  actionData,
+}: Route.ComponentProps) {
   const words = loginWords(useLanguage());
-  const path = usePath();
-  const isDead = refusal.problem === 'link';
+  const [search] = useSearchParams();
+  const answer: Answer | undefined = actionData;
+  const isNew = search.has('new');
+  const isDead = signUp === undefined || answer?.problem === 'link';
+  const title = useCaughtFocus<HTMLHeadingElement>(`${isDead} ${isNew}`);
+  if (isDead) return <CannotConfirm isDown={isDown} image={image} ref={title} />;
+
+  const { confirm } = words;
   return (
     <TitlePage
-      title={isDead ? words.deadLink.title : words.notConfirmed}
-      text={isDead ? words.deadLink.confirm : reasonOf(words, refusal)}
-      hasFailed
+      title={isNew ? confirm.titleNew : confirm.title}
+      text={isNew ? confirm.textNew(signUp.email) : confirm.text(signUp.email)}
+      hasFailed={answer?.problem !== undefined}
       image={image}
+      ref={title}
+    >
+      <meta name="robots" content="noindex" />
+      {signedInAs !== undefined && signedInAs !== signUp.email && (
+        <Notice kind="status" className={styles.notice}>
+          {confirm.other(signedInAs)}
+        </Notice>
+      )}
+      <ConfirmForm key={String(isNew)} {...signUp} isNew={isNew} answer={answer} />
+      <p className={styles.forgotten}>
+        {!isNew && `${confirm.forgotten} `}
+        <Link to={`?${switched(search)}`} replace preventScrollReset className={type.link}>
+          {isNew ? confirm.toPassword : confirm.toNew}
+        </Link>
+      </p>
+    </TitlePage>
+  );
+}
+
+/** The same link with the other way of confirming. */
+function switched(search: URLSearchParams): URLSearchParams {
+  const other = new URLSearchParams(search);
+  if (!search.has('new')) other.set('new', '1');
+  else other.delete('new');
+  return other;
+}
+
+/** What to do when the letter's link does not work, or nothing does. */
+function CannotConfirm({
+  isDown,
+  ...page
+}: { isDown: boolean } & Pick<Parameters<typeof TitlePage>[0], 'image' | 'ref'>) {
+  const words = loginWords(useLanguage());
+  const path = usePath();
+  const [search] = useSearchParams();
+  return (
+    <TitlePage
+      {...page}
+      title={isDown ? words.notConfirmed : words.deadLink.title}
+      text={isDown ? words.problems.unavailable : words.deadLink.confirm}
+      hasFailed
     >
       <meta name="robots" content="noindex" />
       <p className={classNames(styles.form, styles.actions)}>
-        {isDead ? (
+        {isDown ? (
+          <a href={`${path('/:lang?/login/confirm')}?${search}`} className={button()}>
+            {words.tryAgain}
+          </a>
+        ) : (
           <Link to={path('/:lang?/login')} className={button()}>
             {words.toLogin}
           </Link>
-        ) : (
-          <a href={path('/:lang?/login/confirm') + again} className={button()}>
-            {words.tryAgain}
-          </a>
         )}
       </p>
     </TitlePage>

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 
 import { visitor, type Person, type Visitor } from '../../data/people/visitor.server.ts';
 import { beginVisit } from '../../data/visit.server.ts';
-import { loader as confirm } from './confirm.tsx';
+import { action as confirmIt, loader as confirm } from './confirm.tsx';
 import { loader as google } from './google.ts';
 import { action as signIn, loader as login } from './login.tsx';
 import { action as setPassword } from './new-password.tsx';
@@ -137,23 +137,58 @@ describe('signing up', () => {
 });
 
 describe('a letter’s link', () => {
-  test('that confirms signs in', async () => {
-    const asked = vi.fn<Visitor['confirmEmail']>(() => Promise.resolve(undefined));
-    const answer = await ask(confirm, { path: '/ru/login/confirm?token=abc&to=/ru/teens' }, { confirmEmail: asked });
-    expect(led(answer)).toBe('/ru/login/done?to=%2Fru%2Fteens');
-    expect(asked).toHaveBeenCalledWith('abc');
+  const link = { path: '/ru/login/confirm?token=abc' };
+  const confirmation = () => Promise.resolve({ email: 'anna@lyceum.example', name: 'Anna Orlova' });
+
+  test('that confirms changes nothing when it is opened, and says whose address it is', async () => {
+    const asked = vi.fn<Visitor['confirm']>(() => Promise.resolve(undefined));
+    const who = { confirmation, confirm: asked, person: () => Promise.resolve(anna) };
+    expect(await ask(confirm, link, who)).toMatchObject({
+      data: { signUp: { email: 'anna@lyceum.example' }, signedInAs: anna.email },
+      init: { status: 200 },
+    });
+    expect(asked).not.toHaveBeenCalled();
   });
 
-  test('is not used up by whoever only looks at it', async () => {
-    const asked = vi.fn<Visitor['confirmEmail']>(() => Promise.resolve(undefined));
-    await ask(confirm, { path: '/login/confirm?token=abc', method: 'HEAD' }, { confirmEmail: asked });
-    expect(asked).not.toHaveBeenCalled();
+  test('confirms with the password of the sign-up, or with a new one, and signs in', async () => {
+    const asked = vi.fn<Visitor['confirm']>(() => Promise.resolve(undefined));
+    const form = {
+      firstName: ' Anna ',
+      lastName: 'Orlova',
+      password: 'three blue lamps',
+      confirmation: 'three blue lamps',
+    };
+    const answer = await ask(confirmIt, { ...link, form: { password: form.password } }, { confirm: asked });
+    expect(led(answer)).toBe('/ru/login/done?to=%2Fru');
+    expect(asked).toHaveBeenLastCalledWith('abc', { password: 'three blue lamps' });
+
+    await ask(confirmIt, { path: `${link.path}&new=1`, form }, { confirm: asked });
+    const { firstName, lastName } = { firstName: 'Anna', lastName: 'Orlova' };
+    expect(asked).toHaveBeenLastCalledWith('abc', { firstName, lastName, newPassword: 'three blue lamps' });
+
+    const differing = { path: `${link.path}&new=1`, form: { ...form, confirmation: '' } };
+    expect(await ask(confirmIt, differing, { confirm: asked })).toMatchObject({
+      data: { problem: 'passwords-differ' },
+      init: { status: 422 },
+    });
+    expect(asked).toHaveBeenCalledTimes(2);
+  });
+
+  test('says so while identity is out of order', async () => {
+    const broken = () => Promise.reject(new Error('out of order'));
+    expect(await ask(confirm, link, { confirmation: broken })).toMatchObject({
+      data: { isDown: true },
+      init: { status: 503 },
+    });
   });
 
   test('without a token is a dead one', async () => {
     expect(await ask(confirm, { path: '/login/confirm' })).toMatchObject({
-      data: { refusal: { problem: 'link' } },
+      data: { signUp: undefined },
       init: { status: 400 },
+    });
+    expect(await ask(confirmIt, { path: '/login/confirm', form: { password: 'a' } })).toMatchObject({
+      data: { problem: 'link' },
     });
     const form = { password: 'three blue lamps', confirmation: 'three blue lamps' };
     expect(await ask(setPassword, { path: '/login/new-password', form })).toMatchObject({ data: { problem: 'link' } });

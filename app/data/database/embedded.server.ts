@@ -1,0 +1,176 @@
+import { closeSync, fchmodSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { NodeSqliteDialect } from '@better-auth/kysely-adapter/node-sqlite-dialect';
+import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely';
+
+/** The file of the embedded database in its folder. */
+export const SQLITE_FILE = 'lyceum.sqlite';
+
+/** How long a query waits for its turn and for another process that has locked the file, in milliseconds. */
+const LOCK_TIMEOUT_MS = 4_000;
+/** The longest pause between two attempts at a locked file, in milliseconds. */
+const RETRY_DELAY_MS = 50;
+
+/** The file is not there any more, or another one has taken its place: what is written now would be lost. */
+class DatabaseLostError extends Error {
+  override readonly name = 'DatabaseLostError';
+}
+
+/**
+ * SQLite in a folder. Its calls block the event loop, so none of them waits for a lock: a busy query is tried again
+ * from JavaScript, and meanwhile the public pages are served.
+ *
+ * @param mustExist refuses to make an empty file
+ * @param onLost told once when the file has gone from under the open database
+ * @throws when the file cannot be opened
+ */
+export function embeddedDialect(directory: string, mustExist: boolean, onLost: () => void): NodeSqliteDialect {
+  const file = join(directory, SQLITE_FILE);
+  if (mustExist && fileId(file) === undefined) {
+    throw new DatabaseLostError(`${file} is gone; put a backup in its place, or restart to begin with an empty one`);
+  }
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  touchPrivately(file);
+  const opened = fileId(file);
+  const database = new DatabaseSync(file, { timeout: 200, enableForeignKeyConstraints: true });
+  // With a write-ahead log readers never wait; FULL means that what was acknowledged is on the disk.
+  database.exec('pragma journal_mode = wal');
+  database.exec('pragma synchronous = full');
+  database.exec('pragma busy_timeout = 0');
+  let isLost = false;
+  const check = () => {
+    if (!isLost && fileId(file) === opened) return;
+    if (!isLost) onLost();
+    isLost = true;
+    throw new DatabaseLostError(`${file} is gone`);
+  };
+  return new (class extends NodeSqliteDialect {
+    override createDriver() {
+      return new EmbeddedDriver(database, check);
+    }
+  })({ database });
+}
+
+/** Makes a file that only its owner can read, whatever the umask; leaves the content of one that is there. */
+export function touchPrivately(file: string, flags: 'a' | 'wx' = 'a'): void {
+  const descriptor = openSync(file, flags, 0o600);
+  fchmodSync(descriptor, 0o600);
+  closeSync(descriptor);
+}
+
+function fileId(file: string): string | undefined {
+  const found = statSync(file, { throwIfNoEntry: false });
+  return found && `${found.dev} ${found.ino}`;
+}
+
+/** One connection, lent to one query or transaction at a time. */
+class EmbeddedDriver implements Driver {
+  #database: DatabaseSync;
+  #check: () => void;
+  #isLent = false;
+  #waiting = new Set<() => void>();
+
+  constructor(database: DatabaseSync, check: () => void) {
+    this.#database = database;
+    this.#check = check;
+  }
+
+  async init(): Promise<void> {}
+
+  /** @throws when it is not free in time, or the file has gone */
+  async acquireConnection(): Promise<DatabaseConnection> {
+    const deadline = performance.now() + LOCK_TIMEOUT_MS;
+    if (this.#isLent) await this.#turn();
+    this.#isLent = true;
+    try {
+      this.#check();
+    } catch (error) {
+      await this.releaseConnection();
+      throw error;
+    }
+    return new EmbeddedConnection(this.#database, deadline);
+  }
+
+  /** Resolves with the connection lent to whoever has waited. */
+  #turn(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const goOn = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        this.#waiting.delete(goOn);
+        reject(new Error('The database is locked'));
+      }, LOCK_TIMEOUT_MS);
+      this.#waiting.add(goOn);
+    });
+  }
+
+  async releaseConnection(): Promise<void> {
+    const [next] = this.#waiting;
+    this.#isLent = next !== undefined;
+    if (next === undefined) return;
+    this.#waiting.delete(next);
+    next();
+  }
+
+  /** Locks at the beginning: a transaction that only finds out later that it cannot write would have to fail. */
+  async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('commit'));
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('rollback'));
+  }
+
+  async destroy(): Promise<void> {
+    this.#database.close();
+  }
+}
+
+class EmbeddedConnection implements DatabaseConnection {
+  #database: DatabaseSync;
+  #deadline: number;
+
+  constructor(database: DatabaseSync, deadline: number) {
+    this.#database = database;
+    this.#deadline = deadline;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    for (let delay = 2; ; delay = Math.min(delay * 2, RETRY_DELAY_MS)) {
+      try {
+        return this.#run<R>(query);
+      } catch (error) {
+        if (!isBusy(error) || performance.now() + delay > this.#deadline) throw error;
+        await pause(delay);
+      }
+    }
+  }
+
+  #run<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {
+    const statement = this.#database.prepare(sql);
+    const values = parameters as SQLInputValue[];
+    if (statement.columns().length > 0) return { rows: statement.all(...values) as R[] };
+    const { changes, lastInsertRowid } = statement.run(...values);
+    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+  }
+
+  // oxlint-disable-next-line require-yield
+  async *streamQuery(): AsyncIterableIterator<never> {
+    throw new Error('Rows are never streamed here');
+  }
+}
+
+/** Another process is writing. What it wrote since a transaction began to read (517) cannot be waited for. */
+function isBusy(error: unknown): boolean {
+  const { errcode } = error as { errcode?: unknown };
+  return typeof errcode === 'number' && (errcode & 0xff) === 5 && errcode !== 517;
+}

@@ -1,0 +1,30 @@
+import { APIError } from 'better-auth/api';
+
+import type { AuthLog } from './auth.server.ts';
+import type { Problem, Refusal } from './visitor.server.ts';
+
+const problemOf: Record<string, Problem> = {
+  INVALID_EMAIL: 'credentials',
+  INVALID_EMAIL_OR_PASSWORD: 'credentials',
+  PASSWORD_TOO_LONG: 'credentials',
+  INVALID_TOKEN: 'link',
+  TOKEN_EXPIRED: 'link',
+  USER_NOT_FOUND: 'link',
+};
+
+/** What better-auth calls an error of its own. */
+export function codeOf(error: unknown): string | undefined {
+  return error instanceof APIError ? error.body?.code : undefined;
+}
+
+/** Runs what somebody wants; what is thrown becomes a refusal, and a line in the log when it is nobody's mistake. */
+export async function toRefusal(work: () => Promise<Refusal | undefined>, log: AuthLog): Promise<Refusal | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    const problem = problemOf[codeOf(error) ?? ''];
+    if (problem) return { problem };
+    log.error({ err: error }, 'identity is out of order');
+    return { problem: 'unavailable' };
+  }
+}

@@ -1,0 +1,51 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** How long a browser is known after it has signed in last, in seconds. */
+const LIFE = 180 * 24 * 3600;
+/** How many accounts one browser is known for, the latest. */
+const MOST_ACCOUNTS = 5;
+
+/** A browser that may have signed in before. */
+export interface KnownBrowser {
+  /** What its attempts at an account are counted by, instead of by everybody's; undefined when it has never been in it. */
+  keyFor(account: string): string | undefined;
+  /** The `Set-Cookie` value that makes it known for an account. */
+  remember(account: string): string;
+}
+
+/**
+ * Reads the cookie that tells in which accounts a browser has been: a random number and, for each account, a hash of
+ * both under the secret. It lets nobody in; it only keeps a stranger's guesses apart from the owner's.
+ */
+export function readKnownBrowser(headers: Headers, { secret, secure }: BrowserOptions): KnownBrowser {
+  const cookie = secure ? '__Host-lyceum.device' : 'lyceum.device';
+  const value = headers
+    .get('Cookie')
+    ?.split(/;\s*/)
+    .find((each) => each.startsWith(`${cookie}=`))
+    ?.slice(cookie.length + 1);
+  const [, number, list] = /^([\w-]{22})((?:\.[\w-]{22}){1,5})$/.exec(value ?? '') ?? [];
+  const hashes = list?.slice(1).split('.') ?? [];
+  const hashOf = (key: string, account: string) =>
+    createHmac('sha256', secret).update(`device\0${key}\0${account}`).digest('base64url').slice(0, 22);
+  return {
+    keyFor(account) {
+      if (number === undefined) return undefined;
+      const expected = Buffer.from(hashOf(number, account));
+      return hashes.some((each) => timingSafeEqual(Buffer.from(each), expected)) ? number : undefined;
+    },
+    remember(account) {
+      const key = number ?? randomBytes(16).toString('base64url');
+      const own = hashOf(key, account);
+      const all = [own, ...hashes.filter((each) => each !== own)].slice(0, MOST_ACCOUNTS);
+      const attributes = `Path=/; Max-Age=${LIFE}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+      return `${cookie}=${[key, ...all].join('.')}; ${attributes}`;
+    },
+  };
+}
+
+interface BrowserOptions {
+  secret: string;
+  /** Whether the site is served over https. */
+  secure: boolean;
+}
