@@ -130,7 +130,7 @@ export function programCard(program: Program, now: Date, language: Language): Pr
 function programPriceInWords(program: Program, state: ProgramState, now: Date, language: Language): string | undefined {
   const { money: words } = messagesOf(language);
   if (state === 'upcoming') {
-    return lowestPriceInWords({ price: programPrice(program), from: false }, language);
+    return words.wholeProgram(lowestPriceInWords({ price: programPrice(program), from: false }, language));
   }
   const single = lowestPriceInWords(lowestPriceOf(program, now), language);
   return single === undefined ? undefined : words.singleEvents(single);

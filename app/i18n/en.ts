@@ -113,6 +113,7 @@ export const en = typesetAll('en', {
     free: 'Free',
     toBeAnnounced: 'price to be announced',
     from: (price: string) => `from ${price}`,
+    wholeProgram: (price: string) => `The whole program: ${price}`,
     singleEvents: (price: string) => `Single events: ${price}`,
   },
   card: {
@@ -185,7 +186,7 @@ export const en = typesetAll('en', {
     fullAccess: {
       title: 'The whole program, one ticket',
       text: 'Every event of the program, its materials and recordings, with one ticket.',
-      insteadOf: (sum: string) => `instead of ${sum} for the events one by one`,
+      insteadOf: (sum: string) => `instead of ${sum} for single tickets`,
     },
   },
   event: {

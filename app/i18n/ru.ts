@@ -72,8 +72,8 @@ export const ru = typesetAll<Messages>('ru', {
     digital: 'Видеолекция',
   },
   refund: {
-    until: (date) => `Вернуть билет можно до ${date} включительно`,
-    over: 'Вернуть билет уже нельзя, но его можно передать',
+    until: (date) => `Возврат возможен до ${date} включительно`,
+    over: 'Вернуть билет уже нельзя, но можно передать его другому',
   },
   bothWays: 'Очно и онлайн',
   benefits: {
@@ -108,6 +108,7 @@ export const ru = typesetAll<Messages>('ru', {
     free: 'Бесплатно',
     toBeAnnounced: 'цена будет объявлена',
     from: (price) => `от ${price}`,
+    wholeProgram: (price) => `Абонемент: ${price}`,
     singleEvents: (price) => `Отдельные события: ${price}`,
   },
   card: {

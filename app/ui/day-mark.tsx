@@ -6,7 +6,10 @@ interface DayMarkProps {
   className?: string | undefined;
 }
 
-/** A date as a typographic object: the number large, the weekday above month and year beside it. Read in the order of speech. */
+/**
+ * A date as a typographic object: the number large, the weekday above month and year beside it. Read in the order of speech.
+ * Whoever places it may set `--day-size`, `--month-size`, `--month-face` and `--month-weight`.
+ */
 export function DayMark({ day, className }: DayMarkProps) {
   return (
     <time dateTime={day.iso} className={classNames(styles.mark, className)}>

@@ -50,13 +50,15 @@ export function Nearest({ event }: { event: NearestEvent | undefined }) {
 }
 
 function Announcement({ event }: { event: NearestEvent }) {
-  const { home, when } = useMessages();
+  const { card, home, when } = useMessages();
   const { nearest } = home;
   const path = usePath();
+  // Until midnight an event of today is the nearest, though it may have begun or be over.
+  const isToday = event.state === 'begun' || event.state === 'past';
   return (
     <div className={styles.words}>
       <p className={classNames(type.eyebrow, styles.labels)}>
-        <span>{nearest.eyebrow}</span>
+        <span>{isToday ? when.today : nearest.eyebrow}</span>
         <span>{event.format}</span>
         {event.state !== 'open' && <span className={styles.state}>{when.states[event.state]}</span>}
       </p>
@@ -89,7 +91,7 @@ function Announcement({ event }: { event: NearestEvent }) {
         prefetch="intent"
         className={button('light')}
       >
-        {nearest.link}
+        {event.state === 'past' ? card.viewEvent : nearest.link}
         <span className={type.visuallyHidden}>: {event.name}</span>
       </Link>
     </div>

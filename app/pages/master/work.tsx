@@ -13,7 +13,7 @@ import styles from './work.module.css';
 
 /** What the master leads here; without anything, where else to look. */
 export function MasterPrograms({ master }: { master: MasterData }) {
-  const { master: words, categories } = useMessages();
+  const { master: words, categories, programs } = useMessages();
   const path = usePath();
   return (
     <section aria-labelledby="programs" className={classNames(sheet.sheet, sheet.section)}>
@@ -43,6 +43,11 @@ export function MasterPrograms({ master }: { master: MasterData }) {
               <span className={classNames(type.eyebrow, styles.category)}>{categories[program.category]}</span>
               <span className={classNames(type.heading, styles.title)}>{hyphenated(program.title)}</span>
               <span className={classNames(type.figures, styles.dates)}>{program.dateRange}</span>
+              <span className={classNames(type.small, type.soft, type.figures, styles.terms)}>
+                {[program.state !== 'upcoming' && programs.states[program.state], program.heldIn, program.price]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
             </Link>
           </li>
         ))}
@@ -82,8 +87,10 @@ export function MasterEvenings({ master }: { master: MasterData }) {
               <h3 className={type.subheading}>{event.name}</h3>
               <p className={classNames(type.small, type.soft, type.figures)}>
                 {[event.time ?? when.tbd, event.format, event.heldIn, event.price].filter(Boolean).join(' · ')}
-                {event.state !== 'open' && ` · ${when.states[event.state]}`}
               </p>
+              {event.state !== 'open' && (
+                <p className={classNames(type.eyebrow, styles.state)}>{when.states[event.state]}</p>
+              )}
             </div>
             <Link
               to={path('/:lang?/program/:programId/event/:eventId', { programId: event.programId, eventId: event.id })}

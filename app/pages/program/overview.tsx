@@ -35,10 +35,10 @@ export function Overview({ program }: { program: ProgramData }) {
         <h1 className={classNames(type.display, styles.title)}>{hyphenated(program.title)}</h1>
         <p className={styles.when}>
           <span className={type.figures}>{program.dateRange}</span>
-          {program.heldIn && <span>{program.heldIn}</span>}
           <Link to={path('/:lang?/masters/:masterId', { masterId: program.master.id })} className={type.link}>
             {program.master.fullName}
           </Link>
+          {program.heldIn && <span className={styles.language}>{program.heldIn}</span>}
         </p>
         <p className={type.lede}>{program.description}</p>
         <Offer program={program} />

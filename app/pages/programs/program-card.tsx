@@ -24,7 +24,7 @@ export function ProgramCard({ program, main }: { program: ProgramCardData; main:
       </div>
       <div className={styles.words}>
         <p className={classNames(type.eyebrow, styles.category)}>
-          {messages.categories[program.category]}
+          <span>{messages.categories[program.category]}</span>
           {mark && <span className={styles.state}>{mark}</span>}
         </p>
         <h2 className={type.title}>{hyphenated(program.title)}</h2>
@@ -40,12 +40,12 @@ export function ProgramCard({ program, main }: { program: ProgramCardData; main:
           {program.heldIn && (
             <div>
               <dt className={type.visuallyHidden}>{messages.event.language}</dt>
-              <dd>{program.heldIn}</dd>
+              <dd className={styles.language}>{program.heldIn}</dd>
             </div>
           )}
           {program.price && (
             <div>
-              <dt className={type.visuallyHidden}>{messages.program.price}</dt>
+              <dt className={type.visuallyHidden}>{messages.event.price}</dt>
               <dd className={type.figures}>{program.price}</dd>
             </div>
           )}
