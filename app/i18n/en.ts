@@ -196,6 +196,7 @@ export const en = typesetAll('en', {
     time: 'Time',
     location: 'Venue',
     map: 'Show on a map',
+    andOnline: (place: string) => `${place}, and online`,
     speaker: 'Speaker',
     length: 'Length',
     language: 'Language',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { dayInWords, dayRange, money, monthInWords, moscowTime, weekdays } from './format.ts';
+import { dayInWords, dayRange, money, monthInWords, moscowTime, shortDay, weekdays } from './format.ts';
 
 /** A space that does not break. */
 const NBSP = '\u00A0';
@@ -30,6 +30,11 @@ describe('a day in words', () => {
     expect(dayInWords('2027-01-01', 'en').full).toBe(`1${NBSP}January 2027`);
     expect(dayInWords('2026-12-31', 'ru').full).toBe(`31${NBSP}декабря 2026`);
   });
+});
+
+test('a short day', () => {
+  expect(shortDay('2026-11-26', 'en')).toBe(`Thu 26${NBSP}Nov 2026`);
+  expect(shortDay('2026-11-26', 'ru')).toBe(`26${NBSP}ноября 2026`);
 });
 
 describe('a range of days', () => {

@@ -41,6 +41,13 @@ export function dayInWords(day: IsoDay, language: Language): DayInWords {
   return { iso: day, full, withWeekday, day: number, month, weekday, year };
 }
 
+/** `Thu 26 Nov 2026`, for a line that has room for little; Russian months and weekdays are not cut in print. */
+export function shortDay(day: IsoDay, language: Language): string {
+  const { weekday, day: number, month, full } = dayInWords(day, language);
+  if (language === 'ru') return full;
+  return `${weekday.slice(0, 3)} ${number}${NBSP}${month.slice(0, 3)} ${full.slice(-4)}`;
+}
+
 /** A month as a heading (`Ноябрь 2026`), as a name alone (`Ноябрь`), and within a sentence (`ноябрь 2026`). */
 export interface MonthInWords {
   iso: string;

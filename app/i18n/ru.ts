@@ -197,6 +197,7 @@ export const ru = typesetAll<Messages>('ru', {
     time: 'Время',
     location: 'Место',
     map: 'Показать на карте',
+    andOnline: (place) => `${place}, и онлайн`,
     speaker: 'Лектор',
     length: 'Длительность',
     language: 'Язык',

@@ -11,12 +11,14 @@ const LATIN = [
   '\u00a0§©«·»×éèöüàçñÉÈÖÜÀÇÑ',
   range(0x2010, 0x2015),
   range(0x2018, 0x201e),
-  '•…‰′″₽−',
+  '•…‰′″−',
   range(0x2190, 0x2193),
   '\u2009\u202f',
 ].join('');
 /** Russian, the number sign and the stress mark. */
 const CYRILLIC = `${range(0x410, 0x44f)}Ёё№\u0301`;
+/** The typefaces keep it apart; only pages that print a price in roubles ask for it. */
+const ROUBLE = '₽';
 
 /** Shaping makes these from the plain space, so they belong to the range although the file has no glyph for them. */
 export const SPACES = '\u2009\u202f';
@@ -81,6 +83,14 @@ export const FILES: File[] = [
     ...PLAYFAIR,
   },
   {
+    name: 'playfair-rouble',
+    family: 'Playfair',
+    // Playfair has none of its own.
+    source: 'golos-text/files/golos-text-latin-ext-wght-normal.woff2',
+    text: ROUBLE,
+    axes: { wght: { min: 400, max: 600 } },
+  },
+  {
     name: 'golos-latin',
     family: 'Golos',
     source: 'golos-text/files/golos-text-latin-wght-normal.woff2',
@@ -93,6 +103,13 @@ export const FILES: File[] = [
     family: 'Golos',
     source: 'golos-text/files/golos-text-cyrillic-wght-normal.woff2',
     text: CYRILLIC,
+    axes: { wght: { min: 400, max: 600 } },
+  },
+  {
+    name: 'golos-rouble',
+    family: 'Golos',
+    source: 'golos-text/files/golos-text-latin-ext-wght-normal.woff2',
+    text: ROUBLE,
     axes: { wght: { min: 400, max: 600 } },
   },
 ];

@@ -17,6 +17,7 @@ import { languages } from '../../domain/model.ts';
 import { eventState, type EventState } from '../../domain/offers.ts';
 import { isOnSale } from '../../domain/tickets.ts';
 import { dayInWords, type DayInWords } from '../../i18n/format.ts';
+import { eventSummary } from './event-summary.server.ts';
 
 export interface EventData {
   id: string;
@@ -26,6 +27,8 @@ export interface EventData {
   program: { id: string; title: string };
   name: string;
   shortDescription: string | undefined;
+  /** For search results and shared links. */
+  summary: string;
   /** One string per paragraph; none when the house has not described the evening yet. */
   description: string[];
   day: DayInWords;
@@ -67,6 +70,7 @@ export function eventData(event: LectureEvent, catalogue: Catalogue, language: L
     program: { id: event.programId, title: edition.program(event.programId)?.title ?? '' },
     name: event.name,
     shortDescription: event.shortDescription,
+    summary: eventSummary(event, now, language),
     description: event.description?.split(/\n\s*\n/) ?? [],
     day: dayInWords(event.dateOfEvent, language),
     when: whenInWords(event, language),

@@ -41,7 +41,7 @@ export default function EventPage({ loaderData: event }: Route.ComponentProps) {
     <div className={classNames(pigment(event.category), event.seats.length > 1 && styles.choice)}>
       <PageHead
         title={event.name}
-        description={event.shortDescription ?? event.description[0] ?? event.program.title}
+        description={event.summary}
         existsIn={event.existsIn}
         addressIn={(language) =>
           pathIn(language, '/:lang?/program/:programId/event/:eventId', {

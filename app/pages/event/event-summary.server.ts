@@ -1,0 +1,33 @@
+import { site } from '../../../content/site.ts';
+import { heldInWords, lowestPriceInWords } from '../../data/cards.server.ts';
+import { formatsOf } from '../../domain/listing.ts';
+import type { Language, LectureEvent } from '../../domain/model.ts';
+import { lowestPrice } from '../../domain/offers.ts';
+import { shortDay } from '../../i18n/format.ts';
+import { messagesOf } from '../../i18n/messages.server.ts';
+import { plainSpaces } from '../../i18n/typography.ts';
+
+/**
+ * What a search result or a shared link says of an event: `Thu 26 Nov 2026, 19:00 · The Reading Room, Dubai, and online ·
+ * in Russian · from 100 AED. A clerk buys a coat.`
+ */
+export function eventSummary(event: LectureEvent, now: Date, language: Language): string {
+  const day = shortDay(event.dateOfEvent, language);
+  const facts = [
+    event.time === undefined ? day : `${day}, ${event.time}`,
+    whereInWords(event, language),
+    heldInWords([event.heldIn], language),
+    lowestPriceInWords(lowestPrice(event, now), language),
+  ];
+  const line = facts.filter((fact) => fact !== undefined).join(' · ');
+  const about = event.shortDescription ?? event.description?.split('\n')[0];
+  return plainSpaces(about === undefined ? `${line}.` : `${line}. ${about}`);
+}
+
+function whereInWords(event: LectureEvent, language: Language): string {
+  const { event: words, eventTypes } = messagesOf(language);
+  const formats = formatsOf(event);
+  if (!formats.includes('in-person')) return eventTypes[event.eventType];
+  const place = `${event.location}, ${site.city[language]}`;
+  return formats.length > 1 ? words.andOnline(place) : place;
+}

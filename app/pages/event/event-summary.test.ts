@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+
+import { readCatalogue } from '../../data/catalogue.ts';
+import { readContentFiles } from '../../data/content-files.server.ts';
+import { madeUpPicture } from '../../../tests/unit/made-up-house.ts';
+import { eventSummary } from './event-summary.server.ts';
+
+const catalogue = readCatalogue(readContentFiles('content'), madeUpPicture);
+const now = new Date('2026-11-21T10:00:00Z');
+
+test.each([
+  ['en', 'program1', 'event2', /^Thu 26 Nov 2026, 19:00 · [^·]+, Dubai, and online · in Russian · from \d+ AED\. \S/],
+  ['ru', 'program1', 'event2', /^26 ноября 2026, 19:00 · [^·]+, Дубай, и онлайн · на русском · от \d+ AED\. \S/],
+  ['en', 'program3', 'p3e1', /^\w{3} \d+ \w{3} 2027, 19:00 · [^·]+, Dubai · in English · 400 AED\. \S/],
+  ['en', 'program1', 'event1', /^\w{3} \d+ Oct 2026, 19:00 · [^·]+, Dubai · in Russian\. \S/],
+] as const)('a line about an event (%s, %s/%s)', (language, program, id, line) => {
+  const event = catalogue[language].event(program, id);
+  expect(event && eventSummary(event, now, language)).toMatch(line);
+});
