@@ -36,10 +36,20 @@ export function paths(only: readonly string[]): string[] {
   return only.length === 0 ? all : all.filter((path) => only.includes(path));
 }
 
-/** Builds what is stale and opens the site on a port of this machine. The day is frozen, so that runs can be compared. */
-export async function openSite(port: number): Promise<{ origin: string; close: () => void }> {
-  if (!isBuilt(root)) await build(root);
-  const server: ChildProcess = spawn(process.execPath, [join(root, 'build/server/index.js')], {
+interface Site {
+  origin: string;
+  server: ChildProcess;
+  close: () => void;
+}
+
+/**
+ * Builds what is stale and opens the site on a port of this machine. The day is frozen, so that runs can be compared.
+ *
+ * @param directory another build to open as it is, for example an older one kept somewhere below the project
+ */
+export async function openSite(port: number, directory?: string): Promise<Site> {
+  if (directory === undefined && !isBuilt(root)) await build(root);
+  const server = spawn(process.execPath, [join(directory ?? join(root, 'build'), 'server/index.js')], {
     env: {
       ...process.env,
       HOST: '127.0.0.1',
@@ -52,7 +62,7 @@ export async function openSite(port: number): Promise<{ origin: string; close: (
   const origin = `http://localhost:${port}`;
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const answer = await fetch(`${origin}/health`).catch(() => undefined);
-    if (answer?.ok) return { origin, close: () => server.kill() };
+    if (answer?.ok) return { origin, server, close: () => server.kill() };
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   server.kill();

@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { openSite } from './site.ts';
+
+/**
+ * How much memory the server takes while clients ask without reading the answers: the resident set at its highest, as
+ * Linux counts it. Stops early when it passes `limit`.
+ *
+ *     npm run bench:pipelining -- [--connections 20] [--requests 200] [--seconds 10] [--build .cache/older-build]
+ */
+const { values } = parseArgs({
+  options: {
+    connections: { type: 'string', default: '20' },
+    requests: { type: 'string', default: '200' },
+    seconds: { type: 'string', default: '10' },
+    build: { type: 'string', default: 'build' },
+  },
+});
+const limit = 4_000;
+
+const directory = values.build === 'build' ? undefined : resolve(values.build);
+const { server, close } = await openSite(4391, directory);
+try {
+  const assets = readdirSync(join(resolve(values.build), 'client/assets'));
+  const largest = assets.find((file) => /^framework-.*\.js$/.test(file));
+  const words = `GET /assets/${largest} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(Number(values.requests));
+  const before = peak();
+  const sockets = Array.from({ length: Number(values.connections) }, () => {
+    const socket = connect(4391, '127.0.0.1').pause();
+    socket.on('error', () => undefined);
+    socket.write(words);
+    return socket;
+  });
+  const until = Date.now() + Number(values.seconds) * 1000;
+  while (Date.now() < until && peak() < limit) await new Promise((done) => setTimeout(done, 100));
+  const { connections, requests } = values;
+  console.log(`${connections} connections × ${requests} requests: ${before} MB before, ${peak()} MB at the most`);
+  for (const socket of sockets) socket.destroy();
+} finally {
+  close();
+}
+
+/** In megabytes. 0 once the process is gone. */
+function peak(): number {
+  try {
+    const status = readFileSync(`/proc/${server.pid}/status`, 'utf8');
+    return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024);
+  } catch {
+    return 0;
+  }
+}
