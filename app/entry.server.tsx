@@ -19,7 +19,7 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const params = routerContext.staticHandlerContext.matches[0]?.params ?? {};
-  const nonce = context.get(inlineMark);
+  const nonce = context.get(inlineMark) || undefined;
   const errors: unknown[] = [];
   const stream = await renderToReadableStream(
     <MessagesContext value={messagesOf(languageOf(params))}>

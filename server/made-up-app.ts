@@ -67,7 +67,7 @@ export function appWith(render: Render, origin = 'http://localhost:3000', option
     asked.push(request);
     const response = await render(request, context);
     if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response;
-    return new Response((await response.text()).replaceAll('MARK', context.get(inlineMark) ?? ''), response);
+    return new Response((await response.text()).replaceAll('MARK', context.get(inlineMark)), response);
   };
   return createApp({
     render: listen,

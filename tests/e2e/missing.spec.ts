@@ -32,6 +32,14 @@ for (const language of languages) {
   }
 }
 
+test('an address that no route matches, because of what stands in it, is answered with 404', async ({ request }) => {
+  for (const path of ['/ru/x%e2%80%a8', '/login/x%e2%80%a9', '/session/%e2%80%a8', '/ru/Admin/%e2%80%a8']) {
+    const response = await request.get(path);
+    expect(response.status(), path).toBe(404);
+    expect(await response.text()).toMatch(new RegExp(`<h1[^>]*>${words.en.notFound.page.title}</h1>`));
+  }
+});
+
 for (const path of ['/xx', '/xx/programs', '/en/programs', '/RU/programs', '/ru/ru']) {
   test(`${path}: there is no such language`, async ({ request }) => {
     const response = await request.get(path);

@@ -1,0 +1,65 @@
+import { Suspense, use } from 'react';
+import { RouterContextProvider, type EntryContext } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import handleRequest from './entry.server.tsx';
+import { inlineMark } from './inline-mark.server.ts';
+
+const shown = vi.hoisted(() => ({ page: (): unknown => undefined }));
+vi.mock('react-router', async (original) => ({ ...(await original()), ServerRouter: () => shown.page() }));
+
+const told = vi.spyOn(console, 'error').mockReturnValue();
+afterEach(() => told.mockClear());
+
+const render = (context = new RouterContextProvider()) =>
+  handleRequest(
+    new Request('http://localhost/'),
+    200,
+    new Headers(),
+    { staticHandlerContext: { matches: [] } } as unknown as EntryContext,
+    context,
+  );
+
+function Broken(): never {
+  throw new Error('the press is jammed');
+}
+
+test.each([
+  ['the page', () => <Broken />],
+  [
+    'a part that has another to show instead',
+    () => (
+      <Suspense fallback="…">
+        <Broken />
+      </Suspense>
+    ),
+  ],
+])('an error in %s is thrown, to be logged once, and written nowhere else', async (_, page) => {
+  shown.page = page;
+  await expect(render()).rejects.toThrow('the press is jammed');
+  expect(told).not.toHaveBeenCalled();
+});
+
+test('a document is rendered whole', async () => {
+  shown.page = () => <p>Evening</p>;
+  const response = await render();
+  expect(await response.text()).toContain('<p>Evening</p>');
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+});
+
+test('what React itself writes into a document carries the mark', async () => {
+  const { promise: slow, resolve: wake } = Promise.withResolvers<string>();
+  const Late = () => <p>{use(slow)}</p>;
+  shown.page = () => (
+    <Suspense fallback="…">
+      <Late />
+    </Suspense>
+  );
+  const context = new RouterContextProvider();
+  context.set(inlineMark, 'm1');
+  const rendered = render(context);
+  wake('at last');
+  const html = await (await rendered).text();
+  expect(html).toContain('at last');
+  for (const [script] of html.matchAll(/<script[^>]*>/g)) expect(script).toContain('nonce="m1"');
+});
