@@ -138,18 +138,22 @@ describe('the month an address asks for', () => {
     fc.assert(fc.property(fc.string(), (text) => [undefined, text].includes(parseMonth(text))));
   });
 
-  const bounds = { first: '2026-10', last: '2028-03' };
+  const season = [evening('2026-10-15'), evening('2028-03-16')];
   test.each([
     ['2027-03', '2027-03'],
     ['2026-10', '2026-10'],
     ['2028-03', '2028-03'],
-    ['2026-09', '2026-12'],
-    ['2028-04', '2026-12'],
-    ['9999-12', '2026-12'],
+    ['2026-09', '2026-10'],
+    ['2028-04', '2028-03'],
+    ['9999-12', '2028-03'],
     ['nonsense', '2026-12'],
     [null, '2026-12'],
   ])('%j shows %s', (wanted, month) => {
-    expect(shownMonth(wanted, bounds, '2026-12-01')).toBe(month);
+    expect(shownMonth(wanted, season, '2026-12-01')).toBe(month);
+  });
+
+  test('without events is today’s', () => {
+    expect(shownMonth('2027-03', [], '2026-12-01')).toBe('2026-12');
   });
 });
 
@@ -171,14 +175,12 @@ describe('the bounds', () => {
   test('hold today and every event', () => {
     fc.assert(
       fc.property(fc.array(anyDay), anyDay, (days, today) => {
-        const { first, last } = monthBounds(
-          days.map((day) => evening(day)),
-          today,
-        );
+        const events = days.map((day) => evening(day));
+        const { first, last } = monthBounds(events, today);
         for (const day of [today, ...days]) {
           expect(first <= monthOf(day)).toBe(true);
           expect(last >= monthOf(day)).toBe(true);
-          expect(shownMonth(monthOf(day), { first, last }, today)).toBe(monthOf(day));
+          expect(shownMonth(monthOf(day), events, today)).toBe(monthOf(day));
         }
       }),
     );

@@ -38,10 +38,20 @@ export function monthBounds(events: readonly Pick<LectureEvent, 'dateOfEvent'>[]
   return { first: months[0]!, last: months.at(-1)! };
 }
 
-/** The month to show for what an address asks: today's where it asks for none, for no month, or for one out of bounds. */
-export function shownMonth(wanted: string | null, { first, last }: MonthBounds, today: IsoDay): IsoMonth {
+/**
+ * The month to show for what an address asks: today's where it asks for none or for no month, and for one out of bounds
+ * the nearest with events.
+ */
+export function shownMonth(
+  wanted: string | null,
+  events: readonly Pick<LectureEvent, 'dateOfEvent'>[],
+  today: IsoDay,
+): IsoMonth {
   const month = parseMonth(wanted);
-  return month !== undefined && month >= first && month <= last ? month : monthOf(today);
+  if (month === undefined) return monthOf(today);
+  const { first, last } = monthBounds(events, today);
+  if (month >= first && month <= last) return month;
+  return nearestMonthWithEvents(events, month)?.month ?? monthOf(today);
 }
 
 /**

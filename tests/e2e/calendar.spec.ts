@@ -91,10 +91,17 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(next(page)).toHaveCount(0);
     });
 
-    test('are today’s where the address names none', async ({ page }) => {
-      for (const month of ['2026-09', '2028-04', '2027-13', '2027-3', 'soon', '']) {
+    test('are today’s where the address names none, the nearest where it names one out of bounds', async ({ page }) => {
+      for (const [month, shown, query] of [
+        ['2026-09', 'October 2026', '?month=2026-10'],
+        ['2028-04', 'March 2028', '?month=2028-03'],
+        ['2027-13', 'December 2026', ''],
+        ['soon', 'December 2026', ''],
+        ['', 'December 2026', ''],
+      ] as const) {
         await page.goto(`/calendar?month=${month}`);
-        await expect(title(page), month).toHaveText('Calendar December 2026');
+        await expect(page).toHaveURL(`/calendar${query}`);
+        await expect(title(page), month).toHaveText(`Calendar ${shown}`);
       }
     });
 

@@ -45,7 +45,9 @@ for (const language of languages) {
       await page.goBack();
       await expect(titles(page)).toHaveText([light[language]]);
       await expect(category).toHaveValue('architecture');
+      await expect(page.getByRole('button', { name: words_.show })).toBeHidden();
       await category.selectOption(words_.all);
+      await expect(page).toHaveURL(at(language, '/programs'));
       await expect(titles(page)).toHaveCount(language === 'ru' ? 4 : 3);
     });
 
@@ -80,6 +82,7 @@ test('a category without programs says so and leads back to all', async ({ page 
 for (const query of ['?category=poetry', '?category=', '?category=%3Cscript%3E', '?other=1']) {
   test(`${query} means all`, async ({ page }) => {
     await page.goto(`/programs${query}`);
+    await expect(page).toHaveURL(query === '?category=' ? '/programs' : `/programs${query}`);
     await expect(titles(page)).toHaveCount(3);
     await expect(page.getByRole('combobox')).toHaveValue('');
   });

@@ -28,9 +28,10 @@ test('the chosen seat stays chosen', async ({ page }) => {
   await expect(page.getByText(event.onlineLabel).first()).toBeVisible();
 });
 
-test('the chosen category stays chosen', async ({ page }) => {
+test('the chosen category is shown', async ({ page }) => {
   await page.goto('/programs', { waitUntil: 'commit' });
   await page.getByRole('combobox', { name: programs.category }).selectOption('culture');
   await awake(page);
   await expect(page.getByRole('combobox', { name: programs.category })).toHaveValue('culture');
+  await expect(page).toHaveURL('/programs?category=culture');
 });

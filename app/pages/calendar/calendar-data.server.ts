@@ -1,3 +1,6 @@
+import { redirect } from 'react-router';
+
+import { pathIn } from '../../addresses.ts';
 import type { Edition } from '../../data/catalogue.ts';
 import { eventRow, type EventRowData } from '../../data/event-rows.server.ts';
 import {
@@ -43,16 +46,20 @@ export interface CalendarData {
  * A month of the calendar (spec.md §2, Calendar).
  *
  * @param wanted the month the address asks for, whatever it says
+ * @throws a redirect to the month that is shown instead, where it asks for another
  */
 export function calendarData(edition: Edition, wanted: string | null, now: Date): CalendarData {
   const today = dubaiDay(now);
   const { language, events: all } = edition;
   const bounds = monthBounds(all, today);
-  const month = shownMonth(wanted, bounds, today);
+  const month = shownMonth(wanted, all, today);
   const link = (to: IsoMonth): MonthLink => ({
     ...monthInWords(to, language),
     query: to === monthOf(today) ? '' : `?month=${to}`,
   });
+  if (wanted !== null && wanted !== month) {
+    throw redirect(pathIn(language, '/:lang?/calendar') + link(month).query);
+  }
   const events = eventsOfMonth(all, month);
   const nearest = events.length === 0 ? nearestMonthWithEvents(all, month) : undefined;
   return {

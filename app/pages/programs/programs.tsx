@@ -1,7 +1,8 @@
-import { Form, Link, useSubmit } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Link, redirect, useNavigate } from 'react-router';
 
 import type { Route } from './+types/programs';
-import { languageOf } from '../../addresses.ts';
+import { languageOf, pathIn } from '../../addresses.ts';
 import { programCard } from '../../data/cards.server.ts';
 import { visit } from '../../data/visit.server.ts';
 import { categories, type Category } from '../../domain/model.ts';
@@ -21,6 +22,8 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
   const { catalogue, now } = context.get(visit);
   const language = languageOf(params);
   const wanted = new URL(request.url).searchParams.get('category');
+  // A form sent without scripts names the category even where it is none.
+  if (wanted === '') throw redirect(pathIn(language, '/:lang?/programs'));
   const category = categories.find((each) => each.toLowerCase() === wanted);
   const programs = programsOf(catalogue[language].programs, category);
   return { category, programs: programs.map((program) => programCard(program, now, language)) };
@@ -55,27 +58,36 @@ export default function Programs({ loaderData: { category, programs } }: Route.C
   );
 }
 
-/** A form of the platform: choosing sends it when the page is awake, the button always. */
+/** Choosing one is enough; without scripts a form of the platform with its button. */
 function CategoryFilter({ category }: { category: Category | undefined }) {
   const messages = useMessages();
   const words = messages.programs;
   const path = usePath();
-  const submit = useSubmit();
+  const navigate = useNavigate();
+  const select = useRef<HTMLSelectElement>(null);
+  const shown = category?.toLowerCase() ?? '';
+
+  const show = (wanted: string) =>
+    navigate(path('/:lang?/programs') + (wanted && `?category=${wanted}`), { preventScrollReset: true });
+
+  useEffect(() => {
+    // Chosen before the page was awake.
+    if (select.current !== null && select.current.value !== shown) void show(select.current.value);
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the page wakes
+  }, []);
+
   return (
-    <Form
-      action={path('/:lang?/programs')}
-      preventScrollReset
-      className={styles.filter}
-      onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
-    >
+    <form action={path('/:lang?/programs')} className={styles.filter}>
       <label htmlFor="category" className={type.eyebrow}>
         {words.category}
       </label>
       <select
+        ref={select}
         key={category}
         id="category"
         name="category"
-        defaultValue={category?.toLowerCase() ?? ''}
+        defaultValue={shown}
+        onChange={(event) => void show(event.currentTarget.value)}
         className={styles.select}
       >
         <option value="">{words.all}</option>
@@ -88,6 +100,6 @@ function CategoryFilter({ category }: { category: Category | undefined }) {
       <button type="submit" className={classNames(button('outline', { small: true }), styles.show)}>
         {words.show}
       </button>
-    </Form>
+    </form>
   );
 }
