@@ -44,12 +44,14 @@ afterEach(() => {
   server.close();
 });
 
-/** Says something to the server exactly as given and returns all it answers until one of us hangs up. */
-async function say(words: string): Promise<string> {
+/**
+ * Says something to the server exactly as given and returns all it answers until one of us hangs up: the server, or
+ * this client as soon as there is an answer, when `leaves`.
+ */
+async function say(words: string, leaves = false): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.write(words);
-  // As clients do that have what they wanted.
-  socket.once('data', () => socket.end());
+  if (leaves) socket.once('data', () => socket.end());
   const answer = await text(socket);
   // The line is written when the answer is gone.
   await new Promise((resolve) => setTimeout(resolve, 20));
@@ -95,7 +97,7 @@ test.each([
   ['an address too long', `GET /${'a'.repeat(2_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 414],
   ['a body that breaks off', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\n', 400],
 ])('%s is refused in one line, with every header', async (_, words, status) => {
-  const answer = await say(words);
+  const answer = await say(words, true);
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) expect(answer).toContain(`${name}: ${value}\r\n`);
   expect(answer).toContain('Cache-Control: no-store\r\n');
@@ -105,7 +107,7 @@ test.each([
 test('a body far too large is answered while it is still being sent', async () => {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
-  const length = 10 * 1024 * 1024;
+  const length = 32 * 1024 * 1024;
   socket.write(`POST / HTTP/1.1\r\nHost: a\r\nContent-Length: ${length}\r\n\r\n`);
   socket.write(Buffer.alloc(length));
   const [answer] = await once(socket, 'data');
@@ -113,9 +115,9 @@ test('a body far too large is answered while it is still being sent', async () =
   socket.destroy();
 });
 
-test('a body a little too large is read to its end, so that nobody is cut off while sending', async () => {
+test('a body of ten megabytes is read to its end, so that nobody is cut off while sending', async () => {
   const socket = connect(port, '127.0.0.1');
-  const length = 512 * 1024;
+  const length = 10 * 1024 * 1024;
   socket.write(`POST / HTTP/1.1\r\nHost: a\r\nContent-Length: ${length}\r\n\r\n`);
   socket.write(Buffer.alloc(length));
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 413 [\s\S]*The body is too large\n$/);
@@ -141,6 +143,12 @@ describe('requests sent without waiting for answers', () => {
     let answer = '';
     for await (const part of socket) if ((answer += String(part)).includes('<2>')) break;
     expect(answer).toMatch(/at last[\s\S]*<0>[\s\S]*<1>[\s\S]*<2>/);
+  });
+
+  test('nothing is begun behind the last answer of a connection', async () => {
+    const last = 'GET /numbers/0 HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';
+    expect(await say(last + get('/numbers/1') + get('/numbers/2'))).toMatch(/<0>$/);
+    expect(asked).toEqual(['/numbers/0']);
   });
 
   test('more than eight end the connection, and the work for it', async () => {
@@ -184,6 +192,18 @@ test('a connection ends after a thousand requests, the last of them answered', a
     send(answered);
   }
   expect(answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*<999>/);
+});
+
+test('who finds no place is turned away, and that is told once', async () => {
+  server.maxConnections = 1;
+  const first = connect(port, '127.0.0.1');
+  await once(first, 'connect');
+  for (let number = 0; number < 3; number += 1) {
+    const turnedAway = connect(port, '127.0.0.1').on('error', () => undefined);
+    await once(turnedAway, 'close');
+  }
+  expect(lines).toMatchObject([{ level: 'warn', msg: 'a connection was turned away: all places are taken' }]);
+  first.destroy();
 });
 
 test('HTTP/1.0 without a host is served', async () => {

@@ -54,7 +54,8 @@ export function createHttpServer(app: Hono, log: Log): Server {
     }
     outgoing.once('close', () => {
       queue.shift();
-      if (queue[0] && !socket.destroyed) begin(queue[0]);
+      // Not when the answer before was the last, or nobody is there any more.
+      if (queue[0] && socket.writable) begin(queue[0]);
     });
     if (queue.length === 1) begin(outgoing);
   };
@@ -73,6 +74,12 @@ export function createHttpServer(app: Hono, log: Log): Server {
   );
   server.maxRequestsPerSocket = MOST_REQUESTS;
   server.maxConnections = MOST_CONNECTIONS;
+  let turnedAway = Number.NEGATIVE_INFINITY;
+  server.on('drop', () => {
+    if (performance.now() - turnedAway < 60_000) return;
+    turnedAway = performance.now();
+    log.warn({ connections: server.maxConnections }, 'a connection was turned away: all places are taken');
+  });
   // A client that stops reading an answer.
   server.setTimeout(60_000);
   // Left alone, Node would invite the body, or answer without a line in the log.

@@ -12,8 +12,11 @@ export interface Refusal {
 const LONGEST_TARGET = 2_000;
 /** More than the longest form of the editors' room can hold. Who accepts no body does not read one either. */
 const LARGEST_BODY = 64 * 1_024;
-/** Of a refused body so many bytes are read, for as long as something comes every so many milliseconds. */
-const DRAINED = 1_024 * 1_024;
+/**
+ * Of a refused body so many bytes are read and forgotten, for as long as something comes every so many milliseconds: a
+ * photograph, so that also a client which listens only when it has said everything hears why it was refused.
+ */
+const DRAINED = 16 * 1_024 * 1_024;
 const PATIENCE = 3_000;
 
 const hostName = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
