@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { openDatabase } from '../app/data/database/database.server.ts';
 import { createMastersCollection } from '../app/data/masters-collection.server.ts';
@@ -43,6 +45,26 @@ test('a copy made while somebody writes is whole, and holds what was acknowledge
   await more;
   expect(await totalIn(join(fresh.directory, 'backups/one'))).toBeGreaterThanOrEqual(50);
   expect(await totalIn(fresh.directory)).toBe(100);
+});
+
+test.each([0o000, 0o022, 0o777])('only its owner may ever read a copy, with umask %o', (umask) => {
+  const folder = mkdtempSync(join(tmpdir(), 'lyceum-copies-'));
+  const seen = new Set<number>();
+  const watched = vi.spyOn(DatabaseSync.prototype, 'prepare').mockImplementation(function (this: DatabaseSync, sql) {
+    // Just before SQLite writes the first byte, and again before the copy is checked.
+    for (const file of readdirSync(folder)) seen.add(statSync(join(folder, file)).mode & 0o777);
+    watched.mockRestore();
+    return this.prepare(sql);
+  });
+  const before = process.umask(umask);
+  try {
+    backup(fresh.directory, join(folder, 'copy.sqlite'));
+  } finally {
+    process.umask(before);
+  }
+  seen.add(statSync(join(folder, 'copy.sqlite')).mode & 0o777);
+  expect([...seen]).toEqual([0o600]);
+  rmSync(folder, { recursive: true });
 });
 
 test('nothing is overwritten', () => {

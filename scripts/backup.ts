@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-import { SQLITE_FILE, touchPrivately } from '../app/data/database/embedded.server.ts';
+import { SQLITE_FILE, createPrivately } from '../app/data/database/embedded.server.ts';
 import { readConfig } from '../server/config.ts';
 
 /**
@@ -20,7 +20,7 @@ export function backup(directory: string, target: string): void {
   const unfinished = `${target}.unfinished`;
   rmSync(unfinished, { force: true });
   // SQLite writes into an empty file as into none, and leaves its permissions.
-  touchPrivately(unfinished, 'wx');
+  createPrivately(unfinished);
 
   const database = new DatabaseSync(source, { timeout: 5_000 });
   try {

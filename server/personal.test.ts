@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { visitor } from '../app/data/people/visitor.server.ts';
 import { app, appWith, arrivals, asked, html, lines, page } from './made-up-app.ts';
-import { networkOf } from './personal.ts';
+import { addressIn, networkOf } from './personal.ts';
 
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
 const here = 'http://localhost';
@@ -118,6 +118,32 @@ describe('the address that attempts are counted against', () => {
   test('is the connection’s when the proxy’s header makes no sense', async () => {
     expect(await addressWith({ 'X-Forwarded-For': 'nonsense' }, 'x-forwarded-for')).toBe('192.0.2.7');
     expect(await addressWith({}, 'x-forwarded-for')).toBe('192.0.2.7');
+  });
+
+  test.each([
+    ['203.0.113.9', '203.0.113.9'],
+    ['203.0.113.9:443', '203.0.113.9'],
+    ['2001:db8::1', '2001:db8::1'],
+    ['[2001:db8::1]', '2001:db8::1'],
+    ['[::1]:443', '::1'],
+    ['"[::1]:443"', '::1'],
+    ['1.2.3.400:443', undefined],
+    ['[nonsense]:443', undefined],
+    ['203.0.113.9:443:1', undefined],
+    ['unknown', undefined],
+    ['_hidden', undefined],
+  ])('%s tells the address %s', (text, address) => {
+    expect(addressIn(text)).toBe(address);
+  });
+
+  test('a proxy whose header makes no sense is told of once', async () => {
+    const proxied = appWith(() => html(page), here, { proxyHeader: 'x-forwarded-for' });
+    for (const value of ['nonsense', 'unknown', '203.0.113.9:443', 'nonsense']) {
+      await ask('/login', { headers: { 'X-Forwarded-For': value } }, proxied);
+    }
+    expect(arrivals.map(({ address }) => address)).toEqual(['192.0.2.7', '192.0.2.7', '203.0.113.9', '192.0.2.7']);
+    const warnings = lines.filter((line) => line.includes('PROXY_HEADER')).map((line) => JSON.parse(line));
+    expect(warnings).toMatchObject([{ level: 'warn', header: 'x-forwarded-for', value: 'nonsense' }]);
   });
 
   test.each([

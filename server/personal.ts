@@ -55,7 +55,8 @@ export function personal(options: PersonalOptions): Hono {
 }
 
 function personalPage(options: PersonalOptions): Handler {
-  const { people, origin, proxyHeader } = options;
+  const { people, origin } = options;
+  const addressOf = addressReader(options);
   return async (c) => {
     const { method } = c.req;
     if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') return notAllowed(c, 'GET, HEAD, POST');
@@ -63,7 +64,7 @@ function personalPage(options: PersonalOptions): Handler {
     const cookies: string[] = [];
     const admitted = await people.admit({
       headers: request.headers,
-      address: addressOf(c, proxyHeader),
+      address: addressOf(c),
       setCookie: (cookie) => cookies.push(cookie),
     });
     const context = new RouterContextProvider();
@@ -97,13 +98,30 @@ function requestAt(origin: string, c: Context): Request {
 }
 
 /**
- * Whom attempts are counted against: the address our proxy has added last, else the connection's. An IPv6 customer has
- * at least a /64 for themselves, so only that part counts.
+ * Gives whom attempts are counted against: the address our proxy has added last, else the connection's, which then
+ * counts for everybody behind the proxy. An IPv6 customer has at least a /64 for themselves, so only that part counts.
  */
-function addressOf(c: Context, proxyHeader: string | undefined): string {
-  const told = proxyHeader && c.req.header(proxyHeader)?.split(',').at(-1)?.trim();
-  const address = told && isIP(told) !== 0 ? told : (getConnInfo(c).remote.address ?? 'unknown');
-  return networkOf(address);
+function addressReader({ proxyHeader, log }: PersonalOptions): (c: Context) => string {
+  let hasWarned = false;
+  return (c) => {
+    const value = proxyHeader && c.req.header(proxyHeader)?.split(',').at(-1)?.trim();
+    const address = value && addressIn(value);
+    if (value && !address && !hasWarned) {
+      hasWarned = true;
+      log.warn(
+        { header: proxyHeader, value: value.slice(0, 60) },
+        'PROXY_HEADER holds no address: visitors share limits',
+      );
+    }
+    return networkOf(address || (getConnInfo(c).remote.address ?? 'unknown'));
+  };
+}
+
+/** The address in `192.0.2.1`, `192.0.2.1:443`, `2001:db8::1`, `[2001:db8::1]` or `[2001:db8::1]:443`, quoted or not. */
+export function addressIn(text: string): string | undefined {
+  const [, bracketed, dotted] = /^"?(?:\[([^\]]+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d+)?"?$/.exec(text) ?? [];
+  const address = bracketed ?? dotted ?? text;
+  return isIP(address) === 0 ? undefined : address;
 }
 
 export function networkOf(address: string): string {

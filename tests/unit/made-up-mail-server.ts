@@ -19,10 +19,16 @@ interface Manners {
   silent?: boolean;
   /** Refuses every addressee. */
   refuses?: boolean;
+  /** Answers so many letters with “later”. */
+  busy?: number;
+  /** Hangs up on so many letters that it has taken, without saying that it has. */
+  forgetful?: number;
 }
 
 /** A mail server that speaks as much SMTP as a letter needs, on a port of its own. */
-export async function madeUpMailServer({ silent = false, refuses = false }: Manners = {}): Promise<MadeUpMailServer> {
+export async function madeUpMailServer(manners: Manners = {}): Promise<MadeUpMailServer> {
+  const { silent = false, refuses = false } = manners;
+  let { busy = 0, forgetful = 0 } = manners;
   const lines: string[] = [];
   const messages: string[] = [];
   const sockets: Socket[] = [];
@@ -39,6 +45,10 @@ export async function madeUpMailServer({ silent = false, refuses = false }: Mann
       lines.push(`C: ${line}`);
       if (/^(?:EHLO|HELO)/.test(line)) return say('250 made-up.example');
       if (line.startsWith('RCPT') && refuses) return say('550 5.1.1 nobody@reader.example does not live here');
+      if (line.startsWith('RCPT') && busy > 0) {
+        busy -= 1;
+        return say('451 4.7.1 Later');
+      }
       if (line === 'DATA') {
         inMessage = true;
         return say('354 Go on');
@@ -58,7 +68,9 @@ export async function madeUpMailServer({ silent = false, refuses = false }: Mann
         if (inMessage) {
           messages.push(piece.replaceAll('\r\n..', '\r\n.'));
           inMessage = false;
-          say('250 Taken');
+          forgetful -= 1;
+          if (forgetful >= 0) socket.destroy();
+          else say('250 Taken');
         } else {
           hear(piece);
         }

@@ -1,4 +1,4 @@
-import { closeSync, fchmodSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { chmodSync, closeSync, fchmodSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -33,7 +33,8 @@ export function embeddedDialect(directory: string, mustExist: boolean, onLost: (
     throw new DatabaseLostError(`${file} is gone; put a backup in its place, or restart to begin with an empty one`);
   }
   mkdirSync(directory, { recursive: true, mode: 0o700 });
-  touchPrivately(file);
+  if (fileId(file) === undefined) createPrivately(file);
+  else chmodSync(file, 0o600);
   const opened = fileId(file);
   const database = new DatabaseSync(file, { timeout: 200, enableForeignKeyConstraints: true });
   // With a write-ahead log readers never wait; FULL means that what was acknowledged is on the disk.
@@ -43,8 +44,11 @@ export function embeddedDialect(directory: string, mustExist: boolean, onLost: (
   let isLost = false;
   const check = () => {
     if (!isLost && fileId(file) === opened) return;
-    if (!isLost) onLost();
-    isLost = true;
+    if (!isLost) {
+      isLost = true;
+      emptyLog(database);
+      onLost();
+    }
     throw new DatabaseLostError(`${file} is gone`);
   };
   return new (class extends NodeSqliteDialect {
@@ -54,11 +58,28 @@ export function embeddedDialect(directory: string, mustExist: boolean, onLost: (
   })({ database });
 }
 
-/** Makes a file that only its owner can read, whatever the umask; leaves the content of one that is there. */
-export function touchPrivately(file: string, flags: 'a' | 'wx' = 'a'): void {
-  const descriptor = openSync(file, flags, 0o600);
-  fchmodSync(descriptor, 0o600);
-  closeSync(descriptor);
+/**
+ * Makes an empty file that only its owner can read, whatever the umask. An existing one is left alone: closing it here
+ * would drop the locks of whatever connection this process has to it.
+ */
+export function createPrivately(file: string): void {
+  try {
+    const descriptor = openSync(file, 'wx', 0o600);
+    fchmodSync(descriptor, 0o600);
+    closeSync(descriptor);
+  } catch (error) {
+    // Another process was quicker.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+}
+
+/** A log that is left beside another file would be played into that one; what is in it belongs to this one. */
+function emptyLog(database: DatabaseSync): void {
+  try {
+    database.exec('pragma wal_checkpoint(truncate)');
+  } catch {
+    // Another process is still using it.
+  }
 }
 
 function fileId(file: string): string | undefined {

@@ -1,51 +1,18 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { confirmLetter, resetLetter, takenLetter, type Letter } from '../../i18n/letters.ts';
 import { readLetter } from '../../../tests/letter-reader.ts';
 import { deserted } from '../../../tests/unit/listening.ts';
-import { madeUpMailServer } from '../../../tests/unit/made-up-mail-server.ts';
-import { createMailer, MailError } from './mail.server.ts';
+import { mailer, mailServer } from '../../../tests/unit/test-mailer.ts';
+import { MailError } from './mail.server.ts';
 
 const TOKEN = 'tokenTHATnobodyMAYread';
 const link = `https://lyceum.example/login/new-password?token=${TOKEN}&a=1`;
 const english = resetLetter('en', { name: 'Anna', link });
 const russian = confirmLetter('ru', { name: 'Анна', link });
-
-const undo: (() => unknown)[] = [];
-afterEach(async () => {
-  vi.useRealTimers();
-  for (const each of undo.splice(0).toReversed()) await each();
-});
-
-async function mailer(smtpUrl?: string) {
-  const directory = await mkdtemp(join(tmpdir(), 'lyceum-outbox-'));
-  const outbox = join(directory, 'data/outbox');
-  const said: { level: string; line: string }[] = [];
-  const say = (level: string) => (o: object, m: string) => {
-    said.push({ level, line: `${m} ${JSON.stringify(o)}` });
-  };
-  const log = { info: say('info'), error: say('error') };
-  const made = createMailer({ smtpUrl, outbox, from: 'care@lyceum.example', log });
-  undo.push(
-    () => rm(directory, { recursive: true }),
-    () => made.close(),
-  );
-  const letters = async () => {
-    const names = (await readdir(outbox)).toSorted();
-    return Promise.all(names.map(async (name) => readLetter(await readFile(join(outbox, name), 'utf8'))));
-  };
-  return { mail: made, directory, outbox, said, letters };
-}
-
-async function mailServer(manners?: Parameters<typeof madeUpMailServer>[0]) {
-  const server = await madeUpMailServer(manners);
-  undo.push(() => server.stop());
-  return server;
-}
 
 describe('without SMTP', () => {
   test('a letter becomes a file that reads back', async () => {

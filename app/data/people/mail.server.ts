@@ -1,6 +1,7 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { access, constants, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { getSystemErrorName } from 'node:util';
 
 import { createTransport, type SendMailOptions } from 'nodemailer';
@@ -18,7 +19,8 @@ export interface Mailer {
   send(to: string, letter: Letter): Promise<void>;
   /** Resolves when a letter could be sent now. @throws MailError otherwise, after 15 seconds at most */
   check(): Promise<void>;
-  close(): void;
+  /** Tries once more what is waiting, for a second at most. */
+  close(): Promise<void>;
 }
 
 interface MailLog {
@@ -34,6 +36,8 @@ interface MailSettings {
   /** The sender's address. */
   from: string;
   log: MailLog;
+  /** How long after each failure a letter is tried again, in milliseconds. */
+  retryDelays?: readonly number[];
 }
 
 /** A letter did not go out. Says why in words that name neither the addressee nor the letter. */
@@ -42,35 +46,78 @@ export class MailError extends Error {
 }
 
 const CHECK_KEPT_MS = 60_000;
+/** How long after each failure a letter is tried again, in milliseconds. */
+const RETRY_DELAYS_MS = [2_000, 15_000, 60_000, 300_000];
+/** More letters than this are not kept in memory. */
+const MOST_PENDING = 500;
+const CLOSING_TIMEOUT_MS = 1_000;
 
-/** By SMTP, or else into files that a mail program can open: a house without a mail server can be tried out whole. */
-export function createMailer({ smtpUrl, outbox, from, log }: MailSettings): Mailer {
+/**
+ * By SMTP, or else into files that a mail program can open: a house without a mail server can be tried out whole. A
+ * letter that a mail server could not take just now is tried again for some minutes, under the same Message-ID: should
+ * the server have taken it after all, mail programs show it once.
+ */
+export function createMailer({ smtpUrl, outbox, from, log, retryDelays = RETRY_DELAYS_MS }: MailSettings): Mailer {
   const way = smtpUrl === undefined ? outboxWay(outbox, log) : smtpWay(smtpUrl);
+  const closing = new AbortController();
+  const pending = new Set<Promise<void>>();
   let checkedAt: number | undefined;
 
-  async function guarded(deed: string, act: () => Promise<unknown>): Promise<void> {
-    try {
-      await act();
-    } catch (error) {
-      const reason = reasonOf(error);
-      log.error({ reason }, `${deed} failed`);
-      // Without its cause, which tells the server's words, and with them the address.
-      throw new MailError(`${deed} failed (${reason})`);
+  function failed(deed: string, reason: string): MailError {
+    log.error({ reason }, `${deed} failed`);
+    // Without its cause, which tells the server's words, and with them the address.
+    return new MailError(`${deed} failed (${reason})`);
+  }
+
+  async function deliver(message: SendMailOptions): Promise<void> {
+    for (const delay of [...retryDelays, undefined]) {
+      try {
+        return await way.send(message);
+      } catch (error) {
+        if (delay === undefined || closing.signal.aborted || !isTemporary(error)) {
+          throw failed('Sending a letter', reasonOf(error));
+        }
+        // Closing ends the wait, and the letter is tried a last time.
+        await pause(delay, undefined, { signal: closing.signal }).catch(() => undefined);
+      }
     }
   }
 
   return {
     async send(to, letter) {
       if (!isOneAddress(to)) throw new MailError('Not an address a letter can be sent to');
-      await guarded('Sending a letter', () => way.send(messageOf(to, from, letter)));
+      if (pending.size >= MOST_PENDING) throw failed('Sending a letter', 'too many are waiting');
+      const delivery = deliver(messageOf(to, from, letter));
+      pending.add(delivery);
+      try {
+        await delivery;
+      } finally {
+        pending.delete(delivery);
+      }
     },
     async check() {
       if (checkedAt !== undefined && performance.now() - checkedAt < CHECK_KEPT_MS) return;
-      await guarded('Checking the mail', () => way.check());
+      try {
+        await way.check();
+      } catch (error) {
+        throw failed('Checking the mail', reasonOf(error));
+      }
       checkedAt = performance.now();
     },
-    close: () => way.close(),
+    async close() {
+      closing.abort();
+      await Promise.race([Promise.allSettled(pending), pause(CLOSING_TIMEOUT_MS, undefined, { ref: false })]);
+      if (pending.size > 0) log.error({ pending: pending.size }, 'Letters were given up on closing');
+      way.close();
+    },
   };
+}
+
+/** Worth another try: the network, or a server that says 4xx. A 5xx stays what it is. */
+function isTemporary(error: unknown): boolean {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  if (typeof responseCode === 'number') return responseCode < 500;
+  return ['ESOCKET', 'ECONNECTION', 'ETIMEDOUT', 'EDNS', 'EPROTOCOL', 'ESTREAM'].includes(String(code));
 }
 
 interface Way {
@@ -133,6 +180,8 @@ function messageOf(to: string, from: string, letter: Letter): SendMailOptions {
   return {
     from: { name: site.name[letter.language], address: from },
     to: { name: '', address: to },
+    messageId: `<${randomUUID()}@${from.slice(from.lastIndexOf('@') + 1)}>`,
+    date: new Date(),
     subject: letter.subject,
     text: letterText(letter),
     html: letterHtml(letter),

@@ -129,8 +129,7 @@ export function openPeople(config: PeopleConfig, log: PeopleLog): People {
     },
     async close() {
       clearInterval(sweeping);
-      await sync?.settled();
-      mailer.close();
+      await Promise.all([sync?.close(), mailer.close()]);
       const opened = await opening?.catch(() => undefined);
       await opened?.database.kysely.destroy();
     },

@@ -134,6 +134,22 @@ describe('a failure is one line without the token, and the next call goes out', 
   });
 });
 
+test('closing waits a second for a receiver that hangs, and says once what was given up', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  undo.push(() => vi.useRealTimers());
+  const fetcher: typeof fetch = (_, init) =>
+    new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('aborted'))));
+  const { sync, said } = syncTo('https://receiver.example/', fetcher);
+  for (const session of ['s1', 's2']) {
+    sync.signedIn(session, 'SECRET');
+    sync.signedOut(session, 'SECRET');
+  }
+  const closed = sync.close();
+  await vi.advanceTimersByTimeAsync(1_000);
+  await closed;
+  expect(said).toEqual([expect.stringMatching(/given up on closing .*"pending":4/)]);
+});
+
 test('no more than a thousand calls wait; what is over is dropped with a line', async () => {
   let release = () => {};
   const gate = new Promise<void>((resolve) => (release = resolve));

@@ -7,6 +7,8 @@ export interface TokenSync {
   signedOut(sessionId: string, token: string): void;
   /** Resolves when everything under way has come to an end, good or bad. */
   settled(): Promise<void>;
+  /** The same, but gives up after a second what is still under way. */
+  close(): Promise<void>;
 }
 
 interface SyncLog {
@@ -21,6 +23,7 @@ interface SyncSettings {
 
 const PATIENCE_MS = 5_000;
 const MOST_PENDING = 1_000;
+const CLOSING_TIMEOUT_MS = 1_000;
 
 /** The calls of one session go out one after another, in order; those of different sessions side by side. */
 export function createTokenSync({ url, log, fetcher = fetch }: SyncSettings): TokenSync {
@@ -28,18 +31,21 @@ export function createTokenSync({ url, log, fetcher = fetch }: SyncSettings): To
   /** The last call of each session that has any under way. */
   const lastOf = new Map<string, Promise<void>>();
   let pending = 0;
+  const closing = new AbortController();
 
   async function tell(method: 'POST' | 'DELETE', token: string): Promise<void> {
+    if (closing.signal.aborted) return;
     try {
       const response = await fetcher(url, {
         method,
         headers: { Authorization: `Bearer ${token}` },
         redirect: 'error',
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.any([AbortSignal.timeout(PATIENCE_MS), closing.signal]),
       });
       if (!response.ok) log.error({ host, method, status: response.status }, 'The token receiver refused');
       await response.body?.cancel();
     } catch (error) {
+      if (closing.signal.aborted) return;
       // Not the error itself: the message of one about a header quotes the header.
       log.error({ host, method, reason: reasonOf(error) }, 'The token receiver could not be told');
     }
@@ -60,11 +66,21 @@ export function createTokenSync({ url, log, fetcher = fetch }: SyncSettings): To
     lastOf.set(sessionId, call);
   }
 
+  async function settled(): Promise<void> {
+    while (lastOf.size > 0) await Promise.all(lastOf.values());
+  }
+
   return {
     signedIn: (sessionId, token) => enqueue(sessionId, 'POST', token),
     signedOut: (sessionId, token) => enqueue(sessionId, 'DELETE', token),
-    async settled() {
-      while (lastOf.size > 0) await Promise.all(lastOf.values());
+    settled,
+    async close() {
+      const timer = setTimeout(() => {
+        log.error({ host, pending }, 'The token receiver is too slow: calls were given up on closing');
+        closing.abort();
+      }, CLOSING_TIMEOUT_MS);
+      await settled();
+      clearTimeout(timer);
     },
   };
 }
