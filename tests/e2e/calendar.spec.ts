@@ -132,9 +132,9 @@ test('a change of month keeps the focus on its link, and tells the month', async
 
 test.describe('today is Dubai’s', () => {
   for (const timezoneId of ['America/Los_Angeles', 'Pacific/Auckland']) {
-    for (const [clock, iso, past] of [
-      ['late', '2026-11-26', false],
-      ['early', '2026-11-27', true],
+    for (const [clock, iso] of [
+      ['late', '2026-11-26'],
+      ['early', '2026-11-27'],
     ] as const) {
       test.describe(`${timezoneId}, ${clock}`, () => {
         test.use({ timezoneId, clock });
@@ -144,7 +144,7 @@ test.describe('today is Dubai’s', () => {
           await expect(page.locator('[aria-current=date] time')).toHaveAttribute('datetime', iso);
           const link = day(page, '2026-11-26').getByRole('link');
           await expect(link).toContainText(overcoat.en);
-          await expect(link.getByText(words.en.when.states.past)).toHaveCount(past ? 1 : 0);
+          await expect(link.getByText(words.en.when.states.past)).toBeVisible();
           await expect(page.locator('tbody time')).toHaveCount(30);
         });
       });

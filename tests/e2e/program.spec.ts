@@ -7,15 +7,18 @@ const schedule = (page: Page, title: string) => page.getByRole('region', { name:
 
 for (const language of languages) {
   test.describe(`a program, in ${language}`, () => {
-    const { program, card, when, frame } = words[language];
+    const { program, card, money, when, frame } = words[language];
 
     test('that has started: says so, sells single evenings only', async ({ page }) => {
       await page.goto(at(language, programs.books.path));
       await expect(page.getByText(program.started, { exact: true })).toBeVisible();
-      await expect(page.getByText(/1,?800\sAED/)).toHaveCount(0);
+      await expect(page.getByText(/1,?000\sAED/)).toHaveCount(0);
+      await page.getByRole('button', { name: program.included }).click();
+      await expect(page.getByRole('main').locator('[popover]')).toBeVisible();
+      await page.keyboard.press('Escape');
       await expect(page.getByRole('link', { name: program.join })).toHaveCount(0);
       await expect(page.getByRole('button', { name: program.join })).toHaveCount(0);
-      await expect(page.getByRole('heading', { name: program.fullAccess.title })).toHaveCount(0);
+      await expect(page.getByRole('heading', { name: program.fullAccess.title, exact: true })).toHaveCount(0);
 
       const evenings = schedule(page, program.schedule).getByRole('listitem');
       await expect(evenings).toHaveCount(4);
@@ -33,9 +36,9 @@ for (const language of languages) {
 
     test('that has not started: price, figures, and two ways to its payment page', async ({ page }) => {
       await page.goto(at(language, programs.taste.path));
-      await expect(page.getByText(/1,?800\sAED/)).toHaveCount(2);
+      await expect(page.getByText(/1,?000\sAED/)).toHaveCount(2);
       await expect(page.getByText(program.started)).toHaveCount(0);
-      await expect(page.getByRole('heading', { name: program.fullAccess.title })).toBeVisible();
+      await expect(page.getByRole('heading', { name: program.fullAccess.title, exact: true })).toBeVisible();
       const join = page.getByRole('link', { name: program.join });
       await expect(join).toHaveCount(2);
       for (const link of await join.all()) {
@@ -64,7 +67,7 @@ for (const language of languages) {
       const evening = (name: string) =>
         schedule(page, program.schedule).getByRole('listitem').filter({ hasText: name });
       await expect(evening(events.tea[language])).toContainText(when.tbd);
-      await expect(evening(events.breakfast[language])).toContainText('0 AED');
+      await expect(evening(events.breakfast[language])).toContainText(`0, ${money.toBeAnnounced}`);
     });
 
     test('shows its schedule and its frame at both widths', async ({ page }) => {
@@ -113,6 +116,16 @@ test.describe('before the season', () => {
     await expect(page.getByRole('link', { name: words.en.program.join })).toHaveCount(2);
     await expect(page.getByText(words.en.when.states.past)).toHaveCount(0);
   });
+
+  test('says what it saves and until when it can be returned', async ({ page }) => {
+    await page.goto(programs.books.path);
+    const ticket = page.getByRole('region', { name: words.en.program.fullAccess.title });
+    await expect(ticket).toContainText('1,000 AED instead of 1,600 AED for single tickets');
+    await expect(ticket).toContainText('Refund possible until 8 October 2026');
+    await page.goto(`/ru${programs.books.path}`);
+    await expect(page.getByText('вместо 1600 AED за отдельные билеты')).toBeVisible();
+    await expect(page.getByText('Возврат возможен до 8 октября 2026 включительно')).toBeVisible();
+  });
 });
 
 test.describe('on the day of its last evening', () => {
@@ -123,6 +136,27 @@ test.describe('on the day of its last evening', () => {
     const evenings = schedule(page, words.en.program.schedule).getByRole('listitem');
     await expect(evenings.filter({ hasText: events.breakfast.en })).toContainText(words.en.when.today);
     await expect(evenings.filter({ hasText: words.en.when.states.past })).toHaveCount(3);
+  });
+});
+
+test.describe('when all of it is over', () => {
+  test.use({ clock: 'over' });
+
+  test('a program says so, sends nobody to buy, and leads on', async ({ page }) => {
+    for (const language of languages) {
+      const { program } = words[language];
+      await page.goto(at(language, programs.books.path));
+      await expect(page.getByText(program.ended)).toBeVisible();
+      await expect(page.getByText(program.started)).toHaveCount(0);
+      await expect(page.getByRole('button', { name: program.included })).toBeVisible();
+      await expect(page.getByRole('main').getByRole('link', { name: 'hello@lyceum.example' })).toBeVisible();
+      await page.goto(at(language, programs.light.path));
+      await expect(page.getByText(program.startedSoldOut)).toBeVisible();
+      await page.getByRole('link', { name: program.others }).click();
+      await expect(page).toHaveURL(at(language, '/programs'));
+      const { states } = words[language].programs;
+      await expect(page.getByRole('article').filter({ hasText: programs.books[language] })).toContainText(states.ended);
+    }
   });
 });
 

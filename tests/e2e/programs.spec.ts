@@ -19,6 +19,10 @@ test('a card says when, who, what, and leads on', async ({ page }) => {
   await expect(card).toContainText('15 October 2026 – 21 January 2027');
   await expect(card).toContainText('Tamara Elagina');
   await expect(card).toContainText('Four stories');
+  await expect(card).toContainText('in Russian');
+  await expect(card).toContainText('Started');
+  await expect(card).toContainText('Single events: from 100 AED');
+  await expect(page.getByRole('article').filter({ hasText: taste.en })).toContainText('The whole program: 1,000 AED');
   await card.getByRole('link', { name: named('Learn more', books.en) }).click();
   await expect(page).toHaveURL(books.path);
 });

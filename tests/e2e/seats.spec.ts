@@ -15,7 +15,7 @@ for (const javaScriptEnabled of [true, false]) {
     for (const [index, language] of languages.entries()) {
       test.describe(`in ${language}`, () => {
         const { event, purchase } = words[language];
-        test.use({ clock: 'late', viewport: sizes[javaScriptEnabled ? index : 1 - index] ?? sizes[0] });
+        test.use({ clock: 'before', viewport: sizes[javaScriptEnabled ? index : 1 - index] ?? sizes[0] });
 
         test('the choice changes price, label and where one pays', async ({ page }) => {
           await page.goto(at(language, events.overcoat.path));

@@ -22,8 +22,8 @@ export function FullAccess({ program }: { program: ProgramData }) {
           <p className={styles.price}>
             <span className={classNames(type.heading, type.figures)}>
               {program.price.aed ?? program.price.rub ?? messages.money.tbd}
-            </span>
-            {instead && <span className={type.figures}>{fullAccess.insteadOf(instead)}</span>}
+            </span>{' '}
+            {instead && <span className={type.figures}>{fullAccess.insteadOf(instead)}</span>}{' '}
             <span className={type.small}>{program.refund}</span>
           </p>
         </div>
