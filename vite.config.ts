@@ -38,7 +38,7 @@ export default defineConfig({
                 {
                   name: 'house',
                   // What only forms need comes with the few pages that have one.
-                  test: /\/app\/(ui\/(?!field|notice)|parts\/(?!kept-action)|frame|i18n\/(use-messages|typography)|root|addresses|domain\/(?!master-form))|\/content\//,
+                  test: /\/app\/(ui\/(?!field|notice)|parts\/(?!kept-action)|frame|i18n\/(use-messages|typography)|root|addresses|domain\/(?!master-form))|\/content\/site\.ts$/,
                   priority: 1,
                 },
               ],

@@ -133,7 +133,7 @@ for (const language of languages) {
     test('are numbered, lead to their sections and to each other', async ({ page }) => {
       await page.goto(at(language, '/terms-and-conditions'));
       const contents = page.getByRole('navigation', { name: legal.contents }).getByRole('link');
-      await expect(contents).toHaveCount(11);
+      await expect(contents).toHaveCount(14);
       await contents.nth(5).click();
       await expect(page).toHaveURL(/#section-6$/);
       await expect(page.locator('#section-6').getByRole('heading')).toBeInViewport();
