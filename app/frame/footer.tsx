@@ -74,7 +74,7 @@ export function Footer() {
             </li>
           </ul>
         </div>
-        <nav aria-label={footer.legal}>
+        <nav aria-label={footer.legal} className={styles.legal}>
           <h2 className={heading}>{footer.legal}</h2>
           <ul className={styles.list}>
             <li>

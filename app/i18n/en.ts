@@ -95,6 +95,7 @@ export const en = typesetAll('en', {
     moscow: (time: string, dayBefore: boolean) => `${time} in Moscow${dayBefore ? ' the day before' : ''}`,
     yours: 'your time',
     minutes: (count: number) => (count === 1 ? '1 minute' : `${count} minutes`),
+    languages: { en: 'English', ru: 'Russian' },
     heldIn: { en: 'in English', ru: 'in Russian' },
     /** By the language most of it is held in. */
     heldInBoth: { en: 'in English and Russian', ru: 'in Russian and English' },
@@ -294,7 +295,6 @@ export const en = typesetAll('en', {
       category: 'Category',
       master: 'Led by',
       language: 'Language',
-      languages: { en: 'English', ru: 'Russian' },
       remove: 'remove this filter',
     },
     count: (count: number) => (count === 1 ? '1 event' : `${count} events`),

@@ -12,7 +12,7 @@ const rules: Record<Language, RegExp[]> = {
   en: [
     // `7 days`, `26 November 2026`, but not `6 to 16`.
     /(?<=(?<![0-9,])[0-9]{1,3}) (?=(?!(?:an?|and|as|at|by|for|from|in|is|of|on|or|the|to|with)\s)[a-z]|[A-Z][a-z]+ [0-9]{4})/g,
-    /(?<=[0-9]) (?=AED|RUB|%)/g,
+    /(?<=[0-9]) (?=AED|RUB|%)|(?<=[IVX],) (?=[0-9])/g,
   ],
   ru: [
     // Prepositions, conjunctions and negations belong to the word after them.
@@ -21,8 +21,8 @@ const rules: Record<Language, RegExp[]> = {
     / (?=(?:же|ли|бы|ж|б)(?![\p{L}-]))/gu,
     // `А. С. Пушкин`, `т. е.`
     /(?<=(?<!\p{L})\p{Lu}\.) (?=\p{Lu})|(?<=(?<!\p{L})т\.) (?=[а-я]\.)/gu,
-    // `7 дней`, `19:00 по Дубаю`, `10 000 ₽`, `XIX века`.
-    /(?<=[0-9]) (?=[0-9]{3}(?![0-9])|[а-яё₽%]|AED|RUB)|(?<=[IVX]) (?=век|столет|в\.)/gu,
+    // `7 дней`, `19:00 по Дубаю`, `10 000 ₽`, `XIX века`, `III, 8`.
+    /(?<=[0-9]) (?=[0-9]{3}(?![0-9])|[а-яё₽%]|AED|RUB)|(?<=[IVX]) (?=век|столет|в\.)|(?<=[IVX],) (?=[0-9])/gu,
   ],
 };
 /** A line does not begin with a dash. */

@@ -31,7 +31,7 @@ for (const language of languages) {
       );
       await expect(nearest.locator('img')).toHaveCount(2);
       const { href } = {
-        href: await nearest.getByRole('link', { name: named(home.nearest.link) }).getAttribute('href'),
+        href: await nearest.getByRole('link', { name: named(card.viewEvent) }).getAttribute('href'),
       };
       expect(href).toBe(at(language, littleDog.path));
 

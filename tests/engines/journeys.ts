@@ -2,11 +2,13 @@ import { equal } from 'node:assert/strict';
 
 import { en } from '../../app/i18n/en.ts';
 import { ru } from '../../app/i18n/ru.ts';
+import { everyText, plainSpaces } from '../../app/i18n/typography.ts';
 import { events, programs } from '../e2e/samples.ts';
 import { desk, phone, type Journey } from './run.ts';
 import { the } from './visitor.ts';
 
-const words = { en, ru };
+/** With plain spaces, as names are compared. */
+const words = everyText({ en, ru }, plainSpaces);
 const languages = ['en', 'ru'] as const;
 const at = (language: 'en' | 'ru', path: string) => (language === 'en' ? path : `/ru${path === '/' ? '' : path}`);
 
@@ -35,7 +37,7 @@ const toPayment: Journey[] = languages.flatMap((language) =>
       const [price, address] =
         language === 'en'
           ? ['400 AED', 'https://buy.stripe.com/lyceum_p3e1?client_reference_id=p3e1&locale=en']
-          : ['9\u00A0000 руб.', 'https://yookassa.ru/my/i/lyceum-p3e1/l'];
+          : ['9000 ₽', 'https://yookassa.ru/my/i/lyceum-p3e1/l'];
       await visitor.clicks(the('link', purchase.pay(price), dialog));
       await visitor.leavesFor(address);
     },

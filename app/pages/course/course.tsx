@@ -84,7 +84,7 @@ function Overview({ course }: { course: CourseData }) {
           </div>
           <div>
             <dt>{words.language}</dt>
-            <dd>{when.heldIn[course.heldIn]}</dd>
+            <dd>{when.languages[course.heldIn]}</dd>
           </div>
           <div>
             <dt>{words.access}</dt>

@@ -67,12 +67,12 @@ export function eventsData(edition: Edition, parameters: URLSearchParams, now: D
 }
 
 function labels({ language, masters }: { language: Language; masters: Edition['masters'] }) {
-  const { eventTypes, categories, events } = messagesOf(language);
+  const { eventTypes, categories, when } = messagesOf(language);
   const words: Record<Facet, Record<string, string>> = {
     format: eventTypes,
     category: categories,
     master: Object.fromEntries(masters.map(({ id, fullName }) => [id, fullName])),
-    language: events.filters.languages,
+    language: when.languages,
   };
   return (facet: Facet, value: string): string => words[facet][value] ?? value;
 }

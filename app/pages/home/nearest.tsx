@@ -91,7 +91,7 @@ function Announcement({ event }: { event: NearestEvent }) {
         prefetch="intent"
         className={button('light')}
       >
-        {event.state === 'past' ? card.viewEvent : nearest.link}
+        {event.price === undefined ? card.viewEvent : nearest.link}
         <span className={type.visuallyHidden}>: {event.name}</span>
       </Link>
     </div>
