@@ -123,7 +123,7 @@ describe('changing', () => {
       trouble: {
         problem: 'stale',
         by: 'Omar',
-        when: '21 November 2026 at 14:05',
+        when: '21\u00A0November 2026 at 14:05',
         theirs: [
           { field: 'name', text: 'Anna' },
           { field: 'credentials', text: 'Botanist' },
