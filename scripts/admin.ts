@@ -58,16 +58,16 @@ async function setRole(kysely: Database['kysely'], email: string, role: 'admin' 
 
 if (import.meta.main) {
   const { databaseUrl: url, dataDirectory: directory } = readConfig(process.env);
-  const database = openDatabase({ url, directory, onError: () => undefined });
+  let database: Database | undefined;
   try {
+    database = openDatabase({ url, directory, onError: () => undefined, mustExist: true });
     console.log(await admin(database, process.argv.slice(2)));
   } catch (error) {
     const { message } = error as Error;
-    console.error(
-      /no such table|does not exist/.test(message) ? 'Nobody has signed up yet; start the site first' : message,
-    );
+    const isNew = /no such table|does not exist|lyceum\.sqlite is gone/.test(message);
+    console.error(isNew ? 'Nobody has signed up yet; start the site first' : message);
     process.exitCode = 1;
   } finally {
-    await database.kysely.destroy();
+    await database?.kysely.destroy();
   }
 }

@@ -96,26 +96,25 @@ export function accountChanges(tools: Tools, { attempter, enter, report }: Reque
         throw outOfOrder();
       }
     },
-    confirm: (token, form) => {
-      if ('newPassword' in form) {
-        const names = [nameOf(form.firstName), nameOf(form.lastName)];
-        if (names.includes('')) return refused('name');
-        const weakness = weaknessOf(form.newPassword, names);
-        if (weakness) return refused(weakness);
-      }
-      return atLink(async () => {
+    confirm: (token, form) =>
+      atLink(async () => {
         const signUp = await signUps.find(token);
         if (signUp === undefined) return { problem: 'link' };
-        const refusal = await confirmWith(signUp, token, form);
-        if (refusal) {
-          report(signUp.email, refusal.problem);
-          return refusal;
-        }
+        const refusal = mistakeIn(form, signUp.email) ?? (await confirmWith(signUp, token, form));
+        if (refusal?.problem === 'credentials') report(signUp.email, refusal.problem);
+        if (refusal) return refusal;
         await enter(signUp.email, 'newPassword' in form ? form.newPassword : form.password);
         return undefined;
-      });
-    },
+      }),
   };
+}
+
+function mistakeIn(form: ConfirmForm, email: string): Refusal | undefined {
+  if (!('newPassword' in form)) return undefined;
+  const names = [nameOf(form.firstName), nameOf(form.lastName)];
+  if (names.includes('')) return { problem: 'name' };
+  const weakness = weaknessOf(form.newPassword, [...names, email]);
+  return weakness && { problem: weakness };
 }
 
 async function canWrite({ checkMail }: Tools): Promise<boolean> {

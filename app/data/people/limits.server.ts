@@ -81,11 +81,13 @@ export function createLimits({ kysely }: Database, secret: string, now: () => nu
     { address, account, browser }: Attempter,
   ): { key: string; most: number }[] {
     const limit: Limit = limits[action];
+    // Whoever can log in can have as many known browsers as they like, but not as many letters.
+    const own = action === 'letter' ? '' : (browser ?? '');
     const counters = [
       { most: limit.address, parts: browser === undefined && address !== undefined && ['address', address] },
       {
         most: limit.account,
-        parts: account !== undefined && (browser === undefined ? ['account', account] : ['browser', browser, account]),
+        parts: account !== undefined && (browser === undefined ? ['account', account] : ['browser', own, account]),
       },
     ];
     return counters.flatMap(({ most, parts }) =>

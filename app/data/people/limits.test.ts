@@ -104,6 +104,13 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(await counting.count('sign-in', owner)).toBeUndefined();
   });
 
+  test('letters that known browsers ask for are counted together', async () => {
+    const ask = (browser: string) => counting.count('letter', { account: 'a@example.com', browser });
+    expect([await ask('one'), await ask('two'), await ask('three')]).toEqual([undefined, undefined, undefined]);
+    expect(await ask('four')).toMatchObject({ problem: 'attempts' });
+    expect(await counting.count('letter', { account: 'a@example.com' })).toBeUndefined();
+  });
+
   test('an address that may not go on fills no account’s count', async () => {
     await times(address);
     await times(account + 1, here, 'a@example.com');

@@ -17,7 +17,7 @@ interface Typed {
 }
 
 /** The status of an answer that refuses something. */
-export const statusOf: Record<Problem, number> = {
+const statusOf: Record<Problem, number> = {
   credentials: 401,
   unconfirmed: 403,
   'unconfirmed-waiting': 403,
