@@ -7,6 +7,7 @@ import {
   ScrollRestoration,
   useMatches,
   useRouteLoaderData,
+  type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 
 import type { Route } from './+types/root';
@@ -50,6 +51,12 @@ const LAYERS = '@layer reset, base, ui, parts, frame, page;';
  */
 export interface PageHandle {
   frame?: FrameKind;
+}
+
+/** What every page needs depends on its path alone. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const isQuery = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return !isQuery && defaultShouldRevalidate;
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -19,7 +19,8 @@ import { textIn, type Text } from './text.ts';
  * this language are left out. The content has been checked, so every text that is asked for is there.
  */
 export function edition(language: Language, content: Content, picture: (name: string) => PictureFile) {
-  const { benefits } = messagesOf(language);
+  const { benefits, benefitsOnline } = messagesOf(language);
+  const online = { ...benefits, ...benefitsOnline };
 
   const text = textIn(language);
   const optional = (value: Text | undefined) => (value === undefined ? undefined : text(value));
@@ -75,6 +76,10 @@ export function edition(language: Language, content: Content, picture: (name: st
     kassaLinkOnline: source.kassaLinkOnline,
     images: source.images.map(picture),
     benefits: source.listOfBenefits.map((benefit) => (typeof benefit === 'string' ? benefits[benefit] : text(benefit))),
+    benefitsOnline: source.listOfBenefits
+      .map((benefit) => (typeof benefit === 'string' ? online[benefit] : text(benefit)))
+      .filter((benefit) => benefit !== undefined),
+    isRecorded: source.listOfBenefits.includes('recording'),
     keyTakeaways: source.keyTakeaways.map(({ title, description }) => ({
       title: text(title),
       description: text(description),

@@ -32,6 +32,8 @@ function evening(changes: Partial<LectureEvent> = {}): LectureEvent {
     kassaLink: KASSA,
     images: [picture],
     benefits: [],
+    benefitsOnline: [],
+    isRecorded: false,
     keyTakeaways: [],
     isSoldOut: false,
     ...changes,

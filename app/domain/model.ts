@@ -79,7 +79,11 @@ export interface LectureEvent {
   kassaLink?: string;
   kassaLinkOnline?: string;
   images: PictureFile[];
+  /** What a ticket includes: one for the hall, and one to join online. */
   benefits: string[];
+  benefitsOnline: string[];
+  /** Whether ticket holders get a recording afterwards. */
+  isRecorded: boolean;
   keyTakeaways: Takeaway[];
   video?: Video;
   isSoldOut: boolean;

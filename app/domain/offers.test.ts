@@ -39,6 +39,8 @@ function event(changes: Partial<LectureEvent> = {}): LectureEvent {
     kassaLink: KASSA,
     images: [],
     benefits: [],
+    benefitsOnline: [],
+    isRecorded: false,
     keyTakeaways: [],
     isSoldOut: false,
     ...changes,

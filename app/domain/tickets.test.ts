@@ -30,6 +30,8 @@ function event(changes: Partial<LectureEvent> = {}): LectureEvent {
     priceOnline: { aed: 100, rub: 2000 },
     images: [],
     benefits: [],
+    benefitsOnline: [],
+    isRecorded: false,
     keyTakeaways: [],
     isSoldOut: false,
     ...changes,

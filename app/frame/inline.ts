@@ -3,9 +3,10 @@ import { createContext } from 'react';
 import dialogs from './inline/dialogs.js?raw';
 import language from './inline/language.js?raw';
 import session from './inline/session.js?raw';
+import timeZone from './inline/time-zone.js?raw';
 
 /** What every document runs in its head. Empty in the browser, which keeps what the server has written. */
-export const headScript = import.meta.env.SSR ? inlined(language + session + dialogs) : '';
+export const headScript = import.meta.env.SSR ? inlined(language + session + timeZone + dialogs) : '';
 
 /**
  * Every inline script and style of ours carries this nonce while the server renders it: `nonce={use(InlineMark)}`. One

@@ -86,6 +86,11 @@ export const en = typesetAll('en', {
     questions: 'Q&A',
     certificate: 'A personalised letter from the master',
   },
+  /** The same for those who join online; what can only be had in the hall is left out. */
+  benefitsOnline: {
+    materials: 'Materials as a file',
+    refreshments: undefined,
+  },
   /** Where and when something happens. */
   when: {
     tbd: 'TBD',
@@ -206,6 +211,9 @@ export const en = typesetAll('en', {
     attend: 'How will you attend?',
     inPerson: 'In person',
     online: 'Online',
+    onlinePlace: 'Online, live',
+    doors: (time: string) => `Doors ${time}`,
+    fromTime: (time: string) => `from ${time}`,
     onlineLabel: 'Online ticket',
     hallLabel: 'In-person ticket',
     buy: 'Buy a ticket',
@@ -220,6 +228,25 @@ export const en = typesetAll('en', {
     price: 'Ticket',
     next: 'Next event',
     nextNone: 'See all programs',
+    waitingList: 'Sold out? Email us to join the waiting list:',
+    askUs: 'Questions? Email us:',
+    goodToKnow: {
+      title: 'Good to know',
+      ticket: 'Your ticket',
+      ticketHall:
+        'The payment provider sends the receipt, we send the ticket: both to the email address you give when paying.',
+      ticketOnline:
+        'The payment provider sends the receipt, we send the ticket with the link: both to the email address you give when paying.',
+      arrival: 'Arrival',
+      arrivalHall: 'Please come 15–30 minutes early.',
+      arrivalOnline: 'Please join 15–30 minutes early and check the sound.',
+      gettingThere: 'Getting there',
+      refund: 'Refund',
+      recording: 'Recording',
+      recordingOpens: (date: string) => `For ticket holders, after the last event of the program on ${date}.`,
+      age: 'Age',
+      ageText: 'Recommended from 16; younger guests with a parent.',
+    },
     images: 'Images',
     picture: (number: number) => `Image ${number}`,
   },
@@ -235,6 +262,7 @@ export const en = typesetAll('en', {
     noRussian: 'This ticket can’t be paid for with a Russian card. Email us and we’ll find another way.',
     leaving: 'You pay on the page of our payment provider; we never see your card.',
     help: 'Not sure which to choose? Email',
+    accept: 'By paying you accept the',
   },
   master: {
     /** Over the name of the master of an event or a program. */

@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react';
+
 import { site } from '../../content/site.ts';
-import type { PriceInWords } from '../data/cards.server.ts';
 import type { SeatData } from '../data/seats.server.ts';
 import type { PaymentLinks } from '../domain/tickets.ts';
 import { useMessages } from '../i18n/use-messages.ts';
@@ -7,6 +8,8 @@ import { button } from '../ui/button.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Dialog, opensDialog } from '../ui/dialog.tsx';
 import type from '../ui/type.module.css';
+import { NewTabLink } from './new-tab-link.tsx';
+import { usePath } from './paths.ts';
 import styles from './purchase.module.css';
 import { useStripeLink } from './session.ts';
 
@@ -40,54 +43,67 @@ export function BuyButton({ seat }: { seat: SeatData }) {
   );
 }
 
-/** What a BuyButton of this seat opens; once a page, however many buttons there are. */
-export function PurchaseDialog({ seat, what }: { seat: SeatData; what: string }) {
-  if (!('links' in seat.sale)) return null;
-  const { links, state } = seat.sale;
-  const sold = links.international !== undefined || links.russian !== undefined;
-  if (sold && state === 'free') return null;
-  return sold ? (
-    <ProviderDialog id={dialogId(seat)} what={what} links={links} price={seat.price} />
-  ) : (
-    <NoLinkDialog id={dialogId(seat)} />
-  );
+interface PurchaseDialogProps {
+  seat: SeatData;
+  /** What exactly is bought. */
+  isFor: ReactNode;
+  /** Until when it can be given back. */
+  refund: string | undefined;
 }
 
-interface ProviderDialogProps {
-  id: string;
-  what: string;
-  links: PaymentLinks;
-  price: PriceInWords;
+/** What a BuyButton of this seat opens; once a page, however many buttons there are. */
+export function PurchaseDialog({ seat, isFor, refund }: PurchaseDialogProps) {
+  if (!('links' in seat.sale)) return null;
+  const { links, state } = seat.sale;
+  const isSold = links.international !== undefined || links.russian !== undefined;
+  if (!isSold) return <NoLinkDialog id={dialogId(seat)} />;
+  return state === 'free' ? null : <ProviderDialog seat={seat} links={links} isFor={isFor} refund={refund} />;
 }
 
 /** Asks which card will pay, and leads to that provider's page (spec.md §4, Purchase). */
-function ProviderDialog({ id, what, links, price }: ProviderDialogProps) {
-  const { purchase, frame } = useMessages();
+function ProviderDialog({ seat, isFor, refund, links }: PurchaseDialogProps & { links: PaymentLinks }) {
+  const { event, purchase, frame } = useMessages();
+  const path = usePath();
   const international = useStripeLink(links.international);
+  const id = dialogId(seat);
+  const { ticketHall, ticketOnline } = event.goodToKnow;
   return (
-    <Dialog id={id} close={frame.close}>
-      <p className={classNames(type.small, type.soft)}>{what}</p>
-      <h2 id={`${id}-title`} className={classNames(type.heading, styles.title)}>
+    <Dialog id={id} close={frame.close} className={styles.dialog}>
+      <div className={styles.stub}>{isFor}</div>
+      <h2 id={`${id}-title`} className={classNames(type.subheading, styles.title)}>
         {purchase.title}
       </h2>
       <Provider
         name={purchase.international}
         text={international ? purchase.internationalText : purchase.noInternational}
         link={international}
-        price={price.aed}
+        price={seat.price.aed}
       />
       <Provider
         name={purchase.russian}
         text={links.russian ? purchase.russianText : purchase.noRussian}
         link={links.russian}
-        price={price.rub}
+        price={seat.price.rub}
       />
-      <p className={classNames(type.small, type.soft)}>
-        {purchase.leaving} {purchase.help}{' '}
-        <a href={`mailto:${site.mailboxes.support}`} className={type.link}>
-          {site.mailboxes.support}
-        </a>
-      </p>
+      <div className={classNames(type.small, styles.terms)}>
+        <p>
+          {refund && `${refund}. `}
+          {purchase.accept}{' '}
+          <NewTabLink href={path('/:lang?/terms-and-conditions')} className={type.link}>
+            {frame.footer.terms}
+          </NewTabLink>
+          .
+        </p>
+        <p>
+          {seat.kind === 'online' ? ticketOnline : ticketHall} {purchase.leaving}
+        </p>
+        <p>
+          {purchase.help}{' '}
+          <a href={`mailto:${site.mailboxes.support}`} className={type.link}>
+            {site.mailboxes.support}
+          </a>
+        </p>
+      </div>
     </Dialog>
   );
 }
@@ -103,10 +119,10 @@ function Provider({ name, text, link, price }: ProviderProps) {
   const { purchase } = useMessages();
   return (
     <section className={styles.provider}>
-      <h3 className={type.subheading}>{name}</h3>
-      <p className={type.small}>{text}</p>
+      <h3 className={styles.name}>{name}</h3>
+      <p className={classNames(type.small, type.soft)}>{text}</p>
       {link && (
-        <a href={link} rel="noopener" className={button('pigment', { wide: true })}>
+        <a href={link} rel="noopener" className={classNames(button('pigment'), styles.pay)}>
           {price ? purchase.pay(price) : purchase.continue}
         </a>
       )}
@@ -119,7 +135,7 @@ export function NoLinkDialog({ id, program = false }: { id: string; program?: bo
   const { event, program: words, frame } = useMessages();
   return (
     <Dialog id={id} close={frame.close} role="alertdialog">
-      <h2 id={`${id}-title`} className={classNames(type.subheading, styles.title)}>
+      <h2 id={`${id}-title`} className={classNames(type.subheading, styles.alertTitle)}>
         {program ? words.noLink : event.noLink}
       </h2>
       <p id={`${id}-text`}>{event.noLinkNext}</p>

@@ -5,19 +5,31 @@ import { at, expect, languages, named, open, test, words } from './site.ts';
 
 /** What stands beside a term of an evening's facts. */
 const fact = (page: Page, term: string) =>
-  page.locator('dl > div', { has: page.getByRole('term').filter({ hasText: term }) }).getByRole('definition');
+  page
+    .locator('dl > div', { has: page.getByRole('term').filter({ hasText: new RegExp(`^${term}$`) }) })
+    .getByRole('definition');
 
 for (const language of languages) {
   test.describe(`an evening, in ${language}`, () => {
-    const { event, purchase, when, card, money } = words[language];
+    const { event, purchase, when, card, money, refund } = words[language];
+    const { goodToKnow } = event;
     const buttons = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
     test('to come: everything about it, and two ways to its dialog', async ({ page }) => {
       await open(page, at(language, events.coffee.path));
       const facts = page.getByRole('complementary');
       await expect(facts.locator('time').first()).toHaveAttribute('datetime', '2027-04-08');
-      await expect(fact(page, event.time)).toContainText(`19:00 ${when.dubai}`);
-      await expect(fact(page, event.length)).toContainText(when.heldIn.en);
+      await expect(fact(page, event.time)).toContainText(`19:00–20:30 ${when.dubai}`);
+      await expect(fact(page, event.time)).toContainText(event.doors('18:30'));
+      await expect(facts.getByRole('term').nth(2)).toHaveText(event.language);
+      await expect(fact(page, event.language)).toHaveText(when.languages.en);
+      await expect(fact(page, event.speaker)).toContainText(language === 'en' ? 'Historian of food' : 'Историк еды');
+      await expect(facts.getByText(refund.until(language === 'en' ? '1 April 2027' : '1 апреля 2027'))).toBeVisible();
+      await expect(fact(page, goodToKnow.ticket)).toHaveText(goodToKnow.ticketHall);
+      await expect(fact(page, goodToKnow.recording)).toContainText(
+        language === 'en' ? '16 March 2028' : '16 марта 2028',
+      );
+      await expect(fact(page, goodToKnow.age)).toContainText('16');
       await expect(facts.getByText('400 AED')).toBeVisible();
       await expect(facts.getByRole('link', { name: named(event.map) })).toHaveAttribute('target', '_blank');
       await expect(page.getByRole('heading', { name: event.takeaways })).toBeVisible();
@@ -44,6 +56,9 @@ for (const language of languages) {
         .getByRole('link', { name: named(events.dead[language]) })
         .click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(events.dead[language]);
+      await page.goBack();
+      await expect(page.getByText(event.waitingList)).toBeVisible();
+      await expect(page.getByText(goodToKnow.ticketHall)).toHaveCount(0);
     });
 
     test('past: looks past, sells nothing, leads on', async ({ page }) => {
@@ -115,6 +130,37 @@ test.describe('among the odd cases', () => {
     await expect(links).toHaveCount(1);
     await expect(links).toHaveAttribute('href', 'https://yookassa.ru/my/i/lyceum-odd-roubles/l');
   });
+
+  for (const [state, id, mark] of [
+    ['has begun', 'odd-begun', words.en.when.states.begun],
+    ['has a full hall', 'odd-full-hall', words.en.when.states['hall-sold-out']],
+  ] as const) {
+    test(`an event that ${state} is sold online`, async ({ page }) => {
+      const { event } = words.en;
+      await page.goto(`/program/odd/event/${id}`);
+      await expect(page.getByRole('main').getByText(mark)).toBeVisible();
+      await expect(page.getByRole('radio', { name: event.online })).toBeChecked();
+      await expect(fact(page, event.location)).toContainText(event.onlinePlace);
+      await expect(page.getByRole('button', { name: event.buy })).toHaveCount(2);
+      await page.getByRole('radio', { name: event.inPerson }).check();
+      await expect(page.getByRole('button', { name: event.buy })).toHaveCount(0);
+    });
+  }
+
+  test('one that ended this morning is over, one of tonight says so', async ({ page }) => {
+    await page.goto('/program/odd/event/odd-ended');
+    await expect(page.getByText(words.en.event.past)).toBeVisible();
+    await page.goto('/program/odd/event/odd-tonight');
+    await expect(page.getByRole('banner').or(page.getByRole('main')).getByText(words.en.when.today)).toBeVisible();
+    await expect(page.getByRole('complementary').getByText(words.en.refund.over)).toBeVisible();
+  });
+
+  test('what cannot be bought promises neither ticket nor refund', async ({ page }) => {
+    await page.goto('/program/odd/event/odd-no-link');
+    await expect(page.getByRole('button', { name: words.en.event.buy })).toHaveCount(2);
+    await expect(page.getByText(/refund possible/i)).toHaveCount(0);
+    await expect(page.getByText(words.en.event.goodToKnow.ticketHall)).toHaveCount(0);
+  });
 });
 
 test('an id is trimmed and lower-cased before it is looked for', async ({ page }) => {
@@ -137,7 +183,7 @@ test.describe('when everything is past', () => {
 test.describe('hours', () => {
   test('of an evening in the hall: Dubai’s, and the visitor’s own', async ({ page }) => {
     await open(page, events.coffee.path);
-    await expect(fact(page, 'Time')).toContainText('19:00 Dubai time');
+    await expect(fact(page, 'Time')).toContainText('19:00–20:30 Dubai time');
     await expect(fact(page, 'Time')).toContainText(/17:00 your time/);
     await expect(fact(page, 'Time')).not.toContainText('Moscow');
   });

@@ -14,11 +14,12 @@ for (const javaScriptEnabled of [true, false]) {
 
     for (const [index, language] of languages.entries()) {
       test.describe(`in ${language}`, () => {
-        const { event, purchase } = words[language];
+        const { event, purchase, benefits, benefitsOnline, refund } = words[language];
         test.use({ clock: 'before', viewport: sizes[javaScriptEnabled ? index : 1 - index] ?? sizes[0] });
 
         test('the choice changes price, label and where one pays', async ({ page }) => {
           await page.goto(at(language, events.overcoat.path));
+          const main = page.getByRole('main');
           await expect(page.getByRole('radio', { name: event.inPerson })).toBeChecked();
           await expect(visible(page, '400 AED')).toHaveCount(2);
           await expect(visible(page, event.hallLabel)).toHaveCount(2);
@@ -28,6 +29,16 @@ for (const javaScriptEnabled of [true, false]) {
           await expect(visible(page, '100 AED')).toHaveCount(2);
           await expect(visible(page, event.onlineLabel)).toHaveCount(2);
           await expect(visible(page, '400 AED')).toHaveCount(0);
+          for (const ofTheHall of [
+            /(Reading Room|Читальный зал), /,
+            event.doors('18:30'),
+            benefits.refreshments,
+            benefits.materials,
+          ])
+            await expect(main.getByText(ofTheHall).filter({ visible: true })).toHaveCount(0);
+          await expect(main.getByText(event.onlinePlace).filter({ visible: true })).toHaveCount(2);
+          await expect(visible(page, benefitsOnline.materials)).toHaveCount(1);
+          await expect(visible(page, event.goodToKnow.ticketOnline)).toHaveCount(1);
 
           await page.getByRole('button', { name: event.buy }).first().click();
           const dialog = page.getByRole('dialog', { name: purchase.title });
@@ -35,6 +46,17 @@ for (const javaScriptEnabled of [true, false]) {
             'href',
             `https://buy.stripe.com/lyceum_event2_online?client_reference_id=event2&locale=${language}`,
           );
+          for (const said of [
+            event.onlineLabel,
+            events.overcoat[language],
+            language === 'ru' ? 'четверг' : 'Thursday',
+            '19:00–20:30',
+            event.onlinePlace,
+            event.goodToKnow.ticketOnline,
+            refund.until(language === 'ru' ? '19 ноября 2026' : '19 November 2026'),
+            purchase.accept,
+          ])
+            await expect(dialog).toContainText(said);
           const roubles = language === 'ru' ? '2000 ₽' : '2,000 RUB';
           await expect(dialog.getByRole('link', { name: purchase.pay(roubles) })).toHaveAttribute(
             'href',
@@ -50,6 +72,26 @@ for (const javaScriptEnabled of [true, false]) {
     }
   });
 }
+
+test('a link may ask for the online ticket, without scripts as well', async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  await page.goto(`${baseURL}${events.dead.path}?seat=online`);
+  await expect(page.getByRole('radio', { name: 'Online' })).toBeChecked();
+  await expect(visible(page, '100 AED')).toHaveCount(2);
+  await page.close();
+});
+
+test('the choice stays in the address, and with it in the other language', async ({ page }) => {
+  const requests: string[] = [];
+  await open(page, events.dead.path);
+  page.on('request', (request) => requests.push(request.url()));
+  await page.getByRole('radio', { name: 'Online' }).check();
+  await expect(page).toHaveURL(`${events.dead.path}?seat=online`);
+  expect(requests).toEqual([]);
+  await page.getByRole('link', { name: 'Читать по-русски' }).click();
+  await expect(page).toHaveURL(`/ru${events.dead.path}?seat=online`);
+  await expect(page.getByRole('radio', { name: words.ru.event.online })).toBeChecked();
+});
 
 test('by keyboard', async ({ page }) => {
   await open(page, events.dead.path);

@@ -9,8 +9,11 @@
     if (button.getAttribute('popovertargetaction') === 'hide') {
       dialog.close();
     } else {
+      const byKey = event.detail === 0;
       // Safari does not focus a button that is clicked, and the dialog gives the focus back to what had it.
-      button.focus({ focusVisible: event.detail === 0, preventScroll: true });
+      button.focus({ focusVisible: byKey, preventScroll: true });
+      // Else Safari draws a ring around the first control although no key was touched.
+      dialog.autofocus = !byKey;
       dialog.showModal();
     }
   });

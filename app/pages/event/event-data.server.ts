@@ -1,8 +1,10 @@
+import { venues } from '../../../content/site.ts';
 import type { Catalogue } from '../../data/catalogue.ts';
 import { formatInWords, moscowInWords, whenInWords } from '../../data/cards.server.ts';
 import { nextEventInWords, type NextEvent } from '../../data/event-rows.server.ts';
-import { seatData, type SeatData } from '../../data/seats.server.ts';
-import { dubaiInstant } from '../../domain/day.ts';
+import { refundInWords, seatData, type SeatData } from '../../data/seats.server.ts';
+import { dubaiDay, dubaiTime } from '../../domain/day.ts';
+import { hoursOf } from '../../domain/hours.ts';
 import type {
   Category,
   FaqEntry,
@@ -15,8 +17,11 @@ import type {
 } from '../../domain/model.ts';
 import { languages } from '../../domain/model.ts';
 import { eventState, type EventState } from '../../domain/offers.ts';
-import { isOnSale } from '../../domain/tickets.ts';
+import { venueFactsOn } from '../../domain/operator.ts';
+import { lastDayOf } from '../../domain/schedule.ts';
+import { isOnSale, type SeatKind } from '../../domain/tickets.ts';
 import { dayInWords, type DayInWords } from '../../i18n/format.ts';
+import { operatorWords } from '../../i18n/operator-words.ts';
 import { eventSummary } from './event-summary.server.ts';
 
 export interface EventData {
@@ -32,7 +37,11 @@ export interface EventData {
   /** One string per paragraph; none when the house has not described the evening yet. */
   description: string[];
   day: DayInWords;
+  /** Times of day in Dubai, `19:00`; none while the time is not known. A recording has only a beginning. */
   time: string | undefined;
+  ends: string | undefined;
+  /** Of the hall. */
+  doors: string | undefined;
   /** `26 November 2026 at 19:00`. */
   when: string;
   /** `18:00 in Moscow`. */
@@ -40,34 +49,62 @@ export interface EventData {
   /** The beginning as an ISO instant, for a visitor's own clock. */
   begins: string | undefined;
   minutes: number;
+  isOnDemand: boolean;
   heldIn: Language;
   location: string;
   locationLink: string | undefined;
   master: MasterSummary;
   images: PictureFile[];
+  /** Whether anything can be bought or registered for. */
+  isOnSale: boolean;
+  /** What guests of the venue ask, as far as it is known. */
+  venue: { label: string; text: string }[];
   seats: SeatData[];
+  /** The way to attend that is chosen when the page opens. */
+  chosen: SeatKind | undefined;
   priceDescription: string | undefined;
-  benefits: string[];
+  /** `Refund possible until 19 November 2026`; nothing where nothing is sold for money. */
+  refund: string | undefined;
+  /** The day after which ticket holders get the recording, where there is one. */
+  recordingOpens: string | undefined;
+  /** What a ticket of each kind includes. */
+  benefits: Record<SeatKind, string[]>;
   keyTakeaways: Takeaway[];
   video: Video | undefined;
   state: EventState;
+  isToday: boolean;
   /** Where to go when this evening cannot be bought: the next one of the same program, else master. */
   next: NextEvent | undefined;
   faq: FaqEntry[];
   existsIn: Language[];
 }
 
-/** Everything the page of an event says. */
-export function eventData(event: LectureEvent, catalogue: Catalogue, language: Language, now: Date): EventData {
+/**
+ * Everything the page of an event says.
+ *
+ * @param asked the way to attend that the address asks for; the first that can be had otherwise (spec.md §4)
+ */
+export function eventData(
+  event: LectureEvent,
+  catalogue: Catalogue,
+  language: Language,
+  now: Date,
+  asked: string | null,
+): EventData {
   const edition = catalogue[language];
+  const program = edition.program(event.programId);
   const seats = seatData(event, now, language);
+  const isOnDemand = event.eventType === 'digital';
+  const hours = hoursOf(event);
+  const lastDay = program && lastDayOf(program);
+  const isSold = seats.some((seat) => seat.sale.state === 'open' && isOnSale(seat));
   // Moscow's time stands on every Russian page, and wherever somebody may join from there.
   const elsewhere = language === 'ru' || event.eventType !== 'in-person' || seats.length > 1;
   return {
     id: event.id,
     category: event.category,
     format: formatInWords(event, language),
-    program: { id: event.programId, title: edition.program(event.programId)?.title ?? '' },
+    program: { id: event.programId, title: program?.title ?? '' },
     name: event.name,
     shortDescription: event.shortDescription,
     summary: eventSummary(event, now, language),
@@ -75,20 +112,32 @@ export function eventData(event: LectureEvent, catalogue: Catalogue, language: L
     day: dayInWords(event.dateOfEvent, language),
     when: whenInWords(event, language),
     time: event.time,
+    ends: hours && !isOnDemand ? dubaiTime(hours.ends) : undefined,
+    doors: hours && event.eventType === 'in-person' ? dubaiTime(hours.doors) : undefined,
     moscowTime: elsewhere && event.time !== undefined ? moscowInWords(event.time, undefined, language) : undefined,
-    begins: event.time && dubaiInstant(event.dateOfEvent, event.time).toISOString(),
+    begins: hours?.begins.toISOString(),
     minutes: event.minutes,
+    isOnDemand,
     heldIn: event.heldIn,
     location: event.location,
     locationLink: event.locationLink,
     master: event.master,
     images: event.images,
+    venue: venueFactsOn('event', venues, event.locationLink, language).map(({ name, text }) => ({
+      label: operatorWords(language).labels[name],
+      text,
+    })),
     seats,
+    isOnSale: seats.some(isOnSale),
+    chosen: (seats.find(({ kind }) => kind === asked) ?? seats.find(isOnSale) ?? seats[0])?.kind,
     priceDescription: event.priceDescription,
-    benefits: event.benefits,
+    refund: isSold ? refundInWords(event, dubaiDay(now), language) : undefined,
+    recordingOpens: event.isRecorded && !isOnDemand && lastDay ? dayInWords(lastDay, language).full : undefined,
+    benefits: { 'in-person': event.benefits, online: event.benefitsOnline },
     keyTakeaways: event.keyTakeaways,
     video: event.video,
     state: eventState(event, now),
+    isToday: event.dateOfEvent === dubaiDay(now),
     next: seats.some(isOnSale) ? undefined : nextEventInWords(event, edition.events, now, language),
     faq: edition.faq(event.id),
     existsIn: languages.filter((each) => catalogue[each].event(event.programId, event.id) !== undefined),

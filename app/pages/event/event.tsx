@@ -1,3 +1,5 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+
 import type { Route } from './+types/event';
 import { languageOf, pathIn } from '../../addresses.ts';
 import { missing } from '../../data/missing.server.ts';
@@ -16,8 +18,9 @@ import { eventData, type EventData } from './event-data.server.ts';
 import styles from './event.module.css';
 import { Overview } from './overview.tsx';
 import { PriceCard } from './price-card.tsx';
+import { TicketStub } from './ticket-stub.tsx';
 
-export function loader({ params, context }: Route.LoaderArgs) {
+export function loader({ params, request, context }: Route.LoaderArgs) {
   const { catalogue, now, today } = context.get(visit);
   const language = languageOf(params);
   const { programId, eventId } = params;
@@ -31,7 +34,13 @@ export function loader({ params, context }: Route.LoaderArgs) {
       path: (other) => pathIn(other, '/:lang?/program/:programId/event/:eventId', { programId, eventId }),
     });
   }
-  return eventData(exists.event, catalogue, language, now);
+  return eventData(exists.event, catalogue, language, now, new URL(request.url).searchParams.get('seat'));
+}
+
+/** Choosing how to attend changes the address only: the page has all of it already. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const isChoice = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return !isChoice && defaultShouldRevalidate;
 }
 
 export default function EventPage({ loaderData: event }: Route.ComponentProps) {
@@ -68,7 +77,12 @@ export default function EventPage({ loaderData: event }: Route.ComponentProps) {
       <PriceCard event={event} />
       <Faq entries={event.faq} />
       {event.seats.map((seat) => (
-        <PurchaseDialog key={seat.kind} seat={seat} what={`${event.name}, ${event.when}`} />
+        <PurchaseDialog
+          key={seat.kind}
+          seat={seat}
+          isFor={<TicketStub event={event} kind={seat.kind} />}
+          refund={event.refund}
+        />
       ))}
     </div>
   );

@@ -1,17 +1,17 @@
 import { useMessages } from '../../i18n/use-messages.ts';
-import { BuyButton } from '../../parts/purchase.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { DayMark } from '../../ui/day-mark.tsx';
 import { hyphenated } from '../../ui/hyphenated.ts';
 import sheet from '../../ui/sheet.module.css';
 import type from '../../ui/type.module.css';
+import { BySeat } from './by-seat.tsx';
 import type { EventData } from './event-data.server.ts';
 import styles from './price-card.module.css';
-import { SeatPrice } from './ticket-panel.tsx';
+import { Seats } from './ticket-panel.tsx';
 
-/** The ticket again, after everything has been read. A past evening has none. */
+/** The ticket again, after everything has been read. A past event has none. */
 export function PriceCard({ event }: { event: EventData }) {
-  const { event: words } = useMessages();
+  const { event: words, when } = useMessages();
   if (event.state === 'past') return null;
   return (
     <section aria-labelledby="ticket" className={classNames(sheet.sheet, sheet.section)}>
@@ -21,18 +21,21 @@ export function PriceCard({ event }: { event: EventData }) {
           <h2 id="ticket" className={type.title}>
             {hyphenated(event.name)}
           </h2>
-          <p className={type.figures}>
-            {event.when} · {event.location}
-          </p>
+          <div className={type.figures}>
+            <p>{event.when}</p>
+            <BySeat event={event}>
+              {(kind) => (
+                <p>
+                  {kind === 'online' && event.seats.length > 1 ? words.onlinePlace : event.location},{' '}
+                  {when.heldIn[event.heldIn]}
+                </p>
+              )}
+            </BySeat>
+          </div>
         </div>
         <div className={styles.stub}>
           <DayMark day={event.day} />
-          {event.seats.map((seat) => (
-            <div key={seat.kind} data-seat={seat.kind} className={styles.seat}>
-              <SeatPrice seat={seat} labelled={event.seats.length > 1} />
-              <BuyButton seat={seat} />
-            </div>
-          ))}
+          <Seats event={event} className={undefined} />
         </div>
       </div>
     </section>

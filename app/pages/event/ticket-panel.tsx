@@ -10,7 +10,7 @@ import type from '../../ui/type.module.css';
 import type { EventData } from './event-data.server.ts';
 import styles from './ticket-panel.module.css';
 
-/** What a seat costs and where to buy it; where it cannot be bought, why, and what to do instead. */
+/** What a ticket costs and where to buy it; where it cannot be bought, why, and what to do instead. */
 export function TicketPanel({ event }: { event: EventData }) {
   const words = useMessages().event;
   return (
@@ -18,45 +18,31 @@ export function TicketPanel({ event }: { event: EventData }) {
       {event.state === 'past' ? (
         <p className={styles.note}>{words.past}</p>
       ) : (
-        <>
-          <SeatChoice seats={event.seats} />
-          {event.seats.map((seat) => (
-            <div key={seat.kind} data-seat={seat.kind} className={styles.seat}>
-              <SeatPrice seat={seat} labelled={event.seats.length > 1} />
-              <BuyButton seat={seat} />
-            </div>
-          ))}
-        </>
+        <Seats event={event} className={styles.bar} />
       )}
-      {event.priceDescription && event.state !== 'past' && (
-        <p className={classNames(type.small, type.soft)}>{event.priceDescription}</p>
+      {event.state !== 'past' && (event.refund ?? event.priceDescription) && (
+        <div className={classNames(type.small, type.soft, styles.terms)}>
+          {event.refund && <p>{event.refund}</p>}
+          {event.priceDescription && <p>{event.priceDescription}</p>}
+        </div>
       )}
       <NextStep event={event} />
     </div>
   );
 }
 
-/** In the hall or online; shown only where there is an online seat to choose (spec.md §4). */
-function SeatChoice({ seats }: { seats: SeatData[] }) {
-  const words = useMessages().event;
-  if (seats.length < 2) return null;
-  return (
-    <fieldset className={styles.choice}>
-      <legend className={classNames(type.small, type.soft)}>{words.attend}</legend>
-      <div className={styles.options}>
-        {seats.map(({ kind }, index) => (
-          <label key={kind} className={styles.option}>
-            <input type="radio" name="seat" value={kind} defaultChecked={index === 0} />
-            {kind === 'online' ? words.online : words.inPerson}
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
+/** The price of each way to attend, and what sells it. */
+export function Seats({ event, className }: { event: EventData; className: string | undefined }) {
+  return event.seats.map((seat) => (
+    <div key={seat.kind} data-seat={seat.kind} className={classNames(styles.seat, 'links' in seat.sale && className)}>
+      <SeatPrice seat={seat} labelled={event.seats.length > 1} />
+      <BuyButton seat={seat} />
+    </div>
+  ));
 }
 
-/** The price in both currencies, or TBD. */
-export function SeatPrice({ seat, labelled }: { seat: SeatData; labelled: boolean }) {
+/** The price in both currencies, free, or TBD. */
+function SeatPrice({ seat, labelled }: { seat: SeatData; labelled: boolean }) {
   const { event, money } = useMessages();
   const { aed, rub, isFree } = seat.price;
   return (
@@ -66,8 +52,10 @@ export function SeatPrice({ seat, labelled }: { seat: SeatData; labelled: boolea
           {seat.kind === 'online' ? event.onlineLabel : event.hallLabel}
         </span>
       )}
-      <span className={classNames(type.heading, type.figures)}>{isFree ? money.free : (aed ?? rub ?? money.tbd)}</span>
-      {aed === undefined && rub === undefined && <span className={type.small}>{money.toBeAnnounced}</span>}
+      <span className={classNames(type.heading, type.figures)}>{isFree ? money.free : (aed ?? rub ?? money.tbd)}</span>{' '}
+      {aed === undefined && rub === undefined && (
+        <span className={classNames(type.small, type.soft)}>{money.toBeAnnounced}</span>
+      )}
       {aed && rub && !isFree && (
         <span className={classNames(type.figures, type.soft)}>
           {money.or} {rub}
@@ -77,34 +65,49 @@ export function SeatPrice({ seat, labelled }: { seat: SeatData; labelled: boolea
   );
 }
 
-/** No evening is a dead end: one that is over or full leads to the next. */
+/** No event is a dead end: one that is over or full leads to the next, and to a waiting list. */
 function NextStep({ event }: { event: EventData }) {
   const words = useMessages().event;
   const path = usePath();
-  const sellsSomething = event.seats.some(({ sale }) => 'links' in sale);
-  if (sellsSomething && event.next === undefined) return null;
+  const isSoldOut = event.seats.some(({ sale }) => sale.state === 'sold-out');
+  if (event.isOnSale && !isSoldOut) return null;
   return (
     <div className={styles.next}>
-      <p className={type.eyebrow}>{words.next}</p>
+      {isSoldOut && <WaitingList event={event} />}
       {event.next ? (
-        <Link
-          to={path('/:lang?/program/:programId/event/:eventId', {
-            programId: event.next.programId,
-            eventId: event.next.eventId,
-          })}
-          className={styles.nextLink}
-        >
-          <span className={type.subheading}>{event.next.name}</span>
-          <span className={classNames(type.small, type.soft)}>{event.next.when}</span>
-        </Link>
+        <>
+          <p className={type.eyebrow}>{words.next}</p>
+          <Link
+            to={path('/:lang?/program/:programId/event/:eventId', {
+              programId: event.next.programId,
+              eventId: event.next.eventId,
+            })}
+            className={styles.nextLink}
+          >
+            <span className={type.subheading}>{event.next.name}</span>
+            <span className={classNames(type.small, type.soft, type.figures)}>{event.next.when}</span>
+          </Link>
+        </>
       ) : (
-        <Link to={path('/:lang?/programs')} className={type.link}>
-          {words.nextNone}
-        </Link>
+        !event.isOnSale && (
+          <Link to={path('/:lang?/programs')} className={type.link}>
+            {words.nextNone}
+          </Link>
+        )
       )}
-      <a href={`mailto:${site.mailboxes.support}`} className={classNames(type.small, type.link)}>
+    </div>
+  );
+}
+
+function WaitingList({ event }: { event: EventData }) {
+  const words = useMessages().event;
+  const subject = encodeURIComponent(`${event.name}, ${event.when}`.replaceAll('\u00A0', ' '));
+  return (
+    <p className={type.small}>
+      {words.waitingList}{' '}
+      <a href={`mailto:${site.mailboxes.support}?subject=${subject}`} className={type.link}>
         {site.mailboxes.support}
       </a>
-    </div>
+    </p>
   );
 }

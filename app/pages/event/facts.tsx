@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+import { useMessages } from '../../i18n/use-messages.ts';
+import { NewTabLink } from '../../parts/new-tab-link.tsx';
+import { usePath } from '../../parts/paths.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { DayMark } from '../../ui/day-mark.tsx';
+import type from '../../ui/type.module.css';
+import { BySeat } from './by-seat.tsx';
+import type { EventData } from './event-data.server.ts';
+import styles from './facts.module.css';
+import { LocalTime } from './local-time.tsx';
+import { SeatChoice } from './seat-choice.tsx';
+
+/** When, in which language, where and with whom. */
+export function Facts({ event }: { event: EventData }) {
+  const { event: words, when } = useMessages();
+  const path = usePath();
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt className={type.visuallyHidden}>{words.date}</dt>
+        <dd>
+          <DayMark day={event.day} className={styles.day} />
+        </dd>
+      </div>
+      <Fact term={words.time}>
+        <Hours event={event} />
+      </Fact>
+      {event.ends === undefined && <Fact term={words.length}>{when.minutes(event.minutes)}</Fact>}
+      <Fact term={words.language}>{when.languages[event.heldIn]}</Fact>
+      {event.seats.length > 1 && event.state !== 'past' && (
+        <Fact term={words.format}>
+          <SeatChoice event={event} />
+        </Fact>
+      )}
+      <Fact term={words.location}>
+        <BySeat event={event}>{(kind) => <Place event={event} isOnline={kind === 'online'} />}</BySeat>
+      </Fact>
+      <Fact term={words.speaker}>
+        <Link to={path('/:lang?/masters/:masterId', { masterId: event.master.id })} className={type.link}>
+          {event.master.fullName}
+        </Link>
+        <span className={classNames(type.small, type.soft, styles.line)}>{event.master.credentials}</span>
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Hours({ event }: { event: EventData }) {
+  const { event: words, when } = useMessages();
+  const { begins, time, ends, doors, moscowTime } = event;
+  if (time === undefined || begins === undefined) return when.tbd;
+  const beginning = <time dateTime={begins}>{event.isOnDemand ? words.fromTime(time) : time}</time>;
+  return (
+    <div className={type.figures}>
+      {beginning}
+      {ends && `–${ends}`} {when.dubai}
+      <div className={classNames(type.small, type.soft, styles.elsewhere)}>
+        {doors && <BySeat event={event}>{(kind) => kind === 'in-person' && <span>{words.doors(doors)}</span>}</BySeat>}
+        {moscowTime && <span>{moscowTime}</span>}
+        <div className={styles.local}>
+          <LocalTime begins={begins} day={event.day.iso} besideMoscow={moscowTime !== undefined} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The hall with its way on a map, or the broadcast where one joins an event of the hall from elsewhere. */
+function Place({ event, isOnline }: { event: EventData; isOnline: boolean }) {
+  const { event: words } = useMessages();
+  if (isOnline && event.seats.length > 1) return words.onlinePlace;
+  return (
+    <>
+      {event.location}
+      {!isOnline && event.locationLink && (
+        <NewTabLink href={event.locationLink} className={classNames(type.small, type.link, styles.line)}>
+          {words.map}
+        </NewTabLink>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useMessages } from '../../i18n/use-messages.ts';
+import type { SeatKind } from '../../domain/tickets.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { DayMark } from '../../ui/day-mark.tsx';
+import { hyphenated } from '../../ui/hyphenated.ts';
+import type from '../../ui/type.module.css';
+import type { EventData } from './event-data.server.ts';
+import styles from './ticket-stub.module.css';
+
+/** What exactly a ticket is for: the event, the day, the hours, and the hall or the broadcast. */
+export function TicketStub({ event, kind }: { event: EventData; kind: SeatKind }) {
+  const { event: words, when } = useMessages();
+  const isJoined = kind === 'online' && event.seats.length > 1;
+  return (
+    <div className={styles.stub}>
+      <p className={classNames(type.eyebrow, styles.kind)}>{kind === 'online' ? words.onlineLabel : words.hallLabel}</p>
+      <p className={type.subheading}>{hyphenated(event.name)}</p>
+      <div className={styles.facts}>
+        <DayMark day={event.day} />
+        <p className={classNames(type.small, type.figures)}>
+          {event.time === undefined ? (
+            `${words.time}: ${when.tbd}`
+          ) : (
+            <>
+              {event.isOnDemand ? words.fromTime(event.time) : event.time}
+              {event.ends && `–${event.ends}`} {when.dubai}
+            </>
+          )}
+          <br />
+          {isJoined ? words.onlinePlace : event.location} ·{' '}
+          <span className={styles.language}>{when.heldIn[event.heldIn]}</span>
+        </p>
+      </div>
+    </div>
+  );
+}

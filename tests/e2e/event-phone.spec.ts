@@ -1,0 +1,68 @@
+import type { Locator, Page } from '@playwright/test';
+
+import { events } from './samples.ts';
+import { at, expect, languages, open, sizes, test, words } from './site.ts';
+
+/** An event on a phone: everything that decides is on the first screen, price and Buy at its foot. */
+
+const [phone] = sizes;
+test.use({ viewport: phone, clock: 'before' });
+
+/** The bar that sticks to the foot of the window: the price and what sells it. */
+const bar = (page: Page, name: string) =>
+  page.getByRole('complementary').getByRole('button', { name }).filter({ visible: true }).locator('..');
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (box === null) throw new Error('Nothing is shown');
+  return { ...box, bottom: box.y + box.height };
+}
+
+for (const language of languages) {
+  const { event } = words[language];
+  const pages = [events.overcoat, events.coffee, ...(language === 'ru' ? [events.letter] : [])];
+  for (const { path } of pages) {
+    test(`${at(language, path)}: what, when, in which language, where and how much`, async ({ page }) => {
+      await page.goto(at(language, path));
+      const sold = await boxOf(bar(page, event.buy));
+      expect(sold.bottom).toBeLessThanOrEqual(phone.height);
+      expect((await boxOf(page.getByRole('heading', { level: 1 }))).y).toBeGreaterThan(0);
+      for (const term of [event.time, event.language, event.location]) {
+        const row = page.locator('dl > div', { has: page.getByRole('term').filter({ hasText: term }) }).first();
+        expect((await boxOf(row)).bottom, term).toBeLessThanOrEqual(sold.y);
+      }
+    });
+  }
+}
+
+test('the bar gives way: it covers neither what is focused nor the footer, and moves nothing', async ({ page }) => {
+  await open(page, events.overcoat.path);
+  await page.setViewportSize({ ...phone, height: 600 });
+  const sold = bar(page, words.en.event.buy);
+  expect((await boxOf(sold)).bottom).toBe(600);
+  const main = page.getByRole('main');
+  await main.focus();
+  for (let step = 0; step < 12; step += 1) {
+    await page.keyboard.press('Tab');
+    const isCovered = await page.evaluate(() => {
+      const focused = document.activeElement;
+      if (focused === null) return true;
+      const { left, bottom, width } = focused.getBoundingClientRect();
+      const seen = document.elementFromPoint(left + Math.min(width / 2, 20), bottom - 2);
+      return !(seen !== null && (focused.contains(seen) || seen.contains(focused)));
+    });
+    expect(isCovered, `step ${step}`).toBe(false);
+  }
+  const panel = page.getByText(words.en.refund.until('19 November 2026')).first();
+  await panel.scrollIntoViewIfNeeded();
+  expect((await boxOf(sold)).bottom).toBeLessThanOrEqual((await boxOf(panel)).y);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  expect((await boxOf(sold)).bottom).toBeLessThan(0);
+});
+
+test('what cannot be bought has no bar', async ({ page }) => {
+  await page.setViewportSize({ ...phone, height: 500 });
+  await page.goto(events.littleDog.path);
+  const soldOut = page.getByRole('complementary').getByRole('button', { name: words.en.event.soldOut });
+  expect((await boxOf(soldOut)).y).toBeGreaterThan(500);
+});
