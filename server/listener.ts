@@ -91,20 +91,29 @@ export function createHttpServer(app: Hono, log: Log): Server {
     log.info({ method, status: 405 }, 'request');
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    const [first, second] = unanswered.get(socket) ?? [];
-    // Words in the middle of an answer, or before the one that is due, would be taken for something else.
-    const isDue = first === undefined || (second === undefined && !first.headersSent && !first.req.complete);
-    if (error.code === 'ECONNRESET' || !socket.writable || !isDue) return socket.destroy();
+    const queue = unanswered.get(socket) ?? [];
+    const last = queue.at(-1);
+    if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
+    if (last?.req.complete) return endWith(last, socket);
+    // Words in the middle of an answer would be taken for part of it, those before one that is due for that one.
+    if (queue.length > 1 || last?.headersSent) return socket.destroy();
     const status = statusOf[error.code ?? ''] ?? 400;
     hangUp(socket, status);
     // A request that has begun has a line of its own, which is written when its connection closes.
-    if (first) first.statusCode = status;
+    if (last) last.statusCode = status;
     else log.info({ reason: error.code, status }, 'request');
   });
   return server;
 }
 
 const statusOf: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+
+/** Whatever came behind these whole requests makes no sense: they are answered, and nothing is heard any more. */
+function endWith(last: ServerResponse, socket: Duplex): void {
+  if (!last.shouldKeepAlive) return;
+  last.shouldKeepAlive = false;
+  last.once('close', () => socket.end());
+}
 
 /** Answers where there is no request to answer to, only a connection. */
 function hangUp(socket: Duplex, status: number, more: Readonly<Record<string, string>> = {}): void {
