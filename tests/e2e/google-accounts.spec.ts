@@ -33,17 +33,30 @@ test('an account whose address is confirmed gets a second way in, and keeps the 
 for (const language of languages) {
   const { failed, problems } = words[language].login;
 
-  test(`an account whose address is not confirmed stays shut (${language})`, async ({ page, context, people }) => {
+  test(`a sign-up that nobody has confirmed gives way to whoever Google confirms (${language})`, async ({
+    page,
+    context,
+    people,
+  }) => {
     const { house, provider } = people;
     const email = newEmail();
     const form = { firstName: 'A', lastName: 'B', email, password: PASSWORD, confirmation: PASSWORD };
-    await context.request.post('/login?view=sign-up', { form, headers: { Origin: house.origin } });
-    await house.letterTo(email);
-    provider.receive(newcomer({ email }));
+    const headers = { Origin: house.origin };
+    await context.request.post('/login?view=sign-up', { form, headers });
+    const [link = ''] = (await house.letterTo(email)).links;
+    provider.receive(newcomer({ email, email_verified: false }));
     await page.goto(at(language, '/login/google'));
-    await expect(told(page)).toHaveText(failed.google(problems['google-unlinked']));
-    expect(await hasSession(context)).toBe(false);
+    await expect(told(page)).toHaveText(failed.google(problems['google-unverified']));
     expect(await keptOf(house, email)).toMatchObject({ people: 1, ways: ['credential'], sessions: 0 });
+
+    provider.receive(newcomer({ email }));
+    await page.goto(`${at(language, '/login/google')}?to=${encodeURIComponent(at(language, '/calendar'))}`);
+    await page.waitForURL(at(language, '/calendar'));
+    expect(await keptOf(house, email)).toMatchObject({ people: 1, ways: ['google'], sessions: 1 });
+    await context.clearCookies();
+    const answer = await context.request.post('/login', { form: { email, password: PASSWORD }, headers });
+    expect(answer.status()).toBe(401);
+    expect((await context.request.get(link)).status()).toBe(400);
   });
 
   test(`an address the provider has not confirmed opens nothing (${language})`, async ({ page, context, people }) => {

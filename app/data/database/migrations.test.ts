@@ -95,6 +95,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       log: { warn: () => undefined, error: () => undefined },
       sendReset: nobody,
       onSession: nobody,
+      onProven: nobody,
       onReset: nobody,
     });
     const { toBeCreated, toBeAdded } = await getMigrations(auth.options);

@@ -21,6 +21,8 @@ export interface AuthOptions {
   sendReset: (user: Addressee, token: string) => Promise<void>;
   /** A session has begun, in whatever way. */
   onSession: (session: { id: string; userId: string }) => Promise<void>;
+  /** Google has confirmed that an address is somebody's, who is about to be signed in. */
+  onProven: (email: string) => Promise<void>;
   /** A new password has been set with the link of a letter; the person's sessions are about to end. */
   onReset: (userId: string) => Promise<void>;
 }
@@ -145,8 +147,12 @@ export function createAuth(options: AuthOptions, google?: GoogleConfig) {
                   pkce: true,
                   requireIdTokenVerification: true,
                   prompt: 'select_account',
-                  // An address the provider has not confirmed may be somebody else's: it counts as none.
-                  mapProfileToUser: ({ email_verified: confirmed }) => (confirmed === true ? {} : { email: null }),
+                  mapProfileToUser: async ({ email, email_verified: confirmed }) => {
+                    // An address the provider has not confirmed may be somebody else's: it counts as none.
+                    if (confirmed !== true) return { email: null };
+                    if (typeof email === 'string') await options.onProven(email);
+                    return {};
+                  },
                 },
               ],
             }),

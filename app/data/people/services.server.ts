@@ -9,6 +9,7 @@ import { migrations } from '../database/migrations.server.ts';
 import { createMastersCollection, type MastersCollection } from '../masters-collection.server.ts';
 import { createAuth, type Auth, type AuthOptions, type GoogleConfig } from './auth.server.ts';
 import type { Tools } from './create-visitor.server.ts';
+import { accountOf } from './form-fields.server.ts';
 import { createGoogle } from './google.server.ts';
 import { createIdTokens } from './id-tokens.server.ts';
 import { createLetters, letterLanguage } from './letters.server.ts';
@@ -55,6 +56,7 @@ export async function openServices(config: PeopleConfig, outside: Outside): Prom
     onSession: async (session) => {
       await idTokens.renew(session).catch((error: unknown) => log.error({ err: error }, 'an ID token was not sent'));
     },
+    onProven: (email) => signUps.drop(accountOf(email)),
     onReset: async (userId) => {
       await signUps.endReset(userId);
       await idTokens.end(

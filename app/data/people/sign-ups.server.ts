@@ -159,6 +159,11 @@ export function createSignUps({ kysely, type }: Database) {
       await voidLinks(kysely, userId);
     },
 
+    /** Ends a sign-up that nobody has confirmed, for whoever has shown otherwise that the address is theirs. */
+    async drop(email: string): Promise<void> {
+      await kysely.deleteFrom('user').where('email', '=', email).where('emailVerified', '=', is(false)).execute();
+    },
+
     /** Deletes the accounts that nobody has confirmed in time. */
     async sweep(): Promise<void> {
       const oldest = new Date(Date.now() - UNCONFIRMED_MS).toISOString();
