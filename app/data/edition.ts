@@ -20,7 +20,8 @@ import { textIn, type Text } from './text.ts';
  */
 export function edition(language: Language, content: Content, picture: (name: string) => PictureFile) {
   const { benefits, benefitsOnline } = messagesOf(language);
-  const online = { ...benefits, ...benefitsOnline };
+  // What can only be had in the hall is left out for those who join online.
+  const online = { ...benefits, ...benefitsOnline, refreshments: undefined };
 
   const text = textIn(language);
   const optional = (value: Text | undefined) => (value === undefined ? undefined : text(value));

@@ -86,11 +86,8 @@ export const en = typesetAll('en', {
     questions: 'Q&A',
     certificate: 'A personalised letter from the master',
   },
-  /** The same for those who join online; what can only be had in the hall is left out. */
-  benefitsOnline: {
-    materials: 'Materials as a file',
-    refreshments: undefined,
-  },
+  /** What those who join online get instead. */
+  benefitsOnline: { materials: 'Materials as a file' },
   /** Where and when something happens. */
   when: {
     tbd: 'TBD',
@@ -233,10 +230,9 @@ export const en = typesetAll('en', {
     goodToKnow: {
       title: 'Good to know',
       ticket: 'Your ticket',
-      ticketHall:
-        'The payment provider sends the receipt, we send the ticket: both to the email address you give when paying.',
+      ticketHall: 'The payment provider sends you the receipt. We send the ticket to the address you give when paying.',
       ticketOnline:
-        'The payment provider sends the receipt, we send the ticket with the link: both to the email address you give when paying.',
+        'The payment provider sends you the receipt. We send the ticket to the address you give when paying; the link is in the same email.',
       arrival: 'Arrival',
       arrivalHall: 'Please come 15–30 minutes early.',
       arrivalOnline: 'Please join 15–30 minutes early and check the sound.',

@@ -83,10 +83,7 @@ export const ru = typesetAll<Messages>('ru', {
     questions: 'Ответы на вопросы',
     certificate: 'Именное письмо от мастера',
   },
-  benefitsOnline: {
-    materials: 'Материалы в файле',
-    refreshments: undefined,
-  },
+  benefitsOnline: { materials: 'Материалы в файле' },
   when: {
     tbd: 'Уточняется',
     at: (date, time) => `${date}, ${time}`,
@@ -211,7 +208,7 @@ export const ru = typesetAll<Messages>('ru', {
     attend: 'Формат участия',
     inPerson: 'Очно',
     online: 'Онлайн',
-    onlinePlace: 'Онлайн, в прямом эфире',
+    onlinePlace: 'Онлайн-трансляция',
     doors: (time) => `Сбор гостей в ${time}`,
     fromTime: (time) => `с ${time}`,
     onlineLabel: 'Билет на трансляцию',
@@ -234,8 +231,9 @@ export const ru = typesetAll<Messages>('ru', {
       title: 'Полезно знать',
       ticket: 'Ваш билет',
       ticketHall: 'Квитанцию пришлёт платёжный сервис, билет — мы, на адрес, указанный при оплате.',
-      ticketOnline: 'Квитанцию пришлёт платёжный сервис, билет со ссылкой — мы, на адрес, указанный при оплате.',
-      arrival: 'Начало',
+      ticketOnline:
+        'Квитанцию пришлёт платёжный сервис, билет — мы, на адрес, указанный при оплате. Ссылка — в том же письме.',
+      arrival: 'Когда приходить',
       arrivalHall: 'Приходите за 15–30 минут до начала.',
       arrivalOnline: 'Подключитесь за 15–30 минут до начала и проверьте звук.',
       gettingThere: 'Как добраться',
