@@ -101,7 +101,7 @@ export const ru = typesetAll<Messages>('ru', {
       past: 'Прошло',
       begun: 'Идёт сейчас',
       'sold-out': 'Билеты проданы',
-      'hall-sold-out': 'В зале мест нет · онлайн есть',
+      'hall-sold-out': 'Билеты в зал проданы · онлайн есть',
     },
   },
   money: {

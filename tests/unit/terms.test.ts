@@ -155,6 +155,16 @@ describe('each fact is stated in one way', () => {
     agree('ru', /квитанци.*билет/is, /Квитанцию пришлёт платёжный сервис, билет — мы, на адрес, указанный при оплате/);
   });
 
+  test('a document is called by its title wherever a link leads to it', () => {
+    for (const language of languages) {
+      const { terms, privacy, cookies } = messagesOf(language).frame.footer;
+      const titles = ['terms-and-conditions', 'privacy-policy', 'cookies-policy'].map((name) =>
+        legalText(name, language),
+      );
+      expect([terms, privacy, cookies]).toEqual(titles.map(({ title }) => title));
+    }
+  });
+
   test('money comes back until 7 days before', () => {
     agree('en', /(full|complete) refund/i, /7 days before/);
     agree('ru', /полный возврат|возвращаем полностью|полностью возвращаем/i, /за 7 дней/);
