@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 
-import type { FaqEntry, LectureEvent, Master, Program } from '../domain/model.ts';
+import type { FaqEntry, Language, LectureEvent, Master, Program } from '../domain/model.ts';
 import { hasOnlineSeat } from '../domain/tickets.ts';
 import { dayInWords, dayRange } from '../i18n/format.ts';
 import { messagesOf } from '../i18n/messages.server.ts';
 import { createSearch, type Search, type SearchDocument } from '../search/search.ts';
 import { pathIn } from '../addresses.ts';
 import { formatInWords, whenInWords } from './cards.server.ts';
-import type { Edition } from './catalogue.ts';
+import type { Catalogue, Edition } from './catalogue.ts';
 
 /** Everything that can be found in an edition, and the search over it. */
 export interface SearchIndex {
@@ -21,19 +21,37 @@ export interface SearchIndex {
 /** An edition never changes, so its index is made once, when somebody first searches. */
 const made = new WeakMap<Edition, SearchIndex>();
 
-export function searchIndex(edition: Edition): SearchIndex {
-  const known = made.get(edition);
+export function searchIndex(catalogue: Catalogue, language: Language): SearchIndex {
+  const known = made.get(catalogue[language]);
   if (known) return known;
-  const documents = searchDocuments(edition);
+  const documents = searchDocuments(catalogue, language);
   const json = JSON.stringify(documents);
   const version = createHash('sha256').update(json).digest('base64url').slice(0, 12);
   const index = { search: createSearch(documents), json, version };
-  made.set(edition, index);
+  made.set(catalogue[language], index);
   return index;
 }
 
-/** Programs, evenings, masters and questions of an edition, in words. Days are told, states are not: they change. */
-export function searchDocuments(edition: Edition): SearchDocument[] {
+/**
+ * Programs, events, masters and questions of a language, in words, with their titles in the other one; behind them what
+ * exists in the other one only. Days are told, states are not: they change.
+ */
+export function searchDocuments(catalogue: Catalogue, language: Language): SearchDocument[] {
+  const other = language === 'ru' ? 'en' : 'ru';
+  const own = documentsOf(catalogue[language]);
+  const others = documentsOf(catalogue[other]).filter(({ kind }) => kind !== 'question');
+  const titles = new Map(others.map(({ id, title }) => [id, title]));
+  const known = new Set(own.map(({ id }) => id));
+  return [
+    ...own.map((document) => {
+      const also = titles.get(document.id);
+      return also === undefined ? document : { ...document, also };
+    }),
+    ...others.filter(({ id }) => !known.has(id)).map((document) => ({ ...document, language: other }) as const),
+  ];
+}
+
+function documentsOf(edition: Edition): SearchDocument[] {
   return [
     ...edition.programs.map((program) => programDocument(program, edition)),
     ...edition.events.map((event) => eventDocument(event, edition)),

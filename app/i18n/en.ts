@@ -349,12 +349,14 @@ export const en = typesetAll('en', {
   teens: {
     title: 'Cognitive assessment for ages 6 to 16',
     eyebrow: 'Cognitive assessment, ages 6 to 16',
-    book: { before: 'Book on WhatsApp', open: 'Book on WhatsApp', over: 'Ask about the next dates' },
-    round: { before: 'Next dates', open: 'Current dates', over: 'Previous dates' },
+    book: { before: 'Book on WhatsApp', open: 'Book on WhatsApp', over: 'Join the list' },
+    round: { before: 'Next dates', open: 'Current dates', over: 'Next dates' },
+    toBeAnnounced: 'to be announced',
+    previous: 'Previous dates',
     note: {
       before: 'Assessments take place on these dates. Booking is open.',
       open: 'Assessments take place on these dates. A slot may still be available: message us today.',
-      over: 'These dates have passed, and the next ones are not set yet. Message us and you’ll be the first to know.',
+      over: 'Join the list: message us, and you’ll hear the next dates first.',
     },
     message: {
       before: 'Good evening! I would like to book the assessment for my child.',
@@ -456,6 +458,8 @@ export const en = typesetAll('en', {
     kinds: { program: 'Programs', event: 'Events', master: 'Masters', question: 'Questions' },
     count: (count: number) => (count === 1 ? '1 result' : `${count} results`),
     near: 'No exact match. These come close:',
+    meant: (query: string) => `Showing results for “${query}”.`,
+    inLanguage: { en: 'In English', ru: 'In Russian' },
     none: (query: string) => `Nothing found for “${query}”`,
     noneText:
       'Try one word instead of several, or look through the whole season. And if there is a subject you would like to hear about, email us.',

@@ -103,6 +103,35 @@ describe('finds', () => {
     expect(search(query, TODAY).near).toBe(true);
   });
 
+  test.each([
+    ['самовар', 'tea', ['samovar']],
+    ['караваны', 'tea', ['Caravan']],
+    ['Dublin', 'joyce', ['Дублином']],
+    ['shineli', 'gogol', ['шинель']],
+    ['Pushkin', 'books', []],
+  ])('what is written in the other script: %s', (query, id, title) => {
+    expect(ids(query)[0]).toBe(id);
+    expect(search(query, TODAY)).toMatchObject({ near: false });
+    expect(hits(result(search(query, TODAY), id)?.title)).toEqual(title);
+  });
+
+  test('by the title in the other language, which is not shown', () => {
+    const set = createSearch([document('coat', { title: 'Overcoat', also: 'Шинель' })]);
+    expect(set('шинели', TODAY)).toMatchObject({ count: 1, near: false });
+    expect(textOf(result(set('шинель', TODAY), 'coat')?.title ?? [])).toBe('Overcoat');
+  });
+
+  test.each([
+    ['ujujkm', 'гоголь', 'gogol'],
+    ['tea', undefined, 'tea'],
+    ['ыфьщмфк', 'samovar', 'tea'],
+    ['пщпщд', 'gogol', 'gogol'],
+  ])('what was typed in the other layout: %s', (query, meant, id) => {
+    const found = search(query, TODAY);
+    expect(found.meant).toBe(meant);
+    expect(ids(query)).toContain(id);
+  });
+
   test('words that a no-break space parts', () => {
     const set = createSearch([document('tea', { title: 'О\u00A0чае и\u00A0снеге', text: 'Через 7\u00A0дней.' })]);
     for (const query of ['чай', 'о чае', 'о\u00A0чае', '7 дней', 'и снег']) {
@@ -117,7 +146,7 @@ describe('finds', () => {
 
   test('words that carry nothing only when there are no others', () => {
     expect(ids('не')).not.toEqual([]);
-    expect(ids('не самовар')).toEqual([]);
+    expect(ids('не велосипед')).toEqual([]);
   });
 
   test('a question by its own words, not by the name of its evening alone', () => {

@@ -1,10 +1,11 @@
 import MiniSearch from 'minisearch';
 import type { Query, SearchOptions, SearchResult } from 'minisearch';
 
-import type { Category, IsoDay } from '../domain/model.ts';
+import type { Category, IsoDay, Language } from '../domain/model.ts';
 import { isPast } from '../domain/schedule.ts';
 import { excerpt, marked, type Part } from './marks.ts';
 import { boundedQuery } from './query.ts';
+import { inOtherLayout, soughtBy } from './scripts.ts';
 import { says, wordsOf, type Word } from './words.ts';
 
 type Kind = 'program' | 'event' | 'master' | 'question';
@@ -20,6 +21,10 @@ export interface SearchDocument {
   note: string;
   /** Found by, but not shown. */
   keywords: string;
+  /** The title in the other language, where it has one: found by, but not shown. */
+  also?: string;
+  /** The language it is in, where that is not the page's. */
+  language?: Language;
   /** Any length; of a question its answer, line by line. */
   text: string;
   category?: Category;
@@ -33,6 +38,8 @@ export interface Result {
   id: string;
   kind: Kind;
   to?: string | undefined;
+  /** The language it is in, where that is not the page's. */
+  language?: Language | undefined;
   title: Part[];
   note: Part[];
   /** The place of the text that fits best; empty when there is no text. */
@@ -47,6 +54,8 @@ export interface Found {
   /** What was looked for: trimmed and bounded. */
   query: string;
   count: number;
+  /** What was looked for instead, when only that fits: the same keys in the other layout. */
+  meant?: string;
   /** True when nothing fits exactly and these only come near. */
   near: boolean;
   /** The group with the best result first. */
@@ -75,7 +84,7 @@ type Strictness = 'whole' | 'beginning' | 'near';
  */
 export function createSearch(documents: readonly SearchDocument[]): Search {
   const index = new MiniSearch<SearchDocument>({
-    fields: ['title', 'note', 'keywords', 'text'],
+    fields: ['title', 'note', 'keywords', 'also', 'text'],
     extractField: (document, field) => (field === 'text' ? plain(document.text) : document[field as 'id']),
     tokenize: (text) => wordsOf(text).flatMap(({ forms }) => forms),
     processTerm: (term) => term,
@@ -87,35 +96,49 @@ export function createSearch(documents: readonly SearchDocument[]): Search {
   return (text, today) => {
     const query = boundedQuery(text);
     const options: SearchOptions = {
-      boost: { title: 4, note: 2, keywords: 0.5 },
+      boost: { title: 4, note: 2, keywords: 0.5, also: 2 },
       weights: { prefix: 0.5, fuzzy: 0.25 },
       // The words of a query come split and in their forms already.
       tokenize: (term) => [term],
       boostDocument: (id) => importance(places.get(id as string)!.document, today),
       filter: (result) => placeOf(result).document.kind !== 'question' || isOnSubject(result),
     };
-    const ask = (combineWith: 'AND' | 'OR', strictness: Strictness) =>
+    const ask = (words: string, combineWith: 'AND' | 'OR', strictness: Strictness) =>
       index
-        .search({ combineWith, queries: termsOf(query).map(({ forms }) => alternatives(forms, strictness)) }, options)
+        .search({ combineWith, queries: termsOf(words).map(({ forms }) => alternatives(forms, strictness)) }, options)
         .toSorted((a, b) => b.score - a.score || placeOf(a).place - placeOf(b).place);
-
-    const exact = firstOf(
-      () => ask('AND', 'whole'),
-      () => ask('AND', 'beginning'),
-    );
-    const near = () =>
+    const exactly = (words: string) =>
       firstOf(
-        () => ask('AND', 'near'),
-        () => worthwhile(ask('OR', 'near')),
+        () => ask(words, 'AND', 'whole'),
+        () => ask(words, 'AND', 'beginning'),
       );
-    const found = exact.length > 0 ? exact : near();
+    const nearly = (words: string) =>
+      firstOf(
+        () => ask(words, 'AND', 'near'),
+        () => worthwhile(ask(words, 'OR', 'near')),
+      );
+
+    const asTyped = exactly(query);
+    const other = asTyped.length === 0 ? inOtherLayout(query) : undefined;
+    const asMeant = other === undefined ? [] : exactly(other);
+    const exact = firstOf(
+      () => asTyped,
+      () => asMeant,
+    );
+    const found = exact.length > 0 ? exact : nearly(query);
     const results = found.map((each) => resultOf(placeOf(each).document, new Set(Object.keys(each.match)), today));
     const groups = [...new Set(results.map(({ kind }) => kind))].map((kind) => ({
       kind,
       results: results.filter((result) => result.kind === kind).slice(0, MOST),
     }));
     const count = groups.reduce((sum, group) => sum + group.results.length, 0);
-    return { query, count, near: exact.length === 0 && count > 0, groups };
+    return {
+      query,
+      count,
+      ...(other !== undefined && asMeant.length > 0 && { meant: other }),
+      near: exact.length === 0 && count > 0,
+      groups,
+    };
   };
 }
 
@@ -131,9 +154,11 @@ function alternatives(forms: string[], strictness: Strictness): Query {
   const slips = (term: string) => (strictness !== 'near' || term.length < 5 ? false : term.length < 9 ? 1 : 2);
   return {
     combineWith: 'OR',
-    queries: forms.map((form, number) => ({
+    queries: forms.map(soughtBy).map((form, number) => ({
       queries: [form],
-      prefix: form.length > 1 && (strictness === 'near' || (strictness === 'beginning' && number === 0)),
+      prefix:
+        form.length > 1 &&
+        (strictness === 'near' || (strictness === 'beginning' && (number === 0 || form.includes('~')))),
       fuzzy: slips(form),
     })),
   };
@@ -153,12 +178,13 @@ function worthwhile(results: SearchResult[]): SearchResult[] {
 
 /** @param terms the forms by which the document was found */
 function resultOf(document: SearchDocument, terms: ReadonlySet<string>, today: IsoDay): Result {
-  const { id, kind, to, title, note, text, category } = document;
+  const { id, kind, to, language, title, note, text, category } = document;
   const isHit = (word: Word) => word.forms.some((form) => terms.has(form));
   return {
     id,
     kind,
     to,
+    language,
     title: marked(title, isHit),
     note: marked(note, isHit),
     excerpt: excerpt(plain(text), isHit),

@@ -1,6 +1,8 @@
 import { stemmer as englishStem } from '@orama/stemmers/english';
 import { stemmer as russianStem } from '@orama/stemmers/russian';
 
+import { soundOf } from './scripts.ts';
+
 /** A word of a text, where it stands there (`text.slice(start, end)`), and its forms as they are compared. */
 export interface Word {
   start: number;
@@ -38,12 +40,17 @@ export function says({ forms: [word = ''] }: Word): boolean {
   return word !== '' && !EMPTY.has(word);
 }
 
-/** A word folded, and its stem where that differs: «лекциями» gives `лекциями` and `лекц`. */
+/**
+ * A word folded, its stem where that differs, and how they sound: «лекциями» gives `лекциями`, `лекц`, `ru~lektsiami`
+ * and `ru~lekts`.
+ */
 function formsOf(word: string): string[] {
   const folded = fold(word);
   // By its script and not by the page: Russian texts name things in Latin letters too.
   const stem = /[а-я]/.test(folded) ? russianStem(folded) : /^[a-z]+$/.test(folded) ? englishStem(folded) : folded;
-  return stem === folded || stem === '' ? [folded] : [folded, stem];
+  const written = stem === folded || stem === '' ? [folded] : [folded, stem];
+  const sounds = written.map(soundOf).filter((sound) => sound !== undefined);
+  return [...new Set([...written, ...sounds])];
 }
 
 /** NFKC in lower case, ё as е, without stress marks and without the accents of Latin letters. */

@@ -71,6 +71,8 @@ for (const language of languages) {
         .getByRole('link', { name: named(home.teens.learnMore) })
         .last();
       await expect(teens).toHaveAttribute('href', at(language, '/teens'));
+      const { round, toBeAnnounced } = words[language].teens;
+      await expect(page.getByText(`${round.over}: ${toBeAnnounced}`)).toBeVisible();
     });
   });
 }

@@ -1,6 +1,7 @@
 import type { Route } from './+types/home';
 import { languageOf } from '../../addresses.ts';
 import { eventCard } from '../../data/cards.server.ts';
+import { roundInWords } from '../../data/teens-round.server.ts';
 import { visit } from '../../data/visit.server.ts';
 import { markedEvents, upcomingEvents } from '../../domain/schedule.ts';
 import { PageHead } from '../../frame/page-head.tsx';
@@ -30,11 +31,12 @@ export function loader({ params, context }: Route.LoaderArgs) {
         ? undefined
         : markedEvents(edition.events, today).map((event) => eventCard(event, now, language)),
     nearest: nearest && { ...eventCard(nearest, now, language), images: nearest.images },
+    teensRound: roundInWords(edition.teens.round, today, language),
     faq: edition.faq(),
   };
 }
 
-export default function Home({ loaderData: { home, marked, nearest, faq } }: Route.ComponentProps) {
+export default function Home({ loaderData: { home, marked, nearest, teensRound, faq } }: Route.ComponentProps) {
   const { home: words, site } = useMessages();
   return (
     <>
@@ -47,7 +49,7 @@ export default function Home({ loaderData: { home, marked, nearest, faq } }: Rou
       <Nearest event={nearest} />
       <Formats formats={home.formats} />
       <Gallery videos={home.videos} />
-      <TeensPromo teens={home.teens} />
+      <TeensPromo teens={home.teens} round={teensRound} />
       <Faq entries={faq} />
     </>
   );

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 
+import type { RoundInWords } from '../../data/teens-round.server.ts';
 import type { Home } from '../../domain/model.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { usePath } from '../../parts/paths.ts';
@@ -10,8 +11,9 @@ import type from '../../ui/type.module.css';
 import styles from './teens-promo.module.css';
 
 /** The one place of the page that belongs to the young, in their saffron (spec.md §2, Home: teen-assessment promo). */
-export function TeensPromo({ teens }: { teens: Home['teens'] }) {
-  const words = useMessages().home.teens;
+export function TeensPromo({ teens, round }: { teens: Home['teens']; round: RoundInWords }) {
+  const { home, teens: words } = useMessages();
+  const { state, days, month } = round;
   const path = usePath();
   return (
     <section aria-labelledby="teens" className={styles.promo}>
@@ -20,8 +22,11 @@ export function TeensPromo({ teens }: { teens: Home['teens'] }) {
           {teens.title}
         </h2>
         <p className={classNames(type.lede, styles.description)}>{teens.description}</p>
+        <p className={type.figures}>
+          <b>{words.round[state]}:</b> {state === 'over' ? words.toBeAnnounced : `${days} ${month}`}
+        </p>
         <Link to={path('/:lang?/teens')} prefetch="intent" className={classNames(button(), styles.more)}>
-          {words.learnMore}
+          {home.teens.learnMore}
           <span className={type.visuallyHidden}>: {teens.title}</span>
         </Link>
       </div>

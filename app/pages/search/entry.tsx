@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import type { Category } from '../../domain/model.ts';
+import type { Category, Language } from '../../domain/model.ts';
 import type { EventState } from '../../domain/offers.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -14,29 +14,40 @@ interface EntryProps {
   title: ReactNode;
   note: ReactNode;
   category?: Category | undefined;
+  /** The language of its page, where that is not this one's. */
+  language?: Language | undefined;
   state?: EventState | undefined;
   children?: ReactNode;
 }
 
 /** A line of a programme: what it is, when and by whom. The whole of it leads to its page. */
-export function Entry({ to, title, note, category, state, children }: EntryProps) {
-  const { categories, when } = useMessages();
+export function Entry({ to, title, note, category, language, state, children }: EntryProps) {
+  const { categories, search, when } = useMessages();
   const mark = state && state !== 'open' && when.states[state];
   return (
     <article className={classNames(styles.entry, state === 'past' && styles.past, category && pigment(category))}>
       <h3 className={classNames(type.subheading, styles.title)}>
-        <Link to={to} prefetch="intent">
-          {title}
-        </Link>
+        {language ? (
+          <a href={to} hrefLang={language} lang={language} data-language={language}>
+            {title}
+          </a>
+        ) : (
+          <Link to={to} prefetch="intent">
+            {title}
+          </Link>
+        )}
       </h3>
       <div className={styles.facts}>
-        {(category ?? mark) && (
+        {(category ?? mark ?? language) && (
           <p className={classNames(type.eyebrow, styles.labels)}>
             {category && <span className={styles.category}>{categories[category]}</span>}
             {mark && <span>{mark}</span>}
+            {language && <span>{search.inLanguage[language]}</span>}
           </p>
         )}
-        <p className={classNames(type.small, type.figures, styles.note)}>{note}</p>
+        <p className={classNames(type.small, type.figures, styles.note)} lang={language}>
+          {note}
+        </p>
       </div>
       {children}
     </article>

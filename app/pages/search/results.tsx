@@ -16,6 +16,7 @@ export function Results({ found }: { found: Found }) {
   return (
     <>
       <p className={classNames(type.small, type.figures, styles.count)}>
+        {found.meant !== undefined && `${search.meant(found.meant)} `}
         {found.near && `${search.near} `}
         {search.count(found.count)}
       </p>
@@ -31,10 +32,10 @@ export function Results({ found }: { found: Found }) {
 }
 
 /** A program, an evening or a master: leads to its page. */
-function Thing({ result: { to = '', title, note, excerpt, category, state } }: { result: Result }) {
+function Thing({ result: { to = '', title, note, excerpt, ...rest } }: { result: Result }) {
   return (
-    <Entry to={to} title={<Marked parts={title} />} note={<Marked parts={note} />} category={category} state={state}>
-      <p className={type.small}>
+    <Entry {...rest} to={to} title={<Marked parts={title} />} note={<Marked parts={note} />}>
+      <p className={type.small} lang={rest.language}>
         <Marked parts={excerpt} />
       </p>
     </Entry>

@@ -13,7 +13,7 @@ export function loader({ params, context }: Route.LoaderArgs): Response {
   const { catalogue } = context.get(visit);
   for (const language of languages) {
     if (!params.file.startsWith(`${language}-`) || !params.file.endsWith('.json')) continue;
-    const { json, version } = searchIndex(catalogue[language]);
+    const { json, version } = searchIndex(catalogue, language);
     const current = params.file === `${language}-${version}.json`;
     return new Response(json, {
       headers: {

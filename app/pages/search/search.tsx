@@ -25,7 +25,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
   const language = languageOf(params);
   const edition = catalogue[language];
   const query = boundedQuery(new URL(request.url).searchParams.get('q') ?? '');
-  const { search, version } = searchIndex(edition);
+  const { search, version } = searchIndex(catalogue, language);
   const answer = {
     query,
     found: query === '' ? undefined : search(query, today),

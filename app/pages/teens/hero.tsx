@@ -9,7 +9,7 @@ import type from '../../ui/type.module.css';
 import styles from './hero.module.css';
 import type { TeensData } from './teens-data.server.ts';
 
-/** When, what, and how to ask: the round’s days are set as large as its title. */
+/** When, what, and how to ask. Dates to come are set as large as the title; past ones stand below the next step. */
 export function Hero({ teens }: { teens: TeensData }) {
   const words = useMessages().teens;
   const { state, days, month } = teens.round;
@@ -23,7 +23,13 @@ export function Hero({ teens }: { teens: TeensData }) {
           <p className={styles.date}>
             <span className={type.eyebrow}>{words.round[state]}</span>
             <span className={styles.days}>
-              <span className={styles.number}>{days}</span> <span className={styles.month}>{month}</span>
+              {state === 'over' ? (
+                <span className={styles.pending}>{words.toBeAnnounced}</span>
+              ) : (
+                <>
+                  <span className={styles.number}>{days}</span> <span className={styles.month}>{month}</span>
+                </>
+              )}
             </span>
           </p>
           <div className={styles.ask}>
@@ -31,6 +37,11 @@ export function Hero({ teens }: { teens: TeensData }) {
             <NewTabLink href={whatsappLink(words.message[state])} className={classNames(button(), styles.button)}>
               {words.book[state]}
             </NewTabLink>
+            {state === 'over' && (
+              <p className={classNames(type.small, type.figures)}>
+                {words.previous}: {days} {month}
+              </p>
+            )}
           </div>
         </div>
       </div>
