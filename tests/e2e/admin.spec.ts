@@ -19,6 +19,10 @@ for (const language of languages) {
       for (const title of [frame.links.masters, frame.links.programs, frame.links.events]) {
         await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
       }
+      // What only the operator knows is missed by name.
+      const facts = page.getByRole('region', { name: admin.facts.title });
+      await expect(facts.getByRole('listitem').first()).toContainText('operator.legalName');
+      await expect(facts.getByText('venues[0].stepFree')).toBeVisible();
     });
 
     test('a master is added: the form clears, says so, and the newest stands first', async ({ page }) => {

@@ -48,7 +48,7 @@ test('an answer is set as sub-headings, lists and paragraphs', async ({ page }) 
   await page.goto(events.overcoat.path);
   const first = entries(page, 'Questions and answers').first();
   await first.getByRole('heading', { level: 3 }).click();
-  await expect(first.getByRole('heading', { level: 4 })).toHaveText(['In the hall', 'Online']);
+  await expect(first.getByRole('heading', { level: 4 })).toHaveText(['In-person ticket', 'Online ticket']);
   await expect(first.getByRole('listitem')).toHaveCount(4);
   await expect(first.getByRole('paragraph')).toHaveCount(2);
   await expect(first).not.toContainText('§');

@@ -134,10 +134,10 @@ for (const language of languages) {
       await page.goto(at(language, '/terms-and-conditions'));
       const contents = page.getByRole('navigation', { name: legal.contents }).getByRole('link');
       await expect(contents).toHaveCount(14);
-      await contents.nth(5).click();
-      await expect(page).toHaveURL(/#section-6$/);
-      await expect(page.locator('#section-6').getByRole('heading')).toBeInViewport();
-      await expect(page.locator('#section-6').getByRole('link')).toHaveAttribute('href', 'mailto:care@lyceum.example');
+      await contents.nth(6).click();
+      await expect(page).toHaveURL(/#section-7$/);
+      await expect(page.locator('#section-7').getByRole('heading')).toBeInViewport();
+      await expect(page.locator('#section-7').getByRole('link')).toHaveAttribute('href', 'mailto:care@lyceum.example');
       await page.getByRole('navigation', { name: legal.others }).getByRole('link').first().click();
       await expect(page).toHaveURL(at(language, '/privacy-policy'));
     });
