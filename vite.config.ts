@@ -15,8 +15,23 @@ const restartOnContent: Plugin = {
   },
 };
 
+/** React Router reloads the page when a script of it does not come. Whether that is right is for app/frame/leaving.ts to say. */
+const askBeforeReload: Plugin = {
+  name: 'ask-before-reload',
+  apply: 'build',
+  transform: {
+    filter: { id: /react-router\/dist\/production\/lib\/dom\/ssr\/routeModules\.js$/ },
+    handler(code) {
+      const asking = code.replace('window.location.reload()', "dispatchEvent(new Event('route-module-failed'))");
+      if (asking === code)
+        throw new Error('React Router no longer reloads the page where it did: see app/frame/leaving.ts');
+      return asking;
+    },
+  },
+};
+
 export default defineConfig({
-  plugins: [reactRouter(), restartOnContent],
+  plugins: [reactRouter(), restartOnContent, askBeforeReload],
   css: { transformer: 'lightningcss' },
   build: {
     // Pictures and fonts are files of their own: a data: URL would be fetched with every document and refused by our CSP.

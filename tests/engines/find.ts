@@ -42,9 +42,7 @@ export function find(query: Query): HTMLElement[] {
   };
   const matches = (name: string): boolean =>
     query.name === undefined ||
-    (typeof query.name === 'string'
-      ? name === query.name.replaceAll(/\s+/g, ' ')
-      : new RegExp(query.name.source, query.name.flags).test(name));
+    (typeof query.name === 'string' ? name === query.name : new RegExp(query.name.source, query.name.flags).test(name));
 
   const roots: ParentNode[] = query.within ? find(query.within) : [document];
   return roots

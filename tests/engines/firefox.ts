@@ -32,7 +32,8 @@ const quiet = {
 };
 
 /** What its console says of requests that it has ended itself, because the page is being left. */
-const ENDED = /^downloadable font: download failed|^TypeError: error loading dynamically imported module/;
+const ENDED =
+  /^downloadable font: download failed|^TypeError: error loading dynamically imported module|Unable to preload CSS/;
 
 /** Starts Firefox and speaks WebDriver BiDi to it. @param proxyPort where every request goes */
 export async function startFirefox(program: string, proxyPort: number): Promise<Engine> {

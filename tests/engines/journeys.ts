@@ -4,8 +4,10 @@ import { en } from '../../app/i18n/en.ts';
 import { ru } from '../../app/i18n/ru.ts';
 import { everyText, plainSpaces } from '../../app/i18n/typography.ts';
 import { events, programs } from '../e2e/samples.ts';
+import { until } from './engine.ts';
 import { desk, phone, type Journey } from './run.ts';
-import { the } from './visitor.ts';
+import { ELSEWHERE } from './proxy.ts';
+import { the, type Visitor } from './visitor.ts';
 
 /** With plain spaces, as names are compared. */
 const words = everyText({ en, ru }, plainSpaces);
@@ -44,4 +46,45 @@ const toPayment: Journey[] = languages.flatMap((language) =>
   })),
 );
 
-export const journeys: Journey[] = [...toPayment];
+/** WebKit and Firefox end running imports when a page is being left. */
+const ENDED = 'Error loading route module';
+
+const leaving: Journey[] = [
+  {
+    name: 'to another document while a page of ours is being fetched ahead',
+    options: desk,
+    abroad: ['elsewhere.example'],
+    noise: [ENDED, 'Importing a module script failed'],
+    async walk(visitor) {
+      await visitor.open(programs.taste.path);
+      await visitor.wakes();
+      await visitor.ask((href) => {
+        const link = Object.assign(document.createElement('a'), { href, textContent: 'Pay elsewhere' });
+        document.querySelector('main')?.prepend(link);
+      }, ELSEWHERE);
+      visitor.waitsFor(/\.js$|elsewhere/);
+      await visitor.hovers(the('link', new RegExp(`${en.card.viewEvent}.*${events.coffee.en}`)));
+      await visitor.sees('a page being fetched ahead', () => document.querySelector('link[rel=prefetch]') !== null);
+      await visitor.clicks(the('link', 'Pay elsewhere'));
+      await until('the end of that', async () => (await visitor.complaints()).some((each) => each.includes(ENDED)));
+      visitor.comes();
+      await visitor.arrives(ELSEWHERE);
+    },
+  },
+  ...[at('ru', '/programs'), ELSEWHERE].map((away) => ({
+    name: `to ${away} and back to the same lines`,
+    abroad: ['elsewhere.example'],
+    async walk(visitor: Visitor) {
+      await visitor.open(events.coffee.path);
+      await visitor.wakes();
+      await visitor.scrollsTo(1500);
+      await visitor.ask((href) => setTimeout(() => location.assign(href)), away);
+      await visitor.arrives(away);
+      await visitor.goesBack();
+      await visitor.arrives(events.coffee.path);
+      await visitor.sees('the same lines', () => Math.abs(scrollY - 1500) < 1);
+    },
+  })),
+];
+
+export const journeys: Journey[] = [...toPayment, ...leaving];

@@ -10,25 +10,26 @@ export interface TestProxy {
   port: number;
   /** The hosts that have been asked for, this machine's apart, in order. */
   asked: string[];
-  /** Makes requests to such addresses wait. @returns what lets them go on */
-  hold(addresses: RegExp): () => void;
+  /** Makes requests to such addresses wait, until they are released. */
+  hold(addresses: RegExp): void;
+  release(): void;
   close(): void;
 }
 
 export async function startProxy(): Promise<TestProxy> {
   const asked: string[] = [];
-  let held: { addresses: RegExp; released: Promise<void> } | undefined;
+  let held: { addresses: RegExp; released: Promise<void>; release: () => void } | undefined;
 
   const server = createServer((incoming, outgoing) => void answer(incoming, outgoing));
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const url = new URL(incoming.url ?? '/', ELSEWHERE);
+    if (held?.addresses.test(url.href)) await held.released;
     if (url.hostname !== '127.0.0.1') {
       asked.push(url.hostname);
       outgoing.writeHead(url.href.startsWith(ELSEWHERE) ? 200 : 502, { 'Content-Type': 'text/html' });
       outgoing.end('<!doctype html><html lang="en"><title>Elsewhere</title><h1>Elsewhere</h1>');
       return;
     }
-    if (held?.addresses.test(url.pathname)) await held.released;
     const { method, headers } = incoming;
     const passed = request(url, { method, headers }, (response) => {
       outgoing.writeHead(response.statusCode ?? 502, response.headers);
@@ -50,8 +51,11 @@ export async function startProxy(): Promise<TestProxy> {
     asked,
     hold(addresses) {
       const { promise, resolve } = Promise.withResolvers<void>();
-      held = { addresses, released: promise };
-      return resolve;
+      held = { addresses, released: promise, release: resolve };
+    },
+    release() {
+      held?.release();
+      held = undefined;
     },
     close() {
       server.close();

@@ -53,6 +53,7 @@ export function walkAll(
         const strangers = proxy.asked.slice(asked).filter((host) => !abroad.includes(host) && !OWN.test(host));
         expect(strangers).toEqual([]);
       } finally {
+        proxy.release();
         await visitor.close();
       }
     });

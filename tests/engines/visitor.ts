@@ -12,7 +12,11 @@ interface Point {
 
 /** Looks for something by its role and its name, or by a part of the name. */
 export function the(role: Query['role'], name?: string | RegExp, within?: Query): Query {
-  const wanted = name instanceof RegExp ? { source: name.source, flags: name.flags } : name;
+  // Words keep together by spaces that do not break; nobody who reads them aloud says so.
+  const wanted =
+    name instanceof RegExp
+      ? { source: name.source.replaceAll('\u00A0', ' '), flags: name.flags }
+      : name?.replaceAll('\u00A0', ' ');
   return { role, ...(wanted !== undefined && { name: wanted }), ...(within && { within }) };
 }
 
@@ -21,7 +25,6 @@ export class Visitor {
   readonly origin: string;
   readonly #tab: Tab;
   readonly #proxy: TestProxy;
-  #at: Point = { x: 0, y: 0 };
 
   constructor(tab: Tab, origin: string, proxy: TestProxy) {
     this.#proxy = proxy;
@@ -40,9 +43,13 @@ export class Visitor {
     return this.#tab.begin(new URL(path, this.origin).href);
   }
 
-  /** Makes files of ours wait on their way here. @returns what lets them come */
-  waitsFor(addresses: RegExp): () => void {
-    return this.#proxy.hold(addresses);
+  /** Makes whatever has such an address wait on its way here, until `comes`. */
+  waitsFor(addresses: RegExp): void {
+    this.#proxy.hold(addresses);
+  }
+
+  comes(): void {
+    this.#proxy.release();
   }
 
   /** Waits until a page of ours has been loaded. */
@@ -133,7 +140,6 @@ export class Visitor {
   }
 
   async moves(to: Point): Promise<void> {
-    this.#at = to;
     await this.#points([{ type: 'pointerMove', ...to, duration: 0 }]);
   }
 
@@ -143,7 +149,6 @@ export class Visitor {
 
   /** Presses the button at one point and lets it go at another. */
   async drags(from: Point, to: Point): Promise<void> {
-    this.#at = to;
     await this.#points([
       { type: 'pointerMove', ...from, duration: 0 },
       { type: 'pointerDown', button: 0 },
@@ -152,11 +157,18 @@ export class Visitor {
     ]);
   }
 
-  /** Turns the wheel where the pointer is. */
-  async scrolls(deltaY: number): Promise<void> {
-    await this.#tab.perform([
-      { type: 'wheel', id: 'wheel', actions: [{ type: 'scroll', ...this.#at, deltaX: 0, deltaY, duration: 0 }] },
-    ]);
+  /** Scrolls the page until it rests there. @param top pixels from its top */
+  async scrollsTo(top: number): Promise<void> {
+    let rested = 0;
+    await until('the page to rest', async () => {
+      const there = await this.ask((y) => {
+        const before = scrollY;
+        scrollTo({ top: y, behavior: 'instant' });
+        return Math.abs(before - y) < 1;
+      }, top);
+      rested = there ? rested + 1 : 0;
+      return rested > 3;
+    });
   }
 
   async presses(key: keyof typeof keys): Promise<void> {

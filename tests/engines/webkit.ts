@@ -18,18 +18,18 @@ const LISTENER = `
       const said = console[level];
       console[level] = (...words) => (keep(level + ': ' + words.join(' ')), said.apply(console, words));
     }
-    addEventListener('error', ({ message, target }) => keep(message ?? 'failed: ' + (target.src ?? target.href)), true);
-    // Scripts that no longer come because the page is being left are no news.
+    // What no longer comes because the page is being left is no news.
     let leaving = false;
     addEventListener('beforeunload', () => (leaving = true));
     addEventListener('pageshow', () => (leaving = false));
+    addEventListener('error', ({ message, target }) => leaving || keep(message ?? 'failed: ' + (target.src ?? target.href)), true);
     addEventListener('unhandledrejection', ({ reason }) => leaving || keep('rejected: ' + reason));
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
       keep('policy: ' + violatedDirective + ' ' + blockedURI));
   }`;
 
 const COMMAND_MS = 20_000;
-/** A script asked of a page that is just being left gets no answer: ask the next page soon. */
+/** A page that is just being left may never answer: ask the next one soon. */
 const SCRIPT_MS = 3000;
 
 /** GTK's own toolbar would keep the window wider than a phone. */
@@ -66,8 +66,9 @@ export async function startWebKit(programs: WebKitPrograms, proxyPort: number): 
   process.once('exit', () => void close());
 
   const send = async (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<unknown> => {
+    const milliseconds = path.endsWith('/execute/sync') ? SCRIPT_MS : COMMAND_MS;
     const sent = body === undefined ? {} : { body: JSON.stringify(body) };
-    const signal = AbortSignal.timeout(COMMAND_MS);
+    const signal = AbortSignal.timeout(milliseconds);
     const response = await fetch(`http://127.0.0.1:${port}${path}`, { method, signal, ...sent });
     const { value } = (await response.json()) as { value: unknown };
     if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`);
@@ -82,7 +83,6 @@ export async function startWebKit(programs: WebKitPrograms, proxyPort: number): 
         capabilities: {
           alwaysMatch: {
             pageLoadStrategy: 'none',
-            timeouts: { script: SCRIPT_MS },
             'webkitgtk:browserOptions': { binary: programs.browser, args },
           },
         },
