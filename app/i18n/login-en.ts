@@ -100,20 +100,20 @@ export const loginEn = typesetAll('en', {
   confirm: {
     title: 'Confirm your email address',
     text: (email: string) =>
-      `Somebody, most likely you, has signed up with ${email}. Enter the password chosen then: it confirms the address and logs you in.`,
+      `Somebody, most likely you, has signed up with ${email}. Enter the password you chose: it confirms the address and logs you in.`,
     submit: 'Confirm and log in',
     busy: 'Confirming…',
-    wrong: 'This is not the password of the sign-up. Try again, or set a new one.',
-    forgotten: 'Forgotten it, or was it not you?',
+    wrong: 'This is not the password you signed up with. Try again, or set a new one.',
+    forgotten: 'Forgot it, or it wasn’t you?',
     toNew: 'Set a new password',
     titleNew: 'Set a new password',
     textNew: (email: string) =>
-      `Choose a password of your own for ${email}. The one chosen at the sign-up will not work any more.`,
+      `Choose a password of your own for ${email}. The one from the sign-up will stop working.`,
     submitNew: 'Save, confirm and log in',
-    toPassword: 'I know the password of the sign-up',
+    toPassword: 'I remember the password',
     /** To somebody who is logged in as somebody else. */
     other: (email: string) =>
-      `You are logged in as ${email}. If you go on, you will be logged out of that account and into this one.`,
+      `You are logged in as ${email}. If you continue, you will be logged out of that account and into this one.`,
   },
   notConfirmed: 'Your address is not confirmed yet',
   tryAgain: 'Try again',
