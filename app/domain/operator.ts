@@ -3,7 +3,7 @@ import type { Language } from './model.ts';
 /** What only the operator of the site knows about itself and its venues, and on which pages visitors read it. */
 
 /** A text in both languages; undefined while nobody has written it down. */
-export type Fact = Readonly<Record<Language, string>> | undefined;
+type Fact = Readonly<Record<Language, string>> | undefined;
 
 /** The pages on which such facts are printed. */
 export type FactPage = 'footer' | 'about' | 'terms' | 'privacy' | 'event';
@@ -38,7 +38,7 @@ export const venueFactPages = {
 
 export type VenueFactName = keyof typeof venueFactPages;
 
-export type VenueFacts = Readonly<Record<VenueFactName, Fact>>;
+type VenueFacts = Readonly<Record<VenueFactName, Fact>>;
 
 /** A venue: its events and places name it by the same link to a map. */
 export interface Venue extends VenueFacts {
