@@ -66,3 +66,22 @@ test('what cannot be bought has no bar', async ({ page }) => {
   const soldOut = page.getByRole('complementary').getByRole('button', { name: words.en.event.soldOut });
   expect((await boxOf(soldOut)).y).toBeGreaterThan(500);
 });
+
+test.describe('with long words and high prices', () => {
+  test.use({ clock: 'odd' });
+
+  test('nothing is wider than the window, nor than the dialog', async ({ page }) => {
+    for (const language of languages) {
+      for (const width of [320, 390, 768]) {
+        await page.setViewportSize({ width, height: 844 });
+        await page.goto(at(language, '/program/odd/event/odd-long'));
+        const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(await overflow()).toBeLessThanOrEqual(0);
+        await bar(page, words[language].event.buy).getByRole('button').click();
+        const dialog = page.getByRole('dialog', { name: words[language].purchase.title });
+        await expect(dialog).toBeVisible();
+        expect(await dialog.evaluate((each) => each.scrollWidth - each.clientWidth)).toBeLessThanOrEqual(0);
+      }
+    }
+  });
+});
