@@ -26,9 +26,9 @@ export function Entry({ to, title, note, category, language, state, children }: 
   const mark = state && state !== 'open' && when.states[state];
   return (
     <article className={classNames(styles.entry, state === 'past' && styles.past, category && pigment(category))}>
-      <h3 className={classNames(type.subheading, styles.title)}>
+      <h3 lang={language} className={classNames(type.subheading, styles.title)}>
         {language ? (
-          <a href={to} hrefLang={language} lang={language} data-language={language}>
+          <a href={to} hrefLang={language} data-language={language}>
             {title}
           </a>
         ) : (
