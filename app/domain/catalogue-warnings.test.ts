@@ -133,19 +133,9 @@ describe('every combination of prices and links of an evening', () => {
       fc.property(anyEvening, (event) => {
         const { warnings } = eventOn(FIRST_DAY, event);
         const hasOnline = Boolean(event.stripeLinkOnline ?? event.kassaLinkOnline);
-        const seats = [
-          { price: event.price, stripe: event.stripeLink, kassa: event.kassaLink, isFull: event.isSoldOut },
-          ...(hasOnline
-            ? [
-                {
-                  price: event.priceOnline,
-                  stripe: event.stripeLinkOnline,
-                  kassa: event.kassaLinkOnline,
-                  isFull: false,
-                },
-              ]
-            : []),
-        ];
+        const hall = { price: event.price, stripe: event.stripeLink, kassa: event.kassaLink, isFull: event.isSoldOut };
+        const { priceOnline: price, stripeLinkOnline: stripe, kassaLinkOnline: kassa } = event;
+        const seats = hasOnline ? [hall, { price, stripe, kassa, isFull: false }] : [hall];
         const priceless = seats.some(
           ({ price: { aed, rub }, stripe, kassa }) =>
             (!aed && !rub) || (stripe !== undefined && !aed) || (kassa !== undefined && !rub),
@@ -164,7 +154,8 @@ describe('every combination of prices and links of an evening', () => {
       fc.property(anyEvening, (event) => {
         const { warnings, states } = eventOn(AFTER, event);
         expect(warnings).toEqual(event.images.length === 0 ? ['no-image'] : []);
-        expect(states).toEqual(event.isSoldOut ? ['past', 'sold-out'] : ['past']);
+        const hasOnline = Boolean(event.stripeLinkOnline ?? event.kassaLinkOnline);
+        expect(states).toEqual(event.isSoldOut ? ['past', hasOnline ? 'hall-sold-out' : 'sold-out'] : ['past']);
       }),
     );
   });
@@ -173,8 +164,13 @@ describe('every combination of prices and links of an evening', () => {
 describe('an evening', () => {
   test.each<[string, Partial<LectureEvent>, Warning[]]>([
     ['without a price', { price: {} }, ['no-price']],
-    ['that costs roubles nobody can pay', { price: { rub: 9000 }, kassaLink: undefined }, ['no-price']],
-    ['with one of two links', { kassaLink: undefined }, []],
+    [
+      'that costs roubles nobody can pay',
+      { price: { rub: 9000 }, kassaLink: undefined },
+      ['no-price', 'price-not-shown'],
+    ],
+    ['with one of two links', { kassaLink: undefined }, ['price-not-shown']],
+    ['that is free', { price: { aed: 0 } }, []],
     ['without links', { stripeLink: undefined, kassaLink: undefined }, ['no-payment-link']],
     ['without links, sold out', { stripeLink: undefined, kassaLink: undefined, isSoldOut: true }, []],
     ['without a price, sold out', { price: {}, isSoldOut: true }, ['no-price']],
@@ -203,7 +199,7 @@ describe('an evening', () => {
 describe('a program', () => {
   test.each<[string, Partial<Program>, Warning[]]>([
     ['without a price', { price: {} }, ['no-price']],
-    ['priced in roubles, sold in dirhams', { price: { rub: 9000 } }, ['no-price']],
+    ['priced in roubles, sold in dirhams', { price: { rub: 9000 } }, ['no-price', 'price-not-shown']],
     ['without a link', { stripeLink: undefined }, ['no-payment-link']],
     ['without either', { price: {}, stripeLink: undefined }, ['no-price', 'no-payment-link']],
   ])('%s', (_, changes, expected) => {

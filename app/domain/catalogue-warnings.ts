@@ -1,12 +1,12 @@
 import { languages, type IsoDay, type Language, type LectureEvent, type Price, type Program } from './model.ts';
 import { hasStarted, inOrder, isPast, lastDayOf, programsOf } from './schedule.ts';
-import { hasOnlineSeat } from './tickets.ts';
+import { hasOnlineSeat, isFree, printedPrice } from './tickets.ts';
 
 /** What an editor should mend. */
-export type Warning = 'no-english' | 'no-russian' | 'no-price' | 'no-payment-link' | 'no-image';
+export type Warning = 'no-english' | 'no-russian' | 'no-price' | 'price-not-shown' | 'no-payment-link' | 'no-image';
 
 /** What time or success has brought about: worth knowing, nothing to mend. */
-type State = 'past' | 'started' | 'sold-out';
+type State = 'past' | 'started' | 'sold-out' | 'hall-sold-out';
 
 /** A program or an evening in the languages it exists in, and what an editor should know about it. */
 export interface Reviewed<E> {
@@ -54,7 +54,8 @@ export function reviewedEvents(editions: Editions, today: IsoDay): Reviewed<Lect
     const found = inEditions(id, (language) => editions[language].events);
     const told = Object.values(found);
     const isOver = told.every((event) => isPast(event, today));
-    const isSoldOut = told.some((event) => event.isSoldOut);
+    const soldOut = told.find((event) => event.isSoldOut);
+    const soldOutState: State | undefined = soldOut && (hasOnlineSeat(soldOut) ? 'hall-sold-out' : 'sold-out');
     return {
       id,
       editions: found,
@@ -63,7 +64,7 @@ export function reviewedEvents(editions: Editions, today: IsoDay): Reviewed<Lect
         ...(isOver ? [] : saleWarnings(told.flatMap(offers))),
         ...(told.some(({ images }) => images.length === 0) ? (['no-image'] as const) : []),
       ],
-      states: [...(isOver ? (['past'] as const) : []), ...(isSoldOut ? (['sold-out'] as const) : [])],
+      states: [...(isOver ? (['past'] as const) : []), ...(soldOutState ? [soldOutState] : [])],
     };
   });
 }
@@ -89,15 +90,23 @@ function offers(event: LectureEvent): Offer[] {
   return hasOnlineSeat(event) ? [hall, online] : [hall];
 }
 
-/** A price is also missing where one could pay in a currency without being told how much. */
+/**
+ * A price is also missing where one could pay in a currency without being told how much. It is not shown where only the
+ * other currency has a link.
+ */
 function saleWarnings(sold: readonly Offer[]): Warning[] {
   const hasNoPrice = ({ price, aed, rub }: Offer) =>
     (price.aed === undefined && price.rub === undefined) ||
-    (aed !== undefined && price.aed === undefined) ||
-    (rub !== undefined && price.rub === undefined);
+    (!isFree(price) &&
+      ((aed !== undefined && price.aed === undefined) || (rub !== undefined && price.rub === undefined)));
+  const hidesPrice = ({ price, aed, rub }: Offer) => {
+    const printed = printedPrice(price, { international: aed, russian: rub });
+    return Object.keys(printed).length < Object.keys(price).length;
+  };
   const hasNoLink = ({ aed, rub, isSoldOut }: Offer) => aed === undefined && rub === undefined && !isSoldOut;
   return [
     ...(sold.some(hasNoPrice) ? (['no-price'] as const) : []),
+    ...(sold.some(hidesPrice) ? (['price-not-shown'] as const) : []),
     ...(sold.some(hasNoLink) ? (['no-payment-link'] as const) : []),
   ];
 }

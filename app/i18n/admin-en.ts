@@ -108,10 +108,11 @@ export const adminEn = typesetAll('en', {
       'no-english': 'No English text',
       'no-russian': 'No Russian text',
       'no-price': 'No price',
+      'price-not-shown': 'Price not shown: its currency has no payment link',
       'no-payment-link': 'No payment link',
       'no-image': 'No image',
     },
-    states: { past: 'Past', started: 'Started', 'sold-out': 'Sold out' },
+    states: { past: 'Past', started: 'Started', 'sold-out': 'Sold out', 'hall-sold-out': 'Hall sold out' },
   },
   facts: {
     title: 'Facts to fill in',

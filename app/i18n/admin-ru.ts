@@ -105,10 +105,11 @@ export const adminRu = typesetAll<AdminWords>('ru', {
       'no-english': 'Нет английского текста',
       'no-russian': 'Нет русского текста',
       'no-price': 'Нет цены',
+      'price-not-shown': 'Цена не показана: в этой валюте нет ссылки на оплату',
       'no-payment-link': 'Нет ссылки на оплату',
       'no-image': 'Нет изображения',
     },
-    states: { past: 'Прошло', started: 'Началась', 'sold-out': 'Билеты проданы' },
+    states: { past: 'Прошло', started: 'Началась', 'sold-out': 'Билеты проданы', 'hall-sold-out': 'В зале мест нет' },
   },
   facts: {
     title: 'Сведения, которых не хватает',

@@ -54,7 +54,7 @@ function Offer({ program }: { program: ProgramData }) {
   const words = messages.program;
   if (program.state !== 'upcoming') {
     return (
-      <div className={styles.offer}>
+      <div className={classNames(styles.offer, styles.afterStart)}>
         <Started state={program.state} />
         <Included items={program.whatsIncluded} />
       </div>
