@@ -133,9 +133,9 @@ describe('every combination of prices and links of an evening', () => {
       fc.property(anyEvening, (event) => {
         const { warnings } = eventOn(FIRST_DAY, event);
         const hasOnline = Boolean(event.stripeLinkOnline ?? event.kassaLinkOnline);
-        const hall = { price: event.price, stripe: event.stripeLink, kassa: event.kassaLink, isFull: event.isSoldOut };
-        const { priceOnline: price, stripeLinkOnline: stripe, kassaLinkOnline: kassa } = event;
-        const seats = hasOnline ? [hall, { price, stripe, kassa, isFull: false }] : [hall];
+        const seat = (price: Price, stripe?: string, kassa?: string) => ({ price, stripe, kassa, isFull: false });
+        const seats = [{ ...seat(event.price, event.stripeLink, event.kassaLink), isFull: event.isSoldOut }];
+        if (hasOnline) seats.push(seat(event.priceOnline, event.stripeLinkOnline, event.kassaLinkOnline));
         const priceless = seats.some(
           ({ price: { aed, rub }, stripe, kassa }) =>
             (!aed && !rub) || (stripe !== undefined && !aed) || (kassa !== undefined && !rub),
