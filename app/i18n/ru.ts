@@ -201,7 +201,7 @@ export const ru = typesetAll<Messages>('ru', {
     map: 'Показать на карте',
     andOnline: (place) => `${place}, и онлайн`,
     speaker: 'Лектор',
-    length: 'Длительность',
+    length: 'Длится',
     language: 'Язык',
     format: 'Формат',
     included: 'В билет входит',
