@@ -12,6 +12,7 @@ interface ToggletipProps {
 /**
  * A note behind a control. A click, a touch or a key opens it, with or without scripts; the pointer may also just rest
  * on it. Escape, a click elsewhere or leaving it closes it, and it can be reached with the pointer (WCAG 1.4.13).
+ * Without scripts it stands at the foot of the window.
  */
 export function Toggletip({ id, label, children }: ToggletipProps) {
   const wrapper = useRef<HTMLSpanElement>(null);
@@ -27,9 +28,27 @@ export function Toggletip({ id, label, children }: ToggletipProps) {
     const hide = (event: PointerEvent) => {
       if (event.pointerType === 'mouse' && !note.contains(document.activeElement)) note.hidePopover();
     };
+    // Not by anchor positioning, which forgets scrolling in WebKit. It touches its control, so that the pointer can move on.
+    const place = () => {
+      if (!note.matches(':popover-open')) return;
+      const { left, top, bottom } = element.getBoundingClientRect();
+      const { clientWidth, clientHeight } = document.documentElement;
+      const below = bottom + note.offsetHeight <= clientHeight;
+      const x = Math.max(0, Math.min(left, clientWidth - note.offsetWidth));
+      const y = below ? bottom : Math.max(0, top - note.offsetHeight);
+      Object.assign(note.style, { inset: `${y}px auto auto ${x}px`, margin: '0' });
+    };
+    const placeNext = () => requestAnimationFrame(place);
+    place();
+    note.addEventListener('beforetoggle', placeNext);
+    addEventListener('scroll', place, { passive: true });
+    addEventListener('resize', place);
     element.addEventListener('pointerenter', show);
     element.addEventListener('pointerleave', hide);
     return () => {
+      note.removeEventListener('beforetoggle', placeNext);
+      removeEventListener('scroll', place);
+      removeEventListener('resize', place);
       element.removeEventListener('pointerenter', show);
       element.removeEventListener('pointerleave', hide);
     };
