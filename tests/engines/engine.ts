@@ -15,6 +15,7 @@ export interface InputSource {
 
 /** All that a driver must know of one window; everything else is made of these (see visitor.ts). */
 export interface Tab {
+  engine: 'webkit' | 'firefox';
   /** Begins to load an address, and does not wait for it. */
   begin(address: string): Promise<void>;
   /** The address that is shown, or that could not be reached. */

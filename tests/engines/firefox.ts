@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import type { Engine } from './engine.ts';
+import type { Engine, Tab, VisitOptions } from './engine.ts';
 
 interface Message {
   id?: number;
@@ -37,6 +37,19 @@ const ENDED =
 
 /** Starts Firefox and speaks WebDriver BiDi to it. @param proxyPort where every request goes */
 export async function startFirefox(program: string, proxyPort: number): Promise<Engine> {
+  const usual = await launch(program, proxyPort, true);
+  return {
+    async visit(options) {
+      if (options.scripts) return openTab(usual.connection, options);
+      // Whether scripts run is a matter of the whole browser.
+      const scriptless = await launch(program, proxyPort, false);
+      return { ...(await openTab(scriptless.connection, options)), close: () => scriptless.close() };
+    },
+    close: () => usual.close(),
+  };
+}
+
+async function launch(program: string, proxyPort: number, scripts: boolean) {
   const profile = mkdtempSync(join(tmpdir(), 'lyceum-firefox-'));
   const preferences = {
     'network.proxy.type': 1,
@@ -46,6 +59,7 @@ export async function startFirefox(program: string, proxyPort: number): Promise<
     'network.proxy.ssl_port': proxyPort,
     'network.proxy.allow_hijacking_localhost': true,
     'intl.accept_languages': 'en-GB',
+    'javascript.enabled': scripts,
     ...quiet,
   };
   const lines = Object.entries(preferences).map(([key, value]) => `user_pref("${key}", ${JSON.stringify(value)});`);
@@ -68,54 +82,59 @@ export async function startFirefox(program: string, proxyPort: number): Promise<
     });
   });
   const connection = await connect(`${socketAt}/session`);
-  const send = connection.send.bind(connection);
-  await send('session.new', { capabilities: {} });
-  await send('session.subscribe', {
+  await connection.send('session.new', { capabilities: {} });
+  await connection.send('session.subscribe', {
     events: ['log.entryAdded', 'browsingContext.navigationStarted', 'browsingContext.domContentLoaded'],
   });
-
   return {
-    async visit({ width, height, scripts }) {
-      const { userContext } = await send<{ userContext: string }>('browser.createUserContext', {});
-      const { context } = await send<{ context: string }>('browsingContext.create', { type: 'tab', userContext });
-      await send('browsingContext.setViewport', { context, viewport: { width, height } });
-      if (!scripts) await send('emulation.setScriptingEnabled', { contexts: [context], enabled: false });
-      return {
-        begin: async (url) => void (await send('browsingContext.navigate', { context, url, wait: 'none' })),
-        async address() {
-          const { contexts } = await send<{ contexts: { url: string }[] }>('browsingContext.getTree', {
-            root: context,
-          });
-          return contexts[0]?.url ?? '';
-        },
-        async evaluate(expression) {
-          const { result, exceptionDetails } = await send<{
-            result?: { value?: string };
-            exceptionDetails?: { text: string };
-          }>('script.evaluate', {
-            expression: `JSON.stringify(${expression})`,
-            target: { context },
-            awaitPromise: false,
-          });
-          if (exceptionDetails) throw new Error(exceptionDetails.text);
-          return result?.value === undefined ? undefined : (JSON.parse(result.value) as unknown);
-        },
-        perform: async (actions) => void (await send('input.performActions', { context, actions })),
-        screenshot: async () => (await send<{ data: string }>('browsingContext.captureScreenshot', { context })).data,
-        complaints: async () => connection.complaintsOf(context),
-        close: async () => void (await send('browser.removeUserContext', { userContext })),
-      };
-    },
+    connection,
     async close() {
+      const ended = once(browser, 'exit');
       browser.kill();
-      await once(browser, 'exit');
+      await ended;
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }
 
+async function openTab({ send, complaintsOf }: Connection, { width, height }: VisitOptions): Promise<Tab> {
+  const { userContext } = await send<{ userContext: string }>('browser.createUserContext', {});
+  const { context } = await send<{ context: string }>('browsingContext.create', { type: 'tab', userContext });
+  await send('browsingContext.setViewport', { context, viewport: { width, height } });
+  return {
+    engine: 'firefox',
+    begin: async (url) => void (await send('browsingContext.navigate', { context, url, wait: 'none' })),
+    async address() {
+      const { contexts } = await send<{ contexts: { url: string }[] }>('browsingContext.getTree', { root: context });
+      return contexts[0]?.url ?? '';
+    },
+    async evaluate(expression) {
+      const { result, exceptionDetails } = await send<{
+        result?: { value?: string };
+        exceptionDetails?: { text: string };
+      }>('script.evaluate', {
+        expression: `JSON.stringify(${expression})`,
+        target: { context },
+        awaitPromise: false,
+      });
+      if (exceptionDetails) throw new Error(exceptionDetails.text);
+      return result?.value === undefined ? undefined : (JSON.parse(result.value) as unknown);
+    },
+    perform: async (actions) => void (await send('input.performActions', { context, actions })),
+    screenshot: async () => (await send<{ data: string }>('browsingContext.captureScreenshot', { context })).data,
+    complaints: async () => complaintsOf(context),
+    close: async () => void (await send('browser.removeUserContext', { userContext })),
+  };
+}
+
+interface Connection {
+  send: <T = unknown>(this: void, method: string, params: object) => Promise<T>;
+  /** The errors and warnings on the console of a window. */
+  complaintsOf: (this: void, context: string) => string[];
+}
+
 /** A connection that matches answers to commands and keeps what the consoles complain about. */
-async function connect(address: string) {
+async function connect(address: string): Promise<Connection> {
   const socket = new WebSocket(address);
   await once(socket, 'open');
   const waiting = new Map<number, (message: Message) => void>();

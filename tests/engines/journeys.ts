@@ -5,6 +5,7 @@ import { ru } from '../../app/i18n/ru.ts';
 import { everyText, plainSpaces } from '../../app/i18n/typography.ts';
 import { events, programs } from '../e2e/samples.ts';
 import { until } from './engine.ts';
+import { journeysOnPages } from './journeys-on-pages.ts';
 import { desk, phone, type Journey } from './run.ts';
 import { ELSEWHERE } from './proxy.ts';
 import { the, type Visitor } from './visitor.ts';
@@ -87,4 +88,4 @@ const leaving: Journey[] = [
   })),
 ];
 
-export const journeys: Journey[] = [...toPayment, ...leaving];
+export const journeys: Journey[] = [...toPayment, ...leaving, ...journeysOnPages];

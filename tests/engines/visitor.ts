@@ -1,3 +1,6 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { until, type Tab } from './engine.ts';
 import type { TestProxy } from './proxy.ts';
 import { find, type Query } from './find.ts';
@@ -188,8 +191,13 @@ export class Visitor {
     await this.ask(() => setTimeout(() => history.back()));
   }
 
-  screenshot(): Promise<string> {
-    return this.#tab.screenshot();
+  /** Keeps a picture of the page, for whoever asks for pictures with `SCREENSHOTS=<folder>`. */
+  async keeps(name: string): Promise<void> {
+    const folder = process.env['SCREENSHOTS'];
+    if (folder === undefined) return;
+    mkdirSync(folder, { recursive: true });
+    const file = join(folder, `${this.#tab.engine}-${name.replaceAll('/', '_')}.png`);
+    writeFileSync(file, await this.#tab.screenshot(), 'base64');
   }
 
   complaints(): Promise<string[]> {

@@ -104,6 +104,7 @@ export async function startWebKit(programs: WebKitPrograms, proxyPort: number): 
       await until('its size', async () => (await evaluate('innerHeight')) === height);
 
       return {
+        engine: 'webkit',
         begin: async (url) => void (await send('POST', `${session}/url`, { url })),
         address: async () => (await send('GET', `${session}/url`)) as string,
         evaluate,
