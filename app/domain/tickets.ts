@@ -13,7 +13,7 @@ export type SeatKind = 'in-person' | 'online';
  * Whether a seat can be bought, and where. Without any link it is not on sale yet (spec.md §5). One registers for a free
  * seat behind whichever link it has. Once the event has begun, the hall takes nobody in.
  */
-export type Sale =
+type Sale =
   | { state: 'open' | 'free'; links: PaymentLinks }
   | { state: 'begun' }
   | { state: 'sold-out' }
