@@ -67,6 +67,7 @@ function ProviderDialog({ seat, isFor, refund, links }: PurchaseDialogProps & { 
   const international = useStripeLink(links.international);
   const id = dialogId(seat);
   const { ticketHall, ticketOnline } = event.goodToKnow;
+  const isChoice = international !== undefined && links.russian !== undefined;
   return (
     <Dialog id={id} close={frame.close} className={styles.dialog}>
       <div className={styles.stub}>{isFor}</div>
@@ -97,12 +98,11 @@ function ProviderDialog({ seat, isFor, refund, links }: PurchaseDialogProps & { 
         <p>
           {seat.kind === 'online' ? ticketOnline : ticketHall} {purchase.leaving}
         </p>
-        <p>
-          {purchase.help}{' '}
-          <a href={`mailto:${site.mailboxes.support}`} className={type.link}>
-            {site.mailboxes.support}
-          </a>
-        </p>
+        {isChoice && (
+          <p>
+            {purchase.help} <SupportLink />
+          </p>
+        )}
       </div>
     </Dialog>
   );
@@ -120,13 +120,23 @@ function Provider({ name, text, link, price }: ProviderProps) {
   return (
     <section className={styles.provider}>
       <h3 className={styles.name}>{name}</h3>
-      <p className={classNames(type.small, type.soft)}>{text}</p>
+      <p className={classNames(type.small, type.soft)}>
+        {text} {link === undefined && <SupportLink />}
+      </p>
       {link && (
         <a href={link} rel="noopener" className={classNames(button('pigment'), styles.pay)}>
           {price ? purchase.pay(price) : purchase.continue}
         </a>
       )}
     </section>
+  );
+}
+
+function SupportLink() {
+  return (
+    <a href={`mailto:${site.mailboxes.support}`} className={type.link}>
+      {site.mailboxes.support}
+    </a>
   );
 }
 
