@@ -37,7 +37,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
   if (lang !== undefined && lang !== 'ru') throw missing('page', context.get(visit), 'en');
   const { catalogue, now } = context.get(visit);
   const language = languageOf(params);
-  // When pages say something else than now; see day-change.ts.
+  // When pages say something else than now; see frame/next-change.ts.
   const changes = nextChange(catalogue[language].events, now).toISOString();
   return { origin: siteOrigin(), twins: twinsOf(pathname, language), changes };
 }
