@@ -27,7 +27,7 @@ export function TicketStub({ event, kind }: { event: EventData; kind: SeatKind }
             </>
           )}
           <br />
-          {isJoined ? words.onlinePlace : event.location} ·{' '}
+          {isJoined ? words.onlinePlace : event.location},{' '}
           <span className={styles.language}>{when.heldIn[event.heldIn]}</span>
         </p>
       </div>
