@@ -7,7 +7,7 @@ export interface VisitOptions {
 }
 
 /** One source of input and what it does, as WebDriver and WebDriver BiDi both write it. */
-export interface InputSource {
+interface InputSource {
   type: 'pointer' | 'key' | 'wheel';
   id: string;
   actions: object[];

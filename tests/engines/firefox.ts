@@ -90,7 +90,8 @@ async function launch(program: string, proxyPort: number, scripts: boolean) {
     connection,
     async close() {
       const ended = once(browser, 'exit');
-      browser.kill();
+      // Nothing of it is kept: it need not put anything in order.
+      browser.kill('SIGKILL');
       await ended;
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
     },

@@ -18,10 +18,9 @@ const LISTENER = `
       const said = console[level];
       console[level] = (...words) => (keep(level + ': ' + words.join(' ')), said.apply(console, words));
     }
-    // What no longer comes because the page is being left is no news.
+    // What no longer comes because the page is being left, or has been, is no news.
     let leaving = false;
     addEventListener('beforeunload', () => (leaving = true));
-    addEventListener('pageshow', () => (leaving = false));
     addEventListener('error', ({ message, target }) => leaving || keep(message ?? 'failed: ' + (target.src ?? target.href)), true);
     addEventListener('unhandledrejection', ({ reason }) => leaving || keep('rejected: ' + reason));
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
