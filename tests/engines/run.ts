@@ -41,7 +41,9 @@ export function walkAll(
       proxy?.close();
     });
 
-    test.for(journeys)('$name', async ({ options, abroad = [], noise = [], walk }) => {
+    // Not by $name, which is cut short.
+    test.for(journeys.map((journey) => [journey.name, journey] as const))('%s', async ([, journey]) => {
+      const { options, abroad = [], noise = [], walk } = journey;
       if (!engine || !house || !proxy) throw new Error('Nothing has been started');
       const asked = proxy.asked.length;
       const tab = await engine.visit({ ...phone, scripts: true, ...options });
