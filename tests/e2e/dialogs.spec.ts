@@ -81,7 +81,8 @@ test.describe('where `closedby` is unknown', () => {
 
 test('dialogs are modal before the page is awake, close, and give the focus back', async ({ page }) => {
   await asleep(page);
-  await page.goto(events.coffee.path);
+  // A script that never comes may hold back the load event.
+  await page.goto(events.coffee.path, { waitUntil: 'commit' });
   const buy = page.getByRole('button', { name: event.buy }).first();
   const dialog = page.getByRole('dialog', { name: purchase.title });
   await buy.click();
