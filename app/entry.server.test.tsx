@@ -3,7 +3,7 @@ import { RouterContextProvider, type EntryContext } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import handleRequest from './entry.server.tsx';
-import { inlineMark } from './inline-mark.server.ts';
+import { inlineNonce } from './inline-nonce.server.ts';
 
 const shown = vi.hoisted(() => ({ page: (): unknown => undefined }));
 vi.mock('react-router', async (original) => ({ ...(await original()), ServerRouter: () => shown.page() }));
@@ -47,7 +47,7 @@ test('a document is rendered whole', async () => {
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
 });
 
-test('what React itself writes into a document carries the mark', async () => {
+test('what React itself writes into a document carries the nonce', async () => {
   const { promise: slow, resolve: wake } = Promise.withResolvers<string>();
   const Late = () => <p>{use(slow)}</p>;
   shown.page = () => (
@@ -56,7 +56,7 @@ test('what React itself writes into a document carries the mark', async () => {
     </Suspense>
   );
   const context = new RouterContextProvider();
-  context.set(inlineMark, 'm1');
+  context.set(inlineNonce, 'm1');
   const rendered = render(context);
   wake('at last');
   const html = await (await rendered).text();

@@ -1,11 +1,11 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 
-import { InlineMark } from './frame/inline.ts';
+import { InlineNonce } from './frame/inline.ts';
 import { messagesOf } from './i18n/messages.server.ts';
 import { MessagesContext } from './i18n/use-messages.ts';
 import { languageOf } from './addresses.ts';
-import { inlineMark } from './inline-mark.server.ts';
+import { inlineNonce } from './inline-nonce.server.ts';
 
 /**
  * Renders a whole document at once: nothing of a page is worth waiting for, so nothing is streamed in later.
@@ -19,13 +19,13 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const params = routerContext.staticHandlerContext.matches[0]?.params ?? {};
-  const nonce = context.get(inlineMark) || undefined;
+  const nonce = context.get(inlineNonce) || undefined;
   const errors: unknown[] = [];
   const stream = await renderToReadableStream(
     <MessagesContext value={messagesOf(languageOf(params))}>
-      <InlineMark value={nonce}>
+      <InlineNonce value={nonce}>
         <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />
-      </InlineMark>
+      </InlineNonce>
     </MessagesContext>,
     {
       progressiveChunkSize: Number.POSITIVE_INFINITY,

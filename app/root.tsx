@@ -19,7 +19,7 @@ import type { Language } from './domain/model.ts';
 import { useNextChange } from './frame/next-change.ts';
 import { Failure } from './frame/failure.tsx';
 import { Frame, type FrameKind } from './frame/frame.tsx';
-import { headScript, InlineMark } from './frame/inline.ts';
+import { headScript, InlineNonce } from './frame/inline.ts';
 import { NotFound } from './frame/not-found.tsx';
 import { fontsFor } from './frame/preloads.ts';
 import { languageOf, twinsOf } from './addresses.ts';
@@ -61,7 +61,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage();
-  const mark = use(InlineMark);
+  const nonce = use(InlineNonce);
   const page = useMatches().at(-1);
   const handle = page?.handle as PageHandle | undefined;
   const { existsIn } = (page?.loaderData ?? {}) as { existsIn?: Language[] };
@@ -74,12 +74,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#f6f0e4" />
         {/* Written by the server only; the browser keeps what it finds. */}
-        <script nonce={mark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
         {fontsFor(language).map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
         ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <style nonce={mark}>{LAYERS}</style>
+        <style nonce={nonce}>{LAYERS}</style>
         <Links />
       </head>
       <body>

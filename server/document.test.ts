@@ -7,7 +7,7 @@ import { STARTER } from './wake.ts';
 
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 const styles: Record<string, string> = { '/assets/root.css': 'body{color:#211c17}', '/assets/wide.css': 'p{margin:0}' };
-const finish = (html: string) => finishDocument(html, { mark: 'm1', stylesheet: (href) => styles[href] });
+const finish = (html: string) => finishDocument(html, { nonce: 'm1', stylesheet: (href) => styles[href] });
 
 /** The shape React Router gives a document, shortened. */
 const rendered =
@@ -39,7 +39,7 @@ test('a stylesheet that several routes share comes with the document too', () =>
 test('a stylesheet we do not have, or that could end the element, is linked as before', () => {
   const link = '<link rel="stylesheet" href="/assets/other.css"/>';
   expect(finish(`<head>${link}</head>`).html).toContain(link);
-  expect(finishDocument(link, { mark: 'm1', stylesheet: () => 'a::after{content:"</style>"}' }).html).toBe(link);
+  expect(finishDocument(link, { nonce: 'm1', stylesheet: () => 'a::after{content:"</style>"}' }).html).toBe(link);
 });
 
 test('a stylesheet for some media keeps to them', () => {
@@ -81,11 +81,11 @@ test('every script that will run has its hash, data has none', () => {
 
 test('a document without React gets no starter', () => {
   const plain = '<html><head><style>p{}</style></head><body><script src="/a.js"></script></body></html>';
-  const marked = plain.replace('<style>', '<style nonce="m1">');
-  expect(finish(marked)).toEqual({ html: plain, scriptHashes: [], styleHashes: [hashOf('p{}')] });
+  const ours = plain.replace('<style>', '<style nonce="m1">');
+  expect(finish(ours)).toEqual({ html: plain, scriptHashes: [], styleHashes: [hashOf('p{}')] });
 });
 
-test('no mark leaves the house', () => {
+test('no nonce stays in the document', () => {
   expect(finish(rendered).html).not.toContain('nonce');
 });
 

@@ -14,7 +14,7 @@ export interface DocumentOptions {
    * The nonce that the app has given to its own inline scripts and styles while it rendered this document. Whatever else
    * stands in the document has none: it gets no hash, so a browser does not run it.
    */
-  mark: string;
+  nonce: string;
   /** The text of a stylesheet of ours by its address; undefined leaves the link as it is. */
   stylesheet: (href: string) => string | undefined;
 }
@@ -27,11 +27,11 @@ const element = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>|<link\b([^>]*?)\/?>/g
 
 /**
  * Gives a rendered page the shape in which it is sent: its stylesheets inside, its scripts asleep (see wake.ts), the
- * marks gone, and the hashes a policy without `unsafe-inline` needs.
+ * nonces gone, and the hashes a policy without `unsafe-inline` needs.
  *
  * @param html a whole document as React Router renders it
  */
-export function finishDocument(html: string, { mark, stylesheet }: DocumentOptions): FinishedDocument {
+export function finishDocument(html: string, { nonce, stylesheet }: DocumentOptions): FinishedDocument {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const modules: string[] = [];
@@ -55,8 +55,8 @@ export function finishDocument(html: string, { mark, stylesheet }: DocumentOptio
         const onlyFor = media === undefined ? '' : ` media="${media}"`;
         return `<style${onlyFor}>${css}</style><link${linkAttributes} disabled=""/>`;
       }
-      const { type, src, nonce } = attributesOf(attributes);
-      if (nonce !== mark) return whole;
+      const { type, src, nonce: own } = attributesOf(attributes);
+      if (own !== nonce) return whole;
       if (name === 'style') {
         styles.add(text);
         return whole;
@@ -69,11 +69,11 @@ export function finishDocument(html: string, { mark, stylesheet }: DocumentOptio
     },
   );
 
-  const unmarked = finished.replaceAll(` nonce="${mark}"`, '');
-  if (!asleep) return { html: unmarked, scriptHashes: hashes(scripts), styleHashes: hashes(styles) };
+  const clean = finished.replaceAll(` nonce="${nonce}"`, '');
+  if (!asleep) return { html: clean, scriptHashes: hashes(scripts), styleHashes: hashes(styles) };
   scripts.add(STARTER);
   const starter = `<script data-modules="${[...new Set(modules)].join(' ')}">${STARTER}</script>`;
-  const awake = unmarked.replace(/(?=<\/body>(?![\s\S]*<\/body>))/, () => starter);
+  const awake = clean.replace(/(?=<\/body>(?![\s\S]*<\/body>))/, () => starter);
   return { html: awake, scriptHashes: hashes(scripts), styleHashes: hashes(styles) };
 }
 

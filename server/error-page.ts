@@ -4,16 +4,16 @@ import { site } from '../content/site.ts';
  * Shown when a page cannot be made at all. It depends on nothing that may just have broken: no script, no file of ours,
  * no content. Both languages, because whatever would know the visitor's may be what failed.
  *
- * @param mark tells its style from anybody else's (see document.ts)
+ * @param nonce marks its style as ours (see document.ts)
  */
-export const errorDocument = (mark: string) => `<!doctype html>
+export const errorDocument = (nonce: string) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${site.name.en} · ${site.name.ru}</title>
-<style nonce="${mark}">
+<style nonce="${nonce}">
 :root { color-scheme: light; --ink: #211c17; --paper: #f6f0e4; --line: #cfc3ae; }
 body { margin: 0; min-height: 100svh; display: grid; place-items: center; background: var(--paper); color: var(--ink);
   font: 1.125rem/1.55 Georgia, 'Times New Roman', serif; }

@@ -158,7 +158,7 @@ describe('requests sent without waiting for answers', () => {
     letGo();
     await say('GET /after HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
     expect(asked).toEqual(['/slow', '/after']);
-    expect(lines.map(({ msg }) => msg)).toContain('hung up on a client that asks and does not read');
+    expect(lines.map(({ msg }) => msg)).toContain('closed a connection: too many unanswered requests');
     expect(lines.length).toBeLessThanOrEqual(3);
   });
 
@@ -197,15 +197,15 @@ test('a connection ends after a thousand requests, the last of them answered', a
   expect(answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*<999>/);
 });
 
-test('who finds no place is turned away, and that is told once', async () => {
+test('a connection above the limit is refused, and that is logged once', async () => {
   server.maxConnections = 1;
   const first = connect(port, '127.0.0.1');
   await once(first, 'connect');
   for (let number = 0; number < 3; number += 1) {
-    const turnedAway = connect(port, '127.0.0.1').on('error', () => undefined);
-    await once(turnedAway, 'close');
+    const refused = connect(port, '127.0.0.1').on('error', () => undefined);
+    await once(refused, 'close');
   }
-  expect(lines).toMatchObject([{ level: 'warn', msg: 'a connection was turned away: all places are taken' }]);
+  expect(lines).toMatchObject([{ level: 'warn', msg: 'a connection was refused: as many as allowed are open' }]);
   first.destroy();
 });
 

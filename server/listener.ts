@@ -8,7 +8,7 @@ import type { Log } from './log.ts';
 import { refusalOf, refuse } from './refusal.ts';
 import { REFUSAL_HEADERS } from './security.ts';
 
-/** More than any browser or proxy asks at once; who asks for more without reading has no use for the answers. */
+/** More than any browser or proxy sends on one connection before it reads an answer. */
 const MOST_UNANSWERED = 8;
 /** After so many a client connects again, so that no connection is for ever. */
 const MOST_REQUESTS = 1_000;
@@ -48,7 +48,7 @@ export function createHttpServer(app: Hono, log: Log): Server {
     const queue = unanswered.get(socket) ?? [];
     unanswered.set(socket, queue);
     if (queue.push(outgoing) > MOST_UNANSWERED) {
-      log.info({ unanswered: queue.length }, 'hung up on a client that asks and does not read');
+      log.info({ unanswered: queue.length }, 'closed a connection: too many unanswered requests');
       socket.destroy();
       return;
     }
@@ -74,11 +74,11 @@ export function createHttpServer(app: Hono, log: Log): Server {
   );
   server.maxRequestsPerSocket = MOST_REQUESTS;
   server.maxConnections = MOST_CONNECTIONS;
-  let turnedAway = Number.NEGATIVE_INFINITY;
+  let lastRefusal = Number.NEGATIVE_INFINITY;
   server.on('drop', () => {
-    if (performance.now() - turnedAway < 60_000) return;
-    turnedAway = performance.now();
-    log.warn({ connections: server.maxConnections }, 'a connection was turned away: all places are taken');
+    if (performance.now() - lastRefusal < 60_000) return;
+    lastRefusal = performance.now();
+    log.warn({ connections: server.maxConnections }, 'a connection was refused: as many as allowed are open');
   });
   // A client that stops reading an answer.
   server.setTimeout(60_000);
@@ -95,11 +95,11 @@ export function createHttpServer(app: Hono, log: Log): Server {
     const last = queue.at(-1);
     if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
     if (last?.req.complete) return endWith(last, socket);
-    // Words in the middle of an answer would be taken for part of it, those before one that is due for that one.
+    // An answer sent now would be taken for part of the one that is being sent, or for the one due before it.
     if (queue.length > 1 || last?.headersSent) return socket.destroy();
     const status = statusOf[error.code ?? ''] ?? 400;
     hangUp(socket, status);
-    // A request that has begun has a line of its own, which is written when its connection closes.
+    // A request that has begun is logged when its connection closes.
     if (last) last.statusCode = status;
     else log.info({ reason: error.code, status }, 'request');
   });
@@ -108,7 +108,7 @@ export function createHttpServer(app: Hono, log: Log): Server {
 
 const statusOf: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
-/** Whatever came behind these whole requests makes no sense: they are answered, and nothing is heard any more. */
+/** Answers these complete requests and reads nothing after them, because what follows is malformed. */
 function endWith(last: ServerResponse, socket: Duplex): void {
   if (!last.shouldKeepAlive) return;
   last.shouldKeepAlive = false;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeEach } from 'vitest';
 
-import { inlineMark } from '../app/inline-mark.server.ts';
+import { inlineNonce } from '../app/inline-nonce.server.ts';
 import type { People } from '../app/data/people/people.server.ts';
 import type { Visitor } from '../app/data/people/visitor.server.ts';
 import { createApp, type AppOptions } from './app.ts';
@@ -27,10 +27,10 @@ writeFileSync(join(clientDirectory, 'robots.txt'), 'User-agent: *');
 writeFileSync(join(clientDirectory, '.hidden'), 'secret');
 afterAll(() => rmSync(clientDirectory, { recursive: true }));
 
-/** `MARK` is where the app puts the mark of the render. */
+/** `NONCE` is where the app puts the nonce of the render. */
 export const page =
   '<!DOCTYPE html><html><head><link rel="stylesheet" href="/assets/root-1a2b.css"/></head>' +
-  `<body>${'<p>Evening</p>'.repeat(100)}<script nonce="MARK">one()</script><script nonce="MARK" type="module" async="">import "/a.js"</script></body></html>`;
+  `<body>${'<p>Evening</p>'.repeat(100)}<script nonce="NONCE">one()</script><script nonce="NONCE" type="module" async="">import "/a.js"</script></body></html>`;
 
 /** What the log was told, and what React was asked, in the test that runs. */
 export const lines: string[] = [];
@@ -67,7 +67,7 @@ export function appWith(render: Render, origin = 'http://localhost:3000', option
     asked.push(request);
     const response = await render(request, context);
     if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response;
-    return new Response((await response.text()).replaceAll('MARK', context.get(inlineMark)), response);
+    return new Response((await response.text()).replaceAll('NONCE', context.get(inlineNonce)), response);
   };
   return createApp({
     render: listen,

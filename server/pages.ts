@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Context, Handler } from 'hono';
 import { RouterContextProvider } from 'react-router';
 
-import { inlineMark } from '../app/inline-mark.server.ts';
+import { inlineNonce } from '../app/inline-nonce.server.ts';
 import { finishDocument } from './document.ts';
 import { chooseEncoding, compress, isTextLike, type Encoding } from './encoding.ts';
 import { errorDocument } from './error-page.ts';
@@ -51,8 +51,8 @@ export async function makePage(
   context: RouterContextProvider,
   { render, stylesheet, origin, log }: PageOptions,
 ): Promise<Page> {
-  const mark = newMark();
-  context.set(inlineMark, mark);
+  const nonce = newNonce();
+  context.set(inlineNonce, nonce);
   try {
     const response = await render(request, context);
     if (isLastResort(response)) return errorPage(origin);
@@ -62,7 +62,7 @@ export async function makePage(
     if (!response.headers.get('Content-Type')?.startsWith('text/html')) {
       return page(response.status, headers, new Uint8Array(await response.arrayBuffer()));
     }
-    const { html, ...hashes } = finishDocument(await response.text(), { mark, stylesheet });
+    const { html, ...hashes } = finishDocument(await response.text(), { nonce, stylesheet });
     headers['content-security-policy'] = documentPolicy(hashes, origin);
     return page(response.status, headers, new TextEncoder().encode(html));
   } catch (error) {
@@ -84,14 +84,14 @@ function isLastResort({ status, headers }: Response): boolean {
   return status === 500 && headers.get('Content-Type') === 'text/plain';
 }
 
-/** Nobody who writes a text that ends up in a page can know it. */
-function newMark(): string {
+/** Random, so that a text within a page cannot contain it. */
+function newNonce(): string {
   return randomBytes(16).toString('base64url');
 }
 
 function errorPage(origin: string, error?: unknown): Page {
-  const mark = newMark();
-  const { html, ...hashes } = finishDocument(errorDocument(mark), { mark, stylesheet: () => undefined });
+  const nonce = newNonce();
+  const { html, ...hashes } = finishDocument(errorDocument(nonce), { nonce, stylesheet: () => undefined });
   const { status, headers } = failureOf(error);
   headers['content-type'] = 'text/html; charset=utf-8';
   headers['content-security-policy'] = documentPolicy(hashes, origin);

@@ -12,12 +12,10 @@ export interface Refusal {
 const LONGEST_TARGET = 2_000;
 /** More than the longest form of the editors' room can hold. Who accepts no body does not read one either. */
 const LARGEST_BODY = 64 * 1_024;
-/**
- * Of a refused body so many bytes are read and forgotten, for as long as something comes every so many milliseconds: a
- * photograph, so that also a client which listens only when it has said everything hears why it was refused.
- */
-const DRAINED = 16 * 1_024 * 1_024;
-const PATIENCE = 3_000;
+/** How many bytes of a refused body are read and dropped, for clients that read the answer only after they have sent all. */
+const MOST_DRAINED = 16 * 1_024 * 1_024;
+/** How long the next part of a refused body is waited for, in milliseconds. */
+const DRAIN_TIMEOUT_MS = 3_000;
 
 const hostName = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 // oxlint-disable-next-line no-control-regex
@@ -77,12 +75,12 @@ export function refuse(outgoing: ServerResponse, { status, reason }: Refusal): v
   if (!isSending || headers.expect !== undefined) return void end();
 
   let read = 0;
-  const patience = setTimeout(end, PATIENCE);
+  const timer = setTimeout(end, DRAIN_TIMEOUT_MS);
   incoming.on('data', (chunk: Buffer) => {
-    patience.refresh();
+    timer.refresh();
     read += chunk.byteLength;
-    if (read > DRAINED) incoming.pause();
+    if (read > MOST_DRAINED) incoming.pause();
   });
   incoming.once('end', end).once('close', end);
-  outgoing.once('close', () => clearTimeout(patience));
+  outgoing.once('close', () => clearTimeout(timer));
 }

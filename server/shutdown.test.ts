@@ -10,7 +10,7 @@ import { shutDown } from './shutdown.ts';
 let server: Server;
 let lines: Record<string, unknown>[];
 const log = createLog('info', { write: (line) => lines.push(JSON.parse(line)) });
-const patience = { requests: 50, everything: 100 };
+const timeouts = { requests: 50, everything: 100 };
 const never = new Promise<never>(() => undefined);
 
 beforeEach(async () => {
@@ -32,7 +32,7 @@ test('with nothing under way it is done at once', async () => {
   expect(lines).toMatchObject([{ level: 'info', outcome: 'finished' }]);
 });
 
-test('a request that hangs is cut off, and everything is still put away', async () => {
+test('a request that hangs is cut off, and the services are still closed', async () => {
   await ask();
   let away = false;
   const close = () => Promise.resolve().then(() => void (away = true));
@@ -41,12 +41,12 @@ test('a request that hangs is cut off, and everything is still put away', async 
   expect(lines).toMatchObject([{ level: 'info', outcome: 'cut off' }]);
 });
 
-test('what cannot be put away is given up', async () => {
-  await shutDown(server, { close: () => never }, log, patience);
+test('a service that does not close is given up', async () => {
+  await shutDown(server, { close: () => never }, log, timeouts);
   expect(lines).toMatchObject([{ level: 'warn', outcome: 'gave up' }]);
 });
 
-test('what fails to be put away is told, and holds up nothing', async () => {
+test('a service that fails to close is logged and delays nothing', async () => {
   const close = () => Promise.reject(new Error('the drawer is stuck'));
   await shutDown(server, { close }, log, { requests: 60_000, everything: 60_000 });
   expect(lines).toMatchObject([{ level: 'error', err: { message: 'the drawer is stuck' } }, { outcome: 'finished' }]);

@@ -21,26 +21,26 @@ export async function closeServer(server: Server, limit: number): Promise<'finis
   return outcome;
 }
 
-/** What is to be put away once no request is under way any more. */
+/** What is closed once no request is under way any more. */
 interface Closable {
   close(): Promise<void>;
 }
 
-/** Deployments send SIGTERM and kill after ten seconds or more: two are left for whatever is slow to notice. In milliseconds. */
-const PATIENCE = { requests: 5_500, everything: 7_500 };
+/** In milliseconds. Deployments send SIGTERM and kill after ten seconds or more, so two of them are left as a reserve. */
+const TIMEOUTS = { requests: 5_500, everything: 7_500 };
 
 /**
- * Finishes the requests under way, then puts everything away. Whatever hangs is given up.
+ * Finishes the requests under way, then closes the services. What does not end in time is given up.
  *
- * @param patience how long requests are waited for, and everything together, in milliseconds
+ * @param timeouts how long requests are waited for, and everything together, in milliseconds
  */
-export async function shutDown(server: Server, people: Closable, log: Log, patience = PATIENCE): Promise<void> {
+export async function shutDown(server: Server, people: Closable, log: Log, timeouts = TIMEOUTS): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<'gave up'>((resolve) => {
-    timer = setTimeout(() => resolve('gave up'), patience.everything);
+    timer = setTimeout(() => resolve('gave up'), timeouts.everything);
   });
-  const closing = closeServer(server, patience.requests).then(async (outcome) => {
-    await people.close().catch((error: unknown) => log.error({ err: error }, 'not everything could be put away'));
+  const closing = closeServer(server, timeouts.requests).then(async (outcome) => {
+    await people.close().catch((error: unknown) => log.error({ err: error }, 'a service could not be closed'));
     return outcome;
   });
   const outcome = await Promise.race([closing, tooLong]);

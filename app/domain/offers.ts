@@ -6,7 +6,7 @@ import { hasOnlineSeat, isOnSale, printedPrice, seats } from './tickets.ts';
 
 /**
  * What is said of an event wherever it is shown. `sold-out` means that nothing is left, `hall-sold-out` that one can
- * still join online; `begun` that only online seats, where there are any, are still sold (docs/decisions: sold out).
+ * still join online; `begun` that only online seats, where there are any, are still sold (docs/decisions/008).
  */
 export type EventState = 'past' | 'begun' | 'sold-out' | 'hall-sold-out' | 'open';
 

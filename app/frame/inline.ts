@@ -9,10 +9,10 @@ import timeZone from './inline/time-zone.js?raw';
 export const headScript = import.meta.env.SSR ? inlined(language + session + timeZone + dialogs) : '';
 
 /**
- * Every inline script and style of ours carries this nonce while the server renders it: `nonce={use(InlineMark)}`. One
+ * Every inline script and style of ours carries this nonce while the server renders it: `nonce={use(InlineNonce)}`. One
  * without it is not allowed to run. It does not reach the browser, where this is undefined.
  */
-export const InlineMark = createContext<string | undefined>(undefined);
+export const InlineNonce = createContext<string | undefined>(undefined);
 
 /** A script as it goes into documents: its comments and its indentation stay at home. */
 export function inlined(source: string): string {

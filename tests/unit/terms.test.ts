@@ -111,11 +111,7 @@ const unwanted: Record<Language, [word: RegExp, instead: string, except?: RegExp
   ru: [
     [/(?<!\p{L})дом(а|у|ом|е)?(?!\p{L})/iu, '«Лицей»'],
     [/(?<![«\p{L}])Лице(й|я|ю|ем|е)(?![\p{L}»])/u, '«Лицей»', /^site\.name$|^frame\.|^about\.(title|figures)/],
-    [
-      /(?<!\p{L})вечер(а|ов|е|у|ом)?(?!\p{L})/iu,
-      'событие',
-      /^site\.|^home\.horizon|^programs\.subtext|^about\.evening|message/,
-    ],
+    [/(?<!\p{L})вечер(а|ов|е|у|ом)?(?!\p{L})/iu, 'событие', /^site\.|^home\.horizon|^about\.evening|message/],
     [/фильм|картинк/i, 'видео, изображение'],
     [/стул/i, 'место'],
     [/учётн/i, 'аккаунт'],

@@ -5,7 +5,7 @@ import type { Route } from './+types/done';
 import { languageOf, pathIn } from '../../addresses.ts';
 import { problems } from '../../data/people/visitor.server.ts';
 import { returnAddress } from '../../domain/return-address.ts';
-import { InlineMark, inlined } from '../../frame/inline.ts';
+import { InlineNonce, inlined } from '../../frame/inline.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { PageIntro } from '../../parts/page-intro.tsx';
 import type { PageHandle } from '../../root.tsx';
@@ -54,7 +54,7 @@ export default function Done({ loaderData: { next, problem, popup } }: Route.Com
       </PageIntro>
       {/* Written by the server only; the browser keeps what it finds. */}
       <script
-        nonce={use(InlineMark)}
+        nonce={use(InlineNonce)}
         suppressHydrationWarning
         data-next={next}
         data-problem={problem}
