@@ -1,6 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { canInstall, installPackages, onPath } from './debian.ts';
 
 /** The shell draws pages and no browser around them: the journeys take a third less time in it. */
 const shell = ['chromium-headless-shell', 'chrome-headless-shell'];
@@ -10,22 +8,11 @@ const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrom
 export function findChromium(): string | undefined {
   const found = process.env['CHROMIUM_PATH'] ?? onPath(shell);
   if (found !== undefined) return found;
-  if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
-    console.log('Installing Chromium…');
-    const apt = (...args: string[]) =>
-      spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 'ignore', 'inherit'] });
-    apt('update');
-    apt('install', '-y', '--no-install-recommends', 'chromium-headless-shell');
-  }
+  if (canInstall()) installPackages('Chromium', [['chromium-headless-shell']]);
   const installed = onPath([...shell, ...browsers]);
   if (installed !== undefined) return installed;
   console.error(
     'No Chromium was found. Install it (on Debian: sudo apt-get install chromium), or set CHROMIUM_PATH to its program.',
   );
   return undefined;
-}
-
-function onPath(names: readonly string[]): string | undefined {
-  const folders = (process.env['PATH'] ?? '').split(delimiter);
-  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find((path) => existsSync(path));
 }

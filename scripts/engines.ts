@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, globSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { globSync } from 'node:fs';
+
+import { canInstall, installPackages, onPath } from './debian.ts';
 
 /** WebKitGTK: its driver, the small browser the driver starts, and the X server that browser needs. */
 export interface WebKitPrograms {
@@ -21,8 +21,8 @@ export function findFirefox(): string | undefined {
 }
 
 /**
- * Installs Debian's WebKitGTK and Firefox where we may. A machine that cannot have one of them says so in a line: its
- * journeys are skipped, because Chromium has shown already that the site works.
+ * Installs Debian's WebKitGTK and Firefox where this process may. Where one of them is still missing it says so in one
+ * line, and the journeys of that browser are skipped: Chromium has walked them already.
  */
 export function installEngines(): void {
   const missing = [
@@ -31,24 +31,15 @@ export function installEngines(): void {
   ].filter(({ find }) => find() === undefined);
   if (missing.length === 0) return;
 
-  if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
-    const apt = (...args: string[]) =>
-      spawnSync('apt-get', ['-qq', ...args], {
-        stdio: ['ignore', 'ignore', 'inherit'],
-        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      });
-    console.log(`Installing ${missing.map(({ name }) => name).join(' and ')}…`);
-    apt('update');
-    for (const { packages } of missing) apt('install', '-y', '--no-install-recommends', ...packages);
+  if (canInstall()) {
+    installPackages(
+      missing.map(({ name }) => name).join(' and '),
+      missing.map(({ packages }) => packages),
+    );
   }
   for (const { name, find, packages } of missing) {
     if (find() === undefined) {
       console.log(`Without ${name}: its journeys are skipped (on Debian: sudo apt-get install ${packages.join(' ')}).`);
     }
   }
-}
-
-function onPath(names: readonly string[]): string | undefined {
-  const folders = (process.env['PATH'] ?? '').split(delimiter);
-  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find((path) => existsSync(path));
 }

@@ -6,9 +6,8 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 
 /**
- * Installs the packages of package-lock.json, unless they are there already. Not with `npm ci`: that refuses a lockfile
- * without the programs for every platform there is, and not every registry has them all. `--no-save` keeps the versions
- * of the lockfile just as well and never rewrites it.
+ * Installs the packages of package-lock.json, unless they are there already. Not with `npm ci`, which refuses a lockfile
+ * that lacks the programs of some platform. `--no-save` keeps the versions of the lockfile too and never rewrites it.
  */
 export function installWhenNeeded() {
   if (isInstalled()) return;

@@ -15,6 +15,8 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
+import { canInstall, installPackages } from './debian.ts';
+
 /** A PostgreSQL server for tests. */
 export interface TestServer {
   url: string;
@@ -67,16 +69,9 @@ function findPrograms(): string | undefined {
 }
 
 function installPrograms(): string | undefined {
-  if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) return undefined;
-  console.log('Installing PostgreSQL…');
+  if (!canInstall()) return undefined;
   refuseMainCluster();
-  const apt = (...args: string[]) =>
-    spawnSync('apt-get', ['-qq', ...args], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', UCF_FORCE_CONFFOLD: '1' },
-    });
-  apt('update');
-  apt('install', '-y', '--no-install-recommends', 'postgresql');
+  installPackages('PostgreSQL', [['postgresql']], { UCF_FORCE_CONFFOLD: '1' });
   return findPrograms();
 }
 

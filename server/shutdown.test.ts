@@ -47,7 +47,7 @@ test('a service that does not close is given up', async () => {
 });
 
 test('a service that fails to close is logged and delays nothing', async () => {
-  const close = () => Promise.reject(new Error('the drawer is stuck'));
+  const close = () => Promise.reject(new Error('busy'));
   await shutDown(server, { close }, log, { requests: 60_000, everything: 60_000 });
-  expect(lines).toMatchObject([{ level: 'error', err: { message: 'the drawer is stuck' } }, { outcome: 'finished' }]);
+  expect(lines).toMatchObject([{ level: 'error', err: { message: 'busy' } }, { outcome: 'finished' }]);
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import { madeUpEvent, madeUpMaster as master } from '../../tests/unit/made-up-event.ts';
 import { reviewedEvents, reviewedPrograms, toLookAt, type Warning } from './catalogue-warnings.ts';
 import type { Language, LectureEvent, PictureFile, Price, Program } from './model.ts';
 
@@ -11,34 +12,18 @@ const FIRST_DAY = '2026-10-15';
 const AFTER = '2026-10-16';
 
 const picture = { name: 'p', version: '1', width: 400, height: 300, widths: [400] };
-const master = { id: 'm1', fullName: 'Tamara Elagina', credentials: 'Scholar', photo: picture };
 
-/** An evening that lacks nothing. */
-function evening(changes: Partial<LectureEvent> = {}): LectureEvent {
-  return {
+/** An event that lacks nothing but a time. */
+const evening = (changes: Partial<LectureEvent> = {}) =>
+  madeUpEvent({
     id: 'event1',
-    programId: 'program1',
-    category: 'Literature',
-    master,
-    name: 'An Overcoat',
     dateOfEvent: FIRST_DAY,
-    minutes: 90,
-    heldIn: 'ru',
-    location: 'The Reading Room',
-    eventType: 'in-person',
-    price: { aed: 400, rub: 9000 },
-    priceOnline: {},
+    time: undefined,
     stripeLink: STRIPE,
     kassaLink: KASSA,
     images: [picture],
-    benefits: [],
-    benefitsOnline: [],
-    isRecorded: false,
-    keyTakeaways: [],
-    isSoldOut: false,
     ...changes,
-  };
-}
+  });
 
 /** A program that lacks nothing. */
 function program(changes: Partial<Program> = {}): Program {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import { madeUpEvent, madeUpMaster as master } from '../../tests/unit/made-up-event.ts';
 import type { LectureEvent, Program } from './model.ts';
 import {
   eventState,
@@ -17,35 +18,8 @@ const KASSA = 'https://yookassa.ru/a';
 const at = (time: string) => new Date(`${time.replace(' ', 'T')}+04:00`);
 const BEFORE = at('2026-11-01 10:00');
 
-const photo = { name: 'm1', version: '1', width: 400, height: 400, widths: [400] };
-const master = { id: 'm1', fullName: 'Tamara Elagina', credentials: 'Scholar', photo };
-
-function event(changes: Partial<LectureEvent> = {}): LectureEvent {
-  return {
-    id: 'event2',
-    programId: 'program1',
-    category: 'Literature',
-    master,
-    name: 'An Overcoat',
-    dateOfEvent: '2026-11-26',
-    time: '19:00',
-    minutes: 90,
-    heldIn: 'ru',
-    location: 'The Reading Room',
-    eventType: 'in-person',
-    price: { aed: 400, rub: 9000 },
-    priceOnline: {},
-    stripeLink: STRIPE,
-    kassaLink: KASSA,
-    images: [],
-    benefits: [],
-    benefitsOnline: [],
-    isRecorded: false,
-    keyTakeaways: [],
-    isSoldOut: false,
-    ...changes,
-  };
-}
+const event = (changes: Partial<LectureEvent> = {}) =>
+  madeUpEvent({ stripeLink: STRIPE, kassaLink: KASSA, ...changes });
 
 const online = { stripeLinkOnline: STRIPE, priceOnline: { aed: 100, rub: 2000 } };
 
@@ -60,7 +34,7 @@ function program(events: LectureEvent[], changes: Partial<Program> = {}): Progra
     master,
     whatsIncluded: [],
     stripeLink: STRIPE,
-    image: photo,
+    image: master.photo,
     events,
     ...changes,
   };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import { madeUpEvent } from '../../tests/unit/made-up-event.ts';
 import { eventTypes, type LectureEvent } from './model.ts';
 import { isFree, isOnSale, paymentLinks, printedPrice, programPaymentLink, seats, withEmail } from './tickets.ts';
 
@@ -12,31 +13,8 @@ const BEFORE = new Date('2026-11-26T18:59:00+04:00');
 const DURING = new Date('2026-11-26T19:00:00+04:00');
 const NEXT_DAY = new Date('2026-11-27T00:00:00+04:00');
 
-function event(changes: Partial<LectureEvent> = {}): LectureEvent {
-  const photo = { name: 'm1', version: '1', width: 400, height: 400, widths: [400] };
-  return {
-    id: 'event2',
-    programId: 'program1',
-    category: 'Literature',
-    master: { id: 'm1', fullName: 'Tamara Elagina', credentials: 'Scholar', photo },
-    name: 'An Overcoat',
-    dateOfEvent: '2026-11-26',
-    time: '19:00',
-    minutes: 90,
-    heldIn: 'ru',
-    location: 'The Reading Room',
-    eventType: 'in-person',
-    price: { aed: 400, rub: 9000 },
-    priceOnline: { aed: 100, rub: 2000 },
-    images: [],
-    benefits: [],
-    benefitsOnline: [],
-    isRecorded: false,
-    keyTakeaways: [],
-    isSoldOut: false,
-    ...changes,
-  };
-}
+const event = (changes: Partial<LectureEvent> = {}) =>
+  madeUpEvent({ priceOnline: { aed: 100, rub: 2000 }, ...changes });
 
 const maybe = (link: string) => fc.option(fc.constant(link), { nil: undefined });
 const someAmount = fc.option(fc.constantFrom(0, 100, 400), { nil: undefined });

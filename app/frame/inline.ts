@@ -14,7 +14,7 @@ export const headScript = import.meta.env.SSR ? inlined(language + session + tim
  */
 export const InlineNonce = createContext<string | undefined>(undefined);
 
-/** A script as it goes into documents: its comments and its indentation stay at home. */
+/** A script as it goes into documents: without its comments and indentation. */
 export function inlined(source: string): string {
   return source.replaceAll(/^\s*\/\/.*\n/gm, '').replaceAll(/^\s+/gm, '');
 }

@@ -1,12 +1,12 @@
-/** The event that takes the place of React Router's reload (see vite.config.ts). */
+/** Dispatched in place of React Router's reload (see vite.config.ts). */
 const MODULE_FAILED = 'route-module-failed';
-/** How long after the beginning of a navigation its consequences are put down to it. */
+/** A failed import within so many milliseconds of leaving is caused by leaving. */
 const LEAVING_MS = 1000;
 
-/** Keeps what the browser or React Router would lose when somebody goes to another document, and comes back. */
-export function mindLeaving(): void {
+/** Keeps a navigation to another document from being cancelled, and the scroll position for the way back. */
+export function handleLeaving(): void {
   // Firefox and WebKit end running imports as soon as another document has been asked for. React Router takes that for a
-  // file that is gone and reloads the page, which would cancel the way to the other document.
+  // file that is gone and reloads the page, which would cancel the navigation.
   let leftAt = -Infinity;
   addEventListener('beforeunload', () => (leftAt = performance.now()));
   addEventListener(MODULE_FAILED, () => {

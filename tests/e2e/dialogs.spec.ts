@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { events } from './samples.ts';
 import { at, expect, languages, open, sizes, test, words } from './site.ts';
 
-/** Dialogs in browsers that know less than Chromium: no `closedby`, no scripts; and before the page is awake. */
+/** Dialogs in browsers that know less than Chromium: no `closedby`, no scripts; and before hydration. */
 
 const { event, frame, purchase } = words.en;
 
@@ -17,8 +17,8 @@ async function without(page: Page, attribute: string): Promise<void> {
   });
 }
 
-/** Keeps the page from ever waking. */
-const asleep = (page: Page) => page.route('**/assets/*.js', () => undefined);
+/** Keeps the page from being hydrated. */
+const withoutHydration = (page: Page) => page.route('**/assets/*.js', () => undefined);
 
 async function boxOf(locator: Locator) {
   const box = await locator.boundingBox();
@@ -79,8 +79,8 @@ test.describe('where `closedby` is unknown', () => {
   });
 });
 
-test('dialogs are modal before the page is awake, close, and give the focus back', async ({ page }) => {
-  await asleep(page);
+test('dialogs are modal before hydration, close, and give the focus back', async ({ page }) => {
+  await withoutHydration(page);
   // A script that never comes may hold back the load event.
   await page.goto(events.coffee.path, { waitUntil: 'commit' });
   const buy = page.getByRole('button', { name: event.buy }).first();

@@ -15,10 +15,10 @@ const paths = [
   events.coffee.path,
 ];
 
-test.describe('asleep', () => {
+test.describe('before hydration', () => {
   test.use({ noise: ['ERR_FAILED'] });
 
-  test('an English page asks for no Cyrillic face, and for no italic before it is awake', async ({ page }) => {
+  test('an English page asks for no Cyrillic face, and for no italic before hydration', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => {
       const [, face] = /([^/]+)-[^/]{8}\.woff2$/.exec(request.url()) ?? [];
@@ -44,7 +44,7 @@ test('the letters of the language switch come with the face of the page', async 
   expect(faces).toContain('Golos Switch');
 });
 
-test('the epigraph becomes italic when the page is awake', async ({ page }) => {
+test('the epigraph becomes italic when the page is hydrated', async ({ page }) => {
   await open(page, '/');
   await expect(page.getByRole('blockquote')).toHaveCSS('font-family', /^Fraunces,/);
   await expect(page.getByRole('blockquote')).toHaveCSS('font-style', 'italic');

@@ -203,7 +203,7 @@ test.describe('what exists in English only', () => {
   });
 });
 
-test.describe('before the page is awake', () => {
+test.describe('before hydration', () => {
   // Scripts that never arrive.
   test.use({ noise: ['ERR_FAILED'] });
 

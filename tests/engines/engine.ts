@@ -37,12 +37,12 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 const POLL_MS = 40;
 
 /** Asks again until there is an answer, however slow the machine. @throws with what was waited for, after 20 seconds */
 export async function until<T>(what: string, ask: () => Promise<T | undefined | false>): Promise<T> {
-  const end = performance.now() + PATIENCE_MS;
+  const end = performance.now() + TIMEOUT_MS;
   let trouble: unknown;
   while (performance.now() < end) {
     try {

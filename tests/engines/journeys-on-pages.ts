@@ -3,7 +3,7 @@ import { equal } from 'node:assert/strict';
 import { en } from '../../app/i18n/en.ts';
 import { loginWords } from '../../app/i18n/login-words.ts';
 import { events, programs } from '../e2e/samples.ts';
-import { desk, phone, type Journey } from './run.ts';
+import { desktop, phone, type Journey } from './run.ts';
 import { the, type Visitor } from './visitor.ts';
 
 /** What there is to do on a page, in the engines that lack what Chromium has for it. */
@@ -27,10 +27,10 @@ const around = (visitor: Visitor) =>
 const dialogs: Journey[] = [
   {
     name: 'a press in the dialog keeps it, a press beside it and Escape close it',
-    options: desk,
+    options: desktop,
     async walk(visitor) {
       await visitor.open(events.coffee.path);
-      await visitor.wakes();
+      await visitor.hydrates();
       const buy = the('button', en.event.buy);
       await visitor.clicks(buy);
       await visitor.finds(dialog);
@@ -57,7 +57,7 @@ const dialogs: Journey[] = [
       await visitor.clicks(the('button', en.event.buy));
       await visitor.finds(dialog);
       visitor.comes();
-      await visitor.wakes();
+      await visitor.hydrates();
       await visitor.finds(dialog);
       await visitor.presses('Escape');
       await visitor.misses(dialog);
@@ -79,7 +79,7 @@ const dialogs: Journey[] = [
   {
     name: 'without scripts: the menu, the alert, the way to a payment page',
     options: { scripts: false },
-    abroad: ['buy.stripe.com'],
+    allowedHosts: ['buy.stripe.com'],
     async walk(visitor) {
       await visitor.open(events.breakfast.path);
       await visitor.clicks(the('button', en.event.buy));
@@ -128,10 +128,10 @@ const onPages: Journey[] = [
   },
   {
     name: 'the note stands in the window, wherever the page has been scrolled to',
-    options: desk,
+    options: desktop,
     async walk(visitor) {
       await visitor.open(programs.taste.path);
-      await visitor.wakes();
+      await visitor.hydrates();
       await visitor.ask(() => document.querySelector<HTMLElement>('[popovertarget=included]')?.focus());
       await visitor.presses('Enter');
       for (const by of [0, 40, -80]) {
@@ -149,10 +149,10 @@ const onPages: Journey[] = [
   },
   {
     name: 'the calendar turns its pages',
-    options: desk,
+    options: desktop,
     async walk(visitor) {
       await visitor.open('/calendar');
-      await visitor.wakes();
+      await visitor.hydrates();
       await visitor.clicks(the('link', new RegExp(en.calendar.next)));
       await visitor.sees('January', () => location.search === '?month=2027-01');
       await visitor.clicks(the('link', new RegExp(events.dead.en)));
@@ -195,7 +195,7 @@ const onPages: Journey[] = [
 ];
 
 /** Every kind of page, in both languages: nothing wider than the window, no complaint on the console. */
-const everyPage: Journey[] = [phone, desk].map((options) => ({
+const everyPage: Journey[] = [phone, desktop].map((options) => ({
   name: `every page at ${options.width}`,
   options,
   async walk(visitor) {
@@ -215,7 +215,7 @@ const everyPage: Journey[] = [phone, desk].map((options) => ({
     ];
     for (const path of paths.flatMap((each) => [each, `/ru${each === '/' ? '' : each}`])) {
       await visitor.open(path);
-      await visitor.wakes();
+      await visitor.hydrates();
       equal(await visitor.ask(() => Math.max(0, document.documentElement.scrollWidth - innerWidth)), 0, path);
       equal(await visitor.ask(() => document.querySelectorAll('h1').length), 1, path);
       await visitor.keeps(`${options.width}${path}`);

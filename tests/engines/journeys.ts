@@ -6,7 +6,7 @@ import { everyText, plainSpaces } from '../../app/i18n/typography.ts';
 import { events, programs } from '../e2e/samples.ts';
 import { until } from './engine.ts';
 import { journeysOnPages } from './journeys-on-pages.ts';
-import { desk, phone, type Journey } from './run.ts';
+import { desktop, phone, type Journey } from './run.ts';
 import { ELSEWHERE } from './proxy.ts';
 import { the, type Visitor } from './visitor.ts';
 
@@ -15,12 +15,12 @@ const words = everyText({ en, ru }, plainSpaces);
 const languages = ['en', 'ru'] as const;
 const at = (language: 'en' | 'ru', path: string) => (language === 'en' ? path : `/ru${path === '/' ? '' : path}`);
 
-/** The road every visitor must be able to walk. */
+/** From the home page to a payment page: what every visitor must be able to do. */
 const toPayment: Journey[] = languages.flatMap((language) =>
-  [phone, desk].map((options) => ({
+  [phone, desktop].map((options) => ({
     name: `from the home page to a payment page, in ${language} at ${options.width}`,
     options,
-    abroad: ['buy.stripe.com', 'yookassa.ru'],
+    allowedHosts: ['buy.stripe.com', 'yookassa.ru'],
     async walk(visitor) {
       const { home, card, event, purchase } = words[language];
       await visitor.open(at(language, '/'));
@@ -33,7 +33,7 @@ const toPayment: Journey[] = languages.flatMap((language) =>
       await visitor.reads(the('heading'), events.coffee[language]);
       equal(await visitor.ask(() => scrollY), 0);
 
-      await visitor.wakes();
+      await visitor.hydrates();
       await visitor.clicks(the('button', event.buy));
       const dialog = the('dialog', purchase.title);
       await visitor.finds(dialog);
@@ -53,12 +53,12 @@ const ENDED = 'Error loading route module';
 const leaving: Journey[] = [
   {
     name: 'to another document while a page of ours is being fetched ahead',
-    options: desk,
-    abroad: ['elsewhere.example'],
-    noise: [ENDED, 'Importing a module script failed'],
+    options: desktop,
+    allowedHosts: ['elsewhere.example'],
+    expectedConsole: [ENDED, 'Importing a module script failed'],
     async walk(visitor) {
       await visitor.open(programs.taste.path);
-      await visitor.wakes();
+      await visitor.hydrates();
       await visitor.ask((href) => {
         const link = Object.assign(document.createElement('a'), { href, textContent: 'Pay elsewhere' });
         document.querySelector('main')?.prepend(link);
@@ -74,10 +74,10 @@ const leaving: Journey[] = [
   },
   ...[at('ru', '/programs'), ELSEWHERE].map((away) => ({
     name: `to ${away} and back to the same lines`,
-    abroad: ['elsewhere.example'],
+    allowedHosts: ['elsewhere.example'],
     async walk(visitor: Visitor) {
       await visitor.open(events.coffee.path);
-      await visitor.wakes();
+      await visitor.hydrates();
       await visitor.scrollsTo(1500);
       await visitor.ask((href) => setTimeout(() => location.assign(href)), away);
       await visitor.arrives(away);

@@ -10,16 +10,16 @@ export interface Journey {
   /** By default a phone with scripts. */
   options?: Partial<VisitOptions>;
   /** Hosts beyond this machine the visitor goes to. */
-  abroad?: string[];
+  allowedHosts?: string[];
   /** Console messages it expects, by a part of their text. */
-  noise?: string[];
+  expectedConsole?: string[];
   walk: (visitor: Visitor) => Promise<void>;
 }
 
 export const phone = { width: 390, height: 844 };
-export const desk = { width: 1440, height: 900 };
+export const desktop = { width: 1440, height: 900 };
 
-/** What browsers ask their makers for, whatever page they show. */
+/** Hosts that browsers ask on their own account, whatever page they show. */
 const OWN = /(?:\.mozilla\.(?:com|net|org)|\.firefox\.com|^update\.googleapis\.com)$/;
 
 /** Walks every journey in a browser, against a server of its own. @param start undefined where there is no such browser */
@@ -43,7 +43,7 @@ export function walkAll(
 
     // Not by $name, which is cut short.
     test.for(journeys.map((journey) => [journey.name, journey] as const))('%s', async ([, journey]) => {
-      const { options, abroad = [], noise = [], walk } = journey;
+      const { options, allowedHosts = [], expectedConsole = [], walk } = journey;
       if (!engine || !house || !proxy) throw new Error('Nothing has been started');
       const asked = proxy.asked.length;
       const tab = await engine.visit({ ...phone, scripts: true, ...options });
@@ -51,9 +51,11 @@ export function walkAll(
       try {
         await walk(visitor);
         const complaints = await visitor.complaints();
-        expect(complaints.filter((each) => !noise.some((part) => each.includes(part)))).toEqual([]);
-        const strangers = proxy.asked.slice(asked).filter((host) => !abroad.includes(host) && !OWN.test(host));
-        expect(strangers).toEqual([]);
+        expect(complaints.filter((each) => !expectedConsole.some((part) => each.includes(part)))).toEqual([]);
+        const externalHosts = proxy.asked
+          .slice(asked)
+          .filter((host) => !allowedHosts.includes(host) && !OWN.test(host));
+        expect(externalHosts).toEqual([]);
       } finally {
         proxy.release();
         await visitor.close();

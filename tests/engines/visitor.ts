@@ -5,7 +5,7 @@ import { until, type Tab } from './engine.ts';
 import type { TestProxy } from './proxy.ts';
 import { find, type Query } from './find.ts';
 
-/** WebDriver's letters for keys that write nothing. */
+/** WebDriver's code points for keys that write no character. */
 const keys = { Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004', Backspace: '\uE003', End: '\uE010' } as const;
 
 interface Point {
@@ -15,7 +15,7 @@ interface Point {
 
 /** Looks for something by its role and its name, or by a part of the name. */
 export function the(role: Query['role'], name?: string | RegExp, within?: Query): Query {
-  // Words keep together by spaces that do not break; nobody who reads them aloud says so.
+  // A screen reader reads a no-break space as a space.
   const wanted =
     name instanceof RegExp
       ? { source: name.source.replaceAll('\u00A0', ' '), flags: name.flags }
@@ -23,7 +23,7 @@ export function the(role: Query['role'], name?: string | RegExp, within?: Query)
   return { role, ...(wanted !== undefined && { name: wanted }), ...(within && { within }) };
 }
 
-/** Somebody in front of a window: looks, points, clicks and types, and waits for what is to come. */
+/** A visitor at a browser window: finds elements, clicks and types, and waits for the result. */
 export class Visitor {
   readonly origin: string;
   readonly #tab: Tab;
@@ -62,8 +62,8 @@ export class Visitor {
   }
 
   /** Waits until React has taken the page over. */
-  async wakes(): Promise<void> {
-    await this.sees('the page awake', () => {
+  async hydrates(): Promise<void> {
+    await this.sees('the page hydrated', () => {
       dispatchEvent(new PointerEvent('pointermove'));
       const [, root] = Object.entries(document).find(([key]) => key.startsWith('__reactContainer')) ?? [];
       return root?.stateNode.current.memoizedState.isDehydrated === false;

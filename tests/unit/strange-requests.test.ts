@@ -11,7 +11,7 @@ import { SECURITY_HEADERS } from '../../server/security.ts';
 import { openHouse } from '../e2e/house.ts';
 import { converse, headsOf, strangeRequests } from './strange-requests.ts';
 
-/** Whatever somebody sends, no fault of ours is found by it: no 5xx, no line about an error, no answer without its headers. */
+/** No request, however malformed, causes a 5xx, an error in the log, or an answer without its headers. */
 
 const names = Object.keys(SECURITY_HEADERS).map((name) => name.toLowerCase());
 

@@ -1,4 +1,4 @@
-// Runs in the head, so that dialogs are modal from the first click on, before the page is awake. Their buttons name them
+// Runs in the head, so that dialogs are modal from the first click on, before hydration. Their buttons name them
 // as popovers, which every browser opens without scripts; Safari does not know `command` and `closedby` yet.
 (() => {
   addEventListener('click', (event) => {

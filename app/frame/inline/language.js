@@ -1,6 +1,6 @@
-// Runs in the head, before anything is painted. Whoever chose Russian and opens an English address goes to its twin,
-// where the page has one; a page that exists in one language only is shown in it. A link to the other language stores
-// the choice here, because it must work before the page is awake.
+// Runs in the head, before anything is painted. Whoever chose Russian and opens an English address goes to the Russian
+// one, where the page has one; a page that exists in one language only is shown in it. A link to the other language stores
+// the choice here, because it must work before hydration.
 (() => {
   const root = document.documentElement;
   const path = location.pathname;

@@ -15,7 +15,7 @@ export function SeatChoice({ event }: { event: EventData }) {
   const choice = useRef<HTMLFieldSetElement>(null);
   const navigate = useNavigate();
 
-  // It may have been made before the page was awake.
+  // It may have been made before hydration.
   useEffect(() => {
     const made = choice.current?.querySelector<HTMLInputElement>(':checked')?.value;
     if (made !== undefined && made !== event.chosen) void navigate({ search: withSeat(made) }, IN_PLACE);

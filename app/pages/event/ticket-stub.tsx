@@ -7,7 +7,7 @@ import type from '../../ui/type.module.css';
 import type { EventData } from './event-data.server.ts';
 import styles from './ticket-stub.module.css';
 
-/** What exactly a ticket is for: the event, the day, the hours, and the hall or the broadcast. */
+/** What a ticket is for: the event, the day, the hours, and the hall or the broadcast. */
 export function TicketStub({ event, kind }: { event: EventData; kind: SeatKind }) {
   const { event: words, when } = useMessages();
   const isJoined = kind === 'online' && event.seats.length > 1;

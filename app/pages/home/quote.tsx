@@ -10,14 +10,14 @@ const neverChanges = () => () => undefined;
 
 /** The epigraph. Its quotation marks hang in the margin and belong to the language, not to the text. */
 export function Quote({ quote }: { quote: Home['quote'] }) {
-  const isAwake = useSyncExternalStore(
+  const isHydrated = useSyncExternalStore(
     neverChanges,
     () => true,
     () => false,
   );
   return (
     <figure className={classNames(sheet.sheet, styles.quote)}>
-      <blockquote className={classNames(type.title, styles.text, !isAwake && styles.waiting)}>
+      <blockquote className={classNames(type.title, styles.text, !isHydrated && styles.waiting)}>
         <p>{quote.text}</p>
       </blockquote>
       <figcaption className={classNames(type.small, styles.author)}>{quote.author}</figcaption>
