@@ -71,10 +71,10 @@ export const picture = z
   );
 
 export const video = z.strictObject({
-  title: text.describe('Name of the film'),
+  title: text.describe('Name of the video'),
   description: text.describe('One sentence about it'),
   url: link(site.videoHosts).describe('Address of the player, https://www.youtube-nocookie.com/embed/…'),
-  thumbnail: picture.describe('Picture shown until the film is started'),
+  thumbnail: picture.describe('Picture shown until the video is started'),
 });
 
 /** Whether `value` is `yyyy-mm-dd` and names a day that exists. */

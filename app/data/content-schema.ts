@@ -15,7 +15,7 @@ import {
   video,
 } from './content-fields.ts';
 
-/** What an editor may write about programs, evenings, masters, questions and the home page, field by field. */
+/** What an editor may write about programs, events, masters, questions and the home page, field by field. */
 
 const MINUTES = 'use whole minutes between 15 and 600, for example 90';
 
@@ -25,14 +25,14 @@ export const programSchema = z
     title: text.describe('Title; the program exists in the languages that stand here'),
     description: text.describe('Two or three sentences for the card and the top of the page'),
     category: z.enum(categories).describe(`One of ${categories.join(', ')}`),
-    startDate: day.describe('First day; from the day after it only single evenings are sold'),
+    startDate: day.describe('First day; from the day after it only single events are sold'),
     endDate: day.optional().describe('Last day'),
     price: price.describe('Price of the whole program'),
     master: id.describe('Id of the master who leads it'),
     whatsIncluded: z.array(text).min(1).describe('What a ticket for the whole program includes'),
     stripeLink: stripeLink.optional().describe('Payment link for the whole program'),
     image: picture.describe('Picture of the program'),
-    video: video.optional().describe('A film about the program'),
+    video: video.optional().describe('A video about the program'),
   })
   .refine(({ startDate, endDate }) => endDate === undefined || endDate >= startDate, {
     path: ['endDate'],
@@ -43,14 +43,14 @@ export const eventSchema = z
   .strictObject({
     id: id.describe('Part of the page’s address; never changes'),
     program: id.describe('Id of the program it belongs to'),
-    master: id.describe('Id of the master who leads the evening'),
-    name: text.describe('Name of the evening'),
+    master: id.describe('Id of the master who leads the event'),
+    name: text.describe('Name of the event'),
     shortDescription: text.optional().describe('One sentence for cards'),
     description: text.optional().describe('A paragraph or two for its own page'),
     dateOfEvent: day.describe('Day in Dubai'),
     time: time.optional().describe('Beginning in Dubai; shown as TBD while it is not known'),
     minutes: z.int(MINUTES).min(15, MINUTES).max(600, MINUTES).default(90).describe('Length in minutes'),
-    heldIn: z.enum(languages).default('ru').describe('Language the evening is held in'),
+    heldIn: z.enum(languages).default('ru').describe('Language the event is held in'),
     location: text.describe('Where it happens'),
     locationLink: link().optional().describe('Link to the place on a map'),
     eventType: z.enum(eventTypes).describe(`One of ${eventTypes.join(', ')}`),
@@ -69,7 +69,7 @@ export const eventSchema = z
       .default([])
       .describe(`What a ticket includes: ${sharedBenefits.join(', ')}, or a text of your own`),
     keyTakeaways: z.array(z.strictObject({ title: text, description: text })).default([]),
-    video: video.optional().describe('A film about the evening'),
+    video: video.optional().describe('A video about the event'),
     isSoldOut: z.boolean().default(false).describe('true when the hall is full; online seats stay on sale'),
   })
   .superRefine((event, context) => {

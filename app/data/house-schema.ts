@@ -23,7 +23,7 @@ export const teensSchema = z.strictObject({
     .array(z.strictObject({ value: text.describe('The figure, set large'), label: text }))
     .length(4, 'there are four figures on the page'),
   about: z.strictObject({ title: text, paragraphs }),
-  video: video.describe('The film beside the five points'),
+  video: video.describe('The video beside the five points'),
   points: z.array(point).length(5, 'the assessment has five points').describe('What the assessment looks at'),
   steps: z.array(point).length(4, 'there are four steps').describe('From the first message to the conclusion'),
   expertText: text.describe('Two or three sentences beside the expert’s portrait'),
