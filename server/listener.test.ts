@@ -104,6 +104,24 @@ test.each([
   expect(lines).toMatchObject([{ status }]);
 });
 
+test('whoever asks for a tunnel and hangs up ends nothing but the connection', async () => {
+  for (let number = 0; number < 20; number += 1) {
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    socket.write('CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\n\r\n');
+    socket.resetAndDestroy();
+  }
+  expect(await ask('/')).toContain('welcome');
+});
+
+test('who asks for a tunnel does not keep the connection by not hanging up', async () => {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+  socket.write('CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\n\r\n');
+  await once(socket.resume(), 'end');
+  await expect.poll(() => new Promise((resolve) => server.getConnections((_, count) => resolve(count)))).toBe(0);
+  socket.destroy();
+});
+
 test('a body far too large is answered while it is still being sent', async () => {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);

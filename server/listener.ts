@@ -86,6 +86,8 @@ export function createHttpServer(app: Hono, log: Log): Server {
   server.on('checkContinue', listen);
   server.on('checkExpectation', listen);
   server.on('connect', ({ method }, socket) => {
+    // Node lets go of such a connection: an error of it would end the process, and nothing would ever end the connection.
+    socket.on('error', () => undefined).once('finish', () => socket.destroy());
     if (unanswered.get(socket)?.length) return socket.destroy();
     hangUp(socket, 405, { Allow: 'GET, HEAD' });
     log.info({ method, status: 405 }, 'request');
