@@ -4,6 +4,6 @@
  */
 export function endWithParent(): void {
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
-  // Waiting for the parent alone keeps nobody alive.
+  // The open channel alone does not keep this process running.
   process.channel?.unref();
 }

@@ -6,7 +6,7 @@ import { projectNode } from './install.mjs';
 
 /**
  * Goes on with a script on the project's own Node, as if it were this process: its signals, its exit code. The channel
- * between the two tells the script when this process is no more, however it has ended (see end-with-parent.ts).
+ * between the two tells the script that this process has ended, in whatever way (see end-with-parent.ts).
  */
 export function handOver(script) {
   const child = spawn(projectNode(), [join(import.meta.dirname, script), ...process.argv.slice(2)], {
@@ -21,7 +21,7 @@ export function handOver(script) {
   endWithNpm();
 }
 
-/** npm that is killed tells nobody; its child finds itself with another parent. */
+/** An npm that is killed sends no signal; this process then has another parent. */
 function endWithNpm() {
   if (process.env.npm_lifecycle_event === undefined) return;
   const parent = process.ppid;

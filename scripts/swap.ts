@@ -22,13 +22,13 @@ function isRunning(id: number): boolean {
   try {
     return process.kill(id, 0);
   } catch (error) {
-    // Somebody else's process may be there all the same.
+    // A process of another user is running.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
 /**
- * Puts a finished folder in the place of another, which is gone afterwards. Whoever looks meanwhile finds the old one
+ * Puts a finished folder in the place of another, which is gone afterwards. A reader meanwhile finds the old one
  * or the new one, never a mixture.
  */
 export function swapIn(finished: string, place: string): void {

@@ -26,7 +26,7 @@ export interface DocumentOptions {
 const element = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>|<link\b([^>]*?)\/?>/g;
 
 /**
- * Gives a rendered page the shape in which it is sent: its stylesheets inside, its scripts asleep (see wake.ts), the
+ * Gives a rendered page the shape in which it is sent: its stylesheets inside, its scripts deferred (see wake.ts), the
  * nonces gone, and the hashes a policy without `unsafe-inline` needs.
  *
  * @param html a whole document as React Router renders it

@@ -54,7 +54,7 @@ export function createHttpServer(app: Hono, log: Log): Server {
     }
     outgoing.once('close', () => {
       queue.shift();
-      // Not when the answer before was the last, or nobody is there any more.
+      // Not after the last answer of a connection, and not when the client has gone.
       if (queue[0] && socket.writable) begin(queue[0]);
     });
     if (queue.length === 1) begin(outgoing);

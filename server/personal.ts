@@ -30,7 +30,7 @@ export function personal(options: PersonalOptions): Hono {
   app.use(async (c, next) => (isPersonal(c.req.path) ? sameOrigin(c, next) : next()));
   app.all('*', async (c, next) => (isPersonal(c.req.path) ? page(c, next) : next()));
 
-  // Hono matches what an address means, better-auth what it says: `%6awks` would reach a part of it that knows no such name.
+  // Hono matches decoded paths, better-auth raw ones: `%6awks` would reach better-auth, which has no such route.
   const atAuth = (path: string, handler: Handler) =>
     app.get(path, async (c, next) => (new URL(c.req.url).pathname === path ? handler(c, next) : next()));
 
@@ -43,7 +43,7 @@ export function personal(options: PersonalOptions): Hono {
     });
   });
   atAuth(GOOGLE_CALLBACK, async (c) => {
-    // Whoever only looks whether the address is there must not use up the visitor's way in.
+    // A HEAD request must not use up the one-time code in the address.
     if (c.req.method === 'HEAD') return c.body(null, 204, { 'Cache-Control': NEVER });
     const answer = await people.answer(requestAt(origin, c));
     answer.headers.set('Cache-Control', NEVER);

@@ -69,7 +69,7 @@ export function refuse(outgoing: ServerResponse, { status, reason }: Refusal): v
   const body = Buffer.from(`${reason}\n`);
   outgoing.writeHead(status, { ...REFUSAL_HEADERS, 'Content-Length': body.byteLength, Connection: 'close' });
   const end = () => outgoing.end();
-  // HEAD is not told the body, here too.
+  // Node leaves the body out for HEAD.
   outgoing.write(body);
   const isSending = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
   if (!isSending || headers.expect !== undefined) return void end();

@@ -25,7 +25,7 @@ export interface EventCardData {
   /** `in Russian`. */
   heldIn: string;
   name: string;
-  /** Absent when the house has not described the event yet. */
+  /** Absent while the event has no description. */
   description: string | undefined;
   master: string;
   day: DayInWords;

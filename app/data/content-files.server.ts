@@ -10,7 +10,7 @@ import type { ContentFiles } from './content.ts';
  *
  * @param directory `CONTENT_DIR`, from the working directory; `content` when it is not set
  * @throws ConfigError when there is no such folder
- * @returns the texts by their path below the folder, with `content/` before it whatever the folder is called
+ * @returns the texts by their path below the folder, with `content/` before it, whatever the name of the folder
  */
 export function readContentFiles(directory: string | undefined = process.env['CONTENT_DIR']): ContentFiles {
   const folder = resolve(directory || 'content');

@@ -77,7 +77,7 @@ export function programState(program: Program, now: Date): ProgramState {
   return isOver ? 'ended' : 'started-sold-out';
 }
 
-/** What a whole program costs, in the currencies that can be paid: it is sold abroad only. */
+/** What a whole program costs, in the currencies that can be paid: it has no payment link in roubles. */
 export function programPrice({ price, stripeLink }: Pick<Program, 'price' | 'stripeLink'>): Price {
   return printedPrice(price, { international: stripeLink });
 }

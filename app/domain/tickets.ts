@@ -11,7 +11,7 @@ export type SeatKind = 'in-person' | 'online';
 
 /**
  * Whether a seat can be bought, and where. Without any link it is not on sale yet (spec.md §5). One registers for a free
- * seat behind whichever link it has. Once the event has begun, the hall takes nobody in.
+ * seat behind whichever link it has. Once the event has begun, tickets for the hall are no longer sold.
  */
 type Sale =
   | { state: 'open' | 'free'; links: PaymentLinks }

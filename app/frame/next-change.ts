@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 
-/** A little after the change, so that the server has surely turned its page too. */
+/** A little after the change, so that the server's clock has passed it too. */
 const AFTER_CHANGE_MS = 2000;
 
 /**

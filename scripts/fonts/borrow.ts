@@ -2,7 +2,7 @@
 
 type Tables = Map<string, Buffer>;
 
-/** What speaks of every glyph and can be done without: browsers find varying widths in `gvar` too. */
+/** Optional tables with an entry for every glyph: browsers find varying widths in `gvar` too. */
 const DISPENSABLE = ['HVAR', 'VVAR', 'vhea', 'vmtx'];
 
 /**

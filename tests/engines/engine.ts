@@ -32,7 +32,7 @@ export interface Tab {
 
 /** A browser that has been started. */
 export interface Engine {
-  /** Opens a window in which nobody has been anywhere yet. */
+  /** Opens a window without history, cookies or storage. */
   visit(options: VisitOptions): Promise<Tab>;
   close(): Promise<void>;
 }

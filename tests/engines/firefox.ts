@@ -67,7 +67,7 @@ async function launch(program: string, proxyPort: number, scripts: boolean) {
   const browser = spawn(
     program,
     ['--headless', '--no-remote', '--remote-debugging-port=0', '--profile', profile],
-    // It refuses to run as root in somebody else's home.
+    // It refuses to run as root in the home of another user.
     { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, HOME: profile, TZ: 'Europe/Berlin' } },
   );
   process.once('exit', () => browser.kill());

@@ -28,6 +28,6 @@ test('PostgreSQL gives each test a database of its own, and takes it away from u
   // Acknowledged is on the disk: the tests that kill the server count on it.
   expect((await client.query('show fsync')).rows).toEqual([{ fsync: 'on' }]);
   await Promise.all([one.remove(), two.remove()]);
-  await vi.waitFor(() => expect(complaints.join(' ')).toContain('terminat'));
+  await vi.waitFor(() => expect(complaints.join(' ')).toContain('terminat'), { timeout: 20_000 });
   await expect(new Client({ connectionString: one.url }).connect()).rejects.toThrow('does not exist');
 });

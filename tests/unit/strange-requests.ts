@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 
 import fc from 'fast-check';
 
-/** Requests as nobody means them, and what every answer to them must be. For tests only. */
+/** Malformed requests, and what every answer to them must be. For tests only. */
 
 const known = [
   ['/', '/ru', '/programs', '/program/program1/event/event1', '/ru/masters/m1', '/calendar', '/search', '/health'],
@@ -10,7 +10,7 @@ const known = [
   ['/search-index/en.json', '/assets/entry.js', '/favicon.svg', '/api/auth/sign-in/email'],
   ['/api/auth/jwks', '/api/auth/callback/google'],
 ].flat();
-/** Separators, halves of characters, names of other things: what turns up in the middle of an address. */
+/** Separators, partial characters and reserved names to put into an address. */
 const pieces = [
   ['%e2%80%a8', '%e2%80%a9', '%c2%85', '%ef%bb%bf', '%f0%9f%98%80', '%252e', '%2f', '%3f', '%23', '%3a', '%20', '/'],
   [';', ':', '*', '$', '(', '+', '~', '#', '|', '"', '<', '__proto__', 'constructor', 'null', '-1', '9'.repeat(40)],

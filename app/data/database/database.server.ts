@@ -16,7 +16,7 @@ export interface DatabaseOptions {
   directory: string;
   /** Told when a connection that nobody was using breaks. */
   onError: (error: Error) => void;
-  /** Told once when the embedded database's file has gone; every query fails from then on. */
+  /** Called once when the file of the embedded database is missing; every query fails from then on. */
   onLost?: () => void;
   /** Whether a missing file of the embedded database is an error; else an empty one is made. */
   mustExist?: boolean;

@@ -24,7 +24,7 @@ class DatabaseLostError extends Error {
  * from JavaScript, and meanwhile the public pages are served.
  *
  * @param mustExist refuses to make an empty file
- * @param onLost told once when the file has gone from under the open database
+ * @param onLost called once when the file of the open database is missing
  * @throws when the file cannot be opened
  */
 export function embeddedDialect(directory: string, mustExist: boolean, onLost: () => void): NodeSqliteDialect {
@@ -87,7 +87,7 @@ function fileId(file: string): string | undefined {
   return found && `${found.dev} ${found.ino}`;
 }
 
-/** One connection, lent to one query or transaction at a time. */
+/** One connection, used by one query or transaction at a time. */
 class EmbeddedDriver implements Driver {
   #database: DatabaseSync;
   #check: () => void;
@@ -115,7 +115,7 @@ class EmbeddedDriver implements Driver {
     return new EmbeddedConnection(this.#database, deadline);
   }
 
-  /** Resolves with the connection lent to whoever has waited. */
+  /** Resolves when it is the caller's turn to use the connection. */
   #turn(): Promise<void> {
     return new Promise((resolve, reject) => {
       const goOn = () => {

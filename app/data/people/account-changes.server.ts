@@ -21,7 +21,7 @@ interface Request {
   attempter: (account?: string) => Attempter;
   /** Signs in with a password that is known to be right. */
   enter: (email: string, password: string) => Promise<void>;
-  /** Tells the log that a password was wrong. */
+  /** Logs that a password was wrong. */
   report: (account: string, problem: Problem) => void;
 }
 

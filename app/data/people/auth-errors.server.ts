@@ -17,7 +17,7 @@ export function codeOf(error: unknown): string | undefined {
   return error instanceof APIError ? error.body?.code : undefined;
 }
 
-/** Runs what somebody wants; what is thrown becomes a refusal, and a line in the log when it is nobody's mistake. */
+/** Runs `work`; an error becomes a refusal, and is logged when it is not the visitor's mistake. */
 export async function toRefusal(work: () => Promise<Refusal | undefined>, log: AuthLog): Promise<Refusal | undefined> {
   try {
     return await work();

@@ -21,7 +21,7 @@ export interface AuthOptions {
   sendReset: (user: Addressee, token: string) => Promise<void>;
   /** A session has begun, in whatever way. */
   onSession: (session: { id: string; userId: string }) => Promise<void>;
-  /** Google has confirmed that an address is somebody's, who is about to be signed in. */
+  /** Called before a person whose address Google has confirmed is logged in. */
   onProven: (email: string) => Promise<void>;
   /** A new password has been set with the link of a letter; the person's sessions are about to end. */
   onReset: (userId: string) => Promise<void>;
@@ -78,7 +78,7 @@ export function createAuth(options: AuthOptions, google?: GoogleConfig) {
     database: { db: database.kysely, type: database.type },
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
-    // Thrown, so that whoever has asked logs it as a line: better-auth itself would print its stack.
+    // Thrown, so that the caller logs it as one line: better-auth itself would print its stack.
     onAPIError: { throw: true, errorURL: '/login?problem=google-expired' },
     user: { additionalFields: { role: { type: 'string', required: false, input: false } } },
     session: { expiresIn: LIFE.session, updateAge: 24 * 3600 },

@@ -85,7 +85,7 @@ export function createVisitor(tools: Tools, { headers, address, setCookie }: Arr
     setCookie(browser.remember(email));
   }
 
-  /** Whoever has typed the right password of a sign-up gets its letter again. */
+  /** Sends the confirmation email again to a person who has typed the right password. */
   async function writeAgain(account: string, language: Language): Promise<Refusal> {
     if (await limits.count('letter', { account })) return { problem: 'unconfirmed-waiting' };
     const found = await (await auth.$context).internalAdapter.findUserByEmail(account);
@@ -93,7 +93,7 @@ export function createVisitor(tools: Tools, { headers, address, setCookie }: Arr
     return { problem: 'unconfirmed' };
   }
 
-  /** Tells the log that somebody did not get in: who watches it sees an attack, and reads no address of anybody's. */
+  /** Logs a failed login: an operator can see an attack, but no email address. */
   function report(account: string, reason: Problem): void {
     const hash = createHmac('sha256', secret).update(`log\0${account}`).digest('base64url').slice(0, 16);
     log.warn({ reason, network: address, account: hash }, 'signing in failed');

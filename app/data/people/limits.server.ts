@@ -81,7 +81,7 @@ export function createLimits({ kysely }: Database, secret: string, now: () => nu
     { address, account, browser }: Attempter,
   ): { key: string; most: number }[] {
     const limit: Limit = limits[action];
-    // Whoever can log in can have as many known browsers as they like, but not as many letters.
+    // One person may have any number of known browsers, but not a number of letters for each.
     const own = action === 'letter' ? '' : (browser ?? '');
     const counters = [
       { most: limit.address, parts: browser === undefined && address !== undefined && ['address', address] },

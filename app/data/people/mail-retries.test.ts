@@ -43,7 +43,7 @@ test('closing tries what is waiting once more', async () => {
   const server = await mailServer({ busy: 1 });
   const { mail, said } = await mailer(server.url, [3600_000]);
   const sent = mail.send('reader@example.com', english);
-  await vi.waitFor(() => expect(server.lines.join()).toContain('451'));
+  await vi.waitFor(() => expect(server.lines.join()).toContain('451'), { timeout: 20_000 });
   await mail.close();
   await sent;
   expect(server.messages).toHaveLength(1);
@@ -54,7 +54,7 @@ test('closing does not wait for a server that says nothing', async () => {
   const server = await mailServer({ silent: true });
   const { mail, said } = await mailer(server.url);
   const sent = mail.send('reader@example.com', english).catch(() => undefined);
-  await vi.waitFor(() => expect(server.callers).toBe(1));
+  await vi.waitFor(() => expect(server.callers).toBe(1), { timeout: 20_000 });
   await mail.close();
   expect(said).toEqual([{ level: 'error', line: expect.stringMatching(/given up on closing .*"pending":1/) }]);
   await server.stop();

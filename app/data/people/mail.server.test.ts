@@ -137,7 +137,7 @@ describe('with SMTP', () => {
     const { mail } = await mailer(server.url);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const passTime = async () => {
-      await vi.waitFor(() => expect(server.callers).toBe(1));
+      await vi.waitFor(() => expect(server.callers).toBe(1), { timeout: 20_000 });
       await vi.advanceTimersByTimeAsync(5_100);
     };
     const [sent] = await Promise.allSettled([mail.send('reader@example.com', english), passTime()]);

@@ -53,7 +53,7 @@ const MOST_PENDING = 500;
 const CLOSING_TIMEOUT_MS = 1_000;
 
 /**
- * By SMTP, or else into files that a mail program can open: a house without a mail server can be tried out whole. A
+ * By SMTP, or else into files that a mail program can open, so that a site without a mail server can be tried out. A
  * letter that a mail server could not take just now is tried again for some minutes, under the same Message-ID: should
  * the server have taken it after all, mail programs show it once.
  */
@@ -65,7 +65,7 @@ export function createMailer({ smtpUrl, outbox, from, log, retryDelays = RETRY_D
 
   function failed(deed: string, reason: string): MailError {
     log.error({ reason }, `${deed} failed`);
-    // Without its cause, which tells the server's words, and with them the address.
+    // Without its cause: the server's reply may contain the address.
     return new MailError(`${deed} failed (${reason})`);
   }
 

@@ -66,7 +66,7 @@ describe('a picture', () => {
       });
     });
     expect(await fetchPortrait(address, every)).toBeUndefined();
-    await vi.waitFor(() => expect(left).toBe(true));
+    await vi.waitFor(() => expect(left).toBe(true), { timeout: 20_000 });
   });
 
   test('that comes too slowly is not waited for', async () => {

@@ -33,7 +33,7 @@ interface Outside {
   mailer: Mailer;
   sync: TokenSync | undefined;
   log: PeopleLog;
-  /** Told when the database's file has gone. */
+  /** Called when the file of the database is missing. */
   onLost: () => void;
   /** Whether a missing database is an error; else an empty one is made. */
   mustExist: boolean;

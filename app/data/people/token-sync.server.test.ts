@@ -74,7 +74,9 @@ test('a session does not wait for another, and nobody waits for the receiver', a
   sync.signedIn('s1', 'after');
   sync.signedIn('s2', 'quick');
   expect(performance.now() - begun).toBeLessThan(50);
-  await vi.waitFor(() => expect(calls.toSorted()).toEqual(['POST Bearer quick', 'POST Bearer slow']));
+  await vi.waitFor(() => expect(calls.toSorted()).toEqual(['POST Bearer quick', 'POST Bearer slow']), {
+    timeout: 20_000,
+  });
   held[0]?.writeHead(204).end();
   await sync.settled();
   expect(calls.at(-1)).toBe('POST Bearer after');

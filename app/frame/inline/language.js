@@ -16,7 +16,7 @@
     // Storage may be forbidden; the address decides then.
   }
 
-  // Where somebody reads is told by the place between two marks that the page has in both languages.
+  // The reading position is stored as a fraction of the way between two elements that the page has in both languages.
   const line = () => innerHeight / 3;
   const marks = () =>
     [...document.querySelectorAll('main, main [id], body > footer')]

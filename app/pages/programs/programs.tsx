@@ -71,7 +71,7 @@ function CategoryFilter({ category }: { category: Category | undefined }) {
     navigate(path('/:lang?/programs') + (wanted && `?category=${wanted}`), { preventScrollReset: true });
 
   useEffect(() => {
-    // Chosen before the page was awake.
+    // Chosen before hydration.
     if (select.current !== null && select.current.value !== shown) void show(select.current.value);
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the page wakes
   }, []);
