@@ -40,7 +40,7 @@ export default defineConfig({
   },
   environments: {
     // The server is built together with the pages, so that both hold the same catalogue.
-    ssr: { build: { rolldownOptions: { input: './server/main.ts' } } },
+    ssr: { build: { rolldownOptions: { input: './server/index.ts' } } },
     client: {
       build: {
         rolldownOptions: {

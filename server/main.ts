@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net';
-import { resolve } from 'node:path';
 
 import { readSecret } from '../app/data/people/secret.server.ts';
 import { readConfig } from './config.ts';
@@ -8,16 +7,21 @@ import { createLog } from './log.ts';
 import { reportingErrors } from './reporting.ts';
 import { stopOnSignals } from './shutdown.ts';
 
-// React decides by this which of its two builds it is, so it must be set before the app is loaded.
-process.env['NODE_ENV'] ??= 'production';
+/**
+ * Starts the site; what stops it is told on standard error, and ends the process.
+ *
+ * @param clientDirectory the folder of the files a browser may have
+ */
+export async function start(clientDirectory: string): Promise<void> {
+  try {
+    await serve(clientDirectory);
+  } catch (error) {
+    console.error(isOperators(error) ? error.message : error);
+    process.exit(1);
+  }
+}
 
-// Not awaited: chunks of the app may import this very file, and would wait for it while it waited for them.
-void start().catch((error: unknown) => {
-  console.error(isOperators(error) ? error.message : error);
-  process.exit(1);
-});
-
-async function start(): Promise<void> {
+async function serve(clientDirectory: string): Promise<void> {
   const { port, host, logLevel, authSecret, proxyHeader, ...config } = readConfig(process.env);
   const { origin } = config;
   const log = createLog(logLevel);
@@ -29,7 +33,6 @@ async function start(): Promise<void> {
   const { createApp } = await import('./app.ts');
   const { openPeople } = await import('../app/data/people/people.server.ts');
   const render = createRequestHandler(reportingErrors(build, log), process.env['NODE_ENV']);
-  const clientDirectory = resolve(import.meta.dirname, '../client');
   const people = openPeople({ ...config, secret }, log);
   const server = createHttpServer(createApp({ render, clientDirectory, origin, log, people, proxyHeader }), log);
 

@@ -36,7 +36,6 @@ export async function openHouse(kind: DatabaseKind, environment: Record<string, 
   const origin = `http://127.0.0.1:${port}`;
   const env = {
     PATH: process.env['PATH'] ?? '',
-    NODE_ENV: 'production',
     HOST: '127.0.0.1',
     PORT: String(port),
     SITE_URL: origin,

@@ -1,0 +1,7 @@
+import { resolve } from 'node:path';
+
+// React decides by this which of its two builds it is, so it is set before any module that imports React is loaded.
+process.env['NODE_ENV'] ??= 'production';
+
+// Not awaited: chunks of the app may import this very file, and would wait for it while it waited for them.
+void import('./main.ts').then(({ start }) => start(resolve(import.meta.dirname, '../client')));
