@@ -34,6 +34,7 @@ export async function openHouse(kind: DatabaseKind, environment: Record<string, 
   const { url, directory, remove } = await freshDatabase(kind);
   const port = await deserted();
   const origin = `http://127.0.0.1:${port}`;
+  // Without NODE_ENV, as `npm start` leaves it: the server must choose React's production build by itself.
   const env = {
     PATH: process.env['PATH'] ?? '',
     HOST: '127.0.0.1',

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { plainSpaces } from '../../app/i18n/typography.ts';
 import { until, type Tab } from './engine.ts';
 import type { TestProxy } from './proxy.ts';
 import { find, type Query } from './find.ts';
@@ -17,9 +18,7 @@ interface Point {
 export function the(role: Query['role'], name?: string | RegExp, within?: Query): Query {
   // A screen reader reads a no-break space as a space.
   const wanted =
-    name instanceof RegExp
-      ? { source: name.source.replaceAll('\u00A0', ' '), flags: name.flags }
-      : name?.replaceAll('\u00A0', ' ');
+    name instanceof RegExp ? { source: plainSpaces(name.source), flags: name.flags } : name && plainSpaces(name);
   return { role, ...(wanted !== undefined && { name: wanted }), ...(within && { within }) };
 }
 

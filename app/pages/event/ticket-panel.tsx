@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 
 import { site } from '../../../content/site.ts';
 import type { SeatData } from '../../data/seats.server.ts';
+import { plainSpaces } from '../../i18n/typography.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { BuyButton } from '../../parts/purchase.tsx';
 import { usePath } from '../../parts/paths.ts';
@@ -101,7 +102,7 @@ function NextStep({ event }: { event: EventData }) {
 
 function WaitingList({ event }: { event: EventData }) {
   const words = useMessages().event;
-  const subject = encodeURIComponent(`${event.name}, ${event.when}`.replaceAll('\u00A0', ' '));
+  const subject = encodeURIComponent(plainSpaces(`${event.name}, ${event.when}`));
   return (
     <p className={type.small}>
       {words.waitingList}{' '}
