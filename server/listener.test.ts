@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import { connect, type AddressInfo } from 'node:net';
+import { connect, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 import { Hono } from 'hono';
@@ -213,6 +213,36 @@ test('a connection ends after a thousand requests, the last of them answered', a
     send(answered);
   }
   expect(answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*<999>/);
+});
+
+test('whoever asks on behind the thousandth request is hung up on like everybody', async () => {
+  const socket = connect(port, '127.0.0.1');
+  const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;
+  for (let number = 0; number < 999; number += 1) {
+    socket.write(get('/'));
+    await once(socket, 'data');
+  }
+  socket.write(get('/slow') + get('/').repeat(500));
+  expect(await text(socket).catch(() => '')).toBe('');
+});
+
+test('a client that has had its answer does not keep the last place from others', async () => {
+  server.maxConnections = 1;
+  const idle = connect(port, '127.0.0.1').on('error', () => undefined);
+  idle.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+  await once(idle, 'data');
+  await expect.poll(() => ask('/').catch(() => '')).toContain('welcome');
+});
+
+test('a client that never says anything has ten seconds, one that waits for its answer more', async () => {
+  const client = connect(port, '127.0.0.1').on('error', () => undefined);
+  const [socket] = (await once(server, 'connection')) as [Socket];
+  expect(socket.timeout).toBe(10_000);
+  client.write('GET /slow HTTP/1.1\r\nHost: a\r\n\r\n');
+  await once(server, 'request');
+  expect(socket.timeout).toBe(60_000);
+  client.destroy();
+  await expect.poll(() => lines).toHaveLength(1);
 });
 
 test('a connection above the limit is refused, and that is logged once', async () => {

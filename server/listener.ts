@@ -14,6 +14,10 @@ const MOST_UNANSWERED = 8;
 const MOST_REQUESTS = 1_000;
 /** Below the 1,024 files that a process may commonly have open, which leaves some for the database and letters. */
 const MOST_CONNECTIONS = 950;
+/** How long a client may stop reading an answer, or sending a request, in milliseconds. */
+const ANSWER_TIMEOUT_MS = 60_000;
+/** How long a new connection may say nothing, in milliseconds. */
+const SILENCE_TIMEOUT_MS = 10_000;
 
 /**
  * The HTTP server around the app: one log line a request, whatever becomes of it, and a plain 4xx for requests that are
@@ -34,6 +38,7 @@ export function createHttpServer(app: Hono, log: Log): Server {
 
   /** The unanswered requests of each connection in their order; the first is being answered. */
   const unanswered = new WeakMap<Duplex, ServerResponse[]>();
+  const asked = new WeakMap<Duplex, number>();
 
   const begin = (outgoing: ServerResponse) => {
     const { req: incoming } = outgoing;
@@ -45,8 +50,13 @@ export function createHttpServer(app: Hono, log: Log): Server {
 
   const listen = ({ socket }: IncomingMessage, outgoing: ServerResponse) => {
     if (socket.destroyed) return;
+    socket.setTimeout(ANSWER_TIMEOUT_MS);
     const queue = unanswered.get(socket) ?? [];
     unanswered.set(socket, queue);
+    const number = (asked.get(socket) ?? 0) + 1;
+    asked.set(socket, number);
+    // Node's own limit would go on answering, with 503, whatever comes behind the last request.
+    if (number >= MOST_REQUESTS) outgoing.shouldKeepAlive = false;
     if (queue.push(outgoing) > MOST_UNANSWERED) {
       log.info({ unanswered: queue.length }, 'closed a connection: too many unanswered requests');
       socket.destroy();
@@ -72,16 +82,23 @@ export function createHttpServer(app: Hono, log: Log): Server {
     },
     listen,
   );
-  server.maxRequestsPerSocket = MOST_REQUESTS;
   server.maxConnections = MOST_CONNECTIONS;
   let lastRefusal = Number.NEGATIVE_INFINITY;
+  let lastRoom = Number.NEGATIVE_INFINITY;
   server.on('drop', () => {
-    if (performance.now() - lastRefusal < 60_000) return;
-    lastRefusal = performance.now();
+    const now = performance.now();
+    // Whoever only holds a place gives it up. Once a second: a connection made just now looks idle as well.
+    if (now - lastRoom >= 1_000) {
+      lastRoom = now;
+      server.closeIdleConnections();
+    }
+    if (now - lastRefusal < 60_000) return;
+    lastRefusal = now;
     log.warn({ connections: server.maxConnections }, 'a connection was refused: as many as allowed are open');
   });
-  // A client that stops reading an answer.
-  server.setTimeout(60_000);
+  server.setTimeout(ANSWER_TIMEOUT_MS);
+  // Node's time for the headers begins with their first byte.
+  server.on('connection', (socket) => socket.setTimeout(SILENCE_TIMEOUT_MS));
   // Left alone, Node would invite the body, or answer without a line in the log.
   server.on('checkContinue', listen);
   server.on('checkExpectation', listen);
