@@ -24,7 +24,7 @@ export interface AuthOptions {
   /** Called before a person whose address Google has confirmed is logged in. */
   onProven: (email: string) => Promise<void>;
   /** A new password has been set with the link of a letter; the person's sessions are about to end. */
-  onReset: (userId: string) => Promise<void>;
+  onReset: (user: { id: string; createdAt: Date }) => Promise<void>;
 }
 
 export interface AuthLog {
@@ -94,7 +94,7 @@ export function createAuth(options: AuthOptions, google?: GoogleConfig) {
       resetPasswordTokenExpiresIn: LIFE.reset,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) => options.sendReset(user, token),
-      onPasswordReset: ({ user }) => options.onReset(user.id),
+      onPasswordReset: ({ user }) => options.onReset(user),
     },
     databaseHooks: {
       account: {

@@ -100,6 +100,19 @@ describe.concurrent.each(databaseKinds)('on %s', (kind) => {
     expect(outcomes.filter(Boolean)).toHaveLength(1);
   });
 
+  test('a stranger who signs up in the midst of a reset gains nothing by its letter', async () => {
+    const signUps = createSignUps(house.database);
+    const email = newEmail();
+    await signUps.begin({ email, name: 'Anna Owner', hash: 'the owner’s' });
+    const owner = await accountOf(email);
+    if (owner === undefined) throw new Error('The sign-up has not been written');
+    await new Promise((resolve) => setTimeout(resolve, 2));
+    const token = await signUps.begin({ email, name: 'Eve Stranger', hash: 'the stranger’s' });
+    await signUps.endReset({ id: owner.id, createdAt: new Date(owner.createdAt) });
+    expect(Boolean((await accountOf(email))?.emailVerified)).toBe(false);
+    expect(await signUps.find(token ?? '')).toMatchObject({ passwordHash: 'the stranger’s' });
+  });
+
   test('the same sign-up many times at once is one account', async () => {
     const signUps = createSignUps(house.database);
     const email = newEmail();

@@ -9,6 +9,8 @@ interface Limit {
   /** Times within the window, for one address and for one account; undefined counts none. Many people may share an address. */
   address?: number;
   account?: number;
+  /** For all browsers together that have been in an account; for one of them `account` counts. */
+  known?: number;
   /** How long attempts are counted, in minutes. */
   minutes: number;
 }
@@ -18,10 +20,10 @@ interface Limit {
  * is short, because somebody else can fill it. Letters are counted together, whatever asks for them.
  */
 export const limits = {
-  'sign-in': { address: 30, account: 10, minutes: 15 },
+  'sign-in': { address: 30, account: 10, known: 50, minutes: 15 },
   'sign-up': { address: 20, minutes: 60 },
   reset: { address: 20, minutes: 60 },
-  letter: { account: 3, minutes: 60 },
+  letter: { account: 3, known: 3, minutes: 60 },
   link: { address: 30, minutes: 15 },
   google: { address: 60, minutes: 15 },
   'admin-write': { address: 240, account: 120, minutes: 1 },
@@ -81,17 +83,19 @@ export function createLimits({ kysely }: Database, secret: string, now: () => nu
     { address, account, browser }: Attempter,
   ): { key: string; most: number }[] {
     const limit: Limit = limits[action];
-    // One person may have any number of known browsers, but not a number of letters for each.
-    const own = action === 'letter' ? '' : (browser ?? '');
-    const counters = [
-      { most: limit.address, parts: browser === undefined && address !== undefined && ['address', address] },
-      {
-        most: limit.account,
-        parts: account !== undefined && (browser === undefined ? ['account', account] : ['browser', own, account]),
-      },
-    ];
+    // One person may have any number of known browsers, so those of an account are counted together as well.
+    const counters =
+      browser === undefined
+        ? [
+            { most: limit.address, parts: ['address', address] },
+            { most: limit.account, parts: ['account', account] },
+          ]
+        : [
+            { most: limit.account, parts: ['browser', browser, account] },
+            { most: limit.known, parts: ['known', account] },
+          ];
     return counters.flatMap(({ most, parts }) =>
-      most !== undefined && parts ? [{ key: keyOf(action, ...parts), most }] : [],
+      most !== undefined && parts.every((part) => part !== undefined) ? [{ key: keyOf(action, ...parts), most }] : [],
     );
   }
 

@@ -5,7 +5,7 @@ import { openMigrated, type Fresh } from '../../../tests/migrated.ts';
 import { createLimits, limits, type Limits } from './limits.server.ts';
 
 const here = '192.0.2.1';
-const { address, account, minutes } = limits['sign-in'];
+const { address, account, known, minutes } = limits['sign-in'];
 
 describe.each(databaseKinds)('on %s', (kind) => {
   let fresh: Fresh;
@@ -102,6 +102,17 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(await counting.count('sign-in', { ...owner, browser: 'another' })).toBeUndefined();
     await counting.forgive('sign-in', owner);
     expect(await counting.count('sign-in', owner)).toBeUndefined();
+  });
+
+  test('many browsers that have been in the account, of a thief for example, have no more than fifty guesses together', async () => {
+    let guesses = 0;
+    for (let browser = 0; browser < 12; browser += 1) {
+      const who = { account: 'a@example.com', browser: `stolen ${browser}` };
+      for (let time = 0; time < account; time += 1) if (!(await counting.count('sign-in', who))) guesses += 1;
+      // Getting in forgives what was counted for that browser, not for all.
+      await counting.forgive('sign-in', who);
+    }
+    expect(guesses).toBe(known);
   });
 
   test('letters that known browsers ask for are counted together', async () => {

@@ -57,10 +57,10 @@ export async function openServices(config: PeopleConfig, outside: Outside): Prom
       await idTokens.renew(session).catch((error: unknown) => log.error({ err: error }, 'an ID token was not sent'));
     },
     onProven: (email) => signUps.drop(accountOf(email)),
-    onReset: async (userId) => {
-      await signUps.endReset(userId);
+    onReset: async (user) => {
+      await signUps.endReset(user);
       await idTokens.end(
-        await kysely.selectFrom('session').select(['id', 'userId']).where('userId', '=', userId).execute(),
+        await kysely.selectFrom('session').select(['id', 'userId']).where('userId', '=', user.id).execute(),
       );
     },
   };

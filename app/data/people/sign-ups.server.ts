@@ -149,14 +149,18 @@ export function createSignUps({ kysely, type }: Database) {
           throw error;
         }),
 
-    /** After a reset: its letter has shown whose the address is, and no other link may change the password again. */
-    async endReset(userId: string): Promise<void> {
-      await kysely
+    /**
+     * After a reset: its letter has shown whose the address is, and no other link may change the password again. Not
+     * when somebody has signed up anew meanwhile: then the password may be theirs, and it stays for the letter to confirm.
+     */
+    async endReset({ id, createdAt }: { id: string; createdAt: Date }): Promise<void> {
+      const { numUpdatedRows } = await kysely
         .updateTable('user')
         .set({ emailVerified: is(true) })
-        .where('id', '=', userId)
-        .execute();
-      await voidLinks(kysely, userId);
+        .where('id', '=', id)
+        .where((or) => or.or([or('emailVerified', '=', is(true)), or('createdAt', '=', createdAt.toISOString())]))
+        .executeTakeFirst();
+      if (numUpdatedRows > 0n) await voidLinks(kysely, id);
     },
 
     /** Ends a sign-up that nobody has confirmed, for whoever has shown otherwise that the address is theirs. */
