@@ -72,7 +72,7 @@ export const ru = typesetAll<Messages>('ru', {
     digital: 'Видеолекция',
   },
   refund: {
-    until: (date) => `Возврат возможен до ${date} включительно`,
+    until: (date) => `Возврат возможен до ${date} года включительно`,
     over: 'Вернуть билет уже нельзя, но можно передать его другому',
   },
   bothWays: 'Очно и онлайн',
@@ -239,7 +239,7 @@ export const ru = typesetAll<Messages>('ru', {
       gettingThere: 'Как добраться',
       refund: 'Возврат',
       recording: 'Запись',
-      recordingOpens: (date) => `Откроется обладателям билетов после последнего события программы, ${date}.`,
+      recordingOpens: (date) => `Откроется обладателям билетов после последнего события программы, ${date} года.`,
       age: 'Возраст',
       ageText: 'Рекомендуем с 16 лет; младше — с родителями.',
     },

@@ -124,7 +124,7 @@ test.describe('before the season', () => {
     await expect(ticket).toContainText('Refund possible until 8 October 2026');
     await page.goto(`/ru${programs.books.path}`);
     await expect(page.getByText('вместо 1600 AED за отдельные билеты')).toBeVisible();
-    await expect(page.getByText('Возврат возможен до 8 октября 2026 включительно')).toBeVisible();
+    await expect(page.getByText('Возврат возможен до 8 октября 2026 года включительно')).toBeVisible();
   });
 });
 
