@@ -4,6 +4,7 @@ import { site } from '../../../content/site.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { NewTabLink } from '../../parts/new-tab-link.tsx';
 import { usePath } from '../../parts/paths.ts';
+import { whatsappNumber } from '../../parts/whatsapp.ts';
 import { classNames } from '../../ui/class-names.ts';
 import sheet from '../../ui/sheet.module.css';
 import type from '../../ui/type.module.css';
@@ -59,7 +60,7 @@ export function Contacts({ places, operator }: Pick<AboutData, 'places' | 'opera
               <dt className={classNames(type.small, type.soft)}>{frame.footer.whatsapp}</dt>
               <dd>
                 <NewTabLink href={site.social.whatsapp} className={classNames(type.subheading, type.link)}>
-                  {`+${site.social.whatsapp.replace(/\D/g, '')}`}
+                  {whatsappNumber()}
                 </NewTabLink>
               </dd>
             </div>
