@@ -29,10 +29,11 @@ test('a stylesheet comes with the document, and its link stays, unfetched, for R
   expect(styleHashes).toEqual([hashOf('body{color:#211c17}')]);
 });
 
-test('a stylesheet that several routes share comes with the document too', () => {
+test('a stylesheet that several routes share comes too, for React and for lazy modules to find', () => {
   const { html } = finish(rendered.replace('root.css', 'root.css#'));
   expect(html).toContain(
-    '<style>body{color:#211c17}</style><link rel="stylesheet" href="/assets/root.css#" disabled=""/>',
+    '<style>body{color:#211c17}</style><link rel="stylesheet" href="/assets/root.css#" disabled=""/>' +
+      '<link rel="stylesheet" href="/assets/root.css" disabled=""/>',
   );
 });
 

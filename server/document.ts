@@ -53,7 +53,10 @@ export function finishDocument(html: string, { nonce, stylesheet }: DocumentOpti
         styles.add(css);
         // A disabled link is not fetched, and React finds the element it expects when it wakes the page.
         const onlyFor = media === undefined ? '' : ` media="${media}"`;
-        return `<style${onlyFor}>${css}</style><link${linkAttributes} disabled=""/>`;
+        const forReact = `<link${linkAttributes} disabled=""/>`;
+        // Vite loads what a lazy module needs unless a link bears exactly the address of the file.
+        const forVite = file === href ? '' : `<link rel="stylesheet" href="${file}" disabled=""/>`;
+        return `<style${onlyFor}>${css}</style>${forReact}${forVite}`;
       }
       const { type, src, nonce: own } = attributesOf(attributes);
       if (own !== nonce) return whole;

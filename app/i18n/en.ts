@@ -92,6 +92,7 @@ export const en = typesetAll('en', {
   when: {
     tbd: 'TBD',
     at: (date: string, time: string) => `${date} at ${time}`,
+    timeTbd: 'Time TBD',
     atUnknownTime: (date: string) => `${date}, time TBD`,
     dubai: 'Dubai time',
     moscow: (time: string, dayBefore: boolean) => `${time} in Moscow${dayBefore ? ' the day before' : ''}`,
@@ -256,6 +257,7 @@ export const en = typesetAll('en', {
     continue: 'Continue to payment',
     noInternational: 'This ticket can’t be paid for with an international card. Email us and we’ll find another way.',
     noRussian: 'This ticket can’t be paid for with a Russian card. Email us and we’ll find another way.',
+    internationalOnly: 'Payment is by international card. If yours is Russian, email us and we’ll find another way.',
     leaving: 'You pay on the page of our payment provider; we never see your card.',
     help: 'Not sure which to choose? Email',
     accept: 'By paying you accept the',

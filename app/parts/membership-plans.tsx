@@ -7,6 +7,7 @@ import { Picture } from '../ui/picture.tsx';
 import type from '../ui/type.module.css';
 import styles from './membership-plans.module.css';
 import { NewTabLink } from './new-tab-link.tsx';
+import { InternationalOnly } from './purchase.tsx';
 import { useStripeLink } from './session.ts';
 
 interface MembershipPlansProps {
@@ -18,11 +19,14 @@ interface MembershipPlansProps {
 /** The three ways to belong to the house, as cards (spec.md §2, Membership). */
 export function MembershipPlans({ plans, within = false }: MembershipPlansProps) {
   return (
-    <ul className={styles.plans}>
-      {plans.map((plan) => (
-        <PlanCard key={plan.id} plan={plan} Heading={within ? 'h3' : 'h2'} />
-      ))}
-    </ul>
+    <div className={styles.membership}>
+      <ul className={styles.plans}>
+        {plans.map((plan) => (
+          <PlanCard key={plan.id} plan={plan} Heading={within ? 'h3' : 'h2'} />
+        ))}
+      </ul>
+      <InternationalOnly />
+    </div>
   );
 }
 

@@ -132,6 +132,16 @@ function Provider({ name, text, link, price }: ProviderProps) {
   );
 }
 
+/** What has no link for roubles says so, and whom a reader with a Russian card may ask. */
+export function InternationalOnly() {
+  const { purchase } = useMessages();
+  return (
+    <p className={type.small}>
+      {purchase.internationalOnly} <SupportLink />
+    </p>
+  );
+}
+
 function SupportLink() {
   return (
     <a href={`mailto:${site.mailboxes.support}`} className={type.link}>

@@ -23,7 +23,7 @@ const plans = {
 };
 
 for (const language of languages) {
-  const { bookClub, membership, course, courses, about, legal, frame } = words[language];
+  const { bookClub, membership, course, courses, about, legal, frame, purchase } = words[language];
 
   test.describe(`the book club, in ${language}`, () => {
     test('shows three books; where there is no link, it says how to join', async ({ page, context }) => {
@@ -82,6 +82,7 @@ for (const language of languages) {
           await expect(page.getByRole('heading', { level: 2, name: `${price} ${duration}` })).toBeVisible();
         }
         await expect(page.getByText(membership.mostPopular)).toHaveCount(1);
+        await expect(page.getByText(purchase.internationalOnly)).toHaveCount(1);
         const paid = context.waitForEvent('page');
         await page.getByRole('link', { name: named(membership.buy, plans[language][1]?.[1] ?? '') }).click();
         expect((await paid).url()).toBe(

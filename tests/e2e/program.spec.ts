@@ -7,7 +7,7 @@ const schedule = (page: Page, title: string) => page.getByRole('region', { name:
 
 for (const language of languages) {
   test.describe(`a program, in ${language}`, () => {
-    const { program, card, money, when, frame } = words[language];
+    const { program, card, money, when, frame, purchase } = words[language];
 
     test('that has started: says so, sells single evenings only', async ({ page }) => {
       await page.goto(at(language, programs.books.path));
@@ -47,6 +47,11 @@ for (const language of languages) {
           `https://buy.stripe.com/lyceum_program3?client_reference_id=program3&locale=${language}`,
         );
       }
+      // Its link takes dirhams only: who pays in roubles is told whom to ask, at the button and on the card.
+      for (const said of await page.getByText(purchase.internationalOnly).all()) {
+        await expect(said.getByRole('link', { name: 'care@lyceum.example' })).toBeVisible();
+      }
+      await expect(page.getByText(purchase.internationalOnly)).toHaveCount(2);
       const figure = (term: string) =>
         page.locator('dl > div', { has: page.getByRole('term').filter({ hasText: term }) }).getByRole('definition');
       await expect(figure(program.stats.events(4))).toHaveText('4');
@@ -66,7 +71,7 @@ for (const language of languages) {
       await page.goto(at(language, programs.taste.path));
       const evening = (name: string) =>
         schedule(page, program.schedule).getByRole('listitem').filter({ hasText: name });
-      await expect(evening(events.tea[language])).toContainText(when.tbd);
+      await expect(evening(events.tea[language])).toContainText(when.timeTbd);
       await expect(evening(events.breakfast[language])).toContainText(`0, ${money.toBeAnnounced}`);
     });
 

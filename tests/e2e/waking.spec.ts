@@ -35,3 +35,14 @@ test('the chosen category is shown', async ({ page }) => {
   await expect(page.getByRole('combobox', { name: programs.category })).toHaveValue('culture');
   await expect(page).toHaveURL('/programs?category=culture');
 });
+
+test('no stylesheet that came with the document is asked for again', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') asked.push(request.url());
+  });
+  await page.goto(events.coffee.path);
+  await awake(page);
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+});

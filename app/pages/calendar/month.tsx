@@ -101,7 +101,7 @@ function DayEvent({ event, preview }: { event: EventRowData; preview: Previewing
     >
       <span className={type.visuallyHidden}>{event.day.withWeekday}, </span>
       <span className={styles.words}>
-        <span className={styles.time}>{event.time ?? when.tbd}</span>{' '}
+        <span className={styles.time}>{event.time ?? when.timeTbd}</span>{' '}
         {event.state !== 'open' && <span className={styles.state}>{when.states[event.state]} </span>}
         <span className={styles.name}>{event.name}</span> <span className={styles.location}>{event.location}</span>
       </span>

@@ -19,7 +19,7 @@ export function TicketStub({ event, kind }: { event: EventData; kind: SeatKind }
         <DayMark day={event.day} />
         <p className={classNames(type.small, type.figures)}>
           {event.time === undefined ? (
-            `${words.time}: ${when.tbd}`
+            when.timeTbd
           ) : (
             <>
               {event.isOnDemand ? words.fromTime(event.time) : event.time}

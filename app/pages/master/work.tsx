@@ -86,7 +86,7 @@ export function MasterEvenings({ master }: { master: MasterData }) {
             <div className={styles.what}>
               <h3 className={type.subheading}>{event.name}</h3>
               <p className={classNames(type.small, type.soft, type.figures)}>
-                {[event.time ?? when.tbd, event.format, event.heldIn, event.price].filter(Boolean).join(' · ')}
+                {[event.time ?? when.timeTbd, event.format, event.heldIn, event.price].filter(Boolean).join(' · ')}
               </p>
               {event.state !== 'open' && (
                 <p className={classNames(type.eyebrow, styles.state)}>{when.states[event.state]}</p>

@@ -1,4 +1,5 @@
 import { useMessages } from '../../i18n/use-messages.ts';
+import { InternationalOnly } from '../../parts/purchase.tsx';
 import { useStripeLink } from '../../parts/session.ts';
 import { button } from '../../ui/button.ts';
 import { opensDialog } from '../../ui/dialog.tsx';
@@ -6,7 +7,7 @@ import { opensDialog } from '../../ui/dialog.tsx';
 /** The dialog that says a program cannot be bought here yet. */
 export const NO_LINK = 'no-link';
 
-/** Leads to the program's payment page, without asking anything first (spec.md §2, Program detail). */
+/** Leads to the program's payment page, without asking anything first (spec.md §2, Program detail), and says which cards it takes. */
 export function JoinButton({ paymentLink }: { paymentLink: string | undefined }) {
   const { program } = useMessages();
   const link = useStripeLink(paymentLink);
@@ -18,8 +19,11 @@ export function JoinButton({ paymentLink }: { paymentLink: string | undefined })
     );
   }
   return (
-    <a href={link} rel="noopener" className={button('pigment', { wide: true })}>
-      {program.join}
-    </a>
+    <>
+      <a href={link} rel="noopener" className={button('pigment', { wide: true })}>
+        {program.join}
+      </a>
+      <InternationalOnly />
+    </>
   );
 }

@@ -57,7 +57,7 @@ function CourseCard({ item, programId }: { item: TimelineItem; programId: string
         <h3 className={type.subheading}>{item.name}</h3>
         {item.description && <p className={classNames(type.small, styles.text)}>{item.description}</p>}
         <p className={classNames(type.small, type.figures)}>
-          {[item.time ?? when.tbd, item.format, item.heldIn].join(' · ')}
+          {[item.time ?? when.timeTbd, item.format, item.heldIn].join(' · ')}
         </p>
         {item.price && (
           <p className={classNames(type.small, type.figures)}>
