@@ -50,6 +50,34 @@ const dialogs: Journey[] = [
     },
   },
   {
+    name: 'the page behind a dialog stays where it is; the X has a ring for those who came by key',
+    options: desk,
+    async walk(visitor) {
+      await visitor.open(events.coffee.path);
+      await visitor.wakes();
+      await visitor.scrollsTo(120);
+      const buy = the('button', en.event.buy);
+      const hasRing = (holds: boolean) => (document.querySelector('dialog:modal :focus-visible') !== null) === holds;
+      await visitor.clicks(buy);
+      await visitor.finds(dialog);
+      await visitor.sees('the dialog at rest', () => document.getAnimations().length === 0);
+      await visitor.sees('no ring', hasRing, false);
+      const { inside, beside } = await around(visitor);
+      for (const point of [beside, inside]) await visitor.turns(point, 300);
+      await visitor.presses('Escape');
+      await visitor.misses(dialog);
+      equal(await visitor.ask(() => scrollY), 120);
+      await visitor.turns(beside, 300);
+      await visitor.sees('the last turn alone', () => Math.abs(scrollY - 420) < 1);
+      await visitor.ask((name) => {
+        [...document.querySelectorAll('button')].find(({ innerText }) => innerText === name)?.focus();
+      }, en.event.buy);
+      await visitor.presses('Enter');
+      await visitor.finds(dialog);
+      await visitor.sees('a ring', hasRing, true);
+    },
+  },
+  {
     name: 'a click that comes before the scripts opens the dialog',
     async walk(visitor) {
       visitor.waitsFor(SCRIPTS);

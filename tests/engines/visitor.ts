@@ -27,6 +27,7 @@ export class Visitor {
   readonly origin: string;
   readonly #tab: Tab;
   readonly #proxy: TestProxy;
+  #turns = 0;
 
   constructor(tab: Tab, origin: string, proxy: TestProxy) {
     this.#proxy = proxy;
@@ -171,6 +172,14 @@ export class Visitor {
       rested = there ? rested + 1 : 0;
       return rested > 3;
     });
+  }
+
+  /** Turns the wheel over a point. @param by pixels, down */
+  async turns(over: Point, by: number): Promise<void> {
+    const actions = [{ type: 'scroll', ...over, deltaX: 0, deltaY: by, duration: 0 }];
+    // A wheel of its own each time: WebKit's driver takes what a wheel has turned before away.
+    this.#turns += 1;
+    await this.#tab.perform([{ type: 'wheel', id: `wheel ${this.#turns}`, actions }]);
   }
 
   async presses(key: keyof typeof keys): Promise<void> {
