@@ -51,10 +51,10 @@ const dialogs: Journey[] = [
   },
   {
     name: 'the page behind a dialog stays where it is; the X has a ring for those who came by key',
-    options: desk,
+    options: desktop,
     async walk(visitor) {
       await visitor.open(events.coffee.path);
-      await visitor.wakes();
+      await visitor.hydrates();
       await visitor.scrollsTo(120);
       const buy = the('button', en.event.buy);
       const hasRing = (holds: boolean) => (document.querySelector('dialog:modal :focus-visible') !== null) === holds;
