@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { madeUpEvent, madeUpMaster as master } from '../../tests/unit/made-up-event.ts';
+import { eventFixture, masterFixture as master } from '../../tests/unit/event-fixture.ts';
 import { reviewedEvents, reviewedPrograms, toLookAt, type Warning } from './catalogue-warnings.ts';
 import type { Language, LectureEvent, PictureFile, Price, Program } from './model.ts';
 
@@ -15,7 +15,7 @@ const picture = { name: 'p', version: '1', width: 400, height: 300, widths: [400
 
 /** An event that lacks nothing but a time. */
 const evening = (changes: Partial<LectureEvent> = {}) =>
-  madeUpEvent({
+  eventFixture({
     id: 'event1',
     dateOfEvent: FIRST_DAY,
     time: undefined,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { madeUpEvent, madeUpMaster as master } from '../../tests/unit/made-up-event.ts';
+import { eventFixture, masterFixture as master } from '../../tests/unit/event-fixture.ts';
 import type { LectureEvent, Program } from './model.ts';
 import {
   eventState,
@@ -19,7 +19,7 @@ const at = (time: string) => new Date(`${time.replace(' ', 'T')}+04:00`);
 const BEFORE = at('2026-11-01 10:00');
 
 const event = (changes: Partial<LectureEvent> = {}) =>
-  madeUpEvent({ stripeLink: STRIPE, kassaLink: KASSA, ...changes });
+  eventFixture({ stripeLink: STRIPE, kassaLink: KASSA, ...changes });
 
 const online = { stripeLinkOnline: STRIPE, priceOnline: { aed: 100, rub: 2000 } };
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { madeUpEvent } from '../../tests/unit/made-up-event.ts';
+import { eventFixture } from '../../tests/unit/event-fixture.ts';
 import { eventTypes, type LectureEvent } from './model.ts';
 import { isFree, isOnSale, paymentLinks, printedPrice, programPaymentLink, seats, withEmail } from './tickets.ts';
 
@@ -14,7 +14,7 @@ const DURING = new Date('2026-11-26T19:00:00+04:00');
 const NEXT_DAY = new Date('2026-11-27T00:00:00+04:00');
 
 const event = (changes: Partial<LectureEvent> = {}) =>
-  madeUpEvent({ priceOnline: { aed: 100, rub: 2000 }, ...changes });
+  eventFixture({ priceOnline: { aed: 100, rub: 2000 }, ...changes });
 
 const maybe = (link: string) => fc.option(fc.constant(link), { nil: undefined });
 const someAmount = fc.option(fc.constantFrom(0, 100, 400), { nil: undefined });

@@ -9,7 +9,7 @@ import type { Answer } from './answers.server.ts';
 import styles from './forms.module.css';
 import { Consent } from './consent.tsx';
 import { NameFields } from './name-fields.tsx';
-import { PasswordFields } from './password-fields.tsx';
+import { PasswordField, PasswordFields } from './password-fields.tsx';
 import { Submit } from './submit.tsx';
 import { fieldOf, messageOf } from './told.ts';
 import { useChecks } from './use-checks.tsx';
@@ -73,19 +73,7 @@ export function AccountForm({ view, to, answer, notice, hasChanged }: AccountFor
         toldBy={isRefused || (field === 'email' && !isAtField) ? NOTICE : undefined}
         begin={begin === 'email'}
       />
-      {view === 'login' && (
-        <Field
-          label={words.fields.password}
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          enterKeyHint="go"
-          required
-          error={errors['password']}
-          toldBy={isRefused ? NOTICE : undefined}
-          begin={begin === 'password'}
-        />
-      )}
+      {view === 'login' && <PasswordField errors={errors} begin={begin} toldBy={isRefused ? NOTICE : undefined} />}
       {view === 'sign-up' && <PasswordFields label={words.fields.password} errors={errors} begin={begin} />}
       <Notice kind="alert" id={NOTICE}>
         {notice ?? (!isAtField && message)}

@@ -3,13 +3,12 @@ import { Form } from 'react-router';
 
 import { loginWords } from '../../i18n/login-words.ts';
 import { useLanguage } from '../../parts/paths.ts';
-import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { Answer } from './answers.server.ts';
 import { Consent } from './consent.tsx';
 import styles from './forms.module.css';
 import { NameFields } from './name-fields.tsx';
-import { PasswordFields } from './password-fields.tsx';
+import { PasswordField, PasswordFields } from './password-fields.tsx';
 import { Submit } from './submit.tsx';
 import { fieldOf, reasonOf } from './told.ts';
 import { useChecks } from './use-checks.tsx';
@@ -51,17 +50,7 @@ export function ConfirmForm({ email, name, isNew, answer }: ConfirmFormProps) {
       {isNew ? (
         <PasswordFields label={words.fields.newPassword} errors={errors} begin={begin} />
       ) : (
-        <Field
-          label={words.fields.password}
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          enterKeyHint="go"
-          required
-          error={errors['password']}
-          toldBy={isWrong ? NOTICE : undefined}
-          begin={begin === 'password'}
-        />
+        <PasswordField errors={errors} begin={begin} toldBy={isWrong ? NOTICE : undefined} />
       )}
       <Notice kind="alert" id={NOTICE}>
         {!field && reason}

@@ -40,3 +40,26 @@ export function PasswordFields({ label, errors, begin }: PasswordFieldsProps) {
     </>
   );
 }
+
+interface PasswordFieldProps extends Omit<PasswordFieldsProps, 'label'> {
+  /** The id of a message elsewhere in the form that says what is wrong. */
+  toldBy: string | undefined;
+}
+
+/** The password that one has. */
+export function PasswordField({ errors, begin, toldBy }: PasswordFieldProps) {
+  const words = loginWords(useLanguage());
+  return (
+    <Field
+      label={words.fields.password}
+      name="password"
+      type="password"
+      autoComplete="current-password"
+      enterKeyHint="go"
+      required
+      error={errors['password']}
+      toldBy={toldBy}
+      begin={begin === 'password'}
+    />
+  );
+}

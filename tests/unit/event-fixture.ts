@@ -2,16 +2,16 @@ import type { LectureEvent } from '../../app/domain/model.ts';
 
 const photo = { name: 'm1', version: '1', width: 400, height: 400, widths: [400] };
 
-/** The master of the made-up event. */
-export const madeUpMaster = { id: 'm1', fullName: 'Tamara Elagina', credentials: 'Scholar', photo };
+/** The master of the event. */
+export const masterFixture = { id: 'm1', fullName: 'Tamara Elagina', credentials: 'Scholar', photo };
 
 /** An event in the hall with a price in both currencies and no payment link; `changes` replace its fields. */
-export function madeUpEvent(changes: Partial<LectureEvent> = {}): LectureEvent {
+export function eventFixture(changes: Partial<LectureEvent> = {}): LectureEvent {
   return {
     id: 'event2',
     programId: 'program1',
     category: 'Literature',
-    master: madeUpMaster,
+    master: masterFixture,
     name: 'An Overcoat',
     dateOfEvent: '2026-11-26',
     time: '19:00',
