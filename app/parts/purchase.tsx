@@ -132,7 +132,7 @@ function Provider({ name, text, link, price }: ProviderProps) {
   );
 }
 
-/** What has no link for roubles says so, and whom a reader with a Russian card may ask. */
+/** Says that only international cards are taken, and where a visitor with a Russian card may write. */
 export function InternationalOnly() {
   const { purchase } = useMessages();
   return (

@@ -20,8 +20,8 @@ const LEAST = 4;
 
 /**
  * A title whose longest Russian words carry soft hyphens: few browsers bring a dictionary of Russian divisions, and
- * without one a word wider than its line is cut without a hyphen. Every other text stays as it is: English divisions follow no short rule, browsers
- * know them, and hardly an English word is wider than a line.
+ * without one a word wider than its line is cut without a hyphen. Every other text stays as it is: browsers divide English
+ * words themselves.
  */
 export function hyphenated(title: string): string {
   return title.replaceAll(new RegExp(`[а-яё]{${LONG},}`, 'gi'), (word) => {
