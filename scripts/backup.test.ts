@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -10,6 +10,8 @@ import { openDatabase } from '../app/data/database/database.server.ts';
 import { createMastersCollection } from '../app/data/masters-collection.server.ts';
 import { openMigrated, type Fresh } from '../tests/migrated.ts';
 import { backup } from './backup.ts';
+
+vi.mock('node:fs', { spy: true });
 
 let fresh: Fresh;
 beforeEach(async () => {
@@ -72,6 +74,16 @@ test('nothing is overwritten', () => {
   backup(fresh.directory, target);
   expect(() => backup(fresh.directory, target)).toThrow('exists already; give another name');
   expect(readdirSync(fresh.directory).filter((file) => file.endsWith('.unfinished'))).toEqual([]);
+});
+
+test('a file that somebody else puts in the way is not written into', () => {
+  const target = join(fresh.directory, 'shared.sqlite');
+  const unfinished = `${target}.unfinished`;
+  // Taken away and made again, by whoever may write to the folder, before the copy begins.
+  symlinkSync(join(fresh.directory, 'theirs'), unfinished);
+  vi.mocked(rmSync).mockImplementationOnce(() => undefined);
+  expect(() => backup(fresh.directory, target)).toThrow('Somebody else is writing');
+  expect(existsSync(join(fresh.directory, 'theirs'))).toBe(false);
 });
 
 test('without a database there is nothing to copy, and none is made', () => {

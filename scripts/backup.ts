@@ -19,8 +19,8 @@ export function backup(directory: string, target: string): void {
   mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
   const unfinished = `${target}.unfinished`;
   rmSync(unfinished, { force: true });
-  // SQLite writes into an empty file as into none, and leaves its permissions.
-  createPrivately(unfinished);
+  // SQLite writes into an empty file as into none, and leaves its permissions. Another's file could be read by them.
+  if (!createPrivately(unfinished)) throw new Error(`Somebody else is writing ${unfinished}; give another name`);
 
   const database = new DatabaseSync(source, { timeout: 5_000 });
   try {

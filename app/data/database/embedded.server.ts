@@ -61,15 +61,19 @@ export function embeddedDialect(directory: string, mustExist: boolean, onLost: (
 /**
  * Makes an empty file that only its owner can read, whatever the umask. An existing one is left alone: closing it here
  * would drop the locks of whatever connection this process has to it.
+ *
+ * @returns whether it was made
  */
-export function createPrivately(file: string): void {
+export function createPrivately(file: string): boolean {
   try {
     const descriptor = openSync(file, 'wx', 0o600);
     fchmodSync(descriptor, 0o600);
     closeSync(descriptor);
+    return true;
   } catch (error) {
     // Another process was quicker.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    return false;
   }
 }
 
