@@ -4,6 +4,7 @@ import type { EventCardData } from '../data/cards.server.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { classNames } from '../ui/class-names.ts';
 import { useFadeIn } from '../ui/fade-in.ts';
+import { hyphenated } from '../ui/hyphenated.ts';
 import { pigment } from '../ui/pigment.ts';
 import { Picture } from '../ui/picture.tsx';
 import type from '../ui/type.module.css';
@@ -28,7 +29,7 @@ export function EventCard({ event, sizes }: EventCardProps) {
         <span>{event.format}</span>
         {event.state !== 'open' && <span className={styles.state}>{when.states[event.state]}</span>}
       </p>
-      <h3 className={classNames(type.subheading, styles.name)}>{event.name}</h3>
+      <h3 className={classNames(type.subheading, styles.name)}>{hyphenated(event.name)}</h3>
       <p className={classNames(type.figures, styles.when)}>
         <time dateTime={event.time ? `${event.day.iso}T${event.time}+04:00` : event.day.iso}>{event.when}</time>
       </p>

@@ -6,12 +6,16 @@ test.each([
   ['Политика конфиденциальности', 'Политика конфи-ден-ци-аль-ности'],
   ['Гастрономическая лекция', 'Гастро-но-ми-ческая лекция'],
   ['Достопримечательности', 'Досто-при-ме-ча-тель-ности'],
+  ['Counterrevolutionaries', 'Coun-ter-revolutionaries'],
+  ['Incomprehensibilities', 'Incom-prehen-sibilities'],
+  ['Electroencephalography', 'Elec-troen-cephalography'],
+  ['A Misunderstanding', 'A Misun-derstanding'],
   ['объединившийся', 'объе-ди-нив-шийся'],
-])('the longest Russian words may be divided: %s', (title, divided) => {
+])('the longest words may be divided: %s', (title, divided) => {
   expect(hyphenated(title).replaceAll('\u00AD', '-')).toBe(divided);
 });
 
-test.each(['Литература', 'Тер-Азизов', 'Electroencephalography', 'рисование 13 по 24', ''])(
+test.each(['Литература', 'Тер-Азизов', 'The Extraordinarily Straightforward', 'рисование 13 по 24', ''])(
   'everything else stays as it is: %s',
   (title) => expect(hyphenated(title)).toBe(title),
 );

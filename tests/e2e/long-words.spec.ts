@@ -15,7 +15,13 @@ const PARTS = 4;
 test.use({ javaScriptEnabled: false });
 
 for (const language of languages) {
-  const all = [...pages, events.sikbaj.path, '/calendar?month=2027-04', ...(language === 'ru' ? russianOnly : [])];
+  const all = [
+    ...pages,
+    events.sikbaj.path,
+    '/calendar?month=2027-04',
+    '/calendar?month=2027-10',
+    ...(language === 'ru' ? russianOnly : []),
+  ];
   for (let part = 0; part < PARTS; part += 1) {
     test(`at every width, in ${language}, part ${part + 1} of ${PARTS}`, async ({ page }) => {
       const faults: string[] = [];

@@ -14,15 +14,14 @@ const menu = the('dialog', en.frame.menu);
 const alert = the('alertdialog', en.event.noLink);
 const SCRIPTS = /\.js$/;
 
-/** A point of the open dialog's padding, and one beside it. */
-const around = (visitor: Visitor) =>
-  visitor.ask(() => {
-    const box = document.querySelector('dialog:modal')?.getBoundingClientRect() ?? new DOMRect();
-    return {
-      inside: { x: Math.round(box.left + 6), y: Math.round(box.bottom - 6) },
-      beside: { x: 4, y: 4 },
-    };
+/** A point of the open dialog's padding, once it rests, and one beside it. */
+async function around(visitor: Visitor) {
+  await visitor.sees('the dialog at rest', () => document.getAnimations().length === 0);
+  return visitor.ask(() => {
+    const { left, bottom } = document.querySelector('dialog:modal')?.getBoundingClientRect() ?? new DOMRect();
+    return { inside: { x: Math.round(left + 6), y: Math.round(bottom - 6) }, beside: { x: 4, y: 4 } };
   });
+}
 
 const dialogs: Journey[] = [
   {
@@ -34,7 +33,6 @@ const dialogs: Journey[] = [
       const buy = the('button', en.event.buy);
       await visitor.clicks(buy);
       await visitor.finds(dialog);
-      await visitor.sees('the dialog at rest', () => document.getAnimations().length === 0);
       const { inside, beside } = await around(visitor);
       await visitor.clicksAt(inside);
       equal(await visitor.count(dialog), 1);
@@ -60,7 +58,6 @@ const dialogs: Journey[] = [
       const hasRing = (holds: boolean) => (document.querySelector('dialog:modal :focus-visible') !== null) === holds;
       await visitor.clicks(buy);
       await visitor.finds(dialog);
-      await visitor.sees('the dialog at rest', () => document.getAnimations().length === 0);
       await visitor.sees('no ring', hasRing, false);
       const { inside, beside } = await around(visitor);
       for (const point of [beside, inside]) await visitor.turns(point, 300);
@@ -69,9 +66,6 @@ const dialogs: Journey[] = [
       equal(await visitor.ask(() => scrollY), 120);
       await visitor.turns(beside, 300);
       await visitor.sees('the last turn alone', () => Math.abs(scrollY - 420) < 1);
-      await visitor.ask((name) => {
-        [...document.querySelectorAll('button')].find(({ innerText }) => innerText === name)?.focus();
-      }, en.event.buy);
       await visitor.presses('Enter');
       await visitor.finds(dialog);
       await visitor.sees('a ring', hasRing, true);

@@ -4,6 +4,7 @@ import type { EventRowData } from '../../data/event-rows.server.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { usePath } from '../../parts/paths.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { hyphenated } from '../../ui/hyphenated.ts';
 import { pigment } from '../../ui/pigment.ts';
 import type from '../../ui/type.module.css';
 import type { CalendarData, CalendarDay } from './calendar-data.server.ts';
@@ -103,7 +104,8 @@ function DayEvent({ event, preview }: { event: EventRowData; preview: Previewing
       <span className={styles.words}>
         <span className={styles.time}>{event.time ?? when.timeTbd}</span>{' '}
         {event.state !== 'open' && <span className={styles.state}>{when.states[event.state]} </span>}
-        <span className={styles.name}>{event.name}</span> <span className={styles.location}>{event.location}</span>
+        <span className={styles.name}>{hyphenated(event.name)}</span>{' '}
+        <span className={styles.location}>{event.location}</span>
       </span>
     </Link>
   );

@@ -7,6 +7,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { BuyButton } from '../../parts/purchase.tsx';
 import { usePath } from '../../parts/paths.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { hyphenated } from '../../ui/hyphenated.ts';
 import type from '../../ui/type.module.css';
 import type { EventData } from './event-data.server.ts';
 import styles from './ticket-panel.module.css';
@@ -85,7 +86,7 @@ function NextStep({ event }: { event: EventData }) {
             })}
             className={styles.nextLink}
           >
-            <span className={type.subheading}>{event.next.name}</span>
+            <span className={type.subheading}>{hyphenated(event.next.name)}</span>
             <span className={classNames(type.small, type.soft, type.figures)}>{event.next.when}</span>
           </Link>
         </>

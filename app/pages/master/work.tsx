@@ -84,7 +84,7 @@ export function MasterEvenings({ master }: { master: MasterData }) {
           <li key={event.id} className={classNames(styles.evening, pigment(event.category))}>
             <DayMark day={event.day} />
             <div className={styles.what}>
-              <h3 className={type.subheading}>{event.name}</h3>
+              <h3 className={type.subheading}>{hyphenated(event.name)}</h3>
               <p className={classNames(type.small, type.soft, type.figures)}>
                 {[event.time ?? when.timeTbd, event.format, event.heldIn, event.price].filter(Boolean).join(' · ')}
               </p>

@@ -6,6 +6,7 @@ import { usePath } from '../../parts/paths.ts';
 import { button } from '../../ui/button.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { DayMark } from '../../ui/day-mark.tsx';
+import { hyphenated } from '../../ui/hyphenated.ts';
 import sheet from '../../ui/sheet.module.css';
 import type from '../../ui/type.module.css';
 import type { ProgramData, TimelineItem } from './program-data.server.ts';
@@ -54,7 +55,7 @@ function CourseCard({ item, programId }: { item: TimelineItem; programId: string
           <span className={styles.status}>{label}</span>
           <span className={styles.place}>{item.location}</span>
         </p>
-        <h3 className={type.subheading}>{item.name}</h3>
+        <h3 className={type.subheading}>{hyphenated(item.name)}</h3>
         {item.description && <p className={classNames(type.small, styles.text)}>{item.description}</p>}
         <p className={classNames(type.small, type.figures)}>
           {[item.time ?? when.timeTbd, item.format, item.heldIn].join(' · ')}
