@@ -55,9 +55,8 @@ const dialogs: Journey[] = [
       await visitor.open(events.coffee.path);
       await visitor.hydrates();
       await visitor.scrollsTo(120);
-      const buy = the('button', en.event.buy);
       const hasRing = (holds: boolean) => (document.querySelector('dialog:modal :focus-visible') !== null) === holds;
-      await visitor.clicks(buy);
+      await visitor.clicks(the('button', en.event.buy));
       await visitor.finds(dialog);
       await visitor.sees('no ring', hasRing, false);
       const { inside, beside } = await around(visitor);
