@@ -2,6 +2,7 @@ import { betterAuth } from 'better-auth';
 import { genericOAuth, jwt } from 'better-auth/plugins';
 
 import type { Database } from '../database/database.server.ts';
+import { createHashing } from './hashing.server.ts';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './passwords.server.ts';
 
 export interface GoogleConfig {
@@ -88,6 +89,7 @@ export function createAuth(options: AuthOptions, google?: GoogleConfig) {
       enabled: true,
       minPasswordLength: SHORTEST_PASSWORD,
       maxPasswordLength: LONGEST_PASSWORD * 4,
+      password: createHashing(),
       // Signing up and confirming are ours (see `sign-ups.server.ts`); an unconfirmed account must not sign in.
       disableSignUp: true,
       requireEmailVerification: true,
