@@ -68,7 +68,7 @@ for (const language of languages) {
         });
         await login.submit('sign-up').click();
         await expect(login.title).toHaveText(told.signedUp.title);
-        await page.unrouteAll();
+        await page.unrouteAll({ behavior: 'wait' });
         const answer = await answered;
         const { date: _, ...headers } = answer.headers();
         const plain = (text: string) => text.replaceAll(email, 'somebody@example.com');
