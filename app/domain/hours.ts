@@ -38,12 +38,18 @@ export function phaseAt(event: Timed & Pick<LectureEvent, 'eventType'>, now: Dat
   return now < hours.ends ? 'begun' : 'past';
 }
 
-/** The next instant at which what pages say may change: an event begins or ends, or the day turns in Dubai. */
+/**
+ * The next instant at which what pages say may change: an event of today begins or ends, or the day turns in Dubai, after
+ * which no event of today goes on.
+ */
 export function nextChange(events: readonly Timed[], now: Date): Date {
+  const today = dubaiDay(now);
   const midnight = new Date(now.getTime() + untilDubaiMidnight(now));
-  const instants = events.flatMap((event) => {
-    const hours = hoursOf(event);
-    return hours === undefined ? [] : [hours.begins, hours.ends];
-  });
+  const instants = events
+    .filter(({ dateOfEvent }) => dateOfEvent === today)
+    .flatMap((event) => {
+      const hours = hoursOf(event);
+      return hours === undefined ? [] : [hours.begins, hours.ends];
+    });
   return instants.reduce((next, instant) => (instant > now && instant < next ? instant : next), midnight);
 }

@@ -47,15 +47,15 @@ function lowest(prices: readonly Price[]): LowestPrice {
  * seats, else one of the same master, else whatever comes next. Undefined when nothing is left to visit.
  */
 export function nextEvent(event: LectureEvent, events: readonly LectureEvent[], now: Date): LectureEvent | undefined {
-  const open = upcomingEvents(events, dubaiDay(now)).filter(
-    (other) => other.id !== event.id && lowestPrice(other, now) !== undefined,
-  );
-  const ofProgram = open.filter((other) => other.programId === event.programId);
+  const upcoming = upcomingEvents(events, dubaiDay(now));
+  const find = (fits: (other: LectureEvent) => boolean) =>
+    upcoming.find((other) => fits(other) && other.id !== event.id && lowestPrice(other, now) !== undefined);
+  const isOfProgram = (other: LectureEvent) => other.programId === event.programId;
   return (
-    ofProgram.find((other) => other.dateOfEvent >= event.dateOfEvent) ??
-    ofProgram[0] ??
-    open.find((other) => other.master.id === event.master.id) ??
-    open[0]
+    find((other) => isOfProgram(other) && other.dateOfEvent >= event.dateOfEvent) ??
+    find(isOfProgram) ??
+    find((other) => other.master.id === event.master.id) ??
+    find(() => true)
   );
 }
 
