@@ -37,10 +37,10 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-const TIMEOUT_MS = 20_000;
+const TIMEOUT_MS = 45_000;
 const POLL_MS = 40;
 
-/** Asks again until there is an answer, however slow the machine. @throws with what was waited for, after 20 seconds */
+/** Asks again until there is an answer, however slow the machine. @throws with what was waited for, after 45 seconds */
 export async function until<T>(what: string, ask: () => Promise<T | undefined | false>): Promise<T> {
   const end = performance.now() + TIMEOUT_MS;
   let trouble: unknown;

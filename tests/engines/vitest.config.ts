@@ -6,7 +6,7 @@ export default defineConfig({
     dir: import.meta.dirname,
     globalSetup: import.meta.dirname + '/setup.ts',
     maxWorkers: 2,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 150_000,
+    hookTimeout: 150_000,
   },
 });

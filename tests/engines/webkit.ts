@@ -28,8 +28,8 @@ const LISTENER = `
   }`;
 
 const COMMAND_MS = 20_000;
-/** A page that is just being left may never answer: ask the next one soon. */
-const SCRIPT_MS = 3000;
+/** A page that is just being left may never answer: the next one is asked before `until` gives up. */
+const SCRIPT_MS = 10_000;
 
 /** GTK's own toolbar would keep the window wider than a phone. */
 const NARROW = '* { padding: 0; margin: 0; min-width: 0; }';
@@ -40,9 +40,14 @@ export async function startWebKit(programs: WebKitPrograms, proxyPort: number): 
   mkdirSync(join(settings, 'gtk-3.0'));
   writeFileSync(join(settings, 'gtk-3.0/gtk.css'), NARROW);
 
-  const screen = spawn(programs.display, ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
+  // Without -noreset the display starts anew when a browser closes, and the next browser finds none.
+  const screen = spawn(
+    programs.display,
+    ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp', '-noreset'],
+    {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    },
+  );
   const [number] = (await once(screen.stdout, 'data')) as [Buffer];
   const port = await deserted();
   const driver = spawn(programs.driver, [`--port=${port}`], {
@@ -68,7 +73,11 @@ export async function startWebKit(programs: WebKitPrograms, proxyPort: number): 
     const milliseconds = path.endsWith('/execute/sync') ? SCRIPT_MS : COMMAND_MS;
     const sent = body === undefined ? {} : { body: JSON.stringify(body) };
     const signal = AbortSignal.timeout(milliseconds);
-    const response = await fetch(`http://127.0.0.1:${port}${path}`, { method, signal, ...sent });
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, { method, signal, ...sent }).catch(
+      (error: unknown) => {
+        throw new Error(`${method} ${path} ${JSON.stringify(body)?.slice(-300)}`, { cause: error });
+      },
+    );
     const { value } = (await response.json()) as { value: unknown };
     if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`);
     return value;
