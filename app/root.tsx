@@ -7,7 +7,6 @@ import {
   ScrollRestoration,
   useMatches,
   useRouteLoaderData,
-  type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 
 import type { Route } from './+types/root';
@@ -24,6 +23,7 @@ import { NotFound } from './frame/not-found.tsx';
 import { fontsFor } from './frame/preloads.ts';
 import { languageOf, twinsOf } from './addresses.ts';
 import { useLanguage } from './parts/paths.ts';
+import { unlessOnlyQueryChanges } from './parts/should-revalidate.ts';
 
 import './ui/tokens.css';
 import './ui/fonts/fonts.css';
@@ -53,11 +53,7 @@ export interface PageHandle {
   frame?: FrameKind;
 }
 
-/** What every page needs depends on its path alone. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  const isQuery = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
-  return !isQuery && defaultShouldRevalidate;
-}
+export const shouldRevalidate = unlessOnlyQueryChanges;
 
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage();

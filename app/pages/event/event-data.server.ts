@@ -21,6 +21,7 @@ import { venueFactsOn } from '../../domain/operator.ts';
 import { lastDayOf } from '../../domain/schedule.ts';
 import { isOnSale, type SeatKind } from '../../domain/tickets.ts';
 import { dayInWords, type DayInWords } from '../../i18n/format.ts';
+import { messagesOf } from '../../i18n/messages.server.ts';
 import { operatorWords } from '../../i18n/operator-words.ts';
 import { eventSummary } from './event-summary.server.ts';
 
@@ -37,7 +38,7 @@ export interface EventData {
   /** One string per paragraph; none when the house has not described the evening yet. */
   description: string[];
   day: DayInWords;
-  /** Times of day in Dubai, `19:00`; none while the time is not known. A recording has only a beginning. */
+  /** Times of day in Dubai, `19:00`; none while the time is not known. A recording has only a beginning, `from 19:00`. */
   time: string | undefined;
   ends: string | undefined;
   /** Of the hall. */
@@ -51,7 +52,9 @@ export interface EventData {
   minutes: number;
   isOnDemand: boolean;
   heldIn: Language;
-  location: string;
+  /** Where one attends: the hall, or the broadcast where one joins an event of the hall from elsewhere. */
+  places: Record<SeatKind, string>;
+  /** The way to the hall. */
   locationLink: string | undefined;
   master: MasterSummary;
   images: PictureFile[];
@@ -94,9 +97,12 @@ export function eventData(
   const edition = catalogue[language];
   const program = edition.program(event.programId);
   const seats = seatData(event, now, language);
+  const words = messagesOf(language).event;
+  const today = dubaiDay(now);
   const isOnDemand = event.eventType === 'digital';
   const hours = hoursOf(event);
   const lastDay = program && lastDayOf(program);
+  const canBeHad = seats.some(isOnSale);
   const isSold = seats.some((seat) => seat.sale.state === 'open' && isOnSale(seat));
   // Moscow's time stands on every Russian page, and wherever somebody may join from there.
   const elsewhere = language === 'ru' || event.eventType !== 'in-person' || seats.length > 1;
@@ -111,7 +117,7 @@ export function eventData(
     description: event.description?.split(/\n\s*\n/) ?? [],
     day: dayInWords(event.dateOfEvent, language),
     when: whenInWords(event, language),
-    time: event.time,
+    time: event.time !== undefined && isOnDemand ? words.fromTime(event.time) : event.time,
     ends: hours && !isOnDemand ? dubaiTime(hours.ends) : undefined,
     doors: hours && event.eventType === 'in-person' ? dubaiTime(hours.doors) : undefined,
     moscowTime: elsewhere && event.time !== undefined ? moscowInWords(event.time, undefined, language) : undefined,
@@ -119,7 +125,7 @@ export function eventData(
     minutes: event.minutes,
     isOnDemand,
     heldIn: event.heldIn,
-    location: event.location,
+    places: { 'in-person': event.location, online: seats.length > 1 ? words.onlinePlace : event.location },
     locationLink: event.locationLink,
     master: event.master,
     images: event.images,
@@ -128,17 +134,17 @@ export function eventData(
       text,
     })),
     seats,
-    isOnSale: seats.some(isOnSale),
+    isOnSale: canBeHad,
     chosen: (seats.find(({ kind }) => kind === asked) ?? seats.find(isOnSale) ?? seats[0])?.kind,
     priceDescription: event.priceDescription,
-    refund: isSold ? refundInWords(event, dubaiDay(now), language) : undefined,
+    refund: isSold ? refundInWords(event, today, language) : undefined,
     recordingOpens: event.isRecorded && !isOnDemand && lastDay ? dayInWords(lastDay, language).full : undefined,
     benefits: { 'in-person': event.benefits, online: event.benefitsOnline },
     keyTakeaways: event.keyTakeaways,
     video: event.video,
     state: eventState(event, now),
-    isToday: event.dateOfEvent === dubaiDay(now),
-    next: seats.some(isOnSale) ? undefined : nextEventInWords(event, edition.events, now, language),
+    isToday: event.dateOfEvent === today,
+    next: canBeHad ? undefined : nextEventInWords(event, edition.events, now, language),
     faq: edition.faq(event.id),
     existsIn: languages.filter((each) => catalogue[each].event(event.programId, event.id) !== undefined),
   };

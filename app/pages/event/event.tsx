@@ -1,5 +1,3 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router';
-
 import type { Route } from './+types/event';
 import { languageOf, pathIn } from '../../addresses.ts';
 import { missing } from '../../data/missing.server.ts';
@@ -10,6 +8,7 @@ import { Faq } from '../../parts/faq.tsx';
 import { Film } from '../../parts/film.tsx';
 import { MasterCall } from '../../parts/master-call.tsx';
 import { PurchaseDialog } from '../../parts/purchase.tsx';
+import { unlessOnlyQueryChanges } from '../../parts/should-revalidate.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { pigment } from '../../ui/pigment.ts';
 import sheet from '../../ui/sheet.module.css';
@@ -37,11 +36,8 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
   return eventData(exists.event, catalogue, language, now, new URL(request.url).searchParams.get('seat'));
 }
 
-/** Choosing how to attend changes the address only: the page has all of it already. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  const isChoice = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
-  return !isChoice && defaultShouldRevalidate;
-}
+/** Choosing how to attend changes the query only: the page has all of it already. */
+export const shouldRevalidate = unlessOnlyQueryChanges;
 
 export default function EventPage({ loaderData: event }: Route.ComponentProps) {
   const messages = useMessages();

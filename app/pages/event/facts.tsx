@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
+import type { SeatKind } from '../../domain/tickets.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { NewTabLink } from '../../parts/new-tab-link.tsx';
 import { usePath } from '../../parts/paths.ts';
@@ -36,7 +37,7 @@ export function Facts({ event }: { event: EventData }) {
         </Fact>
       )}
       <Fact term={words.location}>
-        <BySeat event={event}>{(kind) => <Place event={event} isOnline={kind === 'online'} />}</BySeat>
+        <BySeat event={event}>{(kind) => <Place event={event} kind={kind} />}</BySeat>
       </Fact>
       <Fact term={words.speaker}>
         <Link to={path('/:lang?/masters/:masterId', { masterId: event.master.id })} className={type.link}>
@@ -61,10 +62,9 @@ function Hours({ event }: { event: EventData }) {
   const { event: words, when } = useMessages();
   const { begins, time, ends, doors, moscowTime } = event;
   if (time === undefined || begins === undefined) return when.tbd;
-  const beginning = <time dateTime={begins}>{event.isOnDemand ? words.fromTime(time) : time}</time>;
   return (
     <div className={type.figures}>
-      {beginning}
+      <time dateTime={begins}>{time}</time>
       {ends && `–${ends}`} {when.dubai}
       <div className={classNames(type.small, type.soft, styles.elsewhere)}>
         {doors && <BySeat event={event}>{(kind) => kind === 'in-person' && <span>{words.doors(doors)}</span>}</BySeat>}
@@ -77,14 +77,13 @@ function Hours({ event }: { event: EventData }) {
   );
 }
 
-/** The hall with its way on a map, or the broadcast where one joins an event of the hall from elsewhere. */
-function Place({ event, isOnline }: { event: EventData; isOnline: boolean }) {
+/** Where one attends; the hall with its way on a map. */
+function Place({ event, kind }: { event: EventData; kind: SeatKind }) {
   const { event: words } = useMessages();
-  if (isOnline && event.seats.length > 1) return words.onlinePlace;
   return (
     <>
-      {event.location}
-      {!isOnline && event.locationLink && (
+      {event.places[kind]}
+      {kind === 'in-person' && event.locationLink && (
         <NewTabLink href={event.locationLink} className={classNames(type.small, type.link, styles.line)}>
           {words.map}
         </NewTabLink>

@@ -26,8 +26,7 @@ export function PriceCard({ event }: { event: EventData }) {
             <BySeat event={event}>
               {(kind) => (
                 <p>
-                  {kind === 'online' && event.seats.length > 1 ? words.onlinePlace : event.location},{' '}
-                  {when.heldIn[event.heldIn]}
+                  {event.places[kind]}, {when.heldIn[event.heldIn]}
                 </p>
               )}
             </BySeat>

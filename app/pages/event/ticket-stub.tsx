@@ -10,7 +10,6 @@ import styles from './ticket-stub.module.css';
 /** What a ticket is for: the event, the day, the hours, and the hall or the broadcast. */
 export function TicketStub({ event, kind }: { event: EventData; kind: SeatKind }) {
   const { event: words, when } = useMessages();
-  const isJoined = kind === 'online' && event.seats.length > 1;
   return (
     <div className={styles.stub}>
       <p className={classNames(type.eyebrow, styles.kind)}>{kind === 'online' ? words.onlineLabel : words.hallLabel}</p>
@@ -22,13 +21,12 @@ export function TicketStub({ event, kind }: { event: EventData; kind: SeatKind }
             when.timeTbd
           ) : (
             <>
-              {event.isOnDemand ? words.fromTime(event.time) : event.time}
+              {event.time}
               {event.ends && `–${event.ends}`} {when.dubai}
             </>
           )}
           <br />
-          {isJoined ? words.onlinePlace : event.location},{' '}
-          <span className={styles.language}>{when.heldIn[event.heldIn]}</span>
+          {event.places[kind]}, <span className={styles.language}>{when.heldIn[event.heldIn]}</span>
         </p>
       </div>
     </div>
