@@ -8,6 +8,7 @@ import { button } from '../ui/button.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Dialog, opensDialog } from '../ui/dialog.tsx';
 import type from '../ui/type.module.css';
+import { MailLink } from './mail-link.tsx';
 import { NewTabLink } from './new-tab-link.tsx';
 import { usePath } from './paths.ts';
 import styles from './purchase.module.css';
@@ -100,7 +101,7 @@ function ProviderDialog({ seat, isFor, refund, links }: PurchaseDialogProps & { 
         </p>
         {isChoice && (
           <p>
-            {purchase.help} <SupportLink />
+            {purchase.help} <MailLink address={site.mailboxes.support} />
           </p>
         )}
       </div>
@@ -121,7 +122,7 @@ function Provider({ name, text, link, price }: ProviderProps) {
     <section className={styles.provider}>
       <h3 className={styles.name}>{name}</h3>
       <p className={classNames(type.small, type.soft)}>
-        {text} {link === undefined && <SupportLink />}
+        {text} {link === undefined && <MailLink address={site.mailboxes.support} />}
       </p>
       {link && (
         <a href={link} rel="noopener" className={classNames(button('pigment'), styles.pay)}>
@@ -137,16 +138,8 @@ export function InternationalOnly() {
   const { purchase } = useMessages();
   return (
     <p className={type.small}>
-      {purchase.internationalOnly} <SupportLink />
+      {purchase.internationalOnly} <MailLink address={site.mailboxes.support} />
     </p>
-  );
-}
-
-function SupportLink() {
-  return (
-    <a href={`mailto:${site.mailboxes.support}`} className={type.link}>
-      {site.mailboxes.support}
-    </a>
   );
 }
 

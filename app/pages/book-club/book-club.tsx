@@ -4,6 +4,7 @@ import { languageOf } from '../../addresses.ts';
 import { visit } from '../../data/visit.server.ts';
 import { PageHead } from '../../frame/page-head.tsx';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { MailLink } from '../../parts/mail-link.tsx';
 import { NewTabLink } from '../../parts/new-tab-link.tsx';
 import { PageIntro } from '../../parts/page-intro.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -37,10 +38,7 @@ export default function BookClubPage({ loaderData: club }: Route.ComponentProps)
       </PageIntro>
       {club.allMet && (
         <p className={classNames(type.subheading, styles.allMet)}>
-          {words.allMet}{' '}
-          <a href={`mailto:${site.mailboxes.hello}`} className={type.link}>
-            {site.mailboxes.hello}
-          </a>
+          {words.allMet} <MailLink address={site.mailboxes.hello} />
         </p>
       )}
       <ol className={styles.books}>

@@ -4,6 +4,7 @@ import { site } from '../../../content/site.ts';
 import type { SeatData } from '../../data/seats.server.ts';
 import { plainSpaces } from '../../i18n/typography.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { MailLink } from '../../parts/mail-link.tsx';
 import { BuyButton } from '../../parts/purchase.tsx';
 import { usePath } from '../../parts/paths.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -103,13 +104,10 @@ function NextStep({ event }: { event: EventData }) {
 
 function WaitingList({ event }: { event: EventData }) {
   const words = useMessages().event;
-  const subject = encodeURIComponent(plainSpaces(`${event.name}, ${event.when}`));
   return (
     <p className={type.small}>
       {words.waitingList}{' '}
-      <a href={`mailto:${site.mailboxes.support}?subject=${subject}`} className={type.link}>
-        {site.mailboxes.support}
-      </a>
+      <MailLink address={site.mailboxes.support} subject={plainSpaces(`${event.name}, ${event.when}`)} />
     </p>
   );
 }

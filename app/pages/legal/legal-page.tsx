@@ -4,6 +4,7 @@ import { site } from '../../../content/site.ts';
 import type { LegalText } from '../../data/legal.server.ts';
 import { PageHead } from '../../frame/page-head.tsx';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { MailLink } from '../../parts/mail-link.tsx';
 import { usePath } from '../../parts/paths.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { hyphenated } from '../../ui/hyphenated.ts';
@@ -25,7 +26,7 @@ export function LegalPage({ text: { title, sections } }: { text: LegalText }) {
         <div className={styles.side}>
           {sections.length > SHORT && <Contents sections={sections} />}
           <p className={type.small}>
-            {words.write} <Mail address={site.mailboxes.support} />
+            {words.write} <MailLink address={site.mailboxes.support} />
           </p>
         </div>
         <ol className={styles.sections}>
@@ -75,15 +76,7 @@ function Contents({ sections }: Pick<LegalText, 'sections'>) {
 function WithLinks({ text }: { text: string }) {
   return text
     .split(/([\w.]+@[\w.]+\w)/)
-    .map((part, index) => (part.includes('@') ? <Mail key={index} address={part} /> : part));
-}
-
-function Mail({ address }: { address: string }) {
-  return (
-    <a href={`mailto:${address}`} className={type.link}>
-      {address}
-    </a>
-  );
+    .map((part, index) => (part.includes('@') ? <MailLink key={index} address={part} /> : part));
 }
 
 /** The two documents that are not this one. */

@@ -6,6 +6,7 @@ import { languageOf } from '../../addresses.ts';
 import { visit } from '../../data/visit.server.ts';
 import { PageHead } from '../../frame/page-head.tsx';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { MailLink } from '../../parts/mail-link.tsx';
 import { PageIntro } from '../../parts/page-intro.tsx';
 import { usePath } from '../../parts/paths.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -45,9 +46,7 @@ export default function Masters({ loaderData: { masters } }: Route.ComponentProp
           <h2 className={type.heading}>{words.join.title}</h2>
           <p>{words.join.text}</p>
           <p>
-            <a href={`mailto:${site.mailboxes.hello}`} className={type.link}>
-              {site.mailboxes.hello}
-            </a>
+            <MailLink address={site.mailboxes.hello} />
           </p>
         </li>
       </ul>

@@ -7,6 +7,7 @@ import { planData } from '../../data/plans.server.ts';
 import { visit } from '../../data/visit.server.ts';
 import { PageHead } from '../../frame/page-head.tsx';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { MailLink } from '../../parts/mail-link.tsx';
 import { MembershipPlans } from '../../parts/membership-plans.tsx';
 import { PageIntro } from '../../parts/page-intro.tsx';
 import { usePath } from '../../parts/paths.ts';
@@ -39,10 +40,7 @@ export default function Membership({ loaderData: { description, notes, plans, im
           <p key={note}>{note}</p>
         ))}
         <p>
-          {words.questions}{' '}
-          <a href={`mailto:${site.mailboxes.support}`} className={type.link}>
-            {site.mailboxes.support}
-          </a>
+          {words.questions} <MailLink address={site.mailboxes.support} />
         </p>
       </div>
     </div>

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { site } from '../../../content/site.ts';
 import type { ProgramState } from '../../domain/offers.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { MailLink } from '../../parts/mail-link.tsx';
 import { usePath } from '../../parts/paths.ts';
 import { button } from '../../ui/button.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -88,10 +89,7 @@ function Started({ state }: { state: Exclude<ProgramState, 'upcoming'> }) {
         {state !== 'started' && (
           <>
             <br />
-            {words.askUs}{' '}
-            <a href={`mailto:${site.mailboxes.hello}`} className={type.link}>
-              {site.mailboxes.hello}
-            </a>
+            {words.askUs} <MailLink address={site.mailboxes.hello} />
           </>
         )}
       </p>

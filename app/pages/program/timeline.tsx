@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 
 import { site } from '../../../content/site.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { MailLink } from '../../parts/mail-link.tsx';
 import { usePath } from '../../parts/paths.ts';
 import { button } from '../../ui/button.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -87,10 +88,7 @@ function UnannouncedCard() {
       <div>
         <p className={type.subheading}>{program.none}</p>
         <p>
-          {program.noneNext}{' '}
-          <a href={`mailto:${site.mailboxes.hello}`} className={type.link}>
-            {site.mailboxes.hello}
-          </a>
+          {program.noneNext} <MailLink address={site.mailboxes.hello} />
         </p>
       </div>
       <button type="button" disabled className={button('outline', { small: true })}>

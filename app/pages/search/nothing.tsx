@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 
 import { site } from '../../../content/site.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { MailLink } from '../../parts/mail-link.tsx';
 import { usePath } from '../../parts/paths.ts';
 import { classNames } from '../../ui/class-names.ts';
 import type from '../../ui/type.module.css';
@@ -27,9 +28,7 @@ export function Nothing({ query }: { query: string }) {
           </Link>
         </li>
         <li>
-          <a href={`mailto:${site.mailboxes.hello}`} className={type.link}>
-            {site.mailboxes.hello}
-          </a>
+          <MailLink address={site.mailboxes.hello} />
         </li>
       </ul>
     </div>
