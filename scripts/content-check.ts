@@ -1,6 +1,8 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { join, parse, sep } from 'node:path';
 
+import { ConfigError } from '../app/data/config.server.ts';
+import { readContentFiles } from '../app/data/content-files.server.ts';
 import { readContent, type Content } from '../app/data/content.ts';
 import { ContentError, type Problem } from '../app/data/problems.ts';
 
@@ -8,15 +10,11 @@ import { ContentError, type Problem } from '../app/data/problems.ts';
  * Reads everything an editor may write and checks it as the server will.
  *
  * @returns one sentence about what there is
- * @throws ContentError naming file, field and remedy of every mistake
+ * @throws ContentError naming file, field and remedy of every mistake; ConfigError when there is no content folder
  */
 export function checkContent(root: string): string {
-  const content = readContent(
-    Object.fromEntries(
-      filesIn(root, 'content/**/*.yaml').map((file) => [file, readFileSync(join(root, file), 'utf8')]),
-    ),
-  );
-  const problems = strayPictures(filesIn(root, 'content/pictures/*'), picturesOf(content));
+  const content = readContent(readContentFiles(join(root, 'content')));
+  const problems = strayPictures(picturesIn(root), picturesOf(content));
   if (problems.length > 0) throw new ContentError(problems);
 
   const count = (many: number, one: string) => `${many} ${one}${many === 1 ? '' : 's'}`;
@@ -29,8 +27,8 @@ export function checkContent(root: string): string {
   ].join(', ')}`;
 }
 
-function filesIn(root: string, pattern: string): string[] {
-  return globSync(pattern, { cwd: root })
+function picturesIn(root: string): string[] {
+  return globSync('content/pictures/*', { cwd: root })
     .map((file) => file.split(sep).join('/'))
     .filter((file) => !parse(file).name.startsWith('.'))
     .toSorted();
@@ -75,7 +73,7 @@ export function reportContent(root: string): boolean {
     console.log(checkContent(root));
     return true;
   } catch (error) {
-    if (!(error instanceof ContentError)) throw error;
+    if (!(error instanceof ContentError || error instanceof ConfigError)) throw error;
     console.error(error.message);
     return false;
   }

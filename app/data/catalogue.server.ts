@@ -1,12 +1,16 @@
 import type { PictureFile } from '../domain/model.ts';
 import { readCatalogue, type Catalogue } from './catalogue.ts';
-import { contentFiles } from './content-files.server.ts';
+import { readContentFiles } from './content-files.server.ts';
+import type { ContentFiles } from './content.ts';
 
 /** Written by `scripts/pictures.ts` before a build. */
 const manifests: Record<string, Record<string, Omit<PictureFile, 'name'>>> = import.meta.glob(
   '/public/pictures/manifest.json',
   { import: 'default', eager: true },
 );
+
+/** The files this process was started with. */
+export const contentFiles: ContentFiles = readContentFiles();
 
 /**
  * The content this process was started with. It is the only holder of content: a new snapshot would replace it here.

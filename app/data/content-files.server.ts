@@ -24,6 +24,3 @@ export function readContentFiles(directory: string | undefined = process.env['CO
     ]),
   );
 }
-
-/** The files this process was started with. */
-export const contentFiles: ContentFiles = readContentFiles();

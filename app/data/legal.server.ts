@@ -1,6 +1,6 @@
 import type { Language } from '../domain/model.ts';
 import { typeset } from '../i18n/typography.ts';
-import { contentFiles } from './content-files.server.ts';
+import { contentFiles } from './catalogue.server.ts';
 
 /** A legal text as its page shows it: numbered sections of a heading and paragraphs. */
 export interface LegalText {
