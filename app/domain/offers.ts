@@ -2,7 +2,7 @@ import { dubaiDay } from './day.ts';
 import { phaseAt } from './hours.ts';
 import { languages, type Language, type LectureEvent, type Price, type Program } from './model.ts';
 import { hasStarted, lastDayOf, upcomingEvents } from './schedule.ts';
-import { hasOnlineSeat, isOnSale, printedPrice, seats } from './tickets.ts';
+import { hasOnlineSeat, isOnSale, priceFrom, printedPrice, seats } from './tickets.ts';
 
 /**
  * What is said of an event wherever it is shown. `sold-out` means that nothing is left, `hall-sold-out` that one can
@@ -107,8 +107,7 @@ export function priceOfSingleTickets(program: Program): Price {
     const total = singles.reduce((all, price) => all + (price[currency] ?? Number.NaN), 0);
     return own !== undefined && total > own ? total : undefined;
   };
-  const [aed, rub] = [sum('aed'), sum('rub')];
-  return { ...(aed !== undefined && { aed }), ...(rub !== undefined && { rub }) };
+  return priceFrom(sum);
 }
 
 /** The languages the events of a program are held in, those of most events first. */

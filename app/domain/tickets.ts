@@ -72,10 +72,14 @@ function seat(kind: SeatKind, price: Price, links: PaymentLinks, phase: Phase, i
  */
 export function printedPrice(price: Price, links: PaymentLinks): Price {
   if (isFree(price) || (links.international === undefined && links.russian === undefined)) return price;
-  return {
-    ...(links.international !== undefined && price.aed !== undefined && { aed: price.aed }),
-    ...(links.russian !== undefined && price.rub !== undefined && { rub: price.rub }),
-  };
+  const linkIn = { aed: links.international, rub: links.russian };
+  return priceFrom((currency) => (linkIn[currency] === undefined ? undefined : price[currency]));
+}
+
+/** A price of what there is in each currency. */
+export function priceFrom(amountIn: (currency: keyof Price) => number | undefined): Price {
+  const [aed, rub] = [amountIn('aed'), amountIn('rub')];
+  return { ...(aed !== undefined && { aed }), ...(rub !== undefined && { rub }) };
 }
 
 /** Whether a price is zero; one that is not announced is not. */

@@ -14,31 +14,24 @@ interface NameFieldsProps {
 }
 
 /** What an account is to be called. */
-export function NameFields({ firstName, lastName, errors, begin }: NameFieldsProps) {
+export function NameFields({ errors, begin, ...names }: NameFieldsProps) {
   const words = loginWords(useLanguage());
   return (
     <div className={styles.pair}>
-      <Field
-        label={words.fields.firstName}
-        name="firstName"
-        autoComplete="given-name"
-        enterKeyHint="next"
-        maxLength={60}
-        required
-        defaultValue={firstName}
-        error={errors['firstName']}
-        begin={begin === 'firstName'}
-      />
-      <Field
-        label={words.fields.lastName}
-        name="lastName"
-        autoComplete="family-name"
-        enterKeyHint="next"
-        maxLength={60}
-        required
-        defaultValue={lastName}
-        error={errors['lastName']}
-      />
+      {(['firstName', 'lastName'] as const).map((name) => (
+        <Field
+          key={name}
+          label={words.fields[name]}
+          name={name}
+          autoComplete={name === 'firstName' ? 'given-name' : 'family-name'}
+          enterKeyHint="next"
+          maxLength={60}
+          required
+          defaultValue={names[name]}
+          error={errors[name]}
+          begin={begin === name}
+        />
+      ))}
     </div>
   );
 }
