@@ -9,6 +9,11 @@ export function languageOf(params: { lang?: string | undefined }): Language {
   return params.lang === 'ru' ? 'ru' : 'en';
 }
 
+/** The language of the site that this one is not. */
+export function otherThan(language: Language): Language {
+  return language === 'ru' ? 'en' : 'ru';
+}
+
 /** The address of a page in a language, for example `pathIn('ru', '/:lang?/masters/:masterId', { masterId: 'm1' })`. */
 export function pathIn(language: Language, path: Path, params: Readonly<Record<string, string>> = {}): string {
   const withLanguage = { ...params, lang: language === 'ru' ? 'ru' : undefined };

@@ -103,7 +103,6 @@ export interface ProgramCardData {
   master: string;
   /** `in Russian`; empty while it has no events. */
   heldIn: string;
-  noOfEvents: number;
   state: ProgramState;
   /** Of the whole; once it has started, of a single event. Absent when nothing of it is on sale. */
   price: string | undefined;
@@ -120,7 +119,6 @@ export function programCard(program: Program, now: Date, language: Language): Pr
     dateRange: dayRange(program.startDate, program.endDate, language),
     master: program.master.fullName,
     heldIn: heldInWords(languagesHeldIn(program), language),
-    noOfEvents: program.events.length,
     state,
     price: programPriceInWords(program, state, now, language),
     image: program.image,

@@ -5,7 +5,7 @@ import { hasOnlineSeat } from '../domain/tickets.ts';
 import { dayInWords, dayRange } from '../i18n/format.ts';
 import { messagesOf } from '../i18n/messages.server.ts';
 import { createSearch, type Search, type SearchDocument } from '../search/search.ts';
-import { pathIn } from '../addresses.ts';
+import { otherThan, pathIn } from '../addresses.ts';
 import { formatInWords, whenInWords } from './cards.server.ts';
 import type { Catalogue, Edition } from './catalogue.ts';
 
@@ -37,7 +37,7 @@ export function searchIndex(catalogue: Catalogue, language: Language): SearchInd
  * exists in the other one only. Days are told, states are not: they change.
  */
 export function searchDocuments(catalogue: Catalogue, language: Language): SearchDocument[] {
-  const other = language === 'ru' ? 'en' : 'ru';
+  const other = otherThan(language);
   const own = documentsOf(catalogue[language]);
   const others = documentsOf(catalogue[other]).filter(({ kind }) => kind !== 'question');
   const titles = new Map(others.map(({ id, title }) => [id, title]));

@@ -18,8 +18,8 @@ export function Frame({ kind, isOnly, children }: { kind: FrameKind; isOnly: boo
         {frame.skip}
       </a>
       {kind !== 'bare' && <Header kind={kind} />}
-      {isOnly && <LanguageNote />}
       <main id="content" tabIndex={-1} className={styles.main}>
+        {isOnly && <LanguageNote />}
         {children}
       </main>
       {kind !== 'bare' && <Footer />}

@@ -1,3 +1,4 @@
+import { otherThan } from '../addresses.ts';
 import { useLanguage } from '../parts/paths.ts';
 import styles from './language-note.module.css';
 
@@ -6,7 +7,7 @@ const notes = { en: 'This page is in Russian only.', ru: 'Эта страниц�
 
 /** Says that a page exists in this language only, to visitors who have chosen the other one (see `inline/language.js`). */
 export function LanguageNote() {
-  const other = useLanguage() === 'ru' ? 'en' : 'ru';
+  const other = otherThan(useLanguage());
   return (
     <p lang={other} className={styles.note}>
       {notes[other]}

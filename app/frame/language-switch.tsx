@@ -1,5 +1,6 @@
 import { useRouteLoaderData, useLocation } from 'react-router';
 
+import { otherThan } from '../addresses.ts';
 import { useLanguage } from '../parts/paths.ts';
 import type { loader as rootLoader } from '../root.tsx';
 import styles from './language-switch.module.css';
@@ -17,7 +18,7 @@ const names = {
  * @param query of the address in the other language; this page's own when undefined
  */
 export function LanguageSwitch({ query }: { query?: string | undefined }) {
-  const other = useLanguage() === 'ru' ? 'en' : 'ru';
+  const other = otherThan(useLanguage());
   const twins = useRouteLoaderData<typeof rootLoader>('root')?.twins;
   const { search } = useLocation();
   const fallback = other === 'ru' ? '/ru' : '/';

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 
+import { otherThan } from '../addresses.ts';
 import type { Missing } from '../data/missing.server.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useLanguage, usePath } from '../parts/paths.ts';
@@ -15,7 +16,7 @@ export function NotFound({ detail }: { detail: Missing }) {
   const path = usePath();
   const { title, text } = notFound[detail.missing];
   const { suggestions = [], otherLanguage } = detail;
-  const other = useLanguage() === 'ru' ? 'en' : 'ru';
+  const other = otherThan(useLanguage());
   return (
     <div className={classNames(sheet.sheet, styles.page)}>
       <title>{`${title} · ${site.name}`}</title>

@@ -227,7 +227,6 @@ export const en = typesetAll('en', {
     next: 'Next event',
     nextNone: 'See all programs',
     waitingList: 'Sold out? Email us to join the waiting list:',
-    askUs: 'Questions? Email us:',
     goodToKnow: {
       title: 'Good to know',
       ticket: 'Your ticket',

@@ -227,7 +227,6 @@ export const ru = typesetAll<Messages>('ru', {
     next: 'Следующее событие',
     nextNone: 'Смотреть все программы',
     waitingList: 'Нет билетов? Напишите, поставим вас в лист ожидания:',
-    askUs: 'Есть вопросы? Напишите нам:',
     goodToKnow: {
       title: 'Полезно знать',
       ticket: 'Ваш билет',

@@ -5,6 +5,7 @@ import { useMessages } from '../i18n/use-messages.ts';
 import { classNames } from '../ui/class-names.ts';
 import { useFadeIn } from '../ui/fade-in.ts';
 import { hyphenated } from '../ui/hyphenated.ts';
+import { joined } from '../ui/joined.ts';
 import { pigment } from '../ui/pigment.ts';
 import { Picture } from '../ui/picture.tsx';
 import type from '../ui/type.module.css';
@@ -27,14 +28,14 @@ export function EventCard({ event, sizes }: EventCardProps) {
       <div className={styles.plate}>{event.image && <Picture file={event.image} sizes={sizes} />}</div>
       <p className={classNames(type.eyebrow, styles.labels)}>
         <span>{event.format}</span>
-        {event.state !== 'open' && <span className={styles.state}>{when.states[event.state]}</span>}
+        {event.state !== 'open' && <span className={type.mark}>{when.states[event.state]}</span>}
       </p>
       <h3 className={classNames(type.subheading, styles.name)}>{hyphenated(event.name)}</h3>
       <p className={classNames(type.figures, styles.when)}>
         <time dateTime={event.time ? `${event.day.iso}T${event.time}+04:00` : event.day.iso}>{event.when}</time>
       </p>
       <p className={classNames(type.small, type.soft)}>{event.master}</p>
-      <p className={classNames(type.small, type.figures)}>{[event.heldIn, event.price].filter(Boolean).join(' · ')}</p>
+      <p className={classNames(type.small, type.figures)}>{joined(event.heldIn, event.price)}</p>
       <p className={classNames(type.small, styles.description)}>{event.description ?? card.noDescription}</p>
       <Link
         to={path('/:lang?/program/:programId/event/:eventId', { programId: event.programId, eventId: event.id })}

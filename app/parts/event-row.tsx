@@ -93,7 +93,7 @@ function Labels({ event }: { event: EventRowData }) {
     <p className={classNames(type.eyebrow, styles.labels)}>
       <span className={styles.badge}>{event.format}</span>
       <span className={styles.heldIn}>{event.heldIn}</span>
-      {event.state !== 'open' && <span className={styles.state}>{when.states[event.state]}</span>}
+      {event.state !== 'open' && <span className={type.mark}>{when.states[event.state]}</span>}
     </p>
   );
 }

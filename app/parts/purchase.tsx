@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { site } from '../../content/site.ts';
 import type { SeatData } from '../data/seats.server.ts';
-import type { PaymentLinks } from '../domain/tickets.ts';
+import { isOnSale, type PaymentLinks } from '../domain/tickets.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { button } from '../ui/button.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -28,19 +28,23 @@ export function BuyButton({ seat }: { seat: SeatData }) {
     );
   }
   if (seat.sale.state === 'begun') return <p>{event.begun}</p>;
-  const { links, state } = seat.sale;
-  const register = state === 'free' ? (links.international ?? links.russian) : undefined;
-  if (register !== undefined) {
-    return (
-      <a href={register} rel="noopener" className={button('pigment', { wide: true })}>
-        {event.register}
-      </a>
-    );
-  }
+  const isFree = seat.sale.state === 'free';
+  if (isFree && isOnSale(seat)) return <Register links={seat.sale.links} />;
   return (
     <button {...opensDialog(dialogId(seat))} className={button('pigment', { wide: true })}>
-      {state === 'free' ? event.register : event.buy}
+      {isFree ? event.register : event.buy}
     </button>
+  );
+}
+
+/** A free seat needs no choice of cards. */
+function Register({ links }: { links: PaymentLinks }) {
+  const { event } = useMessages();
+  const international = useStripeLink(links.international);
+  return (
+    <a href={international ?? links.russian} rel="noopener" className={button('pigment', { wide: true })}>
+      {event.register}
+    </a>
   );
 }
 
@@ -55,9 +59,8 @@ interface PurchaseDialogProps {
 /** What a BuyButton of this seat opens; once a page, however many buttons there are. */
 export function PurchaseDialog({ seat, isFor, refund }: PurchaseDialogProps) {
   if (!('links' in seat.sale)) return null;
+  if (!isOnSale(seat)) return <NoLinkDialog id={dialogId(seat)} />;
   const { links, state } = seat.sale;
-  const isSold = links.international !== undefined || links.russian !== undefined;
-  if (!isSold) return <NoLinkDialog id={dialogId(seat)} />;
   return state === 'free' ? null : <ProviderDialog seat={seat} links={links} isFor={isFor} refund={refund} />;
 }
 

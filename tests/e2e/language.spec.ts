@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { keepsTheRules } from './rules.ts';
 import { events, programs } from './samples.ts';
 import { at, expect, languages, open, sizes, test, words, type Language } from './site.ts';
 
@@ -171,6 +172,7 @@ test.describe('what exists in English only', () => {
       await open(page, path);
       await expect(page).toHaveURL(path);
       await expect(page.getByText(note)).toBeVisible();
+      await keepsTheRules(page);
     }
   });
 

@@ -4,6 +4,7 @@ import type { EventRowData } from '../../data/event-rows.server.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { usePath } from '../../parts/paths.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { joined } from '../../ui/joined.ts';
 import { pigment } from '../../ui/pigment.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Star } from '../../ui/star.tsx';
@@ -27,7 +28,7 @@ export function Preview({ event, id, open, ...pointer }: { event: EventRowData }
       <div className={styles.words}>
         <p className={classNames(type.eyebrow, styles.labels)}>
           <span>{event.format}</span>
-          {event.state !== 'open' && <span className={styles.state}>{when.states[event.state]}</span>}
+          {event.state !== 'open' && <span className={type.mark}>{when.states[event.state]}</span>}
         </p>
         <p className={classNames(type.subheading, styles.name)}>
           <Link
@@ -43,7 +44,7 @@ export function Preview({ event, id, open, ...pointer }: { event: EventRowData }
           <br />
           {event.master}
           <br />
-          {[event.heldIn, event.price].filter(Boolean).join(' · ')}
+          {joined(event.heldIn, event.price)}
         </p>
         <p id={id} className={classNames(type.small, styles.description)}>
           {event.description ?? card.noDescription}

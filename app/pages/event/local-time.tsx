@@ -1,7 +1,6 @@
-import { useSyncExternalStore } from 'react';
-
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useLanguage } from '../../parts/paths.ts';
+import { useIsHydrated } from '../../ui/hydrated.ts';
 
 const DUBAI_OFFSET_MINUTES = -240;
 
@@ -18,11 +17,9 @@ interface LocalTimeProps {
 export function LocalTime({ begins, day, besideMoscow }: LocalTimeProps) {
   const { when } = useMessages();
   const language = useLanguage();
-  const local = useSyncExternalStore(
-    neverChanges,
-    () => (besideMoscow && isInMoscow() ? undefined : localTime(new Date(begins), day, language)),
-    () => undefined,
-  );
+  const isHydrated = useIsHydrated();
+  if (!isHydrated || (besideMoscow && isInMoscow())) return null;
+  const local = localTime(new Date(begins), day, language);
   return local === undefined ? null : (
     <span>
       {local} {when.yours}
@@ -30,10 +27,8 @@ export function LocalTime({ begins, day, besideMoscow }: LocalTimeProps) {
   );
 }
 
-const neverChanges = () => () => undefined;
-
 /** A zone of the same hours elsewhere is not Moscow: there the visitor's own time is news. */
-const isInMoscow = () => Intl.DateTimeFormat().resolvedOptions().timeZone === 'Europe/Moscow';
+const isInMoscow = () => document.documentElement.dataset['zone'] === 'moscow';
 
 function localTime(instant: Date, day: string, language: string): string | undefined {
   if (instant.getTimezoneOffset() === DUBAI_OFFSET_MINUTES) return undefined;

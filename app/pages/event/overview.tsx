@@ -35,7 +35,7 @@ export function Overview({ event }: { event: EventData }) {
             event.description.map((paragraph) => <p key={paragraph}>{paragraph}</p>)
           )}
         </div>
-        {event.benefits['in-person'].length > 0 && (
+        {event.seats.some(({ kind }) => event.benefits[kind].length > 0) && (
           <section aria-labelledby="benefits" className={styles.benefits}>
             <h2 id="benefits" className={type.eyebrow}>
               {words.included}

@@ -34,7 +34,7 @@ export function PriceCard({ event }: { event: EventData }) {
         </div>
         <div className={styles.stub}>
           <DayMark day={event.day} />
-          <Seats event={event} className={undefined} />
+          <Seats event={event} />
         </div>
       </div>
     </section>

@@ -35,7 +35,7 @@ export function TicketPanel({ event }: { event: EventData }) {
 }
 
 /** The price of each way to attend, and what sells it. */
-export function Seats({ event, className }: { event: EventData; className: string | undefined }) {
+export function Seats({ event, className }: { event: EventData; className?: string | undefined }) {
   return event.seats.map((seat) => (
     <div key={seat.kind} data-seat={seat.kind} className={classNames(styles.seat, 'links' in seat.sale && className)}>
       <SeatPrice seat={seat} labelled={event.seats.length > 1} />

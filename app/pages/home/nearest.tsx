@@ -13,6 +13,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { Star } from '../../ui/star.tsx';
 import sheet from '../../ui/sheet.module.css';
 import { hyphenated } from '../../ui/hyphenated.ts';
+import { joined } from '../../ui/joined.ts';
 import type from '../../ui/type.module.css';
 import styles from './nearest.module.css';
 
@@ -83,7 +84,7 @@ function Announcement({ event }: { event: NearestEvent }) {
           event.location
         )}
         <br />
-        {[event.heldIn, event.price].filter(Boolean).join(' · ')}
+        {joined(event.heldIn, event.price)}
       </p>
       <p className={styles.description}>{event.description ?? nearest.noDescription}</p>
       <Link

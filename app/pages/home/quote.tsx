@@ -1,20 +1,13 @@
-import { useSyncExternalStore } from 'react';
-
 import type { Home } from '../../domain/model.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { useIsHydrated } from '../../ui/hydrated.ts';
 import sheet from '../../ui/sheet.module.css';
 import type from '../../ui/type.module.css';
 import styles from './quote.module.css';
 
-const neverChanges = () => () => undefined;
-
 /** The epigraph. Its quotation marks hang in the margin and belong to the language, not to the text. */
 export function Quote({ quote }: { quote: Home['quote'] }) {
-  const isHydrated = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
+  const isHydrated = useIsHydrated();
   return (
     <figure className={classNames(sheet.sheet, styles.quote)}>
       <blockquote className={classNames(type.title, styles.text, !isHydrated && styles.waiting)}>

@@ -5,6 +5,7 @@ import { usePath } from '../../parts/paths.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { DayMark } from '../../ui/day-mark.tsx';
 import { hyphenated } from '../../ui/hyphenated.ts';
+import { joined } from '../../ui/joined.ts';
 import { pigment } from '../../ui/pigment.ts';
 import sheet from '../../ui/sheet.module.css';
 import type from '../../ui/type.module.css';
@@ -44,9 +45,7 @@ export function MasterPrograms({ master }: { master: MasterData }) {
               <span className={classNames(type.heading, styles.title)}>{hyphenated(program.title)}</span>
               <span className={classNames(type.figures, styles.dates)}>{program.dateRange}</span>
               <span className={classNames(type.small, type.soft, type.figures, styles.terms)}>
-                {[program.state !== 'upcoming' && programs.states[program.state], program.heldIn, program.price]
-                  .filter(Boolean)
-                  .join(' · ')}
+                {joined(program.state !== 'upcoming' && programs.states[program.state], program.heldIn, program.price)}
               </span>
             </Link>
           </li>
@@ -86,7 +85,7 @@ export function MasterEvenings({ master }: { master: MasterData }) {
             <div className={styles.what}>
               <h3 className={type.subheading}>{hyphenated(event.name)}</h3>
               <p className={classNames(type.small, type.soft, type.figures)}>
-                {[event.time ?? when.timeTbd, event.format, event.heldIn, event.price].filter(Boolean).join(' · ')}
+                {joined(event.time ?? when.timeTbd, event.format, event.heldIn, event.price)}
               </p>
               {event.state !== 'open' && (
                 <p className={classNames(type.eyebrow, styles.state)}>{when.states[event.state]}</p>

@@ -81,6 +81,7 @@ export interface ProgramData {
 
 /** Everything the page of a program says. */
 export function programData(program: Program, catalogue: Catalogue, language: Language, now: Date): ProgramData {
+  const today = dubaiDay(now);
   return {
     id: program.id,
     title: program.title,
@@ -90,7 +91,7 @@ export function programData(program: Program, catalogue: Catalogue, language: La
     heldIn: heldInWords(languagesHeldIn(program), language),
     price: priceInWords(programPrice(program), language),
     singleTickets: priceInWords(priceOfSingleTickets(program), language),
-    refund: refundInWords(program, dubaiDay(now), language),
+    refund: refundInWords(program, today, language),
     master: program.master,
     whatsIncluded: program.whatsIncluded,
     image: program.image,
@@ -109,7 +110,7 @@ export function programData(program: Program, catalogue: Catalogue, language: La
       format: formatInWords(event, language),
       heldIn: heldInWords([event.heldIn], language),
       ...timelinePrice(event, now, language),
-      isToday: event.dateOfEvent === dubaiDay(now),
+      isToday: event.dateOfEvent === today,
       state: eventState(event, now),
     })),
     faq: catalogue[language].faq(),

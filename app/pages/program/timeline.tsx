@@ -8,6 +8,7 @@ import { button } from '../../ui/button.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { DayMark } from '../../ui/day-mark.tsx';
 import { hyphenated } from '../../ui/hyphenated.ts';
+import { joined } from '../../ui/joined.ts';
 import sheet from '../../ui/sheet.module.css';
 import type from '../../ui/type.module.css';
 import type { ProgramData, TimelineItem } from './program-data.server.ts';
@@ -31,7 +32,7 @@ export function Timeline({ program }: { program: ProgramData }) {
           {program.timeline.map((item) => (
             <li
               key={item.eventId}
-              className={classNames(styles.item, item.isToday && styles.today, styles[item.state])}
+              className={classNames(styles.item, isLive(item) && styles.today, styles[item.state])}
             >
               <CourseCard item={item} programId={program.id} />
             </li>
@@ -40,6 +41,11 @@ export function Timeline({ program }: { program: ProgramData }) {
       )}
     </section>
   );
+}
+
+/** Whether there is still something to come to today. */
+function isLive({ isToday, state }: TimelineItem): boolean {
+  return isToday && state !== 'past' && state !== 'sold-out';
 }
 
 function CourseCard({ item, programId }: { item: TimelineItem; programId: string }) {
@@ -59,7 +65,7 @@ function CourseCard({ item, programId }: { item: TimelineItem; programId: string
         <h3 className={type.subheading}>{hyphenated(item.name)}</h3>
         {item.description && <p className={classNames(type.small, styles.text)}>{item.description}</p>}
         <p className={classNames(type.small, type.figures)}>
-          {[item.time ?? when.timeTbd, item.format, item.heldIn].join(' · ')}
+          {joined(item.time ?? when.timeTbd, item.format, item.heldIn)}
         </p>
         {item.price && (
           <p className={classNames(type.small, type.figures)}>

@@ -25,7 +25,7 @@ export function ProgramCard({ program, main }: { program: ProgramCardData; main:
       <div className={styles.words}>
         <p className={classNames(type.eyebrow, styles.category)}>
           <span>{messages.categories[program.category]}</span>
-          {mark && <span className={styles.state}>{mark}</span>}
+          {mark && <span className={type.mark}>{mark}</span>}
         </p>
         <h2 className={type.title}>{hyphenated(program.title)}</h2>
         <dl className={styles.facts}>
