@@ -137,7 +137,7 @@ export async function openTestPeople(kind: DatabaseKind, config: Partial<PeopleC
       return { browser: own, email };
     },
     async signIn(email, password = PASSWORD, from = browser()) {
-      return { browser: from, refusal: await (await from.visit()).signIn({ email, password }, 'en') };
+      return { browser: from, refusal: await (await from.visit()).signIn({ email, password }) };
     },
     person: async (from) => (await from.visit()).person(),
     async guessAt(email) {

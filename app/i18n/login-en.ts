@@ -43,11 +43,7 @@ export const loginEn = typesetAll('en', {
     open: 'Continue in the Google window.',
   },
   problems: {
-    credentials: 'Invalid email or password.',
-    unconfirmed:
-      'This email address has not been confirmed yet. We have just sent you a new email: open the link in it.',
-    'unconfirmed-waiting':
-      'This email address has not been confirmed yet. We have sent you several emails already: open the link in the latest one.',
+    credentials: 'Invalid email or password. If you have just signed up, open the link in our email first.',
     email: 'Please enter a valid email address.',
     name: 'Please enter your first and last name, without links or unusual characters.',
     'passwords-differ': "Passwords don't match.",
@@ -62,7 +58,7 @@ export const loginEn = typesetAll('en', {
     'google-unreachable': 'Google is not responding. Please try again, or use your email and password.',
     'google-refused': 'Google has not confirmed who you are. Please try again.',
     'google-unlinked':
-      'There is already an account with this address, and the address has not been confirmed. Log in with the password and open the link in the email we send; after that you can use Google.',
+      'There is already an account with this address, and the address has not been confirmed. Open the link in the email from your sign-up, or sign up again; after that you can use Google.',
     'google-unverified': 'Google has not confirmed your email address. Please use the address and a password instead.',
     'google-expired': 'This took too long. Please try again.',
     unavailable: 'Our service is not responding just now. Please try again in a minute.',

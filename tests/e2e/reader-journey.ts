@@ -21,7 +21,9 @@ export function comesAndComesBack(): void {
 
     await login.open();
     await login.logIn({ email, password: 'not the password' });
-    await expect(login.alert).toHaveText('Failed to login. Invalid email or password.');
+    await expect(login.alert).toHaveText(
+      'Failed to login. Invalid email or password. If you have just signed up, open the link in our email first.',
+    );
     await login.logIn({ email, password: PASSWORD });
     await login.greets('Nadia Serova');
     await login.logOut();

@@ -39,7 +39,7 @@ describe.concurrent.each(databaseKinds)('on %s', (kind) => {
       expect(await (await visit()).confirmation(token)).toEqual({ email, name: 'Anna Karenina' });
     }
     expect(Boolean((await accountOf(email))?.emailVerified)).toBe(false);
-    expect((await house.signIn(email)).refusal).toEqual({ problem: 'unconfirmed' });
+    expect((await house.signIn(email)).refusal).toEqual({ problem: 'credentials' });
     expect(await confirm(token, { password: PASSWORD })).toBeUndefined();
   });
 

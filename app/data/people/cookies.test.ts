@@ -12,7 +12,7 @@ async function cookieAt(origin: string): Promise<string> {
     const lines: string[] = [];
     const arrival = { headers: new Headers(), address: '192.0.2.1', setCookie: (line: string) => lines.push(line) };
     const { visitor } = await house.people.admit(arrival);
-    expect(await visitor.signIn({ email, password: PASSWORD }, 'en')).toBeUndefined();
+    expect(await visitor.signIn({ email, password: PASSWORD })).toBeUndefined();
     const [session = '', device, ...more] = lines;
     expect(device).toMatch(/^(__Host-)?lyceum\.device=/);
     expect(more).toEqual([]);

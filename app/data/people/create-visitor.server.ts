@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 
 import { accountChanges } from './account-changes.server.ts';
-import { codeOf, toRefusal } from './auth-errors.server.ts';
+import { toRefusal } from './auth-errors.server.ts';
 import { LIFE, type Auth, type AuthLog } from './auth.server.ts';
 import { accountOf } from './form-fields.server.ts';
 import { afterGoogle } from './google.server.ts';
@@ -12,8 +12,7 @@ import type { Attempter, Limits } from './limits.server.ts';
 import { fetchPortrait } from './portrait.server.ts';
 import type { SignUps } from './sign-ups.server.ts';
 import { outOfOrder } from './turned-away.server.ts';
-import type { Person, Problem, Refusal, Visitor } from './visitor.server.ts';
-import type { Language } from '../../domain/model.ts';
+import type { Person, Problem, Visitor } from './visitor.server.ts';
 
 /** What a visitor's wishes are carried out with. */
 export interface Tools {
@@ -43,7 +42,7 @@ export interface Arrival {
 }
 
 export function createVisitor(tools: Tools, { headers, address, setCookie }: Arrival): Visitor {
-  const { auth, google, limits, idTokens, signUps, letters, log, secret } = tools;
+  const { auth, google, limits, idTokens, log, secret } = tools;
   const browser = readKnownBrowser(headers, tools);
   type Session = NonNullable<Awaited<ReturnType<typeof auth.api.getSession>>>;
 
@@ -85,14 +84,6 @@ export function createVisitor(tools: Tools, { headers, address, setCookie }: Arr
     setCookie(browser.remember(email));
   }
 
-  /** Sends the confirmation email again to a person who has typed the right password. */
-  async function writeAgain(account: string, language: Language): Promise<Refusal> {
-    if (await limits.count('letter', { account })) return { problem: 'unconfirmed-waiting' };
-    const found = await (await auth.$context).internalAdapter.findUserByEmail(account);
-    if (found) letters.confirm(found.user, await signUps.addLink(found.user.id), language);
-    return { problem: 'unconfirmed' };
-  }
-
   /** Logs a failed login: an operator can see an attack, but no email address. */
   function report(account: string, reason: Problem): void {
     const hash = createHmac('sha256', secret).update(`log\0${account}`).digest('base64url').slice(0, 16);
@@ -109,18 +100,13 @@ export function createVisitor(tools: Tools, { headers, address, setCookie }: Arr
         throw outOfOrder();
       }
     },
-    async signIn({ email, password }, language) {
+    async signIn({ email, password }) {
       const account = accountOf(email);
       const who = attempter(account);
       const refusal = await toRefusal(async () => {
         const over = await limits.count('sign-in', who);
         if (over) return over;
-        try {
-          await enter(account, password);
-        } catch (error) {
-          if (codeOf(error) === 'EMAIL_NOT_VERIFIED') return writeAgain(account, language);
-          throw error;
-        }
+        await enter(account, password);
         await limits.forgive('sign-in', who);
         return undefined;
       }, log);

@@ -114,9 +114,6 @@ export function createSignUps({ kysely, type }: Database) {
         return addLink(tx, taken.id);
       }),
 
-    /** @returns the token of one more link to the same sign-up */
-    addLink: (userId: string) => addLink(kysely, userId),
-
     /** The sign-up a link belongs to, while the link is good. */
     async find(token: string): Promise<SignUp | undefined> {
       const found = await find(token);

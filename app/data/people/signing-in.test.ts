@@ -28,24 +28,28 @@ describe.concurrent.each(databaseKinds)('on %s', (kind) => {
       expect((await house.signIn(email, 'x'.repeat(600))).refusal).toEqual({ problem: 'credentials' });
     });
 
-    test('before the address is confirmed: says so to who knows the password, and writes again', async () => {
-      const email = newEmail();
-      await house.signUp(email);
-      await house.letterTo(email);
-      expect((await house.signIn(email, 'a wrong password')).refusal).toEqual({ problem: 'credentials' });
-      const { refusal, browser } = await house.signIn(email);
-      expect(refusal).toEqual({ problem: 'unconfirmed' });
-      expect(await house.person(browser)).toBeUndefined();
-      const again = house.browser();
-      await (await again.visit()).confirm(tokenIn(await house.letterTo(email, 2)), { password });
-      expect(await house.person(again)).toMatchObject({ email });
+    test('whoever signs up with an address and logs in does not learn whether it has an account', async () => {
+      const free = newEmail();
+      const { email: taken } = await house.member();
+      for (const email of [free, taken]) {
+        const form = { firstName: 'Eve', lastName: 'Stranger', email, password: 'known to the stranger' };
+        expect(await (await house.browser().visit()).signUp(form, 'en')).toBeUndefined();
+        const { refusal, browser } = await house.signIn(email, 'known to the stranger');
+        expect(refusal).toEqual({ problem: 'credentials' });
+        expect(await house.person(browser)).toBeUndefined();
+        expect(await (await house.browser().visit()).requestReset(email, 'en')).toBeUndefined();
+      }
+      const owner = house.browser();
+      const confirmed = { password: 'known to the stranger' };
+      await (await owner.visit()).confirm(tokenIn(await house.letterTo(free)), confirmed);
+      expect(await house.person(owner)).toMatchObject({ email: free });
     });
 
     test('gives a new session and ends the one the browser had', async () => {
       const { browser, email } = await house.member();
       const before = browser.cookies.get('lyceum.session_token');
       const kept = new Map(browser.cookies);
-      await (await browser.visit()).signIn({ email, password }, 'en');
+      await (await browser.visit()).signIn({ email, password });
       expect([...browser.cookies.values()]).not.toContain(before);
       expect(await house.person(browser)).toBeDefined();
       const old = house.browser();

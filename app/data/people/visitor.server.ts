@@ -16,8 +16,6 @@ export interface Person {
 /** Why something was refused. The words for each stand with the messages, `login.problems`. */
 export const problems = [
   'credentials',
-  'unconfirmed',
-  'unconfirmed-waiting',
   'email',
   'name',
   'passwords-differ',
@@ -67,8 +65,8 @@ export interface GoogleStart {
 export interface Visitor {
   /** The person whose session cookie came with the request. @throws a 503 answer when identity is out of order */
   person(): Promise<Person | undefined>;
-  /** Whose address is not confirmed yet gets the letter again, in their language. */
-  signIn(credentials: { email: string; password: string }, language: Language): Outcome;
+  /** The same answer for a wrong password and for the right one of a sign-up that nobody has confirmed. */
+  signIn(credentials: { email: string; password: string }): Outcome;
   /** Never tells whether the address has an account already: its owner gets a letter either way. */
   signUp(form: { firstName: string; lastName: string; email: string; password: string }, language: Language): Outcome;
   /** The same answer whether the address has an account or not. */

@@ -19,8 +19,6 @@ interface Typed {
 /** The status of an answer that refuses something. */
 const statusOf: Record<Problem, number> = {
   credentials: 401,
-  unconfirmed: 403,
-  'unconfirmed-waiting': 403,
   email: 422,
   name: 422,
   'passwords-differ': 422,

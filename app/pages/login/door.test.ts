@@ -84,7 +84,7 @@ describe('signing in', () => {
     const answer = await ask(signIn, { path: '/ru/login?to=/ru/teens', form }, { signIn: asked });
     expect(led(answer)).toBe('/ru/login/done?to=%2Fru%2Fteens');
     expect(answer.headers.get('X-Remix-Reload-Document')).toBe('true');
-    expect(asked).toHaveBeenCalledWith({ email: 'Anna@lyceum.example', password: ' three blue lamps ' }, 'ru');
+    expect(asked).toHaveBeenCalledWith({ email: 'Anna@lyceum.example', password: ' three blue lamps ' });
   });
 
   test('leads nowhere else', async () => {
@@ -105,7 +105,7 @@ describe('signing in', () => {
     const headers = { 'Content-Type': 'application/json' };
     const answer = await ask(signIn, { path: '/login', method: 'POST', headers }, { signIn: asked });
     expect(answer.init.status).toBe(401);
-    expect(asked).toHaveBeenCalledWith({ email: '', password: '' }, 'en');
+    expect(asked).toHaveBeenCalledWith({ email: '', password: '' });
   });
 });
 

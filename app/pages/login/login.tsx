@@ -46,7 +46,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
   let refusal: Refusal | undefined;
   if (view === 'reset') refusal = await asked.requestReset(email, language);
-  else if (view === 'login') refusal = await asked.signIn({ email, password }, language);
+  else if (view === 'login') refusal = await asked.signIn({ email, password });
   else if (password !== confirmation) refusal = { problem: 'passwords-differ' };
   else refusal = await asked.signUp({ ...typed, password }, language);
   if (refusal) return refused(refusal, typed);

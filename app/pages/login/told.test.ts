@@ -9,7 +9,9 @@ describe('the error catalogue (spec.md §8)', () => {
   const refusal = { problem: 'credentials' } as const;
 
   test('says what has failed before the reason, but when signing up', () => {
-    expect(messageOf(loginWords('en'), 'login', refusal)).toBe('Failed to login. Invalid email or password.');
+    expect(messageOf(loginWords('en'), 'login', refusal)).toBe(
+      'Failed to login. Invalid email or password. If you have just signed up, open the link in our email first.',
+    );
     expect(messageOf(loginWords('en'), 'reset', { problem: 'mail' })).toBe(
       'Failed to send reset email. We couldn’t send the email. Please try again in a few minutes.',
     );
