@@ -1,4 +1,5 @@
 import { openDatabase, type Database } from '../app/data/database/database.server.ts';
+import { DatabaseLostError } from '../app/data/database/embedded.server.ts';
 import { readConfig } from '../server/config.ts';
 
 /** `npm run admin -- …`: who may enter the editors' room, and what people may ask of us about their accounts. */
@@ -64,7 +65,7 @@ if (import.meta.main) {
     console.log(await admin(database, process.argv.slice(2)));
   } catch (error) {
     const { message } = error as Error;
-    const isNew = /no such table|does not exist|lyceum\.sqlite is gone/.test(message);
+    const isNew = error instanceof DatabaseLostError || /no such table|does not exist/.test(message);
     console.error(isNew ? 'Nobody has signed up yet; start the site first' : message);
     process.exitCode = 1;
   } finally {

@@ -56,7 +56,7 @@ function isPlainPath(target: string): boolean {
 function isHost(host: string): boolean {
   if (!hostName.test(host)) return false;
   const name = host.replace(/:\d+$/, '').toLowerCase();
-  return URL.canParse(`http://${host}`) && new URL(`http://${host}`).hostname === name;
+  return URL.parse(`http://${host}`)?.hostname === name;
 }
 
 /**

@@ -1,4 +1,5 @@
-const frozen = process.env.LYCEUM_NOW === undefined ? undefined : new Date(process.env.LYCEUM_NOW);
+// An empty value counts as none, as in every setting.
+const frozen = process.env.LYCEUM_NOW ? new Date(process.env.LYCEUM_NOW) : undefined;
 
 if (frozen && Number.isNaN(frozen.getTime())) {
   throw new Error('LYCEUM_NOW is not a date; write it like 2026-12-01T10:00:00+04:00');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { FaqEntry, Language, LectureEvent, Master, Program } from '../domain/model.ts';
-import { hasOnlineSeat } from '../domain/tickets.ts';
+import { soldOutState } from '../domain/tickets.ts';
 import { dayInWords, dayRange } from '../i18n/format.ts';
 import { messagesOf } from '../i18n/messages.server.ts';
 import { createSearch, type Search, type SearchDocument } from '../search/search.ts';
@@ -63,7 +63,7 @@ function documentsOf(edition: Edition): SearchDocument[] {
 function programDocument(program: Program, { language }: Edition): SearchDocument {
   const { categories, program: words } = messagesOf(language);
   return {
-    id: program.id,
+    id: `program/${program.id}`,
     kind: 'program',
     to: pathIn(language, '/:lang?/program/:programId', { programId: program.id }),
     title: program.title,
@@ -77,9 +77,10 @@ function programDocument(program: Program, { language }: Edition): SearchDocumen
 function eventDocument(event: LectureEvent, edition: Edition): SearchDocument {
   const { language } = edition;
   const { categories, event: words } = messagesOf(language);
+  const soldOut = soldOutState(event);
   const takeaways = event.keyTakeaways.flatMap(({ title, description }) => [title, description]);
   return {
-    id: `${event.programId}/${event.id}`,
+    id: `event/${event.programId}/${event.id}`,
     kind: 'event',
     to: addressOf(event, edition),
     title: event.name,
@@ -95,7 +96,7 @@ function eventDocument(event: LectureEvent, edition: Edition): SearchDocument {
     text: [event.shortDescription, event.description, ...takeaways].join('\n'),
     category: event.category,
     day: event.dateOfEvent,
-    ...(event.isSoldOut && { soldOut: hasOnlineSeat(event) ? 'hall-sold-out' : 'sold-out' }),
+    ...(soldOut && { soldOut }),
   };
 }
 
@@ -103,7 +104,7 @@ function masterDocument(master: Master, { language, programs, events }: Edition)
   const words = messagesOf(language);
   const leads = ({ master: { id } }: { master: { id: string } }) => id === master.id;
   return {
-    id: master.id,
+    id: `master/${master.id}`,
     kind: 'master',
     to: pathIn(language, '/:lang?/masters/:masterId', { masterId: master.id }),
     title: master.fullName,

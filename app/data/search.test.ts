@@ -30,8 +30,9 @@ describe('what can be found', () => {
     const { programs, events, masters } = catalogue[language];
     const ids = searchDocuments(catalogue, language).map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
-    for (const { id } of [...programs, ...masters]) expect(ids).toContain(id);
-    for (const { id, programId } of events) expect(ids).toContain(`${programId}/${id}`);
+    for (const { id } of programs) expect(ids).toContain(`program/${id}`);
+    for (const { id } of masters) expect(ids).toContain(`master/${id}`);
+    for (const { id, programId } of events) expect(ids).toContain(`event/${programId}/${id}`);
     expect(ids.filter((id) => /^faq\/\d+$/.test(id))).toHaveLength(catalogue[language].faq().length);
     expect(ids).toContain('faq/event2/0');
   });
@@ -39,8 +40,8 @@ describe('what can be found', () => {
   test('what exists in Russian only is found on an English page, and says so', () => {
     const { search } = searchIndex(catalogue, 'en');
     const [program] = search('идентичность', TODAY).groups.flatMap(({ results }) => results);
-    expect(program).toMatchObject({ id: 'program2', language: 'ru', to: '/ru/program/program2' });
-    expect(found('ru', 'идентичность')).toContain('program2');
+    expect(program).toMatchObject({ id: 'program/program2', language: 'ru', to: '/ru/program/program2' });
+    expect(found('ru', 'идентичность')).toContain('program/program2');
     const languages = new Set(searchDocuments(catalogue, 'ru').map(({ language }) => language));
     expect(languages).toEqual(new Set([undefined]));
   });
@@ -56,7 +57,7 @@ describe('what can be found', () => {
     const [hit] = searchIndex(catalogue, language)
       .search(query, TODAY)
       .groups.flatMap(({ results }) => results);
-    expect(hit).toMatchObject({ id: 'program1/event2', language: undefined });
+    expect(hit).toMatchObject({ id: 'event/program1/event2', language: undefined });
   });
 
   test('every title finds what it names, first of all', () => {
@@ -71,19 +72,30 @@ describe('what can be found', () => {
 
   test.each([
     ['ru', 'возврат', 'faq/11'],
-    ['ru', 'Гоголя', 'program1/event2'],
-    ['ru', 'декабрь', 'program1/event3'],
-    ['ru', 'архитектор', 'm3'],
+    ['ru', 'Гоголя', 'event/program1/event2'],
+    ['ru', 'декабрь', 'event/program1/event3'],
+    ['ru', 'архитектор', 'master/m3'],
     ['en', 'refunds', 'faq/11'],
     ['en', 'how do I pay?', 'faq/9'],
-    ['en', 'joyces dead', 'program1/event4'],
-    ['en', 'coffe', 'program3/p3e1'],
+    ['en', 'joyces dead', 'event/program1/event4'],
+    ['en', 'coffe', 'event/program3/p3e1'],
   ] as const)('%s: %s finds %s', (language, query, id) => {
     expect(found(language, query)).toContain(id);
   });
 });
 
 describe('an index', () => {
+  test('tells a program and a master of the same id apart', () => {
+    const program = madeUpHouse['content/programs/books.yaml']?.replace('id: books', 'id: m4') ?? '';
+    const { search } = searchIndex(
+      readCatalogue({ ...madeUpHouse, 'content/programs/m4.yaml': program }, madeUpPicture),
+      'en',
+    );
+    const idsOf = (query: string) => search(query, TODAY).groups.flatMap(({ results }) => results.map(({ id }) => id));
+    expect(idsOf('Tamara Elagina')).toContain('master/m4');
+    expect(idsOf('Short Books')).toEqual(expect.arrayContaining(['program/books', 'program/m4']));
+  });
+
   test('is made once for an edition', () => {
     expect(searchIndex(catalogue, 'ru')).toBe(searchIndex(catalogue, 'ru'));
   });

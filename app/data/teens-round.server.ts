@@ -14,9 +14,7 @@ export interface RoundInWords {
 export function roundInWords(round: Round, today: IsoDay, language: Language): RoundInWords {
   const { start, end } = round;
   const [first, last] = [dayInWords(start, language), dayInWords(end, language)];
-  const sameMonth = start.slice(0, 7) === end.slice(0, 7);
-  const month =
-    sameMonth || first.month === last.month ? last.month : `${first.month}${rangeDash(language)}${last.month}`;
+  const month = first.month === last.month ? last.month : `${first.month}${rangeDash(language)}${last.month}`;
   return {
     state: roundState(round, today),
     days: start === end ? first.day : `${first.day}–${last.day}`,

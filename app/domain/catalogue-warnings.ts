@@ -1,6 +1,6 @@
 import { languages, type IsoDay, type Language, type LectureEvent, type Price, type Program } from './model.ts';
 import { hasStarted, inOrder, isPast, lastDayOf, programsOf } from './schedule.ts';
-import { hasOnlineSeat, isFree, printedPrice } from './tickets.ts';
+import { hasOnlineSeat, isFree, printedPrice, soldOutState } from './tickets.ts';
 
 /** What an editor should mend. */
 export type Warning = 'no-english' | 'no-russian' | 'no-price' | 'price-not-shown' | 'no-payment-link' | 'no-image';
@@ -54,8 +54,7 @@ export function reviewedEvents(editions: Editions, today: IsoDay): Reviewed<Lect
     const found = inEditions(id, (language) => editions[language].events);
     const told = Object.values(found);
     const isOver = told.every((event) => isPast(event, today));
-    const soldOut = told.find((event) => event.isSoldOut);
-    const soldOutState: State | undefined = soldOut && (hasOnlineSeat(soldOut) ? 'hall-sold-out' : 'sold-out');
+    const soldOut = told.map(soldOutState).find((state) => state !== undefined);
     return {
       id,
       editions: found,
@@ -64,7 +63,7 @@ export function reviewedEvents(editions: Editions, today: IsoDay): Reviewed<Lect
         ...(isOver ? [] : saleWarnings(told.flatMap(offers))),
         ...(told.some(({ images }) => images.length === 0) ? (['no-image'] as const) : []),
       ],
-      states: [...(isOver ? (['past'] as const) : []), ...(soldOutState ? [soldOutState] : [])],
+      states: [...(isOver ? (['past'] as const) : []), ...(soldOut ? [soldOut] : [])],
     };
   });
 }

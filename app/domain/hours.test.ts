@@ -1,13 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import { dubaiClock as at } from '../../tests/unit/event-fixture.ts';
 import { dubaiDay, dubaiTime } from './day.ts';
 import { hoursOf, nextChange, phaseAt } from './hours.ts';
 import { eventTypes, type EventType } from './model.ts';
 import { isPast } from './schedule.ts';
-
-/** A clock in Dubai on an evening and the night after it. */
-const at = (time: string) => new Date(`${time.replace(' ', 'T')}+04:00`);
 
 const event = (changes: { time?: string | undefined; minutes?: number; eventType?: EventType } = {}) => {
   const { time, minutes = 90, eventType = 'in-person' } = { time: '19:00', ...changes };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { eventFixture, masterFixture as master } from '../../tests/unit/event-fixture.ts';
+import { dubaiClock as at, eventFixture, masterFixture as master } from '../../tests/unit/event-fixture.ts';
 import type { LectureEvent, Program } from './model.ts';
 import {
   eventState,
@@ -15,7 +15,6 @@ import {
 
 const STRIPE = 'https://buy.stripe.com/a';
 const KASSA = 'https://yookassa.ru/a';
-const at = (time: string) => new Date(`${time.replace(' ', 'T')}+04:00`);
 const BEFORE = at('2026-11-01 10:00');
 
 const event = (changes: Partial<LectureEvent> = {}) =>
@@ -137,6 +136,8 @@ describe('a program', () => {
       from: true,
     });
     expect(lowestPriceOf(program([past, unsold]), BEFORE)).toBeUndefined();
+    const onlineOnSale = { ...unsold, ...online, price: { aed: 50 }, priceOnline: { aed: 400 } };
+    expect(lowestPriceOf(program([onlineOnSale]), BEFORE)).toEqual({ price: { aed: 400 }, from: false });
   });
 
   test.each<[string, LectureEvent[], object]>([

@@ -2,7 +2,7 @@ import { dubaiDay } from './day.ts';
 import { phaseAt } from './hours.ts';
 import { languages, type Language, type LectureEvent, type Price, type Program } from './model.ts';
 import { hasStarted, lastDayOf, upcomingEvents } from './schedule.ts';
-import { hasOnlineSeat, isOnSale, priceFrom, printedPrice, seats } from './tickets.ts';
+import { isOnSale, priceFrom, printedPrice, seats, soldOutState } from './tickets.ts';
 
 /**
  * What is said of an event wherever it is shown. `sold-out` means that nothing is left, `hall-sold-out` that one can
@@ -12,9 +12,7 @@ export type EventState = 'past' | 'begun' | 'sold-out' | 'hall-sold-out' | 'open
 
 export function eventState(event: LectureEvent, now: Date): EventState {
   const phase = phaseAt(event, now);
-  if (phase !== 'upcoming') return phase;
-  if (!event.isSoldOut) return 'open';
-  return hasOnlineSeat(event) ? 'hall-sold-out' : 'sold-out';
+  return phase === 'upcoming' ? (soldOutState(event) ?? 'open') : phase;
 }
 
 /** The least an event costs now. Empty prices are not announced yet, 0 is free. */
@@ -84,13 +82,12 @@ export function programPrice({ price, stripeLink }: Pick<Program, 'price' | 'str
 
 /** The least a single event of a program costs now; undefined when none is on sale. */
 export function lowestPriceOf(program: Pick<Program, 'events'>, now: Date): LowestPrice | undefined {
-  const offers = program.events
-    .filter((event) => seats(event, now).some(isOnSale))
-    .map((event) => lowestPrice(event, now))
-    .filter((offer) => offer !== undefined);
-  if (offers.length === 0) return undefined;
-  const { price, from } = lowest(offers.map((offer) => offer.price));
-  return { price, from: from || offers.some((offer) => offer.from) };
+  const prices = program.events.flatMap((event) =>
+    seats(event, now)
+      .filter(isOnSale)
+      .map(({ price }) => price),
+  );
+  return prices.length === 0 ? undefined : lowest(prices);
 }
 
 /**

@@ -36,6 +36,12 @@ export function hasOnlineSeat(
   );
 }
 
+/** What is left of a full event: nothing, or the seats online. Undefined while the hall has seats. */
+export function soldOutState(event: LectureEvent): 'sold-out' | 'hall-sold-out' | undefined {
+  if (!event.isSoldOut) return undefined;
+  return hasOnlineSeat(event) ? 'hall-sold-out' : 'sold-out';
+}
+
 /**
  * The ways to attend an event, the default first, each kind once (spec.md §4: Purchase, Sold out, Online/in-person
  * toggle). An event in the hall has an online seat as well where that has a payment link of its own. `isSoldOut` is said

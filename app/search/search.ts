@@ -121,10 +121,7 @@ export function createSearch(documents: readonly SearchDocument[]): Search {
     const asTyped = exactly(query);
     const other = asTyped.length === 0 ? inOtherLayout(query) : undefined;
     const asMeant = other === undefined ? [] : exactly(other);
-    const exact = firstOf(
-      () => asTyped,
-      () => asMeant,
-    );
+    const exact = asTyped.length > 0 ? asTyped : asMeant;
     const found = exact.length > 0 ? exact : nearly(query);
     const results = found.map((each) => resultOf(placeOf(each).document, new Set(Object.keys(each.match)), today));
     const groups = [...new Set(results.map(({ kind }) => kind))].map((kind) => ({

@@ -15,7 +15,7 @@ const LOCK_TIMEOUT_MS = 4_000;
 const RETRY_DELAY_MS = 50;
 
 /** The file is not there any more, or another one has taken its place: what is written now would be lost. */
-class DatabaseLostError extends Error {
+export class DatabaseLostError extends Error {
   override readonly name = 'DatabaseLostError';
 }
 

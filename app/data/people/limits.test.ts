@@ -138,7 +138,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     now += minutes * 60_000;
     expect(await counting.count('sign-in', { address: '198.51.100.1', account: 'a@example.com' })).toBeUndefined();
     await counting.sweep();
-    // The two addresses counted now, and the account; the address of the wrong clock is gone.
+    // The address counted now, and the account; the address of the wrong clock is gone.
     expect(await fresh.database.kysely.selectFrom('attempts').selectAll().execute()).toHaveLength(2);
   });
 
