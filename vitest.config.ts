@@ -10,6 +10,7 @@ export default defineConfig({
     // No test measures speed: the limit only ends what hangs, on a busy machine as well.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     // One PostgreSQL for the tests that run on both databases.
     globalSetup: 'tests/setup-postgres.ts',
   },

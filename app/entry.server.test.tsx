@@ -1,4 +1,4 @@
-import { Suspense, use } from 'react';
+import { Suspense } from 'react';
 import { RouterContextProvider, type EntryContext } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 
@@ -48,18 +48,15 @@ test('a document is rendered whole', async () => {
 });
 
 test('what React itself writes into a document carries the nonce', async () => {
-  const { promise: slow, resolve: wake } = Promise.withResolvers<string>();
-  const Late = () => <p>{use(slow)}</p>;
   shown.page = () => (
-    <Suspense fallback="…">
-      <Late />
-    </Suspense>
+    <form action={() => undefined}>
+      <button>Go</button>
+    </form>
   );
   const context = new RouterContextProvider();
   context.set(inlineNonce, 'm1');
-  const rendered = render(context);
-  wake('at last');
-  const html = await (await rendered).text();
-  expect(html).toContain('at last');
-  for (const [script] of html.matchAll(/<script[^>]*>/g)) expect(script).toContain('nonce="m1"');
+  const html = await (await render(context)).text();
+  const scripts = html.match(/<script[^>]*>/g) ?? [];
+  expect(scripts.length).toBeGreaterThan(0);
+  for (const script of scripts) expect(script).toContain('nonce="m1"');
 });

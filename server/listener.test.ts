@@ -57,6 +57,8 @@ async function say(words: string, leaves = false): Promise<string> {
   await new Promise((resolve) => setTimeout(resolve, 20));
   return answer;
 }
+/** A request in the middle of others. */
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;
 const ask = (target: string, more = '') =>
   say(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${more}\r\n`);
 
@@ -142,7 +144,6 @@ test('a body of ten megabytes is read to its end, so that nobody is cut off whil
 });
 
 describe('requests sent without waiting for answers', () => {
-  const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;
   const numbers = (count: number) => Array.from({ length: count }, (_, index) => get(`/numbers/${index}`)).join('');
 
   test('up to eight are answered, in order, each in a line', async () => {
@@ -217,7 +218,6 @@ test('a connection ends after a thousand requests, the last of them answered', a
 
 test('whoever asks on behind the thousandth request is hung up on like everybody', async () => {
   const socket = connect(port, '127.0.0.1');
-  const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;
   for (let number = 0; number < 999; number += 1) {
     socket.write(get('/'));
     await once(socket, 'data');

@@ -1,7 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 import { events } from './samples.ts';
-import { at, expect, languages, open, sizes, test, words } from './site.ts';
+import { at, boxOf, expect, languages, open, sizes, test, words } from './site.ts';
 
 /** Dialogs in browsers that know less than Chromium: no `closedby`, no scripts; and before hydration. */
 
@@ -19,12 +19,6 @@ async function without(page: Page, attribute: string): Promise<void> {
 
 /** Keeps the page from being hydrated. */
 const withoutHydration = (page: Page) => page.route('**/assets/*.js', () => undefined);
-
-async function boxOf(locator: Locator) {
-  const box = await locator.boundingBox();
-  if (box === null) throw new Error('Nothing is shown');
-  return box;
-}
 
 async function drag(page: Page, from: [number, number], to: [number, number]): Promise<void> {
   await page.mouse.move(...from);

@@ -1,7 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 import { events } from './samples.ts';
-import { at, expect, languages, open, sizes, test, words } from './site.ts';
+import { at, boxOf, expect, languages, open, sizes, test, words } from './site.ts';
 
 /** An event on a phone: everything that decides is on the first screen, price and Buy at its foot. */
 
@@ -11,12 +11,6 @@ test.use({ viewport: phone, clock: 'before' });
 /** The bar that sticks to the foot of the window: the price and what sells it. */
 const bar = (page: Page, name: string) =>
   page.getByRole('complementary').getByRole('button', { name }).filter({ visible: true }).locator('..');
-
-async function boxOf(locator: Locator) {
-  const box = await locator.boundingBox();
-  if (box === null) throw new Error('Nothing is shown');
-  return { ...box, bottom: box.y + box.height };
-}
 
 for (const language of languages) {
   const { event } = words[language];

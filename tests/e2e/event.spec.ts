@@ -147,14 +147,6 @@ test.describe('among the odd cases', () => {
     });
   }
 
-  test('one that ended this morning is over, one of tonight says so', async ({ page }) => {
-    await page.goto('/program/odd/event/odd-ended');
-    await expect(page.getByText(words.en.event.past)).toBeVisible();
-    await page.goto('/program/odd/event/odd-tonight');
-    await expect(page.getByRole('banner').or(page.getByRole('main')).getByText(words.en.when.today)).toBeVisible();
-    await expect(page.getByRole('complementary').getByText(words.en.refund.over)).toBeVisible();
-  });
-
   test('what cannot be bought promises neither ticket nor refund', async ({ page }) => {
     await page.goto('/program/odd/event/odd-no-link');
     await expect(page.getByRole('button', { name: words.en.event.buy })).toHaveCount(2);

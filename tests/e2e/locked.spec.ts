@@ -28,9 +28,8 @@ test('another process locks the database, then its file goes: public pages notic
     return told;
   };
   const pages = async () => {
-    for (const path of ['/', '/ru/events', '/program/program1']) {
-      expect((await request.get(house.origin + path)).status()).toBe(200);
-    }
+    const answers = ['/', '/ru/events', '/program/program1'].map((path) => request.get(house.origin + path));
+    for (const answer of await Promise.all(answers)) expect(answer.status()).toBe(200);
   };
 
   const other = new DatabaseSync(file);
@@ -65,7 +64,7 @@ test('another process locks the database, then its file goes: public pages notic
 
   // A backup in its place is found without a restart.
   copyFileSync(copy, file);
-  await expect.poll(async () => (await logIn()).status, { timeout: 15_000 }).toBe(302);
+  await expect.poll(async () => (await logIn()).status).toBe(302);
 
   rmSync(file);
   await house.kill();

@@ -75,7 +75,7 @@ test('search tells a full hall from an event that is sold out', async ({ page })
 });
 
 for (const language of languages) {
-  const { event, when } = words[language];
+  const { event, when, refund } = words[language];
 
   test(`one registers for what is free, in ${language}`, async ({ page }) => {
     await page.goto(at(language, odd('free')));
@@ -90,9 +90,11 @@ for (const language of languages) {
   test(`an event of today by the clock, in ${language}`, async ({ page }) => {
     await page.goto(at(language, odd('tonight')));
     await expect(page.getByRole('button', { name: event.buy }).first()).toBeVisible();
+    await expect(page.getByRole('banner').or(page.getByRole('main')).getByText(when.today)).toBeVisible();
+    await expect(page.getByRole('complementary').getByText(refund.over)).toBeVisible();
     await page.goto(at(language, odd('begun')));
     await expect(page.getByRole('main').getByText(when.states.begun)).not.toHaveCount(0);
-    await page.getByRole('radio', { name: event.online }).check();
+    await expect(page.getByRole('radio', { name: event.online })).toBeChecked();
     await expect(page.getByRole('button', { name: event.buy }).filter({ visible: true }).first()).toBeVisible();
     await page.goto(at(language, odd('ended')));
     await expect(page.getByText(event.past)).toBeVisible();

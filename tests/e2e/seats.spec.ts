@@ -73,12 +73,14 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('a link may ask for the online ticket, without scripts as well', async ({ browser, baseURL }) => {
-  const page = await browser.newPage({ javaScriptEnabled: false });
-  await page.goto(`${baseURL}${events.dead.path}?seat=online`);
-  await expect(page.getByRole('radio', { name: 'Online' })).toBeChecked();
-  await expect(visible(page, '100 AED')).toHaveCount(2);
-  await page.close();
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a link may ask for the online ticket', async ({ page }) => {
+    await page.goto(`${events.dead.path}?seat=online`);
+    await expect(page.getByRole('radio', { name: 'Online' })).toBeChecked();
+    await expect(visible(page, '100 AED')).toHaveCount(2);
+  });
 });
 
 test('the choice stays in the address, and with it in the other language', async ({ page }) => {

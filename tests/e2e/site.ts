@@ -1,4 +1,4 @@
-import { expect, test as base, type Page, type Route } from '@playwright/test';
+import { expect, test as base, type Locator, type Page, type Route } from '@playwright/test';
 
 import { adminWords } from '../../app/i18n/admin-words.ts';
 import { en } from '../../app/i18n/en.ts';
@@ -112,6 +112,13 @@ export async function awake(page: Page): Promise<void> {
     const [, root] = Object.entries(document).find(([key]) => key.startsWith('__reactContainer')) ?? [];
     return root?.stateNode.current.memoizedState.isDehydrated === false;
   });
+}
+
+/** Where something is shown. */
+export async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (box === null) throw new Error('Nothing is shown');
+  return { ...box, bottom: box.y + box.height };
 }
 
 /** Opens a page and waits until it is awake. */

@@ -1,6 +1,6 @@
 /** What a visitor looks for: something of a role, by the name a screen reader says. */
 export interface Query {
-  role: 'link' | 'button' | 'heading' | 'dialog' | 'alertdialog' | 'radio' | 'textbox' | 'combobox' | 'main' | 'banner';
+  role: 'link' | 'button' | 'heading' | 'dialog' | 'alertdialog' | 'radio' | 'textbox' | 'main' | 'banner';
   /** The whole name, or a part of it as an expression. */
   name?: string | { source: string; flags: string };
   /** Where to look; by default everywhere. */
@@ -21,7 +21,6 @@ export function find(query: Query): HTMLElement[] {
     alertdialog: '[role=alertdialog]',
     radio: 'input[type=radio]',
     textbox: 'textarea, input:not([type=radio], [type=checkbox], [type=hidden], [type=submit])',
-    combobox: 'select',
     main: 'main',
     banner: 'body header',
   };

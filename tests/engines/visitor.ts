@@ -7,7 +7,7 @@ import type { TestProxy } from './proxy.ts';
 import { find, type Query } from './find.ts';
 
 /** WebDriver's code points for keys that write no character. */
-const keys = { Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004', Backspace: '\uE003', End: '\uE010' } as const;
+const keys = { Enter: '\uE007', Escape: '\uE00C' } as const;
 
 interface Point {
   x: number;

@@ -1,5 +1,8 @@
 import type { LectureEvent } from '../../app/domain/model.ts';
 
+/** A clock in Dubai, from `2026-11-26 19:00`. */
+export const dubaiClock = (time: string): Date => new Date(`${time.replace(' ', 'T')}+04:00`);
+
 const photo = { name: 'm1', version: '1', width: 400, height: 400, widths: [400] };
 
 /** The master of the event. */

@@ -63,7 +63,7 @@ describe.each([
     }
 
     const health = 'GET /health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n';
-    expect(await converse(port, health)).toMatch(/^HTTP\/1\.1 200 [\s\S]*ok\n$/);
+    expect(await converse(port, health, 20_000)).toMatch(/^HTTP\/1\.1 200 [\s\S]*ok\n$/);
     const told = log().map((line) => JSON.parse(line) as { level: string; msg: string });
     expect(told.filter(({ level }) => level === 'error' || level === 'fatal')).toEqual([]);
     expect(told.filter(({ msg }) => msg === 'request').length).toBeLessThanOrEqual(sent + 3);

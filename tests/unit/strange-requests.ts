@@ -169,11 +169,11 @@ export const strangeRequests = fc.oneof({ weight: 5, arbitrary: loneRequest }, {
  * Says something to a server and hears what it answers until it hangs up. A server that waits for more, for example for
  * the rest of a body, is left after a while: how long that is decides what is heard, never whether it is right.
  */
-export function converse(port: number, words: string): Promise<string> {
+export function converse(port: number, words: string, patienceMs = 400): Promise<string> {
   return new Promise((resolve) => {
     let heard = '';
     const socket = connect(port, '127.0.0.1');
-    socket.setTimeout(400, () => socket.destroy());
+    socket.setTimeout(patienceMs, () => socket.destroy());
     socket.on('data', (bytes) => (heard += bytes.toString('latin1')));
     socket.on('error', () => undefined);
     socket.on('close', () => resolve(heard));

@@ -23,7 +23,7 @@ describe('the error catalogue (spec.md §8)', () => {
       'This took too long. Please try again.',
     );
     expect(plainSpaces(messageOf(loginWords('ru'), 'login', refusal))).toBe(
-      'Не удалось войти. Неверная почта или пароль.',
+      'Не удалось войти. Неверная почта или пароль. Если вы только что зарегистрировались, сначала откройте ссылку из нашего письма.',
     );
   });
 
