@@ -52,7 +52,7 @@ test('a copy made while somebody writes is whole, and holds what was acknowledge
 test.each([0o000, 0o022, 0o777])('only its owner may ever read a copy, with umask %o', (umask) => {
   const folder = mkdtempSync(join(tmpdir(), 'lyceum-copies-'));
   const seen = new Set<number>();
-  const prepare = Reflect.get(DatabaseSync.prototype, 'prepare') as DatabaseSync['prepare'];
+  const prepare = Reflect.get<DatabaseSync, 'prepare'>(DatabaseSync.prototype, 'prepare');
   const watched = vi.spyOn(DatabaseSync.prototype, 'prepare').mockImplementation(function (this: DatabaseSync, sql) {
     // Just before SQLite writes the first byte, and again before the copy is checked.
     for (const file of readdirSync(folder)) seen.add(statSync(join(folder, file)).mode & 0o777);

@@ -55,7 +55,7 @@ export function eventCard(event: LectureEvent, now: Date, language: Language): E
     time: event.time,
     when: whenInWords(event, language),
     location: event.location,
-    locationLink: event.locationLink,
+    locationLink: event.eventType === 'in-person' ? event.locationLink : undefined,
     image: event.images[0],
     state: eventState(event, now),
     price: lowestPriceInWords(lowestPrice(event, now), language),

@@ -233,6 +233,8 @@ export const en = typesetAll('en', {
       ticketHall: 'The payment provider sends you the receipt. We send the ticket to the address you give when paying.',
       ticketOnline:
         'The payment provider sends you the receipt. We send the ticket to the address you give when paying; the link is in the same email.',
+      ticketFree: 'We send the ticket to the address you give when registering.',
+      ticketFreeOnline: 'We send the link to the address you give when registering.',
       arrival: 'Arrival',
       arrivalHall: 'Please come 15–30 minutes early.',
       arrivalOnline: 'Please join 15–30 minutes early and check the sound.',

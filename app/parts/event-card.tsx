@@ -7,9 +7,9 @@ import { useFadeIn } from '../ui/fade-in.ts';
 import { hyphenated } from '../ui/hyphenated.ts';
 import { joined } from '../ui/joined.ts';
 import { pigment } from '../ui/pigment.ts';
-import { Picture } from '../ui/picture.tsx';
 import type from '../ui/type.module.css';
 import styles from './event-card.module.css';
+import { EventPlate } from './event-plate.tsx';
 import { usePath } from './paths.ts';
 
 interface EventCardProps {
@@ -25,7 +25,7 @@ export function EventCard({ event, sizes }: EventCardProps) {
   const ref = useFadeIn<HTMLElement>();
   return (
     <article ref={ref} className={classNames(styles.card, styles[event.state], pigment(event.category))}>
-      <div className={styles.plate}>{event.image && <Picture file={event.image} sizes={sizes} />}</div>
+      <EventPlate event={event} sizes={sizes} />
       <p className={classNames(type.eyebrow, styles.labels)}>
         <span>{event.format}</span>
         {event.state !== 'open' && <span className={type.mark}>{when.states[event.state]}</span>}

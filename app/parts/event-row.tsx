@@ -7,9 +7,8 @@ import { DayMark } from '../ui/day-mark.tsx';
 import { useFadeIn } from '../ui/fade-in.ts';
 import { hyphenated } from '../ui/hyphenated.ts';
 import { pigment } from '../ui/pigment.ts';
-import { Picture } from '../ui/picture.tsx';
-import { Star } from '../ui/star.tsx';
 import type from '../ui/type.module.css';
+import { EventPlate } from './event-plate.tsx';
 import styles from './event-row.module.css';
 import { NewTabLink } from './new-tab-link.tsx';
 import { usePath } from './paths.ts';
@@ -76,13 +75,7 @@ export function EventRow({ event, main = false }: { event: EventRowData; main?: 
           </p>
         )}
       </div>
-      <div className={styles.plate}>
-        {event.image ? (
-          <Picture file={event.image} sizes="(width <= 640px) 9rem, (width <= 1000px) 14rem, 22rem" main={main} />
-        ) : (
-          <Star className={styles.star} />
-        )}
-      </div>
+      <EventPlate event={event} sizes="(width <= 640px) 9rem, (width <= 1000px) 14rem, 22rem" main={main} />
     </article>
   );
 }

@@ -32,11 +32,10 @@ export function Toggletip({ id, label, children }: ToggletipProps) {
     const place = () => {
       if (!note.matches(':popover-open')) return;
       const { left, top, bottom } = element.getBoundingClientRect();
-      const { clientWidth, clientHeight } = document.documentElement;
-      const below = bottom + note.offsetHeight <= clientHeight;
-      const x = Math.max(0, Math.min(left, clientWidth - note.offsetWidth));
+      const below = bottom + note.offsetHeight <= document.documentElement.clientHeight;
+      const x = `clamp(var(--margin), ${left}px, 100% - ${note.offsetWidth}px - var(--margin))`;
       const y = below ? bottom : Math.max(0, top - note.offsetHeight);
-      Object.assign(note.style, { inset: `${y}px auto auto ${x}px`, margin: '0' });
+      Object.assign(note.style, { inset: `${y}px auto auto ${x}`, margin: '0' });
     };
     const placeNext = () => requestAnimationFrame(place);
     place();

@@ -23,7 +23,11 @@ export function GoodToKnow({ event }: { event: EventData }) {
         {event.isOnSale && (
           <Item term={goodToKnow.ticket}>
             <BySeat event={event}>
-              {(kind) => (kind === 'online' ? goodToKnow.ticketOnline : goodToKnow.ticketHall)}
+              {(kind) => {
+                const isFree = event.seats.some((seat) => seat.kind === kind && seat.price.isFree);
+                if (kind === 'online') return isFree ? goodToKnow.ticketFreeOnline : goodToKnow.ticketOnline;
+                return isFree ? goodToKnow.ticketFree : goodToKnow.ticketHall;
+              }}
             </BySeat>
           </Item>
         )}
