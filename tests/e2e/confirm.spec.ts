@@ -33,7 +33,7 @@ for (const javaScriptEnabled of [true, false]) {
         await request.get(link);
         await request.head(link);
         const strangerLogsIn = () => request.post('/login', { form: { email, password: STRANGERS }, headers });
-        expect((await strangerLogsIn()).status()).toBe(403);
+        expect((await strangerLogsIn()).status()).toBe(401);
 
         await page.goto(link);
         await expect(login.title).toHaveText(told.confirm.title);
