@@ -111,6 +111,14 @@ export async function heldForms(page: Page): Promise<{ sent: number; letGo: () =
   return held;
 }
 
+/** Clicks. @returns whether the button is off before another click could come, however soon */
+export function isOffAtOnce(button: Locator): Promise<boolean> {
+  return button.evaluate((element: HTMLButtonElement) => {
+    element.click();
+    return element.disabled;
+  });
+}
+
 /** From now on forms do not get through, in one way or another; `restore` ends it. */
 export async function brokenForms(page: Page, how: 'cut off' | 'answered 500') {
   await page.route(/\/login/, (route) => {

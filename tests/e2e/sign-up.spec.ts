@@ -1,6 +1,6 @@
 import type { APIResponse } from '@playwright/test';
 
-import { brokenForms, catalogue, heldForms, loginIn, refusals, typedInto } from './login-page.ts';
+import { brokenForms, catalogue, heldForms, isOffAtOnce, loginIn, refusals, typedInto } from './login-page.ts';
 import { newEmail, PASSWORD, signedUp, test } from './people.ts';
 import { at, expect, languages, words } from './site.ts';
 
@@ -159,7 +159,7 @@ for (const language of languages) {
       await login.open('sign-up');
       const held = await heldForms(page);
       await login.fillSignUp({ email: newEmail() });
-      await login.submit('sign-up').dblclick();
+      expect(await isOffAtOnce(login.submit('sign-up'))).toBe(true);
       await expect(login.busy('sign-up')).toBeDisabled();
       held.letGo();
       await expect(login.title).toHaveText(told.signedUp.title);

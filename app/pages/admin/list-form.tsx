@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Form } from 'react-router';
 
 import { usePath } from '../../parts/paths.ts';
+import { PostForm } from '../../parts/post-form.tsx';
 import { placeQuery, type Place } from './place.ts';
 
 interface ListFormProps {
@@ -16,16 +16,11 @@ interface ListFormProps {
 export function ListForm({ intent, id, place: { page, edit }, onSend, children }: ListFormProps) {
   const path = usePath();
   return (
-    <Form
-      method="post"
-      action={path('/:lang?/Admin') + placeQuery({ page, edit })}
-      preventScrollReset
-      onSubmit={onSend}
-    >
+    <PostForm action={path('/:lang?/Admin') + placeQuery({ page, edit })} onSubmit={onSend}>
       <input type="hidden" name="spot" value="list" />
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="id" value={id} />
       {children}
-    </Form>
+    </PostForm>
   );
 }

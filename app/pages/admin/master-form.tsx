@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 
 import { adminWords } from '../../i18n/admin-words.ts';
 import type { AdminWords } from '../../i18n/admin-en.ts';
 import type { Answer, Sending, Spot } from '../../data/master-writing.server.ts';
 import { masterFields, type FieldProblem, type MasterField, type TypedMaster } from '../../domain/master-form.ts';
 import { useLanguage, usePath } from '../../parts/paths.ts';
+import { PostForm } from '../../parts/post-form.tsx';
 import { button } from '../../ui/button.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field.tsx';
@@ -43,13 +44,11 @@ export function MasterForm(props: MasterFormProps) {
 
   const here = path('/:lang?/Admin') + placeQuery({ ...place, done: undefined });
   return (
-    <Form
+    <PostForm
       ref={form}
-      method="post"
       encType="multipart/form-data"
       action={here}
       noValidate
-      preventScrollReset
       hidden={isHidden}
       className={styles.form}
       aria-label={title}
@@ -79,7 +78,7 @@ export function MasterForm(props: MasterFormProps) {
           </Link>
         )}
       </p>
-    </Form>
+    </PostForm>
   );
 }
 

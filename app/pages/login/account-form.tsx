@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Form } from 'react-router';
 
 import { loginWords } from '../../i18n/login-words.ts';
 import { useLanguage, usePath } from '../../parts/paths.ts';
+import { PostForm } from '../../parts/post-form.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { Answer } from './answers.server.ts';
@@ -43,11 +43,9 @@ export function AccountForm({ view, to, answer, notice, hasChanged }: AccountFor
   const [begin] = useState(answer?.problem && (isRefused ? 'password' : (field ?? 'submit')));
 
   return (
-    <Form
-      method="post"
+    <PostForm
       action={path('/:lang?/login') + loginQuery(view, to)}
       replace
-      preventScrollReset
       className={styles.form}
       aria-busy={busy}
       {...props}
@@ -81,6 +79,6 @@ export function AccountForm({ view, to, answer, notice, hasChanged }: AccountFor
       <Notice kind="status">{view === 'reset' && answer?.sent && words.resetSent}</Notice>
       <Submit label={words.submit[view]} busyLabel={words.busy[view]} busy={busy} begin={begin === 'submit'} />
       {view === 'sign-up' && <Consent />}
-    </Form>
+    </PostForm>
   );
 }

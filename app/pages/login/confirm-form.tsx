@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Form } from 'react-router';
 
 import { loginWords } from '../../i18n/login-words.ts';
 import { useLanguage } from '../../parts/paths.ts';
+import { PostForm } from '../../parts/post-form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { Answer } from './answers.server.ts';
 import { Consent } from './consent.tsx';
@@ -36,7 +36,7 @@ export function ConfirmForm({ email, name, isNew, answer }: ConfirmFormProps) {
   const [typed] = useState(answer?.values);
   const [firstName = '', ...rest] = name.split(' ');
   return (
-    <Form method="post" replace preventScrollReset className={styles.form} aria-busy={busy} {...props}>
+    <PostForm replace className={styles.form} aria-busy={busy} {...props}>
       {isNew && (
         <NameFields
           firstName={typed?.firstName ?? firstName}
@@ -62,6 +62,6 @@ export function ConfirmForm({ email, name, isNew, answer }: ConfirmFormProps) {
         busy={busy}
         begin={begin === 'submit'}
       />
-    </Form>
+    </PostForm>
   );
 }

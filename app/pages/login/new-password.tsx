@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { data, Form, Link, redirectDocument } from 'react-router';
+import { data, Link, redirectDocument } from 'react-router';
 
 import type { Route } from './+types/new-password';
 import { loginWords } from '../../i18n/login-words.ts';
@@ -8,6 +8,7 @@ import { visitor } from '../../data/people/visitor.server.ts';
 import { visit } from '../../data/visit.server.ts';
 import { keptAction } from '../../parts/kept-action.ts';
 import { useLanguage, usePath } from '../../parts/paths.ts';
+import { PostForm } from '../../parts/post-form.tsx';
 import type { PageHandle } from '../../root.tsx';
 import { button } from '../../ui/button.ts';
 import { useCaughtFocus } from '../../ui/caught-focus.ts';
@@ -87,7 +88,7 @@ function NewPasswordForm({ answer }: { answer: Answer | undefined }) {
   const { errors, busy, props } = useChecks('new-password', answer, field && reason);
   const [begin] = useState(problem && (field ?? 'submit'));
   return (
-    <Form method="post" replace preventScrollReset className={styles.form} aria-busy={busy} {...props}>
+    <PostForm replace className={styles.form} aria-busy={busy} {...props}>
       <PasswordFields label={words.fields.newPassword} errors={errors} begin={begin} />
       <Notice kind="alert">{!field && reason}</Notice>
       <Submit
@@ -96,6 +97,6 @@ function NewPasswordForm({ answer }: { answer: Answer | undefined }) {
         busy={busy}
         begin={begin === 'submit'}
       />
-    </Form>
+    </PostForm>
   );
 }
