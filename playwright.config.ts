@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 
 import { defineConfig } from '@playwright/test';
 
-import { findChromium } from './scripts/chromium.ts';
-import { clocks, houseAt, type Clock } from './tests/e2e/clocks.ts';
+import { findChromium } from './scripts/find-chromium.ts';
+import { clocks, houseAt, type Clock } from './tests/e2e/frozen-clocks.ts';
 
 /** The Node the project brings with it, else the one this runs on. */
 const node = existsSync('node_modules/.bin/node') ? 'node_modules/.bin/node' : process.execPath;

@@ -15,7 +15,7 @@ const restartOnContent: Plugin = {
   },
 };
 
-/** React Router reloads the page when a script of it does not come. Whether that is right is for app/frame/leaving.ts to say. */
+/** React Router reloads the page when a script of it does not come. Whether that is right is for app/layout/failed-module-reload.ts to say. */
 const askBeforeReload: Plugin = {
   name: 'ask-before-reload',
   apply: 'build',
@@ -24,7 +24,7 @@ const askBeforeReload: Plugin = {
     handler(code) {
       const asking = code.replace('window.location.reload()', "dispatchEvent(new Event('route-module-failed'))");
       if (asking === code)
-        throw new Error('React Router no longer reloads the page where it did: see app/frame/leaving.ts');
+        throw new Error('React Router no longer reloads the page where it did: see app/layout/failed-module-reload.ts');
       return asking;
     },
   },
@@ -51,9 +51,9 @@ export default defineConfig({
               groups: [
                 { name: 'framework', test: /node_modules\/(?!minisearch|@orama)/, priority: 2 },
                 {
-                  name: 'house',
+                  name: 'site',
                   // What only forms need comes with the few pages that have one.
-                  test: /\/app\/(ui\/(?!field|notice)|parts\/(?!kept-action)|frame|i18n\/(use-messages|typography)|root|addresses|domain\/(?!master-form))|\/content\/site\.ts$/,
+                  test: /\/(app\/(ui\/(?!field|notice)|components\/(?!retryable-action)|hooks|layout|root)|i18n\/(typeset|urls)|domain\/(?!master-fields|search))|\/content\/site\.ts$/,
                   priority: 1,
                 },
               ],

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** Without the plugins of vite.config.ts: what is tested here is plain modules, the pages are tested in a browser. */
 export default defineConfig({
   test: {
-    include: ['{app,art,scripts,server}/**/*.test.{ts,tsx}', 'tests/unit/**/*.test.{ts,tsx}'],
+    include: ['{app,domain,i18n,scripts,server,tools}/**/*.test.{ts,tsx}', 'tests/unit/**/*.test.{ts,tsx}'],
     environment: 'node',
     // Much of the time is spent waiting: for databases, for answers that take their time on purpose.
     maxWorkers: 4,

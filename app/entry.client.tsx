@@ -2,12 +2,12 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 
-import { handleLeaving } from './frame/leaving.ts';
-import { MessagesContext } from './i18n/use-messages.ts';
+import { handleLeaving } from './layout/failed-module-reload.ts';
+import { MessagesContext } from './hooks/use-messages.ts';
 
 /** Only the words of the page's own language are fetched; changing it loads a new document. */
 const messages =
-  document.documentElement.lang === 'ru' ? (await import('./i18n/ru.ts')).ru : (await import('./i18n/en.ts')).en;
+  document.documentElement.lang === 'ru' ? (await import('../i18n/ru.ts')).ru : (await import('../i18n/en.ts')).en;
 
 handleLeaving();
 startTransition(() => {

@@ -3,7 +3,7 @@ import { RouterContextProvider, type EntryContext } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import handleRequest from './entry.server.tsx';
-import { inlineNonce } from './inline-nonce.server.ts';
+import { inlineNonce } from '../server/http/inline-nonce.ts';
 
 const shown = vi.hoisted(() => ({ page: (): unknown => undefined }));
 vi.mock('react-router', async (original) => ({ ...(await original()), ServerRouter: () => shown.page() }));

@@ -1,11 +1,11 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 
-import { InlineNonce } from './frame/inline.ts';
-import { messagesOf } from './i18n/messages.server.ts';
-import { MessagesContext } from './i18n/use-messages.ts';
-import { languageOf } from './addresses.ts';
-import { inlineNonce } from './inline-nonce.server.ts';
+import { InlineNonce } from './layout/inline-scripts.ts';
+import { messagesOf } from '../i18n/messages.server.ts';
+import { MessagesContext } from './hooks/use-messages.ts';
+import { languageOf } from '../i18n/urls.ts';
+import { inlineNonce } from '../server/http/inline-nonce.ts';
 
 /**
  * Renders a whole document at once: nothing of a page is worth waiting for, so nothing is streamed in later.

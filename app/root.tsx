@@ -10,20 +10,20 @@ import {
 } from 'react-router';
 
 import type { Route } from './+types/root';
-import { siteOrigin } from './data/config.server.ts';
-import { missing } from './data/missing.server.ts';
-import { beginVisit, visit } from './data/visit.server.ts';
-import { nextChange } from './domain/hours.ts';
-import type { Language } from './domain/model.ts';
-import { useNextChange } from './frame/next-change.ts';
-import { Failure } from './frame/failure.tsx';
-import { Frame, type FrameKind } from './frame/frame.tsx';
-import { headScript, InlineNonce } from './frame/inline.ts';
-import { NotFound } from './frame/not-found.tsx';
-import { fontsFor } from './frame/preloads.ts';
-import { languageOf, twinsOf } from './addresses.ts';
-import { useLanguage } from './parts/paths.ts';
-import { unlessOnlyQueryChanges } from './parts/should-revalidate.ts';
+import { siteOrigin } from '../server/site-origin.ts';
+import { missing } from '../server/view-models/not-found-data.ts';
+import { beginVisit, visit } from '../server/request-context.ts';
+import { nextChange } from '../domain/event-hours.ts';
+import type { Language } from '../domain/model.ts';
+import { useNextChange } from './layout/use-next-change.ts';
+import { Failure } from './layout/failure-page.tsx';
+import { Frame, type FrameKind } from './layout/page-layout.tsx';
+import { headScript, InlineNonce } from './layout/inline-scripts.ts';
+import { NotFound } from './layout/not-found-page.tsx';
+import { fontsFor } from './layout/font-preloads.ts';
+import { languageOf, twinsOf } from '../i18n/urls.ts';
+import { useLanguage } from './hooks/use-language.ts';
+import { unlessOnlyQueryChanges } from './hooks/should-revalidate.ts';
 
 import './ui/tokens.css';
 import './ui/fonts/fonts.css';

@@ -4,9 +4,9 @@ import { parseArgs } from 'node:util';
 import * as chromeLauncher from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 
-import { findChromium } from '../scripts/chromium.ts';
-import { compress, isTextLike } from '../server/encoding.ts';
-import { openSite, paths } from './site.ts';
+import { findChromium } from '../scripts/find-chromium.ts';
+import { compress, isTextLike } from '../server/http/content-encoding.ts';
+import { openSite, paths } from './start-site.ts';
 
 /**
  * Lighthouse (mobile, simulated) for every page in both languages, the median of several runs, and the largest paint

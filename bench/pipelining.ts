@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { openSite } from './site.ts';
+import { openSite } from './start-site.ts';
 
 /**
  * How much memory the server takes while clients ask without reading the answers: the resident set at its highest, as

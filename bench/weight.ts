@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
-import { openSite, paths } from './site.ts';
+import { openSite, paths } from './start-site.ts';
 
 /**
  * How many bytes a page takes over the wire, brotli: the document as the server sends it, the stylesheets within it on

@@ -1,4 +1,4 @@
-import type { OperatorFacts, Venue } from '../app/domain/operator.ts';
+import type { OperatorFacts, Venue } from '../domain/operator-facts.ts';
 
 /** What is true of the house everywhere: its name, where it is and how to reach it. Change it here and nowhere else. */
 export const site = {

@@ -6,9 +6,9 @@ import { DatabaseSync } from 'node:sqlite';
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { openDatabase } from '../app/data/database/database.server.ts';
-import { createMastersCollection } from '../app/data/masters-collection.server.ts';
-import { openMigrated, type Fresh } from '../tests/migrated.ts';
+import { openDatabase } from '../server/database/database.ts';
+import { createMastersCollection } from '../server/database/masters-collection.ts';
+import { openMigrated, type Fresh } from '../tests/fixtures/migrated-database.ts';
 import { backup } from './backup.ts';
 
 vi.mock('node:fs', { spy: true });

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-import { SQLITE_FILE, createPrivately } from '../app/data/database/embedded.server.ts';
+import { SQLITE_FILE, createPrivately } from '../server/database/sqlite.ts';
 import { readConfig } from '../server/config.ts';
 
 /**

@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import { fingerprint, isBuilt, rememberBuild } from './build-stamp.ts';
 import { prepare } from './prepare.ts';
 import { precompress } from './precompress.ts';
-import { freshFolder, swapIn } from './swap.ts';
+import { freshFolder, swapIn } from './swap-folder.ts';
 
 /**
  * Makes `build/`: the server in `build/server`, what a browser may have in `build/client`. It is made beside and put in

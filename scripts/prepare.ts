@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
-import { reportContent } from './content-check.ts';
-import { makePictures } from './pictures.ts';
+import { reportContent } from './check-content.ts';
+import { makePictures } from './encode-pictures.ts';
 
 /** What must be there before pages can be built or developed: content in order, and its pictures. */
 export async function prepare(root: string): Promise<void> {

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { siteOrigin } from '../app/data/config.server.ts';
+import { siteOrigin } from './site-origin.ts';
 import { readConfig } from './config.ts';
 
 test('without any variable the house opens on port 3000, to everybody', () => {

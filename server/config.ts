@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 
 import { z } from 'zod';
 
-import { ConfigError, siteOrigin } from '../app/data/config.server.ts';
+import { ConfigError, siteOrigin } from './site-origin.ts';
 import { site } from '../content/site.ts';
 
 /** What the process may be told from outside. Everything has a default, so that `npm start` needs nothing. */

@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net';
 
-import { readSecret } from '../app/data/people/secret.server.ts';
+import { readSecret } from './auth/secret.ts';
 import { readConfig } from './config.ts';
-import { createHttpServer } from './listener.ts';
+import { createHttpServer } from './http/http-server.ts';
 import { createLog } from './log.ts';
-import { reportingErrors } from './reporting.ts';
-import { stopOnSignals } from './shutdown.ts';
+import { reportingErrors } from './http/error-reporting.ts';
+import { stopOnSignals } from './http/shutdown.ts';
 
 /**
  * Starts the site; what stops it is told on standard error, and ends the process.
@@ -30,8 +30,8 @@ async function serve(clientDirectory: string): Promise<void> {
   // Imported here, so that a mistake in the content, which is found while the app loads, can be caught and told.
   const build = await import('virtual:react-router/server-build');
   const { createRequestHandler } = await import('react-router');
-  const { createApp } = await import('./app.ts');
-  const { openPeople } = await import('../app/data/people/people.server.ts');
+  const { createApp } = await import('./http/app.ts');
+  const { openPeople } = await import('./auth/auth-service.ts');
   const render = createRequestHandler(reportingErrors(build, log), process.env['NODE_ENV']);
   const people = openPeople({ ...config, secret }, log);
   const server = createHttpServer(createApp({ render, clientDirectory, origin, log, people, proxyHeader }), log);

@@ -1,4 +1,4 @@
-import { startPostgres } from '../scripts/postgres.ts';
+import { startPostgres } from '../scripts/test-postgres.ts';
 
 /**
  * Global setup of Vitest and of Playwright: one PostgreSQL for the whole run. Both start their workers afterwards, so

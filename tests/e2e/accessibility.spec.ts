@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-import { keepsTheRules } from './rules.ts';
-import { events, pages, programs } from './samples.ts';
-import { at, expect, languages, open, sizes, test, words } from './site.ts';
+import { keepsTheRules } from './accessibility-rules.ts';
+import { events, pages, programs } from './sample-pages.ts';
+import { at, expect, languages, open, sizes, test, words } from './site-test.ts';
 
 /** No violation of WCAG 2.2 AA or of good practice that a machine can find: every page, language, width and open thing. */
 

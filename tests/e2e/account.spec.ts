@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-import { keepsTheRules } from './rules.ts';
-import { events, programs } from './samples.ts';
-import { anna, flag, knownBrowser } from './signed-in.ts';
-import { at, awake, expect, languages, named, open, sizes, test, words } from './site.ts';
+import { keepsTheRules } from './accessibility-rules.ts';
+import { events, programs } from './sample-pages.ts';
+import { anna, flag, knownBrowser } from './fake-session.ts';
+import { at, awake, expect, languages, named, open, sizes, test, words } from './site-test.ts';
 
 /** Who is signed in, in the header and in the menu (spec.md §2, Layout), and on the way to paying. */
 

@@ -1,6 +1,6 @@
 import { refusesEverybodyElse } from './admin-refusals.ts';
-import { masterForm, signedUp, signedUpEditor, test } from './people.ts';
-import { at, expect, languages, words } from './site.ts';
+import { masterForm, signedUp, signedUpEditor, test } from './account-test.ts';
+import { at, expect, languages, words } from './site-test.ts';
 
 refusesEverybodyElse();
 

@@ -1,6 +1,6 @@
-import { fieldIn, fill, formIn, maria, submitIn, typedIn } from './admin-room.ts';
-import { masterForm, signedUpEditor, test } from './people.ts';
-import { expect, named, open, words } from './site.ts';
+import { fieldIn, fill, formIn, maria, submitIn, typedIn } from './admin-page.ts';
+import { masterForm, signedUpEditor, test } from './account-test.ts';
+import { expect, named, open, words } from './site-test.ts';
 
 const { admin } = words.en;
 test.use({ noise: ['401', '409', '500', '503', 'ERR_FAILED'] });

@@ -1,8 +1,8 @@
 import type { APIRequestContext } from '@playwright/test';
 
-import type { House } from './house.ts';
-import { masterForm, signedUp, signedUpEditor, test } from './people.ts';
-import { expect } from './site.ts';
+import type { House } from './test-server.ts';
+import { masterForm, signedUp, signedUpEditor, test } from './account-test.ts';
+import { expect } from './site-test.ts';
 
 const intents = ['add', 'change', 'remove', 'restore'] as const;
 /** What nobody but editors may read. */

@@ -1,7 +1,7 @@
-import { fieldIn, fill, formIn, maria, submitIn, typedIn } from './admin-room.ts';
-import { signedUpEditor, test } from './people.ts';
-import { keepsTheRules } from './rules.ts';
-import { at, expect, languages, named, open, sizes, words } from './site.ts';
+import { fieldIn, fill, formIn, maria, submitIn, typedIn } from './admin-page.ts';
+import { signedUpEditor, test } from './account-test.ts';
+import { keepsTheRules } from './accessibility-rules.ts';
+import { at, expect, languages, named, open, sizes, words } from './site-test.ts';
 
 test.use({ noise: ['422'] });
 

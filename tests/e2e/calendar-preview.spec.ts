@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-import { keepsTheRules } from './rules.ts';
-import { events } from './samples.ts';
-import { at, expect, languages, open, test, words } from './site.ts';
+import { keepsTheRules } from './accessibility-rules.ts';
+import { events } from './sample-pages.ts';
+import { at, expect, languages, open, test, words } from './site-test.ts';
 
 const { littleDog, coffee } = events;
 

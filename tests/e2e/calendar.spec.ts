@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-import { events } from './samples.ts';
-import { at, expect, languages, named, open, test, words } from './site.ts';
+import { events } from './sample-pages.ts';
+import { at, expect, languages, named, open, test, words } from './site-test.ts';
 
 const { overcoat, littleDog, dead, letter, coffee, breakfast } = events;
 

@@ -1,6 +1,6 @@
 import { loginIn, refusals, typedInto } from './login-page.ts';
-import { newEmail, PASSWORD, signedUp, test } from './people.ts';
-import { at, expect, languages, open, words } from './site.ts';
+import { newEmail, PASSWORD, signedUp, test } from './account-test.ts';
+import { at, expect, languages, open, words } from './site-test.ts';
 
 /** Whose account it becomes when somebody signs up with another's address. */
 

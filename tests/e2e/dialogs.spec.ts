@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-import { events } from './samples.ts';
-import { at, boxOf, expect, languages, open, sizes, test, words } from './site.ts';
+import { events } from './sample-pages.ts';
+import { at, boxOf, expect, languages, open, sizes, test, words } from './site-test.ts';
 
 /** Dialogs in browsers that know less than Chromium: no `closedby`, no scripts; and before hydration. */
 

@@ -1,10 +1,10 @@
 import { request as requests } from '@playwright/test';
 
-import { openDatabase } from '../../app/data/database/database.server.ts';
-import { databaseKinds } from '../databases.ts';
-import { openHouse } from './house.ts';
-import { masterForm, randomAddress, signedUpEditor } from './people.ts';
-import { expect, test } from './site.ts';
+import { openDatabase } from '../../server/database/database.ts';
+import { databaseKinds } from '../fixtures/test-databases.ts';
+import { openHouse } from './test-server.ts';
+import { masterForm, randomAddress, signedUpEditor } from './account-test.ts';
+import { expect, test } from './site-test.ts';
 
 const EDITORS = 4;
 /** At one editor's desk: fewer than the limit of writes a minute. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-import { events, programs } from './samples.ts';
-import { at, expect, languages, named, open, test, words } from './site.ts';
+import { events, programs } from './sample-pages.ts';
+import { at, expect, languages, named, open, test, words } from './site-test.ts';
 
 /** What stands beside a term of an evening's facts. */
 const fact = (page: Page, term: string) =>

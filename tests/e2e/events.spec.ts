@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-import { plainSpaces } from '../../app/i18n/typography.ts';
-import { events } from './samples.ts';
-import { at, expect, languages, named, open, test, words, type Language } from './site.ts';
+import { plainSpaces } from '../../i18n/typeset.ts';
+import { events } from './sample-pages.ts';
+import { at, expect, languages, named, open, test, words, type Language } from './site-test.ts';
 
 const { overcoat, littleDog, dead, letter, coffee, tea, sikbaj, breakfast } = events;
 

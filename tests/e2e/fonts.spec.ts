@@ -1,5 +1,5 @@
-import { events, programs } from './samples.ts';
-import { expect, open, test } from './site.ts';
+import { events, programs } from './sample-pages.ts';
+import { expect, open, test } from './site-test.ts';
 
 /** A page asks for the faces it is set in, and for no other before it is painted. */
 

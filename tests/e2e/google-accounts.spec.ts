@@ -1,7 +1,7 @@
-import { hasSession, keptOf, newcomer, told } from './google-visitors.ts';
-import { newEmail, PASSWORD, signedUp, test } from './people.ts';
-import { verifyToken } from './receiver.ts';
-import { at, expect, languages, words } from './site.ts';
+import { hasSession, keptOf, newcomer, told } from './google-users.ts';
+import { newEmail, PASSWORD, signedUp, test } from './account-test.ts';
+import { verifyToken } from './fake-token-receiver.ts';
+import { at, expect, languages, words } from './site-test.ts';
 
 /** Whose account it is that Google leads to. */
 

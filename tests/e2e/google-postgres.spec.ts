@@ -1,6 +1,6 @@
-import { hasSession, keptOf, newcomer } from './google-visitors.ts';
-import { test } from './people.ts';
-import { expect } from './site.ts';
+import { hasSession, keptOf, newcomer } from './google-users.ts';
+import { test } from './account-test.ts';
+import { expect } from './site-test.ts';
 
 test.use({ kind: 'postgres' });
 

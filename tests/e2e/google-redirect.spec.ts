@@ -1,8 +1,8 @@
-import { openHouse } from './house.ts';
-import { googleLink, hasSession, letExpire, newcomer, told } from './google-visitors.ts';
-import { test } from './people.ts';
-import { keepsTheRules } from './rules.ts';
-import { at, expect, languages, open, words } from './site.ts';
+import { openHouse } from './test-server.ts';
+import { googleLink, hasSession, letExpire, newcomer, told } from './google-users.ts';
+import { test } from './account-test.ts';
+import { keepsTheRules } from './accessibility-rules.ts';
+import { at, expect, languages, open, words } from './site-test.ts';
 
 /** Google in place of the login, where no window opens. One provider serves a worker's tests one after another. */
 test.describe.configure({ mode: 'serial' });

@@ -1,9 +1,9 @@
-import { openHouse } from './house.ts';
-import { googleLink, newcomer, told } from './google-visitors.ts';
-import { SESSION, test } from './people.ts';
-import { startProvider } from './provider.ts';
-import { keepsTheRules } from './rules.ts';
-import { at, expect, languages, open, words } from './site.ts';
+import { openHouse } from './test-server.ts';
+import { googleLink, newcomer, told } from './google-users.ts';
+import { SESSION, test } from './account-test.ts';
+import { startProvider } from './fake-openid-provider.ts';
+import { keepsTheRules } from './accessibility-rules.ts';
+import { at, expect, languages, open, words } from './site-test.ts';
 
 /** Google in a window of its own. One provider serves a worker's tests one after another. */
 test.describe.configure({ mode: 'serial' });

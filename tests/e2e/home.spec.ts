@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-import { events } from './samples.ts';
-import { at, expect, languages, named, open, sizes, test, words } from './site.ts';
+import { events } from './sample-pages.ts';
+import { at, expect, languages, named, open, sizes, test, words } from './site-test.ts';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 const { overcoat, littleDog, dead, coffee, tea, breakfast, letter } = events;

@@ -1,5 +1,5 @@
-import { flag, knownBrowser } from './signed-in.ts';
-import { at, expect, languages, test, words } from './site.ts';
+import { flag, knownBrowser } from './fake-session.ts';
+import { at, expect, languages, test, words } from './site-test.ts';
 
 /** Where every way of signing in ends. */
 

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
 
-import type { View } from '../../app/pages/login/views.ts';
-import { PASSWORD } from './people.ts';
-import { at, open, words, type Language } from './site.ts';
+import type { View } from '../../app/pages/login/login-views.ts';
+import { PASSWORD } from './account-test.ts';
+import { at, open, words, type Language } from './site-test.ts';
 
 /** The messages of the error catalogue (spec.md §8): in English word for word, in Russian as the site has them. */
 export const catalogue = {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
 import { brokenForms, loginIn, refusals } from './login-page.ts';
-import { newEmail, PASSWORD, test } from './people.ts';
-import { keepsTheRules } from './rules.ts';
-import { at, expect, languages, open, sizes, words } from './site.ts';
+import { newEmail, PASSWORD, test } from './account-test.ts';
+import { keepsTheRules } from './accessibility-rules.ts';
+import { at, expect, languages, open, sizes, words } from './site-test.ts';
 
 /** Everything the login can look like keeps the rules, on a phone and on a desk. */
 

@@ -1,7 +1,7 @@
-import type { View } from '../../app/pages/login/views.ts';
+import type { View } from '../../app/pages/login/login-views.ts';
 import { loginIn, refusals, typedInto } from './login-page.ts';
-import { newEmail, PASSWORD, signedUp, test } from './people.ts';
-import { at, awake, expect, languages, open, words } from './site.ts';
+import { newEmail, PASSWORD, signedUp, test } from './account-test.ts';
+import { at, awake, expect, languages, open, words } from './site-test.ts';
 
 /** The three views of the login, the ways between them, and what their forms tell a browser (spec.md §2 Auth, §4). */
 

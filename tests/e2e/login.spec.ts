@@ -1,6 +1,6 @@
 import { catalogue, brokenForms, heldForms, isOffAtOnce, loginIn, refusals, typedInto } from './login-page.ts';
-import { DEVICE, newEmail, PASSWORD, SESSION, signedUp, test } from './people.ts';
-import { at, expect, languages, words } from './site.ts';
+import { DEVICE, newEmail, PASSWORD, SESSION, signedUp, test } from './account-test.ts';
+import { at, expect, languages, words } from './site-test.ts';
 
 /** Logging in with e-mail and password: what it says, what it keeps, what it sends (spec.md §2 Auth, §4, §8). */
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-import { events, pages, programs } from './samples.ts';
-import { at, expect, languages, test, type Language } from './site.ts';
+import { events, pages, programs } from './sample-pages.ts';
+import { at, expect, languages, test, type Language } from './site-test.ts';
 
 /** No page moves sideways, whatever words its editors write, and the words they have written are not cut. */
 

@@ -1,5 +1,5 @@
-import { programs } from './samples.ts';
-import { at, expect, languages, named, open, sizes, test, words } from './site.ts';
+import { programs } from './sample-pages.ts';
+import { at, expect, languages, named, open, sizes, test, words } from './site-test.ts';
 
 /** The people of the house: the grid, and a page for each (spec.md §2, Masters). */
 

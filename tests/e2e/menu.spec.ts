@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { at, expect, languages, open, sizes, test, words } from './site.ts';
+import { at, expect, languages, open, sizes, test, words } from './site-test.ts';
 
 /** The menu behind the burger. */
 

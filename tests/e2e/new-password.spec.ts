@@ -1,9 +1,9 @@
 import type { APIRequestContext } from '@playwright/test';
 
-import type { House } from './house.ts';
+import type { House } from './test-server.ts';
 import { brokenForms, catalogue, heldForms, loginIn, refusals, typedInto } from './login-page.ts';
-import { newEmail, PASSWORD, signedUp, test } from './people.ts';
-import { at, awake, expect, languages, open, words, type Language } from './site.ts';
+import { newEmail, PASSWORD, signedUp, test } from './account-test.ts';
+import { at, awake, expect, languages, open, words, type Language } from './site-test.ts';
 
 /** What the letter of a reset leads to: a page that sets the new password, once (spec.md §2 Auth). */
 

@@ -1,8 +1,8 @@
-import { deserted } from '../unit/listening.ts';
-import { openHouse, type House } from './house.ts';
+import { deserted } from '../fixtures/listen.ts';
+import { openHouse, type House } from './test-server.ts';
 import { catalogue, loginIn, typedInto } from './login-page.ts';
-import { newEmail, randomAddress } from './people.ts';
-import { expect, languages, test as base, words } from './site.ts';
+import { newEmail, randomAddress } from './account-test.ts';
+import { expect, languages, test as base, words } from './site-test.ts';
 
 /** A house whose letters nobody takes: it says so, and makes no account that could never be confirmed. */
 const test = base.extend<object, { mute: House }>({

@@ -1,6 +1,6 @@
 import { catalogue, loginIn, refusals, typedInto } from './login-page.ts';
-import { newEmail, PASSWORD, test } from './people.ts';
-import { at, expect, languages, words } from './site.ts';
+import { newEmail, PASSWORD, test } from './account-test.ts';
+import { at, expect, languages, words } from './site-test.ts';
 
 /** A browser without JavaScript signs up, confirms, logs in and gets a new password all the same. */
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-import { events, programs } from './samples.ts';
-import { at, expect, languages, named, open, sizes, test, words } from './site.ts';
+import { events, programs } from './sample-pages.ts';
+import { at, expect, languages, named, open, sizes, test, words } from './site-test.ts';
 
 const schedule = (page: Page, title: string) => page.getByRole('region', { name: title });
 

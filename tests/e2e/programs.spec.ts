@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-import { programs } from './samples.ts';
-import { at, expect, languages, named, open, test, words } from './site.ts';
+import { programs } from './sample-pages.ts';
+import { at, expect, languages, named, open, test, words } from './site-test.ts';
 
 const titles = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
 const { books, identity, taste, light } = programs;

@@ -1,6 +1,6 @@
 import { brokenForms, catalogue, heldForms, loginIn, refusals, typedInto } from './login-page.ts';
-import { newEmail, signedUp, test } from './people.ts';
-import { at, expect, languages, words } from './site.ts';
+import { newEmail, signedUp, test } from './account-test.ts';
+import { at, expect, languages, words } from './site-test.ts';
 
 /** Asking for a new password (spec.md §2 Auth, §7, §8). What its letter leads to stands in new-password.spec.ts. */
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-import { keepsTheRules } from './rules.ts';
-import { events, programs } from './samples.ts';
-import { at, expect, languages, open, sizes, test, words, type Language } from './site.ts';
+import { keepsTheRules } from './accessibility-rules.ts';
+import { events, programs } from './sample-pages.ts';
+import { at, expect, languages, open, sizes, test, words, type Language } from './site-test.ts';
 
 /** What is looked for and what is found: a word in another form than it has on the page. */
 const looked = {

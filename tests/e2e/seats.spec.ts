@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-import { events } from './samples.ts';
-import { at, expect, languages, open, sizes, test, words } from './site.ts';
+import { events } from './sample-pages.ts';
+import { at, expect, languages, open, sizes, test, words } from './site-test.ts';
 
 /** A seat in the hall or online (spec.md §4: Online/in-person toggle), with and without scripts. */
 

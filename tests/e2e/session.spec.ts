@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-import { anna, flag, knownBrowser } from './signed-in.ts';
-import { expect, open, test, words } from './site.ts';
+import { anna, flag, knownBrowser } from './fake-session.ts';
+import { expect, open, test, words } from './site-test.ts';
 
 /** When it is asked who is signed in, and what the header does meanwhile (spec.md §4, Auth state). */
 

@@ -1,8 +1,8 @@
 import type { APIResponse } from '@playwright/test';
 
 import { brokenForms, catalogue, heldForms, isOffAtOnce, loginIn, refusals, typedInto } from './login-page.ts';
-import { newEmail, PASSWORD, signedUp, test } from './people.ts';
-import { at, expect, languages, words } from './site.ts';
+import { newEmail, PASSWORD, signedUp, test } from './account-test.ts';
+import { at, expect, languages, words } from './site-test.ts';
 
 /** Signing up (spec.md §2 Auth, §5, §7, §8): nobody learns from it who has an account, but the owner of the address. */
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { awake, expect, sizes, test, words } from './site.ts';
+import { awake, expect, sizes, test, words } from './site-test.ts';
 
 /** The pictures on the home page that turn by themselves, and whatever else moves there. */
 

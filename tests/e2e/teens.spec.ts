@@ -1,6 +1,6 @@
-import type { Clock } from './clocks.ts';
-import { keepsTheRules } from './rules.ts';
-import { at, expect, languages, open, sizes, test, words } from './site.ts';
+import type { Clock } from './frozen-clocks.ts';
+import { keepsTheRules } from './accessibility-rules.ts';
+import { at, expect, languages, open, sizes, test, words } from './site-test.ts';
 
 /** The assessment: before its round, on its last evening and after it (spec.md §1, §2: Teens). */
 

@@ -1,6 +1,6 @@
-import { expect } from './site.ts';
-import { newEmail, signedUp, test } from './people.ts';
-import { verifyToken } from './receiver.ts';
+import { expect } from './site-test.ts';
+import { newEmail, signedUp, test } from './account-test.ts';
+import { verifyToken } from './fake-token-receiver.ts';
 
 /** The calls for one person: several tests share the receiver. */
 async function callsFor(email: string, { calls }: { calls: readonly { method: string; token: string }[] }) {

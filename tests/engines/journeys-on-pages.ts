@@ -1,11 +1,11 @@
 import { equal } from 'node:assert/strict';
 
-import { en } from '../../app/i18n/en.ts';
-import { loginWords } from '../../app/i18n/login-words.ts';
-import { events, programs } from '../e2e/samples.ts';
+import { en } from '../../i18n/en.ts';
+import { loginWords } from '../../i18n/login-words.ts';
+import { events, programs } from '../e2e/sample-pages.ts';
 import { until } from './engine.ts';
-import { desktop, phone, type Journey } from './run.ts';
-import { the, type Visitor } from './visitor.ts';
+import { desktop, phone, type Journey } from './run-journeys.ts';
+import { the, type Visitor } from './browser-user.ts';
 
 /** What there is to do on a page, in the engines that lack what Chromium has for it. */
 

@@ -1,14 +1,14 @@
 import { equal } from 'node:assert/strict';
 
-import { en } from '../../app/i18n/en.ts';
-import { ru } from '../../app/i18n/ru.ts';
-import { everyText, plainSpaces } from '../../app/i18n/typography.ts';
-import { events, programs } from '../e2e/samples.ts';
+import { en } from '../../i18n/en.ts';
+import { ru } from '../../i18n/ru.ts';
+import { everyText, plainSpaces } from '../../i18n/typeset.ts';
+import { events, programs } from '../e2e/sample-pages.ts';
 import { until } from './engine.ts';
 import { journeysOnPages } from './journeys-on-pages.ts';
-import { desktop, phone, type Journey } from './run.ts';
+import { desktop, phone, type Journey } from './run-journeys.ts';
 import { ELSEWHERE } from './proxy.ts';
-import { the, type Visitor } from './visitor.ts';
+import { the, type Visitor } from './browser-user.ts';
 
 /** With plain spaces, as names are compared. */
 const words = everyText({ en, ru }, plainSpaces);

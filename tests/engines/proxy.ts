@@ -1,6 +1,6 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 
-import { addressOf } from '../unit/listening.ts';
+import { addressOf } from '../fixtures/listen.ts';
 
 /** The host that answers in place of every other one. It can be asked for by http only. */
 export const ELSEWHERE = 'http://elsewhere.example/';

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     dir: import.meta.dirname,
-    globalSetup: import.meta.dirname + '/setup.ts',
+    globalSetup: import.meta.dirname + '/global-setup.ts',
     maxWorkers: 2,
     testTimeout: 150_000,
     hookTimeout: 150_000,

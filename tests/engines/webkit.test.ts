@@ -1,6 +1,6 @@
-import { findWebKit } from '../../scripts/engines.ts';
+import { findWebKit } from '../../scripts/install-browsers.ts';
 import { journeys } from './journeys.ts';
-import { walkAll } from './run.ts';
+import { walkAll } from './run-journeys.ts';
 import { startWebKit } from './webkit.ts';
 
 const programs = findWebKit();

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 
-import { readCatalogue } from '../../app/data/catalogue.ts';
-import { readContentFiles } from '../../app/data/content-files.server.ts';
-import { languages, type Language } from '../../app/domain/model.ts';
+import { readCatalogue } from '../../server/content/catalogue.ts';
+import { readContentFiles } from '../../server/content/content-files.ts';
+import { languages, type Language } from '../../domain/model.ts';
 import { venues } from '../../content/site.ts';
-import { madeUpPicture } from './made-up-house.ts';
+import { madeUpPicture } from '../fixtures/fixture-content.ts';
 
 /** What the texts of `content/` may not say, what they say in one way only, and figures and dates that must add up. */
 

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 
-import { readCatalogue } from '../../app/data/catalogue.ts';
-import { readContentFiles } from '../../app/data/content-files.server.ts';
-import { legalText } from '../../app/data/legal.server.ts';
-import { languages, type Language } from '../../app/domain/model.ts';
-import { adminWords } from '../../app/i18n/admin-words.ts';
-import { confirmLetter, resetLetter, takenLetter } from '../../app/i18n/letters.ts';
-import { loginWords } from '../../app/i18n/login-words.ts';
-import { messagesOf } from '../../app/i18n/messages.server.ts';
-import { operatorWords } from '../../app/i18n/operator-words.ts';
-import { plainSpaces, typeset } from '../../app/i18n/typography.ts';
-import { madeUpPicture } from './made-up-house.ts';
+import { readCatalogue } from '../../server/content/catalogue.ts';
+import { readContentFiles } from '../../server/content/content-files.ts';
+import { legalText } from '../../server/content/legal-texts.ts';
+import { languages, type Language } from '../../domain/model.ts';
+import { adminWords } from '../../i18n/admin-words.ts';
+import { confirmLetter, resetLetter, takenLetter } from '../../i18n/email-texts.ts';
+import { loginWords } from '../../i18n/login-words.ts';
+import { messagesOf } from '../../i18n/messages.server.ts';
+import { operatorWords } from '../../i18n/operator-words.ts';
+import { plainSpaces, typeset } from '../../i18n/typeset.ts';
+import { madeUpPicture } from '../fixtures/fixture-content.ts';
 
 /** What every text that reaches a reader has in common, and which words the interface does not use. */
 

@@ -1,8 +1,8 @@
 import { operator, venues } from '../../../content/site.ts';
-import type { Edition } from '../../data/catalogue.ts';
-import type { About, Language, MasterSummary, Point } from '../../domain/model.ts';
-import { operatorFactsOn, venueFactsOn } from '../../domain/operator.ts';
-import { operatorWords } from '../../i18n/operator-words.ts';
+import type { Edition } from '../../../server/content/catalogue.ts';
+import type { About, Language, MasterSummary, Point } from '../../../domain/model.ts';
+import { operatorFactsOn, venueFactsOn } from '../../../domain/operator-facts.ts';
+import { operatorWords } from '../../../i18n/operator-words.ts';
 
 export interface AboutData extends About {
   /** Counted, not written: what the house has in this language. */

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 
 import { site } from '../../../content/site.ts';
-import { useMessages } from '../../i18n/use-messages.ts';
-import { NewTabLink } from '../../parts/new-tab-link.tsx';
-import { usePath } from '../../parts/paths.ts';
-import { whatsappNumber } from '../../parts/whatsapp.ts';
+import { useMessages } from '../../hooks/use-messages.ts';
+import { NewTabLink } from '../../components/new-tab-link.tsx';
+import { usePath } from '../../hooks/use-language.ts';
+import { whatsappNumber } from '../../components/whatsapp-link.ts';
 import { classNames } from '../../ui/class-names.ts';
-import sheet from '../../ui/sheet.module.css';
-import type from '../../ui/type.module.css';
+import sheet from '../../ui/container.module.css';
+import type from '../../ui/typography.module.css';
 import type { AboutData } from './about-data.server.ts';
 import styles from './contacts.module.css';
 

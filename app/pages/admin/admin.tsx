@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { data, isRouteErrorResponse, redirect, useNavigation } from 'react-router';
 
 import type { Route } from './+types/admin';
-import { adminWords } from '../../i18n/admin-words.ts';
-import { useLanguage } from '../../parts/paths.ts';
-import { languageOf, pathIn } from '../../addresses.ts';
-import { admitEditor, isFormOnly, requireEditor } from '../../data/editor.server.ts';
+import { adminWords } from '../../../i18n/admin-words.ts';
+import { useLanguage } from '../../hooks/use-language.ts';
+import { languageOf, pathIn } from '../../../i18n/urls.ts';
+import { admitEditor, isFormOnly, requireEditor } from '../../../server/auth/require-editor.ts';
 import {
   readSent,
   refusedTrouble,
@@ -14,25 +14,25 @@ import {
   type Sending,
   type Spot,
   type Trouble,
-} from '../../data/master-writing.server.ts';
-import { mastersCollection } from '../../data/masters-collection.server.ts';
-import { visit } from '../../data/visit.server.ts';
-import { Failure } from '../../frame/failure.tsx';
-import { PageHead } from '../../frame/page-head.tsx';
-import { useMessages } from '../../i18n/use-messages.ts';
-import { keptAction } from '../../parts/kept-action.ts';
-import { PageIntro } from '../../parts/page-intro.tsx';
+} from './save-master.server.ts';
+import { mastersCollection } from '../../../server/database/masters-collection.ts';
+import { visit } from '../../../server/request-context.ts';
+import { Failure } from '../../layout/failure-page.tsx';
+import { PageHead } from '../../layout/page-head.tsx';
+import { useMessages } from '../../hooks/use-messages.ts';
+import { keptAction } from '../../components/retryable-action.ts';
+import { PageIntro } from '../../components/page-intro.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import sheet from '../../ui/sheet.module.css';
-import type from '../../ui/type.module.css';
+import sheet from '../../ui/container.module.css';
+import type from '../../ui/typography.module.css';
 import styles from './admin.module.css';
 import { CatalogueSection } from './catalogue-section.tsx';
-import { Documents } from './documents.tsx';
-import { FactsSection } from './facts-section.tsx';
-import { Forms } from './forms.tsx';
-import { placeQuery, readPlace } from './place.ts';
-import { Closed, isRefused, Refusal } from './refusal.tsx';
-import { formOnly, roomData } from './room-data.server.ts';
+import { Documents } from './masters-list.tsx';
+import { FactsSection } from './missing-facts.tsx';
+import { Forms } from './master-forms.tsx';
+import { placeQuery, readPlace } from './admin-query.ts';
+import { Closed, isRefused, Refusal } from './forbidden.tsx';
+import { formOnly, roomData } from './admin-data.server.ts';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const language = languageOf(params);

@@ -1,13 +1,13 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    browsers forget what a table is where it is laid out as cards, so its roles are written out */
-import { adminWords } from '../../i18n/admin-words.ts';
-import { useLanguage } from '../../parts/paths.ts';
-import { useMessages } from '../../i18n/use-messages.ts';
+import { adminWords } from '../../../i18n/admin-words.ts';
+import { useLanguage } from '../../hooks/use-language.ts';
+import { useMessages } from '../../hooks/use-messages.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { pigment } from '../../ui/pigment.ts';
-import type from '../../ui/type.module.css';
+import { pigment } from '../../ui/category-colour.ts';
+import type from '../../ui/typography.module.css';
 import admin from './admin.module.css';
-import type { CatalogueRow, CatalogueTable } from './catalogue-rows.server.ts';
+import type { CatalogueRow, CatalogueTable } from './catalogue-tables.server.ts';
 import styles from './catalogue-section.module.css';
 
 interface CatalogueSectionProps {

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 
-import { adminWords } from '../../i18n/admin-words.ts';
-import type { Answer } from '../../data/master-writing.server.ts';
-import { useMessages } from '../../i18n/use-messages.ts';
-import { NewTabLink } from '../../parts/new-tab-link.tsx';
-import { useLanguage, usePath } from '../../parts/paths.ts';
+import { adminWords } from '../../../i18n/admin-words.ts';
+import type { Answer } from './save-master.server.ts';
+import { useMessages } from '../../hooks/use-messages.ts';
+import { NewTabLink } from '../../components/new-tab-link.tsx';
+import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { Notice } from '../../ui/notice.tsx';
-import type from '../../ui/type.module.css';
+import type from '../../ui/typography.module.css';
 import styles from './form-notice.module.css';
-import type { RoomData } from './room-data.server.ts';
-import { useNews } from './use-news.ts';
+import type { RoomData } from './admin-data.server.ts';
+import { useNews } from './use-live-status.ts';
 
 interface FormNoticeProps {
   answer: Partial<Answer> | undefined;

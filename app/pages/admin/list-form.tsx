@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
-import { usePath } from '../../parts/paths.ts';
-import { PostForm } from '../../parts/post-form.tsx';
-import { placeQuery, type Place } from './place.ts';
+import { usePath } from '../../hooks/use-language.ts';
+import { PostForm } from '../../components/post-form.tsx';
+import { placeQuery, type Place } from './admin-query.ts';
 
 interface ListFormProps {
   intent: 'remove' | 'restore';

@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 
-import { adminWords } from '../../i18n/admin-words.ts';
-import type { AdminWords } from '../../i18n/admin-en.ts';
-import type { Answer, Sending, Spot } from '../../data/master-writing.server.ts';
-import { masterFields, type FieldProblem, type MasterField, type TypedMaster } from '../../domain/master-form.ts';
-import { useLanguage, usePath } from '../../parts/paths.ts';
-import { PostForm } from '../../parts/post-form.tsx';
+import { adminWords } from '../../../i18n/admin-words.ts';
+import type { AdminWords } from '../../../i18n/admin-en.ts';
+import type { Answer, Sending, Spot } from './save-master.server.ts';
+import { masterFields, type FieldProblem, type MasterField, type TypedMaster } from '../../../domain/master-fields.ts';
+import { useLanguage, usePath } from '../../hooks/use-language.ts';
+import { PostForm } from '../../components/post-form.tsx';
 import { button } from '../../ui/button.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field.tsx';
-import type from '../../ui/type.module.css';
+import type from '../../ui/typography.module.css';
 import styles from './master-form.module.css';
-import { placeQuery, type Place } from './place.ts';
-import type { RoomData } from './room-data.server.ts';
+import { placeQuery, type Place } from './admin-query.ts';
+import type { RoomData } from './admin-data.server.ts';
 
 interface MasterFormProps {
   spot: Exclude<Spot, 'list'>;

@@ -1,13 +1,13 @@
-import { useMessages } from '../../i18n/use-messages.ts';
+import { useMessages } from '../../hooks/use-messages.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { DayMark } from '../../ui/day-mark.tsx';
+import { DayMark } from '../../ui/date-badge.tsx';
 import { useFadeIn } from '../../ui/fade-in.ts';
-import { hyphenated } from '../../ui/hyphenated.ts';
+import { hyphenated } from '../../ui/hyphenate.ts';
 import { Picture } from '../../ui/picture.tsx';
-import type from '../../ui/type.module.css';
+import type from '../../ui/typography.module.css';
 import type { MeetingData } from './book-club-data.server.ts';
 import styles from './book-card.module.css';
-import { JoinButton } from './join.tsx';
+import { JoinButton } from './join-reading-button.tsx';
 
 /** A book, the evening on which it is talked about, and how to come. */
 export function BookCard({ meeting, main }: { meeting: MeetingData; main: boolean }) {

@@ -1,5 +1,5 @@
-import type { BookClub, BookMeeting, IsoDay, Language } from '../../domain/model.ts';
-import { dayInWords, type DayInWords } from '../../i18n/format.ts';
+import type { BookClub, BookMeeting, IsoDay, Language } from '../../../domain/model.ts';
+import { dayInWords, type DayInWords } from '../../../i18n/formats.ts';
 
 export interface MeetingData extends Omit<BookMeeting, 'day'> {
   id: string;

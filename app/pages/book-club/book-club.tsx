@@ -1,19 +1,19 @@
 import { site } from '../../../content/site.ts';
 import type { Route } from './+types/book-club';
-import { languageOf } from '../../addresses.ts';
-import { visit } from '../../data/visit.server.ts';
-import { PageHead } from '../../frame/page-head.tsx';
-import { useMessages } from '../../i18n/use-messages.ts';
-import { MailLink } from '../../parts/mail-link.tsx';
-import { NewTabLink } from '../../parts/new-tab-link.tsx';
-import { PageIntro } from '../../parts/page-intro.tsx';
+import { languageOf } from '../../../i18n/urls.ts';
+import { visit } from '../../../server/request-context.ts';
+import { PageHead } from '../../layout/page-head.tsx';
+import { useMessages } from '../../hooks/use-messages.ts';
+import { MailLink } from '../../components/mail-link.tsx';
+import { NewTabLink } from '../../components/new-tab-link.tsx';
+import { PageIntro } from '../../components/page-intro.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import sheet from '../../ui/sheet.module.css';
-import type from '../../ui/type.module.css';
+import sheet from '../../ui/container.module.css';
+import type from '../../ui/typography.module.css';
 import { bookClubData, type BookClubData } from './book-club-data.server.ts';
 import styles from './book-club.module.css';
 import { BookCard } from './book-card.tsx';
-import { JoinDialog } from './join.tsx';
+import { JoinDialog } from './join-reading-button.tsx';
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const { catalogue, today } = context.get(visit);

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 
-import { pathIn } from '../../addresses.ts';
-import type { Edition } from '../../data/catalogue.ts';
-import { eventRow, type EventRowData } from '../../data/event-rows.server.ts';
+import { pathIn } from '../../../i18n/urls.ts';
+import type { Edition } from '../../../server/content/catalogue.ts';
+import { eventRow, type EventRowData } from '../../../server/view-models/event-rows.ts';
 import {
   eventsOfMonth,
   monthBounds,
@@ -12,10 +12,10 @@ import {
   shiftMonth,
   shownMonth,
   type IsoMonth,
-} from '../../domain/calendar.ts';
-import { dubaiDay } from '../../domain/day.ts';
-import type { IsoDay } from '../../domain/model.ts';
-import { monthInWords, weekdays, type MonthInWords } from '../../i18n/format.ts';
+} from '../../../domain/month-grid.ts';
+import { dubaiDay } from '../../../domain/dubai-day.ts';
+import type { IsoDay } from '../../../domain/model.ts';
+import { monthInWords, weekdays, type MonthInWords } from '../../../i18n/formats.ts';
 
 /** A month to go to; `query` is that of its address, empty for the month of today. */
 export interface MonthLink extends MonthInWords {

@@ -1,9 +1,9 @@
-import { moscowInWords } from '../../data/cards.server.ts';
-import type { Catalogue } from '../../data/catalogue.ts';
-import { planData, type PlanData } from '../../data/plans.server.ts';
-import { dubaiInstant } from '../../domain/day.ts';
-import { languages, type Category, type Course, type IsoDay, type Language } from '../../domain/model.ts';
-import { dayInWords, type DayInWords } from '../../i18n/format.ts';
+import { moscowInWords } from '../../../server/view-models/event-cards.ts';
+import type { Catalogue } from '../../../server/content/catalogue.ts';
+import { planData, type PlanData } from '../../../server/view-models/membership-plan-data.ts';
+import { dubaiInstant } from '../../../domain/dubai-day.ts';
+import { languages, type Category, type Course, type IsoDay, type Language } from '../../../domain/model.ts';
+import { dayInWords, type DayInWords } from '../../../i18n/formats.ts';
 
 /** A lesson on the line of a course: its recording, and the hour at which it is talked over. */
 export interface LessonData {

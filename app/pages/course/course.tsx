@@ -1,24 +1,24 @@
 import { Link } from 'react-router';
 
 import type { Route } from './+types/course';
-import { languageOf, pathIn } from '../../addresses.ts';
-import { missing } from '../../data/missing.server.ts';
-import { visit } from '../../data/visit.server.ts';
-import { PageHead } from '../../frame/page-head.tsx';
-import { useMessages } from '../../i18n/use-messages.ts';
-import { MasterCall } from '../../parts/master-call.tsx';
-import { MembershipPlans } from '../../parts/membership-plans.tsx';
-import { usePath } from '../../parts/paths.ts';
+import { languageOf, pathIn } from '../../../i18n/urls.ts';
+import { missing } from '../../../server/view-models/not-found-data.ts';
+import { visit } from '../../../server/request-context.ts';
+import { PageHead } from '../../layout/page-head.tsx';
+import { useMessages } from '../../hooks/use-messages.ts';
+import { MasterCall } from '../../components/master-teaser.tsx';
+import { MembershipPlans } from '../../components/membership-plans.tsx';
+import { usePath } from '../../hooks/use-language.ts';
 import { button } from '../../ui/button.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { hyphenated } from '../../ui/hyphenated.ts';
-import { pigment } from '../../ui/pigment.ts';
+import { hyphenated } from '../../ui/hyphenate.ts';
+import { pigment } from '../../ui/category-colour.ts';
 import { Picture } from '../../ui/picture.tsx';
-import sheet from '../../ui/sheet.module.css';
-import type from '../../ui/type.module.css';
+import sheet from '../../ui/container.module.css';
+import type from '../../ui/typography.module.css';
 import { courseData, type CourseData } from './course-data.server.ts';
 import styles from './course.module.css';
-import { OnCourse } from './on-course.tsx';
+import { OnCourse } from './lesson-timeline.tsx';
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const { catalogue, today } = context.get(visit);

@@ -1,18 +1,18 @@
 import { Link } from 'react-router';
 
 import type { Route } from './+types/courses';
-import { languageOf } from '../../addresses.ts';
-import { visit } from '../../data/visit.server.ts';
-import type { Course } from '../../domain/model.ts';
-import { PageHead } from '../../frame/page-head.tsx';
-import { useMessages } from '../../i18n/use-messages.ts';
-import { PageIntro } from '../../parts/page-intro.tsx';
-import { usePath } from '../../parts/paths.ts';
+import { languageOf } from '../../../i18n/urls.ts';
+import { visit } from '../../../server/request-context.ts';
+import type { Course } from '../../../domain/model.ts';
+import { PageHead } from '../../layout/page-head.tsx';
+import { useMessages } from '../../hooks/use-messages.ts';
+import { PageIntro } from '../../components/page-intro.tsx';
+import { usePath } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { hyphenated } from '../../ui/hyphenated.ts';
+import { hyphenated } from '../../ui/hyphenate.ts';
 import { Picture } from '../../ui/picture.tsx';
-import sheet from '../../ui/sheet.module.css';
-import type from '../../ui/type.module.css';
+import sheet from '../../ui/container.module.css';
+import type from '../../ui/typography.module.css';
 import styles from './courses.module.css';
 
 type CourseCardData = Pick<Course, 'id' | 'title' | 'subtitle' | 'image'> & {

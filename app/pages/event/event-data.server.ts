@@ -1,10 +1,10 @@
 import { venues } from '../../../content/site.ts';
-import type { Catalogue } from '../../data/catalogue.ts';
-import { formatInWords, moscowInWords, whenInWords } from '../../data/cards.server.ts';
-import { nextEventInWords, type NextEvent } from '../../data/event-rows.server.ts';
-import { refundInWords, seatData, type SeatData } from '../../data/seats.server.ts';
-import { dubaiDay, dubaiTime } from '../../domain/day.ts';
-import { hoursOf } from '../../domain/hours.ts';
+import type { Catalogue } from '../../../server/content/catalogue.ts';
+import { formatInWords, moscowInWords, whenInWords } from '../../../server/view-models/event-cards.ts';
+import { nextEventInWords, type NextEvent } from '../../../server/view-models/event-rows.ts';
+import { refundInWords, seatData, type SeatData } from '../../../server/view-models/seats.ts';
+import { dubaiDay, dubaiTime } from '../../../domain/dubai-day.ts';
+import { hoursOf } from '../../../domain/event-hours.ts';
 import type {
   Category,
   FaqEntry,
@@ -14,15 +14,15 @@ import type {
   PictureFile,
   Takeaway,
   Video,
-} from '../../domain/model.ts';
-import { languages } from '../../domain/model.ts';
-import { eventState, type EventState } from '../../domain/offers.ts';
-import { venueFactsOn } from '../../domain/operator.ts';
-import { lastDayOf } from '../../domain/schedule.ts';
-import { isOnSale, type SeatKind } from '../../domain/tickets.ts';
-import { dayInWords, type DayInWords } from '../../i18n/format.ts';
-import { messagesOf } from '../../i18n/messages.server.ts';
-import { operatorWords } from '../../i18n/operator-words.ts';
+} from '../../../domain/model.ts';
+import { languages } from '../../../domain/model.ts';
+import { eventState, type EventState } from '../../../domain/availability.ts';
+import { venueFactsOn } from '../../../domain/operator-facts.ts';
+import { lastDayOf } from '../../../domain/past-and-upcoming.ts';
+import { isOnSale, type SeatKind } from '../../../domain/tickets.ts';
+import { dayInWords, type DayInWords } from '../../../i18n/formats.ts';
+import { messagesOf } from '../../../i18n/messages.server.ts';
+import { operatorWords } from '../../../i18n/operator-words.ts';
 import { eventSummary } from './event-summary.server.ts';
 
 export interface EventData {

@@ -1,11 +1,11 @@
 import { site } from '../../../content/site.ts';
-import { heldInWords, lowestPriceInWords } from '../../data/cards.server.ts';
-import { formatsOf } from '../../domain/listing.ts';
-import type { Language, LectureEvent } from '../../domain/model.ts';
-import { lowestPrice } from '../../domain/offers.ts';
-import { shortDay } from '../../i18n/format.ts';
-import { messagesOf } from '../../i18n/messages.server.ts';
-import { plainSpaces } from '../../i18n/typography.ts';
+import { heldInWords, lowestPriceInWords } from '../../../server/view-models/event-cards.ts';
+import { formatsOf } from '../../../domain/event-filters.ts';
+import type { Language, LectureEvent } from '../../../domain/model.ts';
+import { lowestPrice } from '../../../domain/availability.ts';
+import { shortDay } from '../../../i18n/formats.ts';
+import { messagesOf } from '../../../i18n/messages.server.ts';
+import { plainSpaces } from '../../../i18n/typeset.ts';
 
 /**
  * What a search result or a shared link says of an event: `Thu 26 Nov 2026, 19:00 · The Reading Room, Dubai, and online ·

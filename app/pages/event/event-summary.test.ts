@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { readCatalogue } from '../../data/catalogue.ts';
-import { readContentFiles } from '../../data/content-files.server.ts';
-import { madeUpPicture } from '../../../tests/unit/made-up-house.ts';
+import { readCatalogue } from '../../../server/content/catalogue.ts';
+import { readContentFiles } from '../../../server/content/content-files.ts';
+import { madeUpPicture } from '../../../tests/fixtures/fixture-content.ts';
 import { eventSummary } from './event-summary.server.ts';
 
 const catalogue = readCatalogue(readContentFiles('content'), madeUpPicture);

@@ -1,22 +1,22 @@
 import type { Route } from './+types/event';
-import { languageOf, pathIn } from '../../addresses.ts';
-import { missing } from '../../data/missing.server.ts';
-import { visit } from '../../data/visit.server.ts';
-import { PageHead } from '../../frame/page-head.tsx';
-import { useMessages } from '../../i18n/use-messages.ts';
-import { Faq } from '../../parts/faq.tsx';
-import { Film } from '../../parts/film.tsx';
-import { MasterCall } from '../../parts/master-call.tsx';
-import { PurchaseDialog } from '../../parts/purchase.tsx';
-import { unlessOnlyQueryChanges } from '../../parts/should-revalidate.ts';
+import { languageOf, pathIn } from '../../../i18n/urls.ts';
+import { missing } from '../../../server/view-models/not-found-data.ts';
+import { visit } from '../../../server/request-context.ts';
+import { PageHead } from '../../layout/page-head.tsx';
+import { useMessages } from '../../hooks/use-messages.ts';
+import { Faq } from '../../components/faq.tsx';
+import { Film } from '../../components/video-player.tsx';
+import { MasterCall } from '../../components/master-teaser.tsx';
+import { PurchaseDialog } from '../../components/purchase-dialog.tsx';
+import { unlessOnlyQueryChanges } from '../../hooks/should-revalidate.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { pigment } from '../../ui/pigment.ts';
-import sheet from '../../ui/sheet.module.css';
-import type from '../../ui/type.module.css';
+import { pigment } from '../../ui/category-colour.ts';
+import sheet from '../../ui/container.module.css';
+import type from '../../ui/typography.module.css';
 import { eventData, type EventData } from './event-data.server.ts';
 import styles from './event.module.css';
-import { Overview } from './overview.tsx';
-import { PriceCard } from './price-card.tsx';
+import { Overview } from './event-overview.tsx';
+import { PriceCard } from './event-price-card.tsx';
 import { TicketStub } from './ticket-stub.tsx';
 
 export function loader({ params, request, context }: Route.LoaderArgs) {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
-import { useMessages } from '../../i18n/use-messages.ts';
-import { NewTabLink } from '../../parts/new-tab-link.tsx';
+import { useMessages } from '../../hooks/use-messages.ts';
+import { NewTabLink } from '../../components/new-tab-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import type from '../../ui/type.module.css';
-import { BySeat } from './by-seat.tsx';
+import type from '../../ui/typography.module.css';
+import { BySeat } from './seat-variants.tsx';
 import type { EventData } from './event-data.server.ts';
 import styles from './good-to-know.module.css';
 

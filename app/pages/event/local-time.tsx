@@ -1,6 +1,6 @@
-import { useMessages } from '../../i18n/use-messages.ts';
-import { useLanguage } from '../../parts/paths.ts';
-import { useIsHydrated } from '../../ui/hydrated.ts';
+import { useMessages } from '../../hooks/use-messages.ts';
+import { useLanguage } from '../../hooks/use-language.ts';
+import { useIsHydrated } from '../../hooks/use-hydrated.ts';
 
 const DUBAI_OFFSET_MINUTES = -240;
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 
-import { useMessages } from '../../i18n/use-messages.ts';
-import type from '../../ui/type.module.css';
+import { useMessages } from '../../hooks/use-messages.ts';
+import type from '../../ui/typography.module.css';
 import type { EventData } from './event-data.server.ts';
 import styles from './seat-choice.module.css';
 

@@ -1,15 +1,15 @@
 import { Link } from 'react-router';
 
 import { site } from '../../../content/site.ts';
-import type { SeatData } from '../../data/seats.server.ts';
-import { plainSpaces } from '../../i18n/typography.ts';
-import { useMessages } from '../../i18n/use-messages.ts';
-import { MailLink } from '../../parts/mail-link.tsx';
-import { BuyButton } from '../../parts/purchase.tsx';
-import { usePath } from '../../parts/paths.ts';
+import type { SeatData } from '../../../server/view-models/seats.ts';
+import { plainSpaces } from '../../../i18n/typeset.ts';
+import { useMessages } from '../../hooks/use-messages.ts';
+import { MailLink } from '../../components/mail-link.tsx';
+import { BuyButton } from '../../components/purchase-dialog.tsx';
+import { usePath } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { hyphenated } from '../../ui/hyphenated.ts';
-import type from '../../ui/type.module.css';
+import { hyphenated } from '../../ui/hyphenate.ts';
+import type from '../../ui/typography.module.css';
 import type { EventData } from './event-data.server.ts';
 import styles from './ticket-panel.module.css';
 

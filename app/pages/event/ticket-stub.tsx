@@ -1,9 +1,9 @@
-import { useMessages } from '../../i18n/use-messages.ts';
-import type { SeatKind } from '../../domain/tickets.ts';
+import { useMessages } from '../../hooks/use-messages.ts';
+import type { SeatKind } from '../../../domain/tickets.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { DayMark } from '../../ui/day-mark.tsx';
-import { hyphenated } from '../../ui/hyphenated.ts';
-import type from '../../ui/type.module.css';
+import { DayMark } from '../../ui/date-badge.tsx';
+import { hyphenated } from '../../ui/hyphenate.ts';
+import type from '../../ui/typography.module.css';
 import type { EventData } from './event-data.server.ts';
 import styles from './ticket-stub.module.css';
 

@@ -1,6 +1,6 @@
-import type { Edition } from '../../data/catalogue.ts';
-import { eventRow, type EventRowData } from '../../data/event-rows.server.ts';
-import { dubaiDay } from '../../domain/day.ts';
+import type { Edition } from '../../../server/content/catalogue.ts';
+import { eventRow, type EventRowData } from '../../../server/view-models/event-rows.ts';
+import { dubaiDay } from '../../../domain/dubai-day.ts';
 import {
   chosenEvents,
   eventsOfView,
@@ -10,9 +10,9 @@ import {
   readChoice,
   type Facet,
   type View,
-} from '../../domain/listing.ts';
-import type { Language } from '../../domain/model.ts';
-import { messagesOf } from '../../i18n/messages.server.ts';
+} from '../../../domain/event-filters.ts';
+import type { Language } from '../../../domain/model.ts';
+import { messagesOf } from '../../../i18n/messages.server.ts';
 
 /** A filter as a link: choosing it, or taking it away where it is chosen. */
 export interface FilterOption {

@@ -1,21 +1,21 @@
 import { Link } from 'react-router';
 
 import type { Route } from './+types/events';
-import { languageOf } from '../../addresses.ts';
-import { visit } from '../../data/visit.server.ts';
-import { PageHead } from '../../frame/page-head.tsx';
-import { useMessages } from '../../i18n/use-messages.ts';
-import { EventRow } from '../../parts/event-row.tsx';
-import { PageIntro } from '../../parts/page-intro.tsx';
-import { usePath } from '../../parts/paths.ts';
+import { languageOf } from '../../../i18n/urls.ts';
+import { visit } from '../../../server/request-context.ts';
+import { PageHead } from '../../layout/page-head.tsx';
+import { useMessages } from '../../hooks/use-messages.ts';
+import { EventRow } from '../../components/event-row.tsx';
+import { PageIntro } from '../../components/page-intro.tsx';
+import { usePath } from '../../hooks/use-language.ts';
 import { button } from '../../ui/button.ts';
-import { useCaughtFocus } from '../../ui/caught-focus.ts';
+import { useCaughtFocus } from '../../hooks/use-focus-recovery.ts';
 import { classNames } from '../../ui/class-names.ts';
-import sheet from '../../ui/sheet.module.css';
-import type from '../../ui/type.module.css';
+import sheet from '../../ui/container.module.css';
+import type from '../../ui/typography.module.css';
 import { eventsData } from './events-data.server.ts';
 import styles from './events.module.css';
-import { Filters } from './filters.tsx';
+import { Filters } from './filter-bar.tsx';
 
 export function loader({ params, request, context }: Route.LoaderArgs) {
   const { catalogue, now } = context.get(visit);

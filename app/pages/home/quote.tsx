@@ -1,8 +1,8 @@
-import type { Home } from '../../domain/model.ts';
+import type { Home } from '../../../domain/model.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { useIsHydrated } from '../../ui/hydrated.ts';
-import sheet from '../../ui/sheet.module.css';
-import type from '../../ui/type.module.css';
+import { useIsHydrated } from '../../hooks/use-hydrated.ts';
+import sheet from '../../ui/container.module.css';
+import type from '../../ui/typography.module.css';
 import styles from './quote.module.css';
 
 /** The epigraph. Its quotation marks hang in the margin and belong to the language, not to the text. */

@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react';
 
-import type { Home } from '../../domain/model.ts';
-import { useMessages } from '../../i18n/use-messages.ts';
+import type { Home } from '../../../domain/model.ts';
+import { useMessages } from '../../hooks/use-messages.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';
-import type from '../../ui/type.module.css';
+import type from '../../ui/typography.module.css';
 import styles from './slider.module.css';
 import { useRotation } from './use-rotation.ts';
 

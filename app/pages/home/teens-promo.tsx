@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 
-import type { RoundInWords } from '../../data/teens-round.server.ts';
-import type { Home } from '../../domain/model.ts';
-import { useMessages } from '../../i18n/use-messages.ts';
-import { usePath } from '../../parts/paths.ts';
+import type { RoundInWords } from '../../../server/view-models/booking-window-data.ts';
+import type { Home } from '../../../domain/model.ts';
+import { useMessages } from '../../hooks/use-messages.ts';
+import { usePath } from '../../hooks/use-language.ts';
 import { button } from '../../ui/button.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';
-import type from '../../ui/type.module.css';
+import type from '../../ui/typography.module.css';
 import styles from './teens-promo.module.css';
 
 /** The one place of the page that belongs to the young, in their saffron (spec.md §2, Home: teen-assessment promo). */

@@ -1,6 +1,6 @@
 import type { Route } from './+types/cookies-policy';
-import { languageOf } from '../../addresses.ts';
-import { legalText } from '../../data/legal.server.ts';
+import { languageOf } from '../../../i18n/urls.ts';
+import { legalText } from '../../../server/content/legal-texts.ts';
 import { LegalPage } from './legal-page.tsx';
 
 export function loader({ params }: Route.LoaderArgs) {

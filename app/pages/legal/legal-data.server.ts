@@ -1,8 +1,8 @@
 import { operator } from '../../../content/site.ts';
-import { legalText, type LegalText } from '../../data/legal.server.ts';
-import type { Language } from '../../domain/model.ts';
-import { operatorFactsOn, type OperatorFacts } from '../../domain/operator.ts';
-import { operatorWords } from '../../i18n/operator-words.ts';
+import { legalText, type LegalText } from '../../../server/content/legal-texts.ts';
+import type { Language } from '../../../domain/model.ts';
+import { operatorFactsOn, type OperatorFacts } from '../../../domain/operator-facts.ts';
+import { operatorWords } from '../../../i18n/operator-words.ts';
 
 /** A legal document with a last section on who runs the site, as far as that is known (spec.md §2, Legal pages). */
 export function legalData(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { operator } from '../../../content/site.ts';
-import type { OperatorFacts } from '../../domain/operator.ts';
+import type { OperatorFacts } from '../../../domain/operator-facts.ts';
 import { legalData } from './legal-data.server.ts';
 
 const empty = Object.fromEntries(Object.keys(operator).map((name) => [name, undefined])) as unknown as OperatorFacts;

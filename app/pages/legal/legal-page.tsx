@@ -1,15 +1,15 @@
 import { Link, useLocation } from 'react-router';
 
 import { site } from '../../../content/site.ts';
-import type { LegalText } from '../../data/legal.server.ts';
-import { PageHead } from '../../frame/page-head.tsx';
-import { useMessages } from '../../i18n/use-messages.ts';
-import { MailLink } from '../../parts/mail-link.tsx';
-import { usePath } from '../../parts/paths.ts';
+import type { LegalText } from '../../../server/content/legal-texts.ts';
+import { PageHead } from '../../layout/page-head.tsx';
+import { useMessages } from '../../hooks/use-messages.ts';
+import { MailLink } from '../../components/mail-link.tsx';
+import { usePath } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { hyphenated } from '../../ui/hyphenated.ts';
-import sheet from '../../ui/sheet.module.css';
-import type from '../../ui/type.module.css';
+import { hyphenated } from '../../ui/hyphenate.ts';
+import sheet from '../../ui/container.module.css';
+import type from '../../ui/typography.module.css';
 import styles from './legal-page.module.css';
 
 /** A text of more sections than this gets a list of contents. */

@@ -1,5 +1,5 @@
 import type { Route } from './+types/terms-and-conditions';
-import { languageOf } from '../../addresses.ts';
+import { languageOf } from '../../../i18n/urls.ts';
 import { legalData } from './legal-data.server.ts';
 import { LegalPage } from './legal-page.tsx';
 

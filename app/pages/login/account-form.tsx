@@ -1,19 +1,19 @@
 import { useState } from 'react';
 
-import { loginWords } from '../../i18n/login-words.ts';
-import { useLanguage, usePath } from '../../parts/paths.ts';
-import { PostForm } from '../../parts/post-form.tsx';
+import { loginWords } from '../../../i18n/login-words.ts';
+import { useLanguage, usePath } from '../../hooks/use-language.ts';
+import { PostForm } from '../../components/post-form.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { Answer } from './answers.server.ts';
-import styles from './forms.module.css';
+import type { Answer } from './login-action-data.server.ts';
+import styles from './login-forms.module.css';
 import { Consent } from './consent.tsx';
 import { NameFields } from './name-fields.tsx';
 import { PasswordField, PasswordFields } from './password-fields.tsx';
-import { Submit } from './submit.tsx';
-import { fieldOf, messageOf } from './told.ts';
-import { useChecks } from './use-checks.tsx';
-import { loginQuery, type View } from './views.ts';
+import { Submit } from './submit-button.tsx';
+import { fieldOf, messageOf } from './login-messages.ts';
+import { useChecks } from './use-field-validation.tsx';
+import { loginQuery, type View } from './login-views.ts';
 
 const NOTICE = 'login-notice';
 

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 
-import { loginWords } from '../../i18n/login-words.ts';
-import { useLanguage } from '../../parts/paths.ts';
-import { PostForm } from '../../parts/post-form.tsx';
+import { loginWords } from '../../../i18n/login-words.ts';
+import { useLanguage } from '../../hooks/use-language.ts';
+import { PostForm } from '../../components/post-form.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { Answer } from './answers.server.ts';
+import type { Answer } from './login-action-data.server.ts';
 import { Consent } from './consent.tsx';
-import styles from './forms.module.css';
+import styles from './login-forms.module.css';
 import { NameFields } from './name-fields.tsx';
 import { PasswordField, PasswordFields } from './password-fields.tsx';
-import { Submit } from './submit.tsx';
-import { fieldOf, reasonOf } from './told.ts';
-import { useChecks } from './use-checks.tsx';
+import { Submit } from './submit-button.tsx';
+import { fieldOf, reasonOf } from './login-messages.ts';
+import { useChecks } from './use-field-validation.tsx';
 
 const NOTICE = 'confirm-notice';
 

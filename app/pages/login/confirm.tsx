@@ -1,22 +1,22 @@
 import { data, Link, redirectDocument, useSearchParams } from 'react-router';
 
 import type { Route } from './+types/confirm';
-import { loginWords } from '../../i18n/login-words.ts';
-import { doneAddress, languageOf, pathIn } from '../../addresses.ts';
-import { visitor } from '../../data/people/visitor.server.ts';
-import { visit } from '../../data/visit.server.ts';
-import { keptAction } from '../../parts/kept-action.ts';
-import { useLanguage, usePath } from '../../parts/paths.ts';
+import { loginWords } from '../../../i18n/login-words.ts';
+import { doneAddress, languageOf, pathIn } from '../../../i18n/urls.ts';
+import { visitor } from '../../../server/auth/request-auth.ts';
+import { visit } from '../../../server/request-context.ts';
+import { keptAction } from '../../components/retryable-action.ts';
+import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import type { PageHandle } from '../../root.tsx';
 import { button } from '../../ui/button.ts';
-import { useCaughtFocus } from '../../ui/caught-focus.ts';
+import { useCaughtFocus } from '../../hooks/use-focus-recovery.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
-import type from '../../ui/type.module.css';
-import { readForm, refused, type Answer } from './answers.server.ts';
+import type from '../../ui/typography.module.css';
+import { readForm, refused, type Answer } from './login-action-data.server.ts';
 import { ConfirmForm } from './confirm-form.tsx';
-import styles from './forms.module.css';
-import { TitlePage } from './title-page.tsx';
+import styles from './login-forms.module.css';
+import { TitlePage } from './login-layout.tsx';
 
 export const handle: PageHandle = { frame: 'bare' };
 

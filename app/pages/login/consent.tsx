@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 
-import { loginWords } from '../../i18n/login-words.ts';
-import { useLanguage, usePath } from '../../parts/paths.ts';
+import { loginWords } from '../../../i18n/login-words.ts';
+import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
-import type from '../../ui/type.module.css';
+import type from '../../ui/typography.module.css';
 
 /** What signing up means, under the button that does it, so that the keyboard meets the button first. */
 export function Consent() {

@@ -1,10 +1,10 @@
-import { loginWords } from '../../i18n/login-words.ts';
-import type { Problem } from '../../data/people/visitor.server.ts';
-import { useLanguage, usePath } from '../../parts/paths.ts';
+import { loginWords } from '../../../i18n/login-words.ts';
+import type { Problem } from '../../../server/auth/request-auth.ts';
+import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { button } from '../../ui/button.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './google-sign-in.module.css';
-import { useGoogleWindow } from './use-google-window.ts';
+import { useGoogleWindow } from './use-google-popup.ts';
 
 interface GoogleSignInProps {
   view: 'login' | 'sign-up';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-import { loginWords } from '../../i18n/login-words.ts';
-import { useLanguage } from '../../parts/paths.ts';
+import { loginWords } from '../../../i18n/login-words.ts';
+import { useLanguage } from '../../hooks/use-language.ts';
 import { Field } from '../../ui/field.tsx';
-import styles from './forms.module.css';
+import styles from './login-forms.module.css';
 
 interface NameFieldsProps {
   firstName: string | undefined;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-import { loginWords } from '../../i18n/login-words.ts';
-import { useLanguage } from '../../parts/paths.ts';
+import { loginWords } from '../../../i18n/login-words.ts';
+import { useLanguage } from '../../hooks/use-language.ts';
 import { Field } from '../../ui/field.tsx';
 
 interface PasswordFieldsProps {

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 
-import { loginWords } from '../../i18n/login-words.ts';
-import { useLanguage, usePath } from '../../parts/paths.ts';
-import type from '../../ui/type.module.css';
-import styles from './forms.module.css';
-import { loginQuery, type View } from './views.ts';
+import { loginWords } from '../../../i18n/login-words.ts';
+import { useLanguage, usePath } from '../../hooks/use-language.ts';
+import type from '../../ui/typography.module.css';
+import styles from './login-forms.module.css';
+import { loginQuery, type View } from './login-views.ts';
 
 interface ViewLinkProps {
   view: View;

@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 
-import { useMessages } from '../../i18n/use-messages.ts';
-import { usePath } from '../../parts/paths.ts';
-import type from '../../ui/type.module.css';
+import { useMessages } from '../../hooks/use-messages.ts';
+import { usePath } from '../../hooks/use-language.ts';
+import type from '../../ui/typography.module.css';
 import styles from './master.module.css';
 
 /**

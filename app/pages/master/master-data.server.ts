@@ -1,6 +1,11 @@
-import { pathIn } from '../../addresses.ts';
-import { eventCard, programCard, type EventCardData, type ProgramCardData } from '../../data/cards.server.ts';
-import type { Catalogue } from '../../data/catalogue.ts';
+import { pathIn } from '../../../i18n/urls.ts';
+import {
+  eventCard,
+  programCard,
+  type EventCardData,
+  type ProgramCardData,
+} from '../../../server/view-models/event-cards.ts';
+import type { Catalogue } from '../../../server/content/catalogue.ts';
 import {
   languages,
   type Category,
@@ -9,9 +14,9 @@ import {
   type MasterSummary,
   type PictureFile,
   type Point,
-} from '../../domain/model.ts';
-import { dubaiDay } from '../../domain/day.ts';
-import { upcomingEvents } from '../../domain/schedule.ts';
+} from '../../../domain/model.ts';
+import { dubaiDay } from '../../../domain/dubai-day.ts';
+import { upcomingEvents } from '../../../domain/past-and-upcoming.ts';
 
 export interface MasterData {
   fullName: string;

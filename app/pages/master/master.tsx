@@ -1,21 +1,21 @@
 import type { Route } from './+types/master';
-import { languageOf, pathIn } from '../../addresses.ts';
-import { missing } from '../../data/missing.server.ts';
-import { visit } from '../../data/visit.server.ts';
-import { PageHead } from '../../frame/page-head.tsx';
-import { useMessages } from '../../i18n/use-messages.ts';
-import { Company } from '../../parts/company.tsx';
-import { TeensBanner } from '../../parts/teens-banner.tsx';
+import { languageOf, pathIn } from '../../../i18n/urls.ts';
+import { missing } from '../../../server/view-models/not-found-data.ts';
+import { visit } from '../../../server/request-context.ts';
+import { PageHead } from '../../layout/page-head.tsx';
+import { useMessages } from '../../hooks/use-messages.ts';
+import { Company } from '../../components/related-masters.tsx';
+import { TeensBanner } from '../../components/teens-banner.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { pigment } from '../../ui/pigment.ts';
+import { pigment } from '../../ui/category-colour.ts';
 import { FullName } from '../../ui/full-name.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import sheet from '../../ui/sheet.module.css';
-import type from '../../ui/type.module.css';
+import sheet from '../../ui/container.module.css';
+import type from '../../ui/typography.module.css';
 import { BackLink } from './back-link.tsx';
 import { masterData, type MasterData } from './master-data.server.ts';
 import styles from './master.module.css';
-import { MasterPrograms, MasterEvenings } from './work.tsx';
+import { MasterPrograms, MasterEvenings } from './master-programs.tsx';
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const { catalogue, now, today } = context.get(visit);

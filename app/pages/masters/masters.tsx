@@ -2,18 +2,18 @@ import { Link } from 'react-router';
 
 import { site } from '../../../content/site.ts';
 import type { Route } from './+types/masters';
-import { languageOf } from '../../addresses.ts';
-import { visit } from '../../data/visit.server.ts';
-import { PageHead } from '../../frame/page-head.tsx';
-import { useMessages } from '../../i18n/use-messages.ts';
-import { MailLink } from '../../parts/mail-link.tsx';
-import { PageIntro } from '../../parts/page-intro.tsx';
-import { usePath } from '../../parts/paths.ts';
+import { languageOf } from '../../../i18n/urls.ts';
+import { visit } from '../../../server/request-context.ts';
+import { PageHead } from '../../layout/page-head.tsx';
+import { useMessages } from '../../hooks/use-messages.ts';
+import { MailLink } from '../../components/mail-link.tsx';
+import { PageIntro } from '../../components/page-intro.tsx';
+import { usePath } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { FullName } from '../../ui/full-name.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import sheet from '../../ui/sheet.module.css';
-import type from '../../ui/type.module.css';
+import sheet from '../../ui/container.module.css';
+import type from '../../ui/typography.module.css';
 import styles from './masters.module.css';
 
 export function loader({ params, context }: Route.LoaderArgs) {

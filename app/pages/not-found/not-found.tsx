@@ -1,7 +1,7 @@
 import type { Route } from './+types/not-found';
-import { languageOf } from '../../addresses.ts';
-import { missing } from '../../data/missing.server.ts';
-import { visit } from '../../data/visit.server.ts';
+import { languageOf } from '../../../i18n/urls.ts';
+import { missing } from '../../../server/view-models/not-found-data.ts';
+import { visit } from '../../../server/request-context.ts';
 
 /** Every address that is no page: the answer is the not-found page of the frame, with status 404. */
 export function loader({ params, context }: Route.LoaderArgs): never {

@@ -1,9 +1,9 @@
-import { useMessages } from '../../i18n/use-messages.ts';
+import { useMessages } from '../../hooks/use-messages.ts';
 import { classNames } from '../../ui/class-names.ts';
-import sheet from '../../ui/sheet.module.css';
-import type from '../../ui/type.module.css';
+import sheet from '../../ui/container.module.css';
+import type from '../../ui/typography.module.css';
 import styles from './full-access.module.css';
-import { JoinButton } from './join-button.tsx';
+import { JoinButton } from './join-program-button.tsx';
 import type { ProgramData } from './program-data.server.ts';
 
 /** The ticket for the whole program; sold until the day it begins (spec.md §4). */

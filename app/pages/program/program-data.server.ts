@@ -4,10 +4,10 @@ import {
   lowestPriceInWords,
   priceInWords,
   type PriceInWords,
-} from '../../data/cards.server.ts';
-import type { Catalogue } from '../../data/catalogue.ts';
-import { refundInWords } from '../../data/seats.server.ts';
-import { dubaiDay } from '../../domain/day.ts';
+} from '../../../server/view-models/event-cards.ts';
+import type { Catalogue } from '../../../server/content/catalogue.ts';
+import { refundInWords } from '../../../server/view-models/seats.ts';
+import { dubaiDay } from '../../../domain/dubai-day.ts';
 import type {
   Category,
   FaqEntry,
@@ -17,8 +17,8 @@ import type {
   PictureFile,
   Program,
   Video,
-} from '../../domain/model.ts';
-import { languages } from '../../domain/model.ts';
+} from '../../../domain/model.ts';
+import { languages } from '../../../domain/model.ts';
 import {
   eventState,
   languagesHeldIn,
@@ -28,10 +28,10 @@ import {
   programState,
   type EventState,
   type ProgramState,
-} from '../../domain/offers.ts';
-import { programHours } from '../../domain/schedule.ts';
-import { programPaymentLink, seats } from '../../domain/tickets.ts';
-import { dayInWords, dayRange, type DayInWords } from '../../i18n/format.ts';
+} from '../../../domain/availability.ts';
+import { programHours } from '../../../domain/past-and-upcoming.ts';
+import { programPaymentLink, seats } from '../../../domain/tickets.ts';
+import { dayInWords, dayRange, type DayInWords } from '../../../i18n/formats.ts';
 
 /** An evening in the program's timeline (spec.md §3, Timeline item). */
 export interface TimelineItem {

@@ -1,22 +1,22 @@
 import type { Route } from './+types/program';
-import { languageOf, pathIn } from '../../addresses.ts';
-import { missing } from '../../data/missing.server.ts';
-import { visit } from '../../data/visit.server.ts';
-import { PageHead } from '../../frame/page-head.tsx';
-import { useMessages } from '../../i18n/use-messages.ts';
-import { Faq } from '../../parts/faq.tsx';
-import { Film } from '../../parts/film.tsx';
-import { MasterCall } from '../../parts/master-call.tsx';
-import { NoLinkDialog } from '../../parts/purchase.tsx';
+import { languageOf, pathIn } from '../../../i18n/urls.ts';
+import { missing } from '../../../server/view-models/not-found-data.ts';
+import { visit } from '../../../server/request-context.ts';
+import { PageHead } from '../../layout/page-head.tsx';
+import { useMessages } from '../../hooks/use-messages.ts';
+import { Faq } from '../../components/faq.tsx';
+import { Film } from '../../components/video-player.tsx';
+import { MasterCall } from '../../components/master-teaser.tsx';
+import { NoLinkDialog } from '../../components/purchase-dialog.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { pigment } from '../../ui/pigment.ts';
-import sheet from '../../ui/sheet.module.css';
-import type from '../../ui/type.module.css';
+import { pigment } from '../../ui/category-colour.ts';
+import sheet from '../../ui/container.module.css';
+import type from '../../ui/typography.module.css';
 import { FullAccess } from './full-access.tsx';
-import { NO_LINK } from './join-button.tsx';
-import { Overview } from './overview.tsx';
+import { NO_LINK } from './join-program-button.tsx';
+import { Overview } from './program-overview.tsx';
 import { programData } from './program-data.server.ts';
-import { Timeline } from './timeline.tsx';
+import { Timeline } from './event-timeline.tsx';
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const { catalogue, now, today } = context.get(visit);

@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
 
-import type { ProgramCardData } from '../../data/cards.server.ts';
-import { useMessages } from '../../i18n/use-messages.ts';
-import { usePath } from '../../parts/paths.ts';
+import type { ProgramCardData } from '../../../server/view-models/event-cards.ts';
+import { useMessages } from '../../hooks/use-messages.ts';
+import { usePath } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useFadeIn } from '../../ui/fade-in.ts';
-import { hyphenated } from '../../ui/hyphenated.ts';
-import { pigment } from '../../ui/pigment.ts';
+import { hyphenated } from '../../ui/hyphenate.ts';
+import { pigment } from '../../ui/category-colour.ts';
 import { Picture } from '../../ui/picture.tsx';
-import type from '../../ui/type.module.css';
+import type from '../../ui/typography.module.css';
 import styles from './program-card.module.css';
 
 /** A program in the list; the whole card leads to its page. */

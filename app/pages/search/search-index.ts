@@ -1,9 +1,9 @@
 import { data } from 'react-router';
 
 import type { Route } from './+types/search-index';
-import { searchIndex } from '../../data/search.server.ts';
-import { visit } from '../../data/visit.server.ts';
-import { languages } from '../../domain/model.ts';
+import { searchIndex } from '../../../server/view-models/search-documents.ts';
+import { visit } from '../../../server/request-context.ts';
+import { languages } from '../../../domain/model.ts';
 
 /**
  * What can be found in one language, for searching in the browser: `/search-index/ru-{version}.json`. A page from before

@@ -1,22 +1,22 @@
 import { data, Form } from 'react-router';
 
 import type { Route } from './+types/search';
-import { languageOf } from '../../addresses.ts';
-import { searchIndex } from '../../data/search.server.ts';
-import { visit } from '../../data/visit.server.ts';
-import { PageHead } from '../../frame/page-head.tsx';
-import { useMessages } from '../../i18n/use-messages.ts';
-import { usePath } from '../../parts/paths.ts';
-import { boundedQuery, LONGEST_QUERY } from '../../search/query.ts';
+import { languageOf } from '../../../i18n/urls.ts';
+import { searchIndex } from '../../../server/view-models/search-documents.ts';
+import { visit } from '../../../server/request-context.ts';
+import { PageHead } from '../../layout/page-head.tsx';
+import { useMessages } from '../../hooks/use-messages.ts';
+import { usePath } from '../../hooks/use-language.ts';
+import { boundedQuery, LONGEST_QUERY } from '../../../domain/search/search-query.ts';
 import { button } from '../../ui/button.ts';
 import { classNames } from '../../ui/class-names.ts';
-import sheet from '../../ui/sheet.module.css';
-import type from '../../ui/type.module.css';
-import { Nothing } from './nothing.tsx';
-import { Results } from './results.tsx';
+import sheet from '../../ui/container.module.css';
+import type from '../../ui/typography.module.css';
+import { Nothing } from './no-results.tsx';
+import { Results } from './search-results.tsx';
 import styles from './search.module.css';
-import { nextEvenings } from './suggestions.server.ts';
-import { Suggestions } from './suggestions.tsx';
+import { nextEvenings } from './search-suggestions.server.ts';
+import { Suggestions } from './suggested-links.tsx';
 import { useInstantSearch } from './use-instant-search.ts';
 
 /** Nobody can count the queries there may be, so an answer to one is not kept anywhere; the empty page is. */

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 
-import type { IsoDay } from '../../domain/model.ts';
-import { boundedQuery } from '../../search/query.ts';
-import type { Found, Search } from '../../search/search.ts';
+import type { IsoDay } from '../../../domain/model.ts';
+import { boundedQuery } from '../../../domain/search/search-query.ts';
+import type { Found, Search } from '../../../domain/search/search-engine.ts';
 
 /** After so many milliseconds without a key the address follows what was typed. Browsers limit how often it may. */
 const PAUSE = 350;
@@ -43,7 +43,7 @@ export function useInstantSearch(answered: Answer, index: string, today: IsoDay)
   const navigate = useNavigate();
 
   const open = () => {
-    opening.current ??= import('./instant.ts')
+    opening.current ??= import('./browser-search.ts')
       .then(({ openSearch }) => openSearch(index))
       .then((opened) => (search.current = opened))
       .catch(() => (opening.current = undefined));

@@ -1,6 +1,6 @@
-import { roundInWords, type RoundInWords } from '../../data/teens-round.server.ts';
-import type { IsoDay, Language, Teens } from '../../domain/model.ts';
-import { money } from '../../i18n/format.ts';
+import { roundInWords, type RoundInWords } from '../../../server/view-models/booking-window-data.ts';
+import type { IsoDay, Language, Teens } from '../../../domain/model.ts';
+import { money } from '../../../i18n/formats.ts';
 
 export interface TeensData extends Omit<Teens, 'round' | 'price'> {
   round: RoundInWords;

@@ -1,17 +1,17 @@
 import type { Route } from './+types/teens';
-import { languageOf } from '../../addresses.ts';
-import { visit } from '../../data/visit.server.ts';
-import { PageHead } from '../../frame/page-head.tsx';
-import { useMessages } from '../../i18n/use-messages.ts';
-import { Film } from '../../parts/film.tsx';
+import { languageOf } from '../../../i18n/urls.ts';
+import { visit } from '../../../server/request-context.ts';
+import { PageHead } from '../../layout/page-head.tsx';
+import { useMessages } from '../../hooks/use-messages.ts';
+import { Film } from '../../components/video-player.tsx';
 import type { PageHandle } from '../../root.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { pigment } from '../../ui/pigment.ts';
-import sheet from '../../ui/sheet.module.css';
-import type from '../../ui/type.module.css';
-import { Expert } from './expert.tsx';
-import { Hero } from './hero.tsx';
-import { PriceCard } from './price-card.tsx';
+import { pigment } from '../../ui/category-colour.ts';
+import sheet from '../../ui/container.module.css';
+import type from '../../ui/typography.module.css';
+import { Expert } from './teens-expert.tsx';
+import { Hero } from './teens-hero.tsx';
+import { PriceCard } from './teens-price-card.tsx';
 import { teensData, type TeensData } from './teens-data.server.ts';
 import styles from './teens.module.css';
 

@@ -1,0 +1,23 @@
+import type { EventState } from '../../domain/availability.ts';
+import type { PictureFile } from '../../domain/model.ts';
+import { classNames } from '../ui/class-names.ts';
+import { Picture } from '../ui/picture.tsx';
+import { Star } from '../ui/star-ornament.tsx';
+import styles from './event-picture.module.css';
+
+interface EventPlateProps {
+  event: { image: PictureFile | undefined; state: EventState };
+  /** How wide it is shown, as the `sizes` attribute wants it. */
+  sizes: string;
+  /** Whether it is the largest picture of the first screen. */
+  main?: boolean;
+}
+
+/** The picture of an event among others; a star where it has none. */
+export function EventPlate({ event, sizes, main = false }: EventPlateProps) {
+  return (
+    <div className={classNames(styles.plate, event.state === 'past' && styles.past)}>
+      {event.image ? <Picture file={event.image} sizes={sizes} main={main} /> : <Star className={styles.star} />}
+    </div>
+  );
+}

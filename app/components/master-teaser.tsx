@@ -1,0 +1,42 @@
+import { Link } from 'react-router';
+
+import type { MasterSummary } from '../../domain/model.ts';
+import { useMessages } from '../hooks/use-messages.ts';
+import { button } from '../ui/button.ts';
+import { classNames } from '../ui/class-names.ts';
+import { Picture } from '../ui/picture.tsx';
+import sheet from '../ui/container.module.css';
+import type from '../ui/typography.module.css';
+import styles from './master-teaser.module.css';
+import { usePath } from '../hooks/use-language.ts';
+
+/** Introduces the master of a program or an evening and leads to their page. */
+export function MasterCall({ master, leads }: { master: MasterSummary; leads: 'event' | 'program' | 'course' }) {
+  const messages = useMessages();
+  const path = usePath();
+  return (
+    <section aria-labelledby="master" className={classNames(sheet.sheet, sheet.section)}>
+      <div className={styles.call}>
+        <div className={styles.portrait}>
+          <Picture
+            file={master.photo}
+            sizes="(width <= 768px) 60vw, 20rem"
+            alt={messages.master.portrait(master.fullName)}
+          />
+        </div>
+        <div className={styles.words}>
+          <p className={type.eyebrow}>{messages.master.leads[leads]}</p>
+          <h2 id="master" className={type.title}>
+            {master.fullName}
+          </h2>
+          <p className={type.lede}>{master.credentials}</p>
+          <p className={styles.meet}>
+            <Link to={path('/:lang?/masters/:masterId', { masterId: master.id })} className={button('outline')}>
+              {messages.master.meet}
+            </Link>
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}

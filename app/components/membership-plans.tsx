@@ -1,0 +1,59 @@
+import type { PlanData } from '../../server/view-models/membership-plan-data.ts';
+import { useMessages } from '../hooks/use-messages.ts';
+import { button } from '../ui/button.ts';
+import { classNames } from '../ui/class-names.ts';
+import { useFadeIn } from '../ui/fade-in.ts';
+import { Picture } from '../ui/picture.tsx';
+import type from '../ui/typography.module.css';
+import styles from './membership-plans.module.css';
+import { NewTabLink } from './new-tab-link.tsx';
+import { InternationalOnly } from './purchase-dialog.tsx';
+import { useStripeLink } from '../hooks/use-session.ts';
+
+interface MembershipPlansProps {
+  plans: PlanData[];
+  /** Whether the cards stand under a section of their own; then their headings are one level deeper. */
+  within?: boolean;
+}
+
+/** The three ways to belong to the house, as cards (spec.md §2, Membership). */
+export function MembershipPlans({ plans, within = false }: MembershipPlansProps) {
+  return (
+    <div className={styles.membership}>
+      <ul className={styles.plans}>
+        {plans.map((plan) => (
+          <PlanCard key={plan.id} plan={plan} Heading={within ? 'h3' : 'h2'} />
+        ))}
+      </ul>
+      <InternationalOnly />
+    </div>
+  );
+}
+
+function PlanCard({ plan, Heading }: { plan: PlanData; Heading: 'h2' | 'h3' }) {
+  const { membership } = useMessages();
+  const ref = useFadeIn<HTMLLIElement>();
+  const paymentLink = useStripeLink(plan.paymentLink);
+  return (
+    <li ref={ref} className={classNames(styles.plan, plan.mostPopular && styles.popular)}>
+      <div className={styles.plate}>
+        <Picture file={plan.image} sizes="(width <= 900px) 92vw, 28rem" />
+      </div>
+      <div className={styles.words}>
+        {plan.mostPopular && <p className={classNames(type.eyebrow, styles.mark)}>{membership.mostPopular}</p>}
+        <Heading className={styles.heading}>
+          <span className={styles.price}>{plan.price}</span> <span className={type.subheading}>{plan.duration}</span>
+        </Heading>
+        <ul className={styles.benefits}>
+          {plan.benefits.map((benefit) => (
+            <li key={benefit}>{benefit}</li>
+          ))}
+        </ul>
+        <NewTabLink href={paymentLink} className={button(plan.mostPopular ? 'light' : 'ink', { wide: true })}>
+          {membership.buy}
+          <span className={type.visuallyHidden}>: {plan.duration}</span>
+        </NewTabLink>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+import { useMessages } from '../hooks/use-messages.ts';
+import type from '../ui/typography.module.css';
+
+interface NewTabLinkProps {
+  href: string;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A link to somebody else's page, in a new tab, and says so to those who cannot see it happen. */
+export function NewTabLink({ href, className, children }: NewTabLinkProps) {
+  const { frame } = useMessages();
+  return (
+    <a href={href} target="_blank" rel="noopener" className={className}>
+      {children}
+      <span className={type.visuallyHidden}> ({frame.newTab})</span>
+    </a>
+  );
+}

@@ -1,0 +1,165 @@
+import type { ReactNode } from 'react';
+
+import { site } from '../../content/site.ts';
+import type { SeatData } from '../../server/view-models/seats.ts';
+import { isOnSale, type PaymentLinks } from '../../domain/tickets.ts';
+import { useMessages } from '../hooks/use-messages.ts';
+import { button } from '../ui/button.ts';
+import { classNames } from '../ui/class-names.ts';
+import { Dialog, opensDialog } from '../ui/dialog.tsx';
+import type from '../ui/typography.module.css';
+import { MailLink } from './mail-link.tsx';
+import { NewTabLink } from './new-tab-link.tsx';
+import { usePath } from '../hooks/use-language.ts';
+import styles from './purchase-dialog.module.css';
+import { useStripeLink } from '../hooks/use-session.ts';
+
+const dialogId = (seat: SeatData) => `purchase-${seat.kind}`;
+
+/** The control that sells a seat, or says why it does not. A past evening has none (spec.md §4). */
+export function BuyButton({ seat }: { seat: SeatData }) {
+  const { event } = useMessages();
+  if (seat.sale.state === 'past') return null;
+  if (seat.sale.state === 'sold-out') {
+    return (
+      <button type="button" disabled className={button('pigment', { wide: true })}>
+        {event.soldOut}
+      </button>
+    );
+  }
+  if (seat.sale.state === 'begun') return <p>{event.begun}</p>;
+  const isFree = seat.sale.state === 'free';
+  if (isFree && isOnSale(seat)) return <Register links={seat.sale.links} />;
+  return (
+    <button {...opensDialog(dialogId(seat))} className={button('pigment', { wide: true })}>
+      {isFree ? event.register : event.buy}
+    </button>
+  );
+}
+
+/** A free seat needs no choice of cards. */
+function Register({ links }: { links: PaymentLinks }) {
+  const { event } = useMessages();
+  const international = useStripeLink(links.international);
+  return (
+    <a href={international ?? links.russian} rel="noopener" className={button('pigment', { wide: true })}>
+      {event.register}
+    </a>
+  );
+}
+
+interface PurchaseDialogProps {
+  seat: SeatData;
+  /** What exactly is bought. */
+  isFor: ReactNode;
+  /** Until when it can be given back. */
+  refund: string | undefined;
+}
+
+/** What a BuyButton of this seat opens; once a page, however many buttons there are. */
+export function PurchaseDialog({ seat, isFor, refund }: PurchaseDialogProps) {
+  if (!('links' in seat.sale)) return null;
+  if (!isOnSale(seat)) return <NoLinkDialog id={dialogId(seat)} />;
+  const { links, state } = seat.sale;
+  return state === 'free' ? null : <ProviderDialog seat={seat} links={links} isFor={isFor} refund={refund} />;
+}
+
+/** Asks which card will pay, and leads to that provider's page (spec.md §4, Purchase). */
+function ProviderDialog({ seat, isFor, refund, links }: PurchaseDialogProps & { links: PaymentLinks }) {
+  const { event, purchase, frame } = useMessages();
+  const path = usePath();
+  const international = useStripeLink(links.international);
+  const id = dialogId(seat);
+  const { ticketHall, ticketOnline } = event.goodToKnow;
+  const isChoice = international !== undefined && links.russian !== undefined;
+  return (
+    <Dialog id={id} close={frame.close} className={styles.dialog}>
+      <div className={styles.stub}>{isFor}</div>
+      <h2 id={`${id}-title`} className={classNames(type.subheading, styles.title)}>
+        {purchase.title}
+      </h2>
+      <Provider
+        name={purchase.international}
+        text={international ? purchase.internationalText : purchase.noInternational}
+        link={international}
+        price={seat.price.aed}
+      />
+      <Provider
+        name={purchase.russian}
+        text={links.russian ? purchase.russianText : purchase.noRussian}
+        link={links.russian}
+        price={seat.price.rub}
+      />
+      <div className={classNames(type.small, styles.terms)}>
+        <p>
+          {refund && `${refund}. `}
+          {purchase.accept}{' '}
+          <NewTabLink href={path('/:lang?/terms-and-conditions')} className={type.link}>
+            {frame.footer.terms}
+          </NewTabLink>
+          .
+        </p>
+        <p>
+          {seat.kind === 'online' ? ticketOnline : ticketHall} {purchase.leaving}
+        </p>
+        {isChoice && (
+          <p>
+            {purchase.help} <MailLink address={site.mailboxes.support} />
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+interface ProviderProps {
+  name: string;
+  text: string;
+  link: string | undefined;
+  price: string | undefined;
+}
+
+function Provider({ name, text, link, price }: ProviderProps) {
+  const { purchase } = useMessages();
+  return (
+    <section className={styles.provider}>
+      <h3 className={styles.name}>{name}</h3>
+      <p className={classNames(type.small, type.soft)}>
+        {text} {link === undefined && <MailLink address={site.mailboxes.support} />}
+      </p>
+      {link && (
+        <a href={link} rel="noopener" className={classNames(button('pigment'), styles.pay)}>
+          {price ? purchase.pay(price) : purchase.continue}
+        </a>
+      )}
+    </section>
+  );
+}
+
+/** Says that only international cards are taken, and where a visitor with a Russian card may write. */
+export function InternationalOnly() {
+  const { purchase } = useMessages();
+  return (
+    <p className={type.small}>
+      {purchase.internationalOnly} <MailLink address={site.mailboxes.support} />
+    </p>
+  );
+}
+
+/** Says that something cannot be bought here yet, and whom to ask instead (spec.md §5). */
+export function NoLinkDialog({ id, program = false }: { id: string; program?: boolean }) {
+  const { event, program: words, frame } = useMessages();
+  return (
+    <Dialog id={id} close={frame.close} role="alertdialog">
+      <h2 id={`${id}-title`} className={classNames(type.subheading, styles.alertTitle)}>
+        {program ? words.noLink : event.noLink}
+      </h2>
+      <p id={`${id}-text`}>{event.noLinkNext}</p>
+      <p className={styles.write}>
+        <a href={`mailto:${site.mailboxes.support}`} className={button('pigment', { wide: true })}>
+          {site.mailboxes.support}
+        </a>
+      </p>
+    </Dialog>
+  );
+}

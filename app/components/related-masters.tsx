@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+
+import type { MasterSummary } from '../../domain/model.ts';
+import { classNames } from '../ui/class-names.ts';
+import { FullName } from '../ui/full-name.tsx';
+import { Picture } from '../ui/picture.tsx';
+import sheet from '../ui/container.module.css';
+import type from '../ui/typography.module.css';
+import styles from './related-masters.module.css';
+import { usePath } from '../hooks/use-language.ts';
+
+interface CompanyProps {
+  title: string;
+  masters: MasterSummary[];
+}
+
+/** Masters, all in one row, each leading to their page. */
+export function Company({ title, masters }: CompanyProps) {
+  const path = usePath();
+  return (
+    <section aria-labelledby="company" className={classNames(sheet.sheet, sheet.section)}>
+      <div className={sheet.headed}>
+        <h2 id="company" className={type.heading}>
+          {title}
+        </h2>
+      </div>
+      <ul className={styles.company}>
+        {masters.map((master) => (
+          <li key={master.id}>
+            <Link
+              to={path('/:lang?/masters/:masterId', { masterId: master.id })}
+              prefetch="intent"
+              className={styles.master}
+            >
+              <Picture file={master.photo} sizes="(width <= 900px) 40vw, 16rem" />
+              <span className={type.subheading}>
+                <FullName>{master.fullName}</FullName>
+              </span>
+              <span className={classNames(type.small, type.soft)}>{master.credentials}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

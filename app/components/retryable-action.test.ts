@@ -1,0 +1,29 @@
+import { data, redirectDocument, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
+import { describe, expect, test } from 'vitest';
+
+import { keptAction } from './retryable-action.ts';
+
+const unanswered = data({ problem: 'unavailable' }, { status: 503 });
+
+describe('an action that keeps what was typed', () => {
+  test('passes an answer on', async () => {
+    const answer = { problem: 'credentials', values: { email: 'anna@lyceum.example' } };
+    expect(await keptAction(() => Promise.resolve(answer))).toBe(answer);
+  });
+
+  test.each([
+    ['no network', new TypeError('Failed to fetch')],
+    ['what the server could not say', new Error('Unexpected Server Error')],
+    ['a gateway without a server', new ErrorResponse(502, 'Bad Gateway', '<h1>502</h1>')],
+    ['a fault of ours', new Response(null, { status: 500 })],
+  ])('answers for %s', async (_, error) => {
+    expect(await keptAction(() => Promise.reject(error))).toEqual(unanswered);
+  });
+
+  test.each([
+    ['a redirect', redirectDocument('/login/done')],
+    ['a page that is not there', new ErrorResponse(404, 'Not Found', null)],
+  ])('does not stand in the way of %s', async (_, thrown) => {
+    await expect(keptAction(() => Promise.reject(thrown))).rejects.toBe(thrown);
+  });
+});

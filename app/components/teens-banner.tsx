@@ -1,0 +1,30 @@
+import { Link } from 'react-router';
+
+import type { Point } from '../../domain/model.ts';
+import { useMessages } from '../hooks/use-messages.ts';
+import { button } from '../ui/button.ts';
+import { classNames } from '../ui/class-names.ts';
+import type from '../ui/typography.module.css';
+import { usePath } from '../hooks/use-language.ts';
+import styles from './teens-banner.module.css';
+
+/** A strip in saffron that leads to the assessment from other pages (spec.md §2, Teens: banner). */
+export function TeensBanner({ banner }: { banner: Point }) {
+  const { teens } = useMessages();
+  const path = usePath();
+  return (
+    <aside aria-labelledby="teens-banner" className={styles.banner}>
+      <div className={styles.sheet}>
+        <div className={styles.words}>
+          <h2 id="teens-banner" className={type.heading}>
+            {banner.title}
+          </h2>
+          <p className={type.lede}>{banner.description}</p>
+        </div>
+        <Link to={path('/:lang?/teens')} prefetch="intent" className={classNames(button(), styles.round)}>
+          {teens.banner}
+        </Link>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
+
+import type { Video } from '../../domain/model.ts';
+import { useMessages } from '../hooks/use-messages.ts';
+import { classNames } from '../ui/class-names.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { Picture } from '../ui/picture.tsx';
+import type from '../ui/typography.module.css';
+import styles from './video-player.module.css';
+
+interface FilmProps {
+  video: Video;
+  sizes: string;
+  className?: string | undefined;
+}
+
+/** A film behind its poster. A click starts the player in its place; without scripts the player opens in a new tab. */
+export function Film({ video, sizes, className }: FilmProps) {
+  const [playing, setPlaying] = useState(false);
+  return (
+    <div className={classNames(styles.film, className)}>
+      {playing ? (
+        <Player video={video} focused />
+      ) : (
+        <Poster video={video} sizes={sizes} onPlay={() => setPlaying(true)} />
+      )}
+    </div>
+  );
+}
+
+/** The same, playing in a dialog over the page (spec.md §2, Home: four-video gallery). */
+export function PopupFilm({ video, id, sizes, className }: FilmProps & { id: string }) {
+  const { video: words } = useMessages();
+  const [playing, setPlaying] = useState(false);
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    if (playing) dialog.current?.showModal();
+  }, [playing]);
+
+  return (
+    <div className={classNames(styles.film, className)}>
+      <Poster video={video} sizes={sizes} onPlay={() => setPlaying(true)} />
+      <Dialog
+        id={id}
+        label={video.title}
+        close={words.close}
+        ref={dialog}
+        onClose={() => setPlaying(false)}
+        className={styles.popup}
+      >
+        {playing && <Player video={video} />}
+      </Dialog>
+    </div>
+  );
+}
+
+function Poster({ video, sizes, onPlay }: { video: Video; sizes: string; onPlay: () => void }) {
+  const { video: words, frame } = useMessages();
+  const play = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onPlay();
+  };
+  return (
+    <a href={playerAddress(video)} target="_blank" rel="noopener" onClick={play} className={styles.poster}>
+      <Picture file={video.thumbnail} sizes={sizes} />
+      <svg viewBox="0 0 64 64" width="64" height="64" aria-hidden="true" className={styles.play}>
+        <circle cx="32" cy="32" r="31" />
+        <path d="M26 20v24l20-12z" />
+      </svg>
+      <span className={type.visuallyHidden}>
+        {words.play(video.title)}
+        <noscript> ({frame.newTab})</noscript>
+      </span>
+    </a>
+  );
+}
+
+/** `focused` where it takes the place of the link that started it, so that the keyboard is not left nowhere. */
+function Player({ video, focused = false }: { video: Video; focused?: boolean }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEffect(() => {
+    if (focused) frame.current?.focus();
+  }, [focused]);
+  return (
+    <iframe
+      ref={frame}
+      src={playerAddress(video)}
+      title={video.title}
+      allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
+      className={styles.player}
+    />
+  );
+}
+
+function playerAddress(video: Video): string {
+  const url = new URL(video.url);
+  url.searchParams.set('autoplay', '1');
+  url.searchParams.set('controls', '1');
+  return url.href;
+}

@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+
+import { displayName, initials } from '../../domain/display-name.ts';
+import { useMessages } from '../hooks/use-messages.ts';
+import { usePath } from '../hooks/use-language.ts';
+import { leave, useSession, type User } from '../hooks/use-session.ts';
+import { button } from '../ui/button.ts';
+import { classNames } from '../ui/class-names.ts';
+import type from '../ui/typography.module.css';
+import styles from './account-menu.module.css';
+import type { FrameKind } from './page-layout.tsx';
+
+interface AccountProps {
+  kind: FrameKind;
+}
+
+/**
+ * In the header: the way in, or who is signed in and the way out (spec.md §2, Layout). The server knows nobody, so its
+ * documents have the way in; account.module.css hides it while it is asked who is signed in.
+ */
+export function HeaderAccount({ kind }: AccountProps) {
+  const { account } = useMessages();
+  const path = usePath();
+  const { user } = useSession();
+  if (user === null) return <LoginLink kind={kind} className={styles.login} />;
+  const name = displayName(user, account.user);
+  const who = (
+    <>
+      <Avatar user={user} shown={name} />
+      <span className={styles.name}>{name}</span>
+    </>
+  );
+  return (
+    <div className={classNames(styles.account, kind === 'teens' && styles.teens)}>
+      {user.admin ? (
+        <Link to={path('/:lang?/Admin')} title={account.room} className={styles.who}>
+          {who}
+          <span className={type.visuallyHidden}>, {account.room}</span>
+        </Link>
+      ) : (
+        <span title={name} className={styles.who}>
+          {who}
+        </span>
+      )}
+      <form method="post" action={path('/:lang?/sign-out')} onSubmit={leave}>
+        <button type="submit" aria-label={account.logOut} title={account.logOut} className={styles.out}>
+          <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+            <path
+              d="M8 3H3.500v14H8M12.500 6l4 4-4 4M16 10H7.500"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.5"
+            />
+          </svg>
+        </button>
+      </form>
+    </div>
+  );
+}
+
+/** The same behind the burger, with room for the whole name and the e-mail. */
+export function MenuAccount({ kind }: AccountProps) {
+  const { account } = useMessages();
+  const path = usePath();
+  const { user } = useSession();
+  if (user === null) return <LoginLink kind={kind} className={styles.menuLogin} />;
+  const name = displayName(user, account.user);
+  return (
+    <div className={classNames(styles.card, kind === 'teens' && styles.teens)}>
+      <Avatar user={user} shown={name} />
+      <div className={styles.cardWords}>
+        <p className={type.subheading}>{name}</p>
+        {user.email !== name && <p className={classNames(type.small, type.soft)}>{user.email}</p>}
+      </div>
+      <div className={styles.ways}>
+        {user.admin && (
+          <Link to={path('/:lang?/Admin')} className={button('ink', { small: true })}>
+            {account.room}
+          </Link>
+        )}
+        <form method="post" action={path('/:lang?/sign-out')} onSubmit={leave}>
+          <button type="submit" className={button('outline', { small: true })}>
+            {account.logOut}
+          </button>
+        </form>
+      </div>
+    </div>
+  );
+}
+
+function LoginLink({ kind, className }: AccountProps & { className: string | undefined }) {
+  const { links } = useMessages().frame;
+  const path = usePath();
+  const look = button(kind === 'teens' ? 'saffron' : 'ink', { small: true });
+  return (
+    <Link to={path('/:lang?/login')} className={classNames(look, className)}>
+      {links.login}
+    </Link>
+  );
+}
+
+/** Their picture, in an arch like the masters’ portraits; without one, or when it does not load, their initials. */
+function Avatar({ user, shown }: { user: User; shown: string }) {
+  const [broken, setBroken] = useState(false);
+  return (
+    <span className={styles.avatar} aria-hidden="true">
+      {user.picture && !broken ? (
+        <img
+          src={`/session/portrait?of=${keyOf(user.email)}`}
+          alt=""
+          width="36"
+          height="36"
+          onError={() => setBroken(true)}
+        />
+      ) : (
+        initials(shown)
+      )}
+    </span>
+  );
+}
+
+/** Browsers keep a portrait for a day: whoever signs in next on the same one must not be shown the last one’s. */
+function keyOf(email: string): string {
+  let key = 0;
+  for (const letter of email) key = (key * 31 + (letter.codePointAt(0) ?? 0)) % 0xffffffff;
+  return key.toString(36);
+}

@@ -1,0 +1,11 @@
+import type { Language } from '../../domain/model.ts';
+import fraunces from '../ui/fonts/fraunces-latin.woff2?url';
+import golosCyrillic from '../ui/fonts/golos-cyrillic.woff2?url';
+import golosLatin from '../ui/fonts/golos-latin.woff2?url';
+import playfair from '../ui/fonts/playfair-cyrillic.woff2?url';
+import playfairLatin from '../ui/fonts/playfair-latin.woff2?url';
+
+/** The faces every page of a language begins with. Russian needs both scripts: spaces, figures and quotes are Latin's. */
+export function fontsFor(language: Language): string[] {
+  return language === 'ru' ? [playfair, playfairLatin, golosCyrillic, golosLatin] : [fraunces, golosLatin];
+}

@@ -1,0 +1,100 @@
+import { Link } from 'react-router';
+
+import { operator, site } from '../../content/site.ts';
+import { operatorFactsOn } from '../../domain/operator-facts.ts';
+import { useMessages } from '../hooks/use-messages.ts';
+import { NewTabLink } from '../components/new-tab-link.tsx';
+import { useLanguage, usePath } from '../hooks/use-language.ts';
+import { classNames } from '../ui/class-names.ts';
+import type from '../ui/typography.module.css';
+import styles from './footer.module.css';
+import { Logo } from './logo.tsx';
+
+/** The colophon: the house, its mailboxes, its channels and its legal pages. */
+export function Footer() {
+  const messages = useMessages();
+  const { frame } = messages;
+  const { footer, links } = frame;
+  const path = usePath();
+  const language = useLanguage();
+  const heading = classNames(type.eyebrow, styles.heading);
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.sheet}>
+        <div className={styles.house}>
+          <Logo />
+          <p className={type.small}>
+            {messages.site.tagline}. {footer.colophon}
+          </p>
+        </div>
+        <nav aria-label={footer.house}>
+          <h2 className={heading}>{footer.house}</h2>
+          <ul className={styles.list}>
+            <li>
+              <Link to={path('/:lang?/programs')}>{links.programs}</Link>
+            </li>
+            <li>
+              <Link to={path('/:lang?/about')}>{links.about}</Link>
+            </li>
+            <li>
+              <Link to={path('/:lang?/courses')}>{links.courses}</Link>
+            </li>
+            <li>
+              <Link to={path('/:lang?/membership')}>{links.membership}</Link>
+            </li>
+            <li>
+              <Link to={path('/:lang?/book-club')}>{links.bookClub}</Link>
+            </li>
+          </ul>
+        </nav>
+        <div className={styles.mail}>
+          <h2 className={heading}>{footer.write}</h2>
+          <ul className={styles.list}>
+            <li>
+              <span className={styles.note}>{footer.support}</span>
+              <a href={`mailto:${site.mailboxes.support}`}>{site.mailboxes.support}</a>
+            </li>
+            <li>
+              <span className={styles.note}>{footer.hello}</span>
+              <a href={`mailto:${site.mailboxes.hello}`}>{site.mailboxes.hello}</a>
+            </li>
+          </ul>
+        </div>
+        <div>
+          <h2 className={heading}>{footer.follow}</h2>
+          <ul className={styles.list}>
+            <li>
+              <NewTabLink href={site.social.instagram}>{footer.instagram}</NewTabLink>
+            </li>
+            <li>
+              <NewTabLink href={site.social.telegram}>{footer.telegram}</NewTabLink>
+            </li>
+            <li>
+              <NewTabLink href={site.social.whatsapp}>{footer.whatsapp}</NewTabLink>
+            </li>
+          </ul>
+        </div>
+        <nav aria-label={footer.legal} className={styles.legal}>
+          <h2 className={heading}>{footer.legal}</h2>
+          <ul className={styles.list}>
+            <li>
+              <Link to={path('/:lang?/terms-and-conditions')}>{footer.terms}</Link>
+            </li>
+            <li>
+              <Link to={path('/:lang?/privacy-policy')}>{footer.privacy}</Link>
+            </li>
+            <li>
+              <Link to={path('/:lang?/cookies-policy')}>{footer.cookies}</Link>
+            </li>
+          </ul>
+        </nav>
+        <p className={styles.end}>
+          {site.name[language]}, {site.city[language]}
+          {operatorFactsOn('footer', operator, language).map(({ name, text }) => (
+            <span key={name}>{text}</span>
+          ))}
+        </p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,141 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
+
+import { useMessages } from '../hooks/use-messages.ts';
+import { usePath } from '../hooks/use-language.ts';
+import { classNames } from '../ui/class-names.ts';
+import { Dialog, opensDialog } from '../ui/dialog.tsx';
+import { HeaderAccount, MenuAccount } from './account-menu.tsx';
+import type { FrameKind } from './page-layout.tsx';
+import styles from './header.module.css';
+import { LanguageSwitch } from './language-switch.tsx';
+import { Logo } from './logo.tsx';
+
+const MENU = 'menu';
+
+/** What the menu leads to beside the links of the header. */
+const MORE = [
+  ['/:lang?/programs', 'programs'],
+  ['/:lang?/book-club', 'bookClub'],
+  ['/:lang?/membership', 'membership'],
+  ['/:lang?/about', 'about'],
+] as const;
+
+/** The header of every page but the login: in full above 768 px, behind a burger at 768 px and less. */
+export function Header({ kind }: { kind: FrameKind }) {
+  const { frame } = useMessages();
+  const path = usePath();
+  const sentinel = useRef<HTMLDivElement>(null);
+  const scrolled = useScrolledPast(sentinel);
+
+  return (
+    <>
+      <div ref={sentinel} className={styles.sentinel} aria-hidden="true" />
+      <header className={classNames(styles.header, scrolled && styles.scrolled, kind === 'teens' && styles.teens)}>
+        <div className={styles.bar}>
+          <Link to={path('/:lang?')} aria-label={frame.home} className={styles.home}>
+            <Logo />
+          </Link>
+          <nav aria-label={frame.navigation} className={styles.wide}>
+            <Links className={styles.links} />
+          </nav>
+          <div className={styles.tools}>
+            <NavLink to={path('/:lang?/search')} aria-label={frame.links.search} className={styles.search}>
+              <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+                <path
+                  d="M15.6 15.6L21 21M17.5 10.5a7 7 0 1 1-14 0a7 7 0 1 1 14 0z"
+                  fill="none"
+                  stroke="currentColor"
+                  strokeWidth="1.6"
+                />
+              </svg>
+            </NavLink>
+            <LanguageSwitch />
+            <HeaderAccount kind={kind} />
+            <button {...opensDialog(MENU)} className={styles.burger} aria-label={frame.openMenu}>
+              <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+                <path d="M3 7h18M3 12h18M3 17h18" stroke="currentColor" strokeWidth="1.6" />
+              </svg>
+            </button>
+          </div>
+        </div>
+      </header>
+      <Menu kind={kind} />
+    </>
+  );
+}
+
+function Menu({ kind }: { kind: FrameKind }) {
+  const { frame } = useMessages();
+  const path = usePath();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { key } = useLocation();
+
+  const shownAt = useRef(key);
+
+  // Closed by going somewhere, not by waking: it may have been opened before the page was awake.
+  useEffect(() => {
+    if (shownAt.current === key) return;
+    shownAt.current = key;
+    dialog.current?.close();
+  }, [key]);
+
+  return (
+    <Dialog id={MENU} label={frame.menu} close={frame.close} ref={dialog} className={styles.menu}>
+      <nav aria-label={frame.menu}>
+        <Links className={styles.menuLinks}>
+          <li>
+            <NavLink to={path('/:lang?/search')}>{frame.links.search}</NavLink>
+          </li>
+        </Links>
+        <ul className={styles.more}>
+          {MORE.map(([to, name]) => (
+            <li key={to}>
+              <NavLink to={path(to)}>{frame.links[name]}</NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <MenuAccount kind={kind} />
+    </Dialog>
+  );
+}
+
+function Links({ className, children }: { className: string | undefined; children?: ReactNode }) {
+  const { links } = useMessages().frame;
+  const path = usePath();
+  return (
+    <ul className={className}>
+      <li>
+        <NavLink to={path('/:lang?')} end>
+          {links.home}
+        </NavLink>
+      </li>
+      <li>
+        <NavLink to={path('/:lang?/masters')}>{links.masters}</NavLink>
+      </li>
+      <li>
+        <NavLink to={path('/:lang?/events')}>{links.events}</NavLink>
+      </li>
+      <li>
+        <NavLink to={path('/:lang?/teens')}>{links.teens}</NavLink>
+      </li>
+      <li>
+        <NavLink to={path('/:lang?/calendar')}>{links.calendar}</NavLink>
+      </li>
+      {children}
+    </ul>
+  );
+}
+
+/** Whether the page is scrolled further than the sentinel is high (50 px, spec.md §9). */
+function useScrolledPast(sentinel: React.RefObject<HTMLDivElement | null>): boolean {
+  const [scrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    if (sentinel.current === null) return;
+    const observer = new IntersectionObserver(([entry]) => setScrolled(entry !== undefined && !entry.isIntersecting));
+    observer.observe(sentinel.current);
+    return () => observer.disconnect();
+  }, [sentinel]);
+  return scrolled;
+}

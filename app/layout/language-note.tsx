@@ -1,0 +1,16 @@
+import { otherThan } from '../../i18n/urls.ts';
+import { useLanguage } from '../hooks/use-language.ts';
+import styles from './language-note.module.css';
+
+/** In the words of those who would rather read the other language. */
+const notes = { en: 'This page is in Russian only.', ru: 'Эта страница есть только на английском.' } as const;
+
+/** Says that a page exists in this language only, to visitors who have chosen the other one (see `inline/language.js`). */
+export function LanguageNote() {
+  const other = otherThan(useLanguage());
+  return (
+    <p lang={other} className={styles.note}>
+      {notes[other]}
+    </p>
+  );
+}

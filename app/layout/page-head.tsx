@@ -1,0 +1,51 @@
+import { useRouteLoaderData } from 'react-router';
+
+import { languages, type Language, type PictureFile } from '../../domain/model.ts';
+import { useMessages } from '../hooks/use-messages.ts';
+import { useLanguage } from '../hooks/use-language.ts';
+import type { loader as rootLoader } from '../root.tsx';
+
+interface PageHeadProps {
+  title: string;
+  description: string;
+  /** The languages this page exists in. */
+  existsIn?: readonly Language[];
+  /** Its address in a language, where it can be reached by more than one. */
+  addressIn?: (language: Language) => string;
+  /** Shown where the page is linked to. */
+  image?: PictureFile | undefined;
+}
+
+/** What search engines and link previews read: title, description, the page's own address and its twins. */
+export function PageHead({ title, description, existsIn = languages, addressIn, image }: PageHeadProps) {
+  const { site } = useMessages();
+  const language = useLanguage();
+  const root = useRouteLoaderData<typeof rootLoader>('root');
+  if (root === undefined) return <title>{`${title} · ${site.name}`}</title>;
+  const { origin, twins } = root;
+  const fullTitle = title === site.name ? `${site.name}. ${site.tagline}` : `${title} · ${site.name}`;
+  const address = (twin: Language) => origin + (addressIn?.(twin) ?? twins[twin]);
+  return (
+    <>
+      <title>{fullTitle}</title>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={address(language)} />
+      {existsIn.map((twin) => (
+        <link key={twin} rel="alternate" hrefLang={twin} href={address(twin)} />
+      ))}
+      {existsIn.includes('en') && <link rel="alternate" hrefLang="x-default" href={address('en')} />}
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={site.name} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={address(language)} />
+      <meta property="og:locale" content={language === 'ru' ? 'ru_RU' : 'en_GB'} />
+      {image && (
+        <meta
+          property="og:image"
+          content={`${origin}/pictures/${image.name}-${image.version}-${image.widths.at(-1)}.jpg`}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,172 @@
+import { operator, venues } from '../../../content/site.ts';
+import { adminWords } from '../../../i18n/admin-words.ts';
+import { instantInWords } from '../../../server/view-models/date-and-time.ts';
+import { knownIds } from './master-form-validation.server.ts';
+import { typedFrom } from './save-master.server.ts';
+import type { MasterDocument, MastersCollection } from '../../../server/database/masters-collection.ts';
+import type { Visit } from '../../../server/request-context.ts';
+import { missingFacts } from '../../../domain/operator-facts.ts';
+import { joinList, type Deed, type TypedMaster } from '../../../domain/master-fields.ts';
+import { languages, type Language } from '../../../domain/model.ts';
+import { operatorWords } from '../../../i18n/operator-words.ts';
+import { catalogueTables, type CatalogueTables } from './catalogue-tables.server.ts';
+import { readPlace, type Place } from './admin-query.ts';
+
+/** How many documents stand on a page. */
+const PAGE_SIZE = 10;
+
+/** An id of the catalogue, with what it names; without a name the catalogue holds it no longer. */
+export interface Reference {
+  id: string;
+  name: string | undefined;
+}
+
+/** A document of the collection, in words. */
+export interface DocumentData {
+  id: string;
+  fullName: string;
+  credentials: string;
+  description: string;
+  longDescription: string;
+  photo: string;
+  programs: Reference[];
+  events: Reference[];
+  added: string;
+  /** Absent while it is as it was added. */
+  changed: string | undefined;
+}
+
+/** A missing fact in words: its name, where in `content/site.ts` it is filled in, and where it would be printed. */
+export interface FactData {
+  name: string;
+  field: string;
+  pages: string;
+}
+
+export interface RoomData {
+  /** The id the next new document will have: sending a form twice adds one. */
+  freshId: string;
+  /** Some ids of the catalogue, as they are typed into the fields of lists. */
+  examples: { programs: string; events: string };
+  place: Place;
+  /** Undefined in a room that is a form and nothing else (see `isFormOnly`). */
+  content:
+    | {
+        documents: DocumentData[];
+        total: number;
+        pages: number;
+        /** The document the form is for. */
+        editing: { id: string; revision: number; fullName: string; typed: TypedMaster } | undefined;
+        /** What has just been done; to whom, while that can be told. */
+        done: { deed: Deed; id: string; fullName: string | undefined } | undefined;
+        /** Whether a document was asked for that is not there. */
+        isMissing: boolean;
+        tables: CatalogueTables;
+        /** What only the operator knows and nobody has written down. */
+        facts: FactData[];
+      }
+    | undefined;
+}
+
+/** The room of somebody who may not see more of it than what they have typed. */
+export function formOnly({ catalogue }: Visit, parameters: URLSearchParams): RoomData {
+  return { ...desk(catalogue), place: readPlace(parameters), content: undefined };
+}
+
+/** All of the room, as an address asks for it. @throws when the database is out of order */
+export async function roomData(
+  { catalogue, today }: Visit,
+  collection: MastersCollection,
+  parameters: URLSearchParams,
+  language: Language,
+): Promise<RoomData> {
+  const asked = readPlace(parameters);
+  const { documents, total, page } = await pageOrLast(collection, asked.page);
+  const editing = asked.edit === undefined ? undefined : await collection.get(asked.edit);
+  const done = asked.done && (await told(asked.done, collection));
+  const nameOf = (kind: 'programs' | 'events', id: string) =>
+    [language, ...languages]
+      .map((each) =>
+        kind === 'programs'
+          ? catalogue[each].program(id)?.title
+          : catalogue[each].events.find((event) => event.id === id)?.name,
+      )
+      .find((name) => name !== undefined);
+  const documentData = (document: MasterDocument): DocumentData => ({
+    id: document.id,
+    fullName: fullName(document),
+    credentials: document.credentials,
+    description: document.description,
+    longDescription: document.longDescription,
+    photo: document.photo,
+    programs: document.programs.map((id) => ({ id, name: nameOf('programs', id) })),
+    events: document.events.map((id) => ({ id, name: nameOf('events', id) })),
+    ...history(document, language),
+  });
+  return {
+    ...desk(catalogue),
+    place: { page, edit: editing?.id, done: done && asked.done },
+    content: {
+      documents: documents.map(documentData),
+      total,
+      pages: pagesOf(total),
+      editing: editing && {
+        id: editing.id,
+        revision: editing.revision,
+        fullName: fullName(editing),
+        typed: typedFrom(editing),
+      },
+      done,
+      isMissing: asked.edit !== undefined && editing === undefined,
+      tables: catalogueTables(catalogue, today, language),
+      facts: factsToFillIn(language),
+    },
+  };
+}
+
+function desk(catalogue: Visit['catalogue']): Pick<RoomData, 'freshId' | 'examples'> {
+  const { programs, events } = knownIds(catalogue);
+  const some = (ids: string[]) => joinList(ids.slice(0, 2));
+  return { freshId: crypto.randomUUID(), examples: { programs: some(programs), events: some(events) } };
+}
+
+/** A page of the collection; the last one where the address asks for one that is not there (any more). */
+async function pageOrLast(collection: MastersCollection, asked: number) {
+  const found = await collection.page(asked, PAGE_SIZE);
+  const last = pagesOf(found.total);
+  if (asked <= last) return { ...found, page: asked };
+  return { ...(await collection.page(last, PAGE_SIZE)), page: last };
+}
+
+function pagesOf(total: number): number {
+  return Math.max(1, Math.ceil(total / PAGE_SIZE));
+}
+
+/** What an address says was done, unless it is no longer true. */
+async function told({ deed, id }: NonNullable<Place['done']>, collection: MastersCollection) {
+  const found = await collection.get(id);
+  if ((found === undefined) !== (deed === 'removed')) return undefined;
+  return { deed, id, fullName: found && fullName(found) };
+}
+
+function fullName({ name, surname }: MasterDocument): string {
+  return `${name} ${surname}`;
+}
+
+function history(document: MasterDocument, language: Language): Pick<DocumentData, 'added' | 'changed'> {
+  const { createdAt, createdBy, updatedAt, updatedBy } = document;
+  const words = adminWords(language).history;
+  return {
+    added: words.added(createdBy, instantInWords(createdAt, language)),
+    changed: updatedAt === createdAt ? undefined : words.changed(updatedBy, instantInWords(updatedAt, language)),
+  };
+}
+
+function factsToFillIn(language: Language): FactData[] {
+  const { labels, pages } = operatorWords(language);
+  return missingFacts(operator, venues).map((fact) => ({
+    name: fact.venue === undefined ? labels[fact.name] : `${fact.venue.name[language]}: ${labels[fact.name]}`,
+    field: fact.venue === undefined ? `operator.${fact.name}` : `venues[${venues.indexOf(fact.venue)}].${fact.name}`,
+    pages: fact.pages.map((page) => pages[page]).join(', '),
+  }));
+}

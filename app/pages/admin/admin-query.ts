@@ -1,0 +1,29 @@
+import { deeds, type Deed } from '../../../domain/master-fields.ts';
+
+/** Where an editor is in the room: on which page of the collection, changing whom, having done what to whom. */
+export interface Place {
+  /** Begins with 1. */
+  page: number;
+  edit?: string | undefined;
+  done?: { deed: Deed; id: string } | undefined;
+}
+
+/** What an address asks for; what means nothing there is passed over. */
+export function readPlace(parameters: URLSearchParams): Place {
+  const page = parameters.get('page') ?? '';
+  const deed = deeds.find((each) => parameters.has(each));
+  return {
+    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    edit: parameters.get('edit') ?? undefined,
+    done: deed && { deed, id: parameters.get(deed) ?? '' },
+  };
+}
+
+/** The query of a place's address, for example `?page=2&removed=…`; empty for the first page. */
+export function placeQuery({ page, edit, done }: Place): string {
+  const parameters = new URLSearchParams();
+  if (page > 1) parameters.set('page', String(page));
+  if (edit !== undefined) parameters.set('edit', edit);
+  if (done) parameters.set(done.deed, done.id);
+  return parameters.size === 0 ? '' : `?${parameters}`;
+}

@@ -1,0 +1,123 @@
+import { adminWords } from '../../../i18n/admin-words.ts';
+import { pathIn } from '../../../i18n/urls.ts';
+import { priceInWords } from '../../../server/view-models/event-cards.ts';
+import type { Catalogue } from '../../../server/content/catalogue.ts';
+import { reviewedEvents, reviewedPrograms, toLookAt, type Reviewed } from '../../../domain/content-audit.ts';
+import {
+  languages,
+  type Category,
+  type IsoDay,
+  type Language,
+  type LectureEvent,
+  type Price,
+} from '../../../domain/model.ts';
+import { dayInWords, dayRange } from '../../../i18n/formats.ts';
+import { messagesOf } from '../../../i18n/messages.server.ts';
+
+/** A row of a table, in words. Cells are lists of lines; an empty one has nothing to say. */
+export interface CatalogueRow {
+  id: string;
+  category: Category;
+  name: string;
+  /** The language of the row's words, when it is not the page's. */
+  language: Language | undefined;
+  cells: string[][];
+  /** The public page in each language it has one in. */
+  pages: { language: Language; to: string; label: string }[];
+  warnings: string[];
+  states: string[];
+}
+
+export interface CatalogueTable {
+  /** The heads of the cells between the name and the pages. */
+  heads: string[];
+  rows: CatalogueRow[];
+  /** How many rows an editor should look at. */
+  toLookAt: number;
+}
+
+export interface CatalogueTables {
+  programs: CatalogueTable;
+  events: CatalogueTable;
+}
+
+/** What the catalogue holds in any language, and what it lacks. @param today the day in Dubai */
+export function catalogueTables(catalogue: Catalogue, today: IsoDay, language: Language): CatalogueTables {
+  const { when } = messagesOf(language);
+  const { heads } = adminWords(language).tables;
+  const programs = reviewedPrograms(catalogue, today);
+  const events = reviewedEvents(catalogue, today);
+  const titleOf = (id: string) => told(programs.find((program) => program.id === id)?.editions ?? {}, language)?.title;
+
+  return {
+    programs: {
+      heads: [heads.dates, heads.master, heads.evenings, heads.price],
+      rows: programs.flatMap((reviewed) => {
+        const program = told(reviewed.editions, language);
+        if (program === undefined) return [];
+        const { startDate, endDate, master, events: evenings, price, category, title } = program;
+        const cells = [
+          [dayRange(startDate, endDate, language)],
+          [master.fullName],
+          [String(evenings.length)],
+          amounts(price, language),
+        ];
+        const path = (each: Language) => pathIn(each, '/:lang?/program/:programId', { programId: reviewed.id });
+        return [{ ...row(reviewed, language, path), category, name: title, cells }];
+      }),
+      toLookAt: toLookAt(programs),
+    },
+    events: {
+      heads: [heads.date, heads.program, heads.master, heads.place, heads.price],
+      rows: events.flatMap((reviewed) => {
+        const event = told(reviewed.editions, language);
+        if (event === undefined) return [];
+        const { programId, master, location, category, name } = event;
+        const day = dayInWords(event.dateOfEvent, language).full;
+        const cells = [
+          [day, event.time ?? when.tbd],
+          [titleOf(programId) ?? programId],
+          [master.fullName],
+          [location],
+          prices(event, language),
+        ];
+        const path = (each: Language) =>
+          pathIn(each, '/:lang?/program/:programId/event/:eventId', { programId, eventId: reviewed.id });
+        return [{ ...row(reviewed, language, path), category, name, cells }];
+      }),
+      toLookAt: toLookAt(events),
+    },
+  };
+}
+
+/** An entity in the page's language, else in whichever it exists. */
+function told<E>(editions: Reviewed<E>['editions'], language: Language): E | undefined {
+  return editions[language] ?? Object.values(editions)[0];
+}
+
+function row(
+  { id, editions, warnings, states }: Reviewed<object>,
+  language: Language,
+  path: (each: Language) => string,
+) {
+  const { tables } = adminWords(language);
+  const existsIn = languages.filter((each) => editions[each] !== undefined);
+  return {
+    id,
+    language: existsIn.includes(language) ? undefined : existsIn[0],
+    pages: existsIn.map((each) => ({ language: each, to: path(each), label: tables.pages[each] })),
+    warnings: warnings.map((warning) => tables.warnings[warning]),
+    states: states.map((state) => tables.states[state]),
+  };
+}
+
+function amounts(price: Price, language: Language): string[] {
+  const { aed, rub } = priceInWords(price, language);
+  return [aed, rub].filter((amount) => amount !== undefined);
+}
+
+/** The price of the seat there is; where seats online have one of their own, that too. */
+function prices({ price, priceOnline }: LectureEvent, language: Language): string[] {
+  const { online } = adminWords(language).tables;
+  return [...amounts(price, language), ...amounts(priceOnline, language).map(online)];
+}

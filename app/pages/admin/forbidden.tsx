@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+
+import { adminWords } from '../../../i18n/admin-words.ts';
+import type { Refused } from '../../../server/auth/require-editor.ts';
+import { useMessages } from '../../hooks/use-messages.ts';
+import { useLanguage, usePath } from '../../hooks/use-language.ts';
+import { button } from '../../ui/button.ts';
+import { classNames } from '../../ui/class-names.ts';
+import sheet from '../../ui/container.module.css';
+import type from '../../ui/typography.module.css';
+import styles from './forbidden.module.css';
+
+/** Whether an answer of 403 says whom it refuses; a proxy's says something else. */
+export function isRefused(detail: unknown): detail is Refused {
+  return typeof detail === 'object' && detail !== null && 'email' in detail;
+}
+
+/** The door, to somebody who is signed in and no editor. */
+export function Refusal({ who: { name, email } }: { who: Refused }) {
+  const admin = adminWords(useLanguage());
+  const { notFound } = useMessages();
+  const words = admin.refusal;
+  const path = usePath();
+  return (
+    <Door {...words} text={words.text(name === '' ? email : `${name} (${email})`)} next={words.next}>
+      <form method="post" action={path('/:lang?/sign-out')}>
+        <button type="submit" className={button()}>
+          {words.logOut}
+        </button>
+      </form>
+      <Link to={path('/:lang?')} className={button('outline')}>
+        {notFound.toHome}
+      </Link>
+    </Door>
+  );
+}
+
+/** The door, while it cannot be told who knocks. */
+export function Closed() {
+  const admin = adminWords(useLanguage());
+  const { failure, notFound } = useMessages();
+  const path = usePath();
+  const { pathname, search } = useLocation();
+  return (
+    <Door {...admin.closed}>
+      <a href={pathname + search} className={button()}>
+        {failure.retry}
+      </a>
+      <Link to={path('/:lang?')} className={button('outline')}>
+        {notFound.toHome}
+      </Link>
+    </Door>
+  );
+}
+
+interface DoorProps {
+  eyebrow: string;
+  title: string;
+  text: string;
+  next?: string;
+  children: ReactNode;
+}
+
+function Door({ eyebrow, title, text, next, children }: DoorProps) {
+  const { site } = useMessages();
+  return (
+    <div className={classNames(sheet.sheet, styles.door)}>
+      <title>{`${title} · ${site.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <p className={type.eyebrow}>{eyebrow}</p>
+      <h1 className={classNames(type.title, styles.title)}>{title}</h1>
+      <p className={classNames(type.lede, styles.text)}>{text}</p>
+      {next && <p className={classNames(type.soft, styles.text)}>{next}</p>}
+      <div className={styles.on}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { Link } from 'react-router';
+
+import { adminWords } from '../../../i18n/admin-words.ts';
+import type { Spot } from './save-master.server.ts';
+import { NewTabLink } from '../../components/new-tab-link.tsx';
+import { useLanguage, usePath } from '../../hooks/use-language.ts';
+import { button } from '../../ui/button.ts';
+import { classNames } from '../../ui/class-names.ts';
+import type from '../../ui/typography.module.css';
+import styles from './master-entry.module.css';
+import { ListForm } from './list-form.tsx';
+import { placeQuery, type Place } from './admin-query.ts';
+import type { DocumentData, Reference } from './admin-data.server.ts';
+
+interface EntryProps {
+  document: DocumentData;
+  place: Place;
+  /** Whether something has just been done to it, or is about to be. */
+  isNews: boolean;
+  busy: Spot | undefined;
+  onSend: () => void;
+}
+
+/** A master of the collection with everything that was written, to be changed or removed. */
+export function Entry({ document, place, isNews, busy, onSend }: EntryProps) {
+  const { collection: words, form } = adminWords(useLanguage());
+  const path = usePath();
+  const { id, fullName, photo } = document;
+  const whom = <span className={type.visuallyHidden}>: {fullName}</span>;
+  return (
+    <article className={classNames(styles.entry, isNews && styles.isNews)}>
+      <header className={styles.head}>
+        <h4 className={type.subheading}>{fullName}</h4>
+        <p>{document.credentials}</p>
+      </header>
+      <div className={styles.tools}>
+        <Link
+          to={path('/:lang?/Admin') + placeQuery({ page: place.page, edit: id }) + '#form'}
+          className={button('outline', { small: true })}
+        >
+          {words.edit}
+          {whom}
+        </Link>
+        <ListForm intent="remove" id={id} place={place} onSend={onSend}>
+          <button type="submit" disabled={busy !== undefined} className={button('outline', { small: true })}>
+            {words.remove}
+            {whom}
+          </button>
+        </ListForm>
+      </div>
+      <p className={styles.text}>{document.description}</p>
+      <details className={styles.long}>
+        <summary>{form.fields.longDescription}</summary>
+        <p className={classNames(type.prose, styles.text)}>{document.longDescription}</p>
+      </details>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{form.fields.programs}</dt>
+          <References references={document.programs} />
+        </div>
+        <div>
+          <dt>{form.fields.events}</dt>
+          <References references={document.events} />
+        </div>
+        <div>
+          <dt>{form.fields.photo}</dt>
+          <dd>
+            <NewTabLink href={photo} className={classNames(type.link, styles.address)}>
+              {photo.replace(/^https:\/\//i, '')}
+            </NewTabLink>
+          </dd>
+        </div>
+      </dl>
+      <p className={classNames(type.small, type.soft, type.figures, styles.history)}>
+        <span>{document.added}</span>
+        {document.changed && <span>{document.changed}</span>}
+      </p>
+    </article>
+  );
+}
+
+function References({ references }: { references: Reference[] }) {
+  const { collection } = adminWords(useLanguage());
+  return references.map(({ id, name }) => (
+    <dd key={id}>
+      <code>{id}</code>{' '}
+      <span className={classNames(name === undefined && styles.lost)}>{name ?? collection.notInCatalogue}</span>
+    </dd>
+  ));
+}

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { readCatalogue } from '../../../server/content/catalogue.ts';
+import type { MasterDocument, MastersCollection } from '../../../server/database/masters-collection.ts';
+import type { TypedMaster } from '../../../domain/master-fields.ts';
+import { madeUpHouse, madeUpPicture } from '../../../tests/fixtures/fixture-content.ts';
+import { readSent, write, type Sending } from './save-master.server.ts';
+
+const catalogue = readCatalogue(madeUpHouse, madeUpPicture);
+const typed: TypedMaster = {
+  name: 'Anna',
+  surname: 'Ostrova',
+  credentials: 'Historian of gardens',
+  description: 'Reads gardens.',
+  longDescription: 'Born beside an orchard.',
+  photo: 'https://pictures.example/anna.jpg',
+  programs: 'books',
+  events: 'overcoat',
+};
+
+/** The collection without a database. */
+function inMemory(): MastersCollection & { all: Map<string, MasterDocument & { isRemoved: boolean }> } {
+  const all = new Map<string, MasterDocument & { isRemoved: boolean }>();
+  const at = '2026-11-21T10:05:00.000Z';
+  const kept = (id: string) => (all.get(id)?.isRemoved === false ? all.get(id) : undefined);
+  return {
+    all,
+    async add(id, fields, by) {
+      const history = { createdAt: at, createdBy: by, updatedAt: at, updatedBy: by };
+      if (!all.has(id)) all.set(id, { ...fields, ...history, id, revision: 1, isRemoved: false });
+    },
+    async change(id, revision, fields, by) {
+      const found = kept(id);
+      if (found === undefined) return 'gone';
+      if (found.revision !== revision) return 'stale';
+      all.set(id, { ...found, ...fields, revision: revision + 1, updatedBy: by });
+      return 'done';
+    },
+    async remove(id) {
+      const found = kept(id);
+      if (found) found.isRemoved = true;
+      return found ? 'done' : 'gone';
+    },
+    async restore(id) {
+      const found = all.get(id);
+      if (found) found.isRemoved = false;
+      return found ? 'done' : 'gone';
+    },
+    get: async (id) => kept(id),
+    page: async () => ({ documents: [...all.values()], total: all.size }),
+  };
+}
+
+let collection: ReturnType<typeof inMemory>;
+let id: string;
+beforeEach(() => {
+  collection = inMemory();
+  id = randomUUID();
+});
+
+function send(sending: Sending, changes: Partial<TypedMaster> = {}, by = 'Anna') {
+  return write(
+    { sending, typed: { ...typed, ...changes }, spot: 'new' },
+    { collection, catalogue, by, language: 'en' },
+  );
+}
+
+describe('adding', () => {
+  test('keeps the fields and who wrote them', async () => {
+    expect(await send({ intent: 'add', id })).toEqual({ done: { deed: 'added', id } });
+    expect(collection.all.get(id)).toMatchObject({ name: 'Anna', programs: ['books'], createdBy: 'Anna', revision: 1 });
+  });
+
+  test('twice adds one', async () => {
+    await send({ intent: 'add', id });
+    expect(await send({ intent: 'add', id })).toEqual({ done: { deed: 'added', id } });
+    expect(collection.all.size).toBe(1);
+  });
+
+  test('other words under an id that is taken neither loses nor overwrites anything', async () => {
+    await send({ intent: 'add', id });
+    const outcome = await send({ intent: 'add', id }, { name: 'Maria' });
+    expect(outcome).toMatchObject({ trouble: { problem: 'sent-before' }, status: 409, next: { intent: 'add' } });
+    expect(collection.all.get(id)?.name).toBe('Anna');
+    if (!('next' in outcome)) throw new Error('not refused');
+    expect(outcome.next.id).not.toBe(id);
+    expect(await send(outcome.next, { name: 'Maria' })).toMatchObject({ done: { deed: 'added' } });
+    expect(collection.all.size).toBe(2);
+  });
+
+  test('again what has been removed says so', async () => {
+    await send({ intent: 'add', id });
+    await send({ intent: 'remove', id });
+    expect(await send({ intent: 'add', id })).toMatchObject({ trouble: { problem: 'sent-before' } });
+  });
+
+  test('mistakes are told and nothing is kept', async () => {
+    expect(await send({ intent: 'add', id }, { name: ' ', photo: 'x' })).toEqual({
+      trouble: { problem: 'fields', errors: { name: { key: 'required' }, photo: { key: 'not-https' } } },
+      next: { intent: 'add', id },
+      status: 422,
+    });
+    expect(collection.all.size).toBe(0);
+  });
+});
+
+describe('changing', () => {
+  beforeEach(() => send({ intent: 'add', id }));
+
+  test('takes the place of what was there', async () => {
+    expect(await send({ intent: 'change', id, revision: 1 }, { name: 'Maria' })).toEqual({
+      done: { deed: 'changed', id },
+    });
+    expect(collection.all.get(id)).toMatchObject({ name: 'Maria', revision: 2 });
+  });
+
+  test('what somebody else has changed meanwhile shows their words, and overwrites them only when sent again', async () => {
+    await send({ intent: 'change', id, revision: 1 }, { credentials: 'Botanist', programs: 'books' }, 'Omar');
+    const outcome = await send({ intent: 'change', id, revision: 1 }, { name: 'Maria' });
+    expect(outcome).toEqual({
+      trouble: {
+        problem: 'stale',
+        by: 'Omar',
+        when: '21\u00A0November 2026 at 14:05',
+        theirs: [
+          { field: 'name', text: 'Anna' },
+          { field: 'credentials', text: 'Botanist' },
+        ],
+      },
+      next: { intent: 'change', id, revision: 2 },
+      status: 409,
+    });
+    expect(collection.all.get(id)).toMatchObject({ name: 'Anna', credentials: 'Botanist' });
+    if (!('next' in outcome)) throw new Error('not refused');
+    expect(await send(outcome.next, { name: 'Maria' })).toMatchObject({ done: { deed: 'changed' } });
+    expect(collection.all.get(id)).toMatchObject({ name: 'Maria', credentials: 'Historian of gardens' });
+  });
+
+  test('the same twice is one change: the first answer may have been lost', async () => {
+    await send({ intent: 'change', id, revision: 1 }, { name: 'Maria' });
+    expect(await send({ intent: 'change', id, revision: 1 }, { name: 'Maria' })).toEqual({
+      done: { deed: 'changed', id },
+    });
+    expect(collection.all.get(id)?.revision).toBe(2);
+  });
+
+  test('what has been removed can be added anew', async () => {
+    await send({ intent: 'remove', id });
+    const outcome = await send({ intent: 'change', id, revision: 1 }, { name: 'Maria' });
+    expect(outcome).toMatchObject({ trouble: { problem: 'gone' }, status: 409, next: { intent: 'add' } });
+    if (!('next' in outcome)) throw new Error('not refused');
+    expect(await send(outcome.next, { name: 'Maria' })).toMatchObject({ done: { deed: 'added' } });
+  });
+});
+
+test('removing can be undone; what is not there can be neither removed nor brought back', async () => {
+  await send({ intent: 'add', id });
+  expect(await send({ intent: 'remove', id })).toEqual({ done: { deed: 'removed', id } });
+  expect(await send({ intent: 'remove', id })).toMatchObject({ trouble: { problem: 'gone' }, status: 409 });
+  expect(await send({ intent: 'restore', id })).toEqual({ done: { deed: 'restored', id } });
+  expect(await send({ intent: 'restore', id: randomUUID() })).toMatchObject({ trouble: { problem: 'gone' } });
+  expect(collection.all.get(id)?.isRemoved).toBe(false);
+});
+
+describe('a form', () => {
+  const request = (body: BodyInit) => new Request('https://lyceum.example/Admin', { method: 'POST', body });
+  const form = (fields: Record<string, string>) => request(new URLSearchParams(fields));
+
+  test('is read', async () => {
+    expect(await readSent(form({ spot: 'edit', intent: 'change', id, revision: '3', name: ' Anna ' }))).toMatchObject({
+      spot: 'edit',
+      sending: { intent: 'change', id, revision: 3 },
+      typed: { name: ' Anna ', surname: '' },
+    });
+  });
+
+  test.each<Record<string, string>>([
+    {},
+    { spot: 'new', intent: 'add' },
+    { spot: 'new', intent: 'add', id: 'm1' },
+    { spot: 'new', intent: 'drop', id: randomUUID() },
+    { spot: 'nowhere', intent: 'add', id: randomUUID() },
+    { spot: 'edit', intent: 'change', id: randomUUID() },
+    { spot: 'edit', intent: 'change', id: randomUUID(), revision: 'x' },
+  ])('%j is none of ours', async (fields) => {
+    expect(await readSent(form(fields))).toBeUndefined();
+  });
+
+  test('nor is what is no form', async () => {
+    expect(await readSent(request('{}'))).toBeUndefined();
+  });
+});

@@ -1,0 +1,60 @@
+import { site } from '../../../content/site.ts';
+import { plainSpaces } from '../../../i18n/typeset.ts';
+import { useMessages } from '../../hooks/use-messages.ts';
+import { NewTabLink } from '../../components/new-tab-link.tsx';
+import { whatsappLink } from '../../components/whatsapp-link.ts';
+import { button } from '../../ui/button.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Dialog, opensDialog } from '../../ui/dialog.tsx';
+import type from '../../ui/typography.module.css';
+import type { MeetingData } from './book-club-data.server.ts';
+import styles from './book-club.module.css';
+
+/** Leads to where one joins a reading; where there is no such place, says how to write to us. */
+export function JoinButton({ meeting }: { meeting: MeetingData }) {
+  const { bookClub } = useMessages();
+  const label = (
+    <>
+      {bookClub.join}
+      <span className={type.visuallyHidden}>: {meeting.title}</span>
+    </>
+  );
+  return meeting.joinLink === undefined ? (
+    <button {...opensDialog(meeting.id)} className={classNames(button(), styles.join)}>
+      {label}
+    </button>
+  ) : (
+    <NewTabLink href={meeting.joinLink} className={classNames(button(), styles.join)}>
+      {label}
+    </NewTabLink>
+  );
+}
+
+/** What the button of a meeting without a link opens. */
+export function JoinDialog({ meeting }: { meeting: MeetingData }) {
+  const { bookClub, frame } = useMessages();
+  const { dialog } = bookClub;
+  if (meeting.past || meeting.joinLink !== undefined) return null;
+  const message = dialog.message(meeting.title);
+  const letter = `mailto:${site.mailboxes.hello}?subject=${encodeURIComponent(plainSpaces(message))}`;
+  return (
+    <Dialog id={meeting.id} close={frame.close}>
+      <p className={classNames(type.small, type.soft, type.figures)}>
+        {meeting.day.withWeekday}, {meeting.time}
+      </p>
+      <h2 id={`${meeting.id}-title`} className={classNames(type.heading, styles.dialogTitle)}>
+        {dialog.title(meeting.title)}
+      </h2>
+      <p>{dialog.text}</p>
+      <p className={styles.ways}>
+        <NewTabLink href={whatsappLink(message)} className={button('ink', { wide: true })}>
+          {dialog.whatsapp}
+        </NewTabLink>
+        <a href={letter} className={button('outline', { wide: true })}>
+          {dialog.mail}
+        </a>
+      </p>
+      <p className={classNames(type.small, type.soft)}>{site.mailboxes.hello}</p>
+    </Dialog>
+  );
+}

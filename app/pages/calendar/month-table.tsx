@@ -1,0 +1,112 @@
+import { Link } from 'react-router';
+
+import type { EventRowData } from '../../../server/view-models/event-rows.ts';
+import { useMessages } from '../../hooks/use-messages.ts';
+import { usePath } from '../../hooks/use-language.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { hyphenated } from '../../ui/hyphenate.ts';
+import { pigment } from '../../ui/category-colour.ts';
+import type from '../../ui/typography.module.css';
+import type { CalendarData, CalendarDay } from './calendar-data.server.ts';
+import styles from './month-table.module.css';
+import { Preview } from './event-preview.tsx';
+import { usePreview, type Previewing } from './use-event-preview.ts';
+
+type MonthProps = Pick<CalendarData, 'month' | 'weekdays' | 'weeks' | 'events'>;
+
+/** A month as a table of weeks from Sunday (spec.md §2, Calendar). */
+export function Month({ month, weekdays, weeks, events }: MonthProps) {
+  const words = useMessages().calendar;
+  const preview = usePreview();
+  const shown = events.find(({ id }) => id === preview.shown);
+  return (
+    <>
+      <table className={styles.table}>
+        <caption>
+          <span className={type.visuallyHidden}>{words.table(month.heading)}</span>
+        </caption>
+        <thead>
+          <tr>
+            {weekdays.map(({ full, short }) => (
+              <th key={full} scope="col" className={type.eyebrow}>
+                <span className={styles.full}>{full}</span>
+                <span aria-hidden="true" className={styles.short}>
+                  {short}
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]?.iso}>
+              {week.map((day) => (
+                <Day
+                  key={day.iso}
+                  day={day}
+                  events={day.kind === 'outside' ? [] : events.filter((event) => event.day.iso === day.iso)}
+                  preview={preview}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {shown && <Preview event={shown} {...preview.card} />}
+    </>
+  );
+}
+
+function Day({ day, events, preview }: { day: CalendarDay; events: EventRowData[]; preview: Previewing }) {
+  const { when } = useMessages();
+  if (day.kind === 'outside') {
+    return (
+      <td className={styles.outside}>
+        <span aria-hidden="true" className={styles.number}>
+          {day.number}
+        </span>
+      </td>
+    );
+  }
+  return (
+    <td
+      className={classNames(day.kind === 'today' && styles.today)}
+      aria-current={day.kind === 'today' ? 'date' : undefined}
+    >
+      <time dateTime={day.iso} className={styles.number}>
+        {day.number}
+      </time>
+      {day.kind === 'today' && <span className={styles.todayLabel}>{when.today}</span>}
+      {events.length > 0 && (
+        <ul className={styles.events}>
+          {events.map((event) => (
+            <li key={event.id}>
+              <DayEvent event={event} preview={preview} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </td>
+  );
+}
+
+function DayEvent({ event, preview }: { event: EventRowData; preview: Previewing }) {
+  const { when } = useMessages();
+  const path = usePath();
+  return (
+    <Link
+      to={path('/:lang?/program/:programId/event/:eventId', { programId: event.programId, eventId: event.id })}
+      prefetch="intent"
+      className={classNames(styles.event, styles[event.state], pigment(event.category))}
+      {...preview.link(event.id)}
+    >
+      <span className={type.visuallyHidden}>{event.day.withWeekday}, </span>
+      <span className={styles.words}>
+        <span className={styles.time}>{event.time ?? when.timeTbd}</span>{' '}
+        {event.state !== 'open' && <span className={styles.state}>{when.states[event.state]} </span>}
+        <span className={styles.name}>{hyphenated(event.name)}</span>{' '}
+        <span className={styles.location}>{event.location}</span>
+      </span>
+    </Link>
+  );
+}

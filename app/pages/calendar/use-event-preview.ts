@@ -1,0 +1,106 @@
+import { useCallback, useEffect, useRef, useState, type FocusEvent, type PointerEvent, type RefCallback } from 'react';
+
+import { place, type Box } from './popover-position.ts';
+
+/** How long the preview waits for the pointer to come over onto it, in milliseconds. */
+const GRACE = 300;
+
+const PREVIEW = 'preview';
+
+/** What the links of the month and the preview need for it. */
+export interface Previewing {
+  /** The id of the event that is shown. */
+  shown: string | undefined;
+  link: (id: string) => {
+    'aria-describedby': string | undefined;
+    onPointerEnter: (event: PointerEvent) => void;
+    onPointerMove: (event: PointerEvent) => void;
+    onPointerLeave: () => void;
+    onFocus: (event: FocusEvent<HTMLElement>) => void;
+    onBlur: () => void;
+  };
+  card: {
+    id: string;
+    open: RefCallback<HTMLElement>;
+    onPointerEnter: () => void;
+    onPointerLeave: () => void;
+  };
+}
+
+/**
+ * The preview of an event in the month (spec.md §2, Calendar): beside the pointer and following it, or beside the link
+ * that has the keyboard's focus. Escape takes it away, the pointer can come onto it, and it stays as long as pointer or
+ * focus do (WCAG 1.4.13). A finger opens the event instead.
+ */
+export function usePreview(): Previewing {
+  const [shown, setShown] = useState<string>();
+  const card = useRef<HTMLElement>(null);
+  const anchor = useRef<() => Box>(undefined);
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const put = useCallback(() => {
+    if (card.current === null || anchor.current === undefined) return;
+    const { clientWidth: width, clientHeight: height } = document.documentElement;
+    const size = { width: card.current.offsetWidth, height: card.current.offsetHeight };
+    const { left, top } = place(anchor.current(), size, { width, height });
+    card.current.style.translate = `${left}px ${top}px`;
+  }, []);
+  const open = useCallback(
+    (element: HTMLElement | null) => {
+      card.current = element;
+      element?.showPopover();
+      put();
+    },
+    [put],
+  );
+  const stay = () => clearTimeout(leaving.current);
+  const leave = () => {
+    stay();
+    leaving.current = setTimeout(setShown, GRACE, undefined);
+  };
+  const show = (id: string, beside: () => Box) => {
+    stay();
+    anchor.current = beside;
+    setShown(id);
+    put();
+  };
+
+  useEffect(() => {
+    if (shown === undefined) return;
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') setShown(undefined);
+    };
+    addEventListener('keydown', onKey);
+    addEventListener('scroll', put, { passive: true });
+    return () => {
+      clearTimeout(leaving.current);
+      removeEventListener('keydown', onKey);
+      removeEventListener('scroll', put);
+    };
+  }, [shown, put]);
+
+  return {
+    shown,
+    link: (id) => ({
+      'aria-describedby': shown === id ? PREVIEW : undefined,
+      onPointerEnter: (event) => {
+        if (event.pointerType !== 'touch') show(id, () => at(event));
+      },
+      onPointerMove: (event) => {
+        if (event.pointerType === 'touch') return;
+        anchor.current = () => at(event);
+        put();
+      },
+      onPointerLeave: leave,
+      onFocus: ({ currentTarget }) => {
+        if (currentTarget.matches(':focus-visible')) show(id, () => currentTarget.getBoundingClientRect());
+      },
+      onBlur: () => setShown(undefined),
+    }),
+    card: { id: PREVIEW, open, onPointerEnter: stay, onPointerLeave: leave },
+  };
+}
+
+function at({ clientX, clientY }: PointerEvent): Box {
+  return { left: clientX, right: clientX, top: clientY, bottom: clientY };
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+import type { SeatKind } from '../../../domain/tickets.ts';
+import { useMessages } from '../../hooks/use-messages.ts';
+import { NewTabLink } from '../../components/new-tab-link.tsx';
+import { usePath } from '../../hooks/use-language.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { DayMark } from '../../ui/date-badge.tsx';
+import type from '../../ui/typography.module.css';
+import { BySeat } from './seat-variants.tsx';
+import type { EventData } from './event-data.server.ts';
+import styles from './event-facts.module.css';
+import { LocalTime } from './local-time.tsx';
+import { SeatChoice } from './seat-choice.tsx';
+
+/** When, in which language, where and with whom. */
+export function Facts({ event }: { event: EventData }) {
+  const { event: words, when } = useMessages();
+  const path = usePath();
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt className={type.visuallyHidden}>{words.date}</dt>
+        <dd>
+          <DayMark day={event.day} className={styles.day} />
+        </dd>
+      </div>
+      <Fact term={words.time}>
+        <Hours event={event} />
+      </Fact>
+      {event.ends === undefined && <Fact term={words.length}>{when.minutes(event.minutes)}</Fact>}
+      <Fact term={words.language}>{when.languages[event.heldIn]}</Fact>
+      {event.seats.length > 1 && event.state !== 'past' && (
+        <Fact term={words.format}>
+          <SeatChoice event={event} />
+        </Fact>
+      )}
+      <Fact term={words.location}>
+        <BySeat event={event}>{(kind) => <Place event={event} kind={kind} />}</BySeat>
+      </Fact>
+      <Fact term={words.speaker}>
+        <Link to={path('/:lang?/masters/:masterId', { masterId: event.master.id })} className={type.link}>
+          {event.master.fullName}
+        </Link>
+        <span className={classNames(type.small, type.soft, styles.line)}>{event.master.credentials}</span>
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Hours({ event }: { event: EventData }) {
+  const { event: words, when } = useMessages();
+  const { begins, time, ends, doors, moscowTime } = event;
+  if (time === undefined || begins === undefined) return when.tbd;
+  return (
+    <div className={type.figures}>
+      <time dateTime={begins}>{time}</time>
+      {ends && `–${ends}`} {when.dubai}
+      <div className={classNames(type.small, type.soft, styles.elsewhere)}>
+        {doors && <BySeat event={event}>{(kind) => kind === 'in-person' && <span>{words.doors(doors)}</span>}</BySeat>}
+        {moscowTime && <span>{moscowTime}</span>}
+        <div className={styles.local}>
+          <LocalTime begins={begins} day={event.day.iso} besideMoscow={moscowTime !== undefined} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Where one attends; the hall with its way on a map. */
+function Place({ event, kind }: { event: EventData; kind: SeatKind }) {
+  const { event: words } = useMessages();
+  return (
+    <>
+      {event.places[kind]}
+      {kind === 'in-person' && event.locationLink && (
+        <NewTabLink href={event.locationLink} className={classNames(type.small, type.link, styles.line)}>
+          {words.map}
+        </NewTabLink>
+      )}
+    </>
+  );
+}

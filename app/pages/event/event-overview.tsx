@@ -1,0 +1,94 @@
+import { Link } from 'react-router';
+
+import { useMessages } from '../../hooks/use-messages.ts';
+import { usePath } from '../../hooks/use-language.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { hyphenated } from '../../ui/hyphenate.ts';
+import { Picture } from '../../ui/picture.tsx';
+import sheet from '../../ui/container.module.css';
+import type from '../../ui/typography.module.css';
+import { BySeat } from './seat-variants.tsx';
+import type { EventData } from './event-data.server.ts';
+import { Facts } from './event-facts.tsx';
+import { GoodToKnow } from './good-to-know.tsx';
+import styles from './event-overview.module.css';
+import { TicketPanel } from './ticket-panel.tsx';
+
+/** The title page of an event: what, when, where, who and how much. */
+export function Overview({ event }: { event: EventData }) {
+  const messages = useMessages();
+  const words = messages.event;
+  return (
+    <div className={classNames(sheet.sheet, styles.overview, event.state === 'past' && styles.past)}>
+      <Head event={event} />
+      <aside className={styles.aside} aria-label={words.price}>
+        <Facts event={event} />
+        <TicketPanel event={event} />
+      </aside>
+      {event.shortDescription && <p className={classNames(type.lede, styles.lede)}>{event.shortDescription}</p>}
+      <div className={styles.body}>
+        <Plates event={event} />
+        <div className={type.prose}>
+          {event.description.length === 0 ? (
+            <p>{messages.card.noDescription}</p>
+          ) : (
+            event.description.map((paragraph) => <p key={paragraph}>{paragraph}</p>)
+          )}
+        </div>
+        {event.seats.some(({ kind }) => event.benefits[kind].length > 0) && (
+          <section aria-labelledby="benefits" className={styles.benefits}>
+            <h2 id="benefits" className={type.eyebrow}>
+              {words.included}
+            </h2>
+            <BySeat event={event}>
+              {(kind) => (
+                <ul>
+                  {event.benefits[kind].map((benefit) => (
+                    <li key={benefit}>{benefit}</li>
+                  ))}
+                </ul>
+              )}
+            </BySeat>
+          </section>
+        )}
+        <GoodToKnow event={event} />
+      </div>
+    </div>
+  );
+}
+
+function Head({ event }: { event: EventData }) {
+  const messages = useMessages();
+  const path = usePath();
+  return (
+    <header className={styles.head}>
+      <p className={classNames(type.eyebrow, styles.eyebrow)}>
+        <Link to={path('/:lang?/program/:programId', { programId: event.program.id })} className={styles.up}>
+          <span className={type.visuallyHidden}>{messages.event.partOf}: </span>
+          {event.program.title}
+        </Link>
+        <span>{event.format}</span>
+        {(event.state !== 'open' || event.isToday) && (
+          <strong className={styles.state}>
+            {event.state === 'open' ? messages.when.today : messages.when.states[event.state]}
+          </strong>
+        )}
+      </p>
+      <h1 className={classNames(type.display, styles.title)}>{hyphenated(event.name)}</h1>
+    </header>
+  );
+}
+
+/** Up to three plates: the first large, the others beneath it. */
+function Plates({ event }: { event: EventData }) {
+  const [first, ...others] = event.images;
+  if (first === undefined) return null;
+  return (
+    <div className={styles.plates}>
+      <Picture file={first} sizes="(width <= 900px) 92vw, 50rem" main />
+      {others.map((image) => (
+        <Picture key={image.name} file={image} sizes="(width <= 900px) 45vw, 25rem" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Link } from 'react-router';
+
+import type { Home } from '../../../domain/model.ts';
+import { useMessages } from '../../hooks/use-messages.ts';
+import { usePath } from '../../hooks/use-language.ts';
+import { button } from '../../ui/button.ts';
+import { classNames } from '../../ui/class-names.ts';
+import colourBar from '../../ui/colour-bar.module.css';
+import { hyphenated } from '../../ui/hyphenate.ts';
+import { Picture } from '../../ui/picture.tsx';
+import type from '../../ui/typography.module.css';
+import styles from './home-hero.module.css';
+
+/** The cover of the programme: 85% of the window (spec.md §9), words on the ground, the plate bled to the edges. */
+export function Hero({ hero }: { hero: Home['hero'] }) {
+  const { home } = useMessages();
+  const path = usePath();
+  return (
+    <div className={classNames(styles.hero, colourBar.bar)}>
+      <div className={styles.words}>
+        <h1 className={type.display}>{hyphenated(hero.title)}</h1>
+        <p className={classNames(type.subheading, styles.subtitle)}>{hero.subtitle}</p>
+        <p className={styles.description}>{hero.description}</p>
+        <Link to={path('/:lang?/programs')} prefetch="intent" className={button('light')}>
+          {home.toPrograms}
+        </Link>
+      </div>
+      <div className={styles.plate}>
+        {/* Beside the words the plate is as high as the window lets it be, and cropped to its right side. */}
+        <Picture file={hero.image} sizes="(width <= 900px) 100vw, max(50vw, 128vh)" main />
+      </div>
+    </div>
+  );
+}

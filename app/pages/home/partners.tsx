@@ -1,0 +1,61 @@
+import { Link } from 'react-router';
+
+import type { Home } from '../../../domain/model.ts';
+import { useMessages } from '../../hooks/use-messages.ts';
+import { usePath } from '../../hooks/use-language.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Picture } from '../../ui/picture.tsx';
+import sheet from '../../ui/container.module.css';
+import type from '../../ui/typography.module.css';
+import styles from './partners.module.css';
+
+/** The partners pass by under their heading (spec.md §2, Home: scrolling partner logos). */
+export function Horizon({ partners }: { partners: Home['partners'] }) {
+  const { horizon, partners: words } = useMessages().home;
+  const path = usePath();
+  return (
+    <section aria-labelledby="horizon" className={styles.horizon}>
+      <div className={classNames(sheet.sheet, styles.head)}>
+        <h2 id="horizon" className={type.display}>
+          {horizon.title}
+        </h2>
+        <p className={classNames(type.lede, styles.next)}>
+          {horizon.text}{' '}
+          <Link to={path('/:lang?/events')} prefetch="intent" className={type.link}>
+            {horizon.link}
+          </Link>
+        </p>
+      </div>
+      {partners.length > 0 && (
+        <div className={styles.partners}>
+          <div className={classNames(sheet.sheet, styles.bar)}>
+            <h3 className={type.eyebrow}>{words.title}</h3>
+            {/* A box of the platform, so that it also holds them still before and without scripts. */}
+            <label className={styles.hold}>
+              <input type="checkbox" />
+              {words.pause}
+            </label>
+          </div>
+          <div className={styles.window}>
+            <Row partners={partners} />
+            <Row partners={partners} again />
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The names once more, so that the row seems to have no end; nobody needs to be read them twice. */
+function Row({ partners, again = false }: { partners: Home['partners']; again?: boolean }) {
+  return (
+    <ul className={classNames(styles.row, again && styles.again)} aria-hidden={again || undefined}>
+      {partners.map(({ name, image }) => (
+        <li key={name} className={styles.partner}>
+          <Picture file={image} sizes="5rem" />
+          <span className={type.subheading}>{name}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

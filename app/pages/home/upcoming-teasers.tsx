@@ -1,0 +1,52 @@
+import { Link } from 'react-router';
+
+import type { EventCardData } from '../../../server/view-models/event-cards.ts';
+import { useMessages } from '../../hooks/use-messages.ts';
+import { EventCard } from '../../components/event-card.tsx';
+import { usePath } from '../../hooks/use-language.ts';
+import { button } from '../../ui/button.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { DayMark } from '../../ui/date-badge.tsx';
+import { pigment } from '../../ui/category-colour.ts';
+import sheet from '../../ui/container.module.css';
+import type from '../../ui/typography.module.css';
+import styles from './upcoming-teasers.module.css';
+
+/** The evenings after the next one, each under its date like a leaf of a wall calendar. */
+export function Marked({ events }: { events: EventCardData[] }) {
+  const { calendar, nearest } = useMessages().home;
+  const path = usePath();
+  return (
+    <section aria-labelledby="marked" className={classNames(sheet.sheet, sheet.section)}>
+      <div className={classNames(sheet.headed, styles.head)}>
+        <h2 id="marked" className={type.title}>
+          {calendar.title}
+        </h2>
+        <Link to={path('/:lang?/events')} prefetch="intent" className={classNames(type.link, styles.all)}>
+          {calendar.seeAll}
+          <span className={type.visuallyHidden}>: {calendar.what}</span>
+        </Link>
+      </div>
+      {events.length === 0 ? (
+        <div className={styles.none}>
+          <p className={type.heading}>{calendar.none}</p>
+          <Link to={path('/:lang?/programs')} className={button('outline')}>
+            {nearest.toPrograms}
+          </Link>
+        </div>
+      ) : (
+        <ol className={styles.leaves}>
+          {events.map((event) => (
+            <li key={event.id} className={classNames(styles.leaf, pigment(event.category))}>
+              {/* The card says the date in words. */}
+              <div aria-hidden="true">
+                <DayMark day={event.day} className={styles.day} />
+              </div>
+              <EventCard event={event} sizes="(width <= 640px) 90vw, (width <= 1000px) 45vw, 26rem" />
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Video } from '../../../domain/model.ts';
+import { useMessages } from '../../hooks/use-messages.ts';
+import { PopupFilm } from '../../components/video-player.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { useFadeIn } from '../../ui/fade-in.ts';
+import sheet from '../../ui/container.module.css';
+import type from '../../ui/typography.module.css';
+import styles from './video-gallery.module.css';
+
+/** Four films, wide and narrow by turns (spec.md §2, Home: four-video gallery). */
+export function Gallery({ videos }: { videos: Video[] }) {
+  const { gallery } = useMessages().home;
+  return (
+    <section aria-labelledby="gallery" className={styles.gallery}>
+      <div className={sheet.sheet}>
+        <h2 id="gallery" className={classNames(type.title, styles.title)}>
+          {gallery.title}
+        </h2>
+        <ul className={styles.films}>
+          {videos.map((video, index) => (
+            <FilmCard key={video.url} video={video} id={`film-${index + 1}`} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function FilmCard({ video, id }: { video: Video; id: string }) {
+  const ref = useFadeIn<HTMLLIElement>();
+  return (
+    <li ref={ref} className={styles.card}>
+      <PopupFilm video={video} id={id} sizes="(width <= 640px) 92vw, 60vw" className={styles.film} />
+      <h3 className={type.subheading}>{video.title}</h3>
+      <p className={classNames(type.small, type.soft)}>{video.description}</p>
+    </li>
+  );
+}

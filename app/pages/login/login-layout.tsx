@@ -1,0 +1,56 @@
+import type { ReactNode, Ref } from 'react';
+import { Link } from 'react-router';
+
+import { loginWords } from '../../../i18n/login-words.ts';
+import type { PictureFile } from '../../../domain/model.ts';
+import { LanguageSwitch } from '../../layout/language-switch.tsx';
+import { Logo } from '../../layout/logo.tsx';
+import { PageHead } from '../../layout/page-head.tsx';
+import { useMessages } from '../../hooks/use-messages.ts';
+import { useLanguage, usePath } from '../../hooks/use-language.ts';
+import { classNames } from '../../ui/class-names.ts';
+import colourBar from '../../ui/colour-bar.module.css';
+import { Picture } from '../../ui/picture.tsx';
+import type from '../../ui/typography.module.css';
+import styles from './login-layout.module.css';
+
+interface TitlePageProps {
+  title: string;
+  text: string;
+  /** The document has come back with an error: its title says so first. */
+  hasFailed?: boolean;
+  image: PictureFile;
+  /** The query of the same page in the other language; its own when undefined. */
+  twinQuery?: string | undefined;
+  /** Its title, for the focus. */
+  ref?: Ref<HTMLHeadingElement>;
+  children: ReactNode;
+}
+
+/** A page without the frame of the others (spec.md §2: header and footer hidden): a door, and beside it what to do. */
+export function TitlePage({ title, text, hasFailed = false, image, twinQuery, ref, children }: TitlePageProps) {
+  const login = loginWords(useLanguage());
+  const { frame } = useMessages();
+  const path = usePath();
+  return (
+    <div className={styles.page}>
+      <PageHead title={hasFailed ? login.errorTitle(title) : title} description={login.texts.login} image={image} />
+      <div className={styles.bar}>
+        <Link to={path('/:lang?')} aria-label={frame.home} className={styles.home}>
+          <Logo />
+        </Link>
+        <LanguageSwitch query={twinQuery} />
+      </div>
+      <div className={styles.words}>
+        <h1 ref={ref} tabIndex={-1} className={classNames(type.title, styles.title)}>
+          {title}
+        </h1>
+        <p className={styles.text}>{text}</p>
+        {children}
+      </div>
+      <div className={classNames(styles.plate, colourBar.bar)}>
+        <Picture file={image} sizes="(width <= 768px) 100vw, max(50vw, 134vh)" main />
+      </div>
+    </div>
+  );
+}

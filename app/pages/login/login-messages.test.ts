@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+
+import { problems } from '../../../server/auth/request-auth.ts';
+import { loginWords } from '../../../i18n/login-words.ts';
+import { plainSpaces } from '../../../i18n/typeset.ts';
+import { googleMessageOf, messageOf, reasonOf, refusalIn } from './login-messages.ts';
+
+describe('the error catalogue (spec.md §8)', () => {
+  const refusal = { problem: 'credentials' } as const;
+
+  test('says what has failed before the reason, but when signing up', () => {
+    expect(messageOf(loginWords('en'), 'login', refusal)).toBe(
+      'Failed to login. Invalid email or password. If you have just signed up, open the link in our email first.',
+    );
+    expect(messageOf(loginWords('en'), 'reset', { problem: 'mail' })).toBe(
+      'Failed to send reset email. We couldn’t send the email. Please try again in a few minutes.',
+    );
+    expect(messageOf(loginWords('en'), 'sign-up', { problem: 'passwords-differ' })).toBe("Passwords don't match.");
+    expect(googleMessageOf(loginWords('en'), 'login', { problem: 'google-expired' })).toBe(
+      'Failed to login with Google. This took too long. Please try again.',
+    );
+    expect(googleMessageOf(loginWords('en'), 'sign-up', { problem: 'google-expired' })).toBe(
+      'This took too long. Please try again.',
+    );
+    expect(plainSpaces(messageOf(loginWords('ru'), 'login', refusal))).toBe(
+      'Не удалось войти. Неверная почта или пароль. Если вы только что зарегистрировались, сначала откройте ссылку из нашего письма.',
+    );
+  });
+
+  test.each(problems)('has words for %s in both languages', (problem) => {
+    for (const words of [loginWords('en'), loginWords('ru')])
+      expect(reasonOf(words, { problem })).toMatch(/^\p{Lu}.+\.$/u);
+  });
+
+  test('has no words for what cannot happen', () => {
+    expect(Object.keys(loginWords('en').problems).toSorted()).toEqual([...problems].toSorted());
+  });
+
+  test('says how long to wait', () => {
+    const wait = (minutes: number) => plainSpaces(reasonOf(loginWords('en'), { problem: 'attempts', minutes }));
+    expect(wait(1)).toBe('Too many attempts. Please try again in 1 minute.');
+    expect(wait(12)).toBe('Too many attempts. Please try again in 12 minutes.');
+    const russian = [1, 2, 5, 21].map((minutes) => reasonOf(loginWords('ru'), { problem: 'attempts', minutes }));
+    expect(russian.map((text) => plainSpaces(text).split('через ')[1])).toEqual([
+      '1 минуту.',
+      '2 минуты.',
+      '5 минут.',
+      '21 минуту.',
+    ]);
+  });
+});
+
+describe('what an address tells', () => {
+  const told = (query: string) => refusalIn(loginWords('en'), new URLSearchParams(query));
+
+  test('is one of ours', () => {
+    expect(told('problem=google-refused')).toEqual({ problem: 'google-refused' });
+    expect(told('problem=attempts&minutes=7')).toEqual({ problem: 'attempts', minutes: 7 });
+  });
+
+  test.each(['', 'problem=', 'problem=toString', 'problem=<b>', 'problem=Call+this+number'])(
+    'or nothing: %j',
+    (query) => {
+      expect(told(query)).toBeUndefined();
+    },
+  );
+
+  test.each(['-1', '0', '1e9', 'x', '2.5'])('without strange minutes: %s', (minutes) => {
+    expect(told(`problem=attempts&minutes=${minutes}`)).toEqual({ problem: 'attempts' });
+  });
+});

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
+
+import type { Problem } from '../../../server/auth/request-auth.ts';
+
+/** What the page at the end of Google's way says (see pages/session/done.tsx). */
+type News = { to: string } | { problem: Problem };
+
+/** How often the window is looked at, in milliseconds. */
+const GLANCE = 500;
+
+interface GoogleWindow {
+  isOpen: boolean;
+  /** For the link that leads to Google: with scripts it opens a window. A browser that opens none follows the link. */
+  onClick: (event: MouseEvent<HTMLAnchorElement>) => void;
+}
+
+/** Signs in with Google in a window of its own, and goes on when that window tells that it is done. */
+export function useGoogleWindow(onProblem: (problem: Problem) => void): GoogleWindow {
+  const opened = useRef<Window>(undefined);
+  const [isOpen, setOpen] = useState(false);
+
+  useEffect(() => {
+    const channel = new BroadcastChannel('lyceum-sign-in');
+    channel.addEventListener('message', ({ data }: MessageEvent<News>) => {
+      // The window may have been another tab's.
+      if (opened.current === undefined) return;
+      if ('to' in data) return location.assign(data.to);
+      setOpen(false);
+      onProblem(data.problem);
+    });
+    return () => channel.close();
+  }, [onProblem]);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    // A window that has come back from another site looks closed as well, so this is no news: we only stop waiting aloud.
+    const timer = setInterval(() => opened.current?.closed && setOpen(false), GLANCE);
+    return () => clearInterval(timer);
+  }, [isOpen]);
+
+  return {
+    isOpen,
+    onClick(event) {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      const found = window.open(`${event.currentTarget.href}&popup=1`, 'google', 'popup,width=500,height=650');
+      if (found === null) return;
+      event.preventDefault();
+      opened.current = found;
+      setOpen(true);
+    },
+  };
+}

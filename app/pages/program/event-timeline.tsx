@@ -1,0 +1,105 @@
+import { Link } from 'react-router';
+
+import { site } from '../../../content/site.ts';
+import { useMessages } from '../../hooks/use-messages.ts';
+import { MailLink } from '../../components/mail-link.tsx';
+import { usePath } from '../../hooks/use-language.ts';
+import { button } from '../../ui/button.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { DayMark } from '../../ui/date-badge.tsx';
+import { hyphenated } from '../../ui/hyphenate.ts';
+import { joined } from '../../ui/join-facts.ts';
+import sheet from '../../ui/container.module.css';
+import type from '../../ui/typography.module.css';
+import type { ProgramData, TimelineItem } from './program-data.server.ts';
+import styles from './event-timeline.module.css';
+
+/** The evenings of a program along a line: dates beside it on a wide window, above their evening on a phone. */
+export function Timeline({ program }: { program: ProgramData }) {
+  const words = useMessages().program;
+  return (
+    <section id="schedule" aria-labelledby="schedule-title" className={classNames(sheet.sheet, sheet.section)}>
+      <div className={sheet.headed}>
+        <h2 id="schedule-title" className={type.heading}>
+          {words.schedule}
+        </h2>
+        <p className={classNames(type.figures, type.soft)}>{program.dateRange}</p>
+      </div>
+      {program.timeline.length === 0 ? (
+        <UnannouncedCard />
+      ) : (
+        <ol className={styles.timeline}>
+          {program.timeline.map((item) => (
+            <li
+              key={item.eventId}
+              className={classNames(styles.item, isLive(item) && styles.today, styles[item.state])}
+            >
+              <CourseCard item={item} programId={program.id} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+/** Whether there is still something to come to today. */
+function isLive({ isToday, state }: TimelineItem): boolean {
+  return isToday && state !== 'past' && state !== 'sold-out';
+}
+
+function CourseCard({ item, programId }: { item: TimelineItem; programId: string }) {
+  const { card, when } = useMessages();
+  const path = usePath();
+  const label = item.state !== 'open' ? when.states[item.state] : item.isToday ? when.today : when.upcoming;
+  return (
+    <>
+      <div className={styles.date}>
+        <DayMark day={item.day} />
+      </div>
+      <article className={styles.card}>
+        <p className={classNames(type.eyebrow, styles.labels)}>
+          <span className={styles.status}>{label}</span>
+          <span className={styles.place}>{item.location}</span>
+        </p>
+        <h3 className={type.subheading}>{hyphenated(item.name)}</h3>
+        {item.description && <p className={classNames(type.small, styles.text)}>{item.description}</p>}
+        <p className={classNames(type.small, type.figures)}>
+          {joined(item.time ?? when.timeTbd, item.format, item.heldIn)}
+        </p>
+        {item.price && (
+          <p className={classNames(type.small, type.figures)}>
+            <b>{item.price}</b>
+            {item.priceNote && `, ${item.priceNote}`}
+          </p>
+        )}
+      </article>
+      <Link
+        to={path('/:lang?/program/:programId/event/:eventId', { programId, eventId: item.eventId })}
+        prefetch="intent"
+        className={classNames(button('outline', { small: true }), styles.view)}
+      >
+        {card.viewEvent}
+        <span className={type.visuallyHidden}>: {item.name}</span>
+      </Link>
+    </>
+  );
+}
+
+/** A course card without an evening to view, and whom to ask about it. */
+function UnannouncedCard() {
+  const { card, program } = useMessages();
+  return (
+    <div className={styles.unannounced}>
+      <div>
+        <p className={type.subheading}>{program.none}</p>
+        <p>
+          {program.noneNext} <MailLink address={site.mailboxes.hello} />
+        </p>
+      </div>
+      <button type="button" disabled className={button('outline', { small: true })}>
+        {card.eventNotAvailable}
+      </button>
+    </div>
+  );
+}

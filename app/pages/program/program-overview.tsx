@@ -1,0 +1,150 @@
+import { Link } from 'react-router';
+
+import { site } from '../../../content/site.ts';
+import type { ProgramState } from '../../../domain/availability.ts';
+import { useMessages } from '../../hooks/use-messages.ts';
+import { MailLink } from '../../components/mail-link.tsx';
+import { usePath } from '../../hooks/use-language.ts';
+import { button } from '../../ui/button.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { hyphenated } from '../../ui/hyphenate.ts';
+import { Picture } from '../../ui/picture.tsx';
+import sheet from '../../ui/container.module.css';
+import { Toggletip } from '../../ui/toggletip.tsx';
+import type from '../../ui/typography.module.css';
+import { JoinButton } from './join-program-button.tsx';
+import styles from './program-overview.module.css';
+import type { ProgramData } from './program-data.server.ts';
+
+/** The title page of a program: what, when, who, how much. */
+export function Overview({ program }: { program: ProgramData }) {
+  const messages = useMessages();
+  const words = messages.program;
+  const path = usePath();
+  return (
+    <header className={classNames(sheet.sheet, styles.overview)}>
+      <div className={styles.plate}>
+        <Picture file={program.image} sizes="(width <= 768px) 92vw, 34rem" main />
+      </div>
+      <div className={styles.words}>
+        <p className={classNames(type.eyebrow, styles.eyebrow)}>
+          <Link to={path('/:lang?/programs')} className={styles.up}>
+            {words.eyebrow}
+          </Link>
+          <span>{messages.categories[program.category]}</span>
+        </p>
+        <h1 className={classNames(type.display, styles.title)}>{hyphenated(program.title)}</h1>
+        <p className={styles.when}>
+          <span className={type.figures}>{program.dateRange}</span>
+          <Link to={path('/:lang?/masters/:masterId', { masterId: program.master.id })} className={type.link}>
+            {program.master.fullName}
+          </Link>
+          {program.heldIn && <span className={styles.language}>{program.heldIn}</span>}
+        </p>
+        <p className={type.lede}>{program.description}</p>
+        <Offer program={program} />
+        <Stats program={program} />
+      </div>
+    </header>
+  );
+}
+
+/** Price and join button, until the day after the program has begun; then what there still is, or what comes next. */
+function Offer({ program }: { program: ProgramData }) {
+  const messages = useMessages();
+  const words = messages.program;
+  if (program.state !== 'upcoming') {
+    return (
+      <div className={classNames(styles.offer, styles.afterStart)}>
+        <Started state={program.state} />
+        <Included items={program.whatsIncluded} />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.offer}>
+      <p className={styles.price}>
+        <span className={classNames(type.small, type.soft)}>{words.price}</span>
+        <span className={classNames(type.heading, type.figures)}>
+          {program.price.aed ?? program.price.rub ?? messages.money.tbd}
+        </span>
+      </p>
+      <div className={styles.join}>
+        <JoinButton paymentLink={program.paymentLink} />
+        <Included items={program.whatsIncluded} />
+      </div>
+    </div>
+  );
+}
+
+/** What can still be had of a program that has started; where there is nothing, the next step. */
+function Started({ state }: { state: Exclude<ProgramState, 'upcoming'> }) {
+  const words = useMessages().program;
+  const path = usePath();
+  const text = { started: words.started, 'started-sold-out': words.startedSoldOut, ended: words.ended }[state];
+  return (
+    <>
+      <p className={styles.started}>
+        {text}
+        {state !== 'started' && (
+          <>
+            <br />
+            {words.askUs} <MailLink address={site.mailboxes.hello} />
+          </>
+        )}
+      </p>
+      {state === 'started' ? (
+        <a href="#schedule" className={button('outline')}>
+          {words.toSchedule}
+        </a>
+      ) : (
+        <Link to={path('/:lang?/programs')} className={button('outline')}>
+          {words.others}
+        </Link>
+      )}
+    </>
+  );
+}
+
+function Included({ items }: { items: string[] }) {
+  const words = useMessages().program;
+  return (
+    <Toggletip id="included" label={words.included}>
+      <ul className={styles.included}>
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </Toggletip>
+  );
+}
+
+function Stats({ program }: { program: ProgramData }) {
+  const { stats } = useMessages().program;
+  return (
+    <dl className={styles.stats} aria-label={stats.title}>
+      {program.noOfEvents === 0 ? (
+        <div>
+          <dt>{stats.eventsToCome}</dt>
+        </div>
+      ) : (
+        <>
+          <div>
+            <dt>{stats.events(program.noOfEvents)}</dt>
+            <dd>{program.noOfEvents}</dd>
+          </div>
+          <div>
+            <dt>{stats.hours(program.hours)}</dt>
+            <dd>{program.hours}</dd>
+          </div>
+        </>
+      )}
+      <div>
+        <dt>
+          {stats.certificate}: {stats.certificateText}
+        </dt>
+        <dd aria-hidden="true">✓</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+import type { Category, Language } from '../../../domain/model.ts';
+import type { EventState } from '../../../domain/availability.ts';
+import { useMessages } from '../../hooks/use-messages.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { pigment } from '../../ui/category-colour.ts';
+import type from '../../ui/typography.module.css';
+import styles from './search-result.module.css';
+
+interface EntryProps {
+  to: string;
+  title: ReactNode;
+  note: ReactNode;
+  category?: Category | undefined;
+  /** The language of its page, where that is not this one's. */
+  language?: Language | undefined;
+  state?: EventState | undefined;
+  children?: ReactNode;
+}
+
+/** A line of a programme: what it is, when and by whom. The whole of it leads to its page. */
+export function Entry({ to, title, note, category, language, state, children }: EntryProps) {
+  const { categories, search, when } = useMessages();
+  const mark = state && state !== 'open' && when.states[state];
+  return (
+    <article className={classNames(styles.entry, state === 'past' && styles.past, category && pigment(category))}>
+      <h3 lang={language} className={classNames(type.subheading, styles.title)}>
+        {language ? (
+          <a href={to} hrefLang={language} data-language={language}>
+            {title}
+          </a>
+        ) : (
+          <Link to={to} prefetch="intent">
+            {title}
+          </Link>
+        )}
+      </h3>
+      <div className={styles.facts}>
+        {(category ?? mark ?? language) && (
+          <p className={classNames(type.eyebrow, styles.labels)}>
+            {category && <span className={styles.category}>{categories[category]}</span>}
+            {mark && <span>{mark}</span>}
+            {language && <span>{search.inLanguage[language]}</span>}
+          </p>
+        )}
+        <p className={classNames(type.small, type.figures, styles.note)} lang={language}>
+          {note}
+        </p>
+      </div>
+      {children}
+    </article>
+  );
+}

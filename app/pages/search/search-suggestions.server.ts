@@ -1,0 +1,35 @@
+import { whenInWords } from '../../../server/view-models/event-cards.ts';
+import type { Edition } from '../../../server/content/catalogue.ts';
+import { dubaiDay } from '../../../domain/dubai-day.ts';
+import type { Category } from '../../../domain/model.ts';
+import { eventState, type EventState } from '../../../domain/availability.ts';
+import { upcomingEvents } from '../../../domain/past-and-upcoming.ts';
+import { pathIn } from '../../../i18n/urls.ts';
+
+const EVENINGS = 4;
+
+/** An evening somebody may have come to look for. */
+export interface NextEvening {
+  to: string;
+  title: string;
+  /** When and by whom, in two lines. */
+  note: string;
+  category: Category;
+  state: EventState;
+}
+
+/** The evenings that come next, in words. */
+export function nextEvenings({ events, language }: Edition, now: Date): NextEvening[] {
+  return upcomingEvents(events, dubaiDay(now))
+    .slice(0, EVENINGS)
+    .map((event) => ({
+      to: pathIn(language, '/:lang?/program/:programId/event/:eventId', {
+        programId: event.programId,
+        eventId: event.id,
+      }),
+      title: event.name,
+      note: `${whenInWords(event, language)}\n${event.master.fullName}`,
+      category: event.category,
+      state: eventState(event, now),
+    }));
+}

@@ -1,0 +1,69 @@
+import { use } from 'react';
+import { data } from 'react-router';
+
+import type { Route } from './+types/login-done';
+import { languageOf, pathIn } from '../../../i18n/urls.ts';
+import { problems } from '../../../server/auth/request-auth.ts';
+import { returnAddress } from '../../../domain/return-url.ts';
+import { InlineNonce, inlined } from '../../layout/inline-scripts.ts';
+import { useMessages } from '../../hooks/use-messages.ts';
+import { PageIntro } from '../../components/page-intro.tsx';
+import type { PageHandle } from '../../root.tsx';
+import { button } from '../../ui/button.ts';
+import sheet from '../../ui/container.module.css';
+import source from './remember-session.js?raw';
+
+export const handle: PageHandle = { frame: 'bare' };
+
+const script = import.meta.env.SSR ? inlined(source) : '';
+
+/**
+ * `to` is where the visitor came from, `popup` says that this is the window of Google's sign-in, `problem` that it has
+ * not worked.
+ */
+export function loader({ request, params }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const language = languageOf(params);
+  const to = returnAddress(searchParams.get('to'), language);
+  const problem = problems.find((each) => each === searchParams.get('problem'));
+  const again = new URLSearchParams({ ...(problem && { problem }), to });
+  const popup = searchParams.has('popup');
+  const told = {
+    next: problem ? `${pathIn(language, '/:lang?/login')}?${again}` : to,
+    problem,
+    popup,
+  };
+  // The window and the page that has opened it would be parted by another policy, and the window could not close itself.
+  return data(told, popup ? { headers: { 'Cross-Origin-Opener-Policy': 'unsafe-none' } } : undefined);
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+/** Where every way of signing in ends: it leaves a mark in the browser and leads back to where the visitor was. */
+export default function Done({ loaderData: { next, problem, popup } }: Route.ComponentProps) {
+  const { account, site } = useMessages();
+  const words = problem ? account.notSignedIn : account.signedIn;
+  return (
+    <div className={sheet.sheet}>
+      <title>{`${words.title} · ${site.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <PageIntro title={words.title} text={words.text}>
+        <a href={next} className={button()}>
+          {words.on}
+        </a>
+      </PageIntro>
+      {/* Written by the server only; the browser keeps what it finds. */}
+      <script
+        nonce={use(InlineNonce)}
+        suppressHydrationWarning
+        data-next={next}
+        data-problem={problem}
+        data-popup={popup || undefined}
+        dangerouslySetInnerHTML={{ __html: script }}
+      />
+      <noscript>
+        <meta httpEquiv="refresh" content={`0;url=${next}`} />
+      </noscript>
+    </div>
+  );
+}

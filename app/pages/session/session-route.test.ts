@@ -1,0 +1,111 @@
+import { data, RouterContextProvider } from 'react-router';
+import { describe, expect, test, vi } from 'vitest';
+
+import { visitor, type Person, type Visitor } from '../../../server/auth/request-auth.ts';
+import { loader as done } from './login-done.tsx';
+import { loader as portrait } from './profile-picture-route.ts';
+import { loader as session } from './session-route.ts';
+import { action as signOut, loader as signOutByLink } from './sign-out-route.ts';
+
+const anna: Person = {
+  id: '1',
+  name: 'Anna Lee',
+  email: 'anna@example.com',
+  picture: 'https://pictures.example/anna',
+  isAdmin: true,
+};
+
+/** What a route is given, with a visitor who can do only what the test says. */
+function given(can: Partial<Visitor>, address = '/', lang?: 'ru') {
+  const context = new RouterContextProvider();
+  context.set(visitor, can as Visitor);
+  // Routes are typed by their own addresses; here one serves all.
+  return { request: new Request(`http://localhost${address}`), params: { lang }, context } as never;
+}
+
+describe('/session', () => {
+  test('tells who is signed in, and nothing that the header does not show', async () => {
+    const response = await session(given({ person: () => Promise.resolve(anna) }));
+    expect(await response.json()).toEqual({
+      user: { name: 'Anna Lee', email: 'anna@example.com', picture: true, admin: true },
+    });
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+  });
+
+  test('tells that nobody is', async () => {
+    const response = await session(given({ person: () => Promise.resolve(undefined) }));
+    expect(await response.json()).toEqual({ user: null });
+  });
+
+  test('passes on that identity is out of order', async () => {
+    const outOfOrder = data(null, { status: 503 });
+    await expect(session(given({ person: () => Promise.reject(outOfOrder) }))).rejects.toBe(outOfOrder);
+  });
+});
+
+describe('/session/portrait', () => {
+  const asked = (answer: Response | undefined) => portrait(given({ portrait: () => Promise.resolve(answer) }));
+
+  test('is kept for a day, by this browser alone, and carries nothing else of its provider', async () => {
+    const headers = { 'Content-Type': 'image/webp', 'Set-Cookie': 'a=b', 'Cache-Control': 'public' };
+    const response = await asked(new Response('picture', { headers }));
+    expect(await response.text()).toBe('picture');
+    expect(response.headers.get('Content-Type')).toBe('image/webp');
+    expect(response.headers.get('Cache-Control')).toBe('private, max-age=86400');
+    expect(response.headers.get('Set-Cookie')).toBeNull();
+  });
+
+  test.each([
+    ['nothing', undefined],
+    ['an error', new Response('', { status: 500, headers: { 'Content-Type': 'image/png' } })],
+    ['a page', new Response('<p>', { headers: { 'Content-Type': 'text/html' } })],
+    ['a drawing with scripts', new Response('<svg/>', { headers: { 'Content-Type': 'image/svg+xml' } })],
+  ])('is not found where there is %s', async (_, answer) => {
+    await expect(asked(answer)).rejects.toMatchObject({ init: { status: 404 } });
+  });
+});
+
+describe('/sign-out', () => {
+  test.each([
+    [undefined, '/'],
+    ['ru', '/ru'],
+  ] as const)('signs out and leads home (%s)', async (lang, home) => {
+    const end = vi.fn<Visitor['signOut']>(() => Promise.resolve());
+    const response = await signOut(given({ signOut: end }, '/sign-out', lang));
+    expect(end).toHaveBeenCalledOnce();
+    expect([response.status, response.headers.get('Location')]).toEqual([303, home]);
+  });
+
+  test('a link changes nothing', () => {
+    expect(signOutByLink(given({}, '/ru/sign-out', 'ru')).headers.get('Location')).toBe('/ru');
+  });
+});
+
+describe('/login/done', () => {
+  const asked = (query: string, lang?: 'ru') => done(given({}, `/login/done?${query}`, lang)).data;
+
+  test('leads back', () => {
+    expect(asked('to=/ru/programs', 'ru')).toEqual({ next: '/ru/programs', problem: undefined, popup: false });
+    expect(asked('to=/about&popup=1')).toEqual({ next: '/about', problem: undefined, popup: true });
+  });
+
+  test.each(['to=//evil.example', 'to=https://evil.example', 'to=/%5Cevil.example', 'to=javascript:alert(1)', ''])(
+    'never leads elsewhere: %s',
+    (query) => {
+      expect(asked(query).next).toBe('/');
+      expect(asked(query, 'ru').next).toBe('/ru');
+    },
+  );
+
+  test('a problem leads to the login, which has the words for it', () => {
+    expect(asked('to=/about&popup=1&problem=google-refused')).toEqual({
+      next: '/login?problem=google-refused&to=%2Fabout',
+      problem: 'google-refused',
+      popup: true,
+    });
+  });
+
+  test('a problem nobody knows is none', () => {
+    expect(asked('to=/about&problem=%3Cscript%3E')).toMatchObject({ next: '/about', problem: undefined });
+  });
+});

@@ -1,0 +1,53 @@
+import { useMessages } from '../../hooks/use-messages.ts';
+import { NewTabLink } from '../../components/new-tab-link.tsx';
+import { whatsappLink } from '../../components/whatsapp-link.ts';
+import { button } from '../../ui/button.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { hyphenated } from '../../ui/hyphenate.ts';
+import { Picture } from '../../ui/picture.tsx';
+import type from '../../ui/typography.module.css';
+import styles from './teens-hero.module.css';
+import type { TeensData } from './teens-data.server.ts';
+
+/** When, what, and how to ask. Dates to come are set as large as the title; past ones stand below the next step. */
+export function Hero({ teens }: { teens: TeensData }) {
+  const words = useMessages().teens;
+  const { state, days, month } = teens.round;
+  return (
+    <header className={styles.hero}>
+      <div className={styles.words}>
+        <p className={type.eyebrow}>{words.eyebrow}</p>
+        <h1 className={type.display}>{hyphenated(teens.title)}</h1>
+        <p className={type.lede}>{teens.description}</p>
+        <div className={styles.round}>
+          <p className={styles.date}>
+            <span className={type.eyebrow}>{words.round[state]}</span>
+            <span className={styles.days}>
+              {state === 'over' ? (
+                <span className={styles.pending}>{words.toBeAnnounced}</span>
+              ) : (
+                <>
+                  <span className={styles.number}>{days}</span> <span className={styles.month}>{month}</span>
+                </>
+              )}
+            </span>
+          </p>
+          <div className={styles.ask}>
+            <p>{words.note[state]}</p>
+            <NewTabLink href={whatsappLink(words.message[state])} className={classNames(button(), styles.button)}>
+              {words.book[state]}
+            </NewTabLink>
+            {state === 'over' && (
+              <p className={classNames(type.small, type.figures)}>
+                {words.previous}: {days} {month}
+              </p>
+            )}
+          </div>
+        </div>
+      </div>
+      <div className={styles.plate}>
+        <Picture file={teens.image} sizes="(width <= 900px) 100vw, 64rem" main />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,66 @@
+import { useMessages } from '../../hooks/use-messages.ts';
+import { NewTabLink } from '../../components/new-tab-link.tsx';
+import { whatsappLink } from '../../components/whatsapp-link.ts';
+import { button } from '../../ui/button.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Dialog, opensDialog } from '../../ui/dialog.tsx';
+import sheet from '../../ui/container.module.css';
+import type from '../../ui/typography.module.css';
+import styles from './teens-price-card.module.css';
+import type { TeensData } from './teens-data.server.ts';
+
+const ALERT = 'booking';
+
+/** The price, and a button that tells how it is booked, or that the round is over (spec.md §2, Teens). */
+export function PriceCard({ teens }: { teens: TeensData }) {
+  const words = useMessages().teens;
+  return (
+    <section aria-labelledby="price" className={classNames(sheet.sheet, sheet.section)}>
+      <div className={styles.ticket}>
+        <div className={styles.what}>
+          <h2 id="price" className={type.title}>
+            {words.price}
+          </h2>
+          <div>
+            <h3 className={type.eyebrow}>{words.includes}</h3>
+            <ul className={styles.includes}>
+              {teens.includes.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          </div>
+        </div>
+        <div className={styles.stub}>
+          <p className={styles.price}>{teens.price}</p>
+          <p className={type.small}>{words.fixed}</p>
+          <button {...opensDialog(ALERT)} className={classNames(button('ink', { wide: true }), styles.round)}>
+            {words.buy[teens.round.state]}
+          </button>
+        </div>
+      </div>
+      <BookingAlert teens={teens} />
+    </section>
+  );
+}
+
+function BookingAlert({ teens }: { teens: TeensData }) {
+  const { teens: words, frame } = useMessages();
+  const { state } = teens.round;
+  const { title, text } = words.alert[state === 'over' ? 'over' : 'booking'];
+  return (
+    <Dialog id={ALERT} close={frame.close} role="alertdialog">
+      <h2 id={`${ALERT}-title`} className={classNames(type.heading, styles.alertTitle)}>
+        {title}
+      </h2>
+      <p id={`${ALERT}-text`}>{text}</p>
+      <p className={styles.write}>
+        <NewTabLink
+          href={whatsappLink(words.message[state])}
+          className={classNames(button('saffron', { wide: true }), styles.round)}
+        >
+          {words.write}
+        </NewTabLink>
+      </p>
+    </Dialog>
+  );
+}

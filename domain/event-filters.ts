@@ -1,0 +1,117 @@
+import {
+  categories,
+  eventTypes,
+  languages,
+  type Category,
+  type EventType,
+  type IsoDay,
+  type Language,
+  type LectureEvent,
+} from './model.ts';
+import { inOrder, isPast } from './past-and-upcoming.ts';
+import { hasOnlineSeat } from './tickets.ts';
+
+/** The evenings to come, or those that have taken place. */
+export type View = 'upcoming' | 'past';
+
+/** What a listing is narrowed to; each may be left open. Their order is the order in which they stand in an address. */
+export interface Choice {
+  format?: EventType | undefined;
+  category?: Category | undefined;
+  /** A master's id. */
+  master?: string | undefined;
+  /** The language an evening is held in. */
+  language?: Language | undefined;
+}
+
+export type Facet = keyof Choice;
+
+export const facets = ['format', 'category', 'master', 'language'] as const satisfies readonly Facet[];
+
+/** A value of a facet, and how many evenings it would leave beside what else is chosen. */
+export interface Option {
+  value: string;
+  count: number;
+  chosen: boolean;
+}
+
+type Listed = Pick<
+  LectureEvent,
+  'dateOfEvent' | 'time' | 'category' | 'master' | 'heldIn' | 'eventType' | 'stripeLinkOnline' | 'kassaLinkOnline'
+>;
+
+/** The ways to attend an evening: its own, and online where online seats are sold for the hall's evening. */
+export function formatsOf(event: Pick<Listed, 'eventType' | 'stripeLinkOnline' | 'kassaLinkOnline'>): EventType[] {
+  return hasOnlineSeat(event) ? [event.eventType, 'online'] : [event.eventType];
+}
+
+/**
+ * The evenings of a view: those to come from the nearest on (spec.md §2, Events), those past from the latest back.
+ *
+ * @param today the day in Dubai
+ */
+export function eventsOfView<E extends Listed>(events: readonly E[], view: View, today: IsoDay): E[] {
+  const ordered = inOrder(events.filter((event) => isPast(event, today) === (view === 'past')));
+  return view === 'past' ? ordered.toReversed() : ordered;
+}
+
+/** The evenings that fit every part of a choice, in the order given. */
+export function chosenEvents<E extends Listed>(events: readonly E[], choice: Choice): E[] {
+  return events.filter((event) =>
+    facets.every((facet) => choice[facet] === undefined || valuesOf(event, facet).includes(choice[facet])),
+  );
+}
+
+/** What an address asks for. Parameters and values that mean nothing are passed over. */
+export function readChoice(parameters: URLSearchParams, masters: readonly { id: string }[]): Choice {
+  const asked = (facet: Facet) => parameters.get(facet)?.toLowerCase();
+  return {
+    format: eventTypes.find((each) => each === asked('format')),
+    category: categories.find((each) => each.toLowerCase() === asked('category')),
+    master: masters.find(({ id }) => id === asked('master'))?.id,
+    language: languages.find((each) => each === asked('language')),
+  };
+}
+
+/** The query of a listing's address, for example `?when=past&category=history`; empty for all that is to come. */
+export function listingQuery(view: View, choice: Choice): string {
+  const parameters = new URLSearchParams(view === 'past' ? { when: 'past' } : {});
+  for (const facet of facets) {
+    const value = choice[facet];
+    if (value !== undefined) parameters.set(facet, value.toLowerCase());
+  }
+  return parameters.size === 0 ? '' : `?${parameters}`;
+}
+
+/**
+ * The options of a facet beside what else is chosen: those that would leave something, and the chosen one whatever it
+ * leaves. A facet whose only option would change nothing offers none.
+ */
+export function optionsOf(events: readonly Listed[], choice: Choice, facet: Facet): Option[] {
+  const others = chosenEvents(events, { ...choice, [facet]: undefined });
+  const found = others.flatMap((event) => valuesOf(event, facet));
+  const known: readonly string[] = { format: eventTypes, category: categories, master: [], language: languages }[facet];
+  const values = new Set([...known, ...found, ...(choice[facet] === undefined ? [] : [choice[facet]])]);
+  const options = [...values]
+    .map((value) => ({
+      value,
+      count: found.filter((each) => each === value).length,
+      chosen: choice[facet] === value,
+    }))
+    .filter(({ count, chosen }) => count > 0 || chosen);
+  const [only] = options;
+  return options.length === 1 && only && !only.chosen && only.count === others.length ? [] : options;
+}
+
+function valuesOf(event: Listed, facet: Facet): string[] {
+  switch (facet) {
+    case 'format':
+      return formatsOf(event);
+    case 'category':
+      return [event.category];
+    case 'master':
+      return [event.master.id];
+    case 'language':
+      return [event.heldIn];
+  }
+}

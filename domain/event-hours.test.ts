@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { dubaiClock as at } from '../tests/fixtures/event-fixture.ts';
+import { dubaiDay, dubaiTime } from './dubai-day.ts';
+import { hoursOf, nextChange, phaseAt } from './event-hours.ts';
+import { eventTypes, type EventType } from './model.ts';
+import { isPast } from './past-and-upcoming.ts';
+
+const event = (changes: { time?: string | undefined; minutes?: number; eventType?: EventType } = {}) => {
+  const { time, minutes = 90, eventType = 'in-person' } = { time: '19:00', ...changes };
+  return { dateOfEvent: '2026-11-26', ...(time !== undefined && { time }), minutes, eventType };
+};
+
+describe('hours', () => {
+  test('the doors open half an hour before, the end is computed', () => {
+    const { doors, begins, ends } = hoursOf(event())!;
+    expect([doors, begins, ends].map(dubaiTime)).toEqual(['18:30', '19:00', '20:30']);
+  });
+
+  test('past midnight the end is on the next day, and just after midnight the doors are on the day before', () => {
+    const late = hoursOf(event({ time: '23:00', minutes: 150 }))!;
+    expect([dubaiDay(late.ends), dubaiTime(late.ends)]).toEqual(['2026-11-27', '01:30']);
+    const early = hoursOf(event({ time: '00:15' }))!;
+    expect([dubaiDay(early.doors), dubaiTime(early.doors)]).toEqual(['2026-11-25', '23:45']);
+  });
+
+  test('without a time there are none', () => {
+    expect(hoursOf(event({ time: undefined }))).toBeUndefined();
+  });
+});
+
+describe('an event by the clock', () => {
+  test.each([
+    ['the evening before', '2026-11-25 23:59:59', 'upcoming'],
+    ['the midnight its day begins', '2026-11-26 00:00:00', 'upcoming'],
+    ['a minute before the beginning', '2026-11-26 18:59:00', 'upcoming'],
+    ['the second before', '2026-11-26 18:59:59', 'upcoming'],
+    ['the beginning', '2026-11-26 19:00:00', 'begun'],
+    ['the second before the end', '2026-11-26 20:29:59', 'begun'],
+    ['the end', '2026-11-26 20:30:00', 'past'],
+    ['the second before midnight', '2026-11-26 23:59:59', 'past'],
+    ['midnight', '2026-11-27 00:00:00', 'past'],
+  ])('%s', (_, now, phase) => {
+    expect(phaseAt(event(), at(now))).toBe(phase);
+  });
+
+  test.each([
+    ['just before midnight', '2026-11-26 23:59:59', 'begun'],
+    ['at midnight, when its day is over', '2026-11-27 00:00:00', 'past'],
+    ['while it goes on', '2026-11-27 00:30:00', 'past'],
+  ])('that runs past midnight, %s', (_, now, phase) => {
+    expect(phaseAt(event({ time: '23:00', minutes: 150 }), at(now))).toBe(phase);
+  });
+
+  test.each([
+    ['without a time', event({ time: undefined })],
+    ['that is a recording', event({ eventType: 'digital' })],
+  ])('%s follows its day', (_, each) => {
+    const phases = ['2026-11-26 00:00:00', '2026-11-26 20:30:00', '2026-11-26 23:59:59', '2026-11-27 00:00:00'];
+    expect(phases.map((now) => phaseAt(each, at(now)))).toEqual(['upcoming', 'upcoming', 'upcoming', 'past']);
+  });
+
+  test('never goes back, and is past whenever its day is', () => {
+    const someEvent = fc
+      .record({
+        time: fc.option(fc.constantFrom('00:00', '00:30', '12:00', '19:00', '23:59'), { nil: undefined }),
+        minutes: fc.integer({ min: 15, max: 600 }),
+        eventType: fc.constantFrom(...eventTypes),
+      })
+      .map(event);
+    const someInstant = fc.date({ min: at('2026-11-25 00:00'), max: at('2026-11-28 00:00'), noInvalidDate: true });
+    const order = ['upcoming', 'begun', 'past'];
+    fc.assert(
+      fc.property(someEvent, someInstant, someInstant, (each, one, other) => {
+        const [sooner, later] = one < other ? [one, other] : [other, one];
+        expect(order.indexOf(phaseAt(each, later))).toBeGreaterThanOrEqual(order.indexOf(phaseAt(each, sooner)));
+        if (isPast(each, dubaiDay(one))) expect(phaseAt(each, one)).toBe('past');
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('the next change', () => {
+  test.each([
+    ['the beginning', '2026-11-26 18:00:00', '2026-11-26 19:00:00'],
+    ['the end, at the beginning itself', '2026-11-26 19:00:00', '2026-11-26 20:30:00'],
+    ['midnight, after the end', '2026-11-26 20:30:00', '2026-11-27 00:00:00'],
+    ['midnight, on any other day', '2026-12-01 10:00:00', '2026-12-02 00:00:00'],
+    ['midnight, at midnight itself', '2026-11-26 00:00:00', '2026-11-26 19:00:00'],
+  ])('is %s', (_, now, change) => {
+    expect(nextChange([event(), event({ time: undefined })], at(now))).toEqual(at(change));
+  });
+
+  test('without any events it is midnight', () => {
+    expect(nextChange([], at('2026-11-26 23:59:59'))).toEqual(at('2026-11-27 00:00:00'));
+  });
+});

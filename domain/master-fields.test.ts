@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { inLines, inOneLine, joinList, splitList } from './master-fields.ts';
+
+describe('a list field', () => {
+  test.each([
+    ['program1', ['program1']],
+    ['program1,program3', ['program1', 'program3']],
+    ['program1, program3', ['program1', 'program3']],
+    ['  program1 ,\tprogram3\n', ['program1', 'program3']],
+    ['program1,,program3,', ['program1', 'program3']],
+    [',program1', ['program1']],
+    ['program1, program1', ['program1']],
+    ['program3, program1, program3 ', ['program3', 'program1']],
+    ['program1\u00a0,program3', ['program1', 'program3']],
+    // Only commas separate.
+    ['program1 program3', ['program1 program3']],
+    ['program1; program3', ['program1; program3']],
+    ['', []],
+    [' ', []],
+    [',', []],
+    [' , ,, ', []],
+  ])('%j holds %j', (text, items) => {
+    expect(splitList(text)).toEqual(items);
+  });
+
+  test('holds trimmed items, none of them empty or twice, in the order in which they came', () => {
+    const someText = fc.string({ unit: fc.constantFrom('a', 'b', 'ж', ',', ' ', '\n') });
+    fc.assert(
+      fc.property(someText, (text) => {
+        const items = splitList(text);
+        expect(items.every((item) => item !== '' && item === item.trim() && !item.includes(','))).toBe(true);
+        expect(new Set(items).size).toBe(items.length);
+        const places = items.map((item) => text.split(',').findIndex((piece) => piece.trim() === item));
+        expect(places).toEqual(places.toSorted((a, b) => a - b));
+        expect(places).not.toContain(-1);
+      }),
+    );
+  });
+
+  test('reads what it has written', () => {
+    const someId = fc.stringMatching(/^[a-z0-9-]{1,12}$/);
+    fc.assert(
+      fc.property(fc.uniqueArray(someId), (ids) => {
+        expect(splitList(joinList(ids))).toEqual(ids);
+      }),
+    );
+  });
+});
+
+describe('a line', () => {
+  test.each([
+    ['  Anna ', 'Anna'],
+    ['Anna\r\nMaria', 'Anna Maria'],
+    ['Anna \t\u00a0 Maria', 'Anna Maria'],
+    ['An\u0000na\u007f', 'Anna'],
+    // й in two characters becomes one, so that it is found again and counted once.
+    ['и\u0306', 'й'],
+    ['   ', ''],
+  ])('%j is kept as %j', (typed, kept) => {
+    expect(inOneLine(typed)).toBe(kept);
+  });
+});
+
+describe('a text', () => {
+  test.each([
+    ['One.\r\n\r\nTwo.', 'One.\n\nTwo.'],
+    ['One.\rTwo.', 'One.\nTwo.'],
+    ['\n  One.  \n Two.\t\n\n', 'One.\n Two.'],
+    ['One\u0000.\u0007', 'One.'],
+    [' \r\n ', ''],
+  ])('%j is kept as %j', (typed, kept) => {
+    expect(inLines(typed)).toBe(kept);
+  });
+
+  test('is the same when it comes back', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(inLines(inLines(text))).toBe(inLines(text));
+        expect(inOneLine(inOneLine(text))).toBe(inOneLine(text));
+      }),
+    );
+  });
+});

@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import type { Category } from './model.ts';
+import {
+  hasStarted,
+  inOrder,
+  isPast,
+  markedEvents,
+  programHours,
+  programsOf,
+  upcomingEvents,
+} from './past-and-upcoming.ts';
+
+const evening = (dateOfEvent: string, time?: string) => ({ dateOfEvent, ...(time === undefined ? {} : { time }) });
+const days = (events: { dateOfEvent: string }[]) => events.map(({ dateOfEvent }) => dateOfEvent);
+
+const someDay = fc
+  .date({ min: new Date('2026-01-01'), max: new Date('2028-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+const someEvenings = fc.array(
+  fc.record({ dateOfEvent: someDay, time: fc.option(fc.constantFrom('18:00', '19:00', '20:30'), { nil: undefined }) }),
+);
+
+describe('past and started', () => {
+  test.each([
+    ['2026-11-25', false],
+    ['2026-11-26', false],
+    ['2026-11-27', true],
+    ['2027-11-25', true],
+    ['2025-11-27', false],
+  ])('an evening of 26 November 2026, seen on %s, is past: %s', (today, past) => {
+    expect(isPast(evening('2026-11-26', '19:00'), today)).toBe(past);
+  });
+
+  test.each([
+    ['2026-10-14', false],
+    ['2026-10-15', false],
+    ['2026-10-16', true],
+  ])('a program that begins on 15 October 2026, seen on %s, has started: %s', (today, started) => {
+    expect(hasStarted({ startDate: '2026-10-15' }, today)).toBe(started);
+  });
+
+  test('an evening is past on a day, or it is upcoming on it, never both and never neither', () => {
+    fc.assert(
+      fc.property(someEvenings, someDay, (events, today) => {
+        const upcoming = upcomingEvents(events, today);
+        expect(upcoming.length + events.filter((event) => isPast(event, today)).length).toBe(events.length);
+        expect(upcoming.every((event) => event.dateOfEvent >= today)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('order', () => {
+  test('by day, on one day by time, without a time last', () => {
+    const open = evening('2027-05-13');
+    const early = evening('2027-05-13', '09:30');
+    const late = evening('2027-05-13', '19:00');
+    const before = evening('2027-04-08');
+    expect(inOrder([open, late, early, before])).toEqual([before, early, late, open]);
+  });
+
+  test('nothing is lost, nothing is invented, and the list that was given stays as it was', () => {
+    fc.assert(
+      fc.property(someEvenings, (events) => {
+        const given = [...events];
+        const ordered = inOrder(events);
+        expect(events).toEqual(given);
+        expect(new Set(ordered)).toEqual(new Set(events));
+        expect(days(ordered)).toEqual(days(events).toSorted());
+      }),
+    );
+  });
+});
+
+describe('mark your calendar', () => {
+  const five = ['2026-12-10', '2027-01-21', '2027-04-08', '2027-05-13', '2027-10-14'].map((day) => evening(day));
+
+  test.each([
+    ['no evening', [], []],
+    ['one evening', five.slice(0, 1), []],
+    ['two evenings', five.slice(0, 2), five.slice(1, 2)],
+    ['four evenings', five.slice(0, 4), five.slice(1, 4)],
+    ['five evenings', five, five.slice(1, 4)],
+  ])('%s: skips the soonest, shows the next three', (_, events, shown) => {
+    expect(markedEvents(events.toReversed(), '2026-12-01')).toEqual(shown);
+  });
+
+  test('what is past is not counted; what is today is', () => {
+    expect(days(markedEvents(five, '2026-12-10'))).toEqual(['2027-01-21', '2027-04-08', '2027-05-13']);
+    expect(days(markedEvents(five, '2026-12-11'))).toEqual(['2027-04-08', '2027-05-13', '2027-10-14']);
+    expect(markedEvents(five, '2027-10-14')).toEqual([]);
+    expect(markedEvents(five, '2029-01-01')).toEqual([]);
+  });
+});
+
+describe('programs', () => {
+  const program = (category: Category, startDate: string) => ({ category, startDate });
+  const taste = program('Culture', '2027-04-08');
+  const books = program('Literature', '2026-10-15');
+  const light = program('Architecture', '2027-11-04');
+
+  test('by first day', () => {
+    expect(programsOf([light, taste, books])).toEqual([books, taste, light]);
+  });
+
+  test('of one category', () => {
+    expect(programsOf([light, taste, books], 'Culture')).toEqual([taste]);
+    expect(programsOf([light, taste, books], 'History')).toEqual([]);
+  });
+
+  test('two hours an evening', () => {
+    expect([0, 1, 4].map(programHours)).toEqual([0, 2, 8]);
+  });
+});

@@ -1,0 +1,18 @@
+import { shiftDay } from './dubai-day.ts';
+import type { IsoDay, LectureEvent, Program } from './model.ts';
+
+/** A ticket can be returned until so many days before (spec.md §9, Cancellation). */
+const REFUND_DAYS = 7;
+
+/** What a ticket is sold for. */
+export type Refundable = Pick<LectureEvent, 'dateOfEvent'> | Pick<Program, 'startDate'>;
+
+/** The last day in Dubai on which a ticket for an event, or for a whole program, can be returned. */
+export function refundDeadline(sold: Refundable): IsoDay {
+  return shiftDay('startDate' in sold ? sold.startDate : sold.dateOfEvent, -REFUND_DAYS);
+}
+
+/** Whether a ticket bought today can still be returned. @param today the day in Dubai */
+export function isRefundable(sold: Refundable, today: IsoDay): boolean {
+  return today <= refundDeadline(sold);
+}

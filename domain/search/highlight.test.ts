@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { excerpt, marked, type Part } from './highlight.ts';
+import { wordsOf, type Word } from './tokenize.ts';
+
+function joined(parts: Part[]): string {
+  return parts.map(({ text }) => text).join('');
+}
+
+const is =
+  (...forms: string[]) =>
+  (word: Word) =>
+    word.forms.some((form) => forms.includes(form));
+
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 600 }),
+  fc
+    .array(fc.constantFrom('чай', 'Чаю.', 'не', 'был', '—', '«ёлка»', 'и\u0306', '\n', '? ', 'a'.repeat(300)), {
+      maxLength: 200,
+    })
+    .map((words) => words.join(' ')),
+);
+
+describe('marked', () => {
+  test('parts a text at the words', () => {
+    expect(marked('Караванный чай: от Кяхты', is('чай'))).toEqual([
+      { text: 'Караванный ' },
+      { text: 'чай', hit: true },
+      { text: ': от Кяхты' },
+    ]);
+  });
+
+  test('loses no character and adds none', () => {
+    fc.assert(
+      fc.property(anyText, fc.integer({ min: 1, max: 5 }), (text, every) => {
+        const parts = marked(text, ({ start }) => start % every === 0);
+        expect(joined(parts)).toBe(text);
+        expect(parts.every(({ text: part }) => part !== '')).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('an excerpt', () => {
+  const long = `${'Вода кипит и шумит. '.repeat(40)}Наконец подали чай. ${'Вечер тянулся и тянулся. '.repeat(40)}`;
+
+  test('is the whole of a short text', () => {
+    expect(joined(excerpt('Подали чай.', is('чай')))).toBe('Подали чай.');
+  });
+
+  test('begins at the beginning when nothing is marked', () => {
+    expect(joined(excerpt(long, () => false))).toMatch(/^Вода кипит .*…$/);
+  });
+
+  test('shows the place of the hit, from the beginning of its sentence', () => {
+    expect(joined(excerpt(long, is('чай')))).toMatch(/^… Наконец подали чай\. .*…$/);
+  });
+
+  test('prefers the place with most different words of the query', () => {
+    const text = `Чай. ${'Вода кипит и шумит. '.repeat(30)}Здесь чай и сахар. ${'Вода кипит и шумит. '.repeat(30)}`;
+    expect(joined(excerpt(text, is('чай', 'сахар')))).toContain('Здесь чай и сахар.');
+  });
+
+  test('is short, a piece of the text and holds a hit when there is one', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const isHit = is('чай');
+        const parts = excerpt(text, isHit);
+        const bare = joined(parts).replace(/^… /, '').replace(/…$/, '');
+        expect(bare.length).toBeLessThanOrEqual(200);
+        expect(text).toContain(bare);
+        if (wordsOf(text).some(isHit)) expect(parts.some(({ hit }) => hit)).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,52 @@
+import { wordsOf, type Word } from './tokenize.ts';
+
+/** A piece of a text; the pieces joined are the text again. */
+export interface Part {
+  text: string;
+  /** Whether this is what was looked for. */
+  hit?: true;
+}
+
+/** How long an excerpt is, in characters. */
+const EXCERPT = 190;
+/** What is kept of the text before the first hit of an excerpt. */
+const LEAD = 50;
+
+/** The whole of a text in parts, its hits marked; no character is added or lost. */
+export function marked(text: string, isHit: (word: Word) => boolean): Part[] {
+  const parts: Part[] = [];
+  let done = 0;
+  for (const word of wordsOf(text)) {
+    if (!isHit(word)) continue;
+    if (word.start > done) parts.push({ text: text.slice(done, word.start) });
+    parts.push({ text: text.slice(word.start, word.end), hit: true });
+    done = word.end;
+  }
+  if (done < text.length) parts.push({ text: text.slice(done) });
+  return parts;
+}
+
+/** The place of a text where most different hits stand together, cut at words; its beginning when there are none. */
+export function excerpt(text: string, isHit: (word: Word) => boolean): Part[] {
+  const words = wordsOf(text);
+  const hits = words.filter(isHit);
+  let [from, most] = [0, 0];
+  for (const first of hits) {
+    const near = hits.filter(({ start, end }) => start >= first.start && end <= first.start + EXCERPT - LEAD);
+    const count = new Set(near.map(({ forms }) => forms.at(-1))).size;
+    if (count > most) [from, most] = [first.start, count];
+  }
+  const start = beginning(text, words, from);
+  const end = words.findLast((word) => word.end <= start + EXCERPT)?.end ?? 0;
+  // A single word longer than an excerpt is cut rather than lost.
+  const stop = text.length - start <= EXCERPT ? text.length : end > start ? end : start + EXCERPT;
+  return marked(`${start > 0 ? '… ' : ''}${text.slice(start, stop)}${stop < text.length ? '…' : ''}`, isHit);
+}
+
+/** Where an excerpt that must show the word at `hit` begins: at the sentence when it is near, else at a word. */
+function beginning(text: string, words: readonly Word[], hit: number): number {
+  if (hit <= LEAD) return 0;
+  const sentence = Math.max(...['. ', '! ', '? '].map((end) => text.lastIndexOf(end, hit - 1))) + 2;
+  if (sentence > 1 && hit - sentence <= 2 * LEAD) return sentence;
+  return words.find(({ start }) => start >= hit - LEAD)?.start ?? hit;
+}

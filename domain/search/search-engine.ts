@@ -1,0 +1,217 @@
+import MiniSearch from 'minisearch';
+import type { Query, SearchOptions, SearchResult } from 'minisearch';
+
+import type { Category, IsoDay, Language } from '../model.ts';
+import { isPast } from '../past-and-upcoming.ts';
+import { excerpt, marked, type Part } from './highlight.ts';
+import { boundedQuery } from './search-query.ts';
+import { inOtherLayout, soughtBy } from './transliteration.ts';
+import { says, wordsOf, type Word } from './tokenize.ts';
+
+type Kind = 'program' | 'event' | 'master' | 'question';
+
+/** Something that can be found, in one language and in words. It depends on the content only, not on the day. */
+export interface SearchDocument {
+  id: string;
+  kind: Kind;
+  /** The address of its page; a question of the house has none. */
+  to?: string;
+  title: string;
+  /** The lines beside the title: when and by whom, or the evening a question is about. */
+  note: string;
+  /** Found by, but not shown. */
+  keywords: string;
+  /** The title in the other language, where it has one: found by, but not shown. */
+  also?: string;
+  /** The language it is in, where that is not the page's. */
+  language?: Language;
+  /** Any length; of a question its answer, line by line. */
+  text: string;
+  category?: Category;
+  /** The day of an evening, by which it is past or not. */
+  day?: IsoDay;
+  soldOut?: 'sold-out' | 'hall-sold-out';
+}
+
+/** What was found, as it is shown. */
+export interface Result {
+  id: string;
+  kind: Kind;
+  to?: string | undefined;
+  /** The language it is in, where that is not the page's. */
+  language?: Language | undefined;
+  title: Part[];
+  note: Part[];
+  /** The place of the text that fits best; empty when there is no text. */
+  excerpt: Part[];
+  category?: Category | undefined;
+  state?: 'past' | 'sold-out' | 'hall-sold-out' | undefined;
+  /** Of a question: its answer, line by line. */
+  answer?: string | undefined;
+}
+
+export interface Found {
+  /** What was looked for: trimmed and bounded. */
+  query: string;
+  count: number;
+  /** What was looked for instead, when only that fits: the same keys in the other layout. */
+  meant?: string;
+  /** True when nothing fits exactly and these only come near. */
+  near: boolean;
+  /** The group with the best result first. */
+  groups: { kind: Kind; results: Result[] }[];
+}
+
+/** @param today the day in Dubai */
+export type Search = (query: string, today: IsoDay) => Found;
+
+/** More of one kind than anybody reads. */
+const MOST = 24;
+/** Of results that lack some of the words, those far behind the best are noise. */
+const WORTH = 0.25;
+/** What is over is still found, but after what can be visited. */
+const PAST = 0.7;
+/** Questions are short, which makes their words weigh much; what the house offers comes first. */
+const QUESTION = 0.35;
+
+/** How a word may be met: as a whole in any form, as a beginning, or with slips of the hand. */
+type Strictness = 'whole' | 'beginning' | 'near';
+
+/**
+ * Prepares a search. All of a query's words must be found, in any form of theirs; when nothing has them all, they may be
+ * beginnings of words, then have slips, and at last some of them may lack. Titles weigh more than texts, evenings to
+ * come more than past ones. The same documents, query and day always give the same answer.
+ */
+export function createSearch(documents: readonly SearchDocument[]): Search {
+  const index = new MiniSearch<SearchDocument>({
+    fields: ['title', 'note', 'keywords', 'also', 'text'],
+    extractField: (document, field) => (field === 'text' ? plain(document.text) : document[field as 'id']),
+    tokenize: (text) => wordsOf(text).flatMap(({ forms }) => forms),
+    processTerm: (term) => term,
+  });
+  index.addAll(documents);
+  const places = new Map(documents.map((document, place) => [document.id, { document, place }]));
+  const placeOf = ({ id }: SearchResult) => places.get(id as string)!;
+
+  return (text, today) => {
+    const query = boundedQuery(text);
+    const options: SearchOptions = {
+      boost: { title: 4, note: 2, keywords: 0.5, also: 2 },
+      weights: { prefix: 0.5, fuzzy: 0.25 },
+      // The words of a query come split and in their forms already.
+      tokenize: (term) => [term],
+      boostDocument: (id) => importance(places.get(id as string)!.document, today),
+      filter: (result) => placeOf(result).document.kind !== 'question' || isOnSubject(result),
+    };
+    const ask = (words: string, combineWith: 'AND' | 'OR', strictness: Strictness) =>
+      index
+        .search({ combineWith, queries: termsOf(words).map(({ forms }) => alternatives(forms, strictness)) }, options)
+        .toSorted((a, b) => b.score - a.score || placeOf(a).place - placeOf(b).place);
+    const exactly = (words: string) =>
+      firstOf(
+        () => ask(words, 'AND', 'whole'),
+        () => ask(words, 'AND', 'beginning'),
+      );
+    const nearly = (words: string) =>
+      firstOf(
+        () => ask(words, 'AND', 'near'),
+        () => worthwhile(ask(words, 'OR', 'near')),
+      );
+
+    const asTyped = exactly(query);
+    const other = asTyped.length === 0 ? inOtherLayout(query) : undefined;
+    const asMeant = other === undefined ? [] : exactly(other);
+    const exact = asTyped.length > 0 ? asTyped : asMeant;
+    const found = exact.length > 0 ? exact : nearly(query);
+    const results = found.map((each) => resultOf(placeOf(each).document, new Set(Object.keys(each.match)), today));
+    const groups = [...new Set(results.map(({ kind }) => kind))].map((kind) => ({
+      kind,
+      results: results.filter((result) => result.kind === kind).slice(0, MOST),
+    }));
+    const count = groups.reduce((sum, group) => sum + group.results.length, 0);
+    return {
+      query,
+      count,
+      ...(other !== undefined && asMeant.length > 0 && { meant: other }),
+      near: exact.length === 0 && count > 0,
+      groups,
+    };
+  };
+}
+
+/** The words of a query that say something, or all of them when none does. */
+function termsOf(query: string): Word[] {
+  const words = wordsOf(query).filter(({ forms }) => forms[0] !== '');
+  const telling = words.filter(says);
+  return telling.length > 0 ? telling : words;
+}
+
+/** Any form of a word will do. The word as typed may be a beginning sooner than its stem. */
+function alternatives(forms: string[], strictness: Strictness): Query {
+  const slips = (term: string) => (strictness !== 'near' || term.length < 5 ? false : term.length < 9 ? 1 : 2);
+  return {
+    combineWith: 'OR',
+    queries: forms.map(soughtBy).map((form, number) => ({
+      queries: [form],
+      prefix:
+        form.length > 1 &&
+        (strictness === 'near' || (strictness === 'beginning' && (number === 0 || form.includes('~')))),
+      fuzzy: slips(form),
+    })),
+  };
+}
+
+function firstOf(...attempts: (() => SearchResult[])[]): SearchResult[] {
+  for (const attempt of attempts) {
+    const results = attempt();
+    if (results.length > 0) return results;
+  }
+  return [];
+}
+
+function worthwhile(results: SearchResult[]): SearchResult[] {
+  return results.filter(({ score }) => score >= (results[0]?.score ?? 0) * WORTH);
+}
+
+/** @param terms the forms by which the document was found */
+function resultOf(document: SearchDocument, terms: ReadonlySet<string>, today: IsoDay): Result {
+  const { id, kind, to, language, title, note, text, category } = document;
+  const isHit = (word: Word) => word.forms.some((form) => terms.has(form));
+  return {
+    id,
+    kind,
+    to,
+    language,
+    title: marked(title, isHit),
+    note: marked(note, isHit),
+    excerpt: excerpt(plain(text), isHit),
+    category,
+    state: stateOf(document, today),
+    answer: kind === 'question' ? text : undefined,
+  };
+}
+
+/** Whether a question or its answer has a word of the query, and not only the name of the evening it belongs to. */
+function isOnSubject({ match }: SearchResult): boolean {
+  return Object.values(match).some((fields) => fields.includes('title') || fields.includes('text'));
+}
+
+function importance(document: SearchDocument, today: IsoDay): number {
+  if (document.kind === 'question') return QUESTION;
+  return stateOf(document, today) === 'past' ? PAST : 1;
+}
+
+function stateOf({ day, soldOut }: SearchDocument, today: IsoDay): Result['state'] {
+  if (day !== undefined && isPast({ dateOfEvent: day }, today)) return 'past';
+  return soldOut;
+}
+
+/** Lines joined to one text of sentences, without the signs that begin sub-headings and list items. */
+function plain(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => line.trim().replace(/^[§-]\s*/, ''))
+    .filter((line) => line !== '')
+    .map((line) => (/[\p{L}\p{N}]$/u.test(line) ? `${line}.` : line))
+    .join(' ');
+}

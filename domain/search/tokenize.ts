@@ -1,0 +1,66 @@
+import { stemmer as englishStem } from '@orama/stemmers/english';
+import { stemmer as russianStem } from '@orama/stemmers/russian';
+
+import { soundOf } from './transliteration.ts';
+
+/** A word of a text, where it stands there (`text.slice(start, end)`), and its forms as they are compared. */
+export interface Word {
+  start: number;
+  end: number;
+  forms: string[];
+}
+
+/**
+ * Words that carry nothing: what every sentence has would drown what was asked for.
+ * In the folded form (ё is е).
+ */
+const EMPTY = new Set(
+  (
+    'a an the of in on at to for from by with and or is are was be am do does did can may i it its my me we you your ' +
+    'if as this that there what when where which who how s t ' +
+    'а в во и или к ко на о об обо от до из с со у по за для без не ни ли же бы что как где когда кто это эта этот ' +
+    'есть мне мы я вы вас ваш мой он она они их его ее'
+  ).split(' '),
+);
+
+/**
+ * The words of a text: runs of letters and digits, everything else only parts them. Marks that combine with a letter
+ * belong to it, so that a decomposed й is one word with its neighbours.
+ */
+export function wordsOf(text: string): Word[] {
+  return [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu)].map(({ 0: word, index }) => ({
+    start: index,
+    end: index + word.length,
+    forms: formsOf(word),
+  }));
+}
+
+/** Whether a word says something about what is looked for. */
+export function says({ forms: [word = ''] }: Word): boolean {
+  return word !== '' && !EMPTY.has(word);
+}
+
+/**
+ * A word folded, its stem where that differs, and how they sound: «лекциями» gives `лекциями`, `лекц`, `ru~lektsiami`
+ * and `ru~lekts`.
+ */
+function formsOf(word: string): string[] {
+  const folded = fold(word);
+  // By its script and not by the page: Russian texts name things in Latin letters too.
+  const stem = /[а-я]/.test(folded) ? russianStem(folded) : /^[a-z]+$/.test(folded) ? englishStem(folded) : folded;
+  const written = stem === folded || stem === '' ? [folded] : [folded, stem];
+  const sounds = written.map(soundOf).filter((sound) => sound !== undefined);
+  return [...new Set([...written, ...sounds])];
+}
+
+/** NFKC in lower case, ё as е, without stress marks and without the accents of Latin letters. */
+function fold(word: string): string {
+  return word
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll('е\u0308', 'е')
+    .replaceAll('\u0301', '')
+    .replaceAll(/([a-z])\p{M}+/gu, '$1')
+    .normalize('NFKC')
+    .replaceAll(/[^\p{L}\p{N}\p{M}]/gu, '');
+}

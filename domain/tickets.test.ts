@@ -1,0 +1,174 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { eventFixture } from '../tests/fixtures/event-fixture.ts';
+import { eventTypes, type LectureEvent } from './model.ts';
+import { isFree, isOnSale, paymentLinks, printedPrice, programPaymentLink, seats, withEmail } from './tickets.ts';
+
+const STRIPE = 'https://buy.stripe.com/lyceum_event2';
+const STRIPE_ONLINE = 'https://buy.stripe.com/lyceum_event2_online';
+const KASSA = 'https://yookassa.ru/my/i/lyceum-event2/l';
+const KASSA_ONLINE = 'https://yookassa.ru/my/i/lyceum-event2-online/l';
+const BEFORE = new Date('2026-11-26T18:59:00+04:00');
+const DURING = new Date('2026-11-26T19:00:00+04:00');
+const NEXT_DAY = new Date('2026-11-27T00:00:00+04:00');
+
+const event = (changes: Partial<LectureEvent> = {}) =>
+  eventFixture({ priceOnline: { aed: 100, rub: 2000 }, ...changes });
+
+const maybe = (link: string) => fc.option(fc.constant(link), { nil: undefined });
+const someAmount = fc.option(fc.constantFrom(0, 100, 400), { nil: undefined });
+const somePrice = fc.record({ aed: someAmount, rub: someAmount }).map(known);
+const anyEvent = fc
+  .record({
+    stripeLink: maybe(STRIPE),
+    kassaLink: maybe(KASSA),
+    stripeLinkOnline: maybe(STRIPE_ONLINE),
+    kassaLinkOnline: maybe(KASSA_ONLINE),
+    price: somePrice,
+    priceOnline: somePrice,
+    time: fc.constantFrom('19:00', undefined),
+    isSoldOut: fc.boolean(),
+    eventType: fc.constantFrom(...eventTypes),
+  })
+  .map((given) => event(known(given)));
+
+/** Without the fields that are undefined. */
+function known<T extends object>(given: T): Partial<{ [K in keyof T]: NonNullable<T[K]> }> {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as never;
+}
+
+describe('every combination of links, prices, kinds and sold out', () => {
+  const hold = (check: (event: LectureEvent) => void) => fc.assert(fc.property(anyEvent, check), { numRuns: 500 });
+
+  test('each kind of seat once, one online beside the hall exactly where it has a payment link of its own', () => {
+    hold((each) => {
+      const kinds = seats(each, BEFORE).map(({ kind }) => kind);
+      const hasOnline = each.stripeLinkOnline !== undefined || each.kassaLinkOnline !== undefined;
+      if (each.eventType !== 'in-person') expect(kinds).toEqual(['online']);
+      else expect(kinds).toEqual(hasOnline ? ['in-person', 'online'] : ['in-person']);
+    });
+  });
+
+  test('before it begins sold out is the hall only, everything else is open with its own links', () => {
+    hold((each) => {
+      const [first, online] = seats(each, BEFORE).map(({ sale }) => sale);
+      if (each.isSoldOut) expect(first).toEqual({ state: 'sold-out' });
+      else expect(first).toMatchObject({ links: { international: each.stripeLink, russian: each.kassaLink } });
+      if (online) {
+        expect(online).toMatchObject({
+          links: { international: each.stripeLinkOnline, russian: each.kassaLinkOnline },
+        });
+      }
+    });
+  });
+
+  test('once it has begun the hall is closed and online seats stay; from its end nothing is sold', () => {
+    hold((each) => {
+      if (each.time === undefined) return;
+      const states = (now: Date) => seats(each, now).map(({ kind, sale }) => [kind, 'links' in sale || sale.state]);
+      const hall = states(DURING).find(([kind]) => kind === 'in-person');
+      if (hall) expect(hall[1]).toBe('begun');
+      const online = states(DURING).find(([kind]) => kind === 'online');
+      if (online) expect(online[1]).toBe(each.eventType === 'in-person' || !each.isSoldOut ? true : 'sold-out');
+      for (const [, state] of states(NEXT_DAY)) expect(state).toBe('past');
+    });
+  });
+
+  test('no price is printed that cannot be paid, unless nothing can be paid at all', () => {
+    hold((each) => {
+      for (const { price, sale } of seats(each, BEFORE)) {
+        if (!('links' in sale) || isFree(price)) continue;
+        const { international, russian } = sale.links;
+        if (international === undefined && russian === undefined) continue;
+        if (price.aed !== undefined) expect(international).toBeDefined();
+        if (price.rub !== undefined) expect(russian).toBeDefined();
+      }
+    });
+  });
+});
+
+describe('prices', () => {
+  const both = { aed: 400, rub: 9000 };
+  test.each([
+    ['both links', both, { international: STRIPE, russian: KASSA }, both],
+    ['dirhams alone', both, { international: STRIPE }, { aed: 400 }],
+    ['roubles alone', both, { russian: KASSA }, { rub: 9000 }],
+    ['no link at all', both, {}, both],
+    ['a link for a currency without a price', { aed: 400 }, { russian: KASSA }, {}],
+    ['free', { aed: 0 }, { russian: KASSA }, { aed: 0 }],
+    ['nothing announced', {}, { international: STRIPE }, {}],
+  ])('%s', (_, price, links, printed) => {
+    expect(printedPrice(price, links)).toEqual(printed);
+  });
+
+  test('0 is free, no price is not', () => {
+    expect([{ aed: 0 }, { rub: 0 }, { aed: 0, rub: 0 }].map(isFree)).toEqual([true, true, true]);
+    expect([{}, { aed: 1 }, { rub: 2000 }].map(isFree)).toEqual([false, false, false]);
+  });
+
+  test('one registers for a free seat behind the link it has', () => {
+    const [seat] = seats(event({ price: { aed: 0 }, kassaLink: KASSA }), BEFORE);
+    expect(seat?.sale).toEqual({ state: 'free', links: { international: undefined, russian: KASSA } });
+    expect(isOnSale(seat!)).toBe(true);
+    expect(isOnSale(seats(event({ price: { aed: 0 } }), BEFORE)[0]!)).toBe(false);
+    expect(isOnSale(seats(event({ stripeLink: STRIPE }), DURING)[0]!)).toBe(false);
+  });
+});
+
+describe('payment links', () => {
+  const linksOf = (each: LectureEvent, language: 'en' | 'ru') =>
+    seats(each, BEFORE).map(({ sale }) => ('links' in sale ? paymentLinks(sale.links, each.id, language) : undefined));
+
+  test('Stripe is told what is bought and in which language to ask', () => {
+    const both = event({ stripeLink: STRIPE, stripeLinkOnline: STRIPE_ONLINE });
+    expect(linksOf(both, 'ru').map((links) => links?.international)).toEqual([
+      `${STRIPE}?client_reference_id=event2&locale=ru`,
+      `${STRIPE_ONLINE}?client_reference_id=event2&locale=ru`,
+    ]);
+    expect(linksOf(both, 'en')[0]?.international).toBe(`${STRIPE}?client_reference_id=event2&locale=en`);
+  });
+
+  test('parameters the link already has stay', () => {
+    const [links] = linksOf(event({ stripeLink: `${STRIPE}?prefilled_promo_code=AUTUMN` }), 'en');
+    expect(links?.international).toBe(`${STRIPE}?prefilled_promo_code=AUTUMN&client_reference_id=event2&locale=en`);
+  });
+
+  test('a kassa link is left exactly as it is', () => {
+    const odd = `${KASSA}?a=%D1%8F&b=1+2`;
+    expect(linksOf(event({ kassaLink: odd }), 'ru')[0]?.russian).toBe(odd);
+  });
+
+  test.each([
+    ['200 characters', 'e'.repeat(200), true],
+    ['201 characters', 'e'.repeat(201), false],
+    ['a space', 'event 2', false],
+    ['a letter of another alphabet', 'событие', false],
+    ['nothing', '', false],
+  ])('a reference Stripe would drop silently is not sent: %s', (_, id, sent) => {
+    const [links] = linksOf(event({ id, stripeLink: STRIPE }), 'en');
+    const { searchParams } = new URL(links?.international ?? '');
+    expect(searchParams.get('client_reference_id')).toBe(sent ? id : null);
+    expect(searchParams.get('locale')).toBe('en');
+  });
+
+  test('a whole program is paid the same way', () => {
+    const stripeLink = 'https://buy.stripe.com/lyceum_program1';
+    expect(programPaymentLink({ id: 'program1', stripeLink }, 'ru')).toBe(
+      `${stripeLink}?client_reference_id=program1&locale=ru`,
+    );
+    expect(programPaymentLink({ id: 'program1' }, 'en')).toBeUndefined();
+  });
+
+  test('an e-mail is filled in for whoever is signed in, `+` and all', () => {
+    const link = `${STRIPE}?client_reference_id=event2&locale=en`;
+    expect(withEmail(link, 'anna+lectures@example.com')).toBe(`${link}&prefilled_email=anna%2Blectures%40example.com`);
+    fc.assert(
+      fc.property(fc.emailAddress(), fc.emailAddress(), (before, email) => {
+        const { searchParams } = new URL(withEmail(withEmail(link, before), email));
+        expect(searchParams.getAll('prefilled_email')).toEqual([email]);
+        expect(searchParams.get('client_reference_id')).toBe('event2');
+      }),
+    );
+  });
+});

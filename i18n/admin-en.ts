@@ -1,0 +1,137 @@
+import { typesetAll } from './typeset.ts';
+
+/** What the editors’ room says in English. Pages for everybody do not load it. */
+export const adminEn = typesetAll('en', {
+  title: 'Admin',
+  text: 'The editors’ room: add masters to the collection, and see what the catalogue still lacks.',
+  sections: 'On this page',
+  toLookAt: (count: number) => (count === 0 ? 'Everything is in order' : `${count} to look at`),
+  masters: (count: number) => (count === 1 ? '1 master' : `${count} masters`),
+  form: {
+    add: 'Add a master',
+    change: (name: string) => `Edit: ${name}`,
+    required: 'All eight fields are required. Lists are ids of the catalogue, separated by commas.',
+    fields: {
+      name: 'Name',
+      surname: 'Surname',
+      credentials: 'Credentials',
+      description: 'Description',
+      longDescription: 'Long description',
+      photo: 'Photo',
+      programs: 'Programs',
+      events: 'Events',
+    },
+    hints: {
+      credentials: 'Who they are, in one line',
+      description: 'Two or three sentences, for a card',
+      longDescription: 'Their life and their subject, for a page',
+      photo: 'The address of a picture, beginning with https://',
+    },
+    example: (ids: string) => `For example ${ids}`,
+    submit: { add: 'Add the master', change: 'Save the changes' },
+    sending: 'Sending…',
+    cancel: 'Cancel',
+  },
+  /** What is wrong with a field. */
+  errors: {
+    required: 'Write something here.',
+    'too-long': (most: number, written: number) => `At most ${most} characters; there are ${written}.`,
+    'not-https': 'Write the whole address, beginning with https://',
+    'unknown-ids': (unknown: string, known: string) => `Not in the catalogue: ${unknown}. There are ${known}.`,
+  },
+  /** Why nothing has been done. */
+  problems: {
+    fields: (count: number) =>
+      count === 1
+        ? 'Nothing has been saved yet: one field needs another look.'
+        : `Nothing has been saved yet: ${count} fields need another look.`,
+    stale: (by: string, when: string) =>
+      `${by} changed this master on ${when}, Dubai time, after you had opened it. Your words are still in the form; theirs stand here. Send yours again, and they take the place of theirs.`,
+    gone: 'Somebody has removed this master meanwhile. Your words are still in the form: send them again, and the master is added anew.',
+    missing: 'This master is not in the collection any more.',
+    'sent-before':
+      'This form has been sent before, with other words, and they stay as they are. Send it again to add these as another master.',
+    'signed-out':
+      'You are logged out, so nothing has been done. Log in in another tab, then send this again: what you have typed stays here.',
+    attempts: (minutes: number) =>
+      `Too many changes at once: nothing has been done. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}; what you have typed stays here.`,
+    unavailable:
+      'The collection could not be reached, so nothing has been done. Try again in a minute; what you have typed stays here.',
+    'too-large': 'This is more text than fits into the form. Shorten it and send it again.',
+  },
+  logIn: 'Log in',
+  done: {
+    added: (name: string) => `${name} has been added to the collection.`,
+    changed: (name: string) => `The changes are saved: ${name}.`,
+    removed: 'The master has been removed from the collection.',
+    restored: (name: string) => `${name} is back in the collection.`,
+    undo: 'Undo',
+    show: 'Show',
+  },
+  collection: {
+    title: 'Added so far',
+    none: 'Nobody yet. The first master you add will stand here.',
+    edit: 'Edit',
+    remove: 'Remove',
+    notInCatalogue: 'no longer in the catalogue',
+    pages: 'Pages of the collection',
+    newer: 'Newer',
+    older: 'Older',
+    page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  },
+  history: {
+    added: (by: string, when: string) => `Added by ${by} on ${when}, Dubai time`,
+    changed: (by: string, when: string) => `Changed by ${by} on ${when}, Dubai time`,
+  },
+  tables: {
+    captions: {
+      programs: 'The programs of the catalogue in either language, by first day',
+      events: 'The events of the catalogue in either language, by date',
+    },
+    heads: {
+      programs: 'Program',
+      events: 'Event',
+      dates: 'Dates',
+      date: 'Date',
+      program: 'Program',
+      evenings: 'Events',
+      master: 'Master',
+      place: 'Place',
+      price: 'Price',
+      pages: 'Pages',
+      lookAt: 'To look at',
+    },
+    pages: { en: 'English', ru: 'Russian' },
+    online: (price: string) => `online ${price}`,
+    inOrder: 'In order',
+    warnings: {
+      'no-english': 'No English text',
+      'no-russian': 'No Russian text',
+      'no-price': 'No price',
+      'price-not-shown': 'Price not shown: its currency has no payment link',
+      'no-payment-link': 'No payment link',
+      'no-image': 'No image',
+    },
+    states: { past: 'Past', started: 'Started', 'sold-out': 'Sold out', 'hall-sold-out': 'Hall sold out' },
+  },
+  facts: {
+    title: 'Facts to fill in',
+    text: 'Only whoever runs Lyceum knows these. Write them into content/site.ts; until then visitors see nothing in their place.',
+    heads: { field: 'Field in content/site.ts', pages: 'Printed on' },
+    none: 'Everything is filled in.',
+  },
+  refusal: {
+    eyebrow: 'Error 403',
+    title: 'This room is for editors',
+    text: (who: string) => `You are logged in as ${who}, and this is not an editor’s account.`,
+    next: 'If you have another one, log out and come back with it. If you should be an editor, ask an administrator.',
+    logOut: 'Log out',
+  },
+  closed: {
+    eyebrow: 'Error 503',
+    title: 'The editors’ room is closed for a moment',
+    text: 'We cannot tell just now who you are, so nobody is let in. The public pages are open as ever. Please try again in a minute.',
+  },
+});
+
+export type AdminWords = typeof adminEn;

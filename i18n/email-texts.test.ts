@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { languages } from '../domain/model.ts';
+import { confirmLetter, resetLetter, takenLetter } from './email-texts.ts';
+
+const link = 'https://lyceum.example/login/confirm?token=abc';
+
+describe.each(languages)('letters (%s)', (language) => {
+  const letters = [
+    confirmLetter(language, { name: 'Anna', link }),
+    resetLetter(language, { name: 'Anna', link }),
+    takenLetter(language, { name: 'Anna', loginLink: link, resetLink: `${link}&reset` }),
+  ];
+
+  test('are three, in their language, each with one thing to do', () => {
+    expect(new Set(letters.map(({ subject }) => subject)).size).toBe(3);
+    for (const letter of letters) {
+      expect(letter.language).toBe(language);
+      expect(letter.action?.link).toBe(link);
+      const words = [letter.subject, ...letter.paragraphs, letter.action?.label, ...letter.closing].join(' ');
+      expect(/[а-яё]/i.test(words)).toBe(language === 'ru');
+    }
+  });
+
+  test('say how long a link is good', () => {
+    const [confirm, reset] = letters.map(({ closing }) => closing.join(' '));
+    expect(confirm).toMatch(/24 hours|24 часа/);
+    expect(reset).toMatch(/one hour and works once|один час и срабатывает один раз/);
+  });
+
+  test('offer a reset to somebody who has an account', () => {
+    expect(letters[2]?.closing.join(' ')).toContain(`${link}&reset`);
+  });
+
+  test.each([
+    ['Anna', 'Anna'],
+    [' Анна Ахматова ', 'Анна Ахматова'],
+    ['J.R.R. Tolkien', 'J.R.R. Tolkien'],
+    ['Seán O’Neill-Smith Jr.', 'Seán O’Neill-Smith Jr.'],
+    ['محمد علی‌رضا', 'محمد علی‌رضا'],
+  ])('greet %s by name', (name, greeted) => {
+    expect(resetLetter(language, { name, link }).paragraphs[0]).toContain(greeted);
+  });
+
+  test.each([
+    '',
+    '   ',
+    'evil.example',
+    't.me/evil',
+    'https://evil.example',
+    'Win 1000 now!',
+    'a@b.example',
+    'x'.repeat(61),
+  ])('greet without “%s”', (name) => {
+    const [greeting = ''] = resetLetter(language, { name, link }).paragraphs;
+    expect(greeting).toBe(language === 'ru' ? 'Здравствуйте!' : 'Hello,');
+  });
+
+  test('never carry a web address or a line break of a stranger’s', () => {
+    const alphabet = fc.constantFrom('a', 'B', 'ж', '.', '/', ':', '@', ' ', '\n', '\r', '<', '-', '’');
+    fc.assert(
+      fc.property(fc.string({ unit: alphabet, maxLength: 40 }), (name) => {
+        const [greeting = ''] = confirmLetter(language, { name, link }).paragraphs;
+        expect(greeting).not.toMatch(/[\r\n<>/:@]|\.\p{L}{2}/u);
+      }),
+    );
+  });
+});

@@ -1,0 +1,157 @@
+import { site } from '../content/site.ts';
+import type { Language } from '../domain/model.ts';
+
+/** What a letter says, before it becomes a message with headers. Plain text; a web address in it may be made a link. */
+export interface Letter {
+  language: Language;
+  subject: string;
+  paragraphs: string[];
+  /** The one thing to do, between the paragraphs and the closing. */
+  action?: { label: string; link: string };
+  closing: string[];
+}
+
+interface LetterWords {
+  hello: string;
+  dear: (name: string) => string;
+  questions: string;
+  house: string;
+  confirm: Wording;
+  reset: Wording;
+  taken: Wording<[resetLink: string]>;
+}
+
+interface Wording<Parts extends string[] = []> {
+  subject: string;
+  paragraphs: string[];
+  label: string;
+  closing: (...parts: Parts) => string[];
+}
+
+const en: LetterWords = {
+  hello: 'Hello,',
+  dear: (name) => `Dear ${name},`,
+  questions: `Questions? ${site.mailboxes.support}`,
+  house: 'Lyceum, evening lectures in Dubai and online',
+  confirm: {
+    subject: 'Please confirm your address',
+    paragraphs: [
+      'Thank you for signing up with Lyceum. One step is left: please confirm that this email address is yours.',
+    ],
+    label: 'Confirm the address',
+    closing: () => [
+      'The link expires in 24 hours. If it has expired, log in with your password and we’ll send you a new one.',
+      'If you didn’t sign up, you don’t need to do anything: an account cannot be used until its address is confirmed.',
+    ],
+  },
+  reset: {
+    subject: 'Set a new password',
+    paragraphs: [
+      'Somebody, most likely you, has asked for a new password for your Lyceum account. You can set it here.',
+    ],
+    label: 'Set a new password',
+    closing: () => [
+      'The link expires in one hour and works once.',
+      'If it wasn’t you, please ignore this email: your password stays as it is.',
+    ],
+  },
+  taken: {
+    subject: 'You already have an account',
+    paragraphs: [
+      'Somebody, perhaps you, has just tried to sign up with this address. You already have a Lyceum account, so nothing has changed: you can simply log in.',
+    ],
+    label: 'Log in',
+    closing: (resetLink) => [
+      `If you have forgotten your password, you can ask for a new one: ${resetLink}`,
+      'If it wasn’t you, you don’t need to do anything: we have told nobody that the account exists.',
+    ],
+  },
+};
+
+const ru: LetterWords = {
+  hello: 'Здравствуйте!',
+  dear: (name) => `Здравствуйте, ${name}!`,
+  questions: `Вопросы: ${site.mailboxes.support}`,
+  house: '«Лицей», вечерний лекторий в Дубае',
+  confirm: {
+    subject: 'Подтвердите адрес почты',
+    paragraphs: [
+      'Спасибо, что зарегистрировались в «Лицее». Остался один шаг: подтвердите, пожалуйста, что этот адрес ваш.',
+    ],
+    label: 'Подтвердить адрес',
+    closing: () => [
+      'Ссылка действует 24 часа. Если она устарела, войдите на сайт со своим паролем, и мы пришлём новую.',
+      'Если вы не регистрировались, ничего делать не нужно: пока адрес не подтверждён, аккаунт не работает.',
+    ],
+  },
+  reset: {
+    subject: 'Новый пароль в «Лицее»',
+    paragraphs: [
+      'Кто-то — скорее всего, вы — попросил сменить пароль вашего аккаунта в «Лицее». Новый можно задать здесь.',
+    ],
+    label: 'Задать новый пароль',
+    closing: () => [
+      'Ссылка действует один час и срабатывает один раз.',
+      'Если это были не вы, не обращайте внимания на письмо: пароль останется прежним.',
+    ],
+  },
+  taken: {
+    subject: 'У вас уже есть аккаунт',
+    paragraphs: [
+      'Кто-то — возможно, вы — только что попытался зарегистрироваться с этим адресом. Аккаунт в «Лицее» у вас уже есть, так что ничего не изменилось: можно просто войти.',
+    ],
+    label: 'Войти',
+    closing: (resetLink) => [
+      `Если вы забыли пароль, можно запросить новый: ${resetLink}`,
+      'Если это были не вы, ничего делать не нужно: о том, что аккаунт есть, мы никому не сообщили.',
+    ],
+  },
+};
+
+const words: Record<Language, LetterWords> = { en, ru };
+
+/** After sign-up: the way to show that the address is theirs. The link is good for 24 hours (spec.md §7). */
+export function confirmLetter(language: Language, { name, link }: { name: string; link: string }): Letter {
+  return written(language, name, words[language].confirm, link, words[language].confirm.closing());
+}
+
+/** The way to a new password. The link is good for an hour and works once (spec.md §2 Auth, §7). */
+export function resetLetter(language: Language, { name, link }: { name: string; link: string }): Letter {
+  return written(language, name, words[language].reset, link, words[language].reset.closing());
+}
+
+/** To somebody who signs up a second time: only the owner of the address learns that there is an account. */
+export function takenLetter(
+  language: Language,
+  { name, loginLink, resetLink }: { name: string; loginLink: string; resetLink: string },
+): Letter {
+  return written(language, name, words[language].taken, loginLink, words[language].taken.closing(resetLink));
+}
+
+function written(
+  language: Language,
+  name: string,
+  { subject, paragraphs, label }: Omit<Wording, 'closing'>,
+  link: string,
+  closing: string[],
+): Letter {
+  const { hello, dear, questions, house } = words[language];
+  return {
+    language,
+    subject,
+    paragraphs: [isGreetable(name) ? dear(name.trim()) : hello, ...paragraphs],
+    action: { label, link },
+    closing: [...closing, questions, house],
+  };
+}
+
+/** Words of letters, hyphens and apostrophes (`O’Neill`), or initials with full stops (`J.R.R.`). */
+const namePattern = /^(?:(?:\p{L}\.)+|[\p{L}\p{M}\u200C'’-]+\.?)(?: (?:(?:\p{L}\.)+|[\p{L}\p{M}\u200C'’-]+\.?))*$/u;
+
+/**
+ * Whoever signs up chooses both the name and whose inbox the letter goes to: a “name” that is a web address or a
+ * message would make us carry a stranger's mail. Such a name is left out.
+ */
+function isGreetable(name: string): boolean {
+  return name.length <= 60 && namePattern.test(name.trim());
+}

@@ -1,0 +1,99 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { describe, expect, test } from 'vitest';
+
+import { adminWords } from './admin-words.ts';
+import { en } from './en.ts';
+import { loginWords } from './login-words.ts';
+import { messagesOf } from './messages.server.ts';
+import { ru } from './ru.ts';
+import { plainSpaces } from './typeset.ts';
+
+/** Every message by its path, `program.stats.title`. */
+function leaves(value: unknown, path = ''): Map<string, unknown> {
+  if (typeof value !== 'object' || value === null) return new Map([[path, value]]);
+  return new Map(
+    Object.entries(value).flatMap(([key, child]) => [...leaves(child, path === '' ? key : `${path}.${key}`)]),
+  );
+}
+
+const english = leaves({ ...en, admin: adminWords('en'), login: loginWords('en') });
+const russian = leaves({ ...ru, admin: adminWords('ru'), login: loginWords('ru') });
+
+/** What a message says, with counts and words put in where it takes any. */
+function said(message: unknown, argument: string): string {
+  return typeof message === 'function' ? String(message(argument, argument)) : String(message);
+}
+
+describe('both languages', () => {
+  test('have the same messages', () => {
+    expect([...russian.keys()].toSorted()).toEqual([...english.keys()].toSorted());
+  });
+
+  test('say something everywhere', () => {
+    for (const [path, message] of [...english, ...russian]) {
+      expect(said(message, '2').trim(), path).not.toBe('');
+      expect(said(message, '2'), path).not.toMatch(/undefined|null|NaN|\[object/);
+    }
+  });
+
+  test('take the same arguments', () => {
+    const functions = (messages: Map<string, unknown>) =>
+      [...messages].flatMap(([path, message]) => (typeof message === 'function' ? [`${path}/${message.length}`] : []));
+    expect(functions(russian)).toEqual(functions(english));
+  });
+
+  test('are chosen by the language, English for want of another', () => {
+    expect(messagesOf('ru')).toBe(ru);
+    expect(messagesOf('en')).toBe(en);
+  });
+
+  test('Russian messages are in Russian', () => {
+    // Dates and times put together: only punctuation of their own.
+    const foreign = new Set(['when.at', 'events.dateAtTime']);
+    for (const [path, message] of russian) {
+      if (!foreign.has(path)) expect(said(message, '2'), path).toMatch(/[а-яё]/i);
+    }
+  });
+
+  test('English messages hold no Russian letter', () => {
+    for (const [path, message] of english) expect(said(message, '2'), path).not.toMatch(/[а-яё]/i);
+  });
+});
+
+describe('Russian plurals', () => {
+  test.each([
+    [0, 'минут', 'программ', 'событий', 'часов'],
+    [1, 'минута', 'программа', 'событие', 'час'],
+    [2, 'минуты', 'программы', 'события', 'часа'],
+    [5, 'минут', 'программ', 'событий', 'часов'],
+    [11, 'минут', 'программ', 'событий', 'часов'],
+    [21, 'минута', 'программа', 'событие', 'час'],
+    [22, 'минуты', 'программы', 'события', 'часа'],
+    [25, 'минут', 'программ', 'событий', 'часов'],
+    [101, 'минута', 'программа', 'событие', 'час'],
+    [111, 'минут', 'программ', 'событий', 'часов'],
+  ])('%i', (count, minutes, programs, events, hours) => {
+    expect(ru.when.minutes(count)).toBe(`${count}\u00A0${minutes}`);
+    expect(ru.programs.count(count)).toBe(`${count}\u00A0${programs}`);
+    expect(ru.program.stats.events(count)).toBe(events);
+    expect(ru.program.stats.hours(count)).toMatch(new RegExp(`^${hours}\\s`));
+  });
+
+  test('English has two forms', () => {
+    const minutes = [0, 1, 2, 21].map((count) => plainSpaces(en.when.minutes(count)));
+    expect(minutes).toEqual(['0 minutes', '1 minute', '2 minutes', '21 minutes']);
+  });
+});
+
+test('every message is asked for somewhere', () => {
+  const code = globSync('{app,i18n,server}/**/*.{ts,tsx}', { cwd: join(import.meta.dirname, '..') })
+    .filter((file) => !/\.test\.tsx?$|^i18n\/(?:\w+-)?(?:en|ru)\.ts$/.test(file))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
+  const words = new Set(code.match(/[\w-]+/g));
+  // By their last name only: cheap, and it finds what nobody needs any longer.
+  const unused = [...english.keys()].filter((path) => !words.has(path.slice(path.lastIndexOf('.') + 1)));
+  expect(unused).toEqual([]);
+});

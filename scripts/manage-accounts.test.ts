@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { databaseKinds } from '../tests/fixtures/test-databases.ts';
+import { openTestPeople, tokenIn, type TestPeople } from '../tests/fixtures/test-auth-service.ts';
+import { admin } from './manage-accounts.ts';
+
+describe.concurrent.each(databaseKinds)('on %s', (kind) => {
+  let house: TestPeople;
+  beforeAll(async () => {
+    house = await openTestPeople(kind);
+  });
+  afterAll(() => house.close());
+  const run = (...words: string[]) => admin(house.database, words);
+
+  test('lets somebody in, says who may enter, and shuts the room again at once', async () => {
+    expect(await run('list')).toBe('Nobody may enter the editors’ room yet');
+    const browser = house.browser();
+    const form = { firstName: 'Vera', lastName: 'Lee', email: 'vera@example.com', password: 'two bulbuls at dusk' };
+    await (await browser.visit()).signUp(form, 'en');
+    await expect(run('grant', 'vera@example.com')).rejects.toThrow(
+      'vera@example.com has not confirmed this address yet, so anybody may have signed up with it',
+    );
+    expect(await run('list')).toBe('Nobody may enter the editors’ room yet');
+    const token = tokenIn(await house.letterTo('vera@example.com'));
+    await (await browser.visit()).confirm(token, { password: form.password });
+    const mayEnter = async () => (await (await browser.visit()).person())?.isAdmin;
+
+    expect(await mayEnter()).toBe(false);
+    expect(await run('grant', ' Vera@Example.com')).toBe('vera@example.com may enter the editors’ room');
+    expect(await mayEnter()).toBe(true);
+    expect(await run('list')).toBe('vera@example.com  Vera Lee');
+    expect(await run('revoke', 'vera@example.com')).toBe('vera@example.com may no longer enter the editors’ room');
+    expect(await mayEnter()).toBe(false);
+    expect(await run('list')).toBe('Nobody may enter the editors’ room yet');
+  });
+
+  test('ends all of somebody’s sessions, and forgets them when they ask for it', async () => {
+    const { browser, email } = await house.member();
+    const elsewhere = (await house.signIn(email)).browser;
+    expect(await run('sign-out', email)).toBe(`${email} is signed out everywhere`);
+    expect(await house.person(browser)).toBeUndefined();
+    expect(await house.person(elsewhere)).toBeUndefined();
+
+    const again = (await house.signIn(email)).browser;
+    expect(await run('forget', email)).toContain('is forgotten');
+    expect(await house.person(again)).toBeUndefined();
+    expect((await house.signIn(email)).refusal).toEqual({ problem: 'credentials' });
+    await expect(run('forget', email)).rejects.toThrow('Nobody has signed up');
+  });
+
+  test('the command makes no database where there is none', async () => {
+    const directory = join(tmpdir(), `lyceum-nowhere-${process.pid}`);
+    const env = { PATH: process.env['PATH'], DATA_DIR: directory };
+    const ran = promisify(execFile)(process.execPath, ['scripts/manage-accounts.ts', 'list'], { env });
+    await expect(ran).rejects.toThrow('Nobody has signed up yet; start the site first');
+    expect(existsSync(directory)).toBe(false);
+  });
+
+  test('somebody who has not signed up is told how to', async () => {
+    await expect(run('grant', 'nobody@example.com')).rejects.toThrow(
+      'Nobody has signed up as nobody@example.com; let them do that at /login first',
+    );
+  });
+
+  test.each([[[]], [['grant']], [['list', 'a@example.com']], [['promote', 'a@example.com']], [['grant', 'a', 'b']]])(
+    '%j is answered with how to use it',
+    async (words) => {
+      await expect(run(...words)).rejects.toThrow('npm run admin -- grant someone@example.com');
+    },
+  );
+});

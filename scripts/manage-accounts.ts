@@ -1,0 +1,74 @@
+import { openDatabase, type Database } from '../server/database/database.ts';
+import { DatabaseLostError } from '../server/database/sqlite.ts';
+import { readConfig } from '../server/config.ts';
+
+/** `npm run admin -- …`: who may enter the editors' room, and what people may ask of us about their accounts. */
+
+const USAGE = `npm run admin -- grant someone@example.com      lets them into the editors' room
+npm run admin -- revoke someone@example.com     shuts it to them, at once
+npm run admin -- list                           says who may enter
+npm run admin -- sign-out someone@example.com   ends all their sessions
+npm run admin -- forget someone@example.com     deletes their account`;
+
+type Deed = (kysely: Database['kysely'], email: string) => Promise<void>;
+
+const deeds: Record<string, { does: Deed; done: string }> = {
+  grant: { does: (kysely, email) => setRole(kysely, email, 'admin'), done: 'may enter the editors’ room' },
+  revoke: { does: (kysely, email) => setRole(kysely, email, null), done: 'may no longer enter the editors’ room' },
+  'sign-out': {
+    does: async (kysely, email) => {
+      const id = kysely.selectFrom('user').select('id').where('email', '=', email);
+      await kysely.deleteFrom('session').where('userId', 'in', id).execute();
+    },
+    done: 'is signed out everywhere',
+  },
+  forget: {
+    // Sessions and ways of signing in go with it.
+    does: async (kysely, email) => void (await kysely.deleteFrom('user').where('email', '=', email).execute()),
+    done: 'is forgotten; masters they have added keep their name',
+  },
+};
+
+/** @returns what to say @throws Error with words for whoever has typed the command */
+export async function admin({ kysely }: Database, [command = '', ...addresses]: readonly string[]): Promise<string> {
+  if (command === 'list' && addresses.length === 0) return list(kysely);
+  const deed = deeds[command];
+  if (deed === undefined || addresses.length !== 1) throw new Error(USAGE);
+  const email = addresses.join().trim().toLowerCase();
+  const found = await kysely.selectFrom('user').select('emailVerified').where('email', '=', email).executeTakeFirst();
+  if (found === undefined) throw new Error(`Nobody has signed up as ${email}; let them do that at /login first`);
+  if (command === 'grant' && !found.emailVerified) {
+    throw new Error(
+      `${email} has not confirmed this address yet, so anybody may have signed up with it; let them open the link in our letter first`,
+    );
+  }
+  await deed.does(kysely, email);
+  return `${email} ${deed.done}`;
+}
+
+async function list(kysely: Database['kysely']): Promise<string> {
+  const query = kysely.selectFrom('user').select(['email', 'name']).where('role', '=', 'admin').orderBy('email');
+  const admins = await query.execute();
+  if (admins.length === 0) return 'Nobody may enter the editors’ room yet';
+  return admins.map(({ email, name }) => `${email}  ${name}`).join('\n');
+}
+
+async function setRole(kysely: Database['kysely'], email: string, role: 'admin' | null): Promise<void> {
+  await kysely.updateTable('user').set({ role }).where('email', '=', email).execute();
+}
+
+if (import.meta.main) {
+  const { databaseUrl: url, dataDirectory: directory } = readConfig(process.env);
+  let database: Database | undefined;
+  try {
+    database = openDatabase({ url, directory, onError: () => undefined, mustExist: true });
+    console.log(await admin(database, process.argv.slice(2)));
+  } catch (error) {
+    const { message } = error as Error;
+    const isNew = error instanceof DatabaseLostError || /no such table|does not exist/.test(message);
+    console.error(isNew ? 'Nobody has signed up yet; start the site first' : message);
+    process.exitCode = 1;
+  } finally {
+    await database?.kysely.destroy();
+  }
+}

@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
+import {
+  newEmail,
+  openTestPeople,
+  PASSWORD,
+  tokenIn,
+  type TestPeople,
+} from '../../tests/fixtures/test-auth-service.ts';
+import { createSignUps } from './sign-ups.ts';
+
+const OWN = 'three hoopoes at noon';
+
+// Side by side: most of their time they wait, as the answers that must not tell anything by their speed do.
+describe.concurrent.each(databaseKinds)('on %s', (kind) => {
+  let house: TestPeople;
+  beforeAll(async () => {
+    house = await openTestPeople(kind);
+  });
+  afterAll(() => house.close());
+
+  const as = (names: string, newPassword: string) => {
+    const [firstName = '', lastName = ''] = names.split(' ');
+    return { firstName, lastName, newPassword };
+  };
+  const signUpAs = async (email: string, names: string, password: string) => {
+    const { firstName, lastName } = as(names, password);
+    expect(
+      await (await house.browser().visit()).signUp({ firstName, lastName, email, password }, 'en'),
+    ).toBeUndefined();
+  };
+  const tokenOf = async (email: string, number = 1) => tokenIn(await house.letterTo(email, number));
+  const confirm = async (...given: Parameters<Awaited<ReturnType<typeof visit>>['confirm']>) =>
+    (await visit()).confirm(...given);
+  const visit = () => house.browser().visit();
+  const accountOf = (email: string) =>
+    house.database.kysely.selectFrom('user').selectAll().where('email', '=', email).executeTakeFirst();
+
+  test('opening the link changes nothing, however often: a mail program may do it', async () => {
+    const email = newEmail();
+    await house.signUp(email);
+    const token = await tokenOf(email);
+    for (let time = 0; time < 2; time += 1) {
+      expect(await (await visit()).confirmation(token)).toEqual({ email, name: 'Anna Karenina' });
+    }
+    expect(Boolean((await accountOf(email))?.emailVerified)).toBe(false);
+    expect((await house.signIn(email)).refusal).toEqual({ problem: 'credentials' });
+    expect(await confirm(token, { password: PASSWORD })).toBeUndefined();
+  });
+
+  test('a wrong password confirms nothing; the right one does, once', async () => {
+    const email = newEmail();
+    await house.signUp(email);
+    const token = await tokenOf(email);
+    expect(await confirm(token, { password: OWN })).toEqual({ problem: 'credentials' });
+    expect(Boolean((await accountOf(email))?.emailVerified)).toBe(false);
+    expect(await confirm(token, { password: PASSWORD })).toBeUndefined();
+    expect(await (await visit()).confirmation(token)).toBeUndefined();
+    expect(await confirm(token, { password: PASSWORD })).toEqual({ problem: 'link' });
+    expect(await confirm(token, as('Eve Stranger', OWN))).toEqual({ problem: 'link' });
+  });
+
+  test('the owner of an address a stranger has signed up sets a password, and the stranger’s never works', async () => {
+    const email = newEmail();
+    await signUpAs(email, 'Eve Stranger', 'known to the stranger');
+    const owner = house.browser();
+    const token = await tokenOf(email);
+    expect(await (await owner.visit()).confirm(token, as('Anna Owner', 'short'))).toEqual({
+      problem: 'password-short',
+    });
+    expect(await (await owner.visit()).confirm(token, as(' Owner', OWN))).toEqual({ problem: 'name' });
+    expect(await (await owner.visit()).confirm(token, as('Anna Owner', OWN))).toBeUndefined();
+    expect(await house.person(owner)).toMatchObject({ email, name: 'Anna Owner' });
+    expect((await house.signIn(email, 'known to the stranger')).refusal).toEqual({ problem: 'credentials' });
+    expect((await house.signIn(email, OWN)).refusal).toBeUndefined();
+  });
+
+  test('a later sign-up takes the place of an unconfirmed one, and its links end', async () => {
+    const email = newEmail();
+    await signUpAs(email, 'Eve Stranger', 'known to the stranger');
+    const stranger = await tokenOf(email);
+    await signUpAs(email, 'Anna Owner', OWN);
+    const owner = await tokenOf(email, 2);
+    expect(await (await visit()).confirmation(stranger)).toBeUndefined();
+    expect(await confirm(stranger, { password: 'known to the stranger' })).toEqual({ problem: 'link' });
+    expect(await confirm(owner, { password: 'known to the stranger' })).toEqual({ problem: 'credentials' });
+    expect(await confirm(owner, { password: OWN })).toBeUndefined();
+    expect(await accountOf(email)).toMatchObject({ name: 'Anna Owner' });
+    expect((await house.signIn(email, 'known to the stranger')).refusal).toEqual({ problem: 'credentials' });
+  });
+
+  test('a sign-up that comes between comparing the password and confirming wins: nothing is confirmed', async () => {
+    const signUps = createSignUps(house.database);
+    const email = newEmail();
+    const first = await signUps.begin({ email, name: 'Anna Owner', hash: 'first' });
+    const seen = await signUps.find(first ?? '');
+    const second = await signUps.begin({ email, name: 'Eve Stranger', hash: 'second' });
+    if (seen === undefined || second === undefined) throw new Error('Neither sign-up has been written');
+    expect(await signUps.confirm(first ?? '', seen, { provenHash: 'first' })).toBe(false);
+    expect(await signUps.confirm(second, seen, { provenHash: 'first' })).toBe(false);
+    expect(Boolean((await accountOf(email))?.emailVerified)).toBe(false);
+    const outcomes = await Promise.all(
+      Array.from({ length: 3 }, () => signUps.confirm(second, seen, { provenHash: 'second' })),
+    );
+    expect(outcomes.filter(Boolean)).toHaveLength(1);
+  });
+
+  test('a stranger who signs up in the midst of a reset gains nothing by its letter', async () => {
+    const signUps = createSignUps(house.database);
+    const email = newEmail();
+    await signUps.begin({ email, name: 'Anna Owner', hash: 'the owner’s' });
+    const owner = await accountOf(email);
+    if (owner === undefined) throw new Error('The sign-up has not been written');
+    await new Promise((resolve) => setTimeout(resolve, 2));
+    const token = await signUps.begin({ email, name: 'Eve Stranger', hash: 'the stranger’s' });
+    await signUps.endReset({ id: owner.id, createdAt: new Date(owner.createdAt) });
+    expect(Boolean((await accountOf(email))?.emailVerified)).toBe(false);
+    expect(await signUps.find(token ?? '')).toMatchObject({ passwordHash: 'the stranger’s' });
+  });
+
+  test('the same sign-up many times at once is one account', async () => {
+    const signUps = createSignUps(house.database);
+    const email = newEmail();
+    const begin = () => signUps.begin({ email, name: 'Anna Lee', hash: 'a' });
+    const tokens = await Promise.all(Array.from({ length: 8 }, begin));
+    expect(new Set(tokens).size).toBe(8);
+    const good = await Promise.all(tokens.map((token) => signUps.find(token ?? '')));
+    expect(good.filter(Boolean)).toHaveLength(1);
+  });
+
+  test('every link ends when the address is confirmed or the password is changed', async () => {
+    const email = newEmail();
+    await house.signUp(email);
+    const token = await tokenOf(email);
+    await (await visit()).requestReset(email, 'en');
+    const reset = await tokenOf(email, 2);
+    expect(await confirm(token, { password: PASSWORD })).toBeUndefined();
+    expect(await (await visit()).setPassword(reset, OWN)).toEqual({ problem: 'link' });
+
+    const other = newEmail();
+    await house.signUp(other);
+    const unused = await tokenOf(other);
+    await (await visit()).requestReset(other, 'en');
+    expect(await (await visit()).setPassword(await tokenOf(other, 2), OWN)).toBeUndefined();
+    expect(await confirm(unused, { password: PASSWORD })).toEqual({ problem: 'link' });
+    expect((await house.signIn(other, OWN)).refusal).toBeUndefined();
+  });
+
+  test('a link is good for a day', async () => {
+    const email = newEmail();
+    await house.signUp(email);
+    const token = await tokenOf(email);
+    const account = await accountOf(email);
+    const past = new Date(Date.now() - 1000).toISOString();
+    await house.database.kysely
+      .updateTable('verification')
+      .set({ expiresAt: past })
+      .where('value', '=', account?.id ?? '')
+      .execute();
+    expect(await (await visit()).confirmation(token)).toBeUndefined();
+    expect(await confirm(token, { password: PASSWORD })).toEqual({ problem: 'link' });
+  });
+
+  test('an account that nobody has confirmed ends after a week; others stay', async () => {
+    const [old, fresh] = [newEmail(), newEmail()];
+    await Promise.all([house.signUp(old), house.signUp(fresh)]);
+    const member = await house.member();
+    const week = new Date(Date.now() - 7 * 24 * 3600_000 - 1000).toISOString();
+    await house.database.kysely
+      .updateTable('user')
+      .set({ createdAt: week })
+      .where('email', 'in', [old, member.email])
+      .execute();
+    await createSignUps(house.database).sweep();
+    expect(await accountOf(old)).toBeUndefined();
+    expect(await accountOf(fresh)).toBeDefined();
+    expect(await accountOf(member.email)).toBeDefined();
+  });
+
+  test('whoever is signed in as somebody else ends that session by confirming', async () => {
+    const { browser, email } = await house.member();
+    const copy = house.browser();
+    for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
+    const another = newEmail();
+    await house.signUp(another);
+    const token = await tokenOf(another);
+    await (await browser.visit()).confirmation(token);
+    expect(await house.person(browser)).toMatchObject({ email });
+    await (await browser.visit()).confirm(token, { password: PASSWORD });
+    expect(await house.person(browser)).toMatchObject({ email: another });
+    expect(await house.person(copy)).toBeUndefined();
+  });
+
+  test.each(['', 'nonsense', 'eyJhbGciOiJIUzI1NiJ9.eyJlbWFpbCI6ImFAZXhhbXBsZS5jb20ifQ.x'])(
+    '“%s” is no link of ours',
+    async (token) => {
+      expect(await (await visit()).confirmation(token)).toBeUndefined();
+      expect(await confirm(token, { password: PASSWORD })).toEqual({ problem: 'link' });
+    },
+  );
+
+  test('its token is not in the database', async () => {
+    const email = newEmail();
+    await house.signUp(email);
+    const token = await tokenOf(email);
+    const rows = await house.database.kysely.selectFrom('verification').selectAll().execute();
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+});

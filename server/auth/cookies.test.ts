@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+
+import { openTestPeople, PASSWORD, tokenIn } from '../../tests/fixtures/test-auth-service.ts';
+
+/** The session cookie that signing in sets at an origin, beside the one that keeps a browser known, as the browser gets it. */
+async function cookieAt(origin: string): Promise<string> {
+  const house = await openTestPeople('sqlite', { origin });
+  try {
+    const email = 'reader@example.com';
+    await house.signUp(email);
+    await (await house.browser().visit()).confirm(tokenIn(await house.letterTo(email)), { password: PASSWORD });
+    const lines: string[] = [];
+    const arrival = { headers: new Headers(), address: '192.0.2.1', setCookie: (line: string) => lines.push(line) };
+    const { visitor } = await house.people.admit(arrival);
+    expect(await visitor.signIn({ email, password: PASSWORD })).toBeUndefined();
+    const [session = '', device, ...more] = lines;
+    expect(device).toMatch(/^(__Host-)?lyceum\.device=/);
+    expect(more).toEqual([]);
+    return session;
+  } finally {
+    await house.close();
+  }
+}
+
+test('on https the session cookie is for this host, over https, for no script and no other site', async () => {
+  const cookie = await cookieAt('https://lyceum.example');
+  expect(cookie).toMatch(/^__Host-lyceum\.session_token=/);
+  expect(cookie).toMatch(/; Path=\/(;|$)/);
+  expect(cookie).toContain('; HttpOnly');
+  expect(cookie).toContain('; Secure');
+  expect(cookie).toContain('; SameSite=Lax');
+  expect(cookie).not.toContain('Domain');
+  expect(cookie).toContain(`Max-Age=${7 * 24 * 3600}`);
+});
+
+test('on http, where a browser would not take that, it is the same without the promise of https', async () => {
+  const cookie = await cookieAt('http://localhost:3000');
+  expect(cookie).toMatch(/^lyceum\.session_token=/);
+  expect(cookie).toContain('; HttpOnly');
+  expect(cookie).toContain('; SameSite=Lax');
+  expect(cookie).not.toContain('Secure');
+});

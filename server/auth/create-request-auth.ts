@@ -1,0 +1,171 @@
+import { createHmac } from 'node:crypto';
+
+import { accountChanges } from './account-changes.ts';
+import { toRefusal } from './auth-errors.ts';
+import { LIFE, type Auth, type AuthLog } from './better-auth.ts';
+import { accountOf } from './normalize-input.ts';
+import { afterGoogle } from './google.ts';
+import type { IdTokens } from './id-tokens.ts';
+import { readKnownBrowser } from './known-browser.ts';
+import type { Letters } from '../mail/account-emails.ts';
+import type { Attempter, Limits } from './rate-limits.ts';
+import { fetchPortrait } from './profile-picture.ts';
+import type { SignUps } from './sign-ups.ts';
+import { outOfOrder } from './unavailable-auth.ts';
+import type { Person, Problem, Visitor } from './request-auth.ts';
+
+/** What a visitor's wishes are carried out with. */
+export interface Tools {
+  auth: Auth;
+  /** Undefined when Google sign-in is not configured; resolves to undefined while Google does not answer. */
+  google: (() => Promise<Auth | undefined>) | undefined;
+  limits: Limits;
+  signUps: SignUps;
+  idTokens: IdTokens;
+  letters: Letters;
+  /** @throws when letters cannot be sent at present */
+  checkMail: () => Promise<void>;
+  isPortraitHost: (hostname: string) => boolean;
+  secret: string;
+  /** Whether the site is served over https. */
+  secure: boolean;
+  log: AuthLog;
+}
+
+export interface Arrival {
+  /** Of the request: its cookies are read, nothing else is trusted. */
+  headers: Headers;
+  /** The network address that asks, as far as we can know it. */
+  address: string;
+  /** Takes the cookies to set, each a `Set-Cookie` value. */
+  setCookie: (value: string) => void;
+}
+
+export function createVisitor(tools: Tools, { headers, address, setCookie }: Arrival): Visitor {
+  const { auth, google, limits, idTokens, log, secret } = tools;
+  const browser = readKnownBrowser(headers, tools);
+  type Session = NonNullable<Awaited<ReturnType<typeof auth.api.getSession>>>;
+
+  function passOn(answer: Headers): void {
+    for (const cookie of answer.getSetCookie()) setCookie(cookie);
+  }
+
+  async function readSession(): Promise<Session | undefined> {
+    if (!headers.has('Cookie')) return undefined;
+    const { headers: answer, response } = await auth.api.getSession({ headers, returnHeaders: true });
+    passOn(answer);
+    if (response === null) return undefined;
+    if (Date.now() - response.session.createdAt.getTime() > LIFE.sessionAtMost * 1000) {
+      await endSession(response);
+      return undefined;
+    }
+    await idTokens.renew(response.session);
+    return response;
+  }
+  let known: Promise<Session | undefined> | undefined;
+  const session = () => (known ??= readSession());
+
+  async function endSession({ session: ended }: Session): Promise<void> {
+    await idTokens.end([ended]);
+    passOn((await auth.api.signOut({ headers, returnHeaders: true })).headers);
+  }
+
+  const attempter = (account?: string): Attempter => ({
+    address,
+    account,
+    browser: account === undefined ? undefined : browser.keyFor(account),
+  });
+
+  async function enter(email: string, password: string): Promise<void> {
+    const before = await session();
+    const { headers: answer } = await auth.api.signInEmail({ body: { email, password }, returnHeaders: true });
+    await endReplaced(tools, before, answer);
+    passOn(answer);
+    setCookie(browser.remember(email));
+  }
+
+  /** Logs a failed login: an operator can see an attack, but no email address. */
+  function report(account: string, reason: Problem): void {
+    const hash = createHmac('sha256', secret).update(`log\0${account}`).digest('base64url').slice(0, 16);
+    log.warn({ reason, network: address, account: hash }, 'signing in failed');
+  }
+
+  return {
+    async person() {
+      try {
+        const found = await session();
+        return found && personOf(found.user);
+      } catch (error) {
+        log.error({ err: error }, 'identity is out of order');
+        throw outOfOrder();
+      }
+    },
+    async signIn({ email, password }) {
+      const account = accountOf(email);
+      const who = attempter(account);
+      const refusal = await toRefusal(async () => {
+        const over = await limits.count('sign-in', who);
+        if (over) return over;
+        await enter(account, password);
+        await limits.forgive('sign-in', who);
+        return undefined;
+      }, log);
+      if (refusal) report(account, refusal.problem);
+      return refusal;
+    },
+    ...accountChanges(tools, { attempter, enter, report }),
+    async signOut() {
+      const found = await session();
+      if (found) await endSession(found);
+    },
+    hasGoogle: google !== undefined,
+    async startGoogle(start) {
+      if (google === undefined) return { problem: 'google-off' };
+      let url: string | undefined;
+      const refusal = await toRefusal(async () => {
+        const over = await limits.count('google', { address });
+        if (over) return over;
+        const provider = await google();
+        if (provider === undefined) return { problem: 'google-unreachable' };
+        const { done, failed } = afterGoogle(start);
+        const body = { provider: 'google', callbackURL: done, errorCallbackURL: failed, disableRedirect: true };
+        const { headers: answer, response } = await provider.api.signInSocial({ body, headers, returnHeaders: true });
+        passOn(answer);
+        url = response.url;
+        return url === undefined ? { problem: 'google-unreachable' } : undefined;
+      }, log);
+      return refusal ?? { url: url ?? '' };
+    },
+    count: (action, account) => toRefusal(() => limits.count(action, { address, account }), log),
+    async portrait() {
+      const picture = (await session())?.user.image;
+      return picture ? fetchPortrait(picture, tools.isPortraitHost) : undefined;
+    },
+  };
+}
+
+/**
+ * A session found in the browser ends when another begins there: nobody inherits one.
+ *
+ * @param answer the headers that give the browser its session
+ */
+export async function endReplaced(
+  { auth, idTokens }: Tools,
+  before: { session: { id: string; userId: string; token: string } } | null | undefined,
+  answer: Headers,
+): Promise<void> {
+  if (!before) return;
+  const begun = answer.getSetCookie().filter((cookie) => /session_token=[^;]/.test(cookie));
+  if (begun.length === 0 || begun.some((cookie) => cookie.includes(before.session.token))) return;
+  await idTokens.end([before.session]);
+  await (await auth.$context).internalAdapter.deleteSession(before.session.token);
+}
+
+function personOf({ id, name, email, image, role }: Omit<Person, 'picture' | 'isAdmin'> & Told): Person {
+  return { id, name, email, picture: image ?? undefined, isAdmin: role === 'admin' };
+}
+
+interface Told {
+  image?: string | null | undefined;
+  role?: string | null | undefined;
+}

@@ -1,0 +1,65 @@
+import type { Database } from '../database/database.ts';
+import { LIFE, type Auth } from './better-auth.ts';
+import type { TokenSync } from './token-sync.ts';
+
+export interface IdTokens {
+  /** Sends a token to the receiver when the session has none yet or its last one is about to expire. */
+  renew(session: { id: string; userId: string }): Promise<void>;
+  /** Tells the receiver that these sessions have ended. Call it while their owner still exists. */
+  end(sessions: readonly { id: string; userId: string }[]): Promise<void>;
+}
+
+/** A receiver must never be without a valid token while the page asks every quarter of an hour. */
+const RENEWED_AFTER = (LIFE.idToken - 60) * 1000;
+
+/** The ID tokens that a receiver outside is kept informed with (spec.md §7). */
+export function createIdTokens({ kysely }: Database, auth: () => Auth, sync: TokenSync | undefined): IdTokens {
+  async function mint(userId: string): Promise<string | undefined> {
+    const user = await kysely
+      .selectFrom('user')
+      .select(['id', 'name', 'email', 'emailVerified', 'image'])
+      .where('id', '=', userId)
+      .executeTakeFirst();
+    if (user === undefined) return undefined;
+    const { token } = await auth().api.signJWT({
+      body: {
+        payload: {
+          sub: user.id,
+          name: user.name,
+          email: user.email,
+          email_verified: Boolean(user.emailVerified),
+          ...(user.image === null ? {} : { picture: user.image }),
+          iat: Math.floor(Date.now() / 1000),
+        },
+      },
+    });
+    return token;
+  }
+
+  /** Of several requests, or processes, that find a token due, one gets to send it. */
+  async function claim(sessionId: string): Promise<boolean> {
+    const now = Date.now();
+    const { numUpdatedRows } = await kysely
+      .updateTable('session')
+      .set({ idTokenAt: now })
+      .where('id', '=', sessionId)
+      .where((or) => or.or([or('idTokenAt', 'is', null), or('idTokenAt', '<', now - RENEWED_AFTER)]))
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
+  return {
+    async renew({ id, userId }) {
+      if (sync === undefined || !(await claim(id))) return;
+      const token = await mint(userId);
+      if (token !== undefined) sync.signedIn(id, token);
+    },
+    async end(sessions) {
+      if (sync === undefined) return;
+      for (const { id, userId } of sessions) {
+        const token = await mint(userId);
+        if (token !== undefined) sync.signedOut(id, token);
+      }
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import { createHmac } from 'node:crypto';
+
+import { sql } from 'kysely';
+
+import type { Database } from '../database/database.ts';
+import type { LimitedAction, Refusal } from './request-auth.ts';
+
+interface Limit {
+  /** Times within the window, for one address and for one account; undefined counts none. Many people may share an address. */
+  address?: number;
+  account?: number;
+  /** For all browsers together that have been in an account; for one of them `account` counts. */
+  known?: number;
+  /** How long attempts are counted, in minutes. */
+  minutes: number;
+}
+
+/**
+ * Small enough that guessing is hopeless, large enough for a family or an office behind one address. An account's window
+ * is short, because somebody else can fill it. Letters are counted together, whatever asks for them.
+ */
+export const limits = {
+  'sign-in': { address: 30, account: 10, known: 50, minutes: 15 },
+  'sign-up': { address: 20, minutes: 60 },
+  reset: { address: 20, minutes: 60 },
+  letter: { account: 3, known: 3, minutes: 60 },
+  link: { address: 30, minutes: 15 },
+  google: { address: 60, minutes: 15 },
+  'admin-write': { address: 240, account: 120, minutes: 1 },
+} satisfies Record<LimitedAction, Limit>;
+
+const LONGEST_WINDOW_MS = Math.max(...Object.values(limits).map(({ minutes }) => minutes)) * 60_000;
+
+/** Who attempts something. */
+export interface Attempter {
+  address?: string | undefined;
+  /** A person's id or their e-mail address, as it was typed into a form. */
+  account?: string | undefined;
+  /** The key of a browser that has been in this account: it is counted alone, so that strangers cannot lock it out. */
+  browser?: string | undefined;
+}
+
+export interface Limits {
+  /** Counts one more attempt; refuses when there were too many, by the address or by the account. */
+  count(action: LimitedAction, who: Attempter): Promise<Refusal | undefined>;
+  /** Forgets the attempts at an account that has shown itself to be in the right hands. */
+  forgive(action: LimitedAction, who: Attempter): Promise<void>;
+  /** Deletes what no longer counts. */
+  sweep(): Promise<void>;
+}
+
+/**
+ * Counts in the database, so that several processes count together and a restart forgives nobody.
+ *
+ * @param secret what the keys are hashed with
+ * @param now milliseconds since 1970
+ */
+export function createLimits({ kysely }: Database, secret: string, now: () => number = Date.now): Limits {
+  const keyOf = (...parts: string[]) => createHmac('sha256', secret).update(parts.join('\0')).digest('base64url');
+
+  /**
+   * One statement, so that attempts made at the same moment are all counted. An end beyond the window was written under
+   * a wrong clock.
+   */
+  async function attempt(key: string, minutes: number): Promise<{ count: number; endsAt: number }> {
+    const time = now();
+    const endsAt = time + minutes * 60_000;
+    const { rows } = await sql<{ count: number; endsAt: number | string }>`
+      insert into "attempts" ("key", "count", "endsAt") values (${key}, 1, ${endsAt})
+      on conflict ("key") do update set
+        "count" = case when "attempts"."endsAt" <= ${time} then 1 else "attempts"."count" + 1 end,
+        "endsAt" = case
+          when "attempts"."endsAt" <= ${time} or "attempts"."endsAt" > ${endsAt} then ${endsAt}
+          else "attempts"."endsAt"
+        end
+      returning "count", "endsAt"`.execute(kysely);
+    return { count: Number(rows[0]?.count), endsAt: Number(rows[0]?.endsAt) };
+  }
+
+  /** What an attempt is counted by, and how often; the account only while the address may go on. */
+  function countersOf(
+    action: LimitedAction,
+    { address, account, browser }: Attempter,
+  ): { key: string; most: number }[] {
+    const limit: Limit = limits[action];
+    // One person may have any number of known browsers, so those of an account are counted together as well.
+    const counters =
+      browser === undefined
+        ? [
+            { most: limit.address, parts: ['address', address] },
+            { most: limit.account, parts: ['account', account] },
+          ]
+        : [
+            { most: limit.account, parts: ['browser', browser, account] },
+            { most: limit.known, parts: ['known', account] },
+          ];
+    return counters.flatMap(({ most, parts }) =>
+      most !== undefined && parts.every((part) => part !== undefined) ? [{ key: keyOf(action, ...parts), most }] : [],
+    );
+  }
+
+  return {
+    async count(action, who) {
+      const { minutes } = limits[action];
+      for (const { key, most } of countersOf(action, who)) {
+        const { count, endsAt } = await attempt(key, minutes);
+        if (count > most) return { problem: 'attempts', minutes: Math.max(1, Math.ceil((endsAt - now()) / 60_000)) };
+      }
+      return undefined;
+    },
+    async forgive(action, { account, browser }) {
+      const [counter] = countersOf(action, { account, browser });
+      if (counter) await kysely.deleteFrom('attempts').where('key', '=', counter.key).execute();
+    },
+    async sweep() {
+      const time = now();
+      await kysely
+        .deleteFrom('attempts')
+        .where((or) => or.or([or('endsAt', '<=', time), or('endsAt', '>', time + LONGEST_WINDOW_MS)]))
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { RouterContextProvider } from 'react-router';
+import { describe, expect, test, vi } from 'vitest';
+
+import { admitEditor, isFormOnly, requireEditor } from './require-editor.ts';
+import { visitor, type Person, type Refusal, type Visitor } from './request-auth.ts';
+
+const anna: Person = {
+  id: 'p1',
+  name: 'Anna',
+  email: 'anna@lyceum.example',
+  picture: undefined,
+  isAdmin: true,
+};
+const vera: Person = { ...anna, id: 'p2', name: 'Vera', email: 'vera@example.com', isAdmin: false };
+
+function contextOf(person: () => Promise<Person | undefined>, refusal?: Refusal) {
+  const count = vi.fn<Visitor['count']>(() => Promise.resolve(refusal));
+  const context = new RouterContextProvider();
+  context.set(visitor, { person, count } as unknown as Visitor);
+  return { context, count };
+}
+const signedOut = () => Promise.resolve(undefined);
+const outOfOrder = () => Promise.reject(new Error('identity is out of order'));
+const page = new URL('https://lyceum.example/ru/Admin?page=2');
+const thrownBy = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+
+describe('the door', () => {
+  test('is open to editors', async () => {
+    const { context } = contextOf(() => Promise.resolve(anna));
+    expect(await requireEditor(context, page, 'ru')).toBe(anna);
+  });
+
+  test('sends the signed out to the login, and back afterwards', async () => {
+    const thrown = (await thrownBy(requireEditor(contextOf(signedOut).context, page, 'ru'))) as Response;
+    expect(thrown.status).toBe(302);
+    expect(thrown.headers.get('Location')).toBe('/ru/login?to=%2Fru%2FAdmin%3Fpage%3D2');
+  });
+
+  test('is shut to everybody else, who are told nothing but who they are', async () => {
+    const { context } = contextOf(() => Promise.resolve(vera));
+    const thrown = await thrownBy(requireEditor(context, page, 'ru'));
+    expect(thrown).toMatchObject({ data: { name: 'Vera', email: 'vera@example.com' }, init: { status: 403 } });
+    expect(Object.keys((thrown as { data: object }).data)).toEqual(['name', 'email']);
+  });
+
+  test('is shut while nobody can be told from anybody', async () => {
+    await expect(requireEditor(contextOf(outOfOrder).context, page, 'ru')).rejects.toThrow('out of order');
+  });
+});
+
+describe('somebody who wants to change something', () => {
+  test('is admitted as an editor, and counted', async () => {
+    const { context, count } = contextOf(() => Promise.resolve(anna));
+    expect(await admitEditor(context)).toEqual({ person: anna });
+    expect(count.mock.calls).toEqual([['admin-write', 'p1']]);
+    expect(context.get(isFormOnly)).toBe(false);
+  });
+
+  test('is told that they are signed out', async () => {
+    const { context, count } = contextOf(signedOut);
+    expect(await admitEditor(context)).toEqual({ problem: 'signed-out', status: 401 });
+    expect(count).not.toHaveBeenCalled();
+    expect(context.get(isFormOnly)).toBe(true);
+  });
+
+  test('is refused without the role', async () => {
+    const { context, count } = contextOf(() => Promise.resolve(vera));
+    expect(await thrownBy(admitEditor(context))).toMatchObject({ init: { status: 403 } });
+    expect(count).not.toHaveBeenCalled();
+  });
+
+  test('has to wait after too many changes', async () => {
+    const { context } = contextOf(() => Promise.resolve(anna), { problem: 'attempts', minutes: 7 });
+    expect(await admitEditor(context)).toEqual({ problem: 'attempts', minutes: 7, status: 429 });
+    expect(context.get(isFormOnly)).toBe(false);
+  });
+
+  test.each([
+    ['nobody can be told from anybody', contextOf(outOfOrder)],
+    ['nothing can be counted', contextOf(() => Promise.resolve(anna), { problem: 'unavailable' })],
+  ])('has to wait while %s', async (_, { context }) => {
+    expect(await admitEditor(context)).toEqual({ problem: 'unavailable', status: 503 });
+    expect(context.get(isFormOnly)).toBe(true);
+  });
+});

@@ -1,0 +1,71 @@
+import { createContext, data, redirect, type RouterContextProvider } from 'react-router';
+
+import { pathIn } from '../../i18n/urls.ts';
+import type { Language } from '../../domain/model.ts';
+import { visitor, type Person } from './request-auth.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The 403 answer to somebody who may not enter the editors' room: it tells them who they are, and nothing else. */
+export type Refused = Pick<Person, 'name' | 'email'>;
+
+/** Why an editor's wish was not even looked at, with the status of the answer. */
+export type NotAdmitted =
+  | { problem: 'signed-out'; status: 401 }
+  | { problem: 'attempts'; minutes: number; status: 429 }
+  | { problem: 'unavailable'; status: 503 };
+
+/**
+ * Lets editors into a page of theirs (design.md, Identity and Admin).
+ *
+ * @param url of the page, which signing in leads back to
+ * @throws a redirect to the login for whoever is signed out, a 403 answer (`Refused`) for whoever is no editor, a 503
+ * answer when it cannot be told who asks
+ */
+export async function requireEditor(context: Context, { pathname, search }: URL, language: Language): Promise<Person> {
+  const person = await context.get(visitor).person();
+  if (person === undefined) {
+    throw redirect(`${pathIn(language, '/:lang?/login')}?${new URLSearchParams({ to: pathname + search })}`);
+  }
+  return editor(person);
+}
+
+/**
+ * Admits an editor who wants to change something, and counts that. Unlike `requireEditor` it answers most refusals, so
+ * that the page can show again what was typed.
+ *
+ * @throws a 403 answer (`Refused`) for whoever is no editor
+ */
+export async function admitEditor(context: Context): Promise<{ person: Person } | NotAdmitted> {
+  const asking = context.get(visitor);
+  let person: Person | undefined;
+  try {
+    person = await asking.person();
+  } catch {
+    // It has been logged where it happened.
+    return notAdmitted(context, { problem: 'unavailable', status: 503 });
+  }
+  if (person === undefined) return notAdmitted(context, { problem: 'signed-out', status: 401 });
+  const { id } = editor(person);
+  const refusal = await asking.count('admin-write', id);
+  if (refusal?.problem === 'attempts') return { problem: 'attempts', minutes: refusal.minutes ?? 1, status: 429 };
+  if (refusal) return notAdmitted(context, { problem: 'unavailable', status: 503 });
+  return { person };
+}
+
+/**
+ * Whether the page is being made for a form that came back from somebody we cannot let in, or while the database is out
+ * of order. Its loader must neither send them away, because what they have typed would go with them, nor show anything.
+ */
+export const isFormOnly = createContext(false);
+
+function notAdmitted(context: Context, why: NotAdmitted): NotAdmitted {
+  context.set(isFormOnly, true);
+  return why;
+}
+
+function editor(person: Person): Person {
+  const { name, email, isAdmin } = person;
+  if (!isAdmin) throw data({ name, email } satisfies Refused, { status: 403 });
+  return person;
+}

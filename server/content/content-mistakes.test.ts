@@ -1,0 +1,237 @@
+import { describe, expect, test } from 'vitest';
+
+import { readCatalogue } from './catalogue.ts';
+import type { ContentFiles } from './parse-content.ts';
+import { madeUpHouse, madeUpPicture, spoiled } from '../../tests/fixtures/fixture-content.ts';
+import { ContentError, type Problem } from './content-error.ts';
+
+const EVENT = 'content/events/overcoat.yaml';
+const PROGRAM = 'content/programs/books.yaml';
+const MASTER = 'content/masters/m4.yaml';
+const HOME = 'content/home.yaml';
+const FAQ = 'content/faq/default.yaml';
+
+function errorOf(files: ContentFiles): ContentError {
+  try {
+    readCatalogue(files, madeUpPicture);
+  } catch (error) {
+    if (error instanceof ContentError) return error;
+    throw error;
+  }
+  throw new Error('The content was taken as it is');
+}
+
+const problemsOf = (files: ContentFiles): Problem[] => errorOf(files).problems;
+
+/** The file, what is written instead of what, the field that is named, and what the remedy must say. */
+const mistakes: [what: string, file: string, from: string | RegExp, to: string, field: string, remedy: RegExp][] = [
+  ['a master nobody knows', EVENT, 'master: m4', 'master: m9', 'master', /no “m9”; use one of m4$/],
+  ['a program nobody knows', EVENT, 'program: books', 'program: films', 'program', /no “films”; use one of books$/],
+  ['a program’s unknown master', PROGRAM, 'master: m4', 'master: m9', 'master', /no “m9”; use one of m4$/],
+  [
+    'a day that does not exist',
+    EVENT,
+    '2026-11-26',
+    '2027-02-30',
+    'dateOfEvent',
+    /real date as yyyy-mm-dd, for example/,
+  ],
+  ['a leap day of a common year', PROGRAM, '2026-10-15', '2027-02-29', 'startDate', /real date as yyyy-mm-dd/],
+  [
+    'an end before the beginning',
+    PROGRAM,
+    "startDate: '2026-10-15'",
+    "startDate: '2026-10-15'\nendDate: '2026-10-14'",
+    'endDate',
+    /last day is before the first/,
+  ],
+  ['a day in another order', EVENT, '2026-11-26', '26.11.2026', 'dateOfEvent', /real date as yyyy-mm-dd/],
+  ['a time without minutes', EVENT, "'19:00'", "'19'", 'time', /hours and minutes in quotes, for example "19:00"/],
+  ['a time past midnight', EVENT, "'19:00'", "'24:00'", 'time', /hours and minutes/],
+  ['a link without encryption', EVENT, 'https://yookassa', 'http://yookassa', 'kassaLink', /begins with https:\/\//],
+  ['a link that is none', EVENT, /https:.*$/m, 'overcoat', 'kassaLink', /full address that begins with https/],
+  [
+    'a strange payment host',
+    PROGRAM,
+    'buy.stripe.com',
+    'pay.example',
+    'stripeLink',
+    /pay\.example is not a host.*use buy\.stripe\.com/,
+  ],
+  [
+    'a payment host with a longer name',
+    EVENT,
+    'yookassa.ru',
+    'yookassa.ru.example',
+    'kassaLink',
+    /yookassa\.ru\.example is not/,
+  ],
+  ['a payment host with a port', PROGRAM, 'buy.stripe.com', 'buy.stripe.com:8443', 'stripeLink', /is not a host/],
+  [
+    'a payment host behind a user',
+    PROGRAM,
+    'buy.stripe.com',
+    'buy.stripe.com@pay.example',
+    'stripeLink',
+    /full address/,
+  ],
+  [
+    'a film from elsewhere',
+    HOME,
+    'www.youtube-nocookie.com',
+    'www.youtube.com',
+    'videos.0.url',
+    /use www\.youtube-nocookie\.com/,
+  ],
+  [
+    'a text that one language lacks',
+    EVENT,
+    ', ru: Читальный зал',
+    '',
+    'location.ru',
+    /missing in this language; write it/,
+  ],
+  ['the same deep in a list', PROGRAM, 'en: Tea, ', '', 'whatsIncluded.0.en', /missing in this language/],
+  ['the same in a benefit', EVENT, 'en: A stitch, ', '', 'listOfBenefits.1.en', /missing in this language/],
+  ['the same in a question', FAQ, ", ru: 'Будет.'", '', '0.answer.ru', /missing in this language/],
+  ['the same on the home page', HOME, '    ru:', '    # ru:', 'hero.title.ru', /missing in this language/],
+  [
+    'an evening in a language its program lacks',
+    PROGRAM,
+    /en: [^,}]+, /g,
+    '',
+    'name.en',
+    /program books does not exist in this/,
+  ],
+  ['an empty text', MASTER, 'en: Scholar', "en: ' '", 'credentials.en', /write some text here/],
+  [
+    'a text in no language',
+    MASTER,
+    '{ en: Scholar, ru: Филолог }',
+    '{}',
+    'credentials',
+    /under en:, under ru:, or both/,
+  ],
+  ['a field nobody knows', EVENT, 'eventType:', 'evenType: online\neventType:', '', /evenType/],
+  ['a language nobody knows', MASTER, '{ en: Scholar', '{ de: Forscherin, en: Scholar', 'credentials', /de/],
+  ['a field that is missing', EVENT, /^location:.*$/m, '', 'location', /missing; write it/],
+  [
+    'a length of five minutes',
+    EVENT,
+    'images:',
+    'minutes: 5\nimages:',
+    'minutes',
+    /between 15 and 600, for example 90/,
+  ],
+  [
+    'a benefit nobody knows',
+    EVENT,
+    '[materials',
+    '[tea',
+    'listOfBenefits.0',
+    /use one of materials.*or a text under en:/,
+  ],
+  ['a yes that is no truth', EVENT, 'images:', 'isSoldOut: yes\nimages:', 'isSoldOut', /write true or false/],
+  [
+    'a category nobody knows',
+    PROGRAM,
+    'Literature',
+    'Poetry',
+    'category',
+    /Literature.*Architecture.*History.*Culture/,
+  ],
+  ['a kind of evening nobody knows', EVENT, 'in-person', 'Offline', 'eventType', /in-person.*online.*digital/],
+  ['a price with a fraction', EVENT, 'aed: 400', 'aed: 400.5', 'price.aed', /whole number/],
+  ['a price with its currency', EVENT, 'aed: 400', 'aed: 400 AED', 'price.aed', /whole number without currency/],
+  ['a program for nothing', PROGRAM, 'aed: 1800', 'aed: 0', 'price.aed', /above zero/],
+  ['a price below nothing', EVENT, 'aed: 400', 'aed: -400', 'price.aed', /above zero, or 0 where it is free/],
+  ['an event free in one currency', EVENT, 'aed: 400', 'aed: 0', 'price', /write 0 once, or both prices/],
+  [
+    'an online event with online links',
+    EVENT,
+    'eventType: in-person',
+    'eventType: online\nstripeLinkOnline: https://buy.stripe.com/overcoat',
+    'stripeLinkOnline',
+    /online event has no seats in the hall.*write it under stripeLink$/,
+  ],
+  [
+    'a recording with an online price',
+    EVENT,
+    'eventType: in-person',
+    'eventType: digital\npriceOnline: { aed: 0 }',
+    'priceOnline',
+    /digital event has no seats in the hall.*write it under price$/,
+  ],
+  ['a fourth picture', EVENT, '[overcoat]', '[a, b, c, d]', 'images', /three pictures at most/],
+  ['a picture with its ending', EVENT, '[overcoat]', '[overcoat.jpg]', 'images.0', /without folder or ending/],
+  ['an id with a capital', EVENT, 'id: overcoat', 'id: Overcoat', 'id', /small Latin letters, digits and dashes/],
+  ['an id unlike the file’s name', EVENT, 'id: overcoat', 'id: cloak', 'id', /“cloak” and the file’s name differ/],
+  [
+    'YAML that is broken',
+    EVENT,
+    'id: overcoat',
+    'id: [overcoat',
+    '',
+    /not valid YAML.*mind the indentation and quotes/,
+  ],
+  ['a file that is empty', MASTER, /[\s\S]+/, '', '', /./],
+];
+
+describe('a mistake is told with its file, its field and what to do', () => {
+  test.each(mistakes)('%s', (_, file, from, to, field, remedy) => {
+    const problems = problemsOf(spoiled(file, (text) => text.replace(from, to)));
+    const told = problems.find((problem) => problem.field === field);
+    expect(told, JSON.stringify(problems)).toBeDefined();
+    expect(told?.remedy).toMatch(remedy);
+    expect(problems.map((problem) => problem.remedy).join('\n')).not.toMatch(/^(?:Invalid|Too|Unrecognized)/m);
+    // An evening may be what disagrees with its program; everything else is told where it was written.
+    expect([file, EVENT]).toContain(told?.file);
+    expect(errorOf(spoiled(file, (text) => text.replace(from, to))).message).toContain(`${told?.file}`);
+  });
+
+  test('a file that is missing', () => {
+    for (const file of [HOME, FAQ]) {
+      const { [file]: _, ...rest } = madeUpHouse;
+      expect(problemsOf(rest)).toEqual([{ file, field: '', remedy: 'this file is missing; put it back' }]);
+    }
+  });
+
+  test('questions for an evening nobody knows', () => {
+    const file = 'content/faq/cloak.yaml';
+    const [problem] = problemsOf({ ...madeUpHouse, [file]: madeUpHouse[FAQ] ?? '' });
+    expect(problem).toEqual({ file, field: '', remedy: 'there is no “cloak”; use one of overcoat' });
+  });
+
+  test('two files with the same id', () => {
+    const file = 'content/events/cloak.yaml';
+    expect(problemsOf({ ...madeUpHouse, [file]: madeUpHouse[EVENT] ?? '' })).toMatchObject([{ file, field: 'id' }]);
+  });
+});
+
+describe('several mistakes', () => {
+  const files = spoiled(
+    EVENT,
+    (text) => text.replace('2026-11-26', '2027-02-30').replace('https:', 'http:').replace('aed: 400', 'aed: -1'),
+    spoiled(PROGRAM, (text) => text.replace('master: m4', 'master: m9')),
+  );
+
+  test('are told at once, in every file', () => {
+    expect(problemsOf(files).map(({ file, field }) => `${file} ${field}`)).toEqual([
+      `${EVENT} dateOfEvent`,
+      `${EVENT} price.aed`,
+      `${EVENT} kassaLink`,
+      `${PROGRAM} master`,
+    ]);
+  });
+
+  test('make one message an editor can work through', () => {
+    const { message } = errorOf(files);
+    expect(message).toMatch(/^The content has 4 mistakes:\n/);
+    expect(message.split('\n')).toHaveLength(5);
+    expect(message).toContain(`  ${EVENT} · dateOfEvent: use a real date as yyyy-mm-dd, for example 2027-03-18`);
+  });
+});
+
+test('the house as it was made up has no mistake', () => {
+  expect(() => readCatalogue(madeUpHouse, madeUpPicture)).not.toThrow();
+});

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+
+import { categories, eventTypes, languages, sharedBenefits } from '../../domain/model.ts';
+import {
+  day,
+  id,
+  kassaLink,
+  link,
+  picture,
+  price,
+  priceOrFree,
+  stripeLink,
+  text,
+  time,
+  video,
+} from './schema-fields.ts';
+
+/** What an editor may write about programs, events, masters, questions and the home page, field by field. */
+
+const MINUTES = 'use whole minutes between 15 and 600, for example 90';
+
+export const programSchema = z
+  .strictObject({
+    id: id.describe('Part of the page’s address; never changes'),
+    title: text.describe('Title; the program exists in the languages that stand here'),
+    description: text.describe('Two or three sentences for the card and the top of the page'),
+    category: z.enum(categories).describe(`One of ${categories.join(', ')}`),
+    startDate: day.describe('First day; from the day after it only single events are sold'),
+    endDate: day.optional().describe('Last day'),
+    price: price.describe('Price of the whole program'),
+    master: id.describe('Id of the master who leads it'),
+    whatsIncluded: z.array(text).min(1).describe('What a ticket for the whole program includes'),
+    stripeLink: stripeLink.optional().describe('Payment link for the whole program'),
+    image: picture.describe('Picture of the program'),
+    video: video.optional().describe('A video about the program'),
+  })
+  .refine(({ startDate, endDate }) => endDate === undefined || endDate >= startDate, {
+    path: ['endDate'],
+    message: 'the last day is before the first; mend one of them',
+  });
+
+export const eventSchema = z
+  .strictObject({
+    id: id.describe('Part of the page’s address; never changes'),
+    program: id.describe('Id of the program it belongs to'),
+    master: id.describe('Id of the master who leads the event'),
+    name: text.describe('Name of the event'),
+    shortDescription: text.optional().describe('One sentence for cards'),
+    description: text.optional().describe('A paragraph or two for its own page'),
+    dateOfEvent: day.describe('Day in Dubai'),
+    time: time.optional().describe('Beginning in Dubai; shown as TBD while it is not known'),
+    minutes: z.int(MINUTES).min(15, MINUTES).max(600, MINUTES).default(90).describe('Length in minutes'),
+    heldIn: z.enum(languages).default('ru').describe('Language the event is held in'),
+    location: text.describe('Where it happens'),
+    locationLink: link().optional().describe('Link to the place on a map'),
+    eventType: z.enum(eventTypes).describe(`One of ${eventTypes.join(', ')}`),
+    price: priceOrFree.describe('Price of a seat in the hall (of the only seat there is, when the event is online)'),
+    priceOnline: priceOrFree.describe('Price of an online seat, when there is one beside the hall'),
+    priceDescription: text.optional().describe('One sentence beside the price'),
+    stripeLink: stripeLink.optional().describe('Payment link in AED, international cards'),
+    stripeLinkOnline: stripeLink.optional().describe('Payment link in AED for an online seat'),
+    kassaLink: kassaLink.optional().describe('Payment link in RUB, Russian cards'),
+    kassaLinkOnline: kassaLink.optional().describe('Payment link in RUB for an online seat'),
+    images: z.array(picture).max(3, 'three pictures at most').default([]).describe('Pictures, the main one first'),
+    listOfBenefits: z
+      .array(
+        z.union([z.enum(sharedBenefits), text], `use one of ${sharedBenefits.join(', ')}, or a text under en: and ru:`),
+      )
+      .default([])
+      .describe(`What a ticket includes: ${sharedBenefits.join(', ')}, or a text of your own`),
+    keyTakeaways: z.array(z.strictObject({ title: text, description: text })).default([]),
+    video: video.optional().describe('A video about the event'),
+    isSoldOut: z.boolean().default(false).describe('true when the hall is full; online seats stay on sale'),
+  })
+  .superRefine((event, context) => {
+    if (event.eventType === 'in-person') return;
+    for (const field of ['stripeLinkOnline', 'kassaLinkOnline', 'priceOnline'] as const) {
+      if (event[field] === undefined || Object.keys(event[field]).length === 0) continue;
+      const message = `an ${event.eventType} event has no seats in the hall, so this is its only price: write it under ${field.replace('Online', '')}`;
+      context.addIssue({ code: 'custom', path: [field], message });
+    }
+  });
+
+export const masterSchema = z.strictObject({
+  id: id.describe('Part of the page’s address; never changes'),
+  name: text.describe('First name'),
+  surname: text.describe('Family name'),
+  credentials: text.describe('Who they are, in a line'),
+  description: text.describe('Two or three sentences for the card'),
+  photo: picture.describe('Portrait'),
+  text1: text.describe('Biography'),
+  text2: text.optional().describe('What they teach in this house'),
+});
+
+export const faqSchema = z.array(
+  z.strictObject({
+    question: text,
+    answer: text.describe('Lines that begin with § are sub-headings, with - list items, others paragraphs'),
+  }),
+);
+
+export const homeSchema = z.strictObject({
+  hero: z.strictObject({ title: text, subtitle: text, description: text, image: picture }),
+  quote: z.strictObject({ text: text, author: text }),
+  slides: z.array(z.strictObject({ caption: text, image: picture })).min(1),
+  partners: z.array(z.strictObject({ name: text, image: picture })),
+  formats: z.array(z.strictObject({ type: z.enum(eventTypes), title: text, description: text })).length(3),
+  videos: z.array(video).length(4),
+  teens: z.strictObject({ title: text, description: text, image: picture }),
+  door: picture.describe('Picture beside the form of signing in'),
+});

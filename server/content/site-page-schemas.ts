@@ -1,0 +1,112 @@
+import { z } from 'zod';
+
+import { languages } from '../../domain/model.ts';
+import { day, id, link, money, picture, stripeLink, text, time, video } from './schema-fields.ts';
+
+/** What an editor may write on the pages about the house: the assessment, the book club, membership, courses, about us. */
+
+const paragraphs = z.array(text).min(1, 'write at least one paragraph');
+const point = z.strictObject({ title: text, description: text });
+
+const LESSON = 'use whole minutes between 5 and 300, for example 45';
+
+export const teensSchema = z.strictObject({
+  round: z
+    .strictObject({ start: day.describe('First day of the round'), end: day.describe('Last day of the round') })
+    .refine(({ start, end }) => start <= end, 'the round ends before it starts; exchange the two days'),
+  price: money.describe('Price of one assessment in dirhams'),
+  expert: id.describe('Id of the master who leads the assessment'),
+  image: picture.describe('Picture at the top of the page'),
+  title: text,
+  description: text.describe('Two sentences under the title'),
+  stats: z
+    .array(z.strictObject({ value: text.describe('The figure, set large'), label: text }))
+    .length(4, 'there are four figures on the page'),
+  about: z.strictObject({ title: text, paragraphs }),
+  video: video.describe('The video beside the five points'),
+  points: z.array(point).length(5, 'the assessment has five points').describe('What the assessment looks at'),
+  steps: z.array(point).length(4, 'there are four steps').describe('From the first message to the conclusion'),
+  expertText: text.describe('Two or three sentences beside the expert’s portrait'),
+  includes: z.array(text).min(1).describe('What the price includes'),
+  banner: point.describe('The strip that leads here from other pages'),
+});
+
+export const bookClubSchema = z.strictObject({
+  description: text.describe('What the club is, beside the title'),
+  location: text.describe('Where it meets'),
+  locationLink: link().describe('Link to the place on a map'),
+  meetings: z
+    .array(
+      z.strictObject({
+        author: text,
+        title: text.describe('Title of the book'),
+        description: text,
+        day: day.describe('Day of the meeting in Dubai'),
+        time: time.describe('Beginning in Dubai'),
+        image: picture,
+        joinLink: link().optional().describe('Where one joins; without it the page says how to write to us'),
+      }),
+    )
+    .length(3, 'the club shows three books'),
+  rules: z.array(point).min(1).describe('How the club works'),
+});
+
+export const membershipSchema = z.strictObject({
+  description: text.describe('What membership is, beside the title'),
+  plans: z
+    .array(
+      z.strictObject({
+        id: id.describe('Sent to the payment provider; never changes'),
+        price: money.describe('Price in dirhams'),
+        duration: text.describe('For how long, as it stands beside the price'),
+        benefits: z.array(text).min(1),
+        image: picture,
+        mostPopular: z.boolean().default(false).describe('true for the one card that is marked'),
+        stripeLink: stripeLink.describe('Payment link'),
+      }),
+    )
+    .length(3, 'there are three cards')
+    .refine((plans) => plans.filter(({ mostPopular }) => mostPopular).length < 2, 'mark only one card as most popular'),
+  notes: paragraphs.describe('The small print under the cards'),
+});
+
+export const courseSchema = z.strictObject({
+  id: id.describe('Part of the page’s address; never changes'),
+  title: text.describe('Title; the course exists in the languages that stand here'),
+  subtitle: text.describe('One sentence for the list'),
+  description: paragraphs,
+  master: id.describe('Id of the master who leads it'),
+  heldIn: z.enum(languages).default('ru').describe('Language of the recordings'),
+  image: picture,
+  lessons: z
+    .array(
+      z
+        .strictObject({
+          title: text,
+          description: text,
+          minutes: z.int(LESSON).min(5, LESSON).max(300, LESSON).describe('Length of the recording in minutes'),
+          day: day.describe('Day of the conversation about the lesson, in Dubai'),
+          from: time.describe('When the conversation begins in Dubai'),
+          to: time.describe('When it ends'),
+        })
+        .refine(({ from, to }) => from < to, 'the conversation ends before it begins; mend from: or to:'),
+    )
+    .length(3, 'a course has three lessons'),
+});
+
+export const aboutSchema = z.strictObject({
+  description: text.describe('What the house is, beside the title'),
+  idea: z.strictObject({ title: text, paragraphs }),
+  evening: z
+    .array(z.strictObject({ time: text.describe('The hour, set large'), title: text, description: text }))
+    .min(1)
+    .describe('How an evening goes, hour by hour'),
+  places: z
+    .array(z.strictObject({ title: text, description: text, link: link().optional().describe('Link to a map') }))
+    .min(1)
+    .describe('Where evenings happen'),
+  images: z
+    .array(picture)
+    .length(3, 'the page has three pictures')
+    .describe('Pictures; they may be used elsewhere too'),
+});

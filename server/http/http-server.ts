@@ -1,0 +1,164 @@
+import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+
+import type { Log } from '../log.ts';
+import { refusalOf, refuse } from './request-guard.ts';
+import { REFUSAL_HEADERS } from './security-headers.ts';
+
+/** More than any browser or proxy sends on one connection before it reads an answer. */
+const MOST_UNANSWERED = 8;
+/** After so many a client connects again, so that no connection is for ever. */
+const MOST_REQUESTS = 1_000;
+/** Below the 1,024 files that a process may commonly have open, which leaves some for the database and letters. */
+const MOST_CONNECTIONS = 950;
+/** How long a client may stop reading an answer, or sending a request, in milliseconds. */
+const ANSWER_TIMEOUT_MS = 60_000;
+/** How long a new connection may say nothing, in milliseconds. */
+const SILENCE_TIMEOUT_MS = 10_000;
+
+/**
+ * The HTTP server around the app: one log line a request, whatever becomes of it, and a plain 4xx for requests that are
+ * not worth the app's while. Both need what came over the wire, which a `Request` no longer shows.
+ *
+ * Requests of one connection are answered one after another. Node hands over all that have arrived at once, and would
+ * keep every answer until the client reads it (docs/decisions/007).
+ */
+export function createHttpServer(app: Hono, log: Log): Server {
+  const answer = getRequestListener(app.fetch, {
+    // HTTP/1.0 clients may send no host; pages do not depend on it.
+    hostname: 'localhost',
+    errorHandler: (error) => {
+      log.error({ err: error }, 'a request failed');
+      return new Response('Bad request\n', { status: 400, headers: REFUSAL_HEADERS });
+    },
+  });
+
+  /** The unanswered requests of each connection in their order; the first is being answered. */
+  const unanswered = new WeakMap<Duplex, ServerResponse[]>();
+  const asked = new WeakMap<Duplex, number>();
+
+  const begin = (outgoing: ServerResponse) => {
+    const { req: incoming } = outgoing;
+    logWhenDone(incoming, outgoing, log);
+    const refusal = refusalOf(incoming);
+    if (refusal) return refuse(outgoing, refusal);
+    void answer(incoming, outgoing);
+  };
+
+  const listen = ({ socket }: IncomingMessage, outgoing: ServerResponse) => {
+    if (socket.destroyed) return;
+    socket.setTimeout(ANSWER_TIMEOUT_MS);
+    const queue = unanswered.get(socket) ?? [];
+    unanswered.set(socket, queue);
+    const number = (asked.get(socket) ?? 0) + 1;
+    asked.set(socket, number);
+    // Node's own limit would go on answering, with 503, whatever comes behind the last request.
+    if (number >= MOST_REQUESTS) outgoing.shouldKeepAlive = false;
+    if (queue.push(outgoing) > MOST_UNANSWERED) {
+      log.info({ unanswered: queue.length }, 'closed a connection: too many unanswered requests');
+      socket.destroy();
+      return;
+    }
+    outgoing.once('close', () => {
+      queue.shift();
+      // Not after the last answer of a connection, and not when the client has gone.
+      if (queue[0] && socket.writable) begin(queue[0]);
+    });
+    if (queue.length === 1) begin(outgoing);
+  };
+
+  const server = createServer(
+    {
+      // Against clients that send a byte now and then to hold a connection.
+      headersTimeout: 10_000,
+      requestTimeout: 15_000,
+      connectionsCheckingInterval: 2_000,
+      // A little longer than load balancers keep theirs, so that it is never we who hang up on a request under way.
+      keepAliveTimeout: 65_000,
+      requireHostHeader: false,
+    },
+    listen,
+  );
+  server.maxConnections = MOST_CONNECTIONS;
+  let lastRefusal = Number.NEGATIVE_INFINITY;
+  let lastRoom = Number.NEGATIVE_INFINITY;
+  server.on('drop', () => {
+    const now = performance.now();
+    // Whoever only holds a place gives it up. Once a second: a connection made just now looks idle as well.
+    if (now - lastRoom >= 1_000) {
+      lastRoom = now;
+      server.closeIdleConnections();
+    }
+    if (now - lastRefusal < 60_000) return;
+    lastRefusal = now;
+    log.warn({ connections: server.maxConnections }, 'a connection was refused: as many as allowed are open');
+  });
+  server.setTimeout(ANSWER_TIMEOUT_MS);
+  // Node's time for the headers begins with their first byte.
+  server.on('connection', (socket) => socket.setTimeout(SILENCE_TIMEOUT_MS));
+  // Left alone, Node would invite the body, or answer without a line in the log.
+  server.on('checkContinue', listen);
+  server.on('checkExpectation', listen);
+  server.on('connect', ({ method }, socket) => {
+    // Node lets go of such a connection: an error of it would end the process, and nothing would ever end the connection.
+    socket.on('error', () => undefined).once('finish', () => socket.destroy());
+    if (unanswered.get(socket)?.length) return socket.destroy();
+    hangUp(socket, 405, { Allow: 'GET, HEAD' });
+    log.info({ method, status: 405 }, 'request');
+  });
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    const queue = unanswered.get(socket) ?? [];
+    const last = queue.at(-1);
+    if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
+    if (last?.req.complete) return endWith(last, socket);
+    // An answer sent now would be taken for part of the one that is being sent, or for the one due before it.
+    if (queue.length > 1 || last?.headersSent) return socket.destroy();
+    const status = statusOf[error.code ?? ''] ?? 400;
+    hangUp(socket, status);
+    // A request that has begun is logged when its connection closes.
+    if (last) last.statusCode = status;
+    else log.info({ reason: error.code, status }, 'request');
+  });
+  return server;
+}
+
+const statusOf: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+
+/** Answers these complete requests and reads nothing after them, because what follows is malformed. */
+function endWith(last: ServerResponse, socket: Duplex): void {
+  if (!last.shouldKeepAlive) return;
+  last.shouldKeepAlive = false;
+  last.once('close', () => socket.end());
+}
+
+/** Answers where there is no request to answer to, only a connection. */
+function hangUp(socket: Duplex, status: number, more: Readonly<Record<string, string>> = {}): void {
+  const headers = { ...REFUSAL_HEADERS, ...more, Connection: 'close', 'Content-Length': '0' };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`);
+}
+
+/** Of a query only the names are written down: what people search for and where they come from is theirs. */
+function logWhenDone(incoming: IncomingMessage, outgoing: ServerResponse, log: Log): void {
+  const { socket, method, url = '' } = incoming;
+  const begun = performance.now();
+  const writtenBefore = socket.bytesWritten;
+  outgoing.once('close', () => {
+    const [path = '', query] = url.split('?', 2);
+    log.info(
+      {
+        method,
+        path: path.slice(0, 200),
+        ...(query ? { query: [...new Set(new URLSearchParams(query.slice(0, 2_000)).keys())].slice(0, 10) } : {}),
+        status: outgoing.statusCode,
+        ms: Math.round((performance.now() - begun) * 10) / 10,
+        bytes: socket.bytesWritten - writtenBefore,
+        ...(outgoing.writableFinished ? {} : { aborted: true }),
+      },
+      'request',
+    );
+  });
+}

@@ -1,0 +1,144 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+import type { Context, Handler } from 'hono';
+import { RouterContextProvider } from 'react-router';
+
+import { inlineNonce } from './inline-nonce.ts';
+import { finishDocument } from './finish-document.ts';
+import { chooseEncoding, compress, isTextLike, type Encoding } from './content-encoding.ts';
+import { errorDocument } from './error-page.ts';
+import { isKnown, NEVER, REVALIDATE } from './cache-control.ts';
+import type { Log } from '../log.ts';
+import { documentPolicy } from './security-headers.ts';
+
+/** React Router's handler: a page, its data or a resource for a request. */
+export type Render = (request: Request, context: RouterContextProvider) => Promise<Response>;
+
+/** A whole answer, ready to be sent to anybody. It knows no visitor, so it could be kept and sent again. */
+export interface Page {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  /** Undefined where a copy must not be confirmed (errors, redirects). */
+  digest: string | undefined;
+  isText: boolean;
+  /** The bytes in an encoding; each is made once. */
+  body: (encoding: Encoding | undefined) => Promise<Uint8Array<ArrayBuffer>>;
+}
+
+export interface PageOptions {
+  render: Render;
+  stylesheet: (href: string) => string | undefined;
+  /** The public origin, for example `https://lyceum.example`. */
+  origin: string;
+  log: Log;
+}
+
+/**
+ * Makes a page from an address (path and query). The request handed to React Router carries nothing else: no cookie, no
+ * language, no host. So a page cannot depend on who asks, and every page may be kept.
+ */
+export function pageMaker(options: PageOptions): (address: string) => Promise<Page> {
+  return (address) => makePage(new Request(options.origin + address), new RouterContextProvider(), options);
+}
+
+/**
+ * Renders the page a request asks for.
+ *
+ * @param context what only pages for one person may know
+ */
+export async function makePage(
+  request: Request,
+  context: RouterContextProvider,
+  { render, stylesheet, origin, log }: PageOptions,
+): Promise<Page> {
+  const nonce = newNonce();
+  context.set(inlineNonce, nonce);
+  try {
+    const response = await render(request, context);
+    if (isLastResort(response)) return errorPage(origin);
+    const headers = Object.fromEntries(response.headers);
+    delete headers['content-length'];
+    headers['cache-control'] ??= response.status >= 500 ? NEVER : REVALIDATE;
+    if (!response.headers.get('Content-Type')?.startsWith('text/html')) {
+      return page(response.status, headers, new Uint8Array(await response.arrayBuffer()));
+    }
+    const { html, ...hashes } = finishDocument(await response.text(), { nonce, stylesheet });
+    headers['content-security-policy'] = documentPolicy(hashes, origin);
+    return page(response.status, headers, new TextEncoder().encode(html));
+  } catch (error) {
+    log.error({ err: error, path: new URL(request.url).pathname }, 'a page could not be rendered');
+    return errorPage(origin, error);
+  }
+}
+
+/** What is answered to an error of ours. Without a file or a socket left to open, another try may do in a moment. */
+export function failureOf(error: unknown): { status: 500 | 503; headers: Record<string, string> } {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === 'EMFILE' || code === 'ENFILE'
+    ? { status: 503, headers: { 'cache-control': NEVER, 'retry-after': '5' } }
+    : { status: 500, headers: { 'cache-control': NEVER } };
+}
+
+/** What React Router answers when even the error boundary has failed; it has told the log already. */
+function isLastResort({ status, headers }: Response): boolean {
+  return status === 500 && headers.get('Content-Type') === 'text/plain';
+}
+
+/** Random, so that a text within a page cannot contain it. */
+function newNonce(): string {
+  return randomBytes(16).toString('base64url');
+}
+
+function errorPage(origin: string, error?: unknown): Page {
+  const nonce = newNonce();
+  const { html, ...hashes } = finishDocument(errorDocument(nonce), { nonce, stylesheet: () => undefined });
+  const { status, headers } = failureOf(error);
+  headers['content-type'] = 'text/html; charset=utf-8';
+  headers['content-security-policy'] = documentPolicy(hashes, origin);
+  return page(status, headers, new TextEncoder().encode(html));
+}
+
+function page(status: number, headers: Record<string, string>, bytes: Uint8Array<ArrayBuffer>): Page {
+  const isText = bytes.byteLength > 0 && isTextLike(headers['content-type']);
+  const made = new Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>();
+  return {
+    status,
+    headers,
+    digest: status === 200 ? createHash('sha256').update(bytes).digest('base64url').slice(0, 22) : undefined,
+    isText,
+    body: async (encoding) => {
+      if (encoding === undefined) return bytes;
+      const copy = made.get(encoding) ?? compress(bytes, encoding);
+      made.set(encoding, copy);
+      return copy;
+    },
+  };
+}
+
+/** The last of the pipeline: whatever nobody before has answered is a page. */
+export function pages(make: (address: string) => Promise<Page>): Handler {
+  return async (c) => {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return notAllowed(c, 'GET, HEAD');
+    const { pathname, search } = new URL(c.req.url);
+    return sendPage(c, await make(pathname + search));
+  };
+}
+
+export function notAllowed(c: Context, methods: string): Response {
+  return c.text(`Only ${methods} are answered here\n`, 405, { Allow: methods, 'Cache-Control': NEVER });
+}
+
+/** Sends a page as the browser can take it: compressed, or not again when it has it. */
+export async function sendPage(c: Context, { status, headers, digest, isText, body }: Page): Promise<Response> {
+  const encoding = isText ? chooseEncoding(c.req.header('Accept-Encoding')) : undefined;
+  const all: Record<string, string> = { ...headers, ...(isText ? { vary: 'Accept-Encoding' } : {}) };
+  if (digest !== undefined && headers['cache-control'] !== NEVER) {
+    // The policy goes along with a 304 too: a browser takes the new headers for the copy it has.
+    all['etag'] = `"${digest}${encoding === undefined ? '' : `-${encoding}`}"`;
+    if (isKnown(all['etag'], c.req.header('If-None-Match'))) return new Response(null, { status: 304, headers: all });
+  }
+  const bytes = await body(encoding);
+  if (encoding) all['content-encoding'] = encoding;
+  all['content-length'] = String(bytes.byteLength);
+  return new Response(c.req.method === 'HEAD' || bytes.byteLength === 0 ? null : bytes, { status, headers: all });
+}

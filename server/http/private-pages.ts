@@ -1,0 +1,140 @@
+import { isIP } from 'node:net';
+
+import { getConnInfo } from '@hono/node-server/conninfo';
+import { Hono, type Context, type Handler } from 'hono';
+import { csrf } from 'hono/csrf';
+import { RouterContextProvider } from 'react-router';
+
+import { AUTH_PATH } from '../auth/better-auth.ts';
+import { GOOGLE_CALLBACK } from '../auth/google.ts';
+import type { People } from '../auth/auth-service.ts';
+import { visitor } from '../auth/request-auth.ts';
+import { mastersCollection } from '../database/masters-collection.ts';
+import { isPersonal } from '../../i18n/urls.ts';
+import { NEVER } from './cache-control.ts';
+import { makePage, notAllowed, sendPage, type PageOptions } from './page-renderer.ts';
+
+export interface PersonalOptions extends PageOptions {
+  people: People;
+  /** A header our own proxy writes the visitor's address into, for example `x-forwarded-for`; undefined without a proxy. */
+  proxyHeader: string | undefined;
+}
+
+/** What is for one person: rendered for each request, with its cookies, and never kept. */
+export function personal(options: PersonalOptions): Hono {
+  const { people, origin } = options;
+  const app = new Hono();
+  const page = personalPage(options);
+  const sameOrigin = csrf({ origin: (from, c) => from === origin || from === new URL(c.req.url).origin });
+
+  app.use(async (c, next) => (isPersonal(c.req.path) ? sameOrigin(c, next) : next()));
+  app.all('*', async (c, next) => (isPersonal(c.req.path) ? page(c, next) : next()));
+
+  // Hono matches decoded paths, better-auth raw ones: `%6awks` would reach better-auth, which has no such route.
+  const atAuth = (path: string, handler: Handler) =>
+    app.get(path, async (c, next) => (new URL(c.req.url).pathname === path ? handler(c, next) : next()));
+
+  atAuth(`${AUTH_PATH}/jwks`, async (c) => {
+    const answer = await people.answer(new Request(requestAt(origin, c), { method: 'GET' }));
+    return c.body(await answer.text(), answer.ok ? 200 : 503, {
+      'Content-Type': 'application/json',
+      // A receiver that meets a new key asks again; keys are published a month longer than they are used.
+      'Cache-Control': answer.ok ? 'public, max-age=300' : NEVER,
+    });
+  });
+  atAuth(GOOGLE_CALLBACK, async (c) => {
+    // A HEAD request must not use up the one-time code in the address.
+    if (c.req.method === 'HEAD') return c.body(null, 204, { 'Cache-Control': NEVER });
+    const answer = await people.answer(requestAt(origin, c));
+    answer.headers.set('Cache-Control', NEVER);
+    // This may be the window that a page of ours has opened: another policy would part the two.
+    answer.headers.set('Cross-Origin-Opener-Policy', 'unsafe-none');
+    return answer;
+  });
+  return app;
+}
+
+function personalPage(options: PersonalOptions): Handler {
+  const { people, origin } = options;
+  const addressOf = addressReader(options);
+  return async (c) => {
+    const { method } = c.req;
+    if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') return notAllowed(c, 'GET, HEAD, POST');
+    const request = requestAt(origin, c);
+    const cookies: string[] = [];
+    const admitted = await people.admit({
+      headers: request.headers,
+      address: addressOf(c),
+      setCookie: (cookie) => cookies.push(cookie),
+    });
+    const context = new RouterContextProvider();
+    context.set(visitor, admitted.visitor);
+    context.set(mastersCollection, admitted.collection);
+
+    const { headers, ...made } = await makePage(request, context, options);
+    const kept = headers['cache-control']?.startsWith('private') ? headers : { ...headers, 'cache-control': NEVER };
+    const response = await sendPage(c, { ...made, headers: kept });
+    // A page without a form.
+    if (response.status === 405) response.headers.set('Allow', 'GET, HEAD');
+    for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
+    return response;
+  };
+}
+
+/** The same request at the public origin, with the few headers a page may read. */
+function requestAt(origin: string, c: Context): Request {
+  const { pathname, search } = new URL(c.req.url);
+  const headers = new Headers();
+  for (const name of ['Accept', 'Content-Type', 'Cookie', 'Referer', 'Sec-Fetch-Site', 'User-Agent']) {
+    const value = c.req.header(name);
+    if (value !== undefined) headers.set(name, value);
+  }
+  const { method } = c.req;
+  return new Request(origin + pathname + search, {
+    method,
+    headers,
+    ...(method === 'POST' ? { body: c.req.raw.body, duplex: 'half' } : {}),
+  });
+}
+
+/**
+ * Gives whom attempts are counted against: the address our proxy has added last, else the connection's, which then
+ * counts for everybody behind the proxy. An IPv6 customer has at least a /64 for themselves, so only that part counts.
+ */
+function addressReader({ proxyHeader, log }: PersonalOptions): (c: Context) => string {
+  let hasWarned = false;
+  return (c) => {
+    const value = proxyHeader && c.req.header(proxyHeader)?.split(',').at(-1)?.trim();
+    const address = value && addressIn(value);
+    if (value && !address && !hasWarned) {
+      hasWarned = true;
+      log.warn(
+        { header: proxyHeader, value: value.slice(0, 60) },
+        'PROXY_HEADER holds no address: visitors share limits',
+      );
+    }
+    return networkOf(address || (getConnInfo(c).remote.address ?? 'unknown'));
+  };
+}
+
+/** The address in `192.0.2.1`, `192.0.2.1:443`, `2001:db8::1`, `[2001:db8::1]` or `[2001:db8::1]:443`, quoted or not. */
+export function addressIn(text: string): string | undefined {
+  const [, bracketed, dotted] = /^"?(?:\[([^\]]+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d+)?"?$/.exec(text) ?? [];
+  const address = bracketed ?? dotted ?? text;
+  return isIP(address) === 0 ? undefined : address;
+}
+
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  if (isIP(address) !== 6) return address;
+  const [head = '', tail] = address.split('%', 1)[0]?.split('::') ?? [];
+  const first = head === '' ? [] : head.split(':');
+  const last = tail ? tail.split(':') : [];
+  const missing = tail === undefined ? 0 : 8 - first.length - last.length;
+  const groups = [...first, ...Array.from({ length: missing }, () => '0'), ...last];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+}

@@ -1,0 +1,86 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+import { REFUSAL_HEADERS } from './security-headers.ts';
+
+/** A plain answer to a request that no page or file could be meant by. */
+export interface Refusal {
+  status: 400 | 411 | 413 | 414;
+  reason: string;
+}
+
+/** Longer than any address of ours with every parameter of every campaign. */
+const LONGEST_TARGET = 2_000;
+/** More than the longest form of the editors' room can hold. Who accepts no body does not read one either. */
+const LARGEST_BODY = 64 * 1_024;
+/** How many bytes of a refused body are read and dropped, for clients that read the answer only after they have sent all. */
+const MOST_DRAINED = 16 * 1_024 * 1_024;
+/** How long the next part of a refused body is waited for, in milliseconds. */
+const DRAIN_TIMEOUT_MS = 3_000;
+
+const hostName = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
+// oxlint-disable-next-line no-control-regex
+const controlOrBackslash = /[\0-\x1f\x7f\\]/;
+const dotSegment = /(?:^|\/)\.\.?(?:\/|$)/;
+
+/**
+ * Judges a request by what came over the wire. It must happen before a URL is made of the target, because making a URL
+ * turns `/\evil.example` and `/.//evil.example` into `//evil.example`, which a redirect would send the visitor to.
+ */
+export function refusalOf({
+  url: target = '',
+  headers,
+}: Pick<IncomingMessage, 'url' | 'headers'>): Refusal | undefined {
+  if (target.length > LONGEST_TARGET) return { status: 414, reason: 'The address is too long' };
+  if (!isPlainPath(target)) return { status: 400, reason: 'The address is malformed' };
+  if (headers.host !== undefined && !isHost(headers.host)) {
+    return { status: 400, reason: 'The host name is malformed' };
+  }
+  if (headers['transfer-encoding'] !== undefined) return { status: 411, reason: 'The length of the body is missing' };
+  if (Number(headers['content-length'] ?? 0) > LARGEST_BODY) return { status: 413, reason: 'The body is too large' };
+  return undefined;
+}
+
+/** Only the path is judged severely: a `%` somebody forgot to escape in a query must not cost us a visitor. */
+function isPlainPath(target: string): boolean {
+  const [path = ''] = target.split('?', 1);
+  if (!path.startsWith('/') || target.includes('%00', path.length)) return false;
+  try {
+    const decoded = decodeURIComponent(path);
+    return !decoded.startsWith('//') && !controlOrBackslash.test(decoded) && !dotSegment.test(decoded);
+  } catch {
+    return false;
+  }
+}
+
+/** A name or an address as URLs write it. Numbers are where the two part: `08.1` looks like a name and makes no URL. */
+function isHost(host: string): boolean {
+  if (!hostName.test(host)) return false;
+  const name = host.replace(/:\d+$/, '').toLowerCase();
+  return URL.parse(`http://${host}`)?.hostname === name;
+}
+
+/**
+ * Answers, and reads on for a while: hanging up on a client that is still sending would take the answer away from it
+ * before it is read. The connection ends with it.
+ */
+export function refuse(outgoing: ServerResponse, { status, reason }: Refusal): void {
+  const { req: incoming } = outgoing;
+  const { headers } = incoming;
+  const body = Buffer.from(`${reason}\n`);
+  outgoing.writeHead(status, { ...REFUSAL_HEADERS, 'Content-Length': body.byteLength, Connection: 'close' });
+  const end = () => outgoing.end();
+  // Node leaves the body out for HEAD.
+  outgoing.write(body);
+  const isSending = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+  if (!isSending || headers.expect !== undefined) return void end();
+
+  let read = 0;
+  const timer = setTimeout(end, DRAIN_TIMEOUT_MS);
+  incoming.on('data', (chunk: Buffer) => {
+    timer.refresh();
+    read += chunk.byteLength;
+    if (read > MOST_DRAINED) incoming.pause();
+  });
+  incoming.once('end', end).once('close', end);
+  outgoing.once('close', () => clearTimeout(timer));
+}

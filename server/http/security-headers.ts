@@ -1,0 +1,87 @@
+import type { MiddlewareHandler } from 'hono';
+
+import { site } from '../../content/site.ts';
+import { NEVER } from './cache-control.ts';
+
+const videoOrigins = site.videoHosts.map((host) => `https://${host}`);
+
+/** For everything that is not a document: it may load nothing, whatever a browser takes it for. */
+const CLOSED_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+const off = [
+  'accelerometer',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+];
+/** What the film player needs. */
+const forFilms = ['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-picture'];
+const films = ['self', ...videoOrigins.map((origin) => `"${origin}"`)].join(' ');
+
+/** On every answer, whichever part of the server gives it. */
+export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+  'Content-Security-Policy': CLOSED_POLICY,
+  // Signing in with Google opens a window that must be able to answer.
+  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Origin-Agent-Cluster': '?1',
+  'Permissions-Policy': [
+    ...off.map((feature) => `${feature}=()`),
+    ...forFilms.map((feature) => `${feature}=(${films})`),
+  ].join(', '),
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+};
+
+/** A handler that has set one of them itself (a document its policy) keeps its own. */
+export const securityHeaders: MiddlewareHandler = async (c, next) => {
+  await next();
+  for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
+    if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+  }
+};
+
+/** For plain answers given before any middleware runs. */
+export const REFUSAL_HEADERS: Readonly<Record<string, string>> = {
+  ...SECURITY_HEADERS,
+  'Content-Type': 'text/plain; charset=utf-8',
+  'Cache-Control': NEVER,
+};
+
+interface Inline {
+  scriptHashes: readonly string[];
+  styleHashes: readonly string[];
+}
+
+/** The policy of one document: its own inline pieces by their hashes, and nothing else inline. */
+export function documentPolicy({ scriptHashes, styleHashes }: Inline, origin: string): string {
+  const directives = [
+    // Only for what has no directive of its own: in Firefox that is prefetching. The rest of what falls back to it is closed.
+    "default-src 'self'",
+    ...['child-src', 'media-src', 'object-src', 'worker-src'].map((kind) => `${kind} 'none'`),
+    ["script-src 'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' '),
+    ["style-src 'self'", ...styleHashes.map((hash) => `'${hash}'`)].join(' '),
+    "img-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    `frame-src ${videoOrigins.join(' ')}`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "manifest-src 'self'",
+    // On http://localhost it would break the site: the browser would ask for https there.
+    ...(origin.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
+  ];
+  return directives.join('; ');
+}

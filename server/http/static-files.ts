@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+
+import type { MiddlewareHandler } from 'hono';
+import { getMimeType } from 'hono/utils/mime';
+
+import { chooseEncoding, type Encoding } from './content-encoding.ts';
+import { FOR_EVER, isKnown, NEVER, SHORT } from './cache-control.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+interface StaticFile {
+  bytes: Bytes;
+  type: string;
+  tag: string;
+  cacheControl: string;
+  /** The copies compressed at build time. */
+  compressed: Partial<Record<Encoding, Bytes>>;
+}
+
+/** Files by the path of their address. */
+export type StaticFiles = ReadonlyMap<string, StaticFile>;
+
+const endings: Record<string, Encoding> = { '.br': 'br', '.zst': 'zstd', '.gz': 'gzip' };
+/** Everything below is ours alone, so an unknown name is no page and React need not be asked. */
+const onlyFiles = /^\/(?:assets|pictures|fonts)\//;
+
+/**
+ * Reads a folder once, whole: its files are small, and a server whose files are replaced by a newer build under it goes
+ * on with those it has started with. Requests are looked up and never become a path, so no address can lead outside.
+ * @throws when the folder does not exist
+ */
+export function readFiles(directory: string): StaticFiles {
+  const found = readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map(({ parentPath, name }) => join(parentPath, name));
+  const addressOf = (path: string) => `/${relative(directory, path).split(sep).join('/')}`;
+  const files = new Map<string, StaticFile>();
+  for (const path of found.filter((each) => !(extname(each) in endings))) {
+    const bytes = readFileSync(path);
+    const address = addressOf(path);
+    files.set(address, {
+      bytes,
+      type: getMimeType(path) ?? 'application/octet-stream',
+      tag: `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+      cacheControl: onlyFiles.test(address) && !address.endsWith('.json') ? FOR_EVER : SHORT,
+      compressed: {},
+    });
+  }
+  for (const path of found) {
+    const encoding = endings[extname(path)];
+    const original = encoding && files.get(addressOf(path.slice(0, -extname(path).length)));
+    if (original) original.compressed[encoding] = readFileSync(path);
+  }
+  return files;
+}
+
+/** The texts of our stylesheets by address: documents carry them. */
+export function stylesheetsOf(files: StaticFiles): ReadonlyMap<string, string> {
+  return new Map(
+    [...files]
+      .filter(([address]) => address.endsWith('.css'))
+      .map(([address, { bytes }]) => [address, new TextDecoder().decode(bytes)]),
+  );
+}
+
+export function staticFiles(files: StaticFiles): MiddlewareHandler {
+  return async (c, next) => {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
+    const { pathname } = new URL(c.req.url);
+    const file = files.get(pathname);
+    if (file === undefined) {
+      return onlyFiles.test(pathname) ? c.text('Not found\n', 404, { 'Cache-Control': NEVER }) : next();
+    }
+    const available = Object.keys(file.compressed) as Encoding[];
+    const encoding = chooseEncoding(c.req.header('Accept-Encoding'), available);
+    const bytes = (encoding && file.compressed[encoding]) ?? file.bytes;
+    const headers: Record<string, string> = {
+      'Cache-Control': file.cacheControl,
+      ETag: file.tag,
+      ...(available.length > 0 ? { Vary: 'Accept-Encoding' } : {}),
+    };
+    if (isKnown(file.tag, c.req.header('If-None-Match'))) return c.body(null, 304, headers);
+    headers['Content-Type'] = file.type;
+    headers['Content-Length'] = String(bytes.byteLength);
+    if (encoding) headers['Content-Encoding'] = encoding;
+    return c.req.method === 'HEAD' ? c.body(null, 200, headers) : c.body(bytes, 200, headers);
+  };
+}

@@ -1,0 +1,62 @@
+import type { Letter } from '../../i18n/email-texts.ts';
+
+/** A letter as plain text, every web address in full. */
+export function letterText({ paragraphs, action, closing }: Letter): string {
+  const deed = action ? [`${action.label}:\n${action.link}`] : [];
+  return `${[...paragraphs, ...deed, ...closing].join('\n\n')}\n`;
+}
+
+/**
+ * The same letter as HTML. It asks nobody for anything and sets no colours of its own, so that a mail program in the
+ * dark shows it as legibly as in the light.
+ */
+export function letterHtml({ language, subject, paragraphs, action, closing }: Letter): string {
+  const paragraph = (text: string) => `<p>${linked(text)}</p>`;
+  const deed = action
+    ? [
+        `<p><a class="action" href="${escaped(action.link)}">${escaped(action.label)}</a></p>`,
+        `<p class="address">${linked(action.link)}</p>`,
+      ]
+    : [];
+  return [
+    '<!doctype html>',
+    `<html lang="${language}">`,
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width">',
+    '<meta name="color-scheme" content="light dark">',
+    `<title>${escaped(subject)}</title>`,
+    `<style>${style}</style>`,
+    '</head>',
+    '<body>',
+    ...paragraphs.map(paragraph),
+    ...deed,
+    ...closing.map(paragraph),
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n');
+}
+
+const style = [
+  ':root{color-scheme:light dark}',
+  'body{max-width:34em;margin:0 auto;padding:1.5em 1em;font:17px/1.55 Georgia,"Times New Roman",serif}',
+  'p{margin:0 0 1.1em}',
+  '.action{display:inline-block;padding:.7em 1.3em;border:2px solid;color:inherit;text-decoration:none;font-weight:bold}',
+  '.address{font-size:14px;overflow-wrap:anywhere}',
+  'a{color:inherit}',
+].join('');
+
+/** Escaped text whose web addresses can be followed. Names cannot bring any along (see letters.ts). */
+function linked(text: string): string {
+  return text
+    .split(/(https?:\/\/[^\s<>"]+)/)
+    .map((piece, index) => (index % 2 === 1 ? `<a href="${escaped(piece)}">${escaped(piece)}</a>` : escaped(piece)))
+    .join('');
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
+}

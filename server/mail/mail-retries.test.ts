@@ -1,0 +1,72 @@
+import { expect, test, vi } from 'vitest';
+
+import { resetLetter } from '../../i18n/email-texts.ts';
+import { readLetter } from '../../tests/fixtures/read-email.ts';
+import { mailer, mailServer } from '../../tests/fixtures/test-mailer.ts';
+
+const english = resetLetter('en', { name: 'Anna', link: 'https://lyceum.example/login/new-password?token=a' });
+
+test('a server that is busy gets the letter later, and once', async () => {
+  const server = await mailServer({ busy: 2 });
+  const { mail, said } = await mailer(server.url, [1, 1, 1]);
+  await mail.send('reader@example.com', english);
+  expect(server.messages).toHaveLength(1);
+  expect(said).toEqual([]);
+});
+
+test('a letter that may have been taken comes again under the same Message-ID', async () => {
+  const server = await mailServer({ forgetful: 1 });
+  const { mail, said } = await mailer(server.url, [1]);
+  await mail.send('reader@example.com', english);
+  const [first, second] = server.messages.map((message) => readLetter(message).headers);
+  expect(server.messages).toHaveLength(2);
+  expect(second).toMatchObject({ 'message-id': first?.['message-id'], date: first?.['date'] });
+  expect(said).toEqual([]);
+});
+
+test('what stays impossible is one line, after the last try', async () => {
+  const server = await mailServer({ busy: 9 });
+  const { mail, said } = await mailer(server.url, [1, 1]);
+  await expect(mail.send('reader@example.com', english)).rejects.toThrow('Sending a letter failed (EENVELOPE 451)');
+  expect(server.lines.filter((line) => line.includes('451'))).toHaveLength(3);
+  expect(said).toEqual([{ level: 'error', line: expect.stringContaining('EENVELOPE 451') }]);
+});
+
+test('a refusal is final: the letter is not tried again', async () => {
+  const server = await mailServer({ refuses: true });
+  const { mail } = await mailer(server.url, [1, 1]);
+  await expect(mail.send('reader@example.com', english)).rejects.toThrow('EENVELOPE 550');
+  expect(server.lines.filter((line) => line.startsWith('C: RCPT'))).toHaveLength(1);
+});
+
+test('closing tries what is waiting once more', async () => {
+  const server = await mailServer({ busy: 1 });
+  const { mail, said } = await mailer(server.url, [3600_000]);
+  const sent = mail.send('reader@example.com', english);
+  await vi.waitFor(() => expect(server.lines.join()).toContain('451'), { timeout: 20_000 });
+  await mail.close();
+  await sent;
+  expect(server.messages).toHaveLength(1);
+  expect(said).toEqual([]);
+});
+
+test('closing does not wait for a server that says nothing', async () => {
+  const server = await mailServer({ silent: true });
+  const { mail, said } = await mailer(server.url);
+  const sent = mail.send('reader@example.com', english).catch(() => undefined);
+  await vi.waitFor(() => expect(server.callers).toBe(1), { timeout: 20_000 });
+  await mail.close();
+  expect(said).toEqual([{ level: 'error', line: expect.stringMatching(/given up on closing .*"pending":1/) }]);
+  await server.stop();
+  await sent;
+});
+
+test('no more than five hundred letters wait; what is over is a failure with a line', async () => {
+  const server = await mailServer({ silent: true });
+  const { mail, said } = await mailer(server.url);
+  const sent = Array.from({ length: 501 }, () => mail.send('reader@example.com', english));
+  await expect(sent.at(-1)).rejects.toThrow('too many are waiting');
+  expect(said).toHaveLength(1);
+  await server.stop();
+  await Promise.allSettled(sent);
+});

@@ -1,0 +1,179 @@
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { describe, expect, test, vi } from 'vitest';
+
+import { confirmLetter, resetLetter, takenLetter, type Letter } from '../../i18n/email-texts.ts';
+import { readLetter } from '../../tests/fixtures/read-email.ts';
+import { deserted } from '../../tests/fixtures/listen.ts';
+import { mailer, mailServer } from '../../tests/fixtures/test-mailer.ts';
+import { MailError } from './mailer.ts';
+
+const TOKEN = 'tokenTHATnobodyMAYread';
+const link = `https://lyceum.example/login/new-password?token=${TOKEN}&a=1`;
+const english = resetLetter('en', { name: 'Anna', link });
+const russian = confirmLetter('ru', { name: 'Анна', link });
+
+describe('without SMTP', () => {
+  test('a letter becomes a file that reads back', async () => {
+    const { mail, outbox, letters } = await mailer();
+    await mail.send('reader@example.com', russian);
+    const [name = ''] = await readdir(outbox);
+    expect(name).toMatch(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z-[\da-f]{8}\.eml$/);
+    const raw = await readFile(join(outbox, name), 'latin1');
+    expect(raw.split(/\r\n/).every((line) => !line.includes('\n') && line.length < 998)).toBe(true);
+    // oxlint-disable-next-line no-control-regex
+    expect(raw).toMatch(/^[\x00-\x7F]*$/);
+    expect(raw).toMatch(/^Subject: =\?UTF-8\?/m);
+
+    const [letter] = await letters();
+    expect(letter?.subject).toBe(russian.subject);
+    expect(letter?.to).toBe('reader@example.com');
+    expect(letter?.headers['from']).toBe('Лицей <care@lyceum.example>');
+    expect(letter?.headers['content-language']).toBe('ru');
+    expect(letter?.headers['auto-submitted']).toBe('auto-generated');
+    expect(letter?.headers['message-id']).toMatch(/^<\S+@lyceum\.example>$/);
+    expect(Math.abs(Date.parse(letter?.headers['date'] ?? '') - Date.now())).toBeLessThan(10_000);
+    expect(letter?.links).toEqual([link]);
+    for (const words of [...russian.paragraphs, ...russian.closing]) expect(letter?.text).toContain(words);
+  });
+
+  test('its HTML is in its language, asks nobody for anything and escapes what it is told', async () => {
+    const { mail, letters } = await mailer();
+    const sly: Letter = { ...english, paragraphs: ['<img src=x> & "you"'], closing: ['See https://a.example/?b&c'] };
+    await mail.send('reader@example.com', sly);
+    const html = (await letters())[0]?.html ?? '';
+    expect(html).toContain('<html lang="en">');
+    expect(html).toContain('<p>&lt;img src=x&gt; &amp; &quot;you&quot;</p>');
+    expect(html).toContain('<a href="https://a.example/?b&amp;c">https://a.example/?b&amp;c</a>');
+    expect(html).toContain(`href="${link.replaceAll('&', '&amp;')}"`);
+    expect(html).not.toMatch(/<(?:img|link|script|iframe)\b|url\(|\bsrc=(?!x)|@import/);
+    expect(html).toContain('content="light dark"');
+  });
+
+  test('only the house itself may open the outbox', async () => {
+    const { mail, outbox } = await mailer();
+    await mail.send('reader@example.com', english);
+    expect((await stat(outbox)).mode & 0o777).toBe(0o700);
+    const [name = ''] = await readdir(outbox);
+    expect((await stat(join(outbox, name))).mode & 0o777).toBe(0o600);
+  });
+
+  test('the log names the file and neither the addressee nor the link', async () => {
+    const { mail, outbox, said } = await mailer();
+    await mail.send('reader@example.com', english);
+    expect(said).toHaveLength(1);
+    expect(said[0]?.line).toContain(join(outbox, (await readdir(outbox))[0] ?? '?'));
+    expect(said[0]?.line).not.toMatch(new RegExp(`reader|${TOKEN}`));
+  });
+
+  test('many letters at once are as many files', async () => {
+    const { mail, letters } = await mailer();
+    await Promise.all(Array.from({ length: 50 }, (_, index) => mail.send(`reader${index}@example.com`, english)));
+    expect(new Set((await letters()).map(({ to }) => to)).size).toBe(50);
+  });
+
+  test('an outbox that cannot be made is a failure', async () => {
+    const { mail, directory } = await mailer();
+    await writeFile(join(directory, 'data'), 'in the way');
+    await expect(mail.check()).rejects.toThrow(MailError);
+    await expect(mail.send('reader@example.com', english)).rejects.toThrow(/ENOTDIR|EEXIST/);
+  });
+});
+
+describe('with SMTP', () => {
+  test('a letter is handed over', async () => {
+    const server = await mailServer();
+    const { mail, outbox, said } = await mailer(server.url);
+    await mail.check();
+    const letter = takenLetter('ru', { name: '', loginLink: link, resetLink: `${link}&reset` });
+    await mail.send('reader@example.com', letter);
+    expect(server.lines).toContain('C: MAIL FROM:<care@lyceum.example>');
+    expect(server.lines).toContain('C: RCPT TO:<reader@example.com>');
+    expect(server.messages).toHaveLength(1);
+    const read = readLetter(server.messages[0] ?? '');
+    expect(read.subject).toBe(letter.subject);
+    expect(read.links).toEqual([link, `${link}&reset`]);
+    await expect(readdir(outbox)).rejects.toThrow('ENOENT');
+    expect(said).toEqual([]);
+  });
+
+  test('a good check is remembered for a minute, a bad one is not', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const server = await mailServer();
+    const greetings = () => server.lines.filter((line) => line.startsWith('C: EHLO')).length;
+    const { mail } = await mailer(server.url);
+    await mail.check();
+    await mail.check();
+    expect(greetings()).toBe(1);
+    vi.advanceTimersByTime(60_001);
+    await mail.check();
+    expect(greetings()).toBe(2);
+    await server.stop();
+    vi.advanceTimersByTime(60_001);
+    await expect(mail.check()).rejects.toThrow('ECONNREFUSED');
+    await expect(mail.check()).rejects.toThrow('ECONNREFUSED');
+  });
+
+  test('a server that refuses connections', async () => {
+    const { mail, said } = await mailer(`smtp://127.0.0.1:${await deserted()}`);
+    await expect(mail.send('reader@example.com', english)).rejects.toThrow(
+      'Sending a letter failed (ESOCKET ECONNREFUSED)',
+    );
+    expect(said).toEqual([{ level: 'error', line: expect.stringContaining('ESOCKET') }]);
+  });
+
+  test('a server that refuses the addressee is not quoted', async () => {
+    const server = await mailServer({ refuses: true });
+    const { mail, said } = await mailer(server.url);
+    await expect(mail.send('nobody@reader.example', english)).rejects.toThrow(
+      'Sending a letter failed (EENVELOPE 550)',
+    );
+    expect(JSON.stringify(said)).not.toMatch(new RegExp(`nobody|${TOKEN}`));
+  });
+
+  test('a server that says nothing is given up after five seconds', async () => {
+    const server = await mailServer({ silent: true });
+    const { mail } = await mailer(server.url);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const passTime = async () => {
+      await vi.waitFor(() => expect(server.callers).toBe(1), { timeout: 20_000 });
+      await vi.advanceTimersByTimeAsync(5_100);
+    };
+    const [sent] = await Promise.allSettled([mail.send('reader@example.com', english), passTime()]);
+    expect(sent).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('ETIMEDOUT') } });
+  });
+
+  test('a password does not leave the house unencrypted', async () => {
+    const server = await mailServer();
+    // By a name that is not known to be this machine's.
+    const { mail } = await mailer(server.url.replace('127.0.0.1', 'house:secret@127.1'));
+    await expect(mail.send('reader@example.com', english)).rejects.toThrow('ETLS');
+    expect(server.lines.join('\n')).toMatch(/STARTTLS/);
+    expect(server.lines.join('\n')).not.toMatch(/AUTH/);
+  });
+});
+
+test.each([
+  'reader@example.com\r\nBcc: other@example.com',
+  'reader@example.com\nSubject: x',
+  'reader@example.com, other@example.com',
+  'Reader <reader@example.com>',
+  'reader@example.com\u0000',
+  'group:reader@example.com;',
+  'reader',
+  '',
+  `${'r'.repeat(250)}@example.com`,
+])('no letter goes to %j', async (to) => {
+  const { mail, outbox } = await mailer();
+  await expect(mail.send(to, english)).rejects.toThrow('Not an address');
+  await expect(readdir(outbox)).rejects.toThrow('ENOENT');
+});
+
+test('a line break in a subject adds no header', async () => {
+  const { mail, letters } = await mailer();
+  await mail.send('reader@example.com', { ...english, subject: 'New\r\nBcc: other@example.com\r\n\r\nwords' });
+  const [letter] = await letters();
+  expect(letter?.headers).not.toHaveProperty('bcc');
+  expect(letter?.headers['content-language']).toBe('en');
+});

@@ -1,0 +1,206 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { access, constants, mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { getSystemErrorName } from 'node:util';
+
+import { createTransport, type SendMailOptions } from 'nodemailer';
+
+import { site } from '../../content/site.ts';
+import type { Letter } from '../../i18n/email-texts.ts';
+import { letterHtml, letterText } from './email-template.ts';
+
+/** What carries letters to people (spec.md §7: the letters of sign-up and of the password reset). */
+export interface Mailer {
+  /**
+   * @param to one e-mail address
+   * @throws MailError when the address cannot be written to, or the letter was not taken over
+   */
+  send(to: string, letter: Letter): Promise<void>;
+  /** Resolves when a letter could be sent now. @throws MailError otherwise, after 15 seconds at most */
+  check(): Promise<void>;
+  /** Tries once more what is waiting, for a second at most. */
+  close(): Promise<void>;
+}
+
+interface MailLog {
+  info(o: object, m: string): void;
+  error(o: object, m: string): void;
+}
+
+interface MailSettings {
+  /** `smtp://user:password@host:587`, or `smtps://` for TLS from the first byte; undefined for the outbox. */
+  smtpUrl: string | undefined;
+  /** A directory for the letters of a house without SMTP; made when it is missing. */
+  outbox: string;
+  /** The sender's address. */
+  from: string;
+  log: MailLog;
+  /** How long after each failure a letter is tried again, in milliseconds. */
+  retryDelays?: readonly number[];
+}
+
+/** A letter did not go out. Says why in words that name neither the addressee nor the letter. */
+export class MailError extends Error {
+  override readonly name = 'MailError';
+}
+
+const CHECK_KEPT_MS = 60_000;
+/** How long after each failure a letter is tried again, in milliseconds. */
+const RETRY_DELAYS_MS = [2_000, 15_000, 60_000, 300_000];
+/** More letters than this are not kept in memory. */
+const MOST_PENDING = 500;
+const CLOSING_TIMEOUT_MS = 1_000;
+
+/**
+ * By SMTP, or else into files that a mail program can open, so that a site without a mail server can be tried out. A
+ * letter that a mail server could not take just now is tried again for some minutes, under the same Message-ID: should
+ * the server have taken it after all, mail programs show it once.
+ */
+export function createMailer({ smtpUrl, outbox, from, log, retryDelays = RETRY_DELAYS_MS }: MailSettings): Mailer {
+  const way = smtpUrl === undefined ? outboxWay(outbox, log) : smtpWay(smtpUrl);
+  const closing = new AbortController();
+  const pending = new Set<Promise<void>>();
+  let checkedAt: number | undefined;
+
+  function failed(deed: string, reason: string): MailError {
+    log.error({ reason }, `${deed} failed`);
+    // Without its cause: the server's reply may contain the address.
+    return new MailError(`${deed} failed (${reason})`);
+  }
+
+  async function deliver(message: SendMailOptions): Promise<void> {
+    for (const delay of [...retryDelays, undefined]) {
+      try {
+        return await way.send(message);
+      } catch (error) {
+        if (delay === undefined || closing.signal.aborted || !isTemporary(error)) {
+          throw failed('Sending a letter', reasonOf(error));
+        }
+        // Closing ends the wait, and the letter is tried a last time.
+        await pause(delay, undefined, { signal: closing.signal }).catch(() => undefined);
+      }
+    }
+  }
+
+  return {
+    async send(to, letter) {
+      if (!isOneAddress(to)) throw new MailError('Not an address a letter can be sent to');
+      if (pending.size >= MOST_PENDING) throw failed('Sending a letter', 'too many are waiting');
+      const delivery = deliver(messageOf(to, from, letter));
+      pending.add(delivery);
+      try {
+        await delivery;
+      } finally {
+        pending.delete(delivery);
+      }
+    },
+    async check() {
+      if (checkedAt !== undefined && performance.now() - checkedAt < CHECK_KEPT_MS) return;
+      try {
+        await way.check();
+      } catch (error) {
+        throw failed('Checking the mail', reasonOf(error));
+      }
+      checkedAt = performance.now();
+    },
+    async close() {
+      closing.abort();
+      await Promise.race([Promise.allSettled(pending), pause(CLOSING_TIMEOUT_MS, undefined, { ref: false })]);
+      if (pending.size > 0) log.error({ pending: pending.size }, 'Letters were given up on closing');
+      way.close();
+    },
+  };
+}
+
+/** Worth another try: the network, or a server that says 4xx. A 5xx stays what it is. */
+function isTemporary(error: unknown): boolean {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  if (typeof responseCode === 'number') return responseCode < 500;
+  return ['ESOCKET', 'ECONNECTION', 'ETIMEDOUT', 'EDNS', 'EPROTOCOL', 'ESTREAM'].includes(String(code));
+}
+
+interface Way {
+  send(message: SendMailOptions): Promise<void>;
+  check(): Promise<void>;
+  close(): void;
+}
+
+function smtpWay(url: string): Way {
+  const transport = createTransport({
+    url,
+    requireTLS: needsTls(url),
+    dnsTimeout: 5_000,
+    connectionTimeout: 5_000,
+    greetingTimeout: 5_000,
+    socketTimeout: 10_000,
+  });
+  return {
+    async send(message) {
+      await transport.sendMail(message);
+    },
+    async check() {
+      await transport.verify();
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** A password goes over the open network encrypted, unless the address says `?ignoreTLS=true`. */
+function needsTls(smtpUrl: string): boolean {
+  const { hostname, password, searchParams } = new URL(smtpUrl);
+  const stated = searchParams.has('requireTLS') || searchParams.has('ignoreTLS');
+  if (stated) return searchParams.get('requireTLS') === 'true';
+  return password !== '' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+}
+
+function outboxWay(outbox: string, log: MailLog): Way {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const opened = () => mkdir(outbox, { recursive: true, mode: 0o700 });
+  return {
+    async send(message) {
+      const sent = await transport.sendMail(message);
+      await opened();
+      const name = `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}.eml`;
+      const file = join(outbox, name);
+      // Under its name only when it is whole: somebody may be watching the directory.
+      await writeFile(`${file}.part`, sent.message, { mode: 0o600, flag: 'wx' });
+      await rename(`${file}.part`, file);
+      log.info({ file }, 'A letter was put into the outbox, for want of SMTP_URL');
+    },
+    async check() {
+      await opened();
+      await access(outbox, constants.W_OK);
+    },
+    close: () => transport.close(),
+  };
+}
+
+function messageOf(to: string, from: string, letter: Letter): SendMailOptions {
+  return {
+    from: { name: site.name[letter.language], address: from },
+    to: { name: '', address: to },
+    messageId: `<${randomUUID()}@${from.slice(from.lastIndexOf('@') + 1)}>`,
+    date: new Date(),
+    subject: letter.subject,
+    text: letterText(letter),
+    html: letterHtml(letter),
+    headers: { 'Content-Language': letter.language, 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** One address and nothing more: no list, no name, no second header line. */
+function isOneAddress(to: string): boolean {
+  // oxlint-disable-next-line no-control-regex
+  return to.length <= 254 && /^[^\s@,;:<>()[\]\\"\x00-\x1F\x7F]+@[^\s@,;:<>()[\]\\"\x00-\x1F\x7F]+$/.test(to);
+}
+
+/** `ESOCKET ECONNREFUSED`, `EAUTH 535`: what the operator needs, without the server's own words. */
+function reasonOf(error: unknown): string {
+  const { code, errno, responseCode } = error as { code?: unknown; errno?: unknown; responseCode?: unknown };
+  const system = typeof errno === 'number' && errno < 0 ? getSystemErrorName(errno) : undefined;
+  const parts = [code, system, responseCode].filter((part) => typeof part === 'string' || typeof part === 'number');
+  return [...new Set(parts)].join(' ') || 'unknown';
+}

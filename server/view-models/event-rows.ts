@@ -1,0 +1,47 @@
+import type { Language, LectureEvent } from '../../domain/model.ts';
+import { nextEvent } from '../../domain/availability.ts';
+import { messagesOf } from '../../i18n/messages.server.ts';
+import { eventCard, whenInWords, type EventCardData } from './event-cards.ts';
+
+/** Where to go on to from an event that is over or full. */
+export interface NextEvent {
+  programId: string;
+  eventId: string;
+  name: string;
+  when: string;
+}
+
+/** What a row of the programme shows, in words: a card, and where to go on from it. */
+export interface EventRowData extends EventCardData {
+  /** `26 November 2026 @ 19:00` in English (spec.md §2, Events). */
+  dateAtTime: string;
+  /** Behind a past event: the one to come instead. */
+  next: NextEvent | undefined;
+}
+
+/** @param events all of this language, among which to look for what comes next */
+export function eventRow(
+  event: LectureEvent,
+  events: readonly LectureEvent[],
+  now: Date,
+  language: Language,
+): EventRowData {
+  const { events: words, when } = messagesOf(language);
+  const card = eventCard(event, now, language);
+  return {
+    ...card,
+    dateAtTime: event.time ? words.dateAtTime(card.day.full, event.time) : when.atUnknownTime(card.day.full),
+    next: card.state === 'past' ? nextEventInWords(event, events, now, language) : undefined,
+  };
+}
+
+/** @param events all of this language */
+export function nextEventInWords(
+  event: LectureEvent,
+  events: readonly LectureEvent[],
+  now: Date,
+  language: Language,
+): NextEvent | undefined {
+  const next = nextEvent(event, events, now);
+  return next && { programId: next.programId, eventId: next.id, name: next.name, when: whenInWords(next, language) };
+}

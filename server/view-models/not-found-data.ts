@@ -1,0 +1,74 @@
+import { data } from 'react-router';
+
+import { languages, type Language } from '../../domain/model.ts';
+import { upcomingEvents } from '../../domain/past-and-upcoming.ts';
+import { dayRange } from '../../i18n/formats.ts';
+import { pathIn } from '../../i18n/urls.ts';
+import { whenInWords } from './event-cards.ts';
+import type { Edition } from '../content/catalogue.ts';
+import type { Visit } from '../request-context.ts';
+
+const SUGGESTIONS = 4;
+
+/** What the not-found page says: what was looked for, where else it exists, and what there is instead. */
+export interface Missing {
+  missing: 'page' | 'program' | 'event' | 'master' | 'course';
+  /** The address in the other language, when the thing exists there. */
+  otherLanguage?: string | undefined;
+  suggestions?: { to: string; title: string; note: string }[];
+}
+
+/**
+ * The 404 answer for something this language's edition does not have (spec.md §8), to be thrown by a loader.
+ *
+ * @param existsIn whether another edition has it
+ */
+export function missing(
+  kind: Missing['missing'],
+  { catalogue, today }: Pick<Visit, 'catalogue' | 'today'>,
+  language: Language,
+  address?: { existsIn: (edition: Edition) => boolean; path: (language: Language) => string },
+) {
+  const other = languages.find((each) => each !== language && address?.existsIn(catalogue[each]));
+  const detail: Missing = {
+    missing: kind,
+    otherLanguage: other && address?.path(other),
+    suggestions: suggestions(kind, catalogue[language], today),
+  };
+  return data(detail, { status: 404 });
+}
+
+function suggestions(kind: Missing['missing'], edition: Edition, today: string): Missing['suggestions'] {
+  const { language } = edition;
+  if (kind === 'program') {
+    return edition.programs.map((program) => ({
+      to: pathIn(language, '/:lang?/program/:programId', { programId: program.id }),
+      title: program.title,
+      note: dayRange(program.startDate, program.endDate, language),
+    }));
+  }
+  if (kind === 'master') {
+    return edition.masters.map((master) => ({
+      to: pathIn(language, '/:lang?/masters/:masterId', { masterId: master.id }),
+      title: master.fullName,
+      note: master.credentials,
+    }));
+  }
+  if (kind === 'course') {
+    return edition.courses.map((course) => ({
+      to: pathIn(language, '/:lang?/course/:courseId', { courseId: course.id }),
+      title: course.title,
+      note: course.subtitle,
+    }));
+  }
+  return upcomingEvents(edition.events, today)
+    .slice(0, SUGGESTIONS)
+    .map((event) => ({
+      to: pathIn(language, '/:lang?/program/:programId/event/:eventId', {
+        programId: event.programId,
+        eventId: event.id,
+      }),
+      title: event.name,
+      note: whenInWords(event, language),
+    }));
+}

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+
+import type { FaqEntry, Language, LectureEvent, Master, Program } from '../../domain/model.ts';
+import { soldOutState } from '../../domain/tickets.ts';
+import { dayInWords, dayRange } from '../../i18n/formats.ts';
+import { messagesOf } from '../../i18n/messages.server.ts';
+import { createSearch, type Search, type SearchDocument } from '../../domain/search/search-engine.ts';
+import { otherThan, pathIn } from '../../i18n/urls.ts';
+import { formatInWords, whenInWords } from './event-cards.ts';
+import type { Catalogue, Edition } from '../content/catalogue.ts';
+
+/** Everything that can be found in an edition, and the search over it. */
+export interface SearchIndex {
+  search: Search;
+  /** The documents as a browser gets them. */
+  json: string;
+  /** Changes with the documents; letters, digits, `-` and `_`. */
+  version: string;
+}
+
+/** An edition never changes, so its index is made once, when somebody first searches. */
+const made = new WeakMap<Edition, SearchIndex>();
+
+export function searchIndex(catalogue: Catalogue, language: Language): SearchIndex {
+  const known = made.get(catalogue[language]);
+  if (known) return known;
+  const documents = searchDocuments(catalogue, language);
+  const json = JSON.stringify(documents);
+  const version = createHash('sha256').update(json).digest('base64url').slice(0, 12);
+  const index = { search: createSearch(documents), json, version };
+  made.set(catalogue[language], index);
+  return index;
+}
+
+/**
+ * Programs, events, masters and questions of a language, in words, with their titles in the other one; behind them what
+ * exists in the other one only. Days are told, states are not: they change.
+ */
+export function searchDocuments(catalogue: Catalogue, language: Language): SearchDocument[] {
+  const other = otherThan(language);
+  const own = documentsOf(catalogue[language]);
+  const others = documentsOf(catalogue[other]).filter(({ kind }) => kind !== 'question');
+  const titles = new Map(others.map(({ id, title }) => [id, title]));
+  const known = new Set(own.map(({ id }) => id));
+  return [
+    ...own.map((document) => {
+      const also = titles.get(document.id);
+      return also === undefined ? document : { ...document, also };
+    }),
+    ...others.filter(({ id }) => !known.has(id)).map((document) => ({ ...document, language: other }) as const),
+  ];
+}
+
+function documentsOf(edition: Edition): SearchDocument[] {
+  return [
+    ...edition.programs.map((program) => programDocument(program, edition)),
+    ...edition.events.map((event) => eventDocument(event, edition)),
+    ...edition.masters.map((master) => masterDocument(master, edition)),
+    ...questionDocuments(edition),
+  ];
+}
+
+function programDocument(program: Program, { language }: Edition): SearchDocument {
+  const { categories, program: words } = messagesOf(language);
+  return {
+    id: `program/${program.id}`,
+    kind: 'program',
+    to: pathIn(language, '/:lang?/program/:programId', { programId: program.id }),
+    title: program.title,
+    note: `${dayRange(program.startDate, program.endDate, language)}\n${program.master.fullName}`,
+    keywords: [words.eyebrow, categories[program.category], ...program.events.map(({ name }) => name)].join('. '),
+    text: program.description,
+    category: program.category,
+  };
+}
+
+function eventDocument(event: LectureEvent, edition: Edition): SearchDocument {
+  const { language } = edition;
+  const { categories, event: words } = messagesOf(language);
+  const soldOut = soldOutState(event);
+  const takeaways = event.keyTakeaways.flatMap(({ title, description }) => [title, description]);
+  return {
+    id: `event/${event.programId}/${event.id}`,
+    kind: 'event',
+    to: addressOf(event, edition),
+    title: event.name,
+    note: `${whenInWords(event, language)}\n${event.master.fullName}`,
+    keywords: [
+      words.eyebrow,
+      categories[event.category],
+      formatInWords(event, language),
+      event.location,
+      dayInWords(event.dateOfEvent, language).weekday,
+      edition.program(event.programId)?.title,
+    ].join('. '),
+    text: [event.shortDescription, event.description, ...takeaways].join('\n'),
+    category: event.category,
+    day: event.dateOfEvent,
+    ...(soldOut && { soldOut }),
+  };
+}
+
+function masterDocument(master: Master, { language, programs, events }: Edition): SearchDocument {
+  const words = messagesOf(language);
+  const leads = ({ master: { id } }: { master: { id: string } }) => id === master.id;
+  return {
+    id: `master/${master.id}`,
+    kind: 'master',
+    to: pathIn(language, '/:lang?/masters/:masterId', { masterId: master.id }),
+    title: master.fullName,
+    note: master.credentials,
+    keywords: [
+      words.event.speaker,
+      words.masters.title,
+      ...programs.filter(leads).map(({ title }) => title),
+      ...events.filter(leads).map(({ name }) => name),
+    ].join('. '),
+    text: [master.description, master.text1, master.text2].join('\n'),
+  };
+}
+
+/** The house's questions and, with the evening they are about, those of evenings that have their own. */
+function questionDocuments(edition: Edition): SearchDocument[] {
+  const house = edition.faq();
+  const document = (entry: FaqEntry, id: string, event?: LectureEvent): SearchDocument => ({
+    id,
+    kind: 'question',
+    ...(event ? { to: addressOf(event, edition) } : {}),
+    title: entry.question,
+    note: event?.name ?? '',
+    keywords: '',
+    text: entry.answer,
+  });
+  return [
+    ...house.map((entry, number) => document(entry, `faq/${number}`)),
+    ...edition.events.flatMap((event) => {
+      const own = edition.faq(event.id);
+      const isOwn = (entry: FaqEntry) =>
+        !house.some(({ question, answer }) => question === entry.question && answer === entry.answer);
+      return own === house
+        ? []
+        : own.filter(isOwn).map((entry, number) => document(entry, `faq/${event.id}/${number}`, event));
+    }),
+  ];
+}
+
+function addressOf({ programId, id }: LectureEvent, { language }: Edition): string {
+  return pathIn(language, '/:lang?/program/:programId/event/:eventId', { programId, eventId: id });
+}

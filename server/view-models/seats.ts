@@ -1,0 +1,26 @@
+import type { IsoDay, Language, LectureEvent } from '../../domain/model.ts';
+import { isRefundable, refundDeadline, type Refundable } from '../../domain/refunds.ts';
+import { paymentLinks, seats, type Seat } from '../../domain/tickets.ts';
+import { dayInWords } from '../../i18n/formats.ts';
+import { messagesOf } from '../../i18n/messages.server.ts';
+import { priceInWords, type PriceInWords } from './event-cards.ts';
+
+/** One way to attend an event, in words. */
+export interface SeatData extends Omit<Seat, 'price'> {
+  price: PriceInWords;
+}
+
+/** The seats of an event with the payment links as they are followed from a page in this language. */
+export function seatData(event: LectureEvent, now: Date, language: Language): SeatData[] {
+  return seats(event, now).map(({ kind, price, sale }) => ({
+    kind,
+    price: priceInWords(price, language),
+    sale: 'links' in sale ? { ...sale, links: paymentLinks(sale.links, event.id, language) } : sale,
+  }));
+}
+
+/** `Refund possible until 19 November 2026`, or what remains to be done later. @param today the day in Dubai */
+export function refundInWords(sold: Refundable, today: IsoDay, language: Language): string {
+  const { refund } = messagesOf(language);
+  return isRefundable(sold, today) ? refund.until(dayInWords(refundDeadline(sold), language).full) : refund.over;
+}

@@ -1,0 +1,99 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+
+import type { APIRequestContext } from '@playwright/test';
+
+import type { DatabaseKind } from '../fixtures/test-databases.ts';
+import { openHouse, type House } from './test-server.ts';
+import { startProvider, type Provider } from './fake-openid-provider.ts';
+import { startReceiver, type Receiver } from './fake-token-receiver.ts';
+import { test as base } from './site-test.ts';
+
+/** A house with people: Google is a real OpenID provider on this machine, a receiver takes the ID tokens. */
+interface People {
+  house: House;
+  provider: Provider;
+  receiver: Receiver;
+}
+
+export const SESSION = 'lyceum.session_token';
+/** What a browser that has signed in keeps. */
+export const DEVICE = 'lyceum.device';
+/** What starting Google sign-in leaves for a few minutes. */
+const STATE = 'lyceum.state';
+export const PASSWORD = 'two bulbuls at dusk';
+
+export const test = base.extend<{ address: string }, { kind: DatabaseKind; people: People }>({
+  kind: ['sqlite', { option: true, scope: 'worker' }],
+  people: [
+    async ({ kind }, provide) => {
+      const [provider, receiver] = await Promise.all([startProvider(), startReceiver()]);
+      const house = await openHouse(kind, {
+        GOOGLE_CLIENT_ID: 'lyceum',
+        GOOGLE_CLIENT_SECRET: 'known to the provider',
+        GOOGLE_DISCOVERY_URL: provider.discoveryUrl,
+        TOKEN_SYNC_URL: receiver.url,
+      });
+      await provide({ house, provider, receiver });
+      await house.close();
+      await Promise.all([provider.stop(), receiver.stop()]);
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ people }, provide) => provide(people.house.origin),
+  cookies: [SESSION, DEVICE, STATE],
+  /** Where this test comes from: the limits of one must not meet another's. */
+  address: async ({}, provide) => provide(randomAddress()),
+  extraHTTPHeaders: async ({ address }, provide) => provide({ 'X-Forwarded-For': address }),
+});
+
+export function randomAddress(): string {
+  return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+}
+
+export function newEmail(): string {
+  return `reader-${randomBytes(6).toString('hex')}@example.com`;
+}
+
+interface Member {
+  email: string;
+  password: string;
+}
+
+/** Signs somebody up and confirms their address; the browser, or whatever asks, is signed in afterwards. */
+export async function signedUp(
+  request: APIRequestContext,
+  house: House,
+  { email = newEmail(), firstName = 'Anna', lastName = 'Lee' } = {},
+): Promise<Member> {
+  const form = { firstName, lastName, email, password: PASSWORD, confirmation: PASSWORD };
+  const answer = await request.post(`${house.origin}/login?view=sign-up`, { form, headers: { Origin: house.origin } });
+  if (!answer.ok()) throw new Error(`Signing up answers ${answer.status()}`);
+  const [link = ''] = (await house.letterTo(email)).links;
+  await request.post(link, { form: { password: PASSWORD }, headers: { Origin: house.origin } });
+  return { email, password: PASSWORD };
+}
+
+/** Signs up somebody who may enter the editors' room. */
+export async function signedUpEditor(request: APIRequestContext, house: House): Promise<Member> {
+  const member = await signedUp(request, house, { firstName: 'Vera', lastName: 'Editor' });
+  await house.admin('grant', member.email);
+  return member;
+}
+
+/** A master as the form of the editors' room sends it. */
+export function masterForm(given: Record<string, string> = {}): Record<string, string> {
+  return {
+    intent: 'add',
+    spot: 'new',
+    id: randomUUID(),
+    name: 'Maria',
+    surname: 'Orlova',
+    credentials: 'Doctor of philology',
+    description: 'Reads slowly.',
+    longDescription: 'Has taught for twenty years.',
+    photo: 'https://lyceum.example/maria.jpg',
+    programs: 'program1, program3',
+    events: 'event1',
+    ...given,
+  };
+}

@@ -1,0 +1,75 @@
+import { deserted } from '../fixtures/listen.ts';
+import { openHouse, type House } from './test-server.ts';
+import { randomAddress } from './account-test.ts';
+import { at, expect, languages, open, test as base, words } from './site-test.ts';
+
+/** A house whose database and whose mail cannot be reached. */
+const test = base.extend<object, { broken: House }>({
+  broken: [
+    async ({}, provide) => {
+      const house = await openHouse('sqlite', {
+        DATABASE_URL: `postgres://nobody@127.0.0.1:${await deserted()}/none`,
+        SMTP_URL: `smtp://127.0.0.1:${await deserted()}`,
+      });
+      await provide(house);
+      await house.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ broken }, provide) => provide(broken.origin),
+  extraHTTPHeaders: async ({}, provide) => provide({ 'X-Forwarded-For': randomAddress() }),
+});
+test.use({ noise: ['503'] });
+
+const publicPages = [
+  '/',
+  '/programs',
+  '/program/program1',
+  '/events',
+  '/masters',
+  '/calendar',
+  '/teens',
+  '/membership',
+];
+
+test('every public page still answers', async ({ request }) => {
+  for (const path of publicPages.flatMap((page) => languages.map((language) => at(language, page)))) {
+    expect((await request.get(path)).status(), path).toBe(200);
+  }
+});
+
+for (const language of languages) {
+  const { login } = words[language];
+
+  test(`the login says that it is out of order, and keeps what is typed (${language})`, async ({ page }) => {
+    const answer = await page.goto(at(language, '/login'));
+    expect(answer?.status()).toBe(503);
+    await expect(page.getByRole('alert').filter({ hasText: login.problems.unavailable })).toBeVisible();
+    await open(page, at(language, '/login'));
+    await page.getByLabel(login.fields.email).fill('reader@example.com');
+    await page.getByLabel(login.fields.password).fill('two bulbuls at dusk');
+    await page.getByRole('button', { name: login.submit.login, exact: true }).click();
+    await expect(page.getByRole('alert').filter({ hasText: login.problems.unavailable })).toBeVisible();
+    await expect(page.getByLabel(login.fields.email)).toHaveValue('reader@example.com');
+    await expect(page.getByLabel(login.fields.password)).toHaveValue('two bulbuls at dusk');
+  });
+}
+
+test('the editors’ room is shut, and says so', async ({ request }) => {
+  expect((await request.get('/Admin')).status()).toBe(503);
+  expect((await request.get('/session')).status()).toBe(503);
+});
+
+test('Google’s answer leads to a login that says so; the keys say that they come later', async ({ request }) => {
+  const answer = await request.get('/api/auth/callback/google?code=a&state=b', { maxRedirects: 0 });
+  expect([answer.status(), answer.headers()['location']]).toEqual([
+    302,
+    expect.stringContaining('/login?problem=unavailable'),
+  ]);
+  expect((await request.get('/api/auth/jwks')).status()).toBe(503);
+});
+
+test('one line of the log tells why, and no password is in it', async ({ broken }) => {
+  expect(broken.log()).toContain('the database is out of order');
+  expect(broken.log()).not.toContain('bulbuls');
+});

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+
+import { clocks, houseAt } from './frozen-clocks.ts';
+import { events, programs } from './sample-pages.ts';
+import { awake, expect, named, open, test, words } from './site-test.ts';
+
+/** Lists follow Dubai's day, tickets Dubai's clock, also when the page is an older one and wherever the visitor is. */
+
+const { overcoat, littleDog, dead } = events;
+const buy = (page: Page) => page.getByRole('button', { name: words.en.event.buy });
+/** The event that comes next, on the home page. */
+const nearest = (page: Page, { en }: { en: string }) => page.getByRole('main').getByRole('region', { name: en });
+
+/** Lets the house's server turn its day: from now on data comes from the one after midnight. */
+async function turnTheDay(page: Page): Promise<string[]> {
+  const asked: string[] = [];
+  await page.route(/\.data(?:\?|$)/, async (route) => {
+    asked.push(route.request().url());
+    const response = await route.fetch({ url: route.request().url().replace(houseAt('late'), houseAt('early')) });
+    await route.fulfill({ response });
+  });
+  return asked;
+}
+
+test.describe('a page rendered before midnight', () => {
+  test.use({ clock: 'late' });
+
+  test('sells nothing of what has ended tonight, which is still among the events of today', async ({ page }) => {
+    await page.goto(overcoat.path);
+    await expect(page.getByText(words.en.event.past)).toBeVisible();
+    await expect(buy(page)).toHaveCount(0);
+    await page.goto('/events');
+    const first = page.getByRole('article').first();
+    await expect(first).toContainText(overcoat.en);
+    await expect(first).toContainText(words.en.when.states.past);
+  });
+
+  test('shown after midnight, it turns by itself, asking once', async ({ page }) => {
+    const asked = await turnTheDay(page);
+    await page.clock.setFixedTime(clocks.early.instant);
+    await open(page, '/');
+    await expect(nearest(page, littleDog)).toBeVisible();
+    expect(asked).toHaveLength(1);
+  });
+
+  test('a server that is late itself is asked once, and its answer stands', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().includes('.data') && asked.push(request.url()));
+    await page.clock.setFixedTime(clocks.early.instant);
+    await open(page, '/');
+    await expect.poll(() => asked.length).toBe(1);
+    await expect(nearest(page, overcoat)).toBeVisible();
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    expect(asked).toHaveLength(1);
+  });
+});
+
+test.describe('a page open over midnight', () => {
+  test.use({ clock: 'late', ticking: true });
+
+  test('turns a moment later', async ({ page }) => {
+    const asked = await turnTheDay(page);
+    await page.goto('/');
+    await page.clock.runFor(3_000);
+    await awake(page);
+    await page.clock.runFor(29 * 60_000);
+    await expect(nearest(page, overcoat)).toBeVisible();
+    expect(asked).toEqual([]);
+    await page.clock.runFor(2 * 60_000);
+    await expect(nearest(page, littleDog)).toBeVisible();
+  });
+});
+
+test.describe('a page open while an event ends', () => {
+  test.use({ clock: 'odd', ticking: true });
+
+  test('asks again a moment later', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().includes('.data') && asked.push(request.url()));
+    await page.goto('/program/odd/event/odd-begun');
+    await page.clock.runFor(3_000);
+    await awake(page);
+    await page.clock.runFor(59 * 60_000);
+    expect(asked).toEqual([]);
+    await page.clock.runFor(2 * 60_000);
+    await expect.poll(() => asked.length).toBe(1);
+  });
+});
+
+test.describe('after midnight', () => {
+  test.use({ clock: 'early' });
+
+  test('yesterday’s event is past, its program says so', async ({ page }) => {
+    await page.goto(programs.books.path);
+    const schedule = page.getByRole('region', { name: words.en.program.schedule });
+    await expect(schedule.getByRole('listitem').filter({ hasText: overcoat.en })).toContainText(
+      words.en.when.states.past,
+    );
+    await page.goto('/events?when=past');
+    await expect(
+      page
+        .getByRole('article')
+        .first()
+        .getByRole('link', { name: named(overcoat.en) }),
+    ).toBeVisible();
+  });
+});
+
+for (const timezoneId of ['Pacific/Auckland', 'America/Los_Angeles']) {
+  test.describe(`in ${timezoneId}`, () => {
+    test.use({ timezoneId, clock: 'late' });
+
+    test('it is the day in Dubai all the same', async ({ page }) => {
+      const asked = await turnTheDay(page);
+      await open(page, dead.path);
+      await expect(page.getByText(words.en.when.yours)).toBeVisible();
+      await expect(buy(page)).toHaveCount(2);
+      expect(asked).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,48 @@
+import { events } from './sample-pages.ts';
+import { awake, expect, test, words } from './site-test.ts';
+
+/** Whatever somebody has done before the page was awake stands when it is. */
+
+const { event, frame, programs } = words.en;
+
+test('the menu stays open', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/about', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: frame.openMenu }).click();
+  await awake(page);
+  await expect(page.getByRole('dialog', { name: frame.menu })).toBeVisible();
+});
+
+test('the purchase dialog stays open', async ({ page }) => {
+  await page.goto(events.coffee.path, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: event.buy }).first().click();
+  await awake(page);
+  await expect(page.getByRole('dialog', { name: words.en.purchase.title })).toBeVisible();
+});
+
+test('the chosen seat stays chosen', async ({ page }) => {
+  await page.goto(events.dead.path, { waitUntil: 'commit' });
+  await page.getByRole('radio', { name: event.online }).check();
+  await awake(page);
+  await expect(page.getByRole('radio', { name: event.online })).toBeChecked();
+  await expect(page.getByText(event.onlineLabel).first()).toBeVisible();
+});
+
+test('the chosen category is shown', async ({ page }) => {
+  await page.goto('/programs', { waitUntil: 'commit' });
+  await page.getByRole('combobox', { name: programs.category }).selectOption('culture');
+  await awake(page);
+  await expect(page.getByRole('combobox', { name: programs.category })).toHaveValue('culture');
+  await expect(page).toHaveURL('/programs?category=culture');
+});
+
+test('no stylesheet that came with the document is asked for again', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') asked.push(request.url());
+  });
+  await page.goto(events.coffee.path);
+  await awake(page);
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,105 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+
+import { Events, OAuth2Issuer, OAuth2Service } from 'oauth2-mock-server';
+
+import { addressOf } from '../fixtures/listen.ts';
+
+/** Somebody with an account at the provider. */
+interface ProviderVisitor {
+  /** The provider's id of the account. */
+  sub: string;
+  email: string;
+  email_verified: boolean;
+  name?: string;
+  picture?: string;
+}
+
+/**
+ * How the provider treats whoever comes: signs them in at once; shows a page first, with a link to go on; sends them
+ * back refused, as after “Cancel”; or signs them in and then has no tokens for us.
+ */
+type ProviderManner = 'willing' | 'asking' | 'refusing' | 'no-tokens';
+
+export interface Provider {
+  issuer: string;
+  discoveryUrl: string;
+  /** A picture of the provider's own, for a visitor to have. */
+  pictureUrl: string;
+  /** The parameters of each sign-in that was begun, in order. */
+  readonly begun: URLSearchParams[];
+  /** Who signs in from now on. */
+  receive(visitor: ProviderVisitor): void;
+  behave(manner: ProviderManner): void;
+  /** Nobody answers at the port any more. */
+  goDown(): Promise<void>;
+  comeUp(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** A real OpenID provider in Google's place, on this machine. @param port 0 for any that is free */
+export async function startProvider(port = 0): Promise<Provider> {
+  const issuer = new OAuth2Issuer();
+  await issuer.keys.generate('RS256');
+  const service = new OAuth2Service(issuer);
+  const begun: URLSearchParams[] = [];
+  let manner: ProviderManner = 'willing';
+  let visitor: ProviderVisitor = { sub: '1', email: 'anna@example.com', email_verified: true, name: 'Anna Akhmatova' };
+
+  service.on(Events.BeforeTokenSigning, ({ payload }) => Object.assign(payload, visitor));
+  service.on(Events.BeforeUserinfo, (answer) => Object.assign(answer.body, visitor));
+  service.on(Events.BeforeResponse, (answer) => {
+    if (manner === 'no-tokens') Object.assign(answer, { statusCode: 500, body: { error: 'server_error' } });
+  });
+  service.on(Events.BeforeAuthorizeRedirect, ({ url }) => {
+    if (manner !== 'refusing') return;
+    url.searchParams.delete('code');
+    url.searchParams.set('error', 'access_denied');
+  });
+
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', issuer.url);
+    if (pathname === '/picture.png') return response.setHeader('Content-Type', 'image/png').end(picture);
+    if (pathname === '/authorize' && !searchParams.has('sure')) {
+      begun.push(searchParams);
+      if (manner === 'asking') return showPage(response, searchParams);
+    }
+    service.requestHandler(request, response);
+  };
+
+  const server = createServer(answer);
+  const address = await addressOf(server, port);
+  issuer.url = `http://127.0.0.1:${address.port}`;
+
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return {
+    issuer: issuer.url,
+    discoveryUrl: `${issuer.url}/.well-known/openid-configuration`,
+    pictureUrl: `${issuer.url}/picture.png`,
+    begun,
+    receive: (next) => (visitor = next),
+    behave: (next) => (manner = next),
+    goDown: close,
+    async comeUp() {
+      await addressOf(server, address.port);
+    },
+    stop: close,
+  };
+}
+
+function showPage(response: ServerResponse, parameters: URLSearchParams): void {
+  const onward = new URLSearchParams([...parameters, ['sure', 'yes']]).toString().replaceAll('&', '&amp;');
+  response
+    .setHeader('Content-Type', 'text/html; charset=utf-8')
+    .end(
+      `<!doctype html><html lang="en"><title>Provider</title><h1>Provider</h1><a href="/authorize?${onward}">Continue</a>`,
+    );
+}

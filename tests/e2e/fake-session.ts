@@ -1,0 +1,29 @@
+import type { Page, Route } from '@playwright/test';
+
+import type { User } from '../../app/hooks/use-session.ts';
+
+/** Stands in for the server's knowledge of who is signed in; the pages around it are the real ones. */
+
+export const anna: User = { name: 'Anna Lee', email: 'anna+lectures@example.com', picture: false, admin: false };
+
+/** What `/session` answers: somebody, nobody, a failure or nothing at all. */
+type Answer = User | null | 'fails' | 'never';
+
+/** Makes a browser that has signed in before, and counts how often it asks. */
+export async function knownBrowser(page: Page, answer: Answer): Promise<{ answer: Answer; asked: number }> {
+  const state = { answer, asked: 0 };
+  await page.context().route('**/session', (route) => {
+    state.asked += 1;
+    return answered(route, state.answer);
+  });
+  await page.goto('/health');
+  await page.evaluate(() => localStorage.setItem('signed-in', '1'));
+  return state;
+}
+
+async function answered(route: Route, answer: Answer): Promise<void> {
+  if (answer === 'fails') await route.fulfill({ status: 503 });
+  else if (answer !== 'never') await route.fulfill({ json: { user: answer } });
+}
+
+export const flag = (page: Page) => page.evaluate(() => localStorage.getItem('signed-in'));

@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test';
+
+import { events, pages, programs } from './sample-pages.ts';
+import { at, expect, languages, open, sizes, test, words } from './site-test.ts';
+
+const [phone, desk] = sizes;
+
+test.describe('every page', () => {
+  for (const language of languages) {
+    test(`is there, with one title and one heading, in ${language}`, async ({ request }) => {
+      for (const path of [...pages, ...(language === 'ru' ? [programs.identity.path, events.letter.path] : [])]) {
+        const response = await request.get(at(language, path));
+        const html = await response.text();
+        expect(response.status(), path).toBe(200);
+        expect(html).toMatch(new RegExp(`<html lang="${language}"[ >]`));
+        expect(
+          html.match(/<title>[^<]+ · (?:Lyceum|Лицей)<\/title>|<title>(?:Lyceum|Лицей)\. [^<]+<\/title>/g),
+          path,
+        ).toHaveLength(1);
+        expect(html.match(/<h1[ >]/g), path).toHaveLength(1);
+        expect(html.match(/<meta name="description" content="[^"]{10,}"/g), path).toHaveLength(1);
+      }
+    });
+
+    test(`whatever the frame links to is there, in ${language}`, async ({ page, request }) => {
+      await page.goto(at(language, '/about'));
+      const linksIn = (landmark: 'banner' | 'contentinfo') =>
+        page
+          .getByRole(landmark)
+          .getByRole('link')
+          .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+      const header = await linksIn('banner');
+      for (const path of ['/', '/masters', '/events', '/teens', '/calendar', '/login']) {
+        expect(header).toContain(at(language, path));
+      }
+      const footer = await linksIn('contentinfo');
+      expect(footer).toEqual(expect.arrayContaining(['mailto:care@lyceum.example', 'mailto:hello@lyceum.example']));
+      expect(footer.filter((link) => link.startsWith('https:'))).toHaveLength(3);
+      for (const link of [...header, ...footer].filter((each) => each.startsWith('/'))) {
+        const response = await request.get(link);
+        expect(response.status(), link).toBe(200);
+        expect(response.url(), link).toMatch(new RegExp(`${link === '/' ? '' : link}/?$`));
+      }
+    });
+  }
+});
+
+test.describe('the header', () => {
+  const burger = (page: Page) => page.getByRole('button', { name: words.en.frame.openMenu });
+  const wide = (page: Page) => page.getByRole('navigation', { name: words.en.frame.navigation });
+
+  test('stands in full above 768 pixels, behind a burger at 768 and less', async ({ page }) => {
+    await page.goto('/about');
+    await page.setViewportSize({ width: 769, height: 900 });
+    await expect(wide(page)).toBeVisible();
+    await expect(burger(page)).toBeHidden();
+    await expect(page.getByRole('link', { name: words.en.frame.links.login })).toBeVisible();
+    await page.setViewportSize({ width: 768, height: 900 });
+    await expect(wide(page)).toBeHidden();
+    await expect(burger(page)).toBeVisible();
+  });
+
+  for (const language of languages) {
+    test(`fits its window, in ${language}`, async ({ page }) => {
+      await page.goto(at(language, '/about'));
+      for (const width of [320, 390, 768, 769, 1024, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width}`).toBeLessThanOrEqual(
+          width,
+        );
+        expect((await page.getByRole('banner').boundingBox())?.height, `at ${width}`).toBeLessThanOrEqual(96);
+      }
+    });
+  }
+
+  test('looks scrolled after 50 pixels', async ({ page }) => {
+    await open(page, '/terms-and-conditions');
+    const ground = () => page.getByRole('banner').evaluate((header) => getComputedStyle(header).backgroundColor);
+    const atRest = await ground();
+    await page.evaluate(() => scrollTo(0, 45));
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    expect(await ground()).toBe(atRest);
+    await page.evaluate(() => scrollTo(0, 55));
+    await expect.poll(ground).not.toBe(atRest);
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect.poll(ground).toBe(atRest);
+  });
+
+  test('names the page that is shown', async ({ page }) => {
+    await open(page, '/masters');
+    await expect(wide(page).getByRole('link', { name: 'Masters' })).toHaveAttribute('aria-current', 'page');
+    await wide(page).getByRole('link', { name: 'Events' }).click();
+    await expect(wide(page).getByRole('link', { name: 'Events' })).toHaveAttribute('aria-current', 'page');
+    await expect(wide(page).getByRole('link', { name: 'Masters' })).not.toHaveAttribute('aria-current', 'page');
+  });
+
+  test('belongs to the young on their page', async ({ page }) => {
+    await open(page, '/about');
+    const logo = () =>
+      page
+        .getByRole('banner')
+        .locator('svg path')
+        .first()
+        .evaluate((path) => getComputedStyle(path).fill);
+    const login = page.getByRole('link', { name: words.en.frame.links.login });
+    const shape = () => login.evaluate((link) => getComputedStyle(link).borderRadius);
+    const usual = [await logo(), await shape()];
+    await wide(page).getByRole('link', { name: 'Teens' }).click();
+    await expect(page).toHaveURL('/teens');
+    await expect.poll(logo).not.toBe(usual[0]);
+    expect(await shape()).not.toBe(usual[1]);
+  });
+});
+
+for (const language of languages) {
+  test(`the login stands alone, in ${language}`, async ({ page }) => {
+    await page.goto(at(language, '/login'));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('banner')).toHaveCount(0);
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+  });
+}
+
+test('the first key leads past the frame', async ({ page }) => {
+  await page.setViewportSize(desk);
+  await page.goto('/events');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: words.en.frame.skip });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+});
+
+test.describe('walking about', () => {
+  test.use({ viewport: phone });
+
+  test('every page begins at its top, Back returns to the place', async ({ page }) => {
+    await open(page, '/events');
+    const last = page.getByRole('main').getByRole('link', { name: words.en.card.learnMore }).last();
+    await last.focus();
+    const place = await page.evaluate(() => scrollY);
+    expect(place).toBeGreaterThan(500);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(events.breakfast.en);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.en.events.title);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+  });
+
+  test('loads no new document', async ({ page }) => {
+    await open(page, '/programs');
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    await page.getByRole('link', { name: programs.taste.en }).click();
+    await expect(page).toHaveTitle(new RegExp(programs.taste.en));
+    await page.getByRole('link', { name: events.coffee.en }).click();
+    await expect(page).toHaveTitle(new RegExp(events.coffee.en));
+    await page.goBack();
+    await expect(page).toHaveTitle(new RegExp(programs.taste.en));
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  });
+});

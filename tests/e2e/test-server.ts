@@ -1,0 +1,100 @@
+import { spawn, execFile, type ChildProcess } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import { freshDatabase, type DatabaseKind } from '../fixtures/test-databases.ts';
+import { readLetter, type ReadLetter } from '../fixtures/read-email.ts';
+import { deserted } from '../fixtures/listen.ts';
+import { clocks } from './frozen-clocks.ts';
+
+const node = existsSync('node_modules/.bin/node') ? 'node_modules/.bin/node' : process.execPath;
+
+/** A server of its own with a database of its own, for tests of people and what they leave behind. */
+export interface House {
+  origin: string;
+  directory: string;
+  /** Undefined with the embedded database. */
+  databaseUrl: string | undefined;
+  /** What it has written on standard output so far. */
+  log(): string;
+  /** Waits for the letter to somebody, by default the first. */
+  letterTo(email: string, number?: number): Promise<ReadLetter>;
+  /** `npm run admin`, as an operator runs it. */
+  admin(...words: string[]): Promise<string>;
+  /** Ends the server as a power cut would. */
+  kill(): Promise<void>;
+  /** Starts it again, over the same data. */
+  start(): Promise<void>;
+  /** Ends the server and takes its data away. */
+  close(): Promise<void>;
+}
+
+export async function openHouse(kind: DatabaseKind, environment: Record<string, string> = {}): Promise<House> {
+  const { url, directory, remove } = await freshDatabase(kind);
+  const port = await deserted();
+  const origin = `http://127.0.0.1:${port}`;
+  // Without NODE_ENV, as `npm start` leaves it: the server must choose React's production build by itself.
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    SITE_URL: origin,
+    LYCEUM_NOW: clocks.usual.instant,
+    LOG_LEVEL: 'info',
+    DATA_DIR: directory,
+    // Each test comes from an address of its own, so that the limits of one do not meet another's.
+    PROXY_HEADER: 'x-forwarded-for',
+    ...(url === undefined ? {} : { DATABASE_URL: url }),
+    ...environment,
+  };
+  let server: ChildProcess;
+  let log = '';
+
+  async function start(): Promise<void> {
+    const started = spawn(node, ['build/server/index.js'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    for (const stream of [started.stdout, started.stderr]) stream.on('data', (text) => (log += String(text)));
+    server = started;
+    for (let tries = 0; ; tries += 1) {
+      const answer = await fetch(`${origin}/health`).catch(() => undefined);
+      if (answer?.ok) return;
+      if (started.exitCode !== null || tries === 200) throw new Error(`The server did not start:\n${log}`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    server.kill(signal);
+    await ended;
+  }
+
+  await start();
+  return {
+    origin,
+    directory,
+    databaseUrl: url,
+    log: () => log,
+    start,
+    kill: () => end('SIGKILL'),
+    async letterTo(email, number = 1) {
+      const outbox = join(directory, 'outbox');
+      for (let tries = 0; tries < 200; tries += 1) {
+        const files = existsSync(outbox) ? readdirSync(outbox).filter((file) => file.endsWith('.eml')) : [];
+        const all = files.toSorted().map((file) => readLetter(readFileSync(join(outbox, file), 'utf8')));
+        const letter = all.filter(({ to }) => to.includes(email))[number - 1];
+        if (letter) return letter;
+        await new Promise((resolve) => setTimeout(resolve, 25));
+      }
+      throw new Error(`No letter ${number} to ${email} has been written`);
+    },
+    async admin(...words) {
+      const { stdout } = await promisify(execFile)(node, ['scripts/manage-accounts.ts', ...words], { env });
+      return stdout.trim();
+    },
+    async close() {
+      await end('SIGTERM');
+      await remove();
+    },
+  };
+}

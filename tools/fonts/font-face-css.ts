@@ -1,0 +1,51 @@
+/** The @font-face rules. */
+import type { Fit } from './fit-fallback.ts';
+import type { Local } from './fallback-fonts.ts';
+import type { File } from './typefaces.ts';
+
+/** Loads one of our files for the characters it covers. */
+export function ourFace(
+  { name, family, style, axes: { wght } }: Omit<File, 'family'> & { family: string },
+  covered: string[],
+): string {
+  return rule([
+    `font-family: '${family}'`,
+    ...(style ? [`font-style: ${style}`] : []),
+    `font-weight: ${typeof wght === 'number' ? wght : `${wght.min} ${wght.max}`}`,
+    'font-display: swap',
+    `src: url('./${name}.woff2') format('woff2')`,
+    `unicode-range: ${unicodeRange(covered.map((char) => char.codePointAt(0)!))}`,
+  ]);
+}
+
+/** From the stress mark to the last Russian letter: what a stand-in needs a Cyrillic face for. */
+const CYRILLIC = 'U+301-451';
+
+/** A local font in place of ours. Its weights are declared, so no browser fakes a bold, which need not keep the width. */
+export function standInFace(family: string, { names }: Local, fit: Fit, kind?: 'cyrillic' | 'italic'): string {
+  return rule([
+    `font-family: '${family}'`,
+    ...(kind === 'italic' ? ['font-style: italic'] : []),
+    'font-weight: 300 700',
+    `src: ${names.map((name) => `local('${name}')`).join(', ')}`,
+    `size-adjust: ${percent(fit.scale)}`,
+    `ascent-override: ${percent(fit.ascent)}`,
+    `descent-override: ${percent(fit.descent)}`,
+    `line-gap-override: ${percent(fit.gap)}`,
+    ...(kind === 'cyrillic' ? [`unicode-range: ${CYRILLIC}`] : []),
+  ]);
+}
+
+const rule = (lines: string[]) => `@font-face {\n${lines.map((line) => `  ${line};\n`).join('')}}\n`;
+const percent = (n: number) => `${(n * 100).toFixed(2).replace(/\.?0+$/, '')}%`;
+const hex = (n: number) => n.toString(16).toUpperCase().padStart(4, '0');
+
+function unicodeRange(unicodes: number[]): string {
+  const runs: [number, number][] = [];
+  for (const unicode of [...new Set(unicodes)].toSorted((a, b) => a - b)) {
+    const last = runs.at(-1);
+    if (last && last[1] === unicode - 1) last[1] = unicode;
+    else runs.push([unicode, unicode]);
+  }
+  return runs.map(([from, to]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`)).join(', ');
+}
