@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
 import { findChromium } from './scripts/find-chromium.ts';
-import { clocks, houseAt, type Clock } from './tests/e2e/frozen-clocks.ts';
+import { clocks, siteAt, type Clock } from './tests/e2e/frozen-clocks.ts';
 
 /** The Node the project brings with it, else the one this runs on. */
 const node = existsSync('node_modules/.bin/node') ? 'node_modules/.bin/node' : process.execPath;
@@ -36,11 +36,11 @@ export default defineConfig({
   },
   webServer: Object.entries(clocks).map(([clock, { instant, port, ...clockOptions }]) => ({
     command: `"${node}" ${'server' in clockOptions ? clockOptions.server : 'build/server/index.js'}`,
-    url: `${houseAt(clock as Clock)}/health`,
+    url: `${siteAt(clock as Clock)}/health`,
     env: {
       HOST: '127.0.0.1',
       PORT: String(port),
-      SITE_URL: houseAt(clock as Clock),
+      SITE_URL: siteAt(clock as Clock),
       LYCEUM_NOW: instant,
       LOG_LEVEL: 'error',
       NODE_ENV: 'production',

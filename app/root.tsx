@@ -11,17 +11,18 @@ import {
 
 import type { Route } from './+types/root';
 import { siteOrigin } from '../server/site-origin.ts';
-import { missing } from '../server/view-models/not-found-data.ts';
-import { beginVisit, visit } from '../server/request-context.ts';
+import { notFound } from '../server/view-models/not-found-data.ts';
+import { startRequest, requestContext } from '../server/request-context.ts';
 import { nextChange } from '../domain/event-hours.ts';
 import type { Language } from '../domain/model.ts';
 import { useNextChange } from './layout/use-next-change.ts';
-import { Failure } from './layout/failure-page.tsx';
-import { Frame, type FrameKind } from './layout/page-layout.tsx';
+import { FailurePage } from './layout/failure-page.tsx';
+import type { PageHandle, RootData } from './layout/page-handle.ts';
+import { PageLayout } from './layout/page-layout.tsx';
 import { headScript, InlineNonce } from './layout/inline-scripts.ts';
-import { NotFound } from './layout/not-found-page.tsx';
+import { NotFoundPage } from './layout/not-found-page.tsx';
 import { fontsFor } from './layout/font-preloads.ts';
-import { languageOf, twinsOf } from '../i18n/urls.ts';
+import { languageOf, alternateUrls } from '../i18n/urls.ts';
 import { useLanguage } from './hooks/use-language.ts';
 import { unlessOnlyQueryChanges } from './hooks/should-revalidate.ts';
 
@@ -29,29 +30,21 @@ import './ui/tokens.css';
 import './ui/fonts/fonts.css';
 import './ui/base.css';
 
-export const middleware: Route.MiddlewareFunction[] = [beginVisit];
+export const middleware: Route.MiddlewareFunction[] = [startRequest];
 
 export function loader({ params, request, context }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url);
   const lang: string | undefined = params.lang;
-  if (lang !== undefined && lang !== 'ru') throw missing('page', context.get(visit), 'en');
-  const { catalogue, now } = context.get(visit);
+  if (lang !== undefined && lang !== 'ru') throw notFound('page', context.get(requestContext), 'en');
+  const { catalogue, now } = context.get(requestContext);
   const language = languageOf(params);
-  // When pages say something else than now; see frame/next-change.ts.
+  // When pages say something else than now; see layout/use-next-change.ts.
   const changes = nextChange(catalogue[language].events, now).toISOString();
-  return { origin: siteOrigin(), twins: twinsOf(pathname, language), changes };
+  return { origin: siteOrigin(), alternates: alternateUrls(pathname, language), changes } satisfies RootData;
 }
 
 /** One order for every stylesheet of the site: later layers win, in whatever order and pieces the files arrive. */
-const LAYERS = '@layer reset, base, ui, parts, frame, page;';
-
-/**
- * What a route may say of its frame: `export const handle = { frame: 'teens' }`. One whose page need not exist in every
- * language tells in its data in which it does: `existsIn`.
- */
-export interface PageHandle {
-  frame?: FrameKind;
-}
+const LAYERS = '@layer reset, base, ui, components, layout, page;';
 
 export const shouldRevalidate = unlessOnlyQueryChanges;
 
@@ -79,9 +72,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <Frame kind={handle?.frame ?? 'usual'} isOnly={isOnly}>
+        <PageLayout kind={handle?.layout ?? 'usual'} isOnly={isOnly}>
           {children}
-        </Frame>
+        </PageLayout>
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -97,7 +90,7 @@ export default function Root() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   // Where no route matches, not even the one for everything else, the data is a sentence of React Router's.
   if (isRouteErrorResponse(error) && error.status === 404) {
-    return <NotFound detail={error.data?.missing ? error.data : { missing: 'page' }} />;
+    return <NotFoundPage detail={error.data?.missing ? error.data : { missing: 'page' }} />;
   }
-  return <Failure />;
+  return <FailurePage />;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { roundState } from './booking-window.ts';
+import { bookingWindowState } from './booking-window.ts';
 
 describe('a round from 1 to 11 May 2025', () => {
   const round = { start: '2025-05-01', end: '2025-05-11' };
@@ -13,12 +13,12 @@ describe('a round from 1 to 11 May 2025', () => {
     ['2025-05-12', 'over'],
     ['2026-05-05', 'over'],
   ])('is on %s: %s', (today, state) => {
-    expect(roundState(round, today)).toBe(state);
+    expect(bookingWindowState(round, today)).toBe(state);
   });
 
   test('may be a single day', () => {
     const day = { start: '2025-05-01', end: '2025-05-01' };
-    expect(['2025-04-30', '2025-05-01', '2025-05-02'].map((today) => roundState(day, today))).toEqual([
+    expect(['2025-04-30', '2025-05-01', '2025-05-02'].map((today) => bookingWindowState(day, today))).toEqual([
       'before',
       'open',
       'over',

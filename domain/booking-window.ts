@@ -1,6 +1,6 @@
-import type { IsoDay, Round } from './model.ts';
+import type { IsoDay, BookingWindow } from './model.ts';
 
-export type RoundState = 'before' | 'open' | 'over';
+export type BookingWindowState = 'before' | 'open' | 'over';
 
 /**
  * Whether a round is still to come, on, or over. Both of its days belong to it: it is over from the day after its end
@@ -8,7 +8,7 @@ export type RoundState = 'before' | 'open' | 'over';
  *
  * @param today the day in Dubai
  */
-export function roundState({ start, end }: Round, today: IsoDay): RoundState {
+export function bookingWindowState({ start, end }: BookingWindow, today: IsoDay): BookingWindowState {
   if (today < start) return 'before';
   return today > end ? 'over' : 'open';
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { eventFixture, masterFixture as master } from '../tests/fixtures/event-fixture.ts';
-import { reviewedEvents, reviewedPrograms, toLookAt, type Warning } from './content-audit.ts';
+import { auditEvents, auditPrograms, needsAttention, type Warning } from './content-audit.ts';
 import type { Language, LectureEvent, PictureFile, Price, Program } from './model.ts';
 
 const STRIPE = 'https://buy.stripe.com/lyceum';
@@ -51,9 +51,9 @@ const editions = ({ en = {}, ru = {} }: Told) => ({
 const both = (one: { programs?: Program[]; events?: LectureEvent[] }) => editions({ en: one, ru: one });
 
 const eventOn = (today: string, changes: Partial<LectureEvent> = {}) =>
-  reviewedEvents(both({ events: [evening(changes)] }), today)[0]!;
+  auditEvents(both({ events: [evening(changes)] }), today)[0]!;
 const programOn = (today: string, changes: Partial<Program> = {}) =>
-  reviewedPrograms(both({ programs: [program(changes)] }), today)[0]!;
+  auditPrograms(both({ programs: [program(changes)] }), today)[0]!;
 
 test('what lacks nothing has no warning', () => {
   expect(eventOn(BEFORE)).toMatchObject({ id: 'event1', warnings: [], states: [] });
@@ -69,7 +69,7 @@ describe('the languages', () => {
     const told = editions(
       Object.fromEntries(existsIn.map((language) => [language, { programs: [program()], events: [evening()] }])),
     );
-    for (const reviewed of [reviewedPrograms(told, BEFORE), reviewedEvents(told, BEFORE)]) {
+    for (const reviewed of [auditPrograms(told, BEFORE), auditEvents(told, BEFORE)]) {
       expect(reviewed).toHaveLength(1);
       expect(reviewed[0]?.warnings).toEqual(expected);
       expect(Object.keys(reviewed[0]?.editions ?? {})).toEqual(existsIn);
@@ -87,13 +87,13 @@ describe('the languages', () => {
         events: [evening({ id: 'x', time: '18:00' }), evening({ id: 'y', time: '20:00' })],
       },
     });
-    expect(reviewedPrograms(told, BEFORE).map(({ id }) => id)).toEqual(['a', 'b']);
-    expect(reviewedEvents(told, BEFORE).map(({ id }) => id)).toEqual(['x', 'y', 'z']);
+    expect(auditPrograms(told, BEFORE).map(({ id }) => id)).toEqual(['a', 'b']);
+    expect(auditEvents(told, BEFORE).map(({ id }) => id)).toEqual(['x', 'y', 'z']);
   });
 
   test('nothing is reviewed in an empty catalogue', () => {
-    expect(reviewedPrograms(both({}), BEFORE)).toEqual([]);
-    expect(reviewedEvents(both({}), BEFORE)).toEqual([]);
+    expect(auditPrograms(both({}), BEFORE)).toEqual([]);
+    expect(auditEvents(both({}), BEFORE)).toEqual([]);
   });
 });
 
@@ -219,13 +219,15 @@ describe('a program', () => {
       en: { programs: [program({ events: [evening()] })] },
       ru: { programs: [program({ events: [evening(), evening({ id: 'event2', dateOfEvent: '2027-01-01' })] })] },
     });
-    expect(reviewedPrograms(told, AFTER)[0]?.states).toEqual(['started']);
-    expect(reviewedPrograms(told, '2027-01-02')[0]?.states).toEqual(['past']);
+    expect(auditPrograms(told, AFTER)[0]?.states).toEqual(['started']);
+    expect(auditPrograms(told, '2027-01-02')[0]?.states).toEqual(['past']);
   });
 });
 
 test('to look at is what has a warning; what has only happened is not', () => {
-  expect(toLookAt([])).toBe(0);
-  expect(toLookAt([{ warnings: [] }, { warnings: ['no-image', 'no-price'] }, { warnings: ['no-english'] }])).toBe(2);
-  expect(toLookAt([eventOn(AFTER, { isSoldOut: true })])).toBe(0);
+  expect(needsAttention([])).toBe(0);
+  expect(needsAttention([{ warnings: [] }, { warnings: ['no-image', 'no-price'] }, { warnings: ['no-english'] }])).toBe(
+    2,
+  );
+  expect(needsAttention([eventOn(AFTER, { isSoldOut: true })])).toBe(0);
 });

@@ -9,7 +9,7 @@ export type Warning = 'no-english' | 'no-russian' | 'no-price' | 'price-not-show
 type State = 'past' | 'started' | 'sold-out' | 'hall-sold-out';
 
 /** A program or an evening in the languages it exists in, and what an editor should know about it. */
-export interface Reviewed<E> {
+export interface AuditedEntry<E> {
   id: string;
   editions: Partial<Record<Language, E>>;
   warnings: Warning[];
@@ -25,7 +25,7 @@ type Editions = Readonly<Record<Language, { programs: readonly Program[]; events
  *
  * @param today the day in Dubai
  */
-export function reviewedPrograms(editions: Editions, today: IsoDay): Reviewed<Program>[] {
+export function auditPrograms(editions: Editions, today: IsoDay): AuditedEntry<Program>[] {
   const all = languages.flatMap((language) => editions[language].programs);
   return programsOf(onceEach(all)).map(({ id }) => {
     const found = inEditions(id, (language) => editions[language].programs);
@@ -48,7 +48,7 @@ export function reviewedPrograms(editions: Editions, today: IsoDay): Reviewed<Pr
  *
  * @param today the day in Dubai
  */
-export function reviewedEvents(editions: Editions, today: IsoDay): Reviewed<LectureEvent>[] {
+export function auditEvents(editions: Editions, today: IsoDay): AuditedEntry<LectureEvent>[] {
   const all = languages.flatMap((language) => editions[language].events);
   return inOrder(onceEach(all)).map(({ id }) => {
     const found = inEditions(id, (language) => editions[language].events);
@@ -69,7 +69,7 @@ export function reviewedEvents(editions: Editions, today: IsoDay): Reviewed<Lect
 }
 
 /** How many an editor should look at: those with something to mend. */
-export function toLookAt(reviewed: readonly Pick<Reviewed<unknown>, 'warnings'>[]): number {
+export function needsAttention(reviewed: readonly Pick<AuditedEntry<unknown>, 'warnings'>[]): number {
   return reviewed.filter((each) => each.warnings.length > 0).length;
 }
 

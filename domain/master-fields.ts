@@ -32,8 +32,8 @@ export type FieldProblem =
   | { key: 'unknown-ids'; unknown: string[]; known: string[] };
 
 /** What an editor has done last, as the page's address says it afterwards: so a reload does not do it again. */
-export const deeds = ['added', 'changed', 'removed', 'restored'] as const;
-export type Deed = (typeof deeds)[number];
+export const saveIntents = ['added', 'changed', 'removed', 'restored'] as const;
+export type SaveIntent = (typeof saveIntents)[number];
 
 /** `program1, program3` as a list: split on commas, trimmed, without what is empty or has stood before (spec.md §5). */
 export function splitList(text: string): string[] {

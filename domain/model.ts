@@ -139,14 +139,14 @@ export interface Point {
 }
 
 /** The days on which something is offered, both included. */
-export interface Round {
+export interface BookingWindow {
   start: IsoDay;
   end: IsoDay;
 }
 
 /** The assessment of children and teenagers (spec.md §2, Teens). */
 export interface Teens {
-  round: Round;
+  bookingWindow: BookingWindow;
   /** In dirhams. */
   price: number;
   expert: MasterSummary;

@@ -25,7 +25,7 @@ export function upcomingEvents<E extends Pick<LectureEvent, 'dateOfEvent' | 'tim
 }
 
 /** The evenings under 'Mark your calendar': all upcoming but the soonest, three at most; none when it is the only one. */
-export function markedEvents<E extends Pick<LectureEvent, 'dateOfEvent' | 'time'>>(
+export function upcomingTeasers<E extends Pick<LectureEvent, 'dateOfEvent' | 'time'>>(
   events: readonly E[],
   today: IsoDay,
 ): E[] {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { returnAddress } from './return-url.ts';
+import { returnUrl } from './return-url.ts';
 
 describe('leads back to a page of ours', () => {
   test.each([
@@ -19,12 +19,12 @@ describe('leads back to a page of ours', () => {
     ['/loginx'],
     ['/sessions'],
   ])('%s', (wanted) => {
-    expect(returnAddress(wanted, 'en')).toBe(wanted);
+    expect(returnUrl(wanted, 'en')).toBe(wanted);
   });
 
   test('written plainly', () => {
-    expect(returnAddress('/a/../events', 'en')).toBe('/events');
-    expect(returnAddress('/search?q=Гоголь', 'en')).toBe('/search?q=%D0%93%D0%BE%D0%B3%D0%BE%D0%BB%D1%8C');
+    expect(returnUrl('/a/../events', 'en')).toBe('/events');
+    expect(returnUrl('/search?q=Гоголь', 'en')).toBe('/search?q=%D0%93%D0%BE%D0%B3%D0%BE%D0%BB%D1%8C');
   });
 });
 
@@ -100,21 +100,21 @@ const circles = [
 
 describe('else to the home page of the language', () => {
   test.each(tricks)('not away: %j', (wanted) => {
-    expect(returnAddress(wanted, 'en')).toBe('/');
-    expect(returnAddress(wanted, 'ru')).toBe('/ru');
+    expect(returnUrl(wanted, 'en')).toBe('/');
+    expect(returnUrl(wanted, 'ru')).toBe('/ru');
   });
 
   test.each(circles)('not in a circle: %j', (wanted) => {
-    expect(returnAddress(wanted, 'en')).toBe('/');
+    expect(returnUrl(wanted, 'en')).toBe('/');
   });
 
   test('when nothing is wanted, or too much', () => {
-    expect(returnAddress(undefined, 'ru')).toBe('/ru');
-    expect(returnAddress(null, 'en')).toBe('/');
-    expect(returnAddress(`/${'a'.repeat(499)}`, 'en')).toBe(`/${'a'.repeat(499)}`);
-    expect(returnAddress(`/${'a'.repeat(500)}`, 'en')).toBe('/');
+    expect(returnUrl(undefined, 'ru')).toBe('/ru');
+    expect(returnUrl(null, 'en')).toBe('/');
+    expect(returnUrl(`/${'a'.repeat(499)}`, 'en')).toBe(`/${'a'.repeat(499)}`);
+    expect(returnUrl(`/${'a'.repeat(500)}`, 'en')).toBe('/');
     // It grows when it is written plainly.
-    expect(returnAddress(`/search?q=${'ж'.repeat(480)}`, 'en')).toBe('/');
+    expect(returnUrl(`/search?q=${'ж'.repeat(480)}`, 'en')).toBe('/');
   });
 });
 
@@ -149,7 +149,7 @@ describe('whatever is asked', () => {
   test('the answer begins with one slash, stays on this site, and is no page of signing in or out', () => {
     fc.assert(
       fc.property(wanted, fc.constantFrom('en', 'ru'), (asked, language) => {
-        const answer = returnAddress(asked, language);
+        const answer = returnUrl(asked, language);
         expect(answer).toMatch(/^\/(?![/\\])/);
         expect(answer.length).toBeLessThanOrEqual(500);
         for (const origin of ['https://lyceum.example', 'http://localhost:3000']) {
@@ -159,7 +159,7 @@ describe('whatever is asked', () => {
           expect(decodeURIComponent(pathname)).not.toMatch(/^(?:\/ru)?\/+(?:login|sign-out|session)(?:[/.]|$)/i);
         }
         // It may be asked again with its own answer.
-        expect(returnAddress(answer, language)).toBe(answer);
+        expect(returnUrl(answer, language)).toBe(answer);
       }),
       { numRuns: 3000 },
     );

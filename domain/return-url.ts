@@ -19,7 +19,7 @@ const neverBackTo = /^(?:\/ru)?\/(?:login|sign-out|session)(?:[/.]|$)/i;
  *   signing in or out
  * @returns a path with its query that begins with exactly one slash, within 500 characters; else the home page
  */
-export function returnAddress(wanted: string | null | undefined, language: Language): string {
+export function returnUrl(wanted: string | null | undefined, language: Language): string {
   const home = language === 'ru' ? '/ru' : '/';
   if (!wanted || wanted.length > LONGEST || !wanted.startsWith('/') || treacherous.test(wanted)) return home;
   if (!URL.canParse(wanted, HERE)) return home;

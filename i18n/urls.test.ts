@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { isPersonal, languageOf, pathIn, twinsOf } from './urls.ts';
+import { isPrivate, languageOf, pathIn, alternateUrls } from './urls.ts';
 
 test('the language of an address: Russian under /ru, English everywhere else', () => {
   expect(languageOf({ lang: 'ru' })).toBe('ru');
@@ -37,8 +37,8 @@ describe('the twins of a page', () => {
     ['an evening', '/program/program1/event/event2', '/ru/program/program1/event/event2'],
     ['a page whose name begins like the language', '/rules', '/ru/rules'],
   ])('%s', (_, en, ru) => {
-    expect(twinsOf(en, 'en')).toEqual({ en, ru });
-    expect(twinsOf(ru, 'ru')).toEqual({ en, ru });
+    expect(alternateUrls(en, 'en')).toEqual({ en, ru });
+    expect(alternateUrls(ru, 'ru')).toEqual({ en, ru });
   });
 
   test.each([
@@ -49,7 +49,7 @@ describe('the twins of a page', () => {
     ['the same as the router asks for it', '/ru/_.data', 'ru', '/', '/ru'],
     ['a Russian evening’s data', '/ru/program/p/event/e.data', 'ru', '/program/p/event/e', '/ru/program/p/event/e'],
   ] as const)('%s', (_, address, language, en, ru) => {
-    expect(twinsOf(address, language)).toEqual({ en, ru });
+    expect(alternateUrls(address, language)).toEqual({ en, ru });
   });
 
   test('the twin of a twin is the page itself', () => {
@@ -57,7 +57,7 @@ describe('the twins of a page', () => {
     fc.assert(
       fc.property(fc.array(segment, { maxLength: 4 }), (segments) => {
         const address = `/${segments.join('/')}`;
-        expect(twinsOf(twinsOf(address, 'en').ru, 'ru').en).toBe(address);
+        expect(alternateUrls(alternateUrls(address, 'en').ru, 'ru').en).toBe(address);
       }),
     );
   });
@@ -83,5 +83,5 @@ test.each([
   ['/program/program1/event/login', false],
   ['/loginn', false],
 ])('%s is for one person: %s', (pathname, expected) => {
-  expect(isPersonal(pathname)).toBe(expected);
+  expect(isPrivate(pathname)).toBe(expected);
 });

@@ -10,7 +10,7 @@ export function languageOf(params: { lang?: string | undefined }): Language {
 }
 
 /** The language of the site that this one is not. */
-export function otherThan(language: Language): Language {
+export function otherLanguage(language: Language): Language {
   return language === 'ru' ? 'en' : 'ru';
 }
 
@@ -22,7 +22,7 @@ export function pathIn(language: Language, path: Path, params: Readonly<Record<s
 }
 
 /** The addresses of one page in every language, from its address in one of them. */
-export function twinsOf(pathname: string, language: Language): Record<Language, string> {
+export function alternateUrls(pathname: string, language: Language): Record<Language, string> {
   // A request for a page's data alone ends in `.data`, the home page's in `_.data`.
   const page = pathname.replace(/(\/_|\/_root)?\.data$/, '');
   const english = language === 'ru' ? page.slice('/ru'.length) : page;
@@ -30,7 +30,7 @@ export function twinsOf(pathname: string, language: Language): Record<Language, 
 }
 
 /** Where every way of signing in ends: this browser remembers, and is led on. @param to where to go from there */
-export function doneAddress(language: Language, to: string, more: Readonly<Record<string, string>> = {}): string {
+export function loginDoneUrl(language: Language, to: string, more: Readonly<Record<string, string>> = {}): string {
   return `${pathIn(language, '/:lang?/login/done')}?${new URLSearchParams({ to, ...more })}`;
 }
 
@@ -39,6 +39,6 @@ export function doneAddress(language: Language, to: string, more: Readonly<Recor
  * does React Router learn who asks, and only there is nothing ever kept. Every other address looks the same to everybody.
  * Capitals and prefixes of no language are met as React Router meets them.
  */
-export function isPersonal(pathname: string): boolean {
+export function isPrivate(pathname: string): boolean {
   return /^(?:\/[^/]+)?\/(?:login|sign-out|session|admin)(?:[/.]|$)/i.test(pathname);
 }

@@ -4,7 +4,7 @@ import { join, parse, sep } from 'node:path';
 import { ConfigError } from '../server/site-origin.ts';
 import { readContentFiles } from '../server/content/content-files.ts';
 import { readContent, type Content } from '../server/content/parse-content.ts';
-import { ContentError, type Problem } from '../server/content/content-error.ts';
+import { ContentError, type ContentProblem } from '../server/content/content-error.ts';
 
 /**
  * Reads everything an editor may write and checks it as the server will.
@@ -35,7 +35,7 @@ function picturesIn(root: string): string[] {
 }
 
 /** A photograph that no text asks for is a mistyped name: it would silently not be seen. */
-function strayPictures(files: string[], used: Set<string>): Problem[] {
+function strayPictures(files: string[], used: Set<string>): ContentProblem[] {
   const names = [...used].toSorted().join(', ');
   return files.flatMap((file) => {
     const { name, ext } = parse(file);

@@ -7,13 +7,13 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { databaseKinds } from '../tests/fixtures/test-databases.ts';
-import { openTestPeople, tokenIn, type TestPeople } from '../tests/fixtures/test-auth-service.ts';
+import { openTestAuthService, tokenIn, type TestAuthService } from '../tests/fixtures/test-auth-service.ts';
 import { admin } from './manage-accounts.ts';
 
 describe.concurrent.each(databaseKinds)('on %s', (kind) => {
-  let house: TestPeople;
+  let house: TestAuthService;
   beforeAll(async () => {
-    house = await openTestPeople(kind);
+    house = await openTestAuthService(kind);
   });
   afterAll(() => house.close());
   const run = (...words: string[]) => admin(house.database, words);

@@ -31,7 +31,7 @@ async function serve(clientDirectory: string): Promise<void> {
   const build = await import('virtual:react-router/server-build');
   const { createRequestHandler } = await import('react-router');
   const { createApp } = await import('./http/app.ts');
-  const { openPeople } = await import('./auth/auth-service.ts');
+  const { createAuthService: openPeople } = await import('./auth/auth-service.ts');
   const render = createRequestHandler(reportingErrors(build, log), process.env['NODE_ENV']);
   const people = openPeople({ ...config, secret }, log);
   const server = createHttpServer(createApp({ render, clientDirectory, origin, log, people, proxyHeader }), log);

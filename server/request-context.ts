@@ -7,18 +7,18 @@ import type { Catalogue } from './content/catalogue.ts';
 import { now } from './clock.ts';
 
 /** What a page depends on beside its address: one snapshot of the content and one instant, fixed for the request. */
-export interface Visit {
+export interface RequestContext {
   catalogue: Catalogue;
   now: Date;
   /** The day in Dubai. */
   today: IsoDay;
 }
 
-export const visit = createContext<Visit>();
+export const requestContext = createContext<RequestContext>();
 
 /** Fixes the visit once, so that midnight or a new snapshot cannot fall between two loaders of one page. */
-export const beginVisit: MiddlewareFunction<Response> = ({ context }, next) => {
+export const startRequest: MiddlewareFunction<Response> = ({ context }, next) => {
   const instant = now();
-  context.set(visit, { catalogue, now: instant, today: dubaiDay(instant) });
+  context.set(requestContext, { catalogue, now: instant, today: dubaiDay(instant) });
   return next();
 };

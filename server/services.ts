@@ -8,24 +8,24 @@ import { migrate } from './database/migrate.ts';
 import { migrations } from './database/migrations.ts';
 import { createMastersCollection, type MastersCollection } from './database/masters-collection.ts';
 import { createAuth, type Auth, type AuthOptions, type GoogleConfig } from './auth/better-auth.ts';
-import type { Tools } from './auth/create-request-auth.ts';
+import type { AuthDependencies } from './auth/create-request-auth.ts';
 import { accountOf } from './auth/normalize-input.ts';
 import { createGoogle } from './auth/google.ts';
 import { createIdTokens } from './auth/id-tokens.ts';
-import { createLetters, letterLanguage } from './mail/account-emails.ts';
+import { createAccountEmails, emailLanguage } from './mail/account-emails.ts';
 import { createLimits } from './auth/rate-limits.ts';
 import type { Mailer } from './mail/mailer.ts';
-import type { PeopleConfig, PeopleLog } from './auth/auth-service.ts';
+import type { AuthConfig, PeopleLog } from './auth/auth-service.ts';
 import { SECRET_FILE } from './auth/secret.ts';
 import { createSignUps } from './auth/sign-ups.ts';
 import type { TokenSync } from './auth/token-sync.ts';
-import { outOfOrder } from './auth/unavailable-auth.ts';
+import { serviceUnavailable } from './auth/unavailable-auth.ts';
 
 /** What stands on an open database. */
 export interface Services {
   database: Database;
   auth: Auth;
-  tools: Tools;
+  tools: AuthDependencies;
   collection: MastersCollection;
 }
 
@@ -40,19 +40,19 @@ interface Outside {
 }
 
 /** Opens the database, brings it up to date and puts together what works with it. @throws when that fails */
-export async function openServices(config: PeopleConfig, outside: Outside): Promise<Services> {
+export async function openServices(config: AuthConfig, outside: Outside): Promise<Services> {
   const { origin, secret, google } = config;
   const { mailer, sync, log, onLost, mustExist } = outside;
   const database = await openUpToDate(config, { log, onLost, mustExist });
   const { kysely } = database;
   const signUps = createSignUps(database);
-  const letters = createLetters(origin, mailer);
+  const letters = createAccountEmails(origin, mailer);
   const authOptions: AuthOptions = {
     database,
     origin,
     secret,
     log,
-    sendReset: (user, token) => Promise.resolve(letters.reset(user, token, letterLanguage.getStore() ?? 'en')),
+    sendReset: (user, token) => Promise.resolve(letters.reset(user, token, emailLanguage.getStore() ?? 'en')),
     onSession: async (session) => {
       await idTokens.renew(session).catch((error: unknown) => log.error({ err: error }, 'an ID token was not sent'));
     },
@@ -66,7 +66,7 @@ export async function openServices(config: PeopleConfig, outside: Outside): Prom
   };
   const auth = createAuth(authOptions);
   const idTokens = createIdTokens(database, () => auth, sync);
-  const tools: Tools = {
+  const tools: AuthDependencies = {
     auth,
     google: google && createGoogle(authOptions, google),
     limits: createLimits(database, secret),
@@ -83,7 +83,7 @@ export async function openServices(config: PeopleConfig, outside: Outside): Prom
 }
 
 async function openUpToDate(
-  { databaseUrl: url, dataDirectory: directory }: PeopleConfig,
+  { databaseUrl: url, dataDirectory: directory }: AuthConfig,
   { log, onLost, mustExist }: Pick<Outside, 'log' | 'onLost' | 'mustExist'>,
 ): Promise<Database> {
   const onError = (error: Error) => log.error({ err: error }, 'a database connection broke');
@@ -118,7 +118,7 @@ function watched(collection: MastersCollection, log: PeopleLog): MastersCollecti
     (...given: Given) =>
       work(...given).catch((error: unknown) => {
         log.error({ err: error }, 'the masters collection is out of order');
-        throw outOfOrder();
+        throw serviceUnavailable();
       });
   return {
     add: watch(collection.add),

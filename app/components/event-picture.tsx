@@ -2,7 +2,7 @@ import type { EventState } from '../../domain/availability.ts';
 import type { PictureFile } from '../../domain/model.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Picture } from '../ui/picture.tsx';
-import { Star } from '../ui/star-ornament.tsx';
+import { StarOrnament } from '../ui/star-ornament.tsx';
 import styles from './event-picture.module.css';
 
 interface EventPlateProps {
@@ -14,10 +14,14 @@ interface EventPlateProps {
 }
 
 /** The picture of an event among others; a star where it has none. */
-export function EventPlate({ event, sizes, main = false }: EventPlateProps) {
+export function EventPicture({ event, sizes, main = false }: EventPlateProps) {
   return (
     <div className={classNames(styles.plate, event.state === 'past' && styles.past)}>
-      {event.image ? <Picture file={event.image} sizes={sizes} main={main} /> : <Star className={styles.star} />}
+      {event.image ? (
+        <Picture file={event.image} sizes={sizes} main={main} />
+      ) : (
+        <StarOrnament className={styles.star} />
+      )}
     </div>
   );
 }

@@ -1,30 +1,30 @@
 import type { FaqEntry } from '../../domain/model.ts';
 import { useMessages } from '../hooks/use-messages.ts';
 import { classNames } from '../ui/class-names.ts';
-import sheet from '../ui/container.module.css';
-import type from '../ui/typography.module.css';
-import { Answer } from './formatted-answer.tsx';
+import container from '../ui/container.module.css';
+import typography from '../ui/typography.module.css';
+import { FormattedAnswer } from './formatted-answer.tsx';
 import styles from './faq.module.css';
 
 /** Numbered questions; opening one closes the other (spec.md §2, Home: FAQ block). */
 export function Faq({ entries }: { entries: FaqEntry[] }) {
   const { faq } = useMessages();
   return (
-    <section aria-labelledby="faq" className={classNames(sheet.sheet, sheet.section, styles.faq)}>
-      <h2 id="faq" className={type.heading}>
+    <section aria-labelledby="faq" className={classNames(container.container, container.section, styles.faq)}>
+      <h2 id="faq" className={typography.heading}>
         {faq.title}
       </h2>
       {entries.length === 0 ? (
-        <p className={type.lede}>{faq.none}</p>
+        <p className={typography.lede}>{faq.none}</p>
       ) : (
         <ol className={styles.list}>
           {entries.map((entry) => (
             <li key={entry.question}>
               <details name="faq" className={styles.entry}>
                 <summary className={styles.question}>
-                  <h3 className={type.subheading}>{entry.question}</h3>
+                  <h3 className={typography.subheading}>{entry.question}</h3>
                 </summary>
-                <Answer text={entry.answer} className={styles.answer} />
+                <FormattedAnswer text={entry.answer} className={styles.answer} />
               </details>
             </li>
           ))}

@@ -1,6 +1,6 @@
 import { answerBlocks } from '../../domain/faq-blocks.ts';
 import { classNames } from '../ui/class-names.ts';
-import type from '../ui/typography.module.css';
+import typography from '../ui/typography.module.css';
 import styles from './formatted-answer.module.css';
 
 interface AnswerProps {
@@ -10,9 +10,9 @@ interface AnswerProps {
 }
 
 /** The answer to a question, under a heading of the third level. */
-export function Answer({ text, className }: AnswerProps) {
+export function FormattedAnswer({ text, className }: AnswerProps) {
   return (
-    <div className={classNames(type.prose, className)}>
+    <div className={classNames(typography.prose, className)}>
       {answerBlocks(text).map((block, index) => {
         // Blocks never move within an answer, so their place is their key.
         if (block.kind === 'heading') {

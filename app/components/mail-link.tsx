@@ -1,4 +1,4 @@
-import type from '../ui/typography.module.css';
+import typography from '../ui/typography.module.css';
 
 interface MailLinkProps {
   /** Also what the link says. */
@@ -11,7 +11,7 @@ interface MailLinkProps {
 export function MailLink({ address, subject }: MailLinkProps) {
   const query = subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`;
   return (
-    <a href={`mailto:${address}${query}`} className={type.link}>
+    <a href={`mailto:${address}${query}`} className={typography.link}>
       {address}
     </a>
   );

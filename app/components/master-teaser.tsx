@@ -5,17 +5,17 @@ import { useMessages } from '../hooks/use-messages.ts';
 import { button } from '../ui/button.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Picture } from '../ui/picture.tsx';
-import sheet from '../ui/container.module.css';
-import type from '../ui/typography.module.css';
+import container from '../ui/container.module.css';
+import typography from '../ui/typography.module.css';
 import styles from './master-teaser.module.css';
 import { usePath } from '../hooks/use-language.ts';
 
 /** Introduces the master of a program or an evening and leads to their page. */
-export function MasterCall({ master, leads }: { master: MasterSummary; leads: 'event' | 'program' | 'course' }) {
+export function MasterTeaser({ master, leads }: { master: MasterSummary; leads: 'event' | 'program' | 'course' }) {
   const messages = useMessages();
   const path = usePath();
   return (
-    <section aria-labelledby="master" className={classNames(sheet.sheet, sheet.section)}>
+    <section aria-labelledby="master" className={classNames(container.container, container.section)}>
       <div className={styles.call}>
         <div className={styles.portrait}>
           <Picture
@@ -25,11 +25,11 @@ export function MasterCall({ master, leads }: { master: MasterSummary; leads: 'e
           />
         </div>
         <div className={styles.words}>
-          <p className={type.eyebrow}>{messages.master.leads[leads]}</p>
-          <h2 id="master" className={type.title}>
+          <p className={typography.eyebrow}>{messages.master.leads[leads]}</p>
+          <h2 id="master" className={typography.title}>
             {master.fullName}
           </h2>
-          <p className={type.lede}>{master.credentials}</p>
+          <p className={typography.lede}>{master.credentials}</p>
           <p className={styles.meet}>
             <Link to={path('/:lang?/masters/:masterId', { masterId: master.id })} className={button('outline')}>
               {messages.master.meet}

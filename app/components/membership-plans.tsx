@@ -4,7 +4,7 @@ import { button } from '../ui/button.ts';
 import { classNames } from '../ui/class-names.ts';
 import { useFadeIn } from '../ui/fade-in.ts';
 import { Picture } from '../ui/picture.tsx';
-import type from '../ui/typography.module.css';
+import typography from '../ui/typography.module.css';
 import styles from './membership-plans.module.css';
 import { NewTabLink } from './new-tab-link.tsx';
 import { InternationalOnly } from './purchase-dialog.tsx';
@@ -40,9 +40,10 @@ function PlanCard({ plan, Heading }: { plan: PlanData; Heading: 'h2' | 'h3' }) {
         <Picture file={plan.image} sizes="(width <= 900px) 92vw, 28rem" />
       </div>
       <div className={styles.words}>
-        {plan.mostPopular && <p className={classNames(type.eyebrow, styles.mark)}>{membership.mostPopular}</p>}
+        {plan.mostPopular && <p className={classNames(typography.eyebrow, styles.mark)}>{membership.mostPopular}</p>}
         <Heading className={styles.heading}>
-          <span className={styles.price}>{plan.price}</span> <span className={type.subheading}>{plan.duration}</span>
+          <span className={styles.price}>{plan.price}</span>{' '}
+          <span className={typography.subheading}>{plan.duration}</span>
         </Heading>
         <ul className={styles.benefits}>
           {plan.benefits.map((benefit) => (
@@ -51,7 +52,7 @@ function PlanCard({ plan, Heading }: { plan: PlanData; Heading: 'h2' | 'h3' }) {
         </ul>
         <NewTabLink href={paymentLink} className={button(plan.mostPopular ? 'light' : 'ink', { wide: true })}>
           {membership.buy}
-          <span className={type.visuallyHidden}>: {plan.duration}</span>
+          <span className={typography.visuallyHidden}>: {plan.duration}</span>
         </NewTabLink>
       </div>
     </li>

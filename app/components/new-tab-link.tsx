@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { useMessages } from '../hooks/use-messages.ts';
-import type from '../ui/typography.module.css';
+import typography from '../ui/typography.module.css';
 
 interface NewTabLinkProps {
   href: string;
@@ -15,7 +15,7 @@ export function NewTabLink({ href, className, children }: NewTabLinkProps) {
   return (
     <a href={href} target="_blank" rel="noopener" className={className}>
       {children}
-      <span className={type.visuallyHidden}> ({frame.newTab})</span>
+      <span className={typography.visuallyHidden}> ({frame.newTab})</span>
     </a>
   );
 }

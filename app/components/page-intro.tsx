@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-import { hyphenated } from '../ui/hyphenate.ts';
-import type from '../ui/typography.module.css';
+import { hyphenate } from '../ui/hyphenate.ts';
+import typography from '../ui/typography.module.css';
 import styles from './page-intro.module.css';
 
 interface PageIntroProps {
@@ -14,9 +14,9 @@ interface PageIntroProps {
 export function PageIntro({ title, text, children }: PageIntroProps) {
   return (
     <header className={styles.intro}>
-      <h1 className={type.display}>{hyphenated(title)}</h1>
+      <h1 className={typography.display}>{hyphenate(title)}</h1>
       <div className={styles.text}>
-        <p className={type.lede}>{text}</p>
+        <p className={typography.lede}>{text}</p>
         {children}
       </div>
     </header>

@@ -7,7 +7,7 @@ import { useMessages } from '../hooks/use-messages.ts';
 import { button } from '../ui/button.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Dialog, opensDialog } from '../ui/dialog.tsx';
-import type from '../ui/typography.module.css';
+import typography from '../ui/typography.module.css';
 import { MailLink } from './mail-link.tsx';
 import { NewTabLink } from './new-tab-link.tsx';
 import { usePath } from '../hooks/use-language.ts';
@@ -75,7 +75,7 @@ function ProviderDialog({ seat, isFor, refund, links }: PurchaseDialogProps & { 
   return (
     <Dialog id={id} close={frame.close} className={styles.dialog}>
       <div className={styles.stub}>{isFor}</div>
-      <h2 id={`${id}-title`} className={classNames(type.subheading, styles.title)}>
+      <h2 id={`${id}-title`} className={classNames(typography.subheading, styles.title)}>
         {purchase.title}
       </h2>
       <Provider
@@ -90,11 +90,11 @@ function ProviderDialog({ seat, isFor, refund, links }: PurchaseDialogProps & { 
         link={links.russian}
         price={seat.price.rub}
       />
-      <div className={classNames(type.small, styles.terms)}>
+      <div className={classNames(typography.small, styles.terms)}>
         <p>
           {refund && `${refund}. `}
           {purchase.accept}{' '}
-          <NewTabLink href={path('/:lang?/terms-and-conditions')} className={type.link}>
+          <NewTabLink href={path('/:lang?/terms-and-conditions')} className={typography.link}>
             {frame.footer.terms}
           </NewTabLink>
           .
@@ -124,7 +124,7 @@ function Provider({ name, text, link, price }: ProviderProps) {
   return (
     <section className={styles.provider}>
       <h3 className={styles.name}>{name}</h3>
-      <p className={classNames(type.small, type.soft)}>
+      <p className={classNames(typography.small, typography.soft)}>
         {text} {link === undefined && <MailLink address={site.mailboxes.support} />}
       </p>
       {link && (
@@ -140,7 +140,7 @@ function Provider({ name, text, link, price }: ProviderProps) {
 export function InternationalOnly() {
   const { purchase } = useMessages();
   return (
-    <p className={type.small}>
+    <p className={typography.small}>
       {purchase.internationalOnly} <MailLink address={site.mailboxes.support} />
     </p>
   );
@@ -151,7 +151,7 @@ export function NoLinkDialog({ id, program = false }: { id: string; program?: bo
   const { event, program: words, frame } = useMessages();
   return (
     <Dialog id={id} close={frame.close} role="alertdialog">
-      <h2 id={`${id}-title`} className={classNames(type.subheading, styles.alertTitle)}>
+      <h2 id={`${id}-title`} className={classNames(typography.subheading, styles.alertTitle)}>
         {program ? words.noLink : event.noLink}
       </h2>
       <p id={`${id}-text`}>{event.noLinkNext}</p>

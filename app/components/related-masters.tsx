@@ -4,8 +4,8 @@ import type { MasterSummary } from '../../domain/model.ts';
 import { classNames } from '../ui/class-names.ts';
 import { FullName } from '../ui/full-name.tsx';
 import { Picture } from '../ui/picture.tsx';
-import sheet from '../ui/container.module.css';
-import type from '../ui/typography.module.css';
+import container from '../ui/container.module.css';
+import typography from '../ui/typography.module.css';
 import styles from './related-masters.module.css';
 import { usePath } from '../hooks/use-language.ts';
 
@@ -15,12 +15,12 @@ interface CompanyProps {
 }
 
 /** Masters, all in one row, each leading to their page. */
-export function Company({ title, masters }: CompanyProps) {
+export function RelatedMasters({ title, masters }: CompanyProps) {
   const path = usePath();
   return (
-    <section aria-labelledby="company" className={classNames(sheet.sheet, sheet.section)}>
-      <div className={sheet.headed}>
-        <h2 id="company" className={type.heading}>
+    <section aria-labelledby="company" className={classNames(container.container, container.section)}>
+      <div className={container.headed}>
+        <h2 id="company" className={typography.heading}>
           {title}
         </h2>
       </div>
@@ -33,10 +33,10 @@ export function Company({ title, masters }: CompanyProps) {
               className={styles.master}
             >
               <Picture file={master.photo} sizes="(width <= 900px) 40vw, 16rem" />
-              <span className={type.subheading}>
+              <span className={typography.subheading}>
                 <FullName>{master.fullName}</FullName>
               </span>
-              <span className={classNames(type.small, type.soft)}>{master.credentials}</span>
+              <span className={classNames(typography.small, typography.soft)}>{master.credentials}</span>
             </Link>
           </li>
         ))}

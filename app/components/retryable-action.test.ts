@@ -1,14 +1,14 @@
 import { data, redirectDocument, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
 import { describe, expect, test } from 'vitest';
 
-import { keptAction } from './retryable-action.ts';
+import { retryableAction } from './retryable-action.ts';
 
 const unanswered = data({ problem: 'unavailable' }, { status: 503 });
 
 describe('an action that keeps what was typed', () => {
   test('passes an answer on', async () => {
     const answer = { problem: 'credentials', values: { email: 'anna@lyceum.example' } };
-    expect(await keptAction(() => Promise.resolve(answer))).toBe(answer);
+    expect(await retryableAction(() => Promise.resolve(answer))).toBe(answer);
   });
 
   test.each([
@@ -17,13 +17,13 @@ describe('an action that keeps what was typed', () => {
     ['a gateway without a server', new ErrorResponse(502, 'Bad Gateway', '<h1>502</h1>')],
     ['a fault of ours', new Response(null, { status: 500 })],
   ])('answers for %s', async (_, error) => {
-    expect(await keptAction(() => Promise.reject(error))).toEqual(unanswered);
+    expect(await retryableAction(() => Promise.reject(error))).toEqual(unanswered);
   });
 
   test.each([
     ['a redirect', redirectDocument('/login/done')],
     ['a page that is not there', new ErrorResponse(404, 'Not Found', null)],
   ])('does not stand in the way of %s', async (_, thrown) => {
-    await expect(keptAction(() => Promise.reject(thrown))).rejects.toBe(thrown);
+    await expect(retryableAction(() => Promise.reject(thrown))).rejects.toBe(thrown);
   });
 });

@@ -6,7 +6,7 @@ import { data, isRouteErrorResponse } from 'react-router';
  * pages of their own) goes its way. For the `clientAction` of a route:
  * `export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keptAction(serverAction);`
  */
-export async function keptAction<T>(serverAction: () => Promise<T>) {
+export async function retryableAction<T>(serverAction: () => Promise<T>) {
   try {
     return await serverAction();
   } catch (error) {

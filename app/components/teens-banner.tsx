@@ -4,7 +4,7 @@ import type { Point } from '../../domain/model.ts';
 import { useMessages } from '../hooks/use-messages.ts';
 import { button } from '../ui/button.ts';
 import { classNames } from '../ui/class-names.ts';
-import type from '../ui/typography.module.css';
+import typography from '../ui/typography.module.css';
 import { usePath } from '../hooks/use-language.ts';
 import styles from './teens-banner.module.css';
 
@@ -14,12 +14,12 @@ export function TeensBanner({ banner }: { banner: Point }) {
   const path = usePath();
   return (
     <aside aria-labelledby="teens-banner" className={styles.banner}>
-      <div className={styles.sheet}>
+      <div className={styles.container}>
         <div className={styles.words}>
-          <h2 id="teens-banner" className={type.heading}>
+          <h2 id="teens-banner" className={typography.heading}>
             {banner.title}
           </h2>
-          <p className={type.lede}>{banner.description}</p>
+          <p className={typography.lede}>{banner.description}</p>
         </div>
         <Link to={path('/:lang?/teens')} prefetch="intent" className={classNames(button(), styles.round)}>
           {teens.banner}

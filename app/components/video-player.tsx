@@ -5,7 +5,7 @@ import { useMessages } from '../hooks/use-messages.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Picture } from '../ui/picture.tsx';
-import type from '../ui/typography.module.css';
+import typography from '../ui/typography.module.css';
 import styles from './video-player.module.css';
 
 interface FilmProps {
@@ -15,7 +15,7 @@ interface FilmProps {
 }
 
 /** A film behind its poster. A click starts the player in its place; without scripts the player opens in a new tab. */
-export function Film({ video, sizes, className }: FilmProps) {
+export function VideoPlayer({ video, sizes, className }: FilmProps) {
   const [playing, setPlaying] = useState(false);
   return (
     <div className={classNames(styles.film, className)}>
@@ -69,7 +69,7 @@ function Poster({ video, sizes, onPlay }: { video: Video; sizes: string; onPlay:
         <circle cx="32" cy="32" r="31" />
         <path d="M26 20v24l20-12z" />
       </svg>
-      <span className={type.visuallyHidden}>
+      <span className={typography.visuallyHidden}>
         {words.play(video.title)}
         <noscript> ({frame.newTab})</noscript>
       </span>

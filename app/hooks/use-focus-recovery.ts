@@ -6,7 +6,7 @@ import { useEffect, useRef, type RefObject } from 'react';
  *
  * @param change differs after every change of the page
  */
-export function useCaughtFocus<E extends HTMLElement>(change: string): RefObject<E | null> {
+export function useFocusRecovery<E extends HTMLElement>(change: string): RefObject<E | null> {
   const ref = useRef<E>(null);
   const seen = useRef(change);
   useEffect(() => {

@@ -7,12 +7,12 @@ import { usePath } from '../hooks/use-language.ts';
 import { leave, useSession, type User } from '../hooks/use-session.ts';
 import { button } from '../ui/button.ts';
 import { classNames } from '../ui/class-names.ts';
-import type from '../ui/typography.module.css';
+import typography from '../ui/typography.module.css';
 import styles from './account-menu.module.css';
-import type { FrameKind } from './page-layout.tsx';
+import type { LayoutKind } from './page-handle.ts';
 
 interface AccountProps {
-  kind: FrameKind;
+  kind: LayoutKind;
 }
 
 /**
@@ -36,7 +36,7 @@ export function HeaderAccount({ kind }: AccountProps) {
       {user.admin ? (
         <Link to={path('/:lang?/Admin')} title={account.room} className={styles.who}>
           {who}
-          <span className={type.visuallyHidden}>, {account.room}</span>
+          <span className={typography.visuallyHidden}>, {account.room}</span>
         </Link>
       ) : (
         <span title={name} className={styles.who}>
@@ -70,8 +70,8 @@ export function MenuAccount({ kind }: AccountProps) {
     <div className={classNames(styles.card, kind === 'teens' && styles.teens)}>
       <Avatar user={user} shown={name} />
       <div className={styles.cardWords}>
-        <p className={type.subheading}>{name}</p>
-        {user.email !== name && <p className={classNames(type.small, type.soft)}>{user.email}</p>}
+        <p className={typography.subheading}>{name}</p>
+        {user.email !== name && <p className={classNames(typography.small, typography.soft)}>{user.email}</p>}
       </div>
       <div className={styles.ways}>
         {user.admin && (

@@ -6,7 +6,7 @@ import { useMessages } from '../hooks/use-messages.ts';
 import { NewTabLink } from '../components/new-tab-link.tsx';
 import { useLanguage, usePath } from '../hooks/use-language.ts';
 import { classNames } from '../ui/class-names.ts';
-import type from '../ui/typography.module.css';
+import typography from '../ui/typography.module.css';
 import styles from './footer.module.css';
 import { Logo } from './logo.tsx';
 
@@ -17,13 +17,13 @@ export function Footer() {
   const { footer, links } = frame;
   const path = usePath();
   const language = useLanguage();
-  const heading = classNames(type.eyebrow, styles.heading);
+  const heading = classNames(typography.eyebrow, styles.heading);
   return (
     <footer className={styles.footer}>
-      <div className={styles.sheet}>
+      <div className={styles.container}>
         <div className={styles.house}>
           <Logo />
-          <p className={type.small}>
+          <p className={typography.small}>
             {messages.site.tagline}. {footer.colophon}
           </p>
         </div>

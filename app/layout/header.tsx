@@ -6,7 +6,7 @@ import { usePath } from '../hooks/use-language.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Dialog, opensDialog } from '../ui/dialog.tsx';
 import { HeaderAccount, MenuAccount } from './account-menu.tsx';
-import type { FrameKind } from './page-layout.tsx';
+import type { LayoutKind } from './page-handle.ts';
 import styles from './header.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
@@ -22,7 +22,7 @@ const MORE = [
 ] as const;
 
 /** The header of every page but the login: in full above 768 px, behind a burger at 768 px and less. */
-export function Header({ kind }: { kind: FrameKind }) {
+export function Header({ kind }: { kind: LayoutKind }) {
   const { frame } = useMessages();
   const path = usePath();
   const sentinel = useRef<HTMLDivElement>(null);
@@ -65,7 +65,7 @@ export function Header({ kind }: { kind: FrameKind }) {
   );
 }
 
-function Menu({ kind }: { kind: FrameKind }) {
+function Menu({ kind }: { kind: LayoutKind }) {
   const { frame } = useMessages();
   const path = usePath();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -1,4 +1,4 @@
-import { otherThan } from '../../i18n/urls.ts';
+import { otherLanguage } from '../../i18n/urls.ts';
 import { useLanguage } from '../hooks/use-language.ts';
 import styles from './language-note.module.css';
 
@@ -7,7 +7,7 @@ const notes = { en: 'This page is in Russian only.', ru: 'Эта страниц�
 
 /** Says that a page exists in this language only, to visitors who have chosen the other one (see `inline/language.js`). */
 export function LanguageNote() {
-  const other = otherThan(useLanguage());
+  const other = otherLanguage(useLanguage());
   return (
     <p lang={other} className={styles.note}>
       {notes[other]}

@@ -1,8 +1,8 @@
 import { useRouteLoaderData, useLocation } from 'react-router';
 
-import { otherThan } from '../../i18n/urls.ts';
+import { otherLanguage } from '../../i18n/urls.ts';
 import { useLanguage } from '../hooks/use-language.ts';
-import type { loader as rootLoader } from '../root.tsx';
+import type { RootData } from './page-handle.ts';
 import styles from './language-switch.module.css';
 
 /** Each language names itself, in its own words, whatever language the page is in. */
@@ -13,18 +13,18 @@ const names = {
 
 /**
  * The same page in the other language. It loads a new document, because the browser holds one language's words;
- * `inline/language.js` stores the choice and keeps the place on the page.
+ * `inline-scripts/stored-language.js` stores the choice and keeps the place on the page.
  *
  * @param query of the address in the other language; this page's own when undefined
  */
 export function LanguageSwitch({ query }: { query?: string | undefined }) {
-  const other = otherThan(useLanguage());
-  const twins = useRouteLoaderData<typeof rootLoader>('root')?.twins;
+  const other = otherLanguage(useLanguage());
+  const alternates = useRouteLoaderData<RootData>('root')?.alternates;
   const { search } = useLocation();
   const fallback = other === 'ru' ? '/ru' : '/';
   return (
     <a
-      href={(twins?.[other] ?? fallback) + (query ?? search)}
+      href={(alternates?.[other] ?? fallback) + (query ?? search)}
       hrefLang={other}
       lang={other}
       data-language={other}

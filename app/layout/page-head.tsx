@@ -3,7 +3,7 @@ import { useRouteLoaderData } from 'react-router';
 import { languages, type Language, type PictureFile } from '../../domain/model.ts';
 import { useMessages } from '../hooks/use-messages.ts';
 import { useLanguage } from '../hooks/use-language.ts';
-import type { loader as rootLoader } from '../root.tsx';
+import type { RootData } from './page-handle.ts';
 
 interface PageHeadProps {
   title: string;
@@ -16,22 +16,22 @@ interface PageHeadProps {
   image?: PictureFile | undefined;
 }
 
-/** What search engines and link previews read: title, description, the page's own address and its twins. */
+/** What search engines and link previews read: title, description, the page's own address and those in other languages. */
 export function PageHead({ title, description, existsIn = languages, addressIn, image }: PageHeadProps) {
   const { site } = useMessages();
   const language = useLanguage();
-  const root = useRouteLoaderData<typeof rootLoader>('root');
+  const root = useRouteLoaderData<RootData>('root');
   if (root === undefined) return <title>{`${title} · ${site.name}`}</title>;
-  const { origin, twins } = root;
+  const { origin, alternates } = root;
   const fullTitle = title === site.name ? `${site.name}. ${site.tagline}` : `${title} · ${site.name}`;
-  const address = (twin: Language) => origin + (addressIn?.(twin) ?? twins[twin]);
+  const address = (alternate: Language) => origin + (addressIn?.(alternate) ?? alternates[alternate]);
   return (
     <>
       <title>{fullTitle}</title>
       <meta name="description" content={description} />
       <link rel="canonical" href={address(language)} />
-      {existsIn.map((twin) => (
-        <link key={twin} rel="alternate" hrefLang={twin} href={address(twin)} />
+      {existsIn.map((alternate) => (
+        <link key={alternate} rel="alternate" hrefLang={alternate} href={address(alternate)} />
       ))}
       {existsIn.includes('en') && <link rel="alternate" hrefLang="x-default" href={address('en')} />}
       <meta property="og:type" content="website" />

@@ -5,12 +5,10 @@ import { Footer } from './footer.tsx';
 import styles from './page-layout.module.css';
 import { Header } from './header.tsx';
 import { LanguageNote } from './language-note.tsx';
-
-/** `teens` has the orange logo and rounder buttons, `bare` neither header nor footer (the login). */
-export type FrameKind = 'usual' | 'teens' | 'bare';
+import type { LayoutKind } from './page-handle.ts';
 
 /** What stands around every page. @param isOnly whether the page exists in this language only */
-export function Frame({ kind, isOnly, children }: { kind: FrameKind; isOnly: boolean; children: ReactNode }) {
+export function PageLayout({ kind, isOnly, children }: { kind: LayoutKind; isOnly: boolean; children: ReactNode }) {
   const { frame } = useMessages();
   return (
     <>

@@ -8,7 +8,7 @@ const classes = {
   Teens: styles.saffron,
 };
 
-/** The class that gives everything inside an element the pigment of a subject: `--pigment` and `--pigment-deep`. */
-export function pigment(subject: keyof typeof classes): string | undefined {
+/** The class that gives everything inside an element the pigment of a subject: `--category` and `--category-deep`. */
+export function categoryColour(subject: keyof typeof classes): string | undefined {
   return classes[subject];
 }

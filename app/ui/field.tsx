@@ -11,9 +11,9 @@ interface OwnProps {
   /** What is wrong with it, told at the field and tied to it. */
   error?: ReactNode;
   /** The id of what is wrong when that is told elsewhere, for example in a notice over the form. */
-  toldBy?: string | undefined;
+  describedBy?: string | undefined;
   /** The document begins here: for one that has come back from the server with something wrong with this field. */
-  begin?: boolean;
+  autoFocus?: boolean;
 }
 
 type FieldProps = OwnProps &
@@ -26,7 +26,17 @@ type FieldProps = OwnProps &
  * A field of a form with its label, hint and error. It keeps its own value, so what somebody has typed before the page
  * woke stays; give `defaultValue` what the server has sent back.
  */
-export function Field({ label, hint, error, toldBy, begin, id: given, className, multiline, ...rest }: FieldProps) {
+export function Field({
+  label,
+  hint,
+  error,
+  describedBy: toldBy,
+  autoFocus: begin,
+  id: given,
+  className,
+  multiline,
+  ...rest
+}: FieldProps) {
   const own = useId();
   const id = given ?? own;
   const hintId = hint === undefined ? undefined : `${id}-hint`;

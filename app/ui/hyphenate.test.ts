@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { hyphenated } from './hyphenate.ts';
+import { hyphenate } from './hyphenate.ts';
 
 test.each([
   ['Политика конфиденциальности', 'Политика конфи-ден-ци-аль-ности'],
@@ -12,10 +12,10 @@ test.each([
   ['A Misunderstanding', 'A Misun-derstanding'],
   ['объединившийся', 'объе-ди-нив-шийся'],
 ])('the longest words may be divided: %s', (title, divided) => {
-  expect(hyphenated(title).replaceAll('\u00AD', '-')).toBe(divided);
+  expect(hyphenate(title).replaceAll('\u00AD', '-')).toBe(divided);
 });
 
 test.each(['Литература', 'Тер-Азизов', 'The Extraordinarily Straightforward', 'рисование 13 по 24', ''])(
   'everything else stays as it is: %s',
-  (title) => expect(hyphenated(title)).toBe(title),
+  (title) => expect(hyphenate(title)).toBe(title),
 );

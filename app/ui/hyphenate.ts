@@ -40,7 +40,7 @@ const LONG_WORDS = [
  * English word with a capital letter, and a word wider than its line is cut without a hyphen. Every other text stays
  * as it is.
  */
-export function hyphenated(title: string): string {
+export function hyphenate(title: string): string {
   return LONG_WORDS.reduce((text, [long, places]) => text.replaceAll(long, (word) => divided(word, places)), title);
 }
 

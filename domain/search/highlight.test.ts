@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { excerpt, marked, type Part } from './highlight.ts';
+import { excerpt, highlight, type Part } from './highlight.ts';
 import { wordsOf, type Word } from './tokenize.ts';
 
 function joined(parts: Part[]): string {
@@ -24,7 +24,7 @@ const anyText = fc.oneof(
 
 describe('marked', () => {
   test('parts a text at the words', () => {
-    expect(marked('Караванный чай: от Кяхты', is('чай'))).toEqual([
+    expect(highlight('Караванный чай: от Кяхты', is('чай'))).toEqual([
       { text: 'Караванный ' },
       { text: 'чай', hit: true },
       { text: ': от Кяхты' },
@@ -34,7 +34,7 @@ describe('marked', () => {
   test('loses no character and adds none', () => {
     fc.assert(
       fc.property(anyText, fc.integer({ min: 1, max: 5 }), (text, every) => {
-        const parts = marked(text, ({ start }) => start % every === 0);
+        const parts = highlight(text, ({ start }) => start % every === 0);
         expect(joined(parts)).toBe(text);
         expect(parts.every(({ text: part }) => part !== '')).toBe(true);
       }),

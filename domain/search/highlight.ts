@@ -13,7 +13,7 @@ const EXCERPT = 190;
 const LEAD = 50;
 
 /** The whole of a text in parts, its hits marked; no character is added or lost. */
-export function marked(text: string, isHit: (word: Word) => boolean): Part[] {
+export function highlight(text: string, isHit: (word: Word) => boolean): Part[] {
   const parts: Part[] = [];
   let done = 0;
   for (const word of wordsOf(text)) {
@@ -40,7 +40,7 @@ export function excerpt(text: string, isHit: (word: Word) => boolean): Part[] {
   const end = words.findLast((word) => word.end <= start + EXCERPT)?.end ?? 0;
   // A single word longer than an excerpt is cut rather than lost.
   const stop = text.length - start <= EXCERPT ? text.length : end > start ? end : start + EXCERPT;
-  return marked(`${start > 0 ? '… ' : ''}${text.slice(start, stop)}${stop < text.length ? '…' : ''}`, isHit);
+  return highlight(`${start > 0 ? '… ' : ''}${text.slice(start, stop)}${stop < text.length ? '…' : ''}`, isHit);
 }
 
 /** Where an excerpt that must show the word at `hit` begins: at the sentence when it is near, else at a word. */

@@ -3,10 +3,10 @@ import type { Query, SearchOptions, SearchResult } from 'minisearch';
 
 import type { Category, IsoDay, Language } from '../model.ts';
 import { isPast } from '../past-and-upcoming.ts';
-import { excerpt, marked, type Part } from './highlight.ts';
+import { excerpt, highlight, type Part } from './highlight.ts';
 import { boundedQuery } from './search-query.ts';
 import { inOtherLayout, soughtBy } from './transliteration.ts';
-import { says, wordsOf, type Word } from './tokenize.ts';
+import { isStopword, wordsOf, type Word } from './tokenize.ts';
 
 type Kind = 'program' | 'event' | 'master' | 'question';
 
@@ -142,7 +142,7 @@ export function createSearch(documents: readonly SearchDocument[]): Search {
 /** The words of a query that say something, or all of them when none does. */
 function termsOf(query: string): Word[] {
   const words = wordsOf(query).filter(({ forms }) => forms[0] !== '');
-  const telling = words.filter(says);
+  const telling = words.filter(isStopword);
   return telling.length > 0 ? telling : words;
 }
 
@@ -182,8 +182,8 @@ function resultOf(document: SearchDocument, terms: ReadonlySet<string>, today: I
     kind,
     to,
     language,
-    title: marked(title, isHit),
-    note: marked(note, isHit),
+    title: highlight(title, isHit),
+    note: highlight(note, isHit),
     excerpt: excerpt(plain(text), isHit),
     category,
     state: stateOf(document, today),

@@ -36,7 +36,7 @@ export function wordsOf(text: string): Word[] {
 }
 
 /** Whether a word says something about what is looked for. */
-export function says({ forms: [word = ''] }: Word): boolean {
+export function isStopword({ forms: [word = ''] }: Word): boolean {
   return word !== '' && !EMPTY.has(word);
 }
 

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { toRefusal } from './auth-errors.ts';
-import type { Tools } from './create-request-auth.ts';
+import { toAuthError } from './auth-errors.ts';
+import type { AuthDependencies } from './create-request-auth.ts';
 import { accountOf, isEmail, nameOf } from './normalize-input.ts';
-import { letterLanguage } from '../mail/account-emails.ts';
+import { emailLanguage } from '../mail/account-emails.ts';
 import type { Attempter } from './rate-limits.ts';
-import { weaknessOf } from './password-rules.ts';
+import { validatePassword } from './password-rules.ts';
 import type { SignUp } from './sign-ups.ts';
-import { outOfOrder, refused } from './unavailable-auth.ts';
-import type { ConfirmForm, LimitedAction, Outcome, Problem, Refusal, Visitor } from './request-auth.ts';
+import { serviceUnavailable, refused } from './unavailable-auth.ts';
+import type { ConfirmForm, LimitedAction, AuthResult, AuthErrorCode, AuthError, RequestAuth } from './request-auth.ts';
 
 /** Answers that could tell by their speed whether there is an account take this long at least, in milliseconds. */
 const MIN_RESPONSE_MS = 600;
@@ -22,25 +22,28 @@ interface Request {
   /** Signs in with a password that is known to be right. */
   enter: (email: string, password: string) => Promise<void>;
   /** Logs that a password was wrong. */
-  report: (account: string, problem: Problem) => void;
+  report: (account: string, problem: AuthErrorCode) => void;
 }
 
 /** Signing up, confirming the address and setting a new password: what letters lead to. */
-export function accountChanges(tools: Tools, { attempter, enter, report }: Request): Pick<Visitor, Changes> {
+export function accountChanges(
+  tools: AuthDependencies,
+  { attempter, enter, report }: Request,
+): Pick<RequestAuth, Changes> {
   const { auth, limits, log, signUps, letters } = tools;
 
   /** Asks for a letter to an address, the same for every address. */
-  const writing = (action: LimitedAction, email: string, write: () => Outcome): Outcome =>
-    toRefusal(async () => {
+  const writing = (action: LimitedAction, email: string, write: () => AuthResult): AuthResult =>
+    toAuthError(async () => {
       const who = attempter(accountOf(email));
       const over = (await limits.count(action, who)) ?? (await limits.count('letter', who));
       return over ?? evenly(async () => ((await canWrite(tools)) ? write() : { problem: 'mail' }));
     }, log);
 
-  const atLink = (work: () => Promise<Refusal | undefined>): Outcome =>
-    toRefusal(async () => (await limits.count('link', attempter())) ?? (await work()), log);
+  const atLink = (work: () => Promise<AuthError | undefined>): AuthResult =>
+    toAuthError(async () => (await limits.count('link', attempter())) ?? (await work()), log);
 
-  async function confirmWith(signUp: SignUp, token: string, form: ConfirmForm): Promise<Refusal | undefined> {
+  async function confirmWith(signUp: SignUp, token: string, form: ConfirmForm): Promise<AuthError | undefined> {
     const { password: hashing } = await auth.$context;
     const { passwordHash } = signUp;
     if ('newPassword' in form) {
@@ -58,7 +61,7 @@ export function accountChanges(tools: Tools, { attempter, enter, report }: Reque
       const [first, last] = [nameOf(firstName), nameOf(lastName)];
       if (first === '' || last === '') return refused('name');
       if (!isEmail(email)) return refused('email');
-      const weakness = weaknessOf(password, [first, last, email]);
+      const weakness = validatePassword(password, [first, last, email]);
       if (weakness) return refused(weakness);
       return writing('sign-up', email, async () => {
         const { password: hashing, internalAdapter } = await auth.$context;
@@ -74,13 +77,13 @@ export function accountChanges(tools: Tools, { attempter, enter, report }: Reque
       if (!isEmail(email)) return refused('email');
       return writing('reset', email, async () => {
         const body = { email: accountOf(email) };
-        await letterLanguage.run(language, () => auth.api.requestPasswordReset({ body }));
+        await emailLanguage.run(language, () => auth.api.requestPasswordReset({ body }));
         return undefined;
       });
     },
     setPassword: (token, password) => {
       if (!token) return refused('link');
-      const weakness = weaknessOf(password);
+      const weakness = validatePassword(password);
       if (weakness) return refused(weakness);
       return atLink(async () => {
         await auth.api.resetPassword({ body: { token, newPassword: password } });
@@ -93,7 +96,7 @@ export function accountChanges(tools: Tools, { attempter, enter, report }: Reque
         return found && { email: found.email, name: found.name };
       } catch (error) {
         log.error({ err: error }, 'identity is out of order');
-        throw outOfOrder();
+        throw serviceUnavailable();
       }
     },
     confirm: (token, form) =>
@@ -109,15 +112,15 @@ export function accountChanges(tools: Tools, { attempter, enter, report }: Reque
   };
 }
 
-function mistakeIn(form: ConfirmForm, email: string): Refusal | undefined {
+function mistakeIn(form: ConfirmForm, email: string): AuthError | undefined {
   if (!('newPassword' in form)) return undefined;
   const names = [nameOf(form.firstName), nameOf(form.lastName)];
   if (names.includes('')) return { problem: 'name' };
-  const weakness = weaknessOf(form.newPassword, [...names, email]);
+  const weakness = validatePassword(form.newPassword, [...names, email]);
   return weakness && { problem: weakness };
 }
 
-async function canWrite({ checkMail }: Tools): Promise<boolean> {
+async function canWrite({ checkMail }: AuthDependencies): Promise<boolean> {
   try {
     await checkMail();
     return true;

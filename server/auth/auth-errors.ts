@@ -1,9 +1,9 @@
 import { APIError } from 'better-auth/api';
 
 import type { AuthLog } from './better-auth.ts';
-import type { Problem, Refusal } from './request-auth.ts';
+import type { AuthErrorCode, AuthError } from './request-auth.ts';
 
-const problemOf: Record<string, Problem> = {
+const problemOf: Record<string, AuthErrorCode> = {
   INVALID_EMAIL: 'credentials',
   INVALID_EMAIL_OR_PASSWORD: 'credentials',
   // Whoever signs up with an address knows a password that is right while it has no account.
@@ -15,7 +15,10 @@ const problemOf: Record<string, Problem> = {
 };
 
 /** Runs `work`; an error becomes a refusal, and is logged when it is not the visitor's mistake. */
-export async function toRefusal(work: () => Promise<Refusal | undefined>, log: AuthLog): Promise<Refusal | undefined> {
+export async function toAuthError(
+  work: () => Promise<AuthError | undefined>,
+  log: AuthLog,
+): Promise<AuthError | undefined> {
   try {
     return await work();
   } catch (error) {

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 
 import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
-import { openTestPeople, ORIGIN } from '../../tests/fixtures/test-auth-service.ts';
+import { openTestAuthService, ORIGIN } from '../../tests/fixtures/test-auth-service.ts';
 
 test.each(databaseKinds)(
   'what better-auth fails at is one line of the log, and nothing beside it (%s)',
   async (kind) => {
-    const house = await openTestPeople(kind);
+    const house = await openTestAuthService(kind);
     const printed = ['error', 'warn', 'log'].map((level) =>
       vi.spyOn(console, level as 'error').mockImplementation(() => undefined),
     );

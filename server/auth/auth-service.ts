@@ -4,15 +4,15 @@ import { APIError } from 'better-auth/api';
 
 import type { MastersCollection } from '../database/masters-collection.ts';
 import type { GoogleConfig } from './better-auth.ts';
-import { createVisitor, endReplaced, type Arrival } from './create-request-auth.ts';
+import { createRequestAuth, endReplaced, type RequestInfo } from './create-request-auth.ts';
 import { GOOGLE_CALLBACK, withOurProblem } from './google.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { openServices, sweep, type Services } from '../services.ts';
 import { createTokenSync } from './token-sync.ts';
-import { createTurnedAway, outOfOrder } from './unavailable-auth.ts';
-import type { Problem, Visitor } from './request-auth.ts';
+import { createUnavailableAuth, serviceUnavailable } from './unavailable-auth.ts';
+import type { AuthErrorCode, RequestAuth } from './request-auth.ts';
 
-export interface PeopleConfig {
+export interface AuthConfig {
   /** The public origin, for example `https://lyceum.example`. */
   origin: string;
   /** Undefined means the embedded database in `dataDirectory`. */
@@ -34,9 +34,9 @@ export interface PeopleLog {
 }
 
 /** Everything about people: who they are, what they may do, what editors have written. */
-export interface People {
+export interface AuthService {
   /** What a request may do. Never rejects: while the database is out of order, what it gives says so. */
-  admit(arrival: Arrival): Promise<{ visitor: Visitor; collection: MastersCollection }>;
+  forRequest(arrival: RequestInfo): Promise<{ visitor: RequestAuth; collection: MastersCollection }>;
   /** Answers what better-auth answers itself: Google's callback and the published keys. Never rejects either. */
   answer(request: Request): Promise<Response>;
   close(): Promise<void>;
@@ -51,7 +51,7 @@ const SWEEP = 3600_000;
  * Opens the database, applies its migrations and begins to serve people. When that fails it is tried again with the
  * next request: the public pages must not depend on it.
  */
-export function openPeople(config: PeopleConfig, log: PeopleLog): People {
+export function createAuthService(config: AuthConfig, log: PeopleLog): AuthService {
   const mailer = createMailer({
     smtpUrl: config.smtpUrl,
     outbox: join(config.dataDirectory, 'outbox'),
@@ -92,7 +92,7 @@ export function openPeople(config: PeopleConfig, log: PeopleLog): People {
   }, SWEEP).unref();
   services().catch(() => undefined);
 
-  const toLogin = (problem: Problem) =>
+  const toLogin = (problem: AuthErrorCode) =>
     new Response(null, { status: 302, headers: { Location: `/login?problem=${problem}` } });
 
   async function answered(request: Request, isGoogle: boolean, { auth, tools }: Services): Promise<Response> {
@@ -106,12 +106,12 @@ export function openPeople(config: PeopleConfig, log: PeopleLog): People {
   }
 
   return {
-    async admit(arrival) {
+    async forRequest(arrival) {
       try {
         const { tools, collection } = await services();
-        return { visitor: createVisitor(tools, arrival), collection };
+        return { visitor: createRequestAuth(tools, arrival), collection };
       } catch {
-        return { visitor: createTurnedAway(config.google !== undefined), collection: outOfOrderCollection };
+        return { visitor: createUnavailableAuth(config.google !== undefined), collection: outOfOrderCollection };
       }
     },
     async answer(request) {
@@ -136,7 +136,7 @@ export function openPeople(config: PeopleConfig, log: PeopleLog): People {
   };
 }
 
-const broken = () => Promise.reject(outOfOrder());
+const broken = () => Promise.reject(serviceUnavailable());
 const outOfOrderCollection: MastersCollection = {
   add: broken,
   change: broken,

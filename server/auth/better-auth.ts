@@ -19,7 +19,7 @@ export interface AuthOptions {
   secret: string;
   log: AuthLog;
   /** The letter of a reset, with the token that its link carries. It is not waited for. */
-  sendReset: (user: Addressee, token: string) => Promise<void>;
+  sendReset: (user: EmailRecipient, token: string) => Promise<void>;
   /** A session has begun, in whatever way. */
   onSession: (session: { id: string; userId: string }) => Promise<void>;
   /** Called before a person whose address Google has confirmed is logged in. */
@@ -33,7 +33,7 @@ export interface AuthLog {
   error(details: object, message: string): void;
 }
 
-export interface Addressee {
+export interface EmailRecipient {
   name: string;
   email: string;
 }

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
 import {
   newEmail,
-  openTestPeople,
+  openTestAuthService,
   PASSWORD,
   tokenIn,
-  type TestPeople,
+  type TestAuthService,
 } from '../../tests/fixtures/test-auth-service.ts';
 import { createSignUps } from './sign-ups.ts';
 
@@ -14,9 +14,9 @@ const OWN = 'three hoopoes at noon';
 
 // Side by side: most of their time they wait, as the answers that must not tell anything by their speed do.
 describe.concurrent.each(databaseKinds)('on %s', (kind) => {
-  let house: TestPeople;
+  let house: TestAuthService;
   beforeAll(async () => {
-    house = await openTestPeople(kind);
+    house = await openTestAuthService(kind);
   });
   afterAll(() => house.close());
 

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 
-import { openTestPeople, PASSWORD, tokenIn } from '../../tests/fixtures/test-auth-service.ts';
+import { openTestAuthService, PASSWORD, tokenIn } from '../../tests/fixtures/test-auth-service.ts';
 
 /** The session cookie that signing in sets at an origin, beside the one that keeps a browser known, as the browser gets it. */
 async function cookieAt(origin: string): Promise<string> {
-  const house = await openTestPeople('sqlite', { origin });
+  const house = await openTestAuthService('sqlite', { origin });
   try {
     const email = 'reader@example.com';
     await house.signUp(email);
     await (await house.browser().visit()).confirm(tokenIn(await house.letterTo(email)), { password: PASSWORD });
     const lines: string[] = [];
     const arrival = { headers: new Headers(), address: '192.0.2.1', setCookie: (line: string) => lines.push(line) };
-    const { visitor } = await house.people.admit(arrival);
+    const { visitor } = await house.people.forRequest(arrival);
     expect(await visitor.signIn({ email, password: PASSWORD })).toBeUndefined();
     const [session = '', device, ...more] = lines;
     expect(device).toMatch(/^(__Host-)?lyceum\.device=/);

@@ -1,28 +1,28 @@
 import { createHmac } from 'node:crypto';
 
 import { accountChanges } from './account-changes.ts';
-import { toRefusal } from './auth-errors.ts';
+import { toAuthError } from './auth-errors.ts';
 import { LIFE, type Auth, type AuthLog } from './better-auth.ts';
 import { accountOf } from './normalize-input.ts';
 import { afterGoogle } from './google.ts';
 import type { IdTokens } from './id-tokens.ts';
 import { readKnownBrowser } from './known-browser.ts';
-import type { Letters } from '../mail/account-emails.ts';
+import type { AccountEmails } from '../mail/account-emails.ts';
 import type { Attempter, Limits } from './rate-limits.ts';
 import { fetchPortrait } from './profile-picture.ts';
 import type { SignUps } from './sign-ups.ts';
-import { outOfOrder } from './unavailable-auth.ts';
-import type { Person, Problem, Visitor } from './request-auth.ts';
+import { serviceUnavailable } from './unavailable-auth.ts';
+import type { Person, AuthErrorCode, RequestAuth } from './request-auth.ts';
 
 /** What a visitor's wishes are carried out with. */
-export interface Tools {
+export interface AuthDependencies {
   auth: Auth;
   /** Undefined when Google sign-in is not configured; resolves to undefined while Google does not answer. */
   google: (() => Promise<Auth | undefined>) | undefined;
   limits: Limits;
   signUps: SignUps;
   idTokens: IdTokens;
-  letters: Letters;
+  letters: AccountEmails;
   /** @throws when letters cannot be sent at present */
   checkMail: () => Promise<void>;
   isPortraitHost: (hostname: string) => boolean;
@@ -32,7 +32,7 @@ export interface Tools {
   log: AuthLog;
 }
 
-export interface Arrival {
+export interface RequestInfo {
   /** Of the request: its cookies are read, nothing else is trusted. */
   headers: Headers;
   /** The network address that asks, as far as we can know it. */
@@ -41,7 +41,7 @@ export interface Arrival {
   setCookie: (value: string) => void;
 }
 
-export function createVisitor(tools: Tools, { headers, address, setCookie }: Arrival): Visitor {
+export function createRequestAuth(tools: AuthDependencies, { headers, address, setCookie }: RequestInfo): RequestAuth {
   const { auth, google, limits, idTokens, log, secret } = tools;
   const browser = readKnownBrowser(headers, tools);
   type Session = NonNullable<Awaited<ReturnType<typeof auth.api.getSession>>>;
@@ -85,7 +85,7 @@ export function createVisitor(tools: Tools, { headers, address, setCookie }: Arr
   }
 
   /** Logs a failed login: an operator can see an attack, but no email address. */
-  function report(account: string, reason: Problem): void {
+  function report(account: string, reason: AuthErrorCode): void {
     const hash = createHmac('sha256', secret).update(`log\0${account}`).digest('base64url').slice(0, 16);
     log.warn({ reason, network: address, account: hash }, 'signing in failed');
   }
@@ -97,13 +97,13 @@ export function createVisitor(tools: Tools, { headers, address, setCookie }: Arr
         return found && personOf(found.user);
       } catch (error) {
         log.error({ err: error }, 'identity is out of order');
-        throw outOfOrder();
+        throw serviceUnavailable();
       }
     },
     async signIn({ email, password }) {
       const account = accountOf(email);
       const who = attempter(account);
-      const refusal = await toRefusal(async () => {
+      const refusal = await toAuthError(async () => {
         const over = await limits.count('sign-in', who);
         if (over) return over;
         await enter(account, password);
@@ -122,7 +122,7 @@ export function createVisitor(tools: Tools, { headers, address, setCookie }: Arr
     async startGoogle(start) {
       if (google === undefined) return { problem: 'google-off' };
       let url: string | undefined;
-      const refusal = await toRefusal(async () => {
+      const refusal = await toAuthError(async () => {
         const over = await limits.count('google', { address });
         if (over) return over;
         const provider = await google();
@@ -136,7 +136,7 @@ export function createVisitor(tools: Tools, { headers, address, setCookie }: Arr
       }, log);
       return refusal ?? { url: url ?? '' };
     },
-    count: (action, account) => toRefusal(() => limits.count(action, { address, account }), log),
+    count: (action, account) => toAuthError(() => limits.count(action, { address, account }), log),
     async portrait() {
       const picture = (await session())?.user.image;
       return picture ? fetchPortrait(picture, tools.isPortraitHost) : undefined;
@@ -150,7 +150,7 @@ export function createVisitor(tools: Tools, { headers, address, setCookie }: Arr
  * @param answer the headers that give the browser its session
  */
 export async function endReplaced(
-  { auth, idTokens }: Tools,
+  { auth, idTokens }: AuthDependencies,
   before: { session: { id: string; userId: string; token: string } } | null | undefined,
   answer: Headers,
 ): Promise<void> {

@@ -1,6 +1,6 @@
-import { doneAddress, pathIn } from '../../i18n/urls.ts';
+import { loginDoneUrl, pathIn } from '../../i18n/urls.ts';
 import { AUTH_PATH, createAuth, type Auth, type AuthOptions, type GoogleConfig } from './better-auth.ts';
-import type { GoogleStart, Problem } from './request-auth.ts';
+import type { GoogleStart, AuthErrorCode } from './request-auth.ts';
 
 /** Google's own page that its answer leads to. */
 export const GOOGLE_CALLBACK = `${AUTH_PATH}/callback/google`;
@@ -40,12 +40,12 @@ async function ask(options: AuthOptions, config: GoogleConfig): Promise<Auth | u
 
 /** Where Google's answer leads in the end: when it went well, and when it did not (`problem` is added there). */
 export function afterGoogle({ to, view, popup, language }: GoogleStart): { done: string; failed: string } {
-  const done = doneAddress(language, to, popup ? { popup: '1' } : {});
+  const done = loginDoneUrl(language, to, popup ? { popup: '1' } : {});
   const failed = popup ? done : `${pathIn(language, '/:lang?/login')}?${new URLSearchParams({ view, to })}`;
   return { done, failed };
 }
 
-const problemOf: Record<string, Problem> = {
+const problemOf: Record<string, AuthErrorCode> = {
   access_denied: 'google-refused',
   account_not_linked: 'google-unlinked',
   email_not_found: 'google-unverified',

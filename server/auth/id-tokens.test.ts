@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
 import { startReceiver, type Receiver } from '../../tests/e2e/fake-token-receiver.ts';
-import { openTestPeople, ORIGIN, tokenIn, type TestPeople } from '../../tests/fixtures/test-auth-service.ts';
+import { openTestAuthService, ORIGIN, tokenIn, type TestAuthService } from '../../tests/fixtures/test-auth-service.ts';
 import { LIFE } from './better-auth.ts';
 
 describe.each(databaseKinds)('on %s', (kind) => {
-  let house: TestPeople;
+  let house: TestAuthService;
   let receiver: Receiver;
   beforeAll(async () => {
     receiver = await startReceiver();
-    house = await openTestPeople(kind, { tokenSyncUrl: receiver.url });
+    house = await openTestAuthService(kind, { tokenSyncUrl: receiver.url });
   });
   afterAll(async () => {
     await house.close();

@@ -1,14 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
-import { newEmail, openTestPeople, tokenIn, type TestPeople } from '../../tests/fixtures/test-auth-service.ts';
+import {
+  newEmail,
+  openTestAuthService,
+  tokenIn,
+  type TestAuthService,
+} from '../../tests/fixtures/test-auth-service.ts';
 import { limits } from './rate-limits.ts';
 
 // Side by side: most of their time they wait, as the answers that must not tell anything by their speed do.
 describe.concurrent.each(databaseKinds)('on %s', (kind) => {
-  let house: TestPeople;
+  let house: TestAuthService;
   beforeAll(async () => {
-    house = await openTestPeople(kind);
+    house = await openTestAuthService(kind);
   });
   afterAll(() => house.close());
 

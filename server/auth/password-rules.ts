@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-import type { Problem } from './request-auth.ts';
+import type { AuthErrorCode } from './request-auth.ts';
 
 /** In characters; spec.md leaves the rules to the identity provider. Long phrases are welcome, endless ones are an attack. */
 export const SHORTEST_PASSWORD = 8;
@@ -14,7 +14,7 @@ const common = new Set(dictionary['passwords-common'].filter(({ length }) => len
  *
  * @param known words of the person's own: names, e-mail address
  */
-export function weaknessOf(password: string, known: readonly string[] = []): Problem | undefined {
+export function validatePassword(password: string, known: readonly string[] = []): AuthErrorCode | undefined {
   const { length } = [...password];
   if (length < SHORTEST_PASSWORD) return 'password-short';
   if (length > LONGEST_PASSWORD) return 'password-long';

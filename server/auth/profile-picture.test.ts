@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
-import { addressOf, deserted } from '../../tests/fixtures/listen.ts';
+import { addressOf, freePort } from '../../tests/fixtures/listen.ts';
 import { fetchPortrait } from './profile-picture.ts';
 
 const undo: (() => unknown)[] = [];
@@ -108,7 +108,7 @@ describe('no picture', () => {
   });
 
   test('nobody there', async () => {
-    expect(await fetchPortrait(`http://127.0.0.1:${await deserted()}/`, every)).toBeUndefined();
+    expect(await fetchPortrait(`http://127.0.0.1:${await freePort()}/`, every)).toBeUndefined();
   });
 });
 

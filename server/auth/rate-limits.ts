@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 
 import type { Database } from '../database/database.ts';
-import type { LimitedAction, Refusal } from './request-auth.ts';
+import type { LimitedAction, AuthError } from './request-auth.ts';
 
 interface Limit {
   /** Times within the window, for one address and for one account; undefined counts none. Many people may share an address. */
@@ -42,7 +42,7 @@ export interface Attempter {
 
 export interface Limits {
   /** Counts one more attempt; refuses when there were too many, by the address or by the account. */
-  count(action: LimitedAction, who: Attempter): Promise<Refusal | undefined>;
+  count(action: LimitedAction, who: Attempter): Promise<AuthError | undefined>;
   /** Forgets the attempts at an account that has shown itself to be in the right hands. */
   forgive(action: LimitedAction, who: Attempter): Promise<void>;
   /** Deletes what no longer counts. */

@@ -14,7 +14,7 @@ export interface Person {
 }
 
 /** Why something was refused. The words for each stand with the messages, `login.problems`. */
-export const problems = [
+export const authErrorCodes = [
   'credentials',
   'email',
   'name',
@@ -33,16 +33,16 @@ export const problems = [
   'google-expired',
   'unavailable',
 ] as const;
-export type Problem = (typeof problems)[number];
+export type AuthErrorCode = (typeof authErrorCodes)[number];
 
-export interface Refusal {
-  problem: Problem;
+export interface AuthError {
+  problem: AuthErrorCode;
   /** With `attempts`: after how many minutes it is worth trying again. */
   minutes?: number;
 }
 
 /** Undefined when it went well. */
-export type Outcome = Promise<Refusal | undefined>;
+export type AuthResult = Promise<AuthError | undefined>;
 
 /** What decides how often somebody may do something, per address and per account. */
 export type LimitedAction = 'sign-in' | 'sign-up' | 'reset' | 'letter' | 'link' | 'google' | 'admin-write';
@@ -62,34 +62,37 @@ export interface GoogleStart {
  * One request's way to identity (spec.md §2 Auth, §7). Cookies it sets go out with the answer. Methods that change
  * something count against the limits of the address and of the account before they look at anything.
  */
-export interface Visitor {
+export interface RequestAuth {
   /** The person whose session cookie came with the request. @throws a 503 answer when identity is out of order */
   person(): Promise<Person | undefined>;
   /** The same answer for a wrong password and for the right one of a sign-up that nobody has confirmed. */
-  signIn(credentials: { email: string; password: string }): Outcome;
+  signIn(credentials: { email: string; password: string }): AuthResult;
   /** Never tells whether the address has an account already: its owner gets a letter either way. */
-  signUp(form: { firstName: string; lastName: string; email: string; password: string }, language: Language): Outcome;
+  signUp(
+    form: { firstName: string; lastName: string; email: string; password: string },
+    language: Language,
+  ): AuthResult;
   /** The same answer whether the address has an account or not. */
-  requestReset(email: string, language: Language): Outcome;
+  requestReset(email: string, language: Language): AuthResult;
   /** With the token of a reset letter, once. Ends every session of the account. */
-  setPassword(token: string, password: string): Outcome;
+  setPassword(token: string, password: string): AuthResult;
   /**
    * Whose address the token of a confirmation letter would confirm, and under which name; undefined when it is good no
    * more. Changes nothing. @throws a 503 answer when identity is out of order
    */
   confirmation(token: string): Promise<{ email: string; name: string } | undefined>;
   /** Confirms the address with the token of its letter, once, and signs in. `credentials`: not the sign-up's password. */
-  confirm(token: string, form: ConfirmForm): Outcome;
+  confirm(token: string, form: ConfirmForm): AuthResult;
   signOut(): Promise<void>;
   /** Whether Google sign-in is configured. */
   readonly hasGoogle: boolean;
   /** The address of Google's page. */
-  startGoogle(start: GoogleStart): Promise<{ url: string } | Refusal>;
+  startGoogle(start: GoogleStart): Promise<{ url: string } | AuthError>;
   /** Counts one more of these; refuses with `attempts` when there were too many. `account` is a person's id or e-mail. */
-  count(action: LimitedAction, account: string | undefined): Outcome;
+  count(action: LimitedAction, account: string | undefined): AuthResult;
   /** The person's picture, fetched from their provider by us. */
   portrait(): Promise<Response | undefined>;
 }
 
 /** Set for the pages of one person only (see `isPersonal`); a page for everybody that asked for it would throw. */
-export const visitor = createContext<Visitor>();
+export const requestAuth = createContext<RequestAuth>();

@@ -1,8 +1,8 @@
 import { RouterContextProvider } from 'react-router';
 import { describe, expect, test, vi } from 'vitest';
 
-import { admitEditor, isFormOnly, requireEditor } from './require-editor.ts';
-import { visitor, type Person, type Refusal, type Visitor } from './request-auth.ts';
+import { admitEditor, isDegraded, requireEditor } from './require-editor.ts';
+import { requestAuth, type Person, type AuthError, type RequestAuth } from './request-auth.ts';
 
 const anna: Person = {
   id: 'p1',
@@ -13,10 +13,10 @@ const anna: Person = {
 };
 const vera: Person = { ...anna, id: 'p2', name: 'Vera', email: 'vera@example.com', isAdmin: false };
 
-function contextOf(person: () => Promise<Person | undefined>, refusal?: Refusal) {
-  const count = vi.fn<Visitor['count']>(() => Promise.resolve(refusal));
+function contextOf(person: () => Promise<Person | undefined>, refusal?: AuthError) {
+  const count = vi.fn<RequestAuth['count']>(() => Promise.resolve(refusal));
   const context = new RouterContextProvider();
-  context.set(visitor, { person, count } as unknown as Visitor);
+  context.set(requestAuth, { person, count } as unknown as RequestAuth);
   return { context, count };
 }
 const signedOut = () => Promise.resolve(undefined);
@@ -57,14 +57,14 @@ describe('somebody who wants to change something', () => {
     const { context, count } = contextOf(() => Promise.resolve(anna));
     expect(await admitEditor(context)).toEqual({ person: anna });
     expect(count.mock.calls).toEqual([['admin-write', 'p1']]);
-    expect(context.get(isFormOnly)).toBe(false);
+    expect(context.get(isDegraded)).toBe(false);
   });
 
   test('is told that they are signed out', async () => {
     const { context, count } = contextOf(signedOut);
     expect(await admitEditor(context)).toEqual({ problem: 'signed-out', status: 401 });
     expect(count).not.toHaveBeenCalled();
-    expect(context.get(isFormOnly)).toBe(true);
+    expect(context.get(isDegraded)).toBe(true);
   });
 
   test('is refused without the role', async () => {
@@ -76,7 +76,7 @@ describe('somebody who wants to change something', () => {
   test('has to wait after too many changes', async () => {
     const { context } = contextOf(() => Promise.resolve(anna), { problem: 'attempts', minutes: 7 });
     expect(await admitEditor(context)).toEqual({ problem: 'attempts', minutes: 7, status: 429 });
-    expect(context.get(isFormOnly)).toBe(false);
+    expect(context.get(isDegraded)).toBe(false);
   });
 
   test.each([
@@ -84,6 +84,6 @@ describe('somebody who wants to change something', () => {
     ['nothing can be counted', contextOf(() => Promise.resolve(anna), { problem: 'unavailable' })],
   ])('has to wait while %s', async (_, { context }) => {
     expect(await admitEditor(context)).toEqual({ problem: 'unavailable', status: 503 });
-    expect(context.get(isFormOnly)).toBe(true);
+    expect(context.get(isDegraded)).toBe(true);
   });
 });

@@ -2,7 +2,7 @@ import { createContext, data, redirect, type RouterContextProvider } from 'react
 
 import { pathIn } from '../../i18n/urls.ts';
 import type { Language } from '../../domain/model.ts';
-import { visitor, type Person } from './request-auth.ts';
+import { requestAuth, type Person } from './request-auth.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -23,7 +23,7 @@ export type NotAdmitted =
  * answer when it cannot be told who asks
  */
 export async function requireEditor(context: Context, { pathname, search }: URL, language: Language): Promise<Person> {
-  const person = await context.get(visitor).person();
+  const person = await context.get(requestAuth).person();
   if (person === undefined) {
     throw redirect(`${pathIn(language, '/:lang?/login')}?${new URLSearchParams({ to: pathname + search })}`);
   }
@@ -37,7 +37,7 @@ export async function requireEditor(context: Context, { pathname, search }: URL,
  * @throws a 403 answer (`Refused`) for whoever is no editor
  */
 export async function admitEditor(context: Context): Promise<{ person: Person } | NotAdmitted> {
-  const asking = context.get(visitor);
+  const asking = context.get(requestAuth);
   let person: Person | undefined;
   try {
     person = await asking.person();
@@ -57,10 +57,10 @@ export async function admitEditor(context: Context): Promise<{ person: Person } 
  * Whether the page is being made for a form that came back from somebody we cannot let in, or while the database is out
  * of order. Its loader must neither send them away, because what they have typed would go with them, nor show anything.
  */
-export const isFormOnly = createContext(false);
+export const isDegraded = createContext(false);
 
 function notAdmitted(context: Context, why: NotAdmitted): NotAdmitted {
-  context.set(isFormOnly, true);
+  context.set(isDegraded, true);
   return why;
 }
 

@@ -3,18 +3,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
 import {
   newEmail,
-  openTestPeople,
+  openTestAuthService,
   PASSWORD as password,
   tokenIn,
-  type TestPeople,
+  type TestAuthService,
 } from '../../tests/fixtures/test-auth-service.ts';
 import { limits } from './rate-limits.ts';
 
 // Side by side: most of their time they wait, as the answers that must not tell anything by their speed do.
 describe.concurrent.each(databaseKinds)('on %s', (kind) => {
-  let house: TestPeople;
+  let house: TestAuthService;
   beforeAll(async () => {
-    house = await openTestPeople(kind);
+    house = await openTestAuthService(kind);
   });
   afterAll(() => house.close());
 
@@ -108,7 +108,7 @@ describe.concurrent.each(databaseKinds)('on %s', (kind) => {
       'lyceum.session_token=',
       '=',
     ])('“%s” is none', async (cookie) => {
-      const { visitor } = await house.people.admit({
+      const { visitor } = await house.people.forRequest({
         headers: new Headers({ Cookie: cookie }),
         address: '192.0.2.9',
         setCookie: () => undefined,

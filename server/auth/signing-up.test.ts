@@ -3,18 +3,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
 import {
   newEmail,
-  openTestPeople,
+  openTestAuthService,
   ORIGIN,
   PASSWORD as password,
   tokenIn,
-  type TestPeople,
+  type TestAuthService,
 } from '../../tests/fixtures/test-auth-service.ts';
 
 // Side by side: most of their time they wait, as the answers that must not tell anything by their speed do.
 describe.concurrent.each(databaseKinds)('on %s', (kind) => {
-  let house: TestPeople;
+  let house: TestAuthService;
   beforeAll(async () => {
-    house = await openTestPeople(kind);
+    house = await openTestAuthService(kind);
   });
   afterAll(() => house.close());
 

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
-import { addressOf, deserted } from '../../tests/fixtures/listen.ts';
+import { addressOf, freePort } from '../../tests/fixtures/listen.ts';
 import { createTokenSync } from './token-sync.ts';
 
 const undo: (() => unknown)[] = [];
@@ -107,7 +107,7 @@ describe('a failure is one line without the token, and the next call goes out', 
   });
 
   test('nobody there', async () => {
-    const { sync, said } = syncTo(`http://127.0.0.1:${await deserted()}/tokens?key=SECRET`);
+    const { sync, said } = syncTo(`http://127.0.0.1:${await freePort()}/tokens?key=SECRET`);
     sync.signedIn('s1', 'SECRET');
     await sync.settled();
     expect(said).toEqual([expect.stringContaining('TypeError ECONNREFUSED')]);

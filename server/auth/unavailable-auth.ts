@@ -1,19 +1,19 @@
 import { data } from 'react-router';
 
-import type { Outcome, Problem, Visitor } from './request-auth.ts';
+import type { AuthResult, AuthErrorCode, RequestAuth } from './request-auth.ts';
 
 /** The visitor there is when the database cannot be reached: nothing works, and every answer says so. */
-export function createTurnedAway(hasGoogle: boolean): Visitor {
+export function createUnavailableAuth(hasGoogle: boolean): RequestAuth {
   const unavailable = () => refused('unavailable');
   return {
-    person: () => Promise.reject(outOfOrder()),
+    person: () => Promise.reject(serviceUnavailable()),
     signIn: unavailable,
     signUp: unavailable,
     requestReset: unavailable,
     setPassword: unavailable,
-    confirmation: () => Promise.reject(outOfOrder()),
+    confirmation: () => Promise.reject(serviceUnavailable()),
     confirm: unavailable,
-    signOut: () => Promise.reject(outOfOrder()),
+    signOut: () => Promise.reject(serviceUnavailable()),
     hasGoogle,
     startGoogle: () => Promise.resolve({ problem: 'unavailable' }),
     count: unavailable,
@@ -22,10 +22,10 @@ export function createTurnedAway(hasGoogle: boolean): Visitor {
 }
 
 /** What a page throws that cannot do without. */
-export function outOfOrder() {
+export function serviceUnavailable() {
   return data(null, { status: 503 });
 }
 
-export function refused(problem: Problem): Outcome {
+export function refused(problem: AuthErrorCode): AuthResult {
   return Promise.resolve({ problem });
 }

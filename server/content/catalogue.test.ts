@@ -5,10 +5,10 @@ import { describe, expect, test } from 'vitest';
 
 import { languages } from '../../domain/model.ts';
 import { readCatalogue } from './catalogue.ts';
-import { madeUpHouse, madeUpPicture, spoiled } from '../../tests/fixtures/fixture-content.ts';
+import { fixtureContent, fixturePicture, withMistake } from '../../tests/fixtures/fixture-content.ts';
 
 const EVENT = 'content/events/overcoat.yaml';
-const catalogue = readCatalogue(madeUpHouse, madeUpPicture);
+const catalogue = readCatalogue(fixtureContent, fixturePicture);
 
 describe('a catalogue', () => {
   test('tells everything in each language', () => {
@@ -54,13 +54,13 @@ describe('a catalogue', () => {
   });
 
   test('puts evenings in order, and gives them the questions of their own', () => {
-    const soon = (madeUpHouse[EVENT] ?? '').replace('id: overcoat', 'id: nose').replace('2026-11-26', '2026-10-20');
+    const soon = (fixtureContent[EVENT] ?? '').replace('id: overcoat', 'id: nose').replace('2026-11-26', '2026-10-20');
     const files = {
-      ...madeUpHouse,
+      ...fixtureContent,
       'content/events/nose.yaml': soon,
       'content/faq/nose.yaml': "- question: { en: 'Whose nose?', ru: 'Чей нос?' }\n  answer: { en: His., ru: Его. }\n",
     };
-    const { en } = readCatalogue(files, madeUpPicture);
+    const { en } = readCatalogue(files, fixturePicture);
     expect(en.events.map(({ id }) => id)).toEqual(['nose', 'overcoat']);
     expect(en.program('books')?.events.map(({ id }) => id)).toEqual(['nose', 'overcoat']);
     expect(en.faq('nose').map(({ question }) => question)).toEqual(['Whose nose?']);
@@ -69,8 +69,8 @@ describe('a catalogue', () => {
 
   test('leaves out what does not exist in a language', () => {
     const onlyRussian = (text: string) => text.replaceAll(/en: [^,}]+, /g, '');
-    const files = spoiled(EVENT, onlyRussian, spoiled('content/programs/books.yaml', onlyRussian));
-    const { en, ru } = readCatalogue(files, madeUpPicture);
+    const files = withMistake(EVENT, onlyRussian, withMistake('content/programs/books.yaml', onlyRussian));
+    const { en, ru } = readCatalogue(files, fixturePicture);
     expect(en.programs).toEqual([]);
     expect(en.events).toEqual([]);
     expect(en.event('books', 'overcoat')).toBeUndefined();
@@ -86,7 +86,7 @@ describe('the house’s own content', () => {
       .filter((file) => file.endsWith('.yaml'))
       .map((file) => [`content/${file}`, readFileSync(join(root, 'content', file), 'utf8')]),
   );
-  const { en, ru } = readCatalogue(files, madeUpPicture);
+  const { en, ru } = readCatalogue(files, fixturePicture);
 
   test('has the programs, masters and question sets of the specification', () => {
     expect(en.programs.map(({ id }) => id)).toEqual(['program1', 'program3', 'program4']);

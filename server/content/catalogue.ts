@@ -15,7 +15,7 @@ import { edition } from './localize-entities.ts';
 import { houseEdition, type HouseEdition } from './localize-site-pages.ts';
 
 /** Everything the house says in one language. Read-only; pages read it and nothing else. */
-export interface Edition extends HouseEdition {
+export interface LocalizedContent extends HouseEdition {
   language: Language;
   home: Home;
   /** By first day. */
@@ -33,7 +33,7 @@ export interface Edition extends HouseEdition {
 }
 
 /** One snapshot of the content in every language. */
-export type Catalogue = Readonly<Record<Language, Edition>>;
+export type Catalogue = Readonly<Record<Language, LocalizedContent>>;
 
 /**
  * Reads the house's content into a catalogue.
@@ -47,7 +47,7 @@ export function readCatalogue(files: ContentFiles, picture: (name: string) => Pi
   return Object.freeze({ en: bind('en', content, picture), ru: bind('ru', content, picture) });
 }
 
-function bind(language: Language, content: Content, picture: (name: string) => PictureFile): Edition {
+function bind(language: Language, content: Content, picture: (name: string) => PictureFile): LocalizedContent {
   const { home, programs, masters, faq } = edition(language, content, picture);
   const house = houseEdition(language, content, masters, picture);
   const events = inOrder(programs.flatMap((program) => program.events));

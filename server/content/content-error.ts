@@ -2,7 +2,7 @@ import { parse as parseYaml } from 'yaml';
 import type { z } from 'zod';
 
 /** Something in `content/` that an editor has to mend. */
-export interface Problem {
+export interface ContentProblem {
   file: string;
   /** Where in the file, for example `images.0`; empty for the file as a whole. */
   field: string;
@@ -10,9 +10,9 @@ export interface Problem {
 }
 
 export class ContentError extends Error {
-  readonly problems: Problem[];
+  readonly problems: ContentProblem[];
 
-  constructor(problems: Problem[]) {
+  constructor(problems: ContentProblem[]) {
     super(
       `The content has ${problems.length === 1 ? 'a mistake' : `${problems.length} mistakes`}:\n` +
         problems.map(({ file, field, remedy }) => `  ${file}${field && ` · ${field}`}: ${remedy}`).join('\n'),
@@ -27,7 +27,7 @@ export function parseFile<S extends z.ZodType>(
   file: string,
   text: string,
   schema: S,
-  problems: Problem[],
+  problems: ContentProblem[],
 ): z.output<S> | undefined {
   let raw: unknown;
   try {

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 
 import { readCatalogue } from './catalogue.ts';
 import type { ContentFiles } from './parse-content.ts';
-import { madeUpHouse, madeUpPicture, spoiled } from '../../tests/fixtures/fixture-content.ts';
-import { ContentError, type Problem } from './content-error.ts';
+import { fixtureContent, fixturePicture, withMistake } from '../../tests/fixtures/fixture-content.ts';
+import { ContentError, type ContentProblem } from './content-error.ts';
 
 const EVENT = 'content/events/overcoat.yaml';
 const PROGRAM = 'content/programs/books.yaml';
@@ -13,7 +13,7 @@ const FAQ = 'content/faq/default.yaml';
 
 function errorOf(files: ContentFiles): ContentError {
   try {
-    readCatalogue(files, madeUpPicture);
+    readCatalogue(files, fixturePicture);
   } catch (error) {
     if (error instanceof ContentError) return error;
     throw error;
@@ -21,7 +21,7 @@ function errorOf(files: ContentFiles): ContentError {
   throw new Error('The content was taken as it is');
 }
 
-const problemsOf = (files: ContentFiles): Problem[] => errorOf(files).problems;
+const problemsOf = (files: ContentFiles): ContentProblem[] => errorOf(files).problems;
 
 /** The file, what is written instead of what, the field that is named, and what the remedy must say. */
 const mistakes: [what: string, file: string, from: string | RegExp, to: string, field: string, remedy: RegExp][] = [
@@ -179,40 +179,42 @@ const mistakes: [what: string, file: string, from: string | RegExp, to: string, 
 
 describe('a mistake is told with its file, its field and what to do', () => {
   test.each(mistakes)('%s', (_, file, from, to, field, remedy) => {
-    const problems = problemsOf(spoiled(file, (text) => text.replace(from, to)));
+    const problems = problemsOf(withMistake(file, (text) => text.replace(from, to)));
     const told = problems.find((problem) => problem.field === field);
     expect(told, JSON.stringify(problems)).toBeDefined();
     expect(told?.remedy).toMatch(remedy);
     expect(problems.map((problem) => problem.remedy).join('\n')).not.toMatch(/^(?:Invalid|Too|Unrecognized)/m);
     // An evening may be what disagrees with its program; everything else is told where it was written.
     expect([file, EVENT]).toContain(told?.file);
-    expect(errorOf(spoiled(file, (text) => text.replace(from, to))).message).toContain(`${told?.file}`);
+    expect(errorOf(withMistake(file, (text) => text.replace(from, to))).message).toContain(`${told?.file}`);
   });
 
   test('a file that is missing', () => {
     for (const file of [HOME, FAQ]) {
-      const { [file]: _, ...rest } = madeUpHouse;
+      const { [file]: _, ...rest } = fixtureContent;
       expect(problemsOf(rest)).toEqual([{ file, field: '', remedy: 'this file is missing; put it back' }]);
     }
   });
 
   test('questions for an evening nobody knows', () => {
     const file = 'content/faq/cloak.yaml';
-    const [problem] = problemsOf({ ...madeUpHouse, [file]: madeUpHouse[FAQ] ?? '' });
+    const [problem] = problemsOf({ ...fixtureContent, [file]: fixtureContent[FAQ] ?? '' });
     expect(problem).toEqual({ file, field: '', remedy: 'there is no “cloak”; use one of overcoat' });
   });
 
   test('two files with the same id', () => {
     const file = 'content/events/cloak.yaml';
-    expect(problemsOf({ ...madeUpHouse, [file]: madeUpHouse[EVENT] ?? '' })).toMatchObject([{ file, field: 'id' }]);
+    expect(problemsOf({ ...fixtureContent, [file]: fixtureContent[EVENT] ?? '' })).toMatchObject([
+      { file, field: 'id' },
+    ]);
   });
 });
 
 describe('several mistakes', () => {
-  const files = spoiled(
+  const files = withMistake(
     EVENT,
     (text) => text.replace('2026-11-26', '2027-02-30').replace('https:', 'http:').replace('aed: 400', 'aed: -1'),
-    spoiled(PROGRAM, (text) => text.replace('master: m4', 'master: m9')),
+    withMistake(PROGRAM, (text) => text.replace('master: m4', 'master: m9')),
   );
 
   test('are told at once, in every file', () => {
@@ -233,5 +235,5 @@ describe('several mistakes', () => {
 });
 
 test('the house as it was made up has no mistake', () => {
-  expect(() => readCatalogue(madeUpHouse, madeUpPicture)).not.toThrow();
+  expect(() => readCatalogue(fixtureContent, fixturePicture)).not.toThrow();
 });

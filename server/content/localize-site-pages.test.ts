@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { readCatalogue } from './catalogue.ts';
 import type { ContentFiles } from './parse-content.ts';
-import { madeUpHouse, madeUpPicture, spoiled } from '../../tests/fixtures/fixture-content.ts';
+import { fixtureContent, fixturePicture, withMistake } from '../../tests/fixtures/fixture-content.ts';
 import { ContentError } from './content-error.ts';
 
 const COURSE = 'content/courses/walls.yaml';
@@ -11,7 +11,7 @@ const MEMBERSHIP = 'content/membership.yaml';
 const CLUB = 'content/book-club.yaml';
 
 const house: ContentFiles = {
-  ...madeUpHouse,
+  ...fixtureContent,
   [COURSE]: `
 id: walls
 title: { en: Walls, ru: Стены }
@@ -28,7 +28,7 @@ lessons:
 
 function problemsOf(files: ContentFiles): string[] {
   try {
-    readCatalogue(files, madeUpPicture);
+    readCatalogue(files, fixturePicture);
   } catch (error) {
     if (error instanceof ContentError)
       return error.problems.map(({ file, field, remedy }) => `${file} ${field}: ${remedy}`);
@@ -38,7 +38,7 @@ function problemsOf(files: ContentFiles): string[] {
 }
 
 describe('the pages about the house', () => {
-  const catalogue = readCatalogue(house, madeUpPicture);
+  const catalogue = readCatalogue(house, fixturePicture);
 
   test('are told in both languages', () => {
     expect(catalogue.en.course('walls')).toMatchObject({ title: 'Walls', master: { id: 'm4' }, heldIn: 'ru' });
@@ -60,8 +60,8 @@ describe('the pages about the house', () => {
   });
 
   test('a course that is written in one language only exists there', () => {
-    const russian = spoiled(COURSE, (text) => text.replaceAll(/en: [^,}]+, /g, ''), house);
-    const { en, ru } = readCatalogue(russian, madeUpPicture);
+    const russian = withMistake(COURSE, (text) => text.replaceAll(/en: [^,}]+, /g, ''), house);
+    const { en, ru } = readCatalogue(russian, fixturePicture);
     expect([en.course('walls'), ru.course('walls')?.title]).toEqual([undefined, 'Стены']);
   });
 });
@@ -95,5 +95,5 @@ test.each([
   ['a course of two lessons', COURSE, /\n {2}- \{ title: \{ en: C.*/, '', /lessons: a course has three lessons/],
   ['a lesson without its Russian', COURSE, 'en: C, ru: В', 'en: C', /lessons\.2\.title\.ru: the text is missing/],
 ])('%s is told with its file and what to do', (_, file, from, to, told) => {
-  expect(problemsOf(spoiled(file, (text) => text.replace(from, to), house)).join('\n')).toMatch(told);
+  expect(problemsOf(withMistake(file, (text) => text.replace(from, to), house)).join('\n')).toMatch(told);
 });

@@ -44,7 +44,7 @@ export function houseEdition(
   return {
     teens: {
       ...point(teens),
-      round: teens.round,
+      bookingWindow: teens.round,
       price: teens.price,
       expert: master(teens.expert),
       expertText: text(teens.expertText),

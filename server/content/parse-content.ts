@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { languages, type Language } from '../../domain/model.ts';
 import { eventSchema, faqSchema, homeSchema, masterSchema, programSchema } from './entity-schemas.ts';
 import { aboutSchema, bookClubSchema, courseSchema, membershipSchema, teensSchema } from './site-page-schemas.ts';
-import { ContentError, parseFile, type Problem } from './content-error.ts';
+import { ContentError, parseFile, type ContentProblem } from './content-error.ts';
 
 /** What stands in the content files, parsed and checked but not yet told in one language. */
 export interface Content {
@@ -24,7 +24,7 @@ export type ContentFiles = Readonly<Record<string, string>>;
 
 /** Parses and cross-checks the content files. @throws ContentError */
 export function readContent(files: ContentFiles): Content {
-  const problems: Problem[] = [];
+  const problems: ContentProblem[] = [];
   const read = <S extends z.ZodType>(file: string, schema: S): z.output<S> | undefined => {
     const text = files[file];
     if (text === undefined) {
@@ -127,7 +127,13 @@ function languagesOf(title: Partial<Record<Language, string>>): Language[] {
 }
 
 /** Every text within `value` must exist in the expected languages. */
-function checkLanguages(file: string, value: unknown, expected: readonly Language[], problems: Problem[], path = '') {
+function checkLanguages(
+  file: string,
+  value: unknown,
+  expected: readonly Language[],
+  problems: ContentProblem[],
+  path = '',
+) {
   if (typeof value !== 'object' || value === null) return;
   if (!('en' in value || 'ru' in value)) {
     for (const [key, child] of Object.entries(value)) {

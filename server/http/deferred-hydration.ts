@@ -8,7 +8,7 @@
  * out one after another. Safari has no `requestIdleCallback`. A click that falls before is not replayed: what must work
  * then is the platform's own (links, dialogs, details).
  */
-export const STARTER = `{
+export const DEFERRED_HYDRATION_SCRIPT = `{
   const starter = document.currentScript;
   const wake = () => {
     if (!starter.isConnected) return;

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 
 import { finishDocument } from './finish-document.ts';
-import { STARTER } from './deferred-hydration.ts';
+import { DEFERRED_HYDRATION_SCRIPT } from './deferred-hydration.ts';
 
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 const styles: Record<string, string> = { '/assets/root.css': 'body{color:#211c17}', '/assets/wide.css': 'p{margin:0}' };
@@ -58,7 +58,7 @@ test('no script is asked for before the page is woken', () => {
     '<script type="text/plain" id="wake-source">import "/assets/manifest.js";\nimport("/assets/entry.js");</script>',
   );
   expect(html).toContain(
-    `<script data-modules="/assets/manifest.js /assets/entry.js">${STARTER}</script></body></html>`,
+    `<script data-modules="/assets/manifest.js /assets/entry.js">${DEFERRED_HYDRATION_SCRIPT}</script></body></html>`,
   );
 });
 
@@ -75,7 +75,7 @@ test('every script that will run has its hash, data has none', () => {
       'window.__reactRouterContext = {};',
       'import "/assets/manifest.js";\nimport("/assets/entry.js");',
       'window.__reactRouterContext.streamController.close();',
-      STARTER,
+      DEFERRED_HYDRATION_SCRIPT,
     ].map(hashOf),
   );
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { STARTER } from './deferred-hydration.ts';
+import { DEFERRED_HYDRATION_SCRIPT } from './deferred-hydration.ts';
 
 export interface FinishedDocument {
   html: string;
@@ -74,8 +74,8 @@ export function finishDocument(html: string, { nonce, stylesheet }: DocumentOpti
 
   const clean = finished.replaceAll(` nonce="${nonce}"`, '');
   if (!asleep) return { html: clean, scriptHashes: hashes(scripts), styleHashes: hashes(styles) };
-  scripts.add(STARTER);
-  const starter = `<script data-modules="${[...new Set(modules)].join(' ')}">${STARTER}</script>`;
+  scripts.add(DEFERRED_HYDRATION_SCRIPT);
+  const starter = `<script data-modules="${[...new Set(modules)].join(' ')}">${DEFERRED_HYDRATION_SCRIPT}</script>`;
   const awake = clean.replace(/(?=<\/body>(?![\s\S]*<\/body>))/, () => starter);
   return { html: awake, scriptHashes: hashes(scripts), styleHashes: hashes(styles) };
 }

@@ -5,8 +5,8 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 
 import type { Log } from '../log.ts';
-import { refusalOf, refuse } from './request-guard.ts';
-import { REFUSAL_HEADERS } from './security-headers.ts';
+import { rejectionOf, reject } from './request-guard.ts';
+import { REJECTION_HEADERS } from './security-headers.ts';
 
 /** More than any browser or proxy sends on one connection before it reads an answer. */
 const MOST_UNANSWERED = 8;
@@ -32,7 +32,7 @@ export function createHttpServer(app: Hono, log: Log): Server {
     hostname: 'localhost',
     errorHandler: (error) => {
       log.error({ err: error }, 'a request failed');
-      return new Response('Bad request\n', { status: 400, headers: REFUSAL_HEADERS });
+      return new Response('Bad request\n', { status: 400, headers: REJECTION_HEADERS });
     },
   });
 
@@ -43,8 +43,8 @@ export function createHttpServer(app: Hono, log: Log): Server {
   const begin = (outgoing: ServerResponse) => {
     const { req: incoming } = outgoing;
     logWhenDone(incoming, outgoing, log);
-    const refusal = refusalOf(incoming);
-    if (refusal) return refuse(outgoing, refusal);
+    const refusal = rejectionOf(incoming);
+    if (refusal) return reject(outgoing, refusal);
     void answer(incoming, outgoing);
   };
 
@@ -136,7 +136,7 @@ function endWith(last: ServerResponse, socket: Duplex): void {
 
 /** Answers where there is no request to answer to, only a connection. */
 function hangUp(socket: Duplex, status: number, more: Readonly<Record<string, string>> = {}): void {
-  const headers = { ...REFUSAL_HEADERS, ...more, Connection: 'close', 'Content-Length': '0' };
+  const headers = { ...REJECTION_HEADERS, ...more, Connection: 'close', 'Content-Length': '0' };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { visitor } from '../auth/request-auth.ts';
+import { requestAuth } from '../auth/request-auth.ts';
 import { app, appWith, arrivals, asked, html, lines, page } from '../../tests/fixtures/http-app.ts';
 import { addressIn, networkOf } from './private-pages.ts';
 
@@ -41,7 +41,7 @@ describe('a page for one person', () => {
     const found: boolean[] = [];
     const curious = appWith((_, context) => {
       try {
-        found.push(Boolean(context?.get(visitor)));
+        found.push(Boolean(context?.get(requestAuth)));
       } catch {
         found.push(false);
       }

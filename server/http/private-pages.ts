@@ -7,15 +7,15 @@ import { RouterContextProvider } from 'react-router';
 
 import { AUTH_PATH } from '../auth/better-auth.ts';
 import { GOOGLE_CALLBACK } from '../auth/google.ts';
-import type { People } from '../auth/auth-service.ts';
-import { visitor } from '../auth/request-auth.ts';
+import type { AuthService } from '../auth/auth-service.ts';
+import { requestAuth } from '../auth/request-auth.ts';
 import { mastersCollection } from '../database/masters-collection.ts';
-import { isPersonal } from '../../i18n/urls.ts';
+import { isPrivate } from '../../i18n/urls.ts';
 import { NEVER } from './cache-control.ts';
 import { makePage, notAllowed, sendPage, type PageOptions } from './page-renderer.ts';
 
 export interface PersonalOptions extends PageOptions {
-  people: People;
+  people: AuthService;
   /** A header our own proxy writes the visitor's address into, for example `x-forwarded-for`; undefined without a proxy. */
   proxyHeader: string | undefined;
 }
@@ -27,8 +27,8 @@ export function personal(options: PersonalOptions): Hono {
   const page = personalPage(options);
   const sameOrigin = csrf({ origin: (from, c) => from === origin || from === new URL(c.req.url).origin });
 
-  app.use(async (c, next) => (isPersonal(c.req.path) ? sameOrigin(c, next) : next()));
-  app.all('*', async (c, next) => (isPersonal(c.req.path) ? page(c, next) : next()));
+  app.use(async (c, next) => (isPrivate(c.req.path) ? sameOrigin(c, next) : next()));
+  app.all('*', async (c, next) => (isPrivate(c.req.path) ? page(c, next) : next()));
 
   // Hono matches decoded paths, better-auth raw ones: `%6awks` would reach better-auth, which has no such route.
   const atAuth = (path: string, handler: Handler) =>
@@ -62,13 +62,13 @@ function personalPage(options: PersonalOptions): Handler {
     if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') return notAllowed(c, 'GET, HEAD, POST');
     const request = requestAt(origin, c);
     const cookies: string[] = [];
-    const admitted = await people.admit({
+    const admitted = await people.forRequest({
       headers: request.headers,
       address: addressOf(c),
       setCookie: (cookie) => cookies.push(cookie),
     });
     const context = new RouterContextProvider();
-    context.set(visitor, admitted.visitor);
+    context.set(requestAuth, admitted.visitor);
     context.set(mastersCollection, admitted.collection);
 
     const { headers, ...made } = await makePage(request, context, options);

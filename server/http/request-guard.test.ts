@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 
-import { refusalOf } from './request-guard.ts';
+import { rejectionOf } from './request-guard.ts';
 
 const host = 'lyceum.example';
 const statusOf = (url: string, headers: Record<string, string> = {}) =>
-  refusalOf({ url, headers: { host, ...headers } })?.status;
+  rejectionOf({ url, headers: { host, ...headers } })?.status;
 
 test.each([
   '/',

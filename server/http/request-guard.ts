@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-import { REFUSAL_HEADERS } from './security-headers.ts';
+import { REJECTION_HEADERS } from './security-headers.ts';
 
 /** A plain answer to a request that no page or file could be meant by. */
-export interface Refusal {
+export interface RejectedRequest {
   status: 400 | 411 | 413 | 414;
   reason: string;
 }
@@ -26,10 +26,10 @@ const dotSegment = /(?:^|\/)\.\.?(?:\/|$)/;
  * Judges a request by what came over the wire. It must happen before a URL is made of the target, because making a URL
  * turns `/\evil.example` and `/.//evil.example` into `//evil.example`, which a redirect would send the visitor to.
  */
-export function refusalOf({
+export function rejectionOf({
   url: target = '',
   headers,
-}: Pick<IncomingMessage, 'url' | 'headers'>): Refusal | undefined {
+}: Pick<IncomingMessage, 'url' | 'headers'>): RejectedRequest | undefined {
   if (target.length > LONGEST_TARGET) return { status: 414, reason: 'The address is too long' };
   if (!isPlainPath(target)) return { status: 400, reason: 'The address is malformed' };
   if (headers.host !== undefined && !isHost(headers.host)) {
@@ -63,11 +63,11 @@ function isHost(host: string): boolean {
  * Answers, and reads on for a while: hanging up on a client that is still sending would take the answer away from it
  * before it is read. The connection ends with it.
  */
-export function refuse(outgoing: ServerResponse, { status, reason }: Refusal): void {
+export function reject(outgoing: ServerResponse, { status, reason }: RejectedRequest): void {
   const { req: incoming } = outgoing;
   const { headers } = incoming;
   const body = Buffer.from(`${reason}\n`);
-  outgoing.writeHead(status, { ...REFUSAL_HEADERS, 'Content-Length': body.byteLength, Connection: 'close' });
+  outgoing.writeHead(status, { ...REJECTION_HEADERS, 'Content-Length': body.byteLength, Connection: 'close' });
   const end = () => outgoing.end();
   // Node leaves the body out for HEAD.
   outgoing.write(body);

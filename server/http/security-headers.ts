@@ -53,7 +53,7 @@ export const securityHeaders: MiddlewareHandler = async (c, next) => {
 };
 
 /** For plain answers given before any middleware runs. */
-export const REFUSAL_HEADERS: Readonly<Record<string, string>> = {
+export const REJECTION_HEADERS: Readonly<Record<string, string>> = {
   ...SECURITY_HEADERS,
   'Content-Type': 'text/plain; charset=utf-8',
   'Cache-Control': NEVER,

@@ -3,13 +3,13 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { pathIn } from '../../i18n/urls.ts';
 import type { Language } from '../../domain/model.ts';
 import { confirmLetter, resetLetter, takenLetter } from '../../i18n/email-texts.ts';
-import type { Addressee } from '../auth/better-auth.ts';
+import type { EmailRecipient } from '../auth/better-auth.ts';
 import type { Mailer } from './mailer.ts';
 
 /** The language of the letters that better-auth asks for while a visitor is served. */
-export const letterLanguage = new AsyncLocalStorage<Language>();
+export const emailLanguage = new AsyncLocalStorage<Language>();
 
-export type Letters = ReturnType<typeof createLetters>;
+export type AccountEmails = ReturnType<typeof createAccountEmails>;
 
 /**
  * The letters of signing up and of a reset, with their links. None of them is waited for: how long an answer takes must
@@ -17,18 +17,18 @@ export type Letters = ReturnType<typeof createLetters>;
  *
  * @param origin the public origin, for example `https://lyceum.example`
  */
-export function createLetters(origin: string, mailer: Mailer) {
+export function createAccountEmails(origin: string, mailer: Mailer) {
   const link = (language: Language, path: Parameters<typeof pathIn>[1], query: Record<string, string> = {}) => {
     const search = new URLSearchParams(query).toString();
     return `${origin}${pathIn(language, path)}${search && `?${search}`}`;
   };
   const send = (...letter: Parameters<Mailer['send']>) => void mailer.send(...letter).catch(() => undefined);
   return {
-    confirm: ({ email, name }: Addressee, token: string, language: Language) =>
+    confirm: ({ email, name }: EmailRecipient, token: string, language: Language) =>
       send(email, confirmLetter(language, { name, link: link(language, '/:lang?/login/confirm', { token }) })),
-    reset: ({ email, name }: Addressee, token: string, language: Language) =>
+    reset: ({ email, name }: EmailRecipient, token: string, language: Language) =>
       send(email, resetLetter(language, { name, link: link(language, '/:lang?/login/new-password', { token }) })),
-    taken: ({ email, name }: Addressee, language: Language) => {
+    taken: ({ email, name }: EmailRecipient, language: Language) => {
       const loginLink = link(language, '/:lang?/login');
       const resetLink = link(language, '/:lang?/login', { view: 'reset' });
       return send(email, takenLetter(language, { name, loginLink, resetLink }));

@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 
 import { confirmLetter, resetLetter, takenLetter, type Letter } from '../../i18n/email-texts.ts';
 import { readLetter } from '../../tests/fixtures/read-email.ts';
-import { deserted } from '../../tests/fixtures/listen.ts';
+import { freePort } from '../../tests/fixtures/listen.ts';
 import { mailer, mailServer } from '../../tests/fixtures/test-mailer.ts';
 import { MailError } from './mailer.ts';
 
@@ -116,7 +116,7 @@ describe('with SMTP', () => {
   });
 
   test('a server that refuses connections', async () => {
-    const { mail, said } = await mailer(`smtp://127.0.0.1:${await deserted()}`);
+    const { mail, said } = await mailer(`smtp://127.0.0.1:${await freePort()}`);
     await expect(mail.send('reader@example.com', english)).rejects.toThrow(
       'Sending a letter failed (ESOCKET ECONNREFUSED)',
     );

@@ -1,22 +1,22 @@
-import type { IsoDay, Language, Round } from '../../domain/model.ts';
-import { roundState, type RoundState } from '../../domain/booking-window.ts';
+import type { IsoDay, Language, BookingWindow } from '../../domain/model.ts';
+import { bookingWindowState, type BookingWindowState } from '../../domain/booking-window.ts';
 import { dayInWords, rangeDash } from '../../i18n/formats.ts';
 
 /** The dates of the teens assessment, and whether they are still to come. */
 export interface RoundInWords {
-  state: RoundState;
+  state: BookingWindowState;
   /** `1–11` and `May 2025`: set apart, because the days are printed large. */
   days: string;
   month: string;
 }
 
 /** The dates of a round in words. @param today the day in Dubai */
-export function roundInWords(round: Round, today: IsoDay, language: Language): RoundInWords {
+export function roundInWords(round: BookingWindow, today: IsoDay, language: Language): RoundInWords {
   const { start, end } = round;
   const [first, last] = [dayInWords(start, language), dayInWords(end, language)];
   const month = first.month === last.month ? last.month : `${first.month}${rangeDash(language)}${last.month}`;
   return {
-    state: roundState(round, today),
+    state: bookingWindowState(round, today),
     days: start === end ? first.day : `${first.day}–${last.day}`,
     month: `${month} ${last.year}`,
   };

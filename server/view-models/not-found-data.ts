@@ -5,16 +5,16 @@ import { upcomingEvents } from '../../domain/past-and-upcoming.ts';
 import { dayRange } from '../../i18n/formats.ts';
 import { pathIn } from '../../i18n/urls.ts';
 import { whenInWords } from './event-cards.ts';
-import type { Edition } from '../content/catalogue.ts';
-import type { Visit } from '../request-context.ts';
+import type { LocalizedContent } from '../content/catalogue.ts';
+import type { RequestContext } from '../request-context.ts';
 
 const SUGGESTIONS = 4;
 
 /** What the not-found page says: what was looked for, where else it exists, and what there is instead. */
-export interface Missing {
+export interface NotFoundData {
   missing: 'page' | 'program' | 'event' | 'master' | 'course';
   /** The address in the other language, when the thing exists there. */
-  otherLanguage?: string | undefined;
+  otherLanguageUrl?: string | undefined;
   suggestions?: { to: string; title: string; note: string }[];
 }
 
@@ -23,22 +23,26 @@ export interface Missing {
  *
  * @param existsIn whether another edition has it
  */
-export function missing(
-  kind: Missing['missing'],
-  { catalogue, today }: Pick<Visit, 'catalogue' | 'today'>,
+export function notFound(
+  kind: NotFoundData['missing'],
+  { catalogue, today }: Pick<RequestContext, 'catalogue' | 'today'>,
   language: Language,
-  address?: { existsIn: (edition: Edition) => boolean; path: (language: Language) => string },
+  address?: { existsIn: (edition: LocalizedContent) => boolean; path: (language: Language) => string },
 ) {
   const other = languages.find((each) => each !== language && address?.existsIn(catalogue[each]));
-  const detail: Missing = {
+  const detail: NotFoundData = {
     missing: kind,
-    otherLanguage: other && address?.path(other),
+    otherLanguageUrl: other && address?.path(other),
     suggestions: suggestions(kind, catalogue[language], today),
   };
   return data(detail, { status: 404 });
 }
 
-function suggestions(kind: Missing['missing'], edition: Edition, today: string): Missing['suggestions'] {
+function suggestions(
+  kind: NotFoundData['missing'],
+  edition: LocalizedContent,
+  today: string,
+): NotFoundData['suggestions'] {
   const { language } = edition;
   if (kind === 'program') {
     return edition.programs.map((program) => ({

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 import { readCatalogue } from '../content/catalogue.ts';
-import { madeUpHouse, madeUpPicture } from '../../tests/fixtures/fixture-content.ts';
+import { fixtureContent, fixturePicture } from '../../tests/fixtures/fixture-content.ts';
 import { searchDocuments, searchIndex } from './search-documents.ts';
 
 const TODAY = '2026-12-01';
@@ -17,7 +17,7 @@ const catalogue = readCatalogue(
       .filter((file) => file.endsWith('.yaml'))
       .map((file) => [`content/${file}`, readFileSync(join(root, 'content', file), 'utf8')]),
   ),
-  madeUpPicture,
+  fixturePicture,
 );
 
 function found(language: 'en' | 'ru', query: string): string[] {
@@ -86,9 +86,9 @@ describe('what can be found', () => {
 
 describe('an index', () => {
   test('tells a program and a master of the same id apart', () => {
-    const program = madeUpHouse['content/programs/books.yaml']?.replace('id: books', 'id: m4') ?? '';
+    const program = fixtureContent['content/programs/books.yaml']?.replace('id: books', 'id: m4') ?? '';
     const { search } = searchIndex(
-      readCatalogue({ ...madeUpHouse, 'content/programs/m4.yaml': program }, madeUpPicture),
+      readCatalogue({ ...fixtureContent, 'content/programs/m4.yaml': program }, fixturePicture),
       'en',
     );
     const idsOf = (query: string) => search(query, TODAY).groups.flatMap(({ results }) => results.map(({ id }) => id));
@@ -101,11 +101,11 @@ describe('an index', () => {
   });
 
   test('has a version that follows its content', () => {
-    const version = (house: typeof madeUpHouse) => searchIndex(readCatalogue(house, madeUpPicture), 'en').version;
+    const version = (house: typeof fixtureContent) => searchIndex(readCatalogue(house, fixturePicture), 'en').version;
     const file = 'content/programs/books.yaml';
-    const changed = { ...madeUpHouse, [file]: madeUpHouse[file]?.replace('Four stories', 'Five stories') ?? '' };
-    expect(version(madeUpHouse)).toBe(version({ ...madeUpHouse }));
-    expect(version(changed)).not.toBe(version(madeUpHouse));
-    expect(version(madeUpHouse)).toMatch(/^[\w-]{12}$/);
+    const changed = { ...fixtureContent, [file]: fixtureContent[file]?.replace('Four stories', 'Five stories') ?? '' };
+    expect(version(fixtureContent)).toBe(version({ ...fixtureContent }));
+    expect(version(changed)).not.toBe(version(fixtureContent));
+    expect(version(fixtureContent)).toMatch(/^[\w-]{12}$/);
   });
 });

@@ -5,9 +5,9 @@ import { soldOutState } from '../../domain/tickets.ts';
 import { dayInWords, dayRange } from '../../i18n/formats.ts';
 import { messagesOf } from '../../i18n/messages.server.ts';
 import { createSearch, type Search, type SearchDocument } from '../../domain/search/search-engine.ts';
-import { otherThan, pathIn } from '../../i18n/urls.ts';
+import { otherLanguage, pathIn } from '../../i18n/urls.ts';
 import { formatInWords, whenInWords } from './event-cards.ts';
-import type { Catalogue, Edition } from '../content/catalogue.ts';
+import type { Catalogue, LocalizedContent } from '../content/catalogue.ts';
 
 /** Everything that can be found in an edition, and the search over it. */
 export interface SearchIndex {
@@ -19,7 +19,7 @@ export interface SearchIndex {
 }
 
 /** An edition never changes, so its index is made once, when somebody first searches. */
-const made = new WeakMap<Edition, SearchIndex>();
+const made = new WeakMap<LocalizedContent, SearchIndex>();
 
 export function searchIndex(catalogue: Catalogue, language: Language): SearchIndex {
   const known = made.get(catalogue[language]);
@@ -37,7 +37,7 @@ export function searchIndex(catalogue: Catalogue, language: Language): SearchInd
  * exists in the other one only. Days are told, states are not: they change.
  */
 export function searchDocuments(catalogue: Catalogue, language: Language): SearchDocument[] {
-  const other = otherThan(language);
+  const other = otherLanguage(language);
   const own = documentsOf(catalogue[language]);
   const others = documentsOf(catalogue[other]).filter(({ kind }) => kind !== 'question');
   const titles = new Map(others.map(({ id, title }) => [id, title]));
@@ -51,7 +51,7 @@ export function searchDocuments(catalogue: Catalogue, language: Language): Searc
   ];
 }
 
-function documentsOf(edition: Edition): SearchDocument[] {
+function documentsOf(edition: LocalizedContent): SearchDocument[] {
   return [
     ...edition.programs.map((program) => programDocument(program, edition)),
     ...edition.events.map((event) => eventDocument(event, edition)),
@@ -60,7 +60,7 @@ function documentsOf(edition: Edition): SearchDocument[] {
   ];
 }
 
-function programDocument(program: Program, { language }: Edition): SearchDocument {
+function programDocument(program: Program, { language }: LocalizedContent): SearchDocument {
   const { categories, program: words } = messagesOf(language);
   return {
     id: `program/${program.id}`,
@@ -74,7 +74,7 @@ function programDocument(program: Program, { language }: Edition): SearchDocumen
   };
 }
 
-function eventDocument(event: LectureEvent, edition: Edition): SearchDocument {
+function eventDocument(event: LectureEvent, edition: LocalizedContent): SearchDocument {
   const { language } = edition;
   const { categories, event: words } = messagesOf(language);
   const soldOut = soldOutState(event);
@@ -100,7 +100,7 @@ function eventDocument(event: LectureEvent, edition: Edition): SearchDocument {
   };
 }
 
-function masterDocument(master: Master, { language, programs, events }: Edition): SearchDocument {
+function masterDocument(master: Master, { language, programs, events }: LocalizedContent): SearchDocument {
   const words = messagesOf(language);
   const leads = ({ master: { id } }: { master: { id: string } }) => id === master.id;
   return {
@@ -120,7 +120,7 @@ function masterDocument(master: Master, { language, programs, events }: Edition)
 }
 
 /** The house's questions and, with the evening they are about, those of evenings that have their own. */
-function questionDocuments(edition: Edition): SearchDocument[] {
+function questionDocuments(edition: LocalizedContent): SearchDocument[] {
   const house = edition.faq();
   const document = (entry: FaqEntry, id: string, event?: LectureEvent): SearchDocument => ({
     id,
@@ -144,6 +144,6 @@ function questionDocuments(edition: Edition): SearchDocument[] {
   ];
 }
 
-function addressOf({ programId, id }: LectureEvent, { language }: Edition): string {
+function addressOf({ programId, id }: LectureEvent, { language }: LocalizedContent): string {
   return pathIn(language, '/:lang?/program/:programId/event/:eventId', { programId, eventId: id });
 }

@@ -1,6 +1,6 @@
 import { loginIn } from './login-page.ts';
 import { DEVICE, newEmail, PASSWORD, signedUp, test } from './account-test.ts';
-import { awake, expect, words } from './site-test.ts';
+import { hydrated, expect, words } from './site-test.ts';
 
 /** Somebody comes to us, leaves, comes back, and forgets the password: the same on each database. */
 export function comesAndComesBack(): void {
@@ -36,7 +36,7 @@ export function comesAndComesBack(): void {
     const [link = ''] = (await house.letterTo(email, 2)).links;
     for (const password of ['three hoopoes at noon', 'four herons at dawn']) {
       await page.goto(link);
-      await awake(page);
+      await hydrated(page);
       await login.field('newPassword').fill(password);
       await login.field('confirmation').fill(password);
       await page.keyboard.press('Enter');

@@ -3,14 +3,14 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 
 import type { DatabaseKind } from '../fixtures/test-databases.ts';
-import { openHouse, type House } from './test-server.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
 import { startProvider, type Provider } from './fake-openid-provider.ts';
 import { startReceiver, type Receiver } from './fake-token-receiver.ts';
 import { test as base } from './site-test.ts';
 
 /** A house with people: Google is a real OpenID provider on this machine, a receiver takes the ID tokens. */
 interface People {
-  house: House;
+  house: TestServer;
   provider: Provider;
   receiver: Receiver;
 }
@@ -27,7 +27,7 @@ export const test = base.extend<{ address: string }, { kind: DatabaseKind; peopl
   people: [
     async ({ kind }, provide) => {
       const [provider, receiver] = await Promise.all([startProvider(), startReceiver()]);
-      const house = await openHouse(kind, {
+      const house = await startTestServer(kind, {
         GOOGLE_CLIENT_ID: 'lyceum',
         GOOGLE_CLIENT_SECRET: 'known to the provider',
         GOOGLE_DISCOVERY_URL: provider.discoveryUrl,
@@ -62,7 +62,7 @@ interface Member {
 /** Signs somebody up and confirms their address; the browser, or whatever asks, is signed in afterwards. */
 export async function signedUp(
   request: APIRequestContext,
-  house: House,
+  house: TestServer,
   { email = newEmail(), firstName = 'Anna', lastName = 'Lee' } = {},
 ): Promise<Member> {
   const form = { firstName, lastName, email, password: PASSWORD, confirmation: PASSWORD };
@@ -74,7 +74,7 @@ export async function signedUp(
 }
 
 /** Signs up somebody who may enter the editors' room. */
-export async function signedUpEditor(request: APIRequestContext, house: House): Promise<Member> {
+export async function signedUpEditor(request: APIRequestContext, house: TestServer): Promise<Member> {
   const member = await signedUp(request, house, { firstName: 'Vera', lastName: 'Editor' });
   await house.admin('grant', member.email);
   return member;

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { keepsTheRules } from './accessibility-rules.ts';
 import { events, programs } from './sample-pages.ts';
 import { anna, flag, knownBrowser } from './fake-session.ts';
-import { at, awake, expect, languages, named, open, sizes, test, words } from './site-test.ts';
+import { at, hydrated, expect, languages, named, open, sizes, test, words } from './site-test.ts';
 
 /** Who is signed in, in the header and in the menu (spec.md §2, Layout), and on the way to paying. */
 
@@ -144,6 +144,6 @@ test('what was opened before the page woke stays open', async ({ page }) => {
   await page.setViewportSize(sizes[0]);
   await page.goto('/about', { waitUntil: 'commit' });
   await page.getByRole('button', { name: words.en.frame.openMenu }).click();
-  await awake(page);
+  await hydrated(page);
   await expect(page.getByRole('dialog').getByText('Anna Lee')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 
-import type { House } from './test-server.ts';
+import type { TestServer } from './test-server.ts';
 import { masterForm, signedUp, signedUpEditor, test } from './account-test.ts';
 import { expect } from './site-test.ts';
 
@@ -11,7 +11,7 @@ const secrets = /Orlova|Doctor of philology|maria\.jpg|name="photo"/;
 /** Declares the tests that every way into the editors' room is shut to everybody else; over whichever database. */
 export function refusesEverybodyElse(): void {
   /** One master in the collection, put there by an editor who then leaves. */
-  async function aMaster(request: APIRequestContext, house: House): Promise<string> {
+  async function aMaster(request: APIRequestContext, house: TestServer): Promise<string> {
     const editor = await signedUpEditor(request, house);
     const form = masterForm();
     const added = await request.post('/Admin', { form, headers: { Origin: house.origin }, maxRedirects: 0 });

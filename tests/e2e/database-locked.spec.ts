@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 
 import { SQLITE_FILE } from '../../server/database/sqlite.ts';
 import { backup } from '../../scripts/backup.ts';
-import { openHouse } from './test-server.ts';
+import { startTestServer } from './test-server.ts';
 import { signedUp } from './account-test.ts';
 import { expect, test, words } from './site-test.ts';
 
@@ -13,7 +13,7 @@ test('another process locks the database, then its file goes: public pages notic
   playwright,
 }) => {
   test.setTimeout(90_000);
-  const house = await openHouse('sqlite');
+  const house = await startTestServer('sqlite');
   const headers = { Origin: house.origin };
   const { email, password } = await signedUp(request, house);
   const file = join(house.directory, SQLITE_FILE);

@@ -1,15 +1,15 @@
-import { deserted } from '../fixtures/listen.ts';
-import { openHouse, type House } from './test-server.ts';
+import { freePort } from '../fixtures/listen.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
 import { randomAddress } from './account-test.ts';
 import { at, expect, languages, open, test as base, words } from './site-test.ts';
 
 /** A house whose database and whose mail cannot be reached. */
-const test = base.extend<object, { broken: House }>({
+const test = base.extend<object, { broken: TestServer }>({
   broken: [
     async ({}, provide) => {
-      const house = await openHouse('sqlite', {
-        DATABASE_URL: `postgres://nobody@127.0.0.1:${await deserted()}/none`,
-        SMTP_URL: `smtp://127.0.0.1:${await deserted()}`,
+      const house = await startTestServer('sqlite', {
+        DATABASE_URL: `postgres://nobody@127.0.0.1:${await freePort()}/none`,
+        SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
       });
       await provide(house);
       await house.close();

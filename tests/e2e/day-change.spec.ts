@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-import { clocks, houseAt } from './frozen-clocks.ts';
+import { clocks, siteAt } from './frozen-clocks.ts';
 import { events, programs } from './sample-pages.ts';
-import { awake, expect, named, open, test, words } from './site-test.ts';
+import { hydrated, expect, named, open, test, words } from './site-test.ts';
 
 /** Lists follow Dubai's day, tickets Dubai's clock, also when the page is an older one and wherever the visitor is. */
 
@@ -16,7 +16,7 @@ async function turnTheDay(page: Page): Promise<string[]> {
   const asked: string[] = [];
   await page.route(/\.data(?:\?|$)/, async (route) => {
     asked.push(route.request().url());
-    const response = await route.fetch({ url: route.request().url().replace(houseAt('late'), houseAt('early')) });
+    const response = await route.fetch({ url: route.request().url().replace(siteAt('late'), siteAt('early')) });
     await route.fulfill({ response });
   });
   return asked;
@@ -62,7 +62,7 @@ test.describe('a page open over midnight', () => {
     const asked = await turnTheDay(page);
     await page.goto('/');
     await page.clock.runFor(3_000);
-    await awake(page);
+    await hydrated(page);
     await page.clock.runFor(29 * 60_000);
     await expect(nearest(page, overcoat)).toBeVisible();
     expect(asked).toEqual([]);
@@ -79,7 +79,7 @@ test.describe('a page open while an event ends', () => {
     page.on('request', (request) => request.url().includes('.data') && asked.push(request.url()));
     await page.goto('/program/odd/event/odd-begun');
     await page.clock.runFor(3_000);
-    await awake(page);
+    await hydrated(page);
     await page.clock.runFor(59 * 60_000);
     expect(asked).toEqual([]);
     await page.clock.runFor(2 * 60_000);

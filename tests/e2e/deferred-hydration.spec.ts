@@ -1,5 +1,5 @@
 import { events } from './sample-pages.ts';
-import { awake, expect, test, words } from './site-test.ts';
+import { hydrated, expect, test, words } from './site-test.ts';
 
 /** Whatever somebody has done before the page was awake stands when it is. */
 
@@ -9,21 +9,21 @@ test('the menu stays open', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/about', { waitUntil: 'commit' });
   await page.getByRole('button', { name: frame.openMenu }).click();
-  await awake(page);
+  await hydrated(page);
   await expect(page.getByRole('dialog', { name: frame.menu })).toBeVisible();
 });
 
 test('the purchase dialog stays open', async ({ page }) => {
   await page.goto(events.coffee.path, { waitUntil: 'commit' });
   await page.getByRole('button', { name: event.buy }).first().click();
-  await awake(page);
+  await hydrated(page);
   await expect(page.getByRole('dialog', { name: words.en.purchase.title })).toBeVisible();
 });
 
 test('the chosen seat stays chosen', async ({ page }) => {
   await page.goto(events.dead.path, { waitUntil: 'commit' });
   await page.getByRole('radio', { name: event.online }).check();
-  await awake(page);
+  await hydrated(page);
   await expect(page.getByRole('radio', { name: event.online })).toBeChecked();
   await expect(page.getByText(event.onlineLabel).first()).toBeVisible();
 });
@@ -31,7 +31,7 @@ test('the chosen seat stays chosen', async ({ page }) => {
 test('the chosen category is shown', async ({ page }) => {
   await page.goto('/programs', { waitUntil: 'commit' });
   await page.getByRole('combobox', { name: programs.category }).selectOption('culture');
-  await awake(page);
+  await hydrated(page);
   await expect(page.getByRole('combobox', { name: programs.category })).toHaveValue('culture');
   await expect(page).toHaveURL('/programs?category=culture');
 });
@@ -42,7 +42,7 @@ test('no stylesheet that came with the document is asked for again', async ({ pa
     if (request.resourceType() === 'stylesheet') asked.push(request.url());
   });
   await page.goto(events.coffee.path);
-  await awake(page);
+  await hydrated(page);
   await page.waitForLoadState('networkidle');
   expect(asked).toEqual([]);
 });

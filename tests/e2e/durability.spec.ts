@@ -2,7 +2,7 @@ import { request as requests } from '@playwright/test';
 
 import { openDatabase } from '../../server/database/database.ts';
 import { databaseKinds } from '../fixtures/test-databases.ts';
-import { openHouse } from './test-server.ts';
+import { startTestServer } from './test-server.ts';
 import { masterForm, randomAddress, signedUpEditor } from './account-test.ts';
 import { expect, test } from './site-test.ts';
 
@@ -14,7 +14,7 @@ const KILLED_AFTER = 150;
 for (const kind of databaseKinds) {
   test(`what was acknowledged is there after a power cut (${kind})`, async () => {
     test.setTimeout(90_000);
-    const house = await openHouse(kind);
+    const house = await startTestServer(kind);
     const editors = await Promise.all(
       Array.from({ length: EDITORS }, async () => {
         const headers = { 'X-Forwarded-For': randomAddress(), Origin: house.origin };

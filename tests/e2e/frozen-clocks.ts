@@ -23,6 +23,6 @@ export const clocks = {
 export type Clock = keyof typeof clocks;
 
 /** Where the server of a clock is found. */
-export function houseAt(clock: Clock): string {
+export function siteAt(clock: Clock): string {
   return `http://127.0.0.1:${clocks[clock].port}`;
 }

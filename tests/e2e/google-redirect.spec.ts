@@ -1,4 +1,4 @@
-import { openHouse } from './test-server.ts';
+import { startTestServer } from './test-server.ts';
 import { googleLink, hasSession, letExpire, newcomer, told } from './google-users.ts';
 import { test } from './account-test.ts';
 import { keepsTheRules } from './accessibility-rules.ts';
@@ -143,7 +143,7 @@ test('another site cannot begin it', async ({ request }) => {
 });
 
 test('where Google is not set up, the button is there and says so', async ({ page }) => {
-  const plain = await openHouse('sqlite');
+  const plain = await startTestServer('sqlite');
   try {
     for (const language of languages) {
       const { login } = words[language];

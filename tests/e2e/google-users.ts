@@ -2,7 +2,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { sql } from 'kysely';
 
 import { openDatabase, type Database } from '../../server/database/database.ts';
-import type { House } from './test-server.ts';
+import type { TestServer } from './test-server.ts';
 import { newEmail, SESSION } from './account-test.ts';
 import { words, type Language } from './site-test.ts';
 
@@ -33,7 +33,7 @@ interface Account {
 }
 
 /** What the database of a house has about an address: how many people, their ways of signing in, their sessions. */
-export async function keptOf(house: House, email: string) {
+export async function keptOf(house: TestServer, email: string) {
   return withDatabase(house, async (kysely) => {
     const users = await kysely.selectFrom('user').select('id').where('email', '=', email).execute();
     const { rows: accounts } = await sql<Account>`
@@ -46,7 +46,7 @@ export async function keptOf(house: House, email: string) {
 }
 
 /** Makes every sign-in that waits for the provider's answer too old, as a quarter of an hour would. */
-export async function letExpire(house: House): Promise<void> {
+export async function letExpire(house: TestServer): Promise<void> {
   const past = new Date(Date.now() - 60_000);
   await withDatabase(house, async (kysely) => {
     const waiting = await kysely.selectFrom('verification').selectAll().execute();
@@ -58,7 +58,7 @@ export async function letExpire(house: House): Promise<void> {
   });
 }
 
-async function withDatabase<T>(house: House, work: (kysely: Database['kysely']) => Promise<T>): Promise<T> {
+async function withDatabase<T>(house: TestServer, work: (kysely: Database['kysely']) => Promise<T>): Promise<T> {
   const { kysely } = openDatabase({ url: house.databaseUrl, directory: house.directory, onError: () => undefined });
   try {
     return await work(kysely);

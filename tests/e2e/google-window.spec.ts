@@ -1,4 +1,4 @@
-import { openHouse } from './test-server.ts';
+import { startTestServer } from './test-server.ts';
 import { googleLink, newcomer, told } from './google-users.ts';
 import { SESSION, test } from './account-test.ts';
 import { startProvider } from './fake-openid-provider.ts';
@@ -101,7 +101,7 @@ test('a provider that does not answer is told; once it does, nobody need restart
   const provider = await startProvider();
   provider.receive(newcomer());
   await provider.goDown();
-  const house = await openHouse('sqlite', {
+  const house = await startTestServer('sqlite', {
     GOOGLE_CLIENT_ID: 'lyceum',
     GOOGLE_CLIENT_SECRET: 'known to the provider',
     GOOGLE_DISCOVERY_URL: provider.discoveryUrl,

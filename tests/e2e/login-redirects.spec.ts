@@ -1,6 +1,6 @@
 import { loginIn, refusals } from './login-page.ts';
 import { PASSWORD, randomAddress, signedUp, test } from './account-test.ts';
-import { at, awake, expect, languages, open, words } from './site-test.ts';
+import { at, hydrated, expect, languages, open, words } from './site-test.ts';
 
 /** Where signing in leads: home, or back to where the visitor came from, and nowhere else (spec.md §2 Auth). */
 
@@ -53,7 +53,7 @@ for (const language of languages) {
       const member = await signedUp(request, people.house);
       const referer = people.house.origin + at(language, '/masters/m4');
       await page.goto(login.path(), { referer });
-      await awake(page);
+      await hydrated(page);
       await login.logIn(member);
       await expect(page).toHaveURL(at(language, '/masters/m4'));
       await login.greets('Anna Lee');
@@ -75,7 +75,7 @@ for (const language of languages) {
         const login = loginIn(page, language);
         const member = await signedUp(request, people.house);
         await page.goto(login.path() + (to ? `?to=${encodeURIComponent(to)}` : ''), referer ? { referer } : {});
-        await awake(page);
+        await hydrated(page);
         await login.logIn(member);
         await expect(page).toHaveURL(home);
         await login.greets('Anna Lee');

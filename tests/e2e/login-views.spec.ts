@@ -1,7 +1,7 @@
 import type { View } from '../../app/pages/login/login-views.ts';
 import { loginIn, refusals, typedInto } from './login-page.ts';
 import { newEmail, PASSWORD, signedUp, test } from './account-test.ts';
-import { at, awake, expect, languages, open, words } from './site-test.ts';
+import { at, hydrated, expect, languages, open, words } from './site-test.ts';
 
 /** The three views of the login, the ways between them, and what their forms tell a browser (spec.md §2 Auth, §4). */
 
@@ -97,7 +97,7 @@ for (const language of languages) {
       await page.goto(login.path(), { waitUntil: 'commit' });
       await login.field('email').fill(typed.email);
       await login.field('password').fill(typed.password);
-      await awake(page);
+      await hydrated(page);
       expect(await typedInto(page)).toEqual(typed);
       await login.link(told.toSignUp).click();
       await expect(login.field('email')).toHaveValue(typed.email);

@@ -1,9 +1,9 @@
 import type { APIRequestContext } from '@playwright/test';
 
-import type { House } from './test-server.ts';
+import type { TestServer } from './test-server.ts';
 import { brokenForms, catalogue, heldForms, loginIn, refusals, typedInto } from './login-page.ts';
 import { newEmail, PASSWORD, signedUp, test } from './account-test.ts';
-import { at, awake, expect, languages, open, words, type Language } from './site-test.ts';
+import { at, hydrated, expect, languages, open, words, type Language } from './site-test.ts';
 
 /** What the letter of a reset leads to: a page that sets the new password, once (spec.md §2 Auth). */
 
@@ -12,7 +12,7 @@ test.use({ noise: refusals });
 const NEXT = 'three hoopoes at noon';
 
 /** Asks for a new password, and gives the link of the letter. */
-async function resetLink(request: APIRequestContext, house: House, email: string, language: Language, letter = 2) {
+async function resetLink(request: APIRequestContext, house: TestServer, email: string, language: Language, letter = 2) {
   const headers = { Origin: house.origin };
   await request.post(`${at(language, '/login')}?view=reset`, { form: { email }, headers });
   return (await house.letterTo(email, letter)).links[0] ?? '';
@@ -42,7 +42,7 @@ for (const language of languages) {
 
       const link = await resetLink(request, house, email, language);
       await page.goto(link);
-      await awake(page);
+      await hydrated(page);
       await expect(login.title).toHaveText(told.newPassword.title);
       await expect(page.getByText(told.newPassword.text)).toBeVisible();
       await login.field('newPassword').fill(NEXT);
@@ -66,7 +66,7 @@ for (const language of languages) {
 
       // The same link again.
       await page.goto(link);
-      await awake(page);
+      await hydrated(page);
       await login.field('newPassword').fill('four herons at dawn');
       await login.field('confirmation').fill('four herons at dawn');
       await page.keyboard.press('Enter');

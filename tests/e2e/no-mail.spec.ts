@@ -1,14 +1,14 @@
-import { deserted } from '../fixtures/listen.ts';
-import { openHouse, type House } from './test-server.ts';
+import { freePort } from '../fixtures/listen.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
 import { catalogue, loginIn, typedInto } from './login-page.ts';
 import { newEmail, randomAddress } from './account-test.ts';
 import { expect, languages, test as base, words } from './site-test.ts';
 
 /** A house whose letters nobody takes: it says so, and makes no account that could never be confirmed. */
-const test = base.extend<object, { mute: House }>({
+const test = base.extend<object, { mute: TestServer }>({
   mute: [
     async ({}, provide) => {
-      const house = await openHouse('sqlite', { SMTP_URL: `smtp://127.0.0.1:${await deserted()}` });
+      const house = await startTestServer('sqlite', { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` });
       await provide(house);
       await house.close();
     },

@@ -5,7 +5,7 @@ import { en } from '../../i18n/en.ts';
 import { loginWords } from '../../i18n/login-words.ts';
 import { ru } from '../../i18n/ru.ts';
 import { everyText, plainSpaces } from '../../i18n/typeset.ts';
-import { clocks, houseAt, type Clock } from './frozen-clocks.ts';
+import { clocks, siteAt, type Clock } from './frozen-clocks.ts';
 
 export { expect };
 
@@ -65,7 +65,7 @@ export const test = base.extend<Options & Fixtures>({
   abroad: [[], { option: true }],
   noise: [[], { option: true }],
   cookies: [[], { option: true }],
-  baseURL: async ({ clock }, provide) => provide(houseAt(clock)),
+  baseURL: async ({ clock }, provide) => provide(siteAt(clock)),
   asked: [
     async ({ context, clock, ticking, abroad, noise, cookies, javaScriptEnabled }, provide) => {
       const asked: string[] = [];
@@ -106,7 +106,7 @@ async function standIn(route: Route, abroad: string[], asked: string[], complain
 }
 
 /** Waits until React has taken the page over, as it does by itself when the page is idle or somebody is about to use it. */
-export async function awake(page: Page): Promise<void> {
+export async function hydrated(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new PointerEvent('pointermove')));
   await page.waitForFunction(() => {
     const [, root] = Object.entries(document).find(([key]) => key.startsWith('__reactContainer')) ?? [];
@@ -124,5 +124,5 @@ export async function boxOf(locator: Locator) {
 /** Opens a page and waits until it is awake. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await awake(page);
+  await hydrated(page);
 }

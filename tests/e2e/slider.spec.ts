@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { awake, expect, sizes, test, words } from './site-test.ts';
+import { hydrated, expect, sizes, test, words } from './site-test.ts';
 
 /** The pictures on the home page that turn by themselves, and whatever else moves there. */
 
@@ -14,7 +14,7 @@ const dot = (page: Page, number: number) =>
 async function lookAtPictures(page: Page): Promise<void> {
   await page.goto('/');
   await page.clock.runFor(3_000);
-  await awake(page);
+  await hydrated(page);
   await strip(page).evaluate((list) => list.scrollIntoView({ block: 'center', behavior: 'instant' }));
   await page.mouse.move(1, 1);
   await expect(dot(page, 1)).toHaveAttribute('aria-current', 'true');

@@ -5,13 +5,13 @@ import { promisify } from 'node:util';
 
 import { freshDatabase, type DatabaseKind } from '../fixtures/test-databases.ts';
 import { readLetter, type ReadLetter } from '../fixtures/read-email.ts';
-import { deserted } from '../fixtures/listen.ts';
+import { freePort } from '../fixtures/listen.ts';
 import { clocks } from './frozen-clocks.ts';
 
 const node = existsSync('node_modules/.bin/node') ? 'node_modules/.bin/node' : process.execPath;
 
 /** A server of its own with a database of its own, for tests of people and what they leave behind. */
-export interface House {
+export interface TestServer {
   origin: string;
   directory: string;
   /** Undefined with the embedded database. */
@@ -30,9 +30,12 @@ export interface House {
   close(): Promise<void>;
 }
 
-export async function openHouse(kind: DatabaseKind, environment: Record<string, string> = {}): Promise<House> {
+export async function startTestServer(
+  kind: DatabaseKind,
+  environment: Record<string, string> = {},
+): Promise<TestServer> {
   const { url, directory, remove } = await freshDatabase(kind);
-  const port = await deserted();
+  const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   // Without NODE_ENV, as `npm start` leaves it: the server must choose React's production build by itself.
   const env = {

@@ -23,7 +23,7 @@ export function the(role: Query['role'], name?: string | RegExp, within?: Query)
 }
 
 /** A visitor at a browser window: finds elements, clicks and types, and waits for the result. */
-export class Visitor {
+export class BrowserUser {
   readonly origin: string;
   readonly #tab: Tab;
   readonly #proxy: TestProxy;

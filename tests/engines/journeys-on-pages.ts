@@ -5,7 +5,7 @@ import { loginWords } from '../../i18n/login-words.ts';
 import { events, programs } from '../e2e/sample-pages.ts';
 import { until } from './engine.ts';
 import { desktop, phone, type Journey } from './run-journeys.ts';
-import { the, type Visitor } from './browser-user.ts';
+import { the, type BrowserUser } from './browser-user.ts';
 
 /** What there is to do on a page, in the engines that lack what Chromium has for it. */
 
@@ -16,7 +16,7 @@ const alert = the('alertdialog', en.event.noLink);
 const SCRIPTS = /\.js$/;
 
 /** A point of the open dialog's padding, once it rests, and one beside it. */
-async function around(visitor: Visitor) {
+async function around(visitor: BrowserUser) {
   await visitor.sees('the dialog at rest', () => document.getAnimations().length === 0);
   return visitor.ask(() => {
     const { left, bottom } = document.querySelector('dialog:modal')?.getBoundingClientRect() ?? new DOMRect();

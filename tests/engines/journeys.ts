@@ -8,7 +8,7 @@ import { until } from './engine.ts';
 import { journeysOnPages } from './journeys-on-pages.ts';
 import { desktop, phone, type Journey } from './run-journeys.ts';
 import { ELSEWHERE } from './proxy.ts';
-import { the, type Visitor } from './browser-user.ts';
+import { the, type BrowserUser } from './browser-user.ts';
 
 /** With plain spaces, as names are compared. */
 const words = everyText({ en, ru }, plainSpaces);
@@ -75,7 +75,7 @@ const leaving: Journey[] = [
   ...[at('ru', '/programs'), ELSEWHERE].map((away) => ({
     name: `to ${away} and back to the same lines`,
     allowedHosts: ['elsewhere.example'],
-    async walk(visitor: Visitor) {
+    async walk(visitor: BrowserUser) {
       await visitor.open(events.coffee.path);
       await visitor.hydrates();
       await visitor.scrollsTo(1500);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { openHouse, type House } from '../e2e/test-server.ts';
+import { startTestServer, type TestServer } from '../e2e/test-server.ts';
 import type { Engine, VisitOptions } from './engine.ts';
 import { startProxy, type TestProxy } from './proxy.ts';
-import { Visitor } from './browser-user.ts';
+import { BrowserUser } from './browser-user.ts';
 
 export interface Journey {
   name: string;
@@ -13,7 +13,7 @@ export interface Journey {
   allowedHosts?: string[];
   /** Console messages it expects, by a part of their text. */
   expectedConsole?: string[];
-  walk: (visitor: Visitor) => Promise<void>;
+  walk: (visitor: BrowserUser) => Promise<void>;
 }
 
 export const phone = { width: 390, height: 844 };
@@ -30,11 +30,11 @@ export function walkAll(
 ): void {
   describe.skipIf(start === undefined)(`in ${name}`, () => {
     let engine: Engine | undefined;
-    let house: House | undefined;
+    let house: TestServer | undefined;
     let proxy: TestProxy | undefined;
     beforeAll(async () => {
       proxy = await startProxy();
-      [engine, house] = await Promise.all([start?.(proxy.port), openHouse('sqlite', { LOG_LEVEL: 'error' })]);
+      [engine, house] = await Promise.all([start?.(proxy.port), startTestServer('sqlite', { LOG_LEVEL: 'error' })]);
     });
     afterAll(async () => {
       await Promise.all([engine?.close(), house?.close()]);
@@ -47,7 +47,7 @@ export function walkAll(
       if (!engine || !house || !proxy) throw new Error('Nothing has been started');
       const asked = proxy.asked.length;
       const tab = await engine.visit({ ...phone, scripts: true, ...options });
-      const visitor = new Visitor(tab, house.origin, proxy);
+      const visitor = new BrowserUser(tab, house.origin, proxy);
       try {
         await walk(visitor);
         const complaints = await visitor.complaints();

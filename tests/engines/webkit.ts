@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import type { WebKitPrograms } from '../../scripts/install-browsers.ts';
-import { deserted } from '../fixtures/listen.ts';
+import { freePort } from '../fixtures/listen.ts';
 import { until, type Engine, type Tab } from './engine.ts';
 
 /** What keeps the console's errors and warnings of a document, and of those after it in the same window. */
@@ -49,7 +49,7 @@ export async function startWebKit(programs: WebKitPrograms, proxyPort: number): 
     },
   );
   const [number] = (await once(screen.stdout, 'data')) as [Buffer];
-  const port = await deserted();
+  const port = await freePort();
   const driver = spawn(programs.driver, [`--port=${port}`], {
     stdio: 'ignore',
     env: {

@@ -8,12 +8,12 @@ import { readCatalogue } from '../../server/content/catalogue.ts';
 import { readContentFiles } from '../../server/content/content-files.ts';
 import { languages, type Language } from '../../domain/model.ts';
 import { venues } from '../../content/site.ts';
-import { madeUpPicture } from '../fixtures/fixture-content.ts';
+import { fixturePicture } from '../fixtures/fixture-content.ts';
 
 /** What the texts of `content/` may not say, what they say in one way only, and figures and dates that must add up. */
 
 const folder = join(import.meta.dirname, '../../content');
-const catalogue = readCatalogue(readContentFiles(folder), madeUpPicture);
+const catalogue = readCatalogue(readContentFiles(folder), fixturePicture);
 
 interface Text {
   file: string;

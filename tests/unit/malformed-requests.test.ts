@@ -8,7 +8,7 @@ import { createHttpServer } from '../../server/http/http-server.ts';
 import { createLog } from '../../server/log.ts';
 import { appWith, html, page } from '../fixtures/http-app.ts';
 import { SECURITY_HEADERS } from '../../server/http/security-headers.ts';
-import { openHouse } from '../e2e/test-server.ts';
+import { startTestServer } from '../e2e/test-server.ts';
 import { converse, headsOf, strangeRequests } from './malformed-requests.ts';
 
 /** No request, however malformed, causes a 5xx, an error in the log, or an answer without its headers. */
@@ -37,7 +37,7 @@ async function madeUp(): Promise<Subject> {
 }
 
 async function built(): Promise<Subject> {
-  const house = await openHouse('sqlite');
+  const house = await startTestServer('sqlite');
   ends.push(() => house.close());
   return { port: Number(new URL(house.origin).port), log: () => house.log().split('\n').filter(Boolean) };
 }

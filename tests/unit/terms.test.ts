@@ -10,7 +10,7 @@ import { loginWords } from '../../i18n/login-words.ts';
 import { messagesOf } from '../../i18n/messages.server.ts';
 import { operatorWords } from '../../i18n/operator-words.ts';
 import { plainSpaces, typeset } from '../../i18n/typeset.ts';
-import { madeUpPicture } from '../fixtures/fixture-content.ts';
+import { fixturePicture } from '../fixtures/fixture-content.ts';
 
 /** What every text that reaches a reader has in common, and which words the interface does not use. */
 
@@ -46,7 +46,7 @@ const messages = { en: interfaceOf('en'), ru: interfaceOf('ru') };
 /** The sample content with the odd cases, as pages get it. */
 const catalogue = readCatalogue(
   { ...readContentFiles('content'), ...readContentFiles('tests/fixture/content') },
-  madeUpPicture,
+  fixturePicture,
 );
 const contentOf = (language: Language) => [
   ...textsIn(catalogue[language], 'content'),

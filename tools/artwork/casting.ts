@@ -14,7 +14,7 @@ import { hall, oculus, untilDone } from './films-rooms.ts';
 import { deal, firstLine, longSentence, thinBook } from './films-words.ts';
 import { playroom } from './films-teens.ts';
 import { cover } from './hero.ts';
-import { halfYear, wholeYear } from './membership.ts';
+import { halfYear, wholeYear } from './membership-plates.ts';
 import { invisibleCity } from './poster-cities.ts';
 import { pantry } from './poster-pantry.ts';
 import { section } from './poster-section.ts';
@@ -32,7 +32,7 @@ import { letterHall } from './slide-letter.ts';
 import { winterReading } from './slide-reading.ts';
 import { longTable } from './slide-table.ts';
 import { lookingUp } from './slide-vault.ts';
-import { bricks } from './teens.ts';
+import { bricks } from './teens-plate.ts';
 import type { Stage } from './press.ts';
 
 /** Who plays what: the plate that belongs to a name, and for a name nobody has cast yet, one chosen by the name. */

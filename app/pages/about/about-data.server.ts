@@ -1,5 +1,5 @@
 import { operator, venues } from '../../../content/site.ts';
-import type { Edition } from '../../../server/content/catalogue.ts';
+import type { LocalizedContent } from '../../../server/content/catalogue.ts';
 import type { About, Language, MasterSummary, Point } from '../../../domain/model.ts';
 import { operatorFactsOn, venueFactsOn } from '../../../domain/operator-facts.ts';
 import { operatorWords } from '../../../i18n/operator-words.ts';
@@ -16,7 +16,7 @@ export interface AboutData extends About {
 
 /** Everything the page about the house says. */
 export function aboutData(
-  { about, programs, events, masters, courses, teens }: Edition,
+  { about, programs, events, masters, courses, teens }: LocalizedContent,
   language: Language,
 ): AboutData {
   const { title, labels } = operatorWords(language);

@@ -1,21 +1,21 @@
 import type { Route } from './+types/about';
 import { languageOf } from '../../../i18n/urls.ts';
-import { visit } from '../../../server/request-context.ts';
+import { requestContext } from '../../../server/request-context.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import { useMessages } from '../../hooks/use-messages.ts';
-import { Company } from '../../components/related-masters.tsx';
+import { RelatedMasters } from '../../components/related-masters.tsx';
 import { PageIntro } from '../../components/page-intro.tsx';
 import { TeensBanner } from '../../components/teens-banner.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';
-import sheet from '../../ui/container.module.css';
-import type from '../../ui/typography.module.css';
+import container from '../../ui/container.module.css';
+import typography from '../../ui/typography.module.css';
 import { aboutData, type AboutData } from './about-data.server.ts';
 import styles from './about.module.css';
 import { Contacts } from './contacts.tsx';
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  const { catalogue } = context.get(visit);
+  const { catalogue } = context.get(requestContext);
   const language = languageOf(params);
   return aboutData(catalogue[language], language);
 }
@@ -26,7 +26,7 @@ export default function AboutPage({ loaderData: about }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={words.title} description={about.description} image={wide} />
-      <div className={sheet.sheet}>
+      <div className={container.container}>
         <PageIntro title={words.title} text={about.description} />
       </div>
       {wide && (
@@ -35,14 +35,14 @@ export default function AboutPage({ loaderData: about }: Route.ComponentProps) {
         </div>
       )}
       <Figures figures={about.figures} />
-      <section aria-labelledby="idea" className={classNames(sheet.sheet, sheet.section, styles.idea)}>
+      <section aria-labelledby="idea" className={classNames(container.container, container.section, styles.idea)}>
         <div className={styles.words}>
-          <h2 id="idea" className={type.title}>
+          <h2 id="idea" className={typography.title}>
             {about.idea.title}
           </h2>
-          <div className={type.prose}>
+          <div className={typography.prose}>
             {about.idea.paragraphs.map((paragraph, index) => (
-              <p key={paragraph} className={index === 0 ? type.lede : undefined}>
+              <p key={paragraph} className={index === 0 ? typography.lede : undefined}>
                 {paragraph}
               </p>
             ))}
@@ -55,7 +55,7 @@ export default function AboutPage({ loaderData: about }: Route.ComponentProps) {
         )}
       </section>
       <Evening evening={about.evening} image={third} />
-      <Company title={words.masters} masters={about.masters} />
+      <RelatedMasters title={words.masters} masters={about.masters} />
       <TeensBanner banner={about.banner} />
       <Contacts places={about.places} operator={about.operator} />
     </>
@@ -65,7 +65,7 @@ export default function AboutPage({ loaderData: about }: Route.ComponentProps) {
 function Figures({ figures }: Pick<AboutData, 'figures'>) {
   const words = useMessages().about.figures;
   return (
-    <dl className={classNames(sheet.sheet, styles.figures)} aria-label={words.title}>
+    <dl className={classNames(container.container, styles.figures)} aria-label={words.title}>
       {(['programs', 'evenings', 'masters', 'courses'] as const).map((name) => (
         <div key={name}>
           <dt>{words[name](figures[name])}</dt>
@@ -81,8 +81,8 @@ function Evening({ evening, image }: Pick<AboutData, 'evening'> & { image: About
   const words = useMessages().about;
   return (
     <section aria-labelledby="evening" className={styles.evening}>
-      <div className={classNames(sheet.sheet, styles.night)}>
-        <h2 id="evening" className={type.title}>
+      <div className={classNames(container.container, styles.night)}>
+        <h2 id="evening" className={typography.title}>
           {words.evening}
         </h2>
         <ol className={styles.hours}>
@@ -90,7 +90,7 @@ function Evening({ evening, image }: Pick<AboutData, 'evening'> & { image: About
             <li key={time}>
               <p className={styles.hour}>{time}</p>
               <div>
-                <h3 className={type.subheading}>{title}</h3>
+                <h3 className={typography.subheading}>{title}</h3>
                 <p>{description}</p>
               </div>
             </li>

@@ -6,8 +6,8 @@ import { NewTabLink } from '../../components/new-tab-link.tsx';
 import { usePath } from '../../hooks/use-language.ts';
 import { whatsappNumber } from '../../components/whatsapp-link.ts';
 import { classNames } from '../../ui/class-names.ts';
-import sheet from '../../ui/container.module.css';
-import type from '../../ui/typography.module.css';
+import container from '../../ui/container.module.css';
+import typography from '../../ui/typography.module.css';
 import type { AboutData } from './about-data.server.ts';
 import styles from './contacts.module.css';
 
@@ -15,22 +15,22 @@ import styles from './contacts.module.css';
 export function Contacts({ places, operator }: Pick<AboutData, 'places' | 'operator'>) {
   const { about: words, frame } = useMessages();
   return (
-    <section aria-labelledby="places" className={classNames(sheet.sheet, sheet.section)}>
-      <div className={sheet.headed}>
-        <h2 id="places" className={type.heading}>
+    <section aria-labelledby="places" className={classNames(container.container, container.section)}>
+      <div className={container.headed}>
+        <h2 id="places" className={typography.heading}>
           {words.places}
         </h2>
       </div>
       <ul className={styles.places}>
         {places.map(({ title, description, link, address }) => (
           <li key={title}>
-            <h3 className={type.subheading}>{title}</h3>
+            <h3 className={typography.subheading}>{title}</h3>
             <p>{description}</p>
             {address && <p>{address}</p>}
             {link && (
-              <NewTabLink href={link} className={type.link}>
+              <NewTabLink href={link} className={typography.link}>
                 {words.map}
-                <span className={type.visuallyHidden}>: {title}</span>
+                <span className={typography.visuallyHidden}>: {title}</span>
               </NewTabLink>
             )}
           </li>
@@ -38,28 +38,34 @@ export function Contacts({ places, operator }: Pick<AboutData, 'places' | 'opera
       </ul>
       <div className={styles.foot}>
         <div>
-          <h2 className={type.heading}>{words.write}</h2>
+          <h2 className={typography.heading}>{words.write}</h2>
           <dl className={styles.mail}>
             <div>
-              <dt className={classNames(type.small, type.soft)}>{words.support}</dt>
+              <dt className={classNames(typography.small, typography.soft)}>{words.support}</dt>
               <dd>
-                <a href={`mailto:${site.mailboxes.support}`} className={classNames(type.subheading, type.link)}>
+                <a
+                  href={`mailto:${site.mailboxes.support}`}
+                  className={classNames(typography.subheading, typography.link)}
+                >
                   {site.mailboxes.support}
                 </a>
               </dd>
             </div>
             <div>
-              <dt className={classNames(type.small, type.soft)}>{words.hello}</dt>
+              <dt className={classNames(typography.small, typography.soft)}>{words.hello}</dt>
               <dd>
-                <a href={`mailto:${site.mailboxes.hello}`} className={classNames(type.subheading, type.link)}>
+                <a
+                  href={`mailto:${site.mailboxes.hello}`}
+                  className={classNames(typography.subheading, typography.link)}
+                >
                   {site.mailboxes.hello}
                 </a>
               </dd>
             </div>
             <div>
-              <dt className={classNames(type.small, type.soft)}>{frame.footer.whatsapp}</dt>
+              <dt className={classNames(typography.small, typography.soft)}>{frame.footer.whatsapp}</dt>
               <dd>
-                <NewTabLink href={site.social.whatsapp} className={classNames(type.subheading, type.link)}>
+                <NewTabLink href={site.social.whatsapp} className={classNames(typography.subheading, typography.link)}>
                   {whatsappNumber()}
                 </NewTabLink>
               </dd>
@@ -77,11 +83,11 @@ export function Contacts({ places, operator }: Pick<AboutData, 'places' | 'opera
 function Operator({ title, facts }: AboutData['operator']) {
   return (
     <div className={styles.operator}>
-      <h2 className={type.heading}>{title}</h2>
+      <h2 className={typography.heading}>{title}</h2>
       <dl className={styles.mail}>
         {facts.map(({ label, text }) => (
           <div key={label}>
-            <dt className={classNames(type.small, type.soft)}>{label}</dt>
+            <dt className={classNames(typography.small, typography.soft)}>{label}</dt>
             <dd>{text}</dd>
           </div>
         ))}
@@ -102,13 +108,13 @@ function Onward() {
   ];
   return (
     <nav aria-labelledby="onward">
-      <h2 id="onward" className={type.heading}>
+      <h2 id="onward" className={typography.heading}>
         {words.onward}
       </h2>
       <ul className={styles.onward}>
         {ways.map(({ to, name }) => (
           <li key={to}>
-            <Link to={to} prefetch="intent" className={classNames(type.subheading, styles.way)}>
+            <Link to={to} prefetch="intent" className={classNames(typography.subheading, styles.way)}>
               {name}
             </Link>
           </li>

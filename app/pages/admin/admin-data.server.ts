@@ -4,13 +4,13 @@ import { instantInWords } from '../../../server/view-models/date-and-time.ts';
 import { knownIds } from './master-form-validation.server.ts';
 import { typedFrom } from './save-master.server.ts';
 import type { MasterDocument, MastersCollection } from '../../../server/database/masters-collection.ts';
-import type { Visit } from '../../../server/request-context.ts';
+import type { RequestContext } from '../../../server/request-context.ts';
 import { missingFacts } from '../../../domain/operator-facts.ts';
-import { joinList, type Deed, type TypedMaster } from '../../../domain/master-fields.ts';
+import { joinList, type SaveIntent, type TypedMaster } from '../../../domain/master-fields.ts';
 import { languages, type Language } from '../../../domain/model.ts';
 import { operatorWords } from '../../../i18n/operator-words.ts';
 import { catalogueTables, type CatalogueTables } from './catalogue-tables.server.ts';
-import { readPlace, type Place } from './admin-query.ts';
+import { readAdminQuery, type AdminQuery } from './admin-query.ts';
 
 /** How many documents stand on a page. */
 const PAGE_SIZE = 10;
@@ -43,12 +43,12 @@ export interface FactData {
   pages: string;
 }
 
-export interface RoomData {
+export interface AdminPageData {
   /** The id the next new document will have: sending a form twice adds one. */
   freshId: string;
   /** Some ids of the catalogue, as they are typed into the fields of lists. */
   examples: { programs: string; events: string };
-  place: Place;
+  place: AdminQuery;
   /** Undefined in a room that is a form and nothing else (see `isFormOnly`). */
   content:
     | {
@@ -58,7 +58,7 @@ export interface RoomData {
         /** The document the form is for. */
         editing: { id: string; revision: number; fullName: string; typed: TypedMaster } | undefined;
         /** What has just been done; to whom, while that can be told. */
-        done: { deed: Deed; id: string; fullName: string | undefined } | undefined;
+        done: { deed: SaveIntent; id: string; fullName: string | undefined } | undefined;
         /** Whether a document was asked for that is not there. */
         isMissing: boolean;
         tables: CatalogueTables;
@@ -69,18 +69,18 @@ export interface RoomData {
 }
 
 /** The room of somebody who may not see more of it than what they have typed. */
-export function formOnly({ catalogue }: Visit, parameters: URLSearchParams): RoomData {
-  return { ...desk(catalogue), place: readPlace(parameters), content: undefined };
+export function degradedPageData({ catalogue }: RequestContext, parameters: URLSearchParams): AdminPageData {
+  return { ...formDefaults(catalogue), place: readAdminQuery(parameters), content: undefined };
 }
 
 /** All of the room, as an address asks for it. @throws when the database is out of order */
-export async function roomData(
-  { catalogue, today }: Visit,
+export async function adminPageData(
+  { catalogue, today }: RequestContext,
   collection: MastersCollection,
   parameters: URLSearchParams,
   language: Language,
-): Promise<RoomData> {
-  const asked = readPlace(parameters);
+): Promise<AdminPageData> {
+  const asked = readAdminQuery(parameters);
   const { documents, total, page } = await pageOrLast(collection, asked.page);
   const editing = asked.edit === undefined ? undefined : await collection.get(asked.edit);
   const done = asked.done && (await told(asked.done, collection));
@@ -104,7 +104,7 @@ export async function roomData(
     ...history(document, language),
   });
   return {
-    ...desk(catalogue),
+    ...formDefaults(catalogue),
     place: { page, edit: editing?.id, done: done && asked.done },
     content: {
       documents: documents.map(documentData),
@@ -124,7 +124,7 @@ export async function roomData(
   };
 }
 
-function desk(catalogue: Visit['catalogue']): Pick<RoomData, 'freshId' | 'examples'> {
+function formDefaults(catalogue: RequestContext['catalogue']): Pick<AdminPageData, 'freshId' | 'examples'> {
   const { programs, events } = knownIds(catalogue);
   const some = (ids: string[]) => joinList(ids.slice(0, 2));
   return { freshId: crypto.randomUUID(), examples: { programs: some(programs), events: some(events) } };
@@ -143,7 +143,7 @@ function pagesOf(total: number): number {
 }
 
 /** What an address says was done, unless it is no longer true. */
-async function told({ deed, id }: NonNullable<Place['done']>, collection: MastersCollection) {
+async function told({ deed, id }: NonNullable<AdminQuery['done']>, collection: MastersCollection) {
   const found = await collection.get(id);
   if ((found === undefined) !== (deed === 'removed')) return undefined;
   return { deed, id, fullName: found && fullName(found) };

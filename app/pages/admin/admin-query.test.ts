@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { placeQuery, readPlace, type Place } from './admin-query.ts';
+import { adminQueryString, readAdminQuery, type AdminQuery } from './admin-query.ts';
 
-test.each<[Place, string]>([
+test.each<[AdminQuery, string]>([
   [{ page: 1 }, ''],
   [{ page: 2 }, '?page=2'],
   [{ page: 1, edit: 'a' }, '?edit=a'],
@@ -11,13 +11,13 @@ test.each<[Place, string]>([
   [{ page: 1, done: { deed: 'changed', id: 'b' } }, '?changed=b'],
   [{ page: 1, done: { deed: 'restored', id: 'b' } }, '?restored=b'],
 ])('%j stands at %j', (place, query) => {
-  expect(placeQuery(place)).toBe(query);
-  expect(readPlace(new URLSearchParams(query))).toEqual({ edit: undefined, done: undefined, ...place });
+  expect(adminQueryString(place)).toBe(query);
+  expect(readAdminQuery(new URLSearchParams(query))).toEqual({ edit: undefined, done: undefined, ...place });
 });
 
 test.each(['page=0', 'page=-1', 'page=1.5', 'page=abc', 'page=', 'page=1e3', 'page=99999999', 'color=red', ''])(
   '%j means the first page',
   (query) => {
-    expect(readPlace(new URLSearchParams(query)).page).toBe(1);
+    expect(readAdminQuery(new URLSearchParams(query)).page).toBe(1);
   },
 );

@@ -1,17 +1,17 @@
-import { deeds, type Deed } from '../../../domain/master-fields.ts';
+import { saveIntents, type SaveIntent } from '../../../domain/master-fields.ts';
 
 /** Where an editor is in the room: on which page of the collection, changing whom, having done what to whom. */
-export interface Place {
+export interface AdminQuery {
   /** Begins with 1. */
   page: number;
   edit?: string | undefined;
-  done?: { deed: Deed; id: string } | undefined;
+  done?: { deed: SaveIntent; id: string } | undefined;
 }
 
 /** What an address asks for; what means nothing there is passed over. */
-export function readPlace(parameters: URLSearchParams): Place {
+export function readAdminQuery(parameters: URLSearchParams): AdminQuery {
   const page = parameters.get('page') ?? '';
-  const deed = deeds.find((each) => parameters.has(each));
+  const deed = saveIntents.find((each) => parameters.has(each));
   return {
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
     edit: parameters.get('edit') ?? undefined,
@@ -20,7 +20,7 @@ export function readPlace(parameters: URLSearchParams): Place {
 }
 
 /** The query of a place's address, for example `?page=2&removed=…`; empty for the first page. */
-export function placeQuery({ page, edit, done }: Place): string {
+export function adminQueryString({ page, edit, done }: AdminQuery): string {
   const parameters = new URLSearchParams();
   if (page > 1) parameters.set('page', String(page));
   if (edit !== undefined) parameters.set('edit', edit);

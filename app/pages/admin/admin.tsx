@@ -5,41 +5,41 @@ import type { Route } from './+types/admin';
 import { adminWords } from '../../../i18n/admin-words.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { languageOf, pathIn } from '../../../i18n/urls.ts';
-import { admitEditor, isFormOnly, requireEditor } from '../../../server/auth/require-editor.ts';
+import { admitEditor, isDegraded, requireEditor } from '../../../server/auth/require-editor.ts';
 import {
   readSent,
   refusedTrouble,
   write,
-  type Answer,
-  type Sending,
-  type Spot,
-  type Trouble,
+  type AdminActionData,
+  type Submission,
+  type FormId,
+  type AdminError,
 } from './save-master.server.ts';
 import { mastersCollection } from '../../../server/database/masters-collection.ts';
-import { visit } from '../../../server/request-context.ts';
-import { Failure } from '../../layout/failure-page.tsx';
+import { requestContext } from '../../../server/request-context.ts';
+import { FailurePage } from '../../layout/failure-page.tsx';
 import { PageHead } from '../../layout/page-head.tsx';
 import { useMessages } from '../../hooks/use-messages.ts';
-import { keptAction } from '../../components/retryable-action.ts';
+import { retryableAction } from '../../components/retryable-action.ts';
 import { PageIntro } from '../../components/page-intro.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import sheet from '../../ui/container.module.css';
-import type from '../../ui/typography.module.css';
+import container from '../../ui/container.module.css';
+import typography from '../../ui/typography.module.css';
 import styles from './admin.module.css';
 import { CatalogueSection } from './catalogue-section.tsx';
 import { Documents } from './masters-list.tsx';
 import { FactsSection } from './missing-facts.tsx';
 import { Forms } from './master-forms.tsx';
-import { placeQuery, readPlace } from './admin-query.ts';
-import { Closed, isRefused, Refusal } from './forbidden.tsx';
-import { formOnly, roomData } from './admin-data.server.ts';
+import { adminQueryString, readAdminQuery } from './admin-query.ts';
+import { Closed, isRefused, Forbidden } from './forbidden.tsx';
+import { degradedPageData, adminPageData } from './admin-data.server.ts';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const language = languageOf(params);
-  const here = context.get(visit);
-  if (context.get(isFormOnly)) return formOnly(here, url.searchParams);
+  const here = context.get(requestContext);
+  if (context.get(isDegraded)) return degradedPageData(here, url.searchParams);
   await requireEditor(context, url, language);
-  return roomData(here, context.get(mastersCollection), url.searchParams, language);
+  return adminPageData(here, context.get(mastersCollection), url.searchParams, language);
 }
 
 /** What goes well ends in a redirect, so that a reload does not do it again. */
@@ -49,33 +49,33 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   const sent = await readSent(request);
   if (sent === undefined) throw data(null, { status: 'problem' in admitted ? admitted.status : 400 });
   const { sending, spot, typed } = sent;
-  const refuse = (trouble: Trouble, next: Sending, status: number) =>
-    data<Answer>({ ...trouble, spot, typed, next }, { status });
+  const refuse = (trouble: AdminError, next: Submission, status: number) =>
+    data<AdminActionData>({ ...trouble, spot, typed, next }, { status });
 
   if ('problem' in admitted) return refuse(refusedTrouble(admitted), sending, admitted.status);
   const { name, email } = admitted.person;
-  const { catalogue } = context.get(visit);
+  const { catalogue } = context.get(requestContext);
   try {
     const desk = { collection: context.get(mastersCollection), catalogue, by: name || email, language };
     const outcome = await write(sent, desk);
     if ('trouble' in outcome) return refuse(outcome.trouble, outcome.next, outcome.status);
     const { done } = outcome;
-    const { page, edit } = readPlace(url.searchParams);
+    const { page, edit } = readAdminQuery(url.searchParams);
     const place =
       done.deed === 'added'
         ? { page: 1, done }
         : { page, done, edit: done.deed === 'changed' || edit === done.id ? undefined : edit };
     const where = spot === 'list' ? '#documents' : '#form';
-    return redirect(pathIn(language, '/:lang?/Admin') + placeQuery(place) + where, 303);
+    return redirect(pathIn(language, '/:lang?/Admin') + adminQueryString(place) + where, 303);
   } catch {
-    context.set(isFormOnly, true);
+    context.set(isDegraded, true);
     return refuse({ problem: 'unavailable' }, sending, 503);
   }
 }
 
 /** The server refuses a body that is too large before it knows what it is for. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keptAction(() =>
+  return retryableAction(() =>
     serverAction().catch((error: unknown) => {
       if (!isRouteErrorResponse(error) || error.status !== 413) throw error;
       return data({ problem: 'too-large' as const }, { status: 413 });
@@ -87,42 +87,46 @@ export default function Admin({ loaderData, actionData }: Route.ComponentProps) 
   const words = adminWords(useLanguage());
   const { frame } = useMessages();
   const { formMethod, formData } = useNavigation();
-  const busy = formMethod === 'POST' ? (formData?.get('spot') as Spot) : undefined;
+  const busy = formMethod === 'POST' ? (formData?.get('spot') as FormId) : undefined;
   // Of what the network swallowed only the browser knows which form it was.
-  const [sentFrom, setSentFrom] = useState<Spot>('new');
-  const answer = actionData as Partial<Answer> | undefined;
+  const [sentFrom, setSentFrom] = useState<FormId>('new');
+  const answer = actionData as Partial<AdminActionData> | undefined;
   const spot = answer && (answer.spot ?? sentFrom);
   const { content } = loaderData;
   const tables = content?.tables;
   return (
-    <div className={sheet.sheet}>
+    <div className={container.container}>
       <PageHead title={words.title} description={words.text} />
       <meta name="robots" content="noindex" />
       <PageIntro title={words.title} text={words.text} />
       {content && tables && (
         <nav aria-label={words.sections} className={styles.sections}>
           <a href="#masters">
-            <span className={type.subheading}>{frame.links.masters}</span>
-            <span className={classNames(type.small, type.figures)}>{words.masters(content.total)}</span>
+            <span className={typography.subheading}>{frame.links.masters}</span>
+            <span className={classNames(typography.small, typography.figures)}>{words.masters(content.total)}</span>
           </a>
           {(['programs', 'events'] as const).map((kind) => (
             <a key={kind} href={`#${kind}`}>
-              <span className={type.subheading}>{frame.links[kind]}</span>
-              <span className={classNames(type.small, type.figures, tables[kind].toLookAt > 0 && styles.lookAt)}>
+              <span className={typography.subheading}>{frame.links[kind]}</span>
+              <span
+                className={classNames(typography.small, typography.figures, tables[kind].toLookAt > 0 && styles.lookAt)}
+              >
                 {words.toLookAt(tables[kind].toLookAt)}
               </span>
             </a>
           ))}
           <a href="#facts">
-            <span className={type.subheading}>{words.facts.title}</span>
-            <span className={classNames(type.small, type.figures, content.facts.length > 0 && styles.lookAt)}>
+            <span className={typography.subheading}>{words.facts.title}</span>
+            <span
+              className={classNames(typography.small, typography.figures, content.facts.length > 0 && styles.lookAt)}
+            >
               {words.toLookAt(content.facts.length)}
             </span>
           </a>
         </nav>
       )}
       <section id="masters" aria-labelledby="masters-title" className={styles.section}>
-        <h2 id="masters-title" className={classNames(type.title, styles.title)}>
+        <h2 id="masters-title" className={classNames(typography.title, styles.title)}>
           {frame.links.masters}
         </h2>
         <Forms
@@ -151,8 +155,8 @@ export default function Admin({ loaderData, actionData }: Route.ComponentProps) 
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error)) {
-    if (error.status === 403 && isRefused(error.data)) return <Refusal who={error.data} />;
+    if (error.status === 403 && isRefused(error.data)) return <Forbidden who={error.data} />;
     if (error.status === 503) return <Closed />;
   }
-  return <Failure />;
+  return <FailurePage />;
 }

@@ -4,8 +4,8 @@ import { adminWords } from '../../../i18n/admin-words.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { pigment } from '../../ui/category-colour.ts';
-import type from '../../ui/typography.module.css';
+import { categoryColour } from '../../ui/category-colour.ts';
+import typography from '../../ui/typography.module.css';
 import admin from './admin.module.css';
 import type { CatalogueRow, CatalogueTable } from './catalogue-tables.server.ts';
 import styles from './catalogue-section.module.css';
@@ -22,14 +22,14 @@ export function CatalogueSection({ kind, table: { heads, rows, toLookAt } }: Cat
   const { captions, heads: fixed } = words.tables;
   return (
     <section id={kind} aria-labelledby={`${kind}-title`} className={admin.section}>
-      <h2 id={`${kind}-title`} className={classNames(type.title, admin.title)}>
+      <h2 id={`${kind}-title`} className={classNames(typography.title, admin.title)}>
         {frame.links[kind]}
-        <span className={classNames(type.small, type.figures, admin.count, toLookAt > 0 && admin.lookAt)}>
+        <span className={classNames(typography.small, typography.figures, admin.count, toLookAt > 0 && admin.lookAt)}>
           {words.toLookAt(toLookAt)}
         </span>
       </h2>
-      <table role="table" className={classNames(styles.table, type.figures)}>
-        <caption className={classNames(type.small, type.soft)}>{captions[kind]}</caption>
+      <table role="table" className={classNames(styles.table, typography.figures)}>
+        <caption className={classNames(typography.small, typography.soft)}>{captions[kind]}</caption>
         <thead role="rowgroup">
           <tr role="row">
             {[fixed[kind], ...heads, fixed.pages, fixed.lookAt].map((head) => (
@@ -53,7 +53,7 @@ function Row({ row, heads }: { row: CatalogueRow; heads: string[] }) {
   const { inOrder, heads: fixed } = adminWords(useLanguage()).tables;
   const { id, category, name, language, cells, pages, warnings, states } = row;
   return (
-    <tr role="row" className={classNames(styles.row, pigment(category))}>
+    <tr role="row" className={classNames(styles.row, categoryColour(category))}>
       <th role="rowheader" scope="row" className={styles.name}>
         <span lang={language}>{name}</span>
         <code>{id}</code>
@@ -65,9 +65,9 @@ function Row({ row, heads }: { row: CatalogueRow; heads: string[] }) {
       ))}
       <td role="cell" data-head={fixed.pages}>
         {pages.map((page) => (
-          <a key={page.language} href={page.to} hrefLang={page.language} className={type.link}>
+          <a key={page.language} href={page.to} hrefLang={page.language} className={typography.link}>
             {page.label}
-            <span className={type.visuallyHidden}>: {name}</span>
+            <span className={typography.visuallyHidden}>: {name}</span>
           </a>
         ))}
       </td>

@@ -2,7 +2,7 @@ import { adminWords } from '../../../i18n/admin-words.ts';
 import { pathIn } from '../../../i18n/urls.ts';
 import { priceInWords } from '../../../server/view-models/event-cards.ts';
 import type { Catalogue } from '../../../server/content/catalogue.ts';
-import { reviewedEvents, reviewedPrograms, toLookAt, type Reviewed } from '../../../domain/content-audit.ts';
+import { auditEvents, auditPrograms, needsAttention, type AuditedEntry } from '../../../domain/content-audit.ts';
 import {
   languages,
   type Category,
@@ -45,8 +45,8 @@ export interface CatalogueTables {
 export function catalogueTables(catalogue: Catalogue, today: IsoDay, language: Language): CatalogueTables {
   const { when } = messagesOf(language);
   const { heads } = adminWords(language).tables;
-  const programs = reviewedPrograms(catalogue, today);
-  const events = reviewedEvents(catalogue, today);
+  const programs = auditPrograms(catalogue, today);
+  const events = auditEvents(catalogue, today);
   const titleOf = (id: string) => told(programs.find((program) => program.id === id)?.editions ?? {}, language)?.title;
 
   return {
@@ -65,7 +65,7 @@ export function catalogueTables(catalogue: Catalogue, today: IsoDay, language: L
         const path = (each: Language) => pathIn(each, '/:lang?/program/:programId', { programId: reviewed.id });
         return [{ ...row(reviewed, language, path), category, name: title, cells }];
       }),
-      toLookAt: toLookAt(programs),
+      toLookAt: needsAttention(programs),
     },
     events: {
       heads: [heads.date, heads.program, heads.master, heads.place, heads.price],
@@ -85,18 +85,18 @@ export function catalogueTables(catalogue: Catalogue, today: IsoDay, language: L
           pathIn(each, '/:lang?/program/:programId/event/:eventId', { programId, eventId: reviewed.id });
         return [{ ...row(reviewed, language, path), category, name, cells }];
       }),
-      toLookAt: toLookAt(events),
+      toLookAt: needsAttention(events),
     },
   };
 }
 
 /** An entity in the page's language, else in whichever it exists. */
-function told<E>(editions: Reviewed<E>['editions'], language: Language): E | undefined {
+function told<E>(editions: AuditedEntry<E>['editions'], language: Language): E | undefined {
   return editions[language] ?? Object.values(editions)[0];
 }
 
 function row(
-  { id, editions, warnings, states }: Reviewed<object>,
+  { id, editions, warnings, states }: AuditedEntry<object>,
   language: Language,
   path: (each: Language) => string,
 ) {

@@ -7,8 +7,8 @@ import { useMessages } from '../../hooks/use-messages.ts';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { button } from '../../ui/button.ts';
 import { classNames } from '../../ui/class-names.ts';
-import sheet from '../../ui/container.module.css';
-import type from '../../ui/typography.module.css';
+import container from '../../ui/container.module.css';
+import typography from '../../ui/typography.module.css';
 import styles from './forbidden.module.css';
 
 /** Whether an answer of 403 says whom it refuses; a proxy's says something else. */
@@ -17,7 +17,7 @@ export function isRefused(detail: unknown): detail is Refused {
 }
 
 /** The door, to somebody who is signed in and no editor. */
-export function Refusal({ who: { name, email } }: { who: Refused }) {
+export function Forbidden({ who: { name, email } }: { who: Refused }) {
   const admin = adminWords(useLanguage());
   const { notFound } = useMessages();
   const words = admin.refusal;
@@ -65,13 +65,13 @@ interface DoorProps {
 function Door({ eyebrow, title, text, next, children }: DoorProps) {
   const { site } = useMessages();
   return (
-    <div className={classNames(sheet.sheet, styles.door)}>
+    <div className={classNames(container.container, styles.door)}>
       <title>{`${title} · ${site.name}`}</title>
       <meta name="robots" content="noindex" />
-      <p className={type.eyebrow}>{eyebrow}</p>
-      <h1 className={classNames(type.title, styles.title)}>{title}</h1>
-      <p className={classNames(type.lede, styles.text)}>{text}</p>
-      {next && <p className={classNames(type.soft, styles.text)}>{next}</p>}
+      <p className={typography.eyebrow}>{eyebrow}</p>
+      <h1 className={classNames(typography.title, styles.title)}>{title}</h1>
+      <p className={classNames(typography.lede, styles.text)}>{text}</p>
+      {next && <p className={classNames(typography.soft, styles.text)}>{next}</p>}
       <div className={styles.on}>{children}</div>
     </div>
   );

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 
 import { adminWords } from '../../../i18n/admin-words.ts';
-import type { Answer } from './save-master.server.ts';
+import type { AdminActionData } from './save-master.server.ts';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { NewTabLink } from '../../components/new-tab-link.tsx';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { Notice } from '../../ui/notice.tsx';
-import type from '../../ui/typography.module.css';
+import typography from '../../ui/typography.module.css';
 import styles from './form-notice.module.css';
-import type { RoomData } from './admin-data.server.ts';
-import { useNews } from './use-live-status.ts';
+import type { AdminPageData } from './admin-data.server.ts';
+import { useLiveStatus } from './use-live-status.ts';
 
 interface FormNoticeProps {
-  answer: Partial<Answer> | undefined;
-  content: RoomData['content'];
+  answer: Partial<AdminActionData> | undefined;
+  content: AdminPageData['content'];
   className?: string | undefined;
 }
 
@@ -26,7 +26,7 @@ export function FormNotice({ answer, content, className }: FormNoticeProps) {
   const told = done?.deed === 'added' || done?.deed === 'changed' ? done : undefined;
   // Mistakes are told where they are; see `useFirstMistake`.
   const isTold = answer ? answer.problem !== 'fields' : isMissing || told !== undefined;
-  const news = useNews(answer ?? (told ? `${told.deed} ${told.id}` : isMissing), isTold);
+  const news = useLiveStatus(answer ?? (told ? `${told.deed} ${told.id}` : isMissing), isTold);
   return (
     <div ref={news} tabIndex={-1} className={className}>
       <Notice kind="alert">{answer ? <Problem answer={answer} /> : isMissing && admin.problems.missing}</Notice>
@@ -34,7 +34,7 @@ export function FormNotice({ answer, content, className }: FormNoticeProps) {
         {told && answer === undefined && (
           <span className={styles.line}>
             {admin.done[told.deed as 'added' | 'changed'](told.fullName ?? frame.links.masters)}{' '}
-            <a href={`#master-${told.id}`} className={type.link}>
+            <a href={`#master-${told.id}`} className={typography.link}>
               {admin.done.show}
             </a>
           </span>
@@ -45,7 +45,7 @@ export function FormNotice({ answer, content, className }: FormNoticeProps) {
 }
 
 /** Why nothing has been done, in words. */
-export function Problem({ answer }: { answer: Partial<Answer> }): ReactNode {
+export function Problem({ answer }: { answer: Partial<AdminActionData> }): ReactNode {
   const admin = adminWords(useLanguage());
   const words = admin.problems;
   const path = usePath();
@@ -62,7 +62,7 @@ export function Problem({ answer }: { answer: Partial<Answer> }): ReactNode {
       return (
         <>
           {words['signed-out']}{' '}
-          <NewTabLink href={path('/:lang?/login')} className={type.link}>
+          <NewTabLink href={path('/:lang?/login')} className={typography.link}>
             {admin.logIn}
           </NewTabLink>
         </>
@@ -74,7 +74,7 @@ export function Problem({ answer }: { answer: Partial<Answer> }): ReactNode {
           <dl className={styles.theirs}>
             {answer.theirs?.map(({ field, text }) => (
               <div key={field}>
-                <dt className={type.eyebrow}>{admin.form.fields[field]}</dt>
+                <dt className={typography.eyebrow}>{admin.form.fields[field]}</dt>
                 <dd>{text}</dd>
               </div>
             ))}

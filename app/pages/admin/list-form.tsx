@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 
 import { usePath } from '../../hooks/use-language.ts';
 import { PostForm } from '../../components/post-form.tsx';
-import { placeQuery, type Place } from './admin-query.ts';
+import { adminQueryString, type AdminQuery } from './admin-query.ts';
 
 interface ListFormProps {
   intent: 'remove' | 'restore';
   id: string;
-  place: Place;
+  place: AdminQuery;
   onSend: () => void;
   children: ReactNode;
 }
@@ -16,7 +16,7 @@ interface ListFormProps {
 export function ListForm({ intent, id, place: { page, edit }, onSend, children }: ListFormProps) {
   const path = usePath();
   return (
-    <PostForm action={path('/:lang?/Admin') + placeQuery({ page, edit })} onSubmit={onSend}>
+    <PostForm action={path('/:lang?/Admin') + adminQueryString({ page, edit })} onSubmit={onSend}>
       <input type="hidden" name="spot" value="list" />
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="id" value={id} />

@@ -7,7 +7,7 @@ import type { DocumentsProps } from './masters-list.tsx';
 import { Problem } from './form-notice.tsx';
 import { ListForm } from './list-form.tsx';
 import styles from './list-status.module.css';
-import { useNews } from './use-live-status.ts';
+import { useLiveStatus } from './use-live-status.ts';
 
 /** Over the list: what has become of a master of it, with the way back. */
 export function ListNews({ content, place, answer, busy, onSend }: DocumentsProps) {
@@ -15,7 +15,7 @@ export function ListNews({ content, place, answer, busy, onSend }: DocumentsProp
   const { done } = content;
   const told = answer === undefined && (done?.deed === 'removed' || done?.deed === 'restored') ? done : undefined;
   const isTold = answer !== undefined || told !== undefined;
-  const news = useNews(answer ?? (told && `${told.deed} ${told.id}`), isTold);
+  const news = useLiveStatus(answer ?? (told && `${told.deed} ${told.id}`), isTold);
   return (
     <div ref={news} tabIndex={-1} className={admin.news}>
       <Notice kind="alert">{answer && <Problem answer={answer} />}</Notice>

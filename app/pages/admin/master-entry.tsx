@@ -1,23 +1,23 @@
 import { Link } from 'react-router';
 
 import { adminWords } from '../../../i18n/admin-words.ts';
-import type { Spot } from './save-master.server.ts';
+import type { FormId } from './save-master.server.ts';
 import { NewTabLink } from '../../components/new-tab-link.tsx';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { button } from '../../ui/button.ts';
 import { classNames } from '../../ui/class-names.ts';
-import type from '../../ui/typography.module.css';
+import typography from '../../ui/typography.module.css';
 import styles from './master-entry.module.css';
 import { ListForm } from './list-form.tsx';
-import { placeQuery, type Place } from './admin-query.ts';
+import { adminQueryString, type AdminQuery } from './admin-query.ts';
 import type { DocumentData, Reference } from './admin-data.server.ts';
 
 interface EntryProps {
   document: DocumentData;
-  place: Place;
+  place: AdminQuery;
   /** Whether something has just been done to it, or is about to be. */
   isNews: boolean;
-  busy: Spot | undefined;
+  busy: FormId | undefined;
   onSend: () => void;
 }
 
@@ -26,16 +26,16 @@ export function Entry({ document, place, isNews, busy, onSend }: EntryProps) {
   const { collection: words, form } = adminWords(useLanguage());
   const path = usePath();
   const { id, fullName, photo } = document;
-  const whom = <span className={type.visuallyHidden}>: {fullName}</span>;
+  const whom = <span className={typography.visuallyHidden}>: {fullName}</span>;
   return (
     <article className={classNames(styles.entry, isNews && styles.isNews)}>
       <header className={styles.head}>
-        <h4 className={type.subheading}>{fullName}</h4>
+        <h4 className={typography.subheading}>{fullName}</h4>
         <p>{document.credentials}</p>
       </header>
       <div className={styles.tools}>
         <Link
-          to={path('/:lang?/Admin') + placeQuery({ page: place.page, edit: id }) + '#form'}
+          to={path('/:lang?/Admin') + adminQueryString({ page: place.page, edit: id }) + '#form'}
           className={button('outline', { small: true })}
         >
           {words.edit}
@@ -51,7 +51,7 @@ export function Entry({ document, place, isNews, busy, onSend }: EntryProps) {
       <p className={styles.text}>{document.description}</p>
       <details className={styles.long}>
         <summary>{form.fields.longDescription}</summary>
-        <p className={classNames(type.prose, styles.text)}>{document.longDescription}</p>
+        <p className={classNames(typography.prose, styles.text)}>{document.longDescription}</p>
       </details>
       <dl className={styles.facts}>
         <div>
@@ -65,13 +65,13 @@ export function Entry({ document, place, isNews, busy, onSend }: EntryProps) {
         <div>
           <dt>{form.fields.photo}</dt>
           <dd>
-            <NewTabLink href={photo} className={classNames(type.link, styles.address)}>
+            <NewTabLink href={photo} className={classNames(typography.link, styles.address)}>
               {photo.replace(/^https:\/\//i, '')}
             </NewTabLink>
           </dd>
         </div>
       </dl>
-      <p className={classNames(type.small, type.soft, type.figures, styles.history)}>
+      <p className={classNames(typography.small, typography.soft, typography.figures, styles.history)}>
         <span>{document.added}</span>
         {document.changed && <span>{document.changed}</span>}
       </p>

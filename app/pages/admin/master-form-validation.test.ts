@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { madeUpHouse, madeUpPicture } from '../../../tests/fixtures/fixture-content.ts';
+import { fixtureContent, fixturePicture } from '../../../tests/fixtures/fixture-content.ts';
 import {
   longest,
   masterFields,
@@ -13,14 +13,14 @@ import { knownIds, readMasterForm, typedMaster } from './master-form-validation.
 
 const catalogue = readCatalogue(
   {
-    ...madeUpHouse,
+    ...fixtureContent,
     // Told in Russian only.
-    'content/programs/who.yaml': madeUpHouse['content/programs/books.yaml']!.replaceAll(/en: [^,}]*, /g, '').replace(
+    'content/programs/who.yaml': fixtureContent['content/programs/books.yaml']!.replaceAll(/en: [^,}]*, /g, '').replace(
       'id: books',
       'id: who',
     ),
   },
-  madeUpPicture,
+  fixturePicture,
 );
 
 const typed: TypedMaster = {

@@ -3,30 +3,30 @@ import { Link } from 'react-router';
 
 import { adminWords } from '../../../i18n/admin-words.ts';
 import type { AdminWords } from '../../../i18n/admin-en.ts';
-import type { Answer, Sending, Spot } from './save-master.server.ts';
+import type { AdminActionData, Submission, FormId } from './save-master.server.ts';
 import { masterFields, type FieldProblem, type MasterField, type TypedMaster } from '../../../domain/master-fields.ts';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { PostForm } from '../../components/post-form.tsx';
 import { button } from '../../ui/button.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field.tsx';
-import type from '../../ui/typography.module.css';
+import typography from '../../ui/typography.module.css';
 import styles from './master-form.module.css';
-import { placeQuery, type Place } from './admin-query.ts';
-import type { RoomData } from './admin-data.server.ts';
+import { adminQueryString, type AdminQuery } from './admin-query.ts';
+import type { AdminPageData } from './admin-data.server.ts';
 
 interface MasterFormProps {
-  spot: Exclude<Spot, 'list'>;
+  spot: Exclude<FormId, 'list'>;
   title: string;
-  place: Place;
-  examples: RoomData['examples'];
+  place: AdminQuery;
+  examples: AdminPageData['examples'];
   /** What to send; it stays the same until the form begins anew. */
-  sending: Sending;
+  sending: Submission;
   typed: TypedMaster | undefined;
-  answer: Partial<Answer> | undefined;
-  busy: Spot | undefined;
+  answer: Partial<AdminActionData> | undefined;
+  busy: FormId | undefined;
   isHidden?: boolean;
-  onSend: (spot: Spot) => void;
+  onSend: (spot: FormId) => void;
 }
 
 /** The masters form with its eight fields (spec.md §3, §5). They keep what is typed into them until it has arrived. */
@@ -42,7 +42,7 @@ export function MasterForm(props: MasterFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useFirstMistake(form, answer);
 
-  const here = path('/:lang?/Admin') + placeQuery({ ...place, done: undefined });
+  const here = path('/:lang?/Admin') + adminQueryString({ ...place, done: undefined });
   return (
     <PostForm
       ref={form}
@@ -73,7 +73,10 @@ export function MasterForm(props: MasterFormProps) {
           {busy === spot ? words.sending : spot === 'new' ? words.submit.add : words.submit.change}
         </button>
         {spot === 'edit' && (
-          <Link to={path('/:lang?/Admin') + placeQuery({ page: place.page }) + '#form'} className={type.link}>
+          <Link
+            to={path('/:lang?/Admin') + adminQueryString({ page: place.page }) + '#form'}
+            className={typography.link}
+          >
             {words.cancel}
           </Link>
         )}
@@ -112,7 +115,7 @@ function MasterFieldControl({ field, hint, problem, isFirstMistake, value }: Con
   return <Field type={field === 'photo' ? 'url' : 'text'} {...shared} {...(isCode && plain)} />;
 }
 
-function hintOf(field: MasterField, examples: RoomData['examples'], words: AdminWords['form']) {
+function hintOf(field: MasterField, examples: AdminPageData['examples'], words: AdminWords['form']) {
   if (field === 'programs' || field === 'events') return words.example(examples[field]);
   return field === 'name' || field === 'surname' ? undefined : words.hints[field];
 }
@@ -129,7 +132,10 @@ function errorInWords(problem: FieldProblem, words: AdminWords['errors']): strin
 }
 
 /** Leads the keyboard to the first field that needs another look, once such an answer has come. */
-function useFirstMistake(form: React.RefObject<HTMLFormElement | null>, answer: Partial<Answer> | undefined): void {
+function useFirstMistake(
+  form: React.RefObject<HTMLFormElement | null>,
+  answer: Partial<AdminActionData> | undefined,
+): void {
   const seen = useRef(answer);
   useEffect(() => {
     if (seen.current === answer) return;

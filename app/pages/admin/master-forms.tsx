@@ -2,25 +2,25 @@ import { useState } from 'react';
 
 import { adminWords } from '../../../i18n/admin-words.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
-import type { Answer, Spot } from './save-master.server.ts';
+import type { AdminActionData, FormId } from './save-master.server.ts';
 import type { TypedMaster } from '../../../domain/master-fields.ts';
 import { classNames } from '../../ui/class-names.ts';
-import type from '../../ui/typography.module.css';
+import typography from '../../ui/typography.module.css';
 import styles from './admin.module.css';
 import { FormNotice } from './form-notice.tsx';
 import { MasterForm } from './master-form.tsx';
-import type { RoomData } from './admin-data.server.ts';
-import { useNews } from './use-live-status.ts';
+import type { AdminPageData } from './admin-data.server.ts';
+import { useLiveStatus } from './use-live-status.ts';
 
 interface FormsProps {
-  room: RoomData;
+  room: AdminPageData;
   /** The answer to one of the two forms. */
-  answer: Partial<Answer> | undefined;
+  answer: Partial<AdminActionData> | undefined;
   /** Where the answer belongs. */
-  spot: Spot | undefined;
+  spot: FormId | undefined;
   /** The spot of the form that is under way. */
-  busy: Spot | undefined;
-  onSend: (spot: Spot) => void;
+  busy: FormId | undefined;
+  onSend: (spot: FormId) => void;
 }
 
 /**
@@ -35,15 +35,15 @@ export function Forms({ room, answer, spot, busy, onSend }: FormsProps) {
   if (added !== undefined && added !== lastAdded) setLastAdded(added);
 
   const editing = content?.editing ?? sentBack(answer, spot);
-  const heading = useNews<HTMLHeadingElement>(editing?.id, content?.done === undefined);
+  const heading = useLiveStatus<HTMLHeadingElement>(editing?.id, content?.done === undefined);
   const shared = { place, examples: room.examples, busy, onSend };
   return (
     <div id="form" className={styles.part}>
       <div className={styles.side}>
-        <h3 ref={heading} tabIndex={-1} className={classNames(type.heading, styles.subtitle)}>
+        <h3 ref={heading} tabIndex={-1} className={classNames(typography.heading, styles.subtitle)}>
           {editing ? words.change(editing.fullName) : words.add}
         </h3>
-        <p className={classNames(type.small, type.soft)}>{words.required}</p>
+        <p className={classNames(typography.small, typography.soft)}>{words.required}</p>
       </div>
       <div>
         <FormNotice answer={answer} content={content} className={styles.news} />
@@ -74,7 +74,7 @@ export function Forms({ room, answer, spot, busy, onSend }: FormsProps) {
 }
 
 /** The master somebody was changing when they could not be let in again: then only the form itself knows. */
-function sentBack(answer: Partial<Answer> | undefined, spot: Spot | undefined) {
+function sentBack(answer: Partial<AdminActionData> | undefined, spot: FormId | undefined) {
   if (spot !== 'edit' || answer?.next === undefined || answer.typed === undefined) return undefined;
   const { next, typed } = answer;
   const fullName = nameIn(typed);

@@ -1,7 +1,7 @@
 import { adminWords } from '../../../i18n/admin-words.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
-import type from '../../ui/typography.module.css';
+import typography from '../../ui/typography.module.css';
 import admin from './admin.module.css';
 import styles from './missing-facts.module.css';
 import type { FactData } from './admin-data.server.ts';
@@ -11,20 +11,22 @@ export function FactsSection({ facts }: { facts: FactData[] }) {
   const { facts: words, toLookAt } = adminWords(useLanguage());
   return (
     <section id="facts" aria-labelledby="facts-title" className={admin.section}>
-      <h2 id="facts-title" className={classNames(type.title, admin.title)}>
+      <h2 id="facts-title" className={classNames(typography.title, admin.title)}>
         {words.title}
-        <span className={classNames(type.small, type.figures, admin.count, facts.length > 0 && admin.lookAt)}>
+        <span
+          className={classNames(typography.small, typography.figures, admin.count, facts.length > 0 && admin.lookAt)}
+        >
           {toLookAt(facts.length)}
         </span>
       </h2>
-      <p className={classNames(type.small, styles.text)}>{facts.length === 0 ? words.none : words.text}</p>
+      <p className={classNames(typography.small, styles.text)}>{facts.length === 0 ? words.none : words.text}</p>
       {facts.length > 0 && (
-        <ul className={classNames(type.small, styles.facts)}>
+        <ul className={classNames(typography.small, styles.facts)}>
           {facts.map(({ name, field, pages }) => (
             <li key={field}>
               <strong>{name}</strong>
               <code>
-                <span className={type.visuallyHidden}>{words.heads.field}: </span>
+                <span className={typography.visuallyHidden}>{words.heads.field}: </span>
                 {field}
               </code>
               <span>

@@ -7,7 +7,7 @@ import type { MasterDocument, MasterFields, MastersCollection } from '../../../s
 import {
   joinList,
   masterFields,
-  type Deed,
+  type SaveIntent,
   type MasterField,
   type TypedMaster,
 } from '../../../domain/master-fields.ts';
@@ -15,29 +15,31 @@ import type { Language } from '../../../domain/model.ts';
 import { instantInWords } from '../../../server/view-models/date-and-time.ts';
 
 /** What a form asks for, and of which master. */
-export type Sending =
+export type Submission =
   | { intent: 'add'; id: string }
   | { intent: 'change'; id: string; revision: number }
   | { intent: 'remove'; id: string }
   | { intent: 'restore'; id: string };
 
 /** Where on the page a form stands, and so where its answer belongs. */
-export type Spot = 'new' | 'edit' | 'list';
+export type FormId = 'new' | 'edit' | 'list';
 
 /** Why nothing was done. The words for each stand with the messages, `admin.problems`. */
-export type Trouble =
+export type AdminError =
   | { problem: 'fields'; errors: MasterErrors }
   | { problem: 'stale'; by: string; when: string; theirs: { field: MasterField; text: string }[] }
   | { problem: 'gone' | 'sent-before' | 'signed-out' | 'unavailable' | 'too-large' }
   | { problem: 'attempts'; minutes: number };
 
 /** The answer to a form that has done nothing: it stays filled in, with what is to be sent the next time. */
-export type Answer = Trouble & { spot: Spot; typed: TypedMaster; next: Sending };
+export type AdminActionData = AdminError & { spot: FormId; typed: TypedMaster; next: Submission };
 
-export type Outcome = { done: { deed: Deed; id: string } } | { trouble: Trouble; next: Sending; status: number };
+export type SaveResult =
+  | { done: { deed: SaveIntent; id: string } }
+  | { trouble: AdminError; next: Submission; status: number };
 
 const sendingSchema = z.intersection(
-  z.object({ spot: z.enum(['new', 'edit', 'list'] satisfies Spot[]) }),
+  z.object({ spot: z.enum(['new', 'edit', 'list'] satisfies FormId[]) }),
   z.discriminatedUnion('intent', [
     z.object({ intent: z.literal('add'), id: z.uuid() }),
     z.object({ intent: z.literal('change'), id: z.uuid(), revision: z.coerce.number().int() }),
@@ -47,14 +49,14 @@ const sendingSchema = z.intersection(
 );
 
 /** A form that was sent, and what was typed into it. */
-export interface Sent {
-  sending: Sending;
-  spot: Spot;
+export interface SubmittedForm {
+  sending: Submission;
+  spot: FormId;
   typed: TypedMaster;
 }
 
 /** Reads a form of the room; undefined when it is none of ours. */
-export async function readSent(request: Request): Promise<Sent | undefined> {
+export async function readSent(request: Request): Promise<SubmittedForm | undefined> {
   const form = await request.formData().catch(() => undefined);
   const read = sendingSchema.safeParse(Object.fromEntries(form ?? []));
   if (form === undefined || !read.success) return undefined;
@@ -62,7 +64,7 @@ export async function readSent(request: Request): Promise<Sent | undefined> {
   return { sending, spot, typed: typedMaster(form) };
 }
 
-interface Desk {
+interface EditContext {
   collection: MastersCollection;
   catalogue: Catalogue;
   /** Name of the editor. */
@@ -71,11 +73,11 @@ interface Desk {
 }
 
 /** Does what a form asks for (spec.md §7). @throws when the database is out of order */
-export async function write({ sending, typed }: Sent, desk: Desk): Promise<Outcome> {
+export async function write({ sending, typed }: SubmittedForm, desk: EditContext): Promise<SaveResult> {
   const { collection, catalogue, by, language } = desk;
   const { id } = sending;
-  const done = (deed: Deed): Outcome => ({ done: { deed, id } });
-  const gone = (next: Sending): Outcome => ({ trouble: { problem: 'gone' }, next, status: 409 });
+  const done = (deed: SaveIntent): SaveResult => ({ done: { deed, id } });
+  const gone = (next: Submission): SaveResult => ({ trouble: { problem: 'gone' }, next, status: 409 });
 
   if (sending.intent === 'remove' || sending.intent === 'restore') {
     const outcome = await collection[sending.intent](id, by);
@@ -95,7 +97,7 @@ export async function write({ sending, typed }: Sent, desk: Desk): Promise<Outco
     // Sending a form twice adds one master. But a browser that goes back shows the old form with its old id: what has
     // been written into it since must neither be lost nor overwrite anything.
     if (kept && differing(kept, fields).length === 0) return done('added');
-    const next: Sending = { intent: 'add', id: crypto.randomUUID() };
+    const next: Submission = { intent: 'add', id: crypto.randomUUID() };
     return { trouble: { problem: 'sent-before' }, next, status: 409 };
   }
 
@@ -114,7 +116,7 @@ export async function write({ sending, typed }: Sent, desk: Desk): Promise<Outco
 }
 
 /** The answer to somebody who was not let in. */
-export function refusedTrouble(why: NotAdmitted): Trouble {
+export function refusedTrouble(why: NotAdmitted): AdminError {
   return why.problem === 'attempts' ? { problem: why.problem, minutes: why.minutes } : { problem: why.problem };
 }
 

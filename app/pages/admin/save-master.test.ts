@@ -5,10 +5,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { readCatalogue } from '../../../server/content/catalogue.ts';
 import type { MasterDocument, MastersCollection } from '../../../server/database/masters-collection.ts';
 import type { TypedMaster } from '../../../domain/master-fields.ts';
-import { madeUpHouse, madeUpPicture } from '../../../tests/fixtures/fixture-content.ts';
-import { readSent, write, type Sending } from './save-master.server.ts';
+import { fixtureContent, fixturePicture } from '../../../tests/fixtures/fixture-content.ts';
+import { readSent, write, type Submission } from './save-master.server.ts';
 
-const catalogue = readCatalogue(madeUpHouse, madeUpPicture);
+const catalogue = readCatalogue(fixtureContent, fixturePicture);
 const typed: TypedMaster = {
   name: 'Anna',
   surname: 'Ostrova',
@@ -60,7 +60,7 @@ beforeEach(() => {
   id = randomUUID();
 });
 
-function send(sending: Sending, changes: Partial<TypedMaster> = {}, by = 'Anna') {
+function send(sending: Submission, changes: Partial<TypedMaster> = {}, by = 'Anna') {
   return write(
     { sending, typed: { ...typed, ...changes }, spot: 'new' },
     { collection, catalogue, by, language: 'en' },

@@ -7,7 +7,10 @@ import { useEffect, useRef, type RefObject } from 'react';
  * @param isTold whether the element has anything to tell about it; else somebody else does
  * @returns for the element that tells it, which needs `tabIndex={-1}`
  */
-export function useNews<E extends HTMLElement = HTMLDivElement>(news: unknown, isTold: boolean): RefObject<E | null> {
+export function useLiveStatus<E extends HTMLElement = HTMLDivElement>(
+  news: unknown,
+  isTold: boolean,
+): RefObject<E | null> {
   const ref = useRef<E>(null);
   // What a page has been opened with is no news: the browser has shown it.
   const seen = useRef(news);

@@ -1,10 +1,10 @@
 import { useMessages } from '../../hooks/use-messages.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { DayMark } from '../../ui/date-badge.tsx';
+import { DateBadge } from '../../ui/date-badge.tsx';
 import { useFadeIn } from '../../ui/fade-in.ts';
-import { hyphenated } from '../../ui/hyphenate.ts';
+import { hyphenate } from '../../ui/hyphenate.ts';
 import { Picture } from '../../ui/picture.tsx';
-import type from '../../ui/typography.module.css';
+import typography from '../../ui/typography.module.css';
 import type { MeetingData } from './book-club-data.server.ts';
 import styles from './book-card.module.css';
 import { JoinButton } from './join-reading-button.tsx';
@@ -21,16 +21,16 @@ export function BookCard({ meeting, main }: { meeting: MeetingData; main: boolea
         </div>
       </div>
       <div className={styles.when}>
-        <DayMark day={meeting.day} />
-        <p className={classNames(type.figures, styles.time)}>{meeting.past ? bookClub.met : meeting.time}</p>
+        <DateBadge day={meeting.day} />
+        <p className={classNames(typography.figures, styles.time)}>{meeting.past ? bookClub.met : meeting.time}</p>
       </div>
       <div className={styles.words}>
-        <p className={type.eyebrow}>{meeting.author}</p>
-        <h2 className={type.heading}>{hyphenated(meeting.title)}</h2>
+        <p className={typography.eyebrow}>{meeting.author}</p>
+        <h2 className={typography.heading}>{hyphenate(meeting.title)}</h2>
         <p>{meeting.description}</p>
       </div>
       {meeting.past ? (
-        <p className={classNames(type.small, type.soft)}>{bookClub.metNext}</p>
+        <p className={classNames(typography.small, typography.soft)}>{bookClub.metNext}</p>
       ) : (
         <JoinButton meeting={meeting} />
       )}

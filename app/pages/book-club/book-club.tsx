@@ -1,22 +1,22 @@
 import { site } from '../../../content/site.ts';
 import type { Route } from './+types/book-club';
 import { languageOf } from '../../../i18n/urls.ts';
-import { visit } from '../../../server/request-context.ts';
+import { requestContext } from '../../../server/request-context.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { MailLink } from '../../components/mail-link.tsx';
 import { NewTabLink } from '../../components/new-tab-link.tsx';
 import { PageIntro } from '../../components/page-intro.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import sheet from '../../ui/container.module.css';
-import type from '../../ui/typography.module.css';
+import container from '../../ui/container.module.css';
+import typography from '../../ui/typography.module.css';
 import { bookClubData, type BookClubData } from './book-club-data.server.ts';
 import styles from './book-club.module.css';
 import { BookCard } from './book-card.tsx';
 import { JoinDialog } from './join-reading-button.tsx';
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  const { catalogue, today } = context.get(visit);
+  const { catalogue, today } = context.get(requestContext);
   const language = languageOf(params);
   return bookClubData(catalogue[language].bookClub, today, language);
 }
@@ -25,19 +25,19 @@ export default function BookClubPage({ loaderData: club }: Route.ComponentProps)
   const messages = useMessages();
   const words = messages.bookClub;
   return (
-    <div className={sheet.sheet}>
+    <div className={container.container}>
       <PageHead title={words.title} description={club.description} image={club.meetings[0]?.image} />
       <PageIntro title={words.title} text={club.description}>
         <p>
           <b>{words.inPerson}</b>
           <br />
-          <NewTabLink href={club.locationLink} className={type.link}>
+          <NewTabLink href={club.locationLink} className={typography.link}>
             {club.location}
           </NewTabLink>
         </p>
       </PageIntro>
       {club.allMet && (
-        <p className={classNames(type.subheading, styles.allMet)}>
+        <p className={classNames(typography.subheading, styles.allMet)}>
           {words.allMet} <MailLink address={site.mailboxes.hello} />
         </p>
       )}
@@ -58,15 +58,15 @@ function Rules({ rules }: Pick<BookClubData, 'rules'>) {
   const words = useMessages().bookClub;
   return (
     <section aria-labelledby="rules" className={styles.rules}>
-      <div className={sheet.headed}>
-        <h2 id="rules" className={type.heading}>
+      <div className={container.headed}>
+        <h2 id="rules" className={typography.heading}>
           {words.rules}
         </h2>
       </div>
       <ol className={styles.list}>
         {rules.map(({ title, description }) => (
           <li key={title}>
-            <h3 className={type.subheading}>{title}</h3>
+            <h3 className={typography.subheading}>{title}</h3>
             <p>{description}</p>
           </li>
         ))}

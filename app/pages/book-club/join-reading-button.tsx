@@ -6,7 +6,7 @@ import { whatsappLink } from '../../components/whatsapp-link.ts';
 import { button } from '../../ui/button.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Dialog, opensDialog } from '../../ui/dialog.tsx';
-import type from '../../ui/typography.module.css';
+import typography from '../../ui/typography.module.css';
 import type { MeetingData } from './book-club-data.server.ts';
 import styles from './book-club.module.css';
 
@@ -16,7 +16,7 @@ export function JoinButton({ meeting }: { meeting: MeetingData }) {
   const label = (
     <>
       {bookClub.join}
-      <span className={type.visuallyHidden}>: {meeting.title}</span>
+      <span className={typography.visuallyHidden}>: {meeting.title}</span>
     </>
   );
   return meeting.joinLink === undefined ? (
@@ -39,10 +39,10 @@ export function JoinDialog({ meeting }: { meeting: MeetingData }) {
   const letter = `mailto:${site.mailboxes.hello}?subject=${encodeURIComponent(plainSpaces(message))}`;
   return (
     <Dialog id={meeting.id} close={frame.close}>
-      <p className={classNames(type.small, type.soft, type.figures)}>
+      <p className={classNames(typography.small, typography.soft, typography.figures)}>
         {meeting.day.withWeekday}, {meeting.time}
       </p>
-      <h2 id={`${meeting.id}-title`} className={classNames(type.heading, styles.dialogTitle)}>
+      <h2 id={`${meeting.id}-title`} className={classNames(typography.heading, styles.dialogTitle)}>
         {dialog.title(meeting.title)}
       </h2>
       <p>{dialog.text}</p>
@@ -54,7 +54,7 @@ export function JoinDialog({ meeting }: { meeting: MeetingData }) {
           {dialog.mail}
         </a>
       </p>
-      <p className={classNames(type.small, type.soft)}>{site.mailboxes.hello}</p>
+      <p className={classNames(typography.small, typography.soft)}>{site.mailboxes.hello}</p>
     </Dialog>
   );
 }

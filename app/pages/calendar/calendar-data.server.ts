@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 
 import { pathIn } from '../../../i18n/urls.ts';
-import type { Edition } from '../../../server/content/catalogue.ts';
+import type { LocalizedContent } from '../../../server/content/catalogue.ts';
 import { eventRow, type EventRowData } from '../../../server/view-models/event-rows.ts';
 import {
   eventsOfMonth,
@@ -48,7 +48,7 @@ export interface CalendarData {
  * @param wanted the month the address asks for, whatever it says
  * @throws a redirect to the month that is shown instead, where it asks for another
  */
-export function calendarData(edition: Edition, wanted: string | null, now: Date): CalendarData {
+export function calendarData(edition: LocalizedContent, wanted: string | null, now: Date): CalendarData {
   const today = dubaiDay(now);
   const { language, events: all } = edition;
   const bounds = monthBounds(all, today);

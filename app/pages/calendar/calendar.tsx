@@ -2,33 +2,33 @@ import { Link } from 'react-router';
 
 import type { Route } from './+types/calendar';
 import { languageOf } from '../../../i18n/urls.ts';
-import { visit } from '../../../server/request-context.ts';
+import { requestContext } from '../../../server/request-context.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { EventRow } from '../../components/event-row.tsx';
 import { usePath } from '../../hooks/use-language.ts';
 import { button } from '../../ui/button.ts';
-import { useCaughtFocus } from '../../hooks/use-focus-recovery.ts';
+import { useFocusRecovery } from '../../hooks/use-focus-recovery.ts';
 import { classNames } from '../../ui/class-names.ts';
-import sheet from '../../ui/container.module.css';
-import type from '../../ui/typography.module.css';
+import container from '../../ui/container.module.css';
+import typography from '../../ui/typography.module.css';
 import { calendarData, type MonthLink } from './calendar-data.server.ts';
 import styles from './calendar.module.css';
-import { Month } from './month-table.tsx';
+import { MonthTable } from './month-table.tsx';
 
 export function loader({ params, request, context }: Route.LoaderArgs) {
-  const { catalogue, now } = context.get(visit);
+  const { catalogue, now } = context.get(requestContext);
   return calendarData(catalogue[languageOf(params)], new URL(request.url).searchParams.get('month'), now);
 }
 
 export default function Calendar({ loaderData }: Route.ComponentProps) {
   const words = useMessages().calendar;
   return (
-    <div className={sheet.sheet}>
+    <div className={container.container}>
       <PageHead title={words.title} description={words.subtext} image={loaderData.events[0]?.image} />
       <Head {...loaderData} />
       {/* A preview belongs to the month it was opened in. */}
-      <Month key={loaderData.month.iso} {...loaderData} />
+      <MonthTable key={loaderData.month.iso} {...loaderData} />
       <List {...loaderData} />
     </div>
   );
@@ -38,18 +38,18 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
 function Head({ month, previous, next, away }: Route.ComponentProps['loaderData']) {
   const { calendar: words, home } = useMessages();
   const path = usePath();
-  const title = useCaughtFocus<HTMLHeadingElement>(month.iso);
+  const title = useFocusRecovery<HTMLHeadingElement>(month.iso);
   return (
     <header className={styles.head}>
       <h1 ref={title} tabIndex={-1} className={styles.title}>
-        <span className={type.eyebrow}>{words.title}</span>{' '}
-        <span aria-live="polite" className={type.display}>
+        <span className={typography.eyebrow}>{words.title}</span>{' '}
+        <span aria-live="polite" className={typography.display}>
           {month.name} <span className={styles.year}>{month.year}</span>
         </span>
       </h1>
-      <p className={classNames(type.small, styles.subtext)}>
+      <p className={classNames(typography.small, styles.subtext)}>
         {words.subtext}{' '}
-        <Link to={path('/:lang?/programs')} prefetch="intent" className={type.link}>
+        <Link to={path('/:lang?/programs')} prefetch="intent" className={typography.link}>
           {home.toPrograms}
         </Link>
       </p>
@@ -57,7 +57,11 @@ function Head({ month, previous, next, away }: Route.ComponentProps['loaderData'
         <Turn to={previous} label={words.previous} arrow="←" />
         <Turn to={next} label={words.next} arrow="→" />
         {away && (
-          <Link to={path('/:lang?/calendar')} preventScrollReset className={classNames(type.link, styles.toToday)}>
+          <Link
+            to={path('/:lang?/calendar')}
+            preventScrollReset
+            className={classNames(typography.link, styles.toToday)}
+          >
             {words.toToday}
           </Link>
         )}
@@ -79,9 +83,9 @@ function Turn({ to, label, arrow }: { to: MonthLink | undefined; label: string; 
     >
       {arrow === '←' && <span aria-hidden="true">{arrow}</span>}
       <span>
-        <span className={type.visuallyHidden}>{label}: </span>
+        <span className={typography.visuallyHidden}>{label}: </span>
         {to.name}
-        <span className={type.visuallyHidden}> {to.year}</span>
+        <span className={typography.visuallyHidden}> {to.year}</span>
       </span>
       {arrow === '→' && <span aria-hidden="true">{arrow}</span>}
     </Link>
@@ -94,17 +98,17 @@ function List({ month, events, elsewhere }: Route.ComponentProps['loaderData']) 
   const path = usePath();
   return (
     <section aria-labelledby="month" className={styles.list}>
-      <div className={sheet.headed}>
-        <h2 id="month" className={type.heading}>
+      <div className={container.headed}>
+        <h2 id="month" className={typography.heading}>
           {month.heading}
         </h2>
-        <Link to={path('/:lang?/events')} prefetch="intent" className={classNames(type.link, styles.toEvents)}>
+        <Link to={path('/:lang?/events')} prefetch="intent" className={classNames(typography.link, styles.toEvents)}>
           {words.toEvents}
         </Link>
       </div>
       {events.length === 0 ? (
         <div className={styles.none}>
-          <p className={type.subheading}>{words.none}</p>
+          <p className={typography.subheading}>{words.none}</p>
           {elsewhere && (
             <Link
               to={path('/:lang?/calendar') + elsewhere.query}

@@ -4,33 +4,38 @@ import type { EventRowData } from '../../../server/view-models/event-rows.ts';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { usePath } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { joined } from '../../ui/join-facts.ts';
-import { pigment } from '../../ui/category-colour.ts';
+import { joinFacts } from '../../ui/join-facts.ts';
+import { categoryColour } from '../../ui/category-colour.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { Star } from '../../ui/star-ornament.tsx';
-import type from '../../ui/typography.module.css';
+import { StarOrnament } from '../../ui/star-ornament.tsx';
+import typography from '../../ui/typography.module.css';
 import styles from './event-preview.module.css';
 import type { Previewing } from './use-event-preview.ts';
 
 /** What an evening of the month is about, above the page beside pointer or focus. It can be clicked like its day. */
-export function Preview({ event, id, open, ...pointer }: { event: EventRowData } & Previewing['card']) {
+export function EventPreview({ event, id, open, ...pointer }: { event: EventRowData } & Previewing['card']) {
   const { card, when } = useMessages();
   const path = usePath();
   return (
-    <div ref={open} popover="manual" className={classNames(styles.preview, pigment(event.category))} {...pointer}>
+    <div
+      ref={open}
+      popover="manual"
+      className={classNames(styles.preview, categoryColour(event.category))}
+      {...pointer}
+    >
       <div className={classNames(styles.plate, event.state === 'past' && styles.past)}>
         {event.image ? (
           <Picture key={event.id} file={event.image} sizes="18rem" main />
         ) : (
-          <Star className={styles.star} />
+          <StarOrnament className={styles.star} />
         )}
       </div>
       <div className={styles.words}>
-        <p className={classNames(type.eyebrow, styles.labels)}>
+        <p className={classNames(typography.eyebrow, styles.labels)}>
           <span>{event.format}</span>
-          {event.state !== 'open' && <span className={type.mark}>{when.states[event.state]}</span>}
+          {event.state !== 'open' && <span className={typography.mark}>{when.states[event.state]}</span>}
         </p>
-        <p className={classNames(type.subheading, styles.name)}>
+        <p className={classNames(typography.subheading, styles.name)}>
           <Link
             to={path('/:lang?/program/:programId/event/:eventId', { programId: event.programId, eventId: event.id })}
             tabIndex={-1}
@@ -39,17 +44,17 @@ export function Preview({ event, id, open, ...pointer }: { event: EventRowData }
             {event.name}
           </Link>
         </p>
-        <p className={classNames(type.small, type.figures)}>
+        <p className={classNames(typography.small, typography.figures)}>
           <b>{event.when}</b>
           <br />
           {event.master}
           <br />
-          {joined(event.heldIn, event.price)}
+          {joinFacts(event.heldIn, event.price)}
         </p>
-        <p id={id} className={classNames(type.small, styles.description)}>
+        <p id={id} className={classNames(typography.small, styles.description)}>
           {event.description ?? card.noDescription}
         </p>
-        <p className={classNames(type.small, styles.location)}>{event.location}</p>
+        <p className={classNames(typography.small, styles.location)}>{event.location}</p>
       </div>
     </div>
   );

@@ -4,18 +4,18 @@ import type { EventRowData } from '../../../server/view-models/event-rows.ts';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { usePath } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { hyphenated } from '../../ui/hyphenate.ts';
-import { pigment } from '../../ui/category-colour.ts';
-import type from '../../ui/typography.module.css';
+import { hyphenate } from '../../ui/hyphenate.ts';
+import { categoryColour } from '../../ui/category-colour.ts';
+import typography from '../../ui/typography.module.css';
 import type { CalendarData, CalendarDay } from './calendar-data.server.ts';
 import styles from './month-table.module.css';
-import { Preview } from './event-preview.tsx';
+import { EventPreview } from './event-preview.tsx';
 import { usePreview, type Previewing } from './use-event-preview.ts';
 
 type MonthProps = Pick<CalendarData, 'month' | 'weekdays' | 'weeks' | 'events'>;
 
 /** A month as a table of weeks from Sunday (spec.md §2, Calendar). */
-export function Month({ month, weekdays, weeks, events }: MonthProps) {
+export function MonthTable({ month, weekdays, weeks, events }: MonthProps) {
   const words = useMessages().calendar;
   const preview = usePreview();
   const shown = events.find(({ id }) => id === preview.shown);
@@ -23,12 +23,12 @@ export function Month({ month, weekdays, weeks, events }: MonthProps) {
     <>
       <table className={styles.table}>
         <caption>
-          <span className={type.visuallyHidden}>{words.table(month.heading)}</span>
+          <span className={typography.visuallyHidden}>{words.table(month.heading)}</span>
         </caption>
         <thead>
           <tr>
             {weekdays.map(({ full, short }) => (
-              <th key={full} scope="col" className={type.eyebrow}>
+              <th key={full} scope="col" className={typography.eyebrow}>
                 <span className={styles.full}>{full}</span>
                 <span aria-hidden="true" className={styles.short}>
                   {short}
@@ -52,7 +52,7 @@ export function Month({ month, weekdays, weeks, events }: MonthProps) {
           ))}
         </tbody>
       </table>
-      {shown && <Preview event={shown} {...preview.card} />}
+      {shown && <EventPreview event={shown} {...preview.card} />}
     </>
   );
 }
@@ -97,14 +97,14 @@ function DayEvent({ event, preview }: { event: EventRowData; preview: Previewing
     <Link
       to={path('/:lang?/program/:programId/event/:eventId', { programId: event.programId, eventId: event.id })}
       prefetch="intent"
-      className={classNames(styles.event, styles[event.state], pigment(event.category))}
+      className={classNames(styles.event, styles[event.state], categoryColour(event.category))}
       {...preview.link(event.id)}
     >
-      <span className={type.visuallyHidden}>{event.day.withWeekday}, </span>
+      <span className={typography.visuallyHidden}>{event.day.withWeekday}, </span>
       <span className={styles.words}>
         <span className={styles.time}>{event.time ?? when.timeTbd}</span>{' '}
         {event.state !== 'open' && <span className={styles.state}>{when.states[event.state]} </span>}
-        <span className={styles.name}>{hyphenated(event.name)}</span>{' '}
+        <span className={styles.name}>{hyphenate(event.name)}</span>{' '}
         <span className={styles.location}>{event.location}</span>
       </span>
     </Link>

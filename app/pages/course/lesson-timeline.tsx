@@ -1,19 +1,19 @@
 import { useMessages } from '../../hooks/use-messages.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { DayMark } from '../../ui/date-badge.tsx';
-import { hyphenated } from '../../ui/hyphenate.ts';
-import sheet from '../../ui/container.module.css';
-import type from '../../ui/typography.module.css';
+import { DateBadge } from '../../ui/date-badge.tsx';
+import { hyphenate } from '../../ui/hyphenate.ts';
+import container from '../../ui/container.module.css';
+import typography from '../../ui/typography.module.css';
 import type { LessonData } from './course-data.server.ts';
 import styles from './lesson-timeline.module.css';
 
 /** The lessons along a line: each a recording, and a conversation about it on its day (spec.md §2, On Course). */
-export function OnCourse({ lessons }: { lessons: LessonData[] }) {
+export function LessonTimeline({ lessons }: { lessons: LessonData[] }) {
   const { course: words, when } = useMessages();
   return (
-    <section aria-labelledby="on-course" className={classNames(sheet.sheet, sheet.section)}>
-      <div className={sheet.headed}>
-        <h2 id="on-course" className={type.heading}>
+    <section aria-labelledby="on-course" className={classNames(container.container, container.section)}>
+      <div className={container.headed}>
+        <h2 id="on-course" className={typography.heading}>
           {words.onCourse}
         </h2>
       </div>
@@ -21,22 +21,22 @@ export function OnCourse({ lessons }: { lessons: LessonData[] }) {
         {lessons.map((lesson, index) => (
           <li key={lesson.title} className={styles.lesson}>
             <div className={styles.what}>
-              <p className={classNames(type.eyebrow, styles.number)}>{words.lesson(index + 1)}</p>
-              <h3 className={type.heading}>{hyphenated(lesson.title)}</h3>
+              <p className={classNames(typography.eyebrow, styles.number)}>{words.lesson(index + 1)}</p>
+              <h3 className={typography.heading}>{hyphenate(lesson.title)}</h3>
               <p>{lesson.description}</p>
-              <p className={classNames(type.small, type.soft, type.figures)}>
+              <p className={classNames(typography.small, typography.soft, typography.figures)}>
                 {words.recording(when.minutes(lesson.minutes))}
               </p>
             </div>
             <div className={classNames(styles.talk, lesson.past && styles.past)}>
-              <h4 className={type.eyebrow}>{words.talk}</h4>
-              <DayMark day={lesson.day} />
-              <p className={type.figures}>
+              <h4 className={typography.eyebrow}>{words.talk}</h4>
+              <DateBadge day={lesson.day} />
+              <p className={typography.figures}>
                 {lesson.time} {when.dubai}
                 <br />
-                <span className={type.soft}>{lesson.elsewhere}</span>
+                <span className={typography.soft}>{lesson.elsewhere}</span>
               </p>
-              {lesson.past && <p className={type.small}>{words.talkPast}</p>}
+              {lesson.past && <p className={typography.small}>{words.talkPast}</p>}
             </div>
           </li>
         ))}

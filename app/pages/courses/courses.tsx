@@ -2,17 +2,17 @@ import { Link } from 'react-router';
 
 import type { Route } from './+types/courses';
 import { languageOf } from '../../../i18n/urls.ts';
-import { visit } from '../../../server/request-context.ts';
+import { requestContext } from '../../../server/request-context.ts';
 import type { Course } from '../../../domain/model.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { PageIntro } from '../../components/page-intro.tsx';
 import { usePath } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { hyphenated } from '../../ui/hyphenate.ts';
+import { hyphenate } from '../../ui/hyphenate.ts';
 import { Picture } from '../../ui/picture.tsx';
-import sheet from '../../ui/container.module.css';
-import type from '../../ui/typography.module.css';
+import container from '../../ui/container.module.css';
+import typography from '../../ui/typography.module.css';
 import styles from './courses.module.css';
 
 type CourseCardData = Pick<Course, 'id' | 'title' | 'subtitle' | 'image'> & {
@@ -23,7 +23,7 @@ type CourseCardData = Pick<Course, 'id' | 'title' | 'subtitle' | 'image'> & {
 
 /** What the back control of a course leads to (spec.md §2; docs/decisions: courses). */
 export function loader({ params, context }: Route.LoaderArgs) {
-  const { courses } = context.get(visit).catalogue[languageOf(params)];
+  const { courses } = context.get(requestContext).catalogue[languageOf(params)];
   return {
     courses: courses.map(({ id, title, subtitle, image, master, lessons }): CourseCardData => ({
       id,
@@ -42,14 +42,14 @@ export default function Courses({ loaderData: { courses } }: Route.ComponentProp
   const words = messages.courses;
   const path = usePath();
   return (
-    <div className={sheet.sheet}>
+    <div className={container.container}>
       <PageHead title={words.title} description={words.subtext} image={courses[0]?.image} />
       <PageIntro title={words.title} text={words.subtext}>
-        <Link to={path('/:lang?/membership')} className={type.link}>
+        <Link to={path('/:lang?/membership')} className={typography.link}>
           {messages.course.join}
         </Link>
       </PageIntro>
-      {courses.length === 0 && <p className={classNames(type.subheading, styles.none)}>{words.none}</p>}
+      {courses.length === 0 && <p className={classNames(typography.subheading, styles.none)}>{words.none}</p>}
       <ul className={styles.courses}>
         {courses.map((course, index) => (
           <li key={course.id}>
@@ -69,14 +69,14 @@ function CourseCard({ course, main }: { course: CourseCardData; main: boolean })
       <div className={styles.plate}>
         <Picture file={course.image} sizes="(width <= 768px) 92vw, 40rem" main={main} />
       </div>
-      <h2 className={type.title}>{hyphenated(course.title)}</h2>
-      <p className={type.lede}>{course.subtitle}</p>
-      <p className={classNames(type.figures, type.small, type.soft)}>
+      <h2 className={typography.title}>{hyphenate(course.title)}</h2>
+      <p className={typography.lede}>{course.subtitle}</p>
+      <p className={classNames(typography.figures, typography.small, typography.soft)}>
         {course.master} · {words.lessons(course.lessons)} · {when.minutes(course.minutes)}
       </p>
       <Link to={path('/:lang?/course/:courseId', { courseId: course.id })} prefetch="intent" className={styles.more}>
         {words.open}
-        <span className={type.visuallyHidden}>: {course.title}</span>
+        <span className={typography.visuallyHidden}>: {course.title}</span>
       </Link>
     </article>
   );

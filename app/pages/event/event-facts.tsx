@@ -6,8 +6,8 @@ import { useMessages } from '../../hooks/use-messages.ts';
 import { NewTabLink } from '../../components/new-tab-link.tsx';
 import { usePath } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { DayMark } from '../../ui/date-badge.tsx';
-import type from '../../ui/typography.module.css';
+import { DateBadge } from '../../ui/date-badge.tsx';
+import typography from '../../ui/typography.module.css';
 import { BySeat } from './seat-variants.tsx';
 import type { EventData } from './event-data.server.ts';
 import styles from './event-facts.module.css';
@@ -21,9 +21,9 @@ export function Facts({ event }: { event: EventData }) {
   return (
     <dl className={styles.facts}>
       <div>
-        <dt className={type.visuallyHidden}>{words.date}</dt>
+        <dt className={typography.visuallyHidden}>{words.date}</dt>
         <dd>
-          <DayMark day={event.day} className={styles.day} />
+          <DateBadge day={event.day} className={styles.day} />
         </dd>
       </div>
       <Fact term={words.time}>
@@ -40,10 +40,10 @@ export function Facts({ event }: { event: EventData }) {
         <BySeat event={event}>{(kind) => <Place event={event} kind={kind} />}</BySeat>
       </Fact>
       <Fact term={words.speaker}>
-        <Link to={path('/:lang?/masters/:masterId', { masterId: event.master.id })} className={type.link}>
+        <Link to={path('/:lang?/masters/:masterId', { masterId: event.master.id })} className={typography.link}>
           {event.master.fullName}
         </Link>
-        <span className={classNames(type.small, type.soft, styles.line)}>{event.master.credentials}</span>
+        <span className={classNames(typography.small, typography.soft, styles.line)}>{event.master.credentials}</span>
       </Fact>
     </dl>
   );
@@ -63,10 +63,10 @@ function Hours({ event }: { event: EventData }) {
   const { begins, time, ends, doors, moscowTime } = event;
   if (time === undefined || begins === undefined) return when.tbd;
   return (
-    <div className={type.figures}>
+    <div className={typography.figures}>
       <time dateTime={begins}>{time}</time>
       {ends && `–${ends}`} {when.dubai}
-      <div className={classNames(type.small, type.soft, styles.elsewhere)}>
+      <div className={classNames(typography.small, typography.soft, styles.elsewhere)}>
         {doors && <BySeat event={event}>{(kind) => kind === 'in-person' && <span>{words.doors(doors)}</span>}</BySeat>}
         {moscowTime && <span>{moscowTime}</span>}
         <div className={styles.local}>
@@ -84,7 +84,7 @@ function Place({ event, kind }: { event: EventData; kind: SeatKind }) {
     <>
       {event.places[kind]}
       {kind === 'in-person' && event.locationLink && (
-        <NewTabLink href={event.locationLink} className={classNames(type.small, type.link, styles.line)}>
+        <NewTabLink href={event.locationLink} className={classNames(typography.small, typography.link, styles.line)}>
           {words.map}
         </NewTabLink>
       )}

@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { usePath } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { hyphenated } from '../../ui/hyphenate.ts';
+import { hyphenate } from '../../ui/hyphenate.ts';
 import { Picture } from '../../ui/picture.tsx';
-import sheet from '../../ui/container.module.css';
-import type from '../../ui/typography.module.css';
+import container from '../../ui/container.module.css';
+import typography from '../../ui/typography.module.css';
 import { BySeat } from './seat-variants.tsx';
 import type { EventData } from './event-data.server.ts';
 import { Facts } from './event-facts.tsx';
@@ -19,16 +19,16 @@ export function Overview({ event }: { event: EventData }) {
   const messages = useMessages();
   const words = messages.event;
   return (
-    <div className={classNames(sheet.sheet, styles.overview, event.state === 'past' && styles.past)}>
+    <div className={classNames(container.container, styles.overview, event.state === 'past' && styles.past)}>
       <Head event={event} />
       <aside className={styles.aside} aria-label={words.price}>
         <Facts event={event} />
         <TicketPanel event={event} />
       </aside>
-      {event.shortDescription && <p className={classNames(type.lede, styles.lede)}>{event.shortDescription}</p>}
+      {event.shortDescription && <p className={classNames(typography.lede, styles.lede)}>{event.shortDescription}</p>}
       <div className={styles.body}>
         <Plates event={event} />
-        <div className={type.prose}>
+        <div className={typography.prose}>
           {event.description.length === 0 ? (
             <p>{messages.card.noDescription}</p>
           ) : (
@@ -37,7 +37,7 @@ export function Overview({ event }: { event: EventData }) {
         </div>
         {event.seats.some(({ kind }) => event.benefits[kind].length > 0) && (
           <section aria-labelledby="benefits" className={styles.benefits}>
-            <h2 id="benefits" className={type.eyebrow}>
+            <h2 id="benefits" className={typography.eyebrow}>
               {words.included}
             </h2>
             <BySeat event={event}>
@@ -62,9 +62,9 @@ function Head({ event }: { event: EventData }) {
   const path = usePath();
   return (
     <header className={styles.head}>
-      <p className={classNames(type.eyebrow, styles.eyebrow)}>
+      <p className={classNames(typography.eyebrow, styles.eyebrow)}>
         <Link to={path('/:lang?/program/:programId', { programId: event.program.id })} className={styles.up}>
-          <span className={type.visuallyHidden}>{messages.event.partOf}: </span>
+          <span className={typography.visuallyHidden}>{messages.event.partOf}: </span>
           {event.program.title}
         </Link>
         <span>{event.format}</span>
@@ -74,7 +74,7 @@ function Head({ event }: { event: EventData }) {
           </strong>
         )}
       </p>
-      <h1 className={classNames(type.display, styles.title)}>{hyphenated(event.name)}</h1>
+      <h1 className={classNames(typography.display, styles.title)}>{hyphenate(event.name)}</h1>
     </header>
   );
 }

@@ -1,9 +1,9 @@
 import { useMessages } from '../../hooks/use-messages.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { DayMark } from '../../ui/date-badge.tsx';
-import { hyphenated } from '../../ui/hyphenate.ts';
-import sheet from '../../ui/container.module.css';
-import type from '../../ui/typography.module.css';
+import { DateBadge } from '../../ui/date-badge.tsx';
+import { hyphenate } from '../../ui/hyphenate.ts';
+import container from '../../ui/container.module.css';
+import typography from '../../ui/typography.module.css';
 import { BySeat } from './seat-variants.tsx';
 import type { EventData } from './event-data.server.ts';
 import styles from './event-price-card.module.css';
@@ -14,14 +14,14 @@ export function PriceCard({ event }: { event: EventData }) {
   const { event: words, when } = useMessages();
   if (event.state === 'past') return null;
   return (
-    <section aria-labelledby="ticket" className={classNames(sheet.sheet, sheet.section)}>
+    <section aria-labelledby="ticket" className={classNames(container.container, container.section)}>
       <div className={styles.ticket}>
         <div className={styles.what}>
-          <p className={type.eyebrow}>{words.price}</p>
-          <h2 id="ticket" className={type.title}>
-            {hyphenated(event.name)}
+          <p className={typography.eyebrow}>{words.price}</p>
+          <h2 id="ticket" className={typography.title}>
+            {hyphenate(event.name)}
           </h2>
-          <div className={type.figures}>
+          <div className={typography.figures}>
             <p>{event.when}</p>
             <BySeat event={event}>
               {(kind) => (
@@ -33,7 +33,7 @@ export function PriceCard({ event }: { event: EventData }) {
           </div>
         </div>
         <div className={styles.stub}>
-          <DayMark day={event.day} />
+          <DateBadge day={event.day} />
           <Seats event={event} />
         </div>
       </div>

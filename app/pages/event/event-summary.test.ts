@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 
 import { readCatalogue } from '../../../server/content/catalogue.ts';
 import { readContentFiles } from '../../../server/content/content-files.ts';
-import { madeUpPicture } from '../../../tests/fixtures/fixture-content.ts';
+import { fixturePicture } from '../../../tests/fixtures/fixture-content.ts';
 import { eventSummary } from './event-summary.server.ts';
 
-const catalogue = readCatalogue(readContentFiles('content'), madeUpPicture);
+const catalogue = readCatalogue(readContentFiles('content'), fixturePicture);
 const now = new Date('2026-11-21T10:00:00Z');
 
 test.each([

@@ -1,18 +1,18 @@
 import type { Route } from './+types/event';
 import { languageOf, pathIn } from '../../../i18n/urls.ts';
-import { missing } from '../../../server/view-models/not-found-data.ts';
-import { visit } from '../../../server/request-context.ts';
+import { notFound } from '../../../server/view-models/not-found-data.ts';
+import { requestContext } from '../../../server/request-context.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { Faq } from '../../components/faq.tsx';
-import { Film } from '../../components/video-player.tsx';
-import { MasterCall } from '../../components/master-teaser.tsx';
+import { VideoPlayer } from '../../components/video-player.tsx';
+import { MasterTeaser } from '../../components/master-teaser.tsx';
 import { PurchaseDialog } from '../../components/purchase-dialog.tsx';
 import { unlessOnlyQueryChanges } from '../../hooks/should-revalidate.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { pigment } from '../../ui/category-colour.ts';
-import sheet from '../../ui/container.module.css';
-import type from '../../ui/typography.module.css';
+import { categoryColour } from '../../ui/category-colour.ts';
+import container from '../../ui/container.module.css';
+import typography from '../../ui/typography.module.css';
 import { eventData, type EventData } from './event-data.server.ts';
 import styles from './event.module.css';
 import { Overview } from './event-overview.tsx';
@@ -20,7 +20,7 @@ import { PriceCard } from './event-price-card.tsx';
 import { TicketStub } from './ticket-stub.tsx';
 
 export function loader({ params, request, context }: Route.LoaderArgs) {
-  const { catalogue, now, today } = context.get(visit);
+  const { catalogue, now, today } = context.get(requestContext);
   const language = languageOf(params);
   const { programId, eventId } = params;
   const exists = {
@@ -28,7 +28,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
     event: catalogue[language].event(programId, eventId),
   };
   if (exists.event === undefined) {
-    throw missing(exists.program === undefined ? 'program' : 'event', { catalogue, today }, language, {
+    throw notFound(exists.program === undefined ? 'program' : 'event', { catalogue, today }, language, {
       existsIn: (edition) => edition.event(programId, eventId) !== undefined,
       path: (other) => pathIn(other, '/:lang?/program/:programId/event/:eventId', { programId, eventId }),
     });
@@ -43,7 +43,7 @@ export default function EventPage({ loaderData: event }: Route.ComponentProps) {
   const messages = useMessages();
   const words = messages.event;
   return (
-    <div className={classNames(pigment(event.category), event.seats.length > 1 && styles.choice)}>
+    <div className={classNames(categoryColour(event.category), event.seats.length > 1 && styles.choice)}>
       <PageHead
         title={event.name}
         description={event.summary}
@@ -59,17 +59,17 @@ export default function EventPage({ loaderData: event }: Route.ComponentProps) {
       <Overview event={event} />
       {event.keyTakeaways.length > 0 && <Takeaways event={event} />}
       {event.video && (
-        <section className={classNames(sheet.sheet, sheet.section)} aria-labelledby="film">
-          <div className={sheet.headed}>
-            <h2 id="film" className={type.heading}>
+        <section className={classNames(container.container, container.section)} aria-labelledby="film">
+          <div className={container.headed}>
+            <h2 id="film" className={typography.heading}>
               {words.film}
             </h2>
-            <p className={type.soft}>{event.video.title}</p>
+            <p className={typography.soft}>{event.video.title}</p>
           </div>
-          <Film video={event.video} sizes="(width <= 1440px) 92vw, 84rem" />
+          <VideoPlayer video={event.video} sizes="(width <= 1440px) 92vw, 84rem" />
         </section>
       )}
-      <MasterCall leads="event" master={event.master} />
+      <MasterTeaser leads="event" master={event.master} />
       <PriceCard event={event} />
       <Faq entries={event.faq} />
       {event.seats.map((seat) => (
@@ -87,16 +87,16 @@ export default function EventPage({ loaderData: event }: Route.ComponentProps) {
 function Takeaways({ event }: { event: EventData }) {
   const words = useMessages().event;
   return (
-    <section className={classNames(sheet.sheet, sheet.section)} aria-labelledby="takeaways">
-      <div className={sheet.headed}>
-        <h2 id="takeaways" className={type.heading}>
+    <section className={classNames(container.container, container.section)} aria-labelledby="takeaways">
+      <div className={container.headed}>
+        <h2 id="takeaways" className={typography.heading}>
           {words.takeaways}
         </h2>
       </div>
       <ol className={styles.takeaways}>
         {event.keyTakeaways.map(({ title, description }) => (
           <li key={title}>
-            <h3 className={type.subheading}>{title}</h3>
+            <h3 className={typography.subheading}>{title}</h3>
             <p>{description}</p>
           </li>
         ))}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { NewTabLink } from '../../components/new-tab-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import type from '../../ui/typography.module.css';
+import typography from '../../ui/typography.module.css';
 import { BySeat } from './seat-variants.tsx';
 import type { EventData } from './event-data.server.ts';
 import styles from './good-to-know.module.css';
@@ -16,7 +16,7 @@ export function GoodToKnow({ event }: { event: EventData }) {
   if (isPast && event.recordingOpens === undefined) return null;
   return (
     <section aria-labelledby="good-to-know">
-      <h2 id="good-to-know" className={classNames(type.eyebrow, styles.title)}>
+      <h2 id="good-to-know" className={classNames(typography.eyebrow, styles.title)}>
         {goodToKnow.title}
       </h2>
       <dl className={styles.list}>
@@ -71,7 +71,7 @@ function Venue({ event }: { event: EventData }) {
         ))}
       </ul>
       {event.locationLink && (
-        <NewTabLink href={event.locationLink} className={type.link}>
+        <NewTabLink href={event.locationLink} className={typography.link}>
           {words.map}
         </NewTabLink>
       )}

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 
 import { useMessages } from '../../hooks/use-messages.ts';
-import type from '../../ui/typography.module.css';
+import typography from '../../ui/typography.module.css';
 import type { EventData } from './event-data.server.ts';
 import styles from './seat-choice.module.css';
 
@@ -23,7 +23,7 @@ export function SeatChoice({ event }: { event: EventData }) {
 
   return (
     <fieldset ref={choice} className={styles.choice}>
-      <legend className={type.visuallyHidden}>{words.attend}</legend>
+      <legend className={typography.visuallyHidden}>{words.attend}</legend>
       {event.seats.map(({ kind, sale }) => (
         <label key={kind} className={styles.option}>
           <input

@@ -8,8 +8,8 @@ import { MailLink } from '../../components/mail-link.tsx';
 import { BuyButton } from '../../components/purchase-dialog.tsx';
 import { usePath } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { hyphenated } from '../../ui/hyphenate.ts';
-import type from '../../ui/typography.module.css';
+import { hyphenate } from '../../ui/hyphenate.ts';
+import typography from '../../ui/typography.module.css';
 import type { EventData } from './event-data.server.ts';
 import styles from './ticket-panel.module.css';
 
@@ -24,7 +24,7 @@ export function TicketPanel({ event }: { event: EventData }) {
         <Seats event={event} className={styles.bar} />
       )}
       {event.state !== 'past' && (event.refund ?? event.priceDescription) && (
-        <div className={classNames(type.small, type.soft, styles.terms)}>
+        <div className={classNames(typography.small, typography.soft, styles.terms)}>
           {event.refund && <p>{event.refund}</p>}
           {event.priceDescription && <p>{event.priceDescription}</p>}
         </div>
@@ -51,16 +51,18 @@ function SeatPrice({ seat, labelled }: { seat: SeatData; labelled: boolean }) {
   return (
     <p className={styles.price}>
       {labelled && (
-        <span className={classNames(type.small, type.soft, styles.label)}>
+        <span className={classNames(typography.small, typography.soft, styles.label)}>
           {seat.kind === 'online' ? event.onlineLabel : event.hallLabel}
         </span>
       )}
-      <span className={classNames(type.heading, type.figures)}>{isFree ? money.free : (aed ?? rub ?? money.tbd)}</span>{' '}
+      <span className={classNames(typography.heading, typography.figures)}>
+        {isFree ? money.free : (aed ?? rub ?? money.tbd)}
+      </span>{' '}
       {aed === undefined && rub === undefined && (
-        <span className={classNames(type.small, type.soft)}>{money.toBeAnnounced}</span>
+        <span className={classNames(typography.small, typography.soft)}>{money.toBeAnnounced}</span>
       )}
       {aed && rub && !isFree && (
-        <span className={classNames(type.figures, type.soft)}>
+        <span className={classNames(typography.figures, typography.soft)}>
           {money.or} {rub}
         </span>
       )}
@@ -79,7 +81,7 @@ function NextStep({ event }: { event: EventData }) {
       {isSoldOut && <WaitingList event={event} />}
       {event.next ? (
         <>
-          <p className={type.eyebrow}>{words.next}</p>
+          <p className={typography.eyebrow}>{words.next}</p>
           <Link
             to={path('/:lang?/program/:programId/event/:eventId', {
               programId: event.next.programId,
@@ -87,13 +89,13 @@ function NextStep({ event }: { event: EventData }) {
             })}
             className={styles.nextLink}
           >
-            <span className={type.subheading}>{hyphenated(event.next.name)}</span>
-            <span className={classNames(type.small, type.soft, type.figures)}>{event.next.when}</span>
+            <span className={typography.subheading}>{hyphenate(event.next.name)}</span>
+            <span className={classNames(typography.small, typography.soft, typography.figures)}>{event.next.when}</span>
           </Link>
         </>
       ) : (
         !event.isOnSale && (
-          <Link to={path('/:lang?/programs')} className={type.link}>
+          <Link to={path('/:lang?/programs')} className={typography.link}>
             {words.nextNone}
           </Link>
         )
@@ -105,7 +107,7 @@ function NextStep({ event }: { event: EventData }) {
 function WaitingList({ event }: { event: EventData }) {
   const words = useMessages().event;
   return (
-    <p className={type.small}>
+    <p className={typography.small}>
       {words.waitingList}{' '}
       <MailLink address={site.mailboxes.support} subject={plainSpaces(`${event.name}, ${event.when}`)} />
     </p>

@@ -1,9 +1,9 @@
 import { useMessages } from '../../hooks/use-messages.ts';
 import type { SeatKind } from '../../../domain/tickets.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { DayMark } from '../../ui/date-badge.tsx';
-import { hyphenated } from '../../ui/hyphenate.ts';
-import type from '../../ui/typography.module.css';
+import { DateBadge } from '../../ui/date-badge.tsx';
+import { hyphenate } from '../../ui/hyphenate.ts';
+import typography from '../../ui/typography.module.css';
 import type { EventData } from './event-data.server.ts';
 import styles from './ticket-stub.module.css';
 
@@ -12,11 +12,13 @@ export function TicketStub({ event, kind }: { event: EventData; kind: SeatKind }
   const { event: words, when } = useMessages();
   return (
     <div className={styles.stub}>
-      <p className={classNames(type.eyebrow, styles.kind)}>{kind === 'online' ? words.onlineLabel : words.hallLabel}</p>
-      <p className={type.subheading}>{hyphenated(event.name)}</p>
+      <p className={classNames(typography.eyebrow, styles.kind)}>
+        {kind === 'online' ? words.onlineLabel : words.hallLabel}
+      </p>
+      <p className={typography.subheading}>{hyphenate(event.name)}</p>
       <div className={styles.facts}>
-        <DayMark day={event.day} />
-        <p className={classNames(type.small, type.figures)}>
+        <DateBadge day={event.day} />
+        <p className={classNames(typography.small, typography.figures)}>
           {event.time === undefined ? (
             when.timeTbd
           ) : (

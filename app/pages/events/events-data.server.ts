@@ -1,4 +1,4 @@
-import type { Edition } from '../../../server/content/catalogue.ts';
+import type { LocalizedContent } from '../../../server/content/catalogue.ts';
 import { eventRow, type EventRowData } from '../../../server/view-models/event-rows.ts';
 import { dubaiDay } from '../../../domain/dubai-day.ts';
 import {
@@ -32,7 +32,7 @@ export interface EventsData {
 }
 
 /** The programme as an address asks for it (spec.md §2, Events). */
-export function eventsData(edition: Edition, parameters: URLSearchParams, now: Date): EventsData {
+export function eventsData(edition: LocalizedContent, parameters: URLSearchParams, now: Date): EventsData {
   const today = dubaiDay(now);
   const { language, masters } = edition;
   const view: View = parameters.get('when') === 'past' ? 'past' : 'upcoming';
@@ -66,7 +66,7 @@ export function eventsData(edition: Edition, parameters: URLSearchParams, now: D
   };
 }
 
-function labels({ language, masters }: { language: Language; masters: Edition['masters'] }) {
+function labels({ language, masters }: { language: Language; masters: LocalizedContent['masters'] }) {
   const { eventTypes, categories, when } = messagesOf(language);
   const words: Record<Facet, Record<string, string>> = {
     format: eventTypes,

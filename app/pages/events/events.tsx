@@ -2,23 +2,23 @@ import { Link } from 'react-router';
 
 import type { Route } from './+types/events';
 import { languageOf } from '../../../i18n/urls.ts';
-import { visit } from '../../../server/request-context.ts';
+import { requestContext } from '../../../server/request-context.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { EventRow } from '../../components/event-row.tsx';
 import { PageIntro } from '../../components/page-intro.tsx';
 import { usePath } from '../../hooks/use-language.ts';
 import { button } from '../../ui/button.ts';
-import { useCaughtFocus } from '../../hooks/use-focus-recovery.ts';
+import { useFocusRecovery } from '../../hooks/use-focus-recovery.ts';
 import { classNames } from '../../ui/class-names.ts';
-import sheet from '../../ui/container.module.css';
-import type from '../../ui/typography.module.css';
+import container from '../../ui/container.module.css';
+import typography from '../../ui/typography.module.css';
 import { eventsData } from './events-data.server.ts';
 import styles from './events.module.css';
 import { Filters } from './filter-bar.tsx';
 
 export function loader({ params, request, context }: Route.LoaderArgs) {
-  const { catalogue, now } = context.get(visit);
+  const { catalogue, now } = context.get(requestContext);
   return eventsData(catalogue[languageOf(params)], new URL(request.url).searchParams, now);
 }
 
@@ -29,10 +29,10 @@ export default function Events({ loaderData }: Route.ComponentProps) {
   const past = views.find((each) => each.view === 'past');
   const text = view === 'past' ? words.pastSubtext : words.subtext;
   return (
-    <div className={sheet.sheet}>
+    <div className={container.container}>
       <PageHead title={words.title} description={text} image={events[0]?.image} />
       <PageIntro title={words.title} text={text}>
-        <Link to={path('/:lang?/programs')} prefetch="intent" className={type.link}>
+        <Link to={path('/:lang?/programs')} prefetch="intent" className={typography.link}>
           {home.toPrograms}
         </Link>
       </PageIntro>
@@ -40,7 +40,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
       <Summary {...loaderData} />
       {events.length === 0 ? (
         <div className={styles.none}>
-          <p className={type.heading}>{words.none}</p>
+          <p className={typography.heading}>{words.none}</p>
           {filtered || view === 'past' ? (
             <Link to={path('/:lang?/events')} preventScrollReset className={button('outline')}>
               {words.showAll}
@@ -71,14 +71,19 @@ function Summary({ view, filters, filtered, events }: Route.ComponentProps['load
   const words = useMessages().events;
   const path = usePath();
   const chosen = filters.flatMap(({ options }) => options.filter((option) => option.chosen));
-  const heading = useCaughtFocus<HTMLHeadingElement>([view, ...chosen.map(({ label }) => label)].join());
+  const heading = useFocusRecovery<HTMLHeadingElement>([view, ...chosen.map(({ label }) => label)].join());
   return (
     <div className={styles.summary}>
-      <h2 ref={heading} tabIndex={-1} aria-live="polite" className={classNames(type.small, type.figures, styles.count)}>
+      <h2
+        ref={heading}
+        tabIndex={-1}
+        aria-live="polite"
+        className={classNames(typography.small, typography.figures, styles.count)}
+      >
         {words.count(events.length)}
       </h2>
       {filtered && (
-        <Link to={path('/:lang?/events')} preventScrollReset className={classNames(type.small, type.link)}>
+        <Link to={path('/:lang?/events')} preventScrollReset className={classNames(typography.small, typography.link)}>
           {words.showAll}
         </Link>
       )}

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { usePath } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
-import type from '../../ui/typography.module.css';
+import typography from '../../ui/typography.module.css';
 import type { EventsData, FilterOption } from './events-data.server.ts';
 import styles from './filter-bar.module.css';
 
@@ -23,7 +23,7 @@ export function Filters({ views, view, filters, filtered }: FiltersProps) {
             preventScrollReset
             prefetch="intent"
             aria-current={each.view === view ? 'page' : undefined}
-            className={classNames(type.heading, styles.view)}
+            className={classNames(typography.heading, styles.view)}
           >
             {words.views[each.view]}
             <Count count={each.count} />
@@ -32,11 +32,11 @@ export function Filters({ views, view, filters, filtered }: FiltersProps) {
       </nav>
       {filters.length > 0 && (
         <details className={styles.fold} open={filtered}>
-          <summary className={classNames(type.eyebrow, styles.summary)}>{words.filters.title}</summary>
+          <summary className={classNames(typography.eyebrow, styles.summary)}>{words.filters.title}</summary>
           <dl className={styles.facets}>
             {filters.map(({ facet, options }) => (
               <div key={facet} className={styles.facet}>
-                <dt className={classNames(type.eyebrow, styles.label)}>{words.filters[facet]}</dt>
+                <dt className={classNames(typography.eyebrow, styles.label)}>{words.filters[facet]}</dt>
                 <dd className={styles.options}>
                   {options.map((option) => (
                     <Option key={option.label} option={option} />
@@ -65,7 +65,7 @@ function Option({ option: { label, count, chosen, query } }: { option: FilterOpt
       {label}
       {chosen ? (
         <>
-          <span className={type.visuallyHidden}>: {filters.remove}</span>
+          <span className={typography.visuallyHidden}>: {filters.remove}</span>
           <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
             <path d="M2 2l8 8M10 2l-8 8" stroke="currentColor" strokeWidth="1.500" />
           </svg>
@@ -84,7 +84,7 @@ function Count({ count }: { count: number }) {
       <span aria-hidden="true" className={styles.number}>
         {count}
       </span>
-      <span className={type.visuallyHidden}>: {events.count(count)}</span>
+      <span className={typography.visuallyHidden}>: {events.count(count)}</span>
     </>
   );
 }

@@ -6,9 +6,9 @@ import { usePath } from '../../hooks/use-language.ts';
 import { button } from '../../ui/button.ts';
 import { classNames } from '../../ui/class-names.ts';
 import colourBar from '../../ui/colour-bar.module.css';
-import { hyphenated } from '../../ui/hyphenate.ts';
+import { hyphenate } from '../../ui/hyphenate.ts';
 import { Picture } from '../../ui/picture.tsx';
-import type from '../../ui/typography.module.css';
+import typography from '../../ui/typography.module.css';
 import styles from './home-hero.module.css';
 
 /** The cover of the programme: 85% of the window (spec.md §9), words on the ground, the plate bled to the edges. */
@@ -18,8 +18,8 @@ export function Hero({ hero }: { hero: Home['hero'] }) {
   return (
     <div className={classNames(styles.hero, colourBar.bar)}>
       <div className={styles.words}>
-        <h1 className={type.display}>{hyphenated(hero.title)}</h1>
-        <p className={classNames(type.subheading, styles.subtitle)}>{hero.subtitle}</p>
+        <h1 className={typography.display}>{hyphenate(hero.title)}</h1>
+        <p className={classNames(typography.subheading, styles.subtitle)}>{hero.subtitle}</p>
         <p className={styles.description}>{hero.description}</p>
         <Link to={path('/:lang?/programs')} prefetch="intent" className={button('light')}>
           {home.toPrograms}

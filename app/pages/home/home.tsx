@@ -2,23 +2,23 @@ import type { Route } from './+types/home';
 import { languageOf } from '../../../i18n/urls.ts';
 import { eventCard } from '../../../server/view-models/event-cards.ts';
 import { roundInWords } from '../../../server/view-models/booking-window-data.ts';
-import { visit } from '../../../server/request-context.ts';
-import { markedEvents, upcomingEvents } from '../../../domain/past-and-upcoming.ts';
+import { requestContext } from '../../../server/request-context.ts';
+import { upcomingTeasers, upcomingEvents } from '../../../domain/past-and-upcoming.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { Faq } from '../../components/faq.tsx';
 import { Formats } from './event-formats.tsx';
 import { Gallery } from './video-gallery.tsx';
 import { Hero } from './home-hero.tsx';
-import { Horizon } from './partners.tsx';
-import { Marked } from './upcoming-teasers.tsx';
-import { Nearest } from './nearest-event.tsx';
+import { PartnersMarquee } from './partners.tsx';
+import { UpcomingTeasers } from './upcoming-teasers.tsx';
+import { NearestEventBlock } from './nearest-event.tsx';
 import { Quote } from './quote.tsx';
 import { Slider } from './slider.tsx';
 import { TeensPromo } from './teens-promo.tsx';
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  const { catalogue, now, today } = context.get(visit);
+  const { catalogue, now, today } = context.get(requestContext);
   const language = languageOf(params);
   const edition = catalogue[language];
   const upcoming = upcomingEvents(edition.events, today);
@@ -29,9 +29,9 @@ export function loader({ params, context }: Route.LoaderArgs) {
     marked:
       upcoming.length === 1
         ? undefined
-        : markedEvents(edition.events, today).map((event) => eventCard(event, now, language)),
+        : upcomingTeasers(edition.events, today).map((event) => eventCard(event, now, language)),
     nearest: nearest && { ...eventCard(nearest, now, language), images: nearest.images },
-    teensRound: roundInWords(edition.teens.round, today, language),
+    teensRound: roundInWords(edition.teens.bookingWindow, today, language),
     faq: edition.faq(),
   };
 }
@@ -44,9 +44,9 @@ export default function Home({ loaderData: { home, marked, nearest, teensRound, 
       <Hero hero={home.hero} />
       <Quote quote={home.quote} />
       <Slider slides={home.slides} />
-      <Horizon partners={home.partners} />
-      {marked && <Marked events={marked} />}
-      <Nearest event={nearest} />
+      <PartnersMarquee partners={home.partners} />
+      {marked && <UpcomingTeasers events={marked} />}
+      <NearestEventBlock event={nearest} />
       <Formats formats={home.formats} />
       <Gallery videos={home.videos} />
       <TeensPromo teens={home.teens} round={teensRound} />

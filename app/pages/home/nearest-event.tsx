@@ -7,25 +7,25 @@ import { NewTabLink } from '../../components/new-tab-link.tsx';
 import { usePath } from '../../hooks/use-language.ts';
 import { button } from '../../ui/button.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { DayMark } from '../../ui/date-badge.tsx';
-import { pigment } from '../../ui/category-colour.ts';
+import { DateBadge } from '../../ui/date-badge.tsx';
+import { categoryColour } from '../../ui/category-colour.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { Star } from '../../ui/star-ornament.tsx';
-import sheet from '../../ui/container.module.css';
-import { hyphenated } from '../../ui/hyphenate.ts';
-import { joined } from '../../ui/join-facts.ts';
-import type from '../../ui/typography.module.css';
+import { StarOrnament } from '../../ui/star-ornament.tsx';
+import container from '../../ui/container.module.css';
+import { hyphenate } from '../../ui/hyphenate.ts';
+import { joinFacts } from '../../ui/join-facts.ts';
+import typography from '../../ui/typography.module.css';
 import styles from './nearest-event.module.css';
 
 type NearestEvent = EventCardData & { images: PictureFile[] };
 
 /** The evening that comes next, in its own pigment (spec.md §2, Home: nearest-upcoming-event highlight). */
-export function Nearest({ event }: { event: NearestEvent | undefined }) {
+export function NearestEventBlock({ event }: { event: NearestEvent | undefined }) {
   const { nearest } = useMessages().home;
   const path = usePath();
   return (
-    <section aria-labelledby="nearest" className={classNames(styles.nearest, event && pigment(event.category))}>
-      <div className={classNames(sheet.sheet, styles.spread)}>
+    <section aria-labelledby="nearest" className={classNames(styles.nearest, event && categoryColour(event.category))}>
+      <div className={classNames(container.container, styles.spread)}>
         {event ? (
           <>
             <Plates images={event.images} />
@@ -34,15 +34,15 @@ export function Nearest({ event }: { event: NearestEvent | undefined }) {
         ) : (
           <>
             <div className={styles.none}>
-              <p className={type.eyebrow}>{nearest.eyebrow}</p>
-              <h2 id="nearest" className={type.title}>
+              <p className={typography.eyebrow}>{nearest.eyebrow}</p>
+              <h2 id="nearest" className={typography.title}>
                 {nearest.none}
               </h2>
               <Link to={path('/:lang?/programs')} className={button('light')}>
                 {nearest.toPrograms}
               </Link>
             </div>
-            <Star className={styles.star} />
+            <StarOrnament className={styles.star} />
           </>
         )}
       </div>
@@ -58,33 +58,36 @@ function Announcement({ event }: { event: NearestEvent }) {
   const isToday = event.state === 'begun' || event.state === 'past';
   return (
     <div className={styles.words}>
-      <p className={classNames(type.eyebrow, styles.labels)}>
+      <p className={classNames(typography.eyebrow, styles.labels)}>
         <span>{isToday ? when.today : nearest.eyebrow}</span>
         <span>{event.format}</span>
         {event.state !== 'open' && <span className={styles.state}>{when.states[event.state]}</span>}
       </p>
       {/* The line below says the date in words. */}
       <div aria-hidden="true">
-        <DayMark day={event.day} className={styles.day} />
+        <DateBadge day={event.day} className={styles.day} />
       </div>
-      <h2 id="nearest" className={type.title}>
-        {hyphenated(event.name)}
+      <h2 id="nearest" className={typography.title}>
+        {hyphenate(event.name)}
       </h2>
       <p className={styles.facts}>
-        <time dateTime={event.time ? `${event.day.iso}T${event.time}+04:00` : event.day.iso} className={type.figures}>
+        <time
+          dateTime={event.time ? `${event.day.iso}T${event.time}+04:00` : event.day.iso}
+          className={typography.figures}
+        >
           {event.when}
         </time>
         {event.time && <span className={styles.zone}> {when.dubai}</span>}
         <br />
         {event.locationLink ? (
-          <NewTabLink href={event.locationLink} className={type.link}>
+          <NewTabLink href={event.locationLink} className={typography.link}>
             {event.location}
           </NewTabLink>
         ) : (
           event.location
         )}
         <br />
-        {joined(event.heldIn, event.price)}
+        {joinFacts(event.heldIn, event.price)}
       </p>
       <p className={styles.description}>{event.description ?? nearest.noDescription}</p>
       <Link
@@ -93,7 +96,7 @@ function Announcement({ event }: { event: NearestEvent }) {
         className={button('light')}
       >
         {event.price === undefined ? card.viewEvent : nearest.link}
-        <span className={type.visuallyHidden}>: {event.name}</span>
+        <span className={typography.visuallyHidden}>: {event.name}</span>
       </Link>
     </div>
   );
@@ -105,8 +108,8 @@ function Plates({ images }: { images: PictureFile[] }) {
   if (images.length === 0) {
     return (
       <div className={styles.blank}>
-        <Star className={styles.star} />
-        <p className={type.eyebrow}>{nearest.noImages}</p>
+        <StarOrnament className={styles.star} />
+        <p className={typography.eyebrow}>{nearest.noImages}</p>
       </div>
     );
   }

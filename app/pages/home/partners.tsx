@@ -5,31 +5,31 @@ import { useMessages } from '../../hooks/use-messages.ts';
 import { usePath } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';
-import sheet from '../../ui/container.module.css';
-import type from '../../ui/typography.module.css';
+import container from '../../ui/container.module.css';
+import typography from '../../ui/typography.module.css';
 import styles from './partners.module.css';
 
 /** The partners pass by under their heading (spec.md §2, Home: scrolling partner logos). */
-export function Horizon({ partners }: { partners: Home['partners'] }) {
+export function PartnersMarquee({ partners }: { partners: Home['partners'] }) {
   const { horizon, partners: words } = useMessages().home;
   const path = usePath();
   return (
     <section aria-labelledby="horizon" className={styles.horizon}>
-      <div className={classNames(sheet.sheet, styles.head)}>
-        <h2 id="horizon" className={type.display}>
+      <div className={classNames(container.container, styles.head)}>
+        <h2 id="horizon" className={typography.display}>
           {horizon.title}
         </h2>
-        <p className={classNames(type.lede, styles.next)}>
+        <p className={classNames(typography.lede, styles.next)}>
           {horizon.text}{' '}
-          <Link to={path('/:lang?/events')} prefetch="intent" className={type.link}>
+          <Link to={path('/:lang?/events')} prefetch="intent" className={typography.link}>
             {horizon.link}
           </Link>
         </p>
       </div>
       {partners.length > 0 && (
         <div className={styles.partners}>
-          <div className={classNames(sheet.sheet, styles.bar)}>
-            <h3 className={type.eyebrow}>{words.title}</h3>
+          <div className={classNames(container.container, styles.bar)}>
+            <h3 className={typography.eyebrow}>{words.title}</h3>
             {/* A box of the platform, so that it also holds them still before and without scripts. */}
             <label className={styles.hold}>
               <input type="checkbox" />
@@ -53,7 +53,7 @@ function Row({ partners, again = false }: { partners: Home['partners']; again?: 
       {partners.map(({ name, image }) => (
         <li key={name} className={styles.partner}>
           <Picture file={image} sizes="5rem" />
-          <span className={type.subheading}>{name}</span>
+          <span className={typography.subheading}>{name}</span>
         </li>
       ))}
     </ul>

@@ -1,19 +1,19 @@
 import type { Home } from '../../../domain/model.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useIsHydrated } from '../../hooks/use-hydrated.ts';
-import sheet from '../../ui/container.module.css';
-import type from '../../ui/typography.module.css';
+import container from '../../ui/container.module.css';
+import typography from '../../ui/typography.module.css';
 import styles from './quote.module.css';
 
 /** The epigraph. Its quotation marks hang in the margin and belong to the language, not to the text. */
 export function Quote({ quote }: { quote: Home['quote'] }) {
   const isHydrated = useIsHydrated();
   return (
-    <figure className={classNames(sheet.sheet, styles.quote)}>
-      <blockquote className={classNames(type.title, styles.text, !isHydrated && styles.waiting)}>
+    <figure className={classNames(container.container, styles.quote)}>
+      <blockquote className={classNames(typography.title, styles.text, !isHydrated && styles.waiting)}>
         <p>{quote.text}</p>
       </blockquote>
-      <figcaption className={classNames(type.small, styles.author)}>{quote.author}</figcaption>
+      <figcaption className={classNames(typography.small, styles.author)}>{quote.author}</figcaption>
     </figure>
   );
 }

@@ -4,7 +4,7 @@ import type { Home } from '../../../domain/model.ts';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';
-import type from '../../ui/typography.module.css';
+import typography from '../../ui/typography.module.css';
 import styles from './slider.module.css';
 import { useRotation } from './use-rotation.ts';
 
@@ -17,7 +17,7 @@ export function Slider({ slides }: { slides: Home['slides'] }) {
   return (
     <section aria-labelledby="slider" aria-roledescription={words.role} className={styles.slider} {...restsOn}>
       <div className={styles.controls}>
-        <h2 id="slider" className={type.heading}>
+        <h2 id="slider" className={typography.heading}>
           {words.title}
         </h2>
         <button type="button" onClick={toggle} className={styles.toggle}>
@@ -53,7 +53,7 @@ export function Slider({ slides }: { slides: Home['slides'] }) {
                 <Picture file={image} sizes="(width <= 900px) 86vw, 64vw" />
               </div>
               <figcaption className={styles.caption}>
-                <span className={classNames(type.figures, styles.number)} aria-hidden="true">
+                <span className={classNames(typography.figures, styles.number)} aria-hidden="true">
                   {index + 1}/{slides.length}
                 </span>
                 {caption}

@@ -7,7 +7,7 @@ import { usePath } from '../../hooks/use-language.ts';
 import { button } from '../../ui/button.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';
-import type from '../../ui/typography.module.css';
+import typography from '../../ui/typography.module.css';
 import styles from './teens-promo.module.css';
 
 /** The one place of the page that belongs to the young, in their saffron (spec.md §2, Home: teen-assessment promo). */
@@ -18,16 +18,16 @@ export function TeensPromo({ teens, round }: { teens: Home['teens']; round: Roun
   return (
     <section aria-labelledby="teens" className={styles.promo}>
       <div className={styles.words}>
-        <h2 id="teens" className={type.title}>
+        <h2 id="teens" className={typography.title}>
           {teens.title}
         </h2>
-        <p className={classNames(type.lede, styles.description)}>{teens.description}</p>
-        <p className={type.figures}>
+        <p className={classNames(typography.lede, styles.description)}>{teens.description}</p>
+        <p className={typography.figures}>
           <b>{words.round[state]}:</b> {state === 'over' ? words.toBeAnnounced : `${days} ${month}`}
         </p>
         <Link to={path('/:lang?/teens')} prefetch="intent" className={classNames(button(), styles.more)}>
           {home.teens.learnMore}
-          <span className={type.visuallyHidden}>: {teens.title}</span>
+          <span className={typography.visuallyHidden}>: {teens.title}</span>
         </Link>
       </div>
       <div className={styles.plate}>

@@ -6,30 +6,30 @@ import { EventCard } from '../../components/event-card.tsx';
 import { usePath } from '../../hooks/use-language.ts';
 import { button } from '../../ui/button.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { DayMark } from '../../ui/date-badge.tsx';
-import { pigment } from '../../ui/category-colour.ts';
-import sheet from '../../ui/container.module.css';
-import type from '../../ui/typography.module.css';
+import { DateBadge } from '../../ui/date-badge.tsx';
+import { categoryColour } from '../../ui/category-colour.ts';
+import container from '../../ui/container.module.css';
+import typography from '../../ui/typography.module.css';
 import styles from './upcoming-teasers.module.css';
 
 /** The evenings after the next one, each under its date like a leaf of a wall calendar. */
-export function Marked({ events }: { events: EventCardData[] }) {
+export function UpcomingTeasers({ events }: { events: EventCardData[] }) {
   const { calendar, nearest } = useMessages().home;
   const path = usePath();
   return (
-    <section aria-labelledby="marked" className={classNames(sheet.sheet, sheet.section)}>
-      <div className={classNames(sheet.headed, styles.head)}>
-        <h2 id="marked" className={type.title}>
+    <section aria-labelledby="marked" className={classNames(container.container, container.section)}>
+      <div className={classNames(container.headed, styles.head)}>
+        <h2 id="marked" className={typography.title}>
           {calendar.title}
         </h2>
-        <Link to={path('/:lang?/events')} prefetch="intent" className={classNames(type.link, styles.all)}>
+        <Link to={path('/:lang?/events')} prefetch="intent" className={classNames(typography.link, styles.all)}>
           {calendar.seeAll}
-          <span className={type.visuallyHidden}>: {calendar.what}</span>
+          <span className={typography.visuallyHidden}>: {calendar.what}</span>
         </Link>
       </div>
       {events.length === 0 ? (
         <div className={styles.none}>
-          <p className={type.heading}>{calendar.none}</p>
+          <p className={typography.heading}>{calendar.none}</p>
           <Link to={path('/:lang?/programs')} className={button('outline')}>
             {nearest.toPrograms}
           </Link>
@@ -37,10 +37,10 @@ export function Marked({ events }: { events: EventCardData[] }) {
       ) : (
         <ol className={styles.leaves}>
           {events.map((event) => (
-            <li key={event.id} className={classNames(styles.leaf, pigment(event.category))}>
+            <li key={event.id} className={classNames(styles.leaf, categoryColour(event.category))}>
               {/* The card says the date in words. */}
               <div aria-hidden="true">
-                <DayMark day={event.day} className={styles.day} />
+                <DateBadge day={event.day} className={styles.day} />
               </div>
               <EventCard event={event} sizes="(width <= 640px) 90vw, (width <= 1000px) 45vw, 26rem" />
             </li>

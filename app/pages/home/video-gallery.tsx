@@ -3,8 +3,8 @@ import { useMessages } from '../../hooks/use-messages.ts';
 import { PopupFilm } from '../../components/video-player.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useFadeIn } from '../../ui/fade-in.ts';
-import sheet from '../../ui/container.module.css';
-import type from '../../ui/typography.module.css';
+import container from '../../ui/container.module.css';
+import typography from '../../ui/typography.module.css';
 import styles from './video-gallery.module.css';
 
 /** Four films, wide and narrow by turns (spec.md §2, Home: four-video gallery). */
@@ -12,8 +12,8 @@ export function Gallery({ videos }: { videos: Video[] }) {
   const { gallery } = useMessages().home;
   return (
     <section aria-labelledby="gallery" className={styles.gallery}>
-      <div className={sheet.sheet}>
-        <h2 id="gallery" className={classNames(type.title, styles.title)}>
+      <div className={container.container}>
+        <h2 id="gallery" className={classNames(typography.title, styles.title)}>
           {gallery.title}
         </h2>
         <ul className={styles.films}>
@@ -31,8 +31,8 @@ function FilmCard({ video, id }: { video: Video; id: string }) {
   return (
     <li ref={ref} className={styles.card}>
       <PopupFilm video={video} id={id} sizes="(width <= 640px) 92vw, 60vw" className={styles.film} />
-      <h3 className={type.subheading}>{video.title}</h3>
-      <p className={classNames(type.small, type.soft)}>{video.description}</p>
+      <h3 className={typography.subheading}>{video.title}</h3>
+      <p className={classNames(typography.small, typography.soft)}>{video.description}</p>
     </li>
   );
 }

@@ -7,9 +7,9 @@ import { useMessages } from '../../hooks/use-messages.ts';
 import { MailLink } from '../../components/mail-link.tsx';
 import { usePath } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { hyphenated } from '../../ui/hyphenate.ts';
-import sheet from '../../ui/container.module.css';
-import type from '../../ui/typography.module.css';
+import { hyphenate } from '../../ui/hyphenate.ts';
+import container from '../../ui/container.module.css';
+import typography from '../../ui/typography.module.css';
 import styles from './legal-page.module.css';
 
 /** A text of more sections than this gets a list of contents. */
@@ -19,21 +19,21 @@ const SHORT = 5;
 export function LegalPage({ text: { title, sections } }: { text: LegalText }) {
   const words = useMessages().legal;
   return (
-    <div className={classNames(sheet.sheet, styles.page)}>
+    <div className={classNames(container.container, styles.page)}>
       <PageHead title={title} description={sections[0]?.paragraphs[0] ?? title} />
-      <h1 className={classNames(type.display, styles.title)}>{hyphenated(title)}</h1>
+      <h1 className={classNames(typography.display, styles.title)}>{hyphenate(title)}</h1>
       <div className={styles.columns}>
         <div className={styles.side}>
           {sections.length > SHORT && <Contents sections={sections} />}
-          <p className={type.small}>
+          <p className={typography.small}>
             {words.write} <MailLink address={site.mailboxes.support} />
           </p>
         </div>
         <ol className={styles.sections}>
           {sections.map(({ heading, paragraphs }, index) => (
             <li key={heading} id={anchor(index)} className={styles.section}>
-              <h2 className={type.heading}>{hyphenated(heading)}</h2>
-              <div className={classNames(type.prose, styles.text)}>
+              <h2 className={typography.heading}>{hyphenate(heading)}</h2>
+              <div className={classNames(typography.prose, styles.text)}>
                 {paragraphs.map((paragraph) => (
                   <p key={paragraph}>
                     <WithLinks text={paragraph} />
@@ -58,7 +58,7 @@ function Contents({ sections }: Pick<LegalText, 'sections'>) {
   const words = useMessages().legal;
   return (
     <nav aria-labelledby="contents" className={styles.contents}>
-      <h2 id="contents" className={type.eyebrow}>
+      <h2 id="contents" className={typography.eyebrow}>
         {words.contents}
       </h2>
       <ol>
@@ -91,13 +91,13 @@ function Others() {
   ].filter(({ to }) => to !== pathname);
   return (
     <nav aria-labelledby="others" className={styles.others}>
-      <h2 id="others" className={type.eyebrow}>
+      <h2 id="others" className={typography.eyebrow}>
         {legal.others}
       </h2>
       <ul>
         {documents.map(({ to, name }) => (
           <li key={to}>
-            <Link to={to} className={type.link}>
+            <Link to={to} className={typography.link}>
               {name}
             </Link>
           </li>

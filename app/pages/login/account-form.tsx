@@ -5,7 +5,7 @@ import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { PostForm } from '../../components/post-form.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { Answer } from './login-action-data.server.ts';
+import type { LoginActionData } from './login-action-data.server.ts';
 import styles from './login-forms.module.css';
 import { Consent } from './consent.tsx';
 import { NameFields } from './name-fields.tsx';
@@ -21,7 +21,7 @@ interface AccountFormProps {
   view: View;
   /** Where to go afterwards. */
   to: string;
-  answer: Answer | undefined;
+  answer: LoginActionData | undefined;
   /** What else there is to say of a failure, and comes first. */
   notice: string | undefined;
   /** The password has just been changed. */
@@ -68,8 +68,8 @@ export function AccountForm({ view, to, answer, notice, hasChanged }: AccountFor
         required
         defaultValue={typed?.email}
         error={errors['email']}
-        toldBy={isRefused || (field === 'email' && !isAtField) ? NOTICE : undefined}
-        begin={begin === 'email'}
+        describedBy={isRefused || (field === 'email' && !isAtField) ? NOTICE : undefined}
+        autoFocus={begin === 'email'}
       />
       {view === 'login' && <PasswordField errors={errors} begin={begin} toldBy={isRefused ? NOTICE : undefined} />}
       {view === 'sign-up' && <PasswordFields label={words.fields.password} errors={errors} begin={begin} />}

@@ -4,13 +4,13 @@ import { loginWords } from '../../../i18n/login-words.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { PostForm } from '../../components/post-form.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { Answer } from './login-action-data.server.ts';
+import type { LoginActionData } from './login-action-data.server.ts';
 import { Consent } from './consent.tsx';
 import styles from './login-forms.module.css';
 import { NameFields } from './name-fields.tsx';
 import { PasswordField, PasswordFields } from './password-fields.tsx';
 import { Submit } from './submit-button.tsx';
-import { fieldOf, reasonOf } from './login-messages.ts';
+import { fieldOf, errorReason } from './login-messages.ts';
 import { useChecks } from './use-field-validation.tsx';
 
 const NOTICE = 'confirm-notice';
@@ -21,7 +21,7 @@ interface ConfirmFormProps {
   name: string;
   /** Whether a new password is set; else the one of the sign-up is asked for. */
   isNew: boolean;
-  answer: Answer | undefined;
+  answer: LoginActionData | undefined;
 }
 
 /** Confirms an address, with the password of the sign-up or with one that takes its place. */
@@ -30,7 +30,7 @@ export function ConfirmForm({ email, name, isNew, answer }: ConfirmFormProps) {
   const { problem } = answer ?? {};
   const isWrong = problem === 'credentials';
   const field = problem && fieldOf(problem);
-  const reason = isWrong ? words.confirm.wrong : problem && reasonOf(words, { ...answer, problem });
+  const reason = isWrong ? words.confirm.wrong : problem && errorReason(words, { ...answer, problem });
   const { errors, busy, props } = useChecks(isNew ? 'confirm-new' : 'confirm', answer, field && reason);
   const [begin] = useState(isWrong ? 'password' : problem && (field ?? 'submit'));
   const [typed] = useState(answer?.values);

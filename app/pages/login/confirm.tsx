@@ -2,29 +2,29 @@ import { data, Link, redirectDocument, useSearchParams } from 'react-router';
 
 import type { Route } from './+types/confirm';
 import { loginWords } from '../../../i18n/login-words.ts';
-import { doneAddress, languageOf, pathIn } from '../../../i18n/urls.ts';
-import { visitor } from '../../../server/auth/request-auth.ts';
-import { visit } from '../../../server/request-context.ts';
-import { keptAction } from '../../components/retryable-action.ts';
+import { loginDoneUrl, languageOf, pathIn } from '../../../i18n/urls.ts';
+import { requestAuth } from '../../../server/auth/request-auth.ts';
+import { requestContext } from '../../../server/request-context.ts';
+import { retryableAction } from '../../components/retryable-action.ts';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
-import type { PageHandle } from '../../root.tsx';
+import type { PageHandle } from '../../layout/page-handle.ts';
 import { button } from '../../ui/button.ts';
-import { useCaughtFocus } from '../../hooks/use-focus-recovery.ts';
+import { useFocusRecovery } from '../../hooks/use-focus-recovery.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
-import type from '../../ui/typography.module.css';
-import { readForm, refused, type Answer } from './login-action-data.server.ts';
+import typography from '../../ui/typography.module.css';
+import { readForm, refused, type LoginActionData } from './login-action-data.server.ts';
 import { ConfirmForm } from './confirm-form.tsx';
 import styles from './login-forms.module.css';
-import { TitlePage } from './login-layout.tsx';
+import { LoginLayout } from './login-layout.tsx';
 
-export const handle: PageHandle = { frame: 'bare' };
+export const handle: PageHandle = { layout: 'bare' };
 
 /** Opened from the letter that follows signing up. Opening it changes nothing: mail programs follow links as well. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
-  const image = context.get(visit).catalogue[languageOf(params)].home.door;
-  const asked = context.get(visitor);
+  const image = context.get(requestContext).catalogue[languageOf(params)].home.door;
+  const asked = context.get(requestAuth);
   try {
     const [signUp, person] = await Promise.all([token ? asked.confirmation(token) : undefined, asked.person()]);
     return data({ signUp, signedInAs: person?.email, isDown: false, image }, { status: signUp ? 200 : 400 });
@@ -42,13 +42,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (isNew && password !== confirmation) return refused({ problem: 'passwords-differ' }, typed);
   const { firstName, lastName } = typed;
   const form = isNew ? { firstName, lastName, newPassword: password } : { password };
-  const refusal = await context.get(visitor).confirm(token, form);
+  const refusal = await context.get(requestAuth).confirm(token, form);
   if (refusal) return refused(refusal, typed);
   const language = languageOf(params);
-  throw redirectDocument(doneAddress(language, pathIn(language, '/:lang?')));
+  throw redirectDocument(loginDoneUrl(language, pathIn(language, '/:lang?')));
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keptAction(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
 
 export default function Confirm({
   loaderData: { signUp, signedInAs, isDown, image },
@@ -56,15 +56,15 @@ export default function Confirm({
 }: Route.ComponentProps) {
   const words = loginWords(useLanguage());
   const [search] = useSearchParams();
-  const answer: Answer | undefined = actionData;
+  const answer: LoginActionData | undefined = actionData;
   const isNew = search.has('new');
   const isDead = signUp === undefined || answer?.problem === 'link';
-  const title = useCaughtFocus<HTMLHeadingElement>(`${isDead} ${isNew}`);
+  const title = useFocusRecovery<HTMLHeadingElement>(`${isDead} ${isNew}`);
   if (isDead) return <CannotConfirm isDown={isDown} image={image} ref={title} />;
 
   const { confirm } = words;
   return (
-    <TitlePage
+    <LoginLayout
       title={isNew ? confirm.titleNew : confirm.title}
       text={isNew ? confirm.textNew(signUp.email) : confirm.text(signUp.email)}
       hasFailed={answer?.problem !== undefined}
@@ -80,11 +80,11 @@ export default function Confirm({
       <ConfirmForm key={String(isNew)} {...signUp} isNew={isNew} answer={answer} />
       <p className={styles.forgotten}>
         {!isNew && `${confirm.forgotten} `}
-        <Link to={`?${switched(search)}`} replace preventScrollReset className={type.link}>
+        <Link to={`?${switched(search)}`} replace preventScrollReset className={typography.link}>
           {isNew ? confirm.toPassword : confirm.toNew}
         </Link>
       </p>
-    </TitlePage>
+    </LoginLayout>
   );
 }
 
@@ -100,12 +100,12 @@ function switched(search: URLSearchParams): URLSearchParams {
 function CannotConfirm({
   isDown,
   ...page
-}: { isDown: boolean } & Pick<Parameters<typeof TitlePage>[0], 'image' | 'ref'>) {
+}: { isDown: boolean } & Pick<Parameters<typeof LoginLayout>[0], 'image' | 'ref'>) {
   const words = loginWords(useLanguage());
   const path = usePath();
   const [search] = useSearchParams();
   return (
-    <TitlePage
+    <LoginLayout
       {...page}
       title={isDown ? words.notConfirmed : words.deadLink.title}
       text={isDown ? words.problems.unavailable : words.deadLink.confirm}
@@ -123,6 +123,6 @@ function CannotConfirm({
           </Link>
         )}
       </p>
-    </TitlePage>
+    </LoginLayout>
   );
 }

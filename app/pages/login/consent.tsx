@@ -3,20 +3,20 @@ import { Link } from 'react-router';
 import { loginWords } from '../../../i18n/login-words.ts';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
-import type from '../../ui/typography.module.css';
+import typography from '../../ui/typography.module.css';
 
 /** What signing up means, under the button that does it, so that the keyboard meets the button first. */
 export function Consent() {
   const { consent } = loginWords(useLanguage());
   const path = usePath();
   return (
-    <p className={classNames(type.small, type.soft)}>
+    <p className={classNames(typography.small, typography.soft)}>
       {consent.before}{' '}
-      <Link to={path('/:lang?/terms-and-conditions')} className={type.link}>
+      <Link to={path('/:lang?/terms-and-conditions')} className={typography.link}>
         {consent.terms}
       </Link>{' '}
       {consent.and}{' '}
-      <Link to={path('/:lang?/privacy-policy')} className={type.link}>
+      <Link to={path('/:lang?/privacy-policy')} className={typography.link}>
         {consent.privacy}
       </Link>
       .

@@ -1,5 +1,5 @@
 import { loginWords } from '../../../i18n/login-words.ts';
-import type { Problem } from '../../../server/auth/request-auth.ts';
+import type { AuthErrorCode } from '../../../server/auth/request-auth.ts';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { button } from '../../ui/button.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -11,7 +11,7 @@ interface GoogleSignInProps {
   to: string;
   /** Whether Google sign-in is set up. */
   isSetUp: boolean;
-  onProblem: (problem: Problem) => void;
+  onProblem: (problem: AuthErrorCode) => void;
 }
 
 /** The other way in: a link, since Google's page is the next one; with scripts it opens in a window. */

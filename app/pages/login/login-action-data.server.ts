@@ -1,9 +1,9 @@
 import { data } from 'react-router';
 
-import type { Problem, Refusal } from '../../../server/auth/request-auth.ts';
+import type { AuthErrorCode, AuthError } from '../../../server/auth/request-auth.ts';
 
 /** What a form of the login is answered. A password is never sent back. */
-export interface Answer extends Partial<Refusal> {
+export interface LoginActionData extends Partial<AuthError> {
   /** The letter is on its way. */
   sent?: boolean;
   values?: Typed;
@@ -17,7 +17,7 @@ interface Typed {
 }
 
 /** The status of an answer that refuses something. */
-const statusOf: Record<Problem, number> = {
+const statusOf: Record<AuthErrorCode, number> = {
   credentials: 401,
   email: 422,
   name: 422,
@@ -38,8 +38,8 @@ const statusOf: Record<Problem, number> = {
 };
 
 /** Refuses a form, with what was typed. */
-export function refused(refusal: Refusal, values?: Typed) {
-  return data<Answer>({ ...refusal, ...(values && { values }) }, { status: statusOf[refusal.problem] });
+export function refused(refusal: AuthError, values?: Typed) {
+  return data<LoginActionData>({ ...refusal, ...(values && { values }) }, { status: statusOf[refusal.problem] });
 }
 
 /** Reads the fields of a form: texts trimmed, passwords as they are. What is no form has no fields. */

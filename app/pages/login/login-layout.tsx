@@ -11,7 +11,7 @@ import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
 import colourBar from '../../ui/colour-bar.module.css';
 import { Picture } from '../../ui/picture.tsx';
-import type from '../../ui/typography.module.css';
+import typography from '../../ui/typography.module.css';
 import styles from './login-layout.module.css';
 
 interface TitlePageProps {
@@ -28,7 +28,7 @@ interface TitlePageProps {
 }
 
 /** A page without the frame of the others (spec.md §2: header and footer hidden): a door, and beside it what to do. */
-export function TitlePage({ title, text, hasFailed = false, image, twinQuery, ref, children }: TitlePageProps) {
+export function LoginLayout({ title, text, hasFailed = false, image, twinQuery, ref, children }: TitlePageProps) {
   const login = loginWords(useLanguage());
   const { frame } = useMessages();
   const path = usePath();
@@ -42,7 +42,7 @@ export function TitlePage({ title, text, hasFailed = false, image, twinQuery, re
         <LanguageSwitch query={twinQuery} />
       </div>
       <div className={styles.words}>
-        <h1 ref={ref} tabIndex={-1} className={classNames(type.title, styles.title)}>
+        <h1 ref={ref} tabIndex={-1} className={classNames(typography.title, styles.title)}>
           {title}
         </h1>
         <p className={styles.text}>{text}</p>

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
-import { problems } from '../../../server/auth/request-auth.ts';
+import { authErrorCodes } from '../../../server/auth/request-auth.ts';
 import { loginWords } from '../../../i18n/login-words.ts';
 import { plainSpaces } from '../../../i18n/typeset.ts';
-import { googleMessageOf, messageOf, reasonOf, refusalIn } from './login-messages.ts';
+import { googleMessageOf, messageOf, errorReason, errorInQuery } from './login-messages.ts';
 
 describe('the error catalogue (spec.md §8)', () => {
   const refusal = { problem: 'credentials' } as const;
@@ -27,20 +27,20 @@ describe('the error catalogue (spec.md §8)', () => {
     );
   });
 
-  test.each(problems)('has words for %s in both languages', (problem) => {
+  test.each(authErrorCodes)('has words for %s in both languages', (problem) => {
     for (const words of [loginWords('en'), loginWords('ru')])
-      expect(reasonOf(words, { problem })).toMatch(/^\p{Lu}.+\.$/u);
+      expect(errorReason(words, { problem })).toMatch(/^\p{Lu}.+\.$/u);
   });
 
   test('has no words for what cannot happen', () => {
-    expect(Object.keys(loginWords('en').problems).toSorted()).toEqual([...problems].toSorted());
+    expect(Object.keys(loginWords('en').problems).toSorted()).toEqual([...authErrorCodes].toSorted());
   });
 
   test('says how long to wait', () => {
-    const wait = (minutes: number) => plainSpaces(reasonOf(loginWords('en'), { problem: 'attempts', minutes }));
+    const wait = (minutes: number) => plainSpaces(errorReason(loginWords('en'), { problem: 'attempts', minutes }));
     expect(wait(1)).toBe('Too many attempts. Please try again in 1 minute.');
     expect(wait(12)).toBe('Too many attempts. Please try again in 12 minutes.');
-    const russian = [1, 2, 5, 21].map((minutes) => reasonOf(loginWords('ru'), { problem: 'attempts', minutes }));
+    const russian = [1, 2, 5, 21].map((minutes) => errorReason(loginWords('ru'), { problem: 'attempts', minutes }));
     expect(russian.map((text) => plainSpaces(text).split('через ')[1])).toEqual([
       '1 минуту.',
       '2 минуты.',
@@ -51,7 +51,7 @@ describe('the error catalogue (spec.md §8)', () => {
 });
 
 describe('what an address tells', () => {
-  const told = (query: string) => refusalIn(loginWords('en'), new URLSearchParams(query));
+  const told = (query: string) => errorInQuery(loginWords('en'), new URLSearchParams(query));
 
   test('is one of ours', () => {
     expect(told('problem=google-refused')).toEqual({ problem: 'google-refused' });

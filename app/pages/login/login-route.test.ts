@@ -1,8 +1,8 @@
 import { RouterContextProvider } from 'react-router';
 import { describe, expect, test, vi } from 'vitest';
 
-import { visitor, type Person, type Visitor } from '../../../server/auth/request-auth.ts';
-import { beginVisit } from '../../../server/request-context.ts';
+import { requestAuth, type Person, type RequestAuth } from '../../../server/auth/request-auth.ts';
+import { startRequest } from '../../../server/request-context.ts';
 import { action as confirmIt, loader as confirm } from './confirm.tsx';
 import { loader as google } from './start-google-login.ts';
 import { action as signIn, loader as login } from './login.tsx';
@@ -25,10 +25,10 @@ interface Asked {
 async function ask(
   handler: (args: never) => unknown,
   { path, headers = {}, method, form }: Asked,
-  who: Partial<Visitor> = {},
+  who: Partial<RequestAuth> = {},
 ) {
   const context = new RouterContextProvider();
-  context.set(visitor, { person: () => Promise.resolve(undefined), hasGoogle: true, ...who } as Visitor);
+  context.set(requestAuth, { person: () => Promise.resolve(undefined), hasGoogle: true, ...who } as RequestAuth);
   const body = form && new URLSearchParams(form);
   const request = new Request(ORIGIN + path, {
     method: method ?? (form ? 'POST' : 'GET'),
@@ -36,7 +36,7 @@ async function ask(
     ...(body && { body }),
   });
   const params = path.startsWith('/ru') ? { lang: 'ru' } : {};
-  await beginVisit({ context, request, params } as never, () => Promise.resolve(new Response()));
+  await startRequest({ context, request, params } as never, () => Promise.resolve(new Response()));
   try {
     const answer = await handler({ context, request, params } as never);
     return answer as { data: Record<string, unknown>; init: { status: number } } & Response & Record<string, unknown>;
@@ -80,7 +80,7 @@ describe('signing in', () => {
   const form = { email: ' Anna@lyceum.example ', password: ' three blue lamps ' };
 
   test('leads back through the page that ends every signing in', async () => {
-    const asked = vi.fn<Visitor['signIn']>(() => Promise.resolve(undefined));
+    const asked = vi.fn<RequestAuth['signIn']>(() => Promise.resolve(undefined));
     const answer = await ask(signIn, { path: '/ru/login?to=/ru/teens', form }, { signIn: asked });
     expect(led(answer)).toBe('/ru/login/done?to=%2Fru%2Fteens');
     expect(answer.headers.get('X-Remix-Reload-Document')).toBe('true');
@@ -101,7 +101,7 @@ describe('signing in', () => {
   });
 
   test('does not fall over what is no form', async () => {
-    const asked = vi.fn<Visitor['signIn']>(() => Promise.resolve({ problem: 'credentials' } as const));
+    const asked = vi.fn<RequestAuth['signIn']>(() => Promise.resolve({ problem: 'credentials' } as const));
     const headers = { 'Content-Type': 'application/json' };
     const answer = await ask(signIn, { path: '/login', method: 'POST', headers }, { signIn: asked });
     expect(answer.init.status).toBe(401);
@@ -119,7 +119,7 @@ describe('signing up', () => {
   };
 
   test('asks nobody when the passwords differ', async () => {
-    const asked = vi.fn<Visitor['signUp']>(() => Promise.resolve(undefined));
+    const asked = vi.fn<RequestAuth['signUp']>(() => Promise.resolve(undefined));
     const differing = { ...form, confirmation: 'three blue lamp' };
     const answer = await ask(signIn, { path: '/login?view=sign-up', form: differing }, { signUp: asked });
     expect(answer).toMatchObject({ data: { problem: 'passwords-differ' }, init: { status: 422 } });
@@ -127,7 +127,7 @@ describe('signing up', () => {
   });
 
   test('says that a letter was sent, in the language of the page', async () => {
-    const asked = vi.fn<Visitor['signUp']>(() => Promise.resolve(undefined));
+    const asked = vi.fn<RequestAuth['signUp']>(() => Promise.resolve(undefined));
     const answer = await ask(signIn, { path: '/ru/login?view=sign-up', form }, { signUp: asked });
     expect(answer).toMatchObject({ sent: true, values: { email: 'anna@lyceum.example' } });
     const { confirmation: _, ...told } = form;
@@ -141,7 +141,7 @@ describe('a letter’s link', () => {
   const confirmation = () => Promise.resolve({ email: 'anna@lyceum.example', name: 'Anna Orlova' });
 
   test('that confirms changes nothing when it is opened, and says whose address it is', async () => {
-    const asked = vi.fn<Visitor['confirm']>(() => Promise.resolve(undefined));
+    const asked = vi.fn<RequestAuth['confirm']>(() => Promise.resolve(undefined));
     const who = { confirmation, confirm: asked, person: () => Promise.resolve(anna) };
     expect(await ask(confirm, link, who)).toMatchObject({
       data: { signUp: { email: 'anna@lyceum.example' }, signedInAs: anna.email },
@@ -151,7 +151,7 @@ describe('a letter’s link', () => {
   });
 
   test('confirms with the password of the sign-up, or with a new one, and signs in', async () => {
-    const asked = vi.fn<Visitor['confirm']>(() => Promise.resolve(undefined));
+    const asked = vi.fn<RequestAuth['confirm']>(() => Promise.resolve(undefined));
     const form = {
       firstName: ' Anna ',
       lastName: 'Orlova',
@@ -195,7 +195,7 @@ describe('a letter’s link', () => {
   });
 
   test('that sets a new password leads to the login', async () => {
-    const asked = vi.fn<Visitor['setPassword']>(() => Promise.resolve(undefined));
+    const asked = vi.fn<RequestAuth['setPassword']>(() => Promise.resolve(undefined));
     const form = { password: 'three blue lamps', confirmation: 'three blue lamps' };
     const path = '/ru/login/new-password?token=abc';
     expect(led(await ask(setPassword, { path, form }, { setPassword: asked }))).toBe('/ru/login?view=login&changed=1');
@@ -211,7 +211,7 @@ describe('the way to Google', () => {
   const url = 'https://accounts.google.com/o/oauth2/v2/auth?client_id=x';
 
   test('begins here', async () => {
-    const startGoogle = vi.fn<Visitor['startGoogle']>(() => Promise.resolve({ url }));
+    const startGoogle = vi.fn<RequestAuth['startGoogle']>(() => Promise.resolve({ url }));
     const headers = { 'Sec-Fetch-Site': 'same-origin' };
     const path = '/ru/login/google?view=sign-up&to=/ru/teens&popup=1';
     expect(led(await ask(google, { path, headers }, { startGoogle }))).toBe(url);
@@ -219,7 +219,7 @@ describe('the way to Google', () => {
   });
 
   test.each(['cross-site', 'same-site'])('and not on a page that is %s', async (from) => {
-    const startGoogle = vi.fn<Visitor['startGoogle']>(() => Promise.resolve({ url }));
+    const startGoogle = vi.fn<RequestAuth['startGoogle']>(() => Promise.resolve({ url }));
     const answer = await ask(google, { path: '/login/google', headers: { 'Sec-Fetch-Site': from } }, { startGoogle });
     expect(led(answer)).toBe('/login');
     expect(startGoogle).not.toHaveBeenCalled();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { loginQuery, twinOf, viewOf } from './login-views.ts';
+import { loginQuery, alternateReturnUrl, viewOf } from './login-views.ts';
 
 describe('the view of an address', () => {
   test.each([
@@ -34,7 +34,7 @@ describe('where to go when the language is changed on the way', () => {
     ['/ru/events?when=past', 'ru', '/events?when=past'],
     ['/ru?from=mail', 'ru', '/?from=mail'],
   ] as const)('%s in %s: its twin', (to, language, twin) => {
-    expect(twinOf(to, language)).toBe(twin);
+    expect(alternateReturnUrl(to, language)).toBe(twin);
   });
 
   test.each([
@@ -42,6 +42,6 @@ describe('where to go when the language is changed on the way', () => {
     ['/ru/events', 'en'],
     ['/rural', 'ru'],
   ] as const)('%s in %s: the same, for it is of the other already', (to, language) => {
-    expect(twinOf(to, language)).toBe(to);
+    expect(alternateReturnUrl(to, language)).toBe(to);
   });
 });

@@ -1,4 +1,4 @@
-import { pathIn, twinsOf } from '../../../i18n/urls.ts';
+import { pathIn, alternateUrls } from '../../../i18n/urls.ts';
 import type { Language } from '../../../domain/model.ts';
 
 /** What the login shows (spec.md §4, Auth): the login leads to the other two, and both lead back. */
@@ -24,11 +24,11 @@ export function loginQuery(view: View, to: string): string {
 }
 
 /** Where to go afterwards when the language is changed on the way: the same page in the other, if it is of this one. */
-export function twinOf(to: string, language: Language): string {
+export function alternateReturnUrl(to: string, language: Language): string {
   const end = to.search(/[?#]|$/);
   const path = to.slice(0, end);
   const russian = pathIn('ru', '/:lang?');
   const isRussian = path === russian || path.startsWith(`${russian}/`);
   if (isRussian !== (language === 'ru')) return to;
-  return twinsOf(path, language)[isRussian ? 'en' : 'ru'] + to.slice(end);
+  return alternateUrls(path, language)[isRussian ? 'en' : 'ru'] + to.slice(end);
 }

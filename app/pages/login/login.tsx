@@ -3,73 +3,77 @@ import { data, redirectDocument, useSearchParams } from 'react-router';
 
 import type { Route } from './+types/login';
 import { loginWords } from '../../../i18n/login-words.ts';
-import { doneAddress, languageOf, pathIn } from '../../../i18n/urls.ts';
-import { visitor, type Problem, type Refusal } from '../../../server/auth/request-auth.ts';
-import { visit } from '../../../server/request-context.ts';
-import { returnAddress } from '../../../domain/return-url.ts';
-import { keptAction } from '../../components/retryable-action.ts';
+import { loginDoneUrl, languageOf, pathIn } from '../../../i18n/urls.ts';
+import { requestAuth, type AuthErrorCode, type AuthError } from '../../../server/auth/request-auth.ts';
+import { requestContext } from '../../../server/request-context.ts';
+import { returnUrl } from '../../../domain/return-url.ts';
+import { retryableAction } from '../../components/retryable-action.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
-import type { PageHandle } from '../../root.tsx';
-import { useCaughtFocus } from '../../hooks/use-focus-recovery.ts';
+import type { PageHandle } from '../../layout/page-handle.ts';
+import { useFocusRecovery } from '../../hooks/use-focus-recovery.ts';
 import { AccountForm } from './account-form.tsx';
-import { readForm, refused, type Answer } from './login-action-data.server.ts';
+import { readForm, refused, type LoginActionData } from './login-action-data.server.ts';
 import { cameFrom } from './referrer.server.ts';
 import styles from './login-forms.module.css';
 import { GoogleSignIn } from './google-sign-in.tsx';
 import { SignedUp } from './sign-up-sent.tsx';
-import { TitlePage } from './login-layout.tsx';
-import { googleMessageOf, refusalIn } from './login-messages.ts';
+import { LoginLayout } from './login-layout.tsx';
+import { googleMessageOf, errorInQuery } from './login-messages.ts';
 import { ViewLink, ViewLinks } from './view-links.tsx';
-import { loginQuery, twinOf, viewOf } from './login-views.ts';
+import { loginQuery, alternateReturnUrl, viewOf } from './login-views.ts';
 
-export const handle: PageHandle = { frame: 'bare' };
+export const handle: PageHandle = { layout: 'bare' };
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const language = languageOf(params);
-  const asked = context.get(visitor);
-  const to = returnAddress(new URL(request.url).searchParams.get('to') ?? cameFrom(request), language);
-  const shown = { to, hasGoogle: asked.hasGoogle, image: context.get(visit).catalogue[language].home.door };
+  const asked = context.get(requestAuth);
+  const to = returnUrl(new URL(request.url).searchParams.get('to') ?? cameFrom(request), language);
+  const shown = { to, hasGoogle: asked.hasGoogle, image: context.get(requestContext).catalogue[language].home.door };
   const person = await asked.person().catch(() => 'unknown' as const);
   if (person === 'unknown') return data({ ...shown, isDown: true }, { status: 503 });
   // By way of the page that lets this browser remember, should it have forgotten.
-  if (person) throw redirectDocument(doneAddress(language, pathIn(language, '/:lang?')));
+  if (person) throw redirectDocument(loginDoneUrl(language, pathIn(language, '/:lang?')));
   return { ...shown, isDown: false };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const language = languageOf(params);
-  const asked = context.get(visitor);
+  const asked = context.get(requestAuth);
   const { searchParams } = new URL(request.url);
   const view = viewOf(searchParams);
   const { typed, password, confirmation } = await readForm(request);
   const { email } = typed;
 
-  let refusal: Refusal | undefined;
+  let refusal: AuthError | undefined;
   if (view === 'reset') refusal = await asked.requestReset(email, language);
   else if (view === 'login') refusal = await asked.signIn({ email, password });
   else if (password !== confirmation) refusal = { problem: 'passwords-differ' };
   else refusal = await asked.signUp({ ...typed, password }, language);
   if (refusal) return refused(refusal, typed);
 
-  if (view !== 'login') return { sent: true, values: typed } satisfies Answer;
-  throw redirectDocument(doneAddress(language, returnAddress(searchParams.get('to'), language)));
+  if (view !== 'login') return { sent: true, values: typed } satisfies LoginActionData;
+  throw redirectDocument(loginDoneUrl(language, returnUrl(searchParams.get('to'), language)));
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keptAction(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const words = loginWords(useLanguage());
   const language = useLanguage();
   const [search] = useSearchParams();
   const view = viewOf(search);
-  const answer: Answer | undefined = actionData;
+  const answer: LoginActionData | undefined = actionData;
   const { to, hasGoogle, isDown, image } = loaderData;
 
   // What Google's window has told, until something else happens.
-  const [told, setTold] = useState<{ problem: Problem; search: URLSearchParams; answer: Answer | undefined }>();
-  const onProblem = useCallback((problem: Problem) => setTold({ problem, search, answer }), [search, answer]);
+  const [told, setTold] = useState<{
+    problem: AuthErrorCode;
+    search: URLSearchParams;
+    answer: LoginActionData | undefined;
+  }>();
+  const onProblem = useCallback((problem: AuthErrorCode) => setTold({ problem, search, answer }), [search, answer]);
   const isNews = told?.search === search && told.answer === answer;
-  const google = isNews ? told : answer ? undefined : refusalIn(words, search);
+  const google = isNews ? told : answer ? undefined : errorInQuery(words, search);
   const notice = google
     ? googleMessageOf(words, view, google)
     : isDown && !answer
@@ -77,20 +81,20 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       : undefined;
 
   const signedUp = view === 'sign-up' && answer?.sent;
-  const title = useCaughtFocus<HTMLHeadingElement>(`${view} ${signedUp}`);
-  const page = { image, twinQuery: loginQuery(view, twinOf(to, language)), ref: title };
+  const title = useFocusRecovery<HTMLHeadingElement>(`${view} ${signedUp}`);
+  const page = { image, twinQuery: loginQuery(view, alternateReturnUrl(to, language)), ref: title };
 
   if (signedUp) {
     return (
-      <TitlePage {...page} title={words.signedUp.title} text={words.signedUp.text(answer.values?.email ?? '')}>
+      <LoginLayout {...page} title={words.signedUp.title} text={words.signedUp.text(answer.values?.email ?? '')}>
         <SignedUp to={to} />
-      </TitlePage>
+      </LoginLayout>
     );
   }
   const hasFailed = notice !== undefined || answer?.problem !== undefined;
   const hasChanged = search.has('changed') && view === 'login' && !hasFailed;
   return (
-    <TitlePage {...page} title={words.titles[view]} text={words.texts[view]} hasFailed={hasFailed}>
+    <LoginLayout {...page} title={words.titles[view]} text={words.texts[view]} hasFailed={hasFailed}>
       <AccountForm view={view} to={to} answer={answer} notice={notice} hasChanged={hasChanged} />
       {view === 'login' && (
         <p className={styles.forgotten}>
@@ -101,6 +105,6 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       )}
       {view !== 'reset' && <GoogleSignIn view={view} to={to} isSetUp={hasGoogle} onProblem={onProblem} />}
       <ViewLinks view={view} to={to} />
-    </TitlePage>
+    </LoginLayout>
   );
 }

@@ -29,7 +29,7 @@ export function NameFields({ errors, begin, ...names }: NameFieldsProps) {
           required
           defaultValue={names[name]}
           error={errors[name]}
-          begin={begin === name}
+          autoFocus={begin === name}
         />
       ))}
     </div>

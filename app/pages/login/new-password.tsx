@@ -4,32 +4,32 @@ import { data, Link, redirectDocument } from 'react-router';
 import type { Route } from './+types/new-password';
 import { loginWords } from '../../../i18n/login-words.ts';
 import { languageOf, pathIn } from '../../../i18n/urls.ts';
-import { visitor } from '../../../server/auth/request-auth.ts';
-import { visit } from '../../../server/request-context.ts';
-import { keptAction } from '../../components/retryable-action.ts';
+import { requestAuth } from '../../../server/auth/request-auth.ts';
+import { requestContext } from '../../../server/request-context.ts';
+import { retryableAction } from '../../components/retryable-action.ts';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { PostForm } from '../../components/post-form.tsx';
-import type { PageHandle } from '../../root.tsx';
+import type { PageHandle } from '../../layout/page-handle.ts';
 import { button } from '../../ui/button.ts';
-import { useCaughtFocus } from '../../hooks/use-focus-recovery.ts';
+import { useFocusRecovery } from '../../hooks/use-focus-recovery.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
-import type from '../../ui/typography.module.css';
-import { readForm, refused, type Answer } from './login-action-data.server.ts';
+import typography from '../../ui/typography.module.css';
+import { readForm, refused, type LoginActionData } from './login-action-data.server.ts';
 import styles from './login-forms.module.css';
 import { PasswordFields } from './password-fields.tsx';
 import { Submit } from './submit-button.tsx';
-import { TitlePage } from './login-layout.tsx';
-import { fieldOf, reasonOf } from './login-messages.ts';
+import { LoginLayout } from './login-layout.tsx';
+import { fieldOf, errorReason } from './login-messages.ts';
 import { useChecks } from './use-field-validation.tsx';
 import { loginQuery } from './login-views.ts';
 
-export const handle: PageHandle = { frame: 'bare' };
+export const handle: PageHandle = { layout: 'bare' };
 
 /** Opened from the letter that somebody has asked for who forgot the password. */
 export function loader({ request, params, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
-  const image = context.get(visit).catalogue[languageOf(params)].home.door;
+  const image = context.get(requestContext).catalogue[languageOf(params)].home.door;
   return data({ token, image }, { status: token === '' ? 400 : 200 });
 }
 
@@ -38,21 +38,21 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { password, confirmation } = await readForm(request);
   if (!token) return refused({ problem: 'link' });
   if (password !== confirmation) return refused({ problem: 'passwords-differ' });
-  const refusal = await context.get(visitor).setPassword(token, password);
+  const refusal = await context.get(requestAuth).setPassword(token, password);
   if (refusal) return refused(refusal);
   // Every session has ended: the next page must not remember one.
   throw redirectDocument(`${pathIn(languageOf(params), '/:lang?/login')}?view=login&changed=1`);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keptAction(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
 
 export default function NewPassword({ loaderData: { token, image }, actionData }: Route.ComponentProps) {
   const words = loginWords(useLanguage());
-  const answer: Answer | undefined = actionData;
+  const answer: LoginActionData | undefined = actionData;
   const isDead = token === '' || answer?.problem === 'link';
-  const title = useCaughtFocus<HTMLHeadingElement>(String(isDead));
+  const title = useFocusRecovery<HTMLHeadingElement>(String(isDead));
   return (
-    <TitlePage
+    <LoginLayout
       title={isDead ? words.deadLink.title : words.newPassword.title}
       text={isDead ? words.deadLink.reset : words.newPassword.text}
       hasFailed={isDead || answer?.problem !== undefined}
@@ -61,7 +61,7 @@ export default function NewPassword({ loaderData: { token, image }, actionData }
     >
       <meta name="robots" content="noindex" />
       {isDead ? <AskAgain /> : <NewPasswordForm answer={answer} />}
-    </TitlePage>
+    </LoginLayout>
   );
 }
 
@@ -73,18 +73,18 @@ function AskAgain() {
       <Link to={path('/:lang?/login') + loginQuery('reset', '/')} className={button()}>
         {words.deadLink.askAgain}
       </Link>
-      <Link to={path('/:lang?/login')} className={type.link}>
+      <Link to={path('/:lang?/login')} className={typography.link}>
         {words.backToLogin}
       </Link>
     </p>
   );
 }
 
-function NewPasswordForm({ answer }: { answer: Answer | undefined }) {
+function NewPasswordForm({ answer }: { answer: LoginActionData | undefined }) {
   const words = loginWords(useLanguage());
   const { problem } = answer ?? {};
   const field = problem && fieldOf(problem);
-  const reason = problem && reasonOf(words, { ...answer, problem });
+  const reason = problem && errorReason(words, { ...answer, problem });
   const { errors, busy, props } = useChecks('new-password', answer, field && reason);
   const [begin] = useState(problem && (field ?? 'submit'));
   return (

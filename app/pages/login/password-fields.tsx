@@ -25,7 +25,7 @@ export function PasswordFields({ label, errors, begin }: PasswordFieldsProps) {
         required
         hint={words.passwordHint}
         error={errors['password']}
-        begin={begin === 'password'}
+        autoFocus={begin === 'password'}
       />
       <Field
         label={words.fields.confirmation}
@@ -35,7 +35,7 @@ export function PasswordFields({ label, errors, begin }: PasswordFieldsProps) {
         enterKeyHint="go"
         required
         error={errors['confirmation']}
-        begin={begin === 'confirmation'}
+        autoFocus={begin === 'confirmation'}
       />
     </>
   );
@@ -58,8 +58,8 @@ export function PasswordField({ errors, begin, toldBy }: PasswordFieldProps) {
       enterKeyHint="go"
       required
       error={errors['password']}
-      toldBy={toldBy}
-      begin={begin === 'password'}
+      describedBy={toldBy}
+      autoFocus={begin === 'password'}
     />
   );
 }

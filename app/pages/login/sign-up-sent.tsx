@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { loginWords } from '../../../i18n/login-words.ts';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { button } from '../../ui/button.ts';
-import type from '../../ui/typography.module.css';
+import typography from '../../ui/typography.module.css';
 import styles from './login-forms.module.css';
 import { loginQuery } from './login-views.ts';
 
@@ -14,12 +14,12 @@ export function SignedUp({ to }: { to: string }) {
   const login = path('/:lang?/login');
   return (
     <div className={styles.form}>
-      <p className={type.soft}>{words.signedUp.nothing}</p>
+      <p className={typography.soft}>{words.signedUp.nothing}</p>
       <div className={styles.actions}>
         <Link to={login + loginQuery('login', to)} className={button()}>
           {words.toLogin}
         </Link>
-        <Link to={login + loginQuery('sign-up', to)} className={type.link}>
+        <Link to={login + loginQuery('sign-up', to)} className={typography.link}>
           {words.signedUp.again}
         </Link>
       </div>

@@ -2,10 +2,10 @@ import { redirect } from 'react-router';
 
 import type { Route } from './+types/start-google-login';
 import { languageOf, pathIn } from '../../../i18n/urls.ts';
-import { missing } from '../../../server/view-models/not-found-data.ts';
-import { visitor } from '../../../server/auth/request-auth.ts';
-import { visit } from '../../../server/request-context.ts';
-import { returnAddress } from '../../../domain/return-url.ts';
+import { notFound } from '../../../server/view-models/not-found-data.ts';
+import { requestAuth } from '../../../server/auth/request-auth.ts';
+import { requestContext } from '../../../server/request-context.ts';
+import { returnUrl } from '../../../domain/return-url.ts';
 
 /** Keeps the window that has been opened for Google and the page that has opened it in sight of each other. */
 const withOpener = { 'Cross-Origin-Opener-Policy': 'unsafe-none' };
@@ -18,7 +18,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const language = languageOf(params);
   const lang: string | undefined = params.lang;
   // Without a page there is no root to find out that nothing is under such a prefix.
-  if (lang !== undefined && lang !== 'ru') throw missing('page', context.get(visit), language);
+  if (lang !== undefined && lang !== 'ru') throw notFound('page', context.get(requestContext), language);
   const { searchParams: asked } = new URL(request.url);
   const login = pathIn(language, '/:lang?/login');
   const from = request.headers.get('Sec-Fetch-Site');
@@ -26,8 +26,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
   const popup = asked.get('popup') === '1';
   const view = asked.get('view') === 'sign-up' ? 'sign-up' : 'login';
-  const to = returnAddress(asked.get('to'), language);
-  const started = await context.get(visitor).startGoogle({ to, view, popup, language });
+  const to = returnUrl(asked.get('to'), language);
+  const started = await context.get(requestAuth).startGoogle({ to, view, popup, language });
   if ('url' in started) return redirect(started.url, { headers: withOpener });
 
   const { problem, minutes } = started;

@@ -3,7 +3,7 @@ import { useLanguage } from '../../hooks/use-language.ts';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react';
 import { useNavigation } from 'react-router';
 
-import type { Answer } from './login-action-data.server.ts';
+import type { LoginActionData } from './login-action-data.server.ts';
 import { fieldOf } from './login-messages.ts';
 
 /** What is wrong with the fields of a form, by their names. */
@@ -30,14 +30,14 @@ interface Checks {
  * @param form differs when another form stands in the same place
  * @param told what the server has said of the field its answer is about; undefined when that is said elsewhere
  */
-export function useChecks(form: string, answer: Answer | undefined, told?: string): Checks {
+export function useChecks(form: string, answer: LoginActionData | undefined, told?: string): Checks {
   const words = loginWords(useLanguage());
   const element = useRef<HTMLFormElement>(null);
   const { state, formMethod } = useNavigation();
   const busy = state !== 'idle' && formMethod === 'POST';
   const field = answer?.problem && fieldOf(answer.problem);
 
-  const [found, setFound] = useState<{ form: string; answer: Answer | undefined; errors: Errors }>();
+  const [found, setFound] = useState<{ form: string; answer: LoginActionData | undefined; errors: Errors }>();
   const first: Errors = field && told ? { [field]: loud(told) } : {};
   const current = (each: typeof found) => (each?.form === form && each.answer === answer ? each.errors : first);
   const errors = current(found);

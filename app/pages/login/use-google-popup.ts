@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 
-import type { Problem } from '../../../server/auth/request-auth.ts';
+import type { AuthErrorCode } from '../../../server/auth/request-auth.ts';
 
 /** What the page at the end of Google's way says (see pages/session/done.tsx). */
-type News = { to: string } | { problem: Problem };
+type News = { to: string } | { problem: AuthErrorCode };
 
 /** How often the window is looked at, in milliseconds. */
 const GLANCE = 500;
@@ -15,7 +15,7 @@ interface GoogleWindow {
 }
 
 /** Signs in with Google in a window of its own, and goes on when that window tells that it is done. */
-export function useGoogleWindow(onProblem: (problem: Problem) => void): GoogleWindow {
+export function useGoogleWindow(onProblem: (problem: AuthErrorCode) => void): GoogleWindow {
   const opened = useRef<Window>(undefined);
   const [isOpen, setOpen] = useState(false);
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 
 import { loginWords } from '../../../i18n/login-words.ts';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
-import type from '../../ui/typography.module.css';
+import typography from '../../ui/typography.module.css';
 import styles from './login-forms.module.css';
 import { loginQuery, type View } from './login-views.ts';
 
@@ -17,7 +17,7 @@ interface ViewLinkProps {
 export function ViewLink({ view, to, children }: ViewLinkProps) {
   const path = usePath();
   return (
-    <Link to={path('/:lang?/login') + loginQuery(view, to)} defaultShouldRevalidate={false} className={type.link}>
+    <Link to={path('/:lang?/login') + loginQuery(view, to)} defaultShouldRevalidate={false} className={typography.link}>
       {children}
     </Link>
   );

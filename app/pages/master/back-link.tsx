@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router';
 
 import { useMessages } from '../../hooks/use-messages.ts';
 import { usePath } from '../../hooks/use-language.ts';
-import type from '../../ui/typography.module.css';
+import typography from '../../ui/typography.module.css';
 import styles from './master.module.css';
 
 /**
@@ -25,7 +25,7 @@ export function BackLink() {
       <svg viewBox="0 0 24 12" width="24" height="12" aria-hidden="true">
         <path d="M7 1L2 6l5 5M2 6h22" fill="none" stroke="currentColor" strokeWidth="1.4" />
       </svg>
-      <span className={type.link}>{back}</span>
+      <span className={typography.link}>{back}</span>
     </Link>
   );
 }

@@ -3,12 +3,12 @@ import { Link } from 'react-router';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { usePath } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { DayMark } from '../../ui/date-badge.tsx';
-import { hyphenated } from '../../ui/hyphenate.ts';
-import { joined } from '../../ui/join-facts.ts';
-import { pigment } from '../../ui/category-colour.ts';
-import sheet from '../../ui/container.module.css';
-import type from '../../ui/typography.module.css';
+import { DateBadge } from '../../ui/date-badge.tsx';
+import { hyphenate } from '../../ui/hyphenate.ts';
+import { joinFacts } from '../../ui/join-facts.ts';
+import { categoryColour } from '../../ui/category-colour.ts';
+import container from '../../ui/container.module.css';
+import typography from '../../ui/typography.module.css';
 import type { MasterData } from './master-data.server.ts';
 import styles from './master-programs.module.css';
 
@@ -17,17 +17,17 @@ export function MasterPrograms({ master }: { master: MasterData }) {
   const { master: words, categories, programs } = useMessages();
   const path = usePath();
   return (
-    <section aria-labelledby="programs" className={classNames(sheet.sheet, sheet.section)}>
-      <div className={classNames(sheet.headed, styles.headed)}>
-        <h2 id="programs" className={type.heading}>
+    <section aria-labelledby="programs" className={classNames(container.container, container.section)}>
+      <div className={classNames(container.headed, styles.headed)}>
+        <h2 id="programs" className={typography.heading}>
           {words.programs}
         </h2>
       </div>
       {master.programs.length === 0 && (
         <div className={styles.none}>
-          <p className={type.subheading}>{words.noPrograms}</p>
+          <p className={typography.subheading}>{words.noPrograms}</p>
           <p>
-            <Link to={path('/:lang?/programs')} className={type.link}>
+            <Link to={path('/:lang?/programs')} className={typography.link}>
               {words.noProgramsNext}
             </Link>
           </p>
@@ -35,17 +35,21 @@ export function MasterPrograms({ master }: { master: MasterData }) {
       )}
       <ul>
         {master.programs.map((program) => (
-          <li key={program.id} className={pigment(program.category)}>
+          <li key={program.id} className={categoryColour(program.category)}>
             <Link
               to={path('/:lang?/program/:programId', { programId: program.id })}
               prefetch="intent"
               className={styles.program}
             >
-              <span className={classNames(type.eyebrow, styles.category)}>{categories[program.category]}</span>
-              <span className={classNames(type.heading, styles.title)}>{hyphenated(program.title)}</span>
-              <span className={classNames(type.figures, styles.dates)}>{program.dateRange}</span>
-              <span className={classNames(type.small, type.soft, type.figures, styles.terms)}>
-                {joined(program.state !== 'upcoming' && programs.states[program.state], program.heldIn, program.price)}
+              <span className={classNames(typography.eyebrow, styles.category)}>{categories[program.category]}</span>
+              <span className={classNames(typography.heading, styles.title)}>{hyphenate(program.title)}</span>
+              <span className={classNames(typography.figures, styles.dates)}>{program.dateRange}</span>
+              <span className={classNames(typography.small, typography.soft, typography.figures, styles.terms)}>
+                {joinFacts(
+                  program.state !== 'upcoming' && programs.states[program.state],
+                  program.heldIn,
+                  program.price,
+                )}
               </span>
             </Link>
           </li>
@@ -54,7 +58,7 @@ export function MasterPrograms({ master }: { master: MasterData }) {
       {master.elsewhere.map(({ language, to, title }) => (
         <p key={to} className={styles.elsewhere}>
           {words.elsewhere[language]}:{' '}
-          <a href={to} hrefLang={language} lang={language} data-language={language} className={type.link}>
+          <a href={to} hrefLang={language} lang={language} data-language={language} className={typography.link}>
             {title}
           </a>
         </p>
@@ -68,27 +72,27 @@ export function MasterEvenings({ master }: { master: MasterData }) {
   const { master: words, card, when } = useMessages();
   const path = usePath();
   return (
-    <section aria-labelledby="evenings" className={classNames(sheet.sheet, sheet.section)}>
-      <div className={classNames(sheet.headed, styles.headed)}>
-        <h2 id="evenings" className={type.heading}>
+    <section aria-labelledby="evenings" className={classNames(container.container, container.section)}>
+      <div className={classNames(container.headed, styles.headed)}>
+        <h2 id="evenings" className={typography.heading}>
           {words.upcoming}
         </h2>
-        <Link to={path('/:lang?/calendar')} className={type.link}>
+        <Link to={path('/:lang?/calendar')} className={typography.link}>
           {words.toCalendar}
         </Link>
       </div>
-      {master.upcoming.length === 0 && <p className={type.subheading}>{words.noUpcoming}</p>}
+      {master.upcoming.length === 0 && <p className={typography.subheading}>{words.noUpcoming}</p>}
       <ol>
         {master.upcoming.map((event) => (
-          <li key={event.id} className={classNames(styles.evening, pigment(event.category))}>
-            <DayMark day={event.day} />
+          <li key={event.id} className={classNames(styles.evening, categoryColour(event.category))}>
+            <DateBadge day={event.day} />
             <div className={styles.what}>
-              <h3 className={type.subheading}>{hyphenated(event.name)}</h3>
-              <p className={classNames(type.small, type.soft, type.figures)}>
-                {joined(event.time ?? when.timeTbd, event.format, event.heldIn, event.price)}
+              <h3 className={typography.subheading}>{hyphenate(event.name)}</h3>
+              <p className={classNames(typography.small, typography.soft, typography.figures)}>
+                {joinFacts(event.time ?? when.timeTbd, event.format, event.heldIn, event.price)}
               </p>
               {event.state !== 'open' && (
-                <p className={classNames(type.eyebrow, styles.state)}>{when.states[event.state]}</p>
+                <p className={classNames(typography.eyebrow, styles.state)}>{when.states[event.state]}</p>
               )}
             </div>
             <Link
@@ -97,7 +101,7 @@ export function MasterEvenings({ master }: { master: MasterData }) {
               className={styles.view}
             >
               {card.viewEvent}
-              <span className={type.visuallyHidden}>: {event.name}</span>
+              <span className={typography.visuallyHidden}>: {event.name}</span>
             </Link>
           </li>
         ))}

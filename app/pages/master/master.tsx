@@ -1,29 +1,29 @@
 import type { Route } from './+types/master';
 import { languageOf, pathIn } from '../../../i18n/urls.ts';
-import { missing } from '../../../server/view-models/not-found-data.ts';
-import { visit } from '../../../server/request-context.ts';
+import { notFound } from '../../../server/view-models/not-found-data.ts';
+import { requestContext } from '../../../server/request-context.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import { useMessages } from '../../hooks/use-messages.ts';
-import { Company } from '../../components/related-masters.tsx';
+import { RelatedMasters } from '../../components/related-masters.tsx';
 import { TeensBanner } from '../../components/teens-banner.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { pigment } from '../../ui/category-colour.ts';
+import { categoryColour } from '../../ui/category-colour.ts';
 import { FullName } from '../../ui/full-name.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import sheet from '../../ui/container.module.css';
-import type from '../../ui/typography.module.css';
+import container from '../../ui/container.module.css';
+import typography from '../../ui/typography.module.css';
 import { BackLink } from './back-link.tsx';
 import { masterData, type MasterData } from './master-data.server.ts';
 import styles from './master.module.css';
 import { MasterPrograms, MasterEvenings } from './master-programs.tsx';
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  const { catalogue, now, today } = context.get(visit);
+  const { catalogue, now, today } = context.get(requestContext);
   const language = languageOf(params);
   const { masterId } = params;
   const master = catalogue[language].master(masterId);
   if (master === undefined) {
-    throw missing('master', { catalogue, today }, language, {
+    throw notFound('master', { catalogue, today }, language, {
       existsIn: (edition) => edition.master(masterId) !== undefined,
       path: (other) => pathIn(other, '/:lang?/masters/:masterId', { masterId }),
     });
@@ -34,7 +34,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 export default function MasterPage({ loaderData: master }: Route.ComponentProps) {
   const words = useMessages().master;
   return (
-    <div className={master.subject && pigment(master.subject)}>
+    <div className={master.subject && categoryColour(master.subject)}>
       <PageHead
         title={master.fullName}
         description={master.description}
@@ -45,7 +45,7 @@ export default function MasterPage({ loaderData: master }: Route.ComponentProps)
       <MasterPrograms master={master} />
       {master.banner && <TeensBanner banner={master.banner} />}
       {(master.upcoming.length > 0 || master.programs.length > 0) && <MasterEvenings master={master} />}
-      <Company title={words.others} masters={master.others} />
+      <RelatedMasters title={words.others} masters={master.others} />
     </div>
   );
 }
@@ -54,24 +54,24 @@ export default function MasterPage({ loaderData: master }: Route.ComponentProps)
 function Portrait({ master }: { master: MasterData }) {
   const words = useMessages().master;
   return (
-    <div className={classNames(sheet.sheet, styles.page)}>
+    <div className={classNames(container.container, styles.page)}>
       <div className={styles.portrait}>
         <BackLink />
         <Picture file={master.photo} sizes="(width <= 768px) 92vw, 34rem" alt={words.portrait(master.fullName)} main />
       </div>
       <div className={styles.words}>
-        <h1 className={type.display}>
+        <h1 className={typography.display}>
           <FullName>{master.fullName}</FullName>
         </h1>
-        <p className={classNames(type.eyebrow, styles.credentials)}>{master.credentials}</p>
-        <p className={type.lede}>{master.description}</p>
-        <div className={classNames(type.prose, styles.biography)}>
+        <p className={classNames(typography.eyebrow, styles.credentials)}>{master.credentials}</p>
+        <p className={typography.lede}>{master.description}</p>
+        <div className={classNames(typography.prose, styles.biography)}>
           {master.biography.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
         {master.teaching.length > 0 && (
-          <div className={classNames(type.prose, styles.teaching)}>
+          <div className={classNames(typography.prose, styles.teaching)}>
             {master.teaching.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { site } from '../../../content/site.ts';
 import type { Route } from './+types/masters';
 import { languageOf } from '../../../i18n/urls.ts';
-import { visit } from '../../../server/request-context.ts';
+import { requestContext } from '../../../server/request-context.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { MailLink } from '../../components/mail-link.tsx';
@@ -12,12 +12,12 @@ import { usePath } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { FullName } from '../../ui/full-name.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import sheet from '../../ui/container.module.css';
-import type from '../../ui/typography.module.css';
+import container from '../../ui/container.module.css';
+import typography from '../../ui/typography.module.css';
 import styles from './masters.module.css';
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  const { catalogue } = context.get(visit);
+  const { catalogue } = context.get(requestContext);
   const { masters } = catalogue[languageOf(params)];
   return {
     masters: masters.map(({ id, fullName, credentials, description, photo }) => ({
@@ -33,7 +33,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 export default function Masters({ loaderData: { masters } }: Route.ComponentProps) {
   const words = useMessages().masters;
   return (
-    <div className={sheet.sheet}>
+    <div className={container.container}>
       <PageHead title={words.title} description={words.subtext} image={masters[0]?.photo} />
       <PageIntro title={words.title} text={words.subtext} />
       <ul className={styles.masters}>
@@ -43,7 +43,7 @@ export default function Masters({ loaderData: { masters } }: Route.ComponentProp
           </li>
         ))}
         <li className={styles.join}>
-          <h2 className={type.heading}>{words.join.title}</h2>
+          <h2 className={typography.heading}>{words.join.title}</h2>
           <p>{words.join.text}</p>
           <p>
             <MailLink address={site.mailboxes.hello} />
@@ -74,13 +74,13 @@ function MasterCard({ master, main }: MasterCardProps) {
         <Picture file={master.photo} sizes="(width <= 560px) 40vw, (width <= 1000px) 46vw, 26rem" main={main} />
       </div>
       <div className={styles.words}>
-        <h2 id={`${master.id}-name`} className={classNames(type.heading, styles.name)}>
+        <h2 id={`${master.id}-name`} className={classNames(typography.heading, styles.name)}>
           <FullName>{master.fullName}</FullName>
         </h2>
-        <p id={`${master.id}-credentials`} className={classNames(type.small, type.soft)}>
+        <p id={`${master.id}-credentials`} className={classNames(typography.small, typography.soft)}>
           {master.credentials}
         </p>
-        <p id={`${master.id}-description`} className={classNames(type.small, styles.description)}>
+        <p id={`${master.id}-description`} className={classNames(typography.small, styles.description)}>
           {master.description}
         </p>
       </div>

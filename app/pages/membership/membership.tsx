@@ -4,7 +4,7 @@ import { site } from '../../../content/site.ts';
 import type { Route } from './+types/membership';
 import { languageOf } from '../../../i18n/urls.ts';
 import { planData } from '../../../server/view-models/membership-plan-data.ts';
-import { visit } from '../../../server/request-context.ts';
+import { requestContext } from '../../../server/request-context.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { MailLink } from '../../components/mail-link.tsx';
@@ -12,12 +12,12 @@ import { MembershipPlans } from '../../components/membership-plans.tsx';
 import { PageIntro } from '../../components/page-intro.tsx';
 import { usePath } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
-import sheet from '../../ui/container.module.css';
-import type from '../../ui/typography.module.css';
+import container from '../../ui/container.module.css';
+import typography from '../../ui/typography.module.css';
 import styles from './membership.module.css';
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  const { catalogue } = context.get(visit);
+  const { catalogue } = context.get(requestContext);
   const language = languageOf(params);
   const { description, plans, notes } = catalogue[language].membership;
   return { description, notes, plans: planData(plans, language), image: plans[0]?.image };
@@ -27,15 +27,15 @@ export default function Membership({ loaderData: { description, notes, plans, im
   const words = useMessages().membership;
   const path = usePath();
   return (
-    <div className={sheet.sheet}>
+    <div className={container.container}>
       <PageHead title={words.title} description={description} image={image} />
       <PageIntro title={words.title} text={description}>
-        <Link to={path('/:lang?/courses')} className={type.link}>
+        <Link to={path('/:lang?/courses')} className={typography.link}>
           {words.toCourses}
         </Link>
       </PageIntro>
       <MembershipPlans plans={plans} />
-      <div className={classNames(type.small, styles.notes)}>
+      <div className={classNames(typography.small, styles.notes)}>
         {notes.map((note) => (
           <p key={note}>{note}</p>
         ))}

@@ -6,11 +6,11 @@ import { MailLink } from '../../components/mail-link.tsx';
 import { usePath } from '../../hooks/use-language.ts';
 import { button } from '../../ui/button.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { DayMark } from '../../ui/date-badge.tsx';
-import { hyphenated } from '../../ui/hyphenate.ts';
-import { joined } from '../../ui/join-facts.ts';
-import sheet from '../../ui/container.module.css';
-import type from '../../ui/typography.module.css';
+import { DateBadge } from '../../ui/date-badge.tsx';
+import { hyphenate } from '../../ui/hyphenate.ts';
+import { joinFacts } from '../../ui/join-facts.ts';
+import container from '../../ui/container.module.css';
+import typography from '../../ui/typography.module.css';
 import type { ProgramData, TimelineItem } from './program-data.server.ts';
 import styles from './event-timeline.module.css';
 
@@ -18,12 +18,16 @@ import styles from './event-timeline.module.css';
 export function Timeline({ program }: { program: ProgramData }) {
   const words = useMessages().program;
   return (
-    <section id="schedule" aria-labelledby="schedule-title" className={classNames(sheet.sheet, sheet.section)}>
-      <div className={sheet.headed}>
-        <h2 id="schedule-title" className={type.heading}>
+    <section
+      id="schedule"
+      aria-labelledby="schedule-title"
+      className={classNames(container.container, container.section)}
+    >
+      <div className={container.headed}>
+        <h2 id="schedule-title" className={typography.heading}>
           {words.schedule}
         </h2>
-        <p className={classNames(type.figures, type.soft)}>{program.dateRange}</p>
+        <p className={classNames(typography.figures, typography.soft)}>{program.dateRange}</p>
       </div>
       {program.timeline.length === 0 ? (
         <UnannouncedCard />
@@ -55,20 +59,20 @@ function CourseCard({ item, programId }: { item: TimelineItem; programId: string
   return (
     <>
       <div className={styles.date}>
-        <DayMark day={item.day} />
+        <DateBadge day={item.day} />
       </div>
       <article className={styles.card}>
-        <p className={classNames(type.eyebrow, styles.labels)}>
+        <p className={classNames(typography.eyebrow, styles.labels)}>
           <span className={styles.status}>{label}</span>
           <span className={styles.place}>{item.location}</span>
         </p>
-        <h3 className={type.subheading}>{hyphenated(item.name)}</h3>
-        {item.description && <p className={classNames(type.small, styles.text)}>{item.description}</p>}
-        <p className={classNames(type.small, type.figures)}>
-          {joined(item.time ?? when.timeTbd, item.format, item.heldIn)}
+        <h3 className={typography.subheading}>{hyphenate(item.name)}</h3>
+        {item.description && <p className={classNames(typography.small, styles.text)}>{item.description}</p>}
+        <p className={classNames(typography.small, typography.figures)}>
+          {joinFacts(item.time ?? when.timeTbd, item.format, item.heldIn)}
         </p>
         {item.price && (
-          <p className={classNames(type.small, type.figures)}>
+          <p className={classNames(typography.small, typography.figures)}>
             <b>{item.price}</b>
             {item.priceNote && `, ${item.priceNote}`}
           </p>
@@ -80,7 +84,7 @@ function CourseCard({ item, programId }: { item: TimelineItem; programId: string
         className={classNames(button('outline', { small: true }), styles.view)}
       >
         {card.viewEvent}
-        <span className={type.visuallyHidden}>: {item.name}</span>
+        <span className={typography.visuallyHidden}>: {item.name}</span>
       </Link>
     </>
   );
@@ -92,7 +96,7 @@ function UnannouncedCard() {
   return (
     <div className={styles.unannounced}>
       <div>
-        <p className={type.subheading}>{program.none}</p>
+        <p className={typography.subheading}>{program.none}</p>
         <p>
           {program.noneNext} <MailLink address={site.mailboxes.hello} />
         </p>

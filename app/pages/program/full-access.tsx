@@ -1,7 +1,7 @@
 import { useMessages } from '../../hooks/use-messages.ts';
 import { classNames } from '../../ui/class-names.ts';
-import sheet from '../../ui/container.module.css';
-import type from '../../ui/typography.module.css';
+import container from '../../ui/container.module.css';
+import typography from '../../ui/typography.module.css';
 import styles from './full-access.module.css';
 import { JoinButton } from './join-program-button.tsx';
 import type { ProgramData } from './program-data.server.ts';
@@ -12,23 +12,23 @@ export function FullAccess({ program }: { program: ProgramData }) {
   const { fullAccess } = messages.program;
   const instead = program.singleTickets.aed ?? program.singleTickets.rub;
   return (
-    <section aria-labelledby="full-access" className={classNames(sheet.sheet, sheet.section)}>
+    <section aria-labelledby="full-access" className={classNames(container.container, container.section)}>
       <div className={styles.ticket}>
         <div className={styles.words}>
-          <h2 id="full-access" className={type.title}>
+          <h2 id="full-access" className={typography.title}>
             {fullAccess.title}
           </h2>
-          <p className={type.lede}>{fullAccess.text}</p>
+          <p className={typography.lede}>{fullAccess.text}</p>
           <p className={styles.price}>
-            <span className={classNames(type.heading, type.figures)}>
+            <span className={classNames(typography.heading, typography.figures)}>
               {program.price.aed ?? program.price.rub ?? messages.money.tbd}
             </span>{' '}
-            {instead && <span className={type.figures}>{fullAccess.insteadOf(instead)}</span>}{' '}
-            <span className={type.small}>{program.refund}</span>
+            {instead && <span className={typography.figures}>{fullAccess.insteadOf(instead)}</span>}{' '}
+            <span className={typography.small}>{program.refund}</span>
           </p>
         </div>
         <div className={styles.included}>
-          <h3 className={type.eyebrow}>{messages.program.included}</h3>
+          <h3 className={typography.eyebrow}>{messages.program.included}</h3>
           <ul>
             {program.whatsIncluded.map((item) => (
               <li key={item}>{item}</li>

@@ -7,11 +7,11 @@ import { MailLink } from '../../components/mail-link.tsx';
 import { usePath } from '../../hooks/use-language.ts';
 import { button } from '../../ui/button.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { hyphenated } from '../../ui/hyphenate.ts';
+import { hyphenate } from '../../ui/hyphenate.ts';
 import { Picture } from '../../ui/picture.tsx';
-import sheet from '../../ui/container.module.css';
+import container from '../../ui/container.module.css';
 import { Toggletip } from '../../ui/toggletip.tsx';
-import type from '../../ui/typography.module.css';
+import typography from '../../ui/typography.module.css';
 import { JoinButton } from './join-program-button.tsx';
 import styles from './program-overview.module.css';
 import type { ProgramData } from './program-data.server.ts';
@@ -22,26 +22,26 @@ export function Overview({ program }: { program: ProgramData }) {
   const words = messages.program;
   const path = usePath();
   return (
-    <header className={classNames(sheet.sheet, styles.overview)}>
+    <header className={classNames(container.container, styles.overview)}>
       <div className={styles.plate}>
         <Picture file={program.image} sizes="(width <= 768px) 92vw, 34rem" main />
       </div>
       <div className={styles.words}>
-        <p className={classNames(type.eyebrow, styles.eyebrow)}>
+        <p className={classNames(typography.eyebrow, styles.eyebrow)}>
           <Link to={path('/:lang?/programs')} className={styles.up}>
             {words.eyebrow}
           </Link>
           <span>{messages.categories[program.category]}</span>
         </p>
-        <h1 className={classNames(type.display, styles.title)}>{hyphenated(program.title)}</h1>
+        <h1 className={classNames(typography.display, styles.title)}>{hyphenate(program.title)}</h1>
         <p className={styles.when}>
-          <span className={type.figures}>{program.dateRange}</span>
-          <Link to={path('/:lang?/masters/:masterId', { masterId: program.master.id })} className={type.link}>
+          <span className={typography.figures}>{program.dateRange}</span>
+          <Link to={path('/:lang?/masters/:masterId', { masterId: program.master.id })} className={typography.link}>
             {program.master.fullName}
           </Link>
           {program.heldIn && <span className={styles.language}>{program.heldIn}</span>}
         </p>
-        <p className={type.lede}>{program.description}</p>
+        <p className={typography.lede}>{program.description}</p>
         <Offer program={program} />
         <Stats program={program} />
       </div>
@@ -64,8 +64,8 @@ function Offer({ program }: { program: ProgramData }) {
   return (
     <div className={styles.offer}>
       <p className={styles.price}>
-        <span className={classNames(type.small, type.soft)}>{words.price}</span>
-        <span className={classNames(type.heading, type.figures)}>
+        <span className={classNames(typography.small, typography.soft)}>{words.price}</span>
+        <span className={classNames(typography.heading, typography.figures)}>
           {program.price.aed ?? program.price.rub ?? messages.money.tbd}
         </span>
       </p>

@@ -1,17 +1,17 @@
 import type { Route } from './+types/program';
 import { languageOf, pathIn } from '../../../i18n/urls.ts';
-import { missing } from '../../../server/view-models/not-found-data.ts';
-import { visit } from '../../../server/request-context.ts';
+import { notFound } from '../../../server/view-models/not-found-data.ts';
+import { requestContext } from '../../../server/request-context.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { Faq } from '../../components/faq.tsx';
-import { Film } from '../../components/video-player.tsx';
-import { MasterCall } from '../../components/master-teaser.tsx';
+import { VideoPlayer } from '../../components/video-player.tsx';
+import { MasterTeaser } from '../../components/master-teaser.tsx';
 import { NoLinkDialog } from '../../components/purchase-dialog.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { pigment } from '../../ui/category-colour.ts';
-import sheet from '../../ui/container.module.css';
-import type from '../../ui/typography.module.css';
+import { categoryColour } from '../../ui/category-colour.ts';
+import container from '../../ui/container.module.css';
+import typography from '../../ui/typography.module.css';
 import { FullAccess } from './full-access.tsx';
 import { NO_LINK } from './join-program-button.tsx';
 import { Overview } from './program-overview.tsx';
@@ -19,12 +19,12 @@ import { programData } from './program-data.server.ts';
 import { Timeline } from './event-timeline.tsx';
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  const { catalogue, now, today } = context.get(visit);
+  const { catalogue, now, today } = context.get(requestContext);
   const language = languageOf(params);
   const { programId } = params;
   const program = catalogue[language].program(programId);
   if (program === undefined) {
-    throw missing('program', { catalogue, today }, language, {
+    throw notFound('program', { catalogue, today }, language, {
       existsIn: (edition) => edition.program(programId) !== undefined,
       path: (other) => pathIn(other, '/:lang?/program/:programId', { programId }),
     });
@@ -35,7 +35,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 export default function ProgramPage({ loaderData: program }: Route.ComponentProps) {
   const words = useMessages().program;
   return (
-    <div className={pigment(program.category)}>
+    <div className={categoryColour(program.category)}>
       <PageHead
         title={program.title}
         description={program.description}
@@ -45,16 +45,16 @@ export default function ProgramPage({ loaderData: program }: Route.ComponentProp
       <Overview program={program} />
       <Timeline program={program} />
       {program.video && (
-        <section className={classNames(sheet.sheet, sheet.section)} aria-labelledby="film">
-          <div className={sheet.headed}>
-            <h2 id="film" className={type.heading}>
+        <section className={classNames(container.container, container.section)} aria-labelledby="film">
+          <div className={container.headed}>
+            <h2 id="film" className={typography.heading}>
               {words.film}
             </h2>
           </div>
-          <Film video={program.video} sizes="(width <= 1440px) 92vw, 84rem" />
+          <VideoPlayer video={program.video} sizes="(width <= 1440px) 92vw, 84rem" />
         </section>
       )}
-      <MasterCall leads="program" master={program.master} />
+      <MasterTeaser leads="program" master={program.master} />
       {program.state === 'upcoming' && <FullAccess program={program} />}
       <Faq entries={program.faq} />
       {program.state === 'upcoming' && program.paymentLink === undefined && <NoLinkDialog id={NO_LINK} program />}

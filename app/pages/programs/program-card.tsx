@@ -5,10 +5,10 @@ import { useMessages } from '../../hooks/use-messages.ts';
 import { usePath } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useFadeIn } from '../../ui/fade-in.ts';
-import { hyphenated } from '../../ui/hyphenate.ts';
-import { pigment } from '../../ui/category-colour.ts';
+import { hyphenate } from '../../ui/hyphenate.ts';
+import { categoryColour } from '../../ui/category-colour.ts';
 import { Picture } from '../../ui/picture.tsx';
-import type from '../../ui/typography.module.css';
+import typography from '../../ui/typography.module.css';
 import styles from './program-card.module.css';
 
 /** A program in the list; the whole card leads to its page. */
@@ -18,46 +18,46 @@ export function ProgramCard({ program, main }: { program: ProgramCardData; main:
   const mark = program.state !== 'upcoming' && messages.programs.states[program.state];
   const ref = useFadeIn<HTMLElement>();
   return (
-    <article ref={ref} className={classNames(styles.card, pigment(program.category))}>
+    <article ref={ref} className={classNames(styles.card, categoryColour(program.category))}>
       <div className={styles.plate}>
         <Picture file={program.image} sizes="(width <= 640px) 90vw, (width <= 1000px) 40vw, 26rem" main={main} />
       </div>
       <div className={styles.words}>
-        <p className={classNames(type.eyebrow, styles.category)}>
+        <p className={classNames(typography.eyebrow, styles.category)}>
           <span>{messages.categories[program.category]}</span>
-          {mark && <span className={type.mark}>{mark}</span>}
+          {mark && <span className={typography.mark}>{mark}</span>}
         </p>
-        <h2 className={type.title}>{hyphenated(program.title)}</h2>
+        <h2 className={typography.title}>{hyphenate(program.title)}</h2>
         <dl className={styles.facts}>
           <div>
-            <dt className={type.visuallyHidden}>{messages.event.date}</dt>
-            <dd className={type.figures}>{program.dateRange}</dd>
+            <dt className={typography.visuallyHidden}>{messages.event.date}</dt>
+            <dd className={typography.figures}>{program.dateRange}</dd>
           </div>
           <div>
-            <dt className={type.visuallyHidden}>{messages.event.speaker}</dt>
+            <dt className={typography.visuallyHidden}>{messages.event.speaker}</dt>
             <dd>{program.master}</dd>
           </div>
           {program.heldIn && (
             <div>
-              <dt className={type.visuallyHidden}>{messages.event.language}</dt>
+              <dt className={typography.visuallyHidden}>{messages.event.language}</dt>
               <dd className={styles.language}>{program.heldIn}</dd>
             </div>
           )}
           {program.price && (
             <div>
-              <dt className={type.visuallyHidden}>{messages.event.price}</dt>
-              <dd className={type.figures}>{program.price}</dd>
+              <dt className={typography.visuallyHidden}>{messages.event.price}</dt>
+              <dd className={typography.figures}>{program.price}</dd>
             </div>
           )}
         </dl>
-        <p className={classNames(type.prose, styles.description)}>{program.description}</p>
+        <p className={classNames(typography.prose, styles.description)}>{program.description}</p>
         <Link
           to={path('/:lang?/program/:programId', { programId: program.id })}
           prefetch="intent"
           className={styles.more}
         >
           {messages.card.learnMore}
-          <span className={type.visuallyHidden}>: {program.title}</span>
+          <span className={typography.visuallyHidden}>: {program.title}</span>
         </Link>
       </div>
     </article>

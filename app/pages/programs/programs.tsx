@@ -4,7 +4,7 @@ import { Link, redirect, useNavigate } from 'react-router';
 import type { Route } from './+types/programs';
 import { languageOf, pathIn } from '../../../i18n/urls.ts';
 import { programCard } from '../../../server/view-models/event-cards.ts';
-import { visit } from '../../../server/request-context.ts';
+import { requestContext } from '../../../server/request-context.ts';
 import { categories, type Category } from '../../../domain/model.ts';
 import { programsOf } from '../../../domain/past-and-upcoming.ts';
 import { PageHead } from '../../layout/page-head.tsx';
@@ -13,13 +13,13 @@ import { PageIntro } from '../../components/page-intro.tsx';
 import { usePath } from '../../hooks/use-language.ts';
 import { button } from '../../ui/button.ts';
 import { classNames } from '../../ui/class-names.ts';
-import sheet from '../../ui/container.module.css';
-import type from '../../ui/typography.module.css';
+import container from '../../ui/container.module.css';
+import typography from '../../ui/typography.module.css';
 import { ProgramCard } from './program-card.tsx';
 import styles from './programs.module.css';
 
 export function loader({ params, request, context }: Route.LoaderArgs) {
-  const { catalogue, now } = context.get(visit);
+  const { catalogue, now } = context.get(requestContext);
   const language = languageOf(params);
   const wanted = new URL(request.url).searchParams.get('category');
   // A form sent without scripts names the category even where it is none.
@@ -34,14 +34,14 @@ export default function Programs({ loaderData: { category, programs } }: Route.C
   const path = usePath();
   const words = messages.programs;
   return (
-    <div className={sheet.sheet}>
+    <div className={container.container}>
       <PageHead title={words.title} description={words.subtext} image={programs[0]?.image} />
       <PageIntro title={words.title} text={words.subtext} />
       <CategoryFilter category={category} />
       {programs.length === 0 ? (
         <div className={styles.none}>
-          <p className={type.subheading}>{words.none}</p>
-          <Link to={path('/:lang?/programs')} preventScrollReset className={type.link}>
+          <p className={typography.subheading}>{words.none}</p>
+          <Link to={path('/:lang?/programs')} preventScrollReset className={typography.link}>
             {words.showAll}
           </Link>
         </div>
@@ -78,7 +78,7 @@ function CategoryFilter({ category }: { category: Category | undefined }) {
 
   return (
     <form action={path('/:lang?/programs')} className={styles.filter}>
-      <label htmlFor="category" className={type.eyebrow}>
+      <label htmlFor="category" className={typography.eyebrow}>
         {words.category}
       </label>
       <select

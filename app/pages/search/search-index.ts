@@ -2,7 +2,7 @@ import { data } from 'react-router';
 
 import type { Route } from './+types/search-index';
 import { searchIndex } from '../../../server/view-models/search-documents.ts';
-import { visit } from '../../../server/request-context.ts';
+import { requestContext } from '../../../server/request-context.ts';
 import { languages } from '../../../domain/model.ts';
 
 /**
@@ -10,7 +10,7 @@ import { languages } from '../../../domain/model.ts';
  * a change of content asks for a version that is gone; it gets the present one, which must not be kept under that name.
  */
 export function loader({ params, context }: Route.LoaderArgs): Response {
-  const { catalogue } = context.get(visit);
+  const { catalogue } = context.get(requestContext);
   for (const language of languages) {
     if (!params.file.startsWith(`${language}-`) || !params.file.endsWith('.json')) continue;
     const { json, version } = searchIndex(catalogue, language);

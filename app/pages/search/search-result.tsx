@@ -5,8 +5,8 @@ import type { Category, Language } from '../../../domain/model.ts';
 import type { EventState } from '../../../domain/availability.ts';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { pigment } from '../../ui/category-colour.ts';
-import type from '../../ui/typography.module.css';
+import { categoryColour } from '../../ui/category-colour.ts';
+import typography from '../../ui/typography.module.css';
 import styles from './search-result.module.css';
 
 interface EntryProps {
@@ -25,8 +25,10 @@ export function Entry({ to, title, note, category, language, state, children }: 
   const { categories, search, when } = useMessages();
   const mark = state && state !== 'open' && when.states[state];
   return (
-    <article className={classNames(styles.entry, state === 'past' && styles.past, category && pigment(category))}>
-      <h3 lang={language} className={classNames(type.subheading, styles.title)}>
+    <article
+      className={classNames(styles.entry, state === 'past' && styles.past, category && categoryColour(category))}
+    >
+      <h3 lang={language} className={classNames(typography.subheading, styles.title)}>
         {language ? (
           <a href={to} hrefLang={language} data-language={language}>
             {title}
@@ -39,13 +41,13 @@ export function Entry({ to, title, note, category, language, state, children }: 
       </h3>
       <div className={styles.facts}>
         {(category ?? mark ?? language) && (
-          <p className={classNames(type.eyebrow, styles.labels)}>
+          <p className={classNames(typography.eyebrow, styles.labels)}>
             {category && <span className={styles.category}>{categories[category]}</span>}
             {mark && <span>{mark}</span>}
             {language && <span>{search.inLanguage[language]}</span>}
           </p>
         )}
-        <p className={classNames(type.small, type.figures, styles.note)} lang={language}>
+        <p className={classNames(typography.small, typography.figures, styles.note)} lang={language}>
           {note}
         </p>
       </div>

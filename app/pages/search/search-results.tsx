@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 
 import { useMessages } from '../../hooks/use-messages.ts';
-import { Answer } from '../../components/formatted-answer.tsx';
+import { FormattedAnswer } from '../../components/formatted-answer.tsx';
 import type { Part } from '../../../domain/search/highlight.ts';
 import type { Found, Result } from '../../../domain/search/search-engine.ts';
 import { classNames } from '../../ui/class-names.ts';
-import type from '../../ui/typography.module.css';
+import typography from '../../ui/typography.module.css';
 import { Entry } from './search-result.tsx';
 import styles from './search-results.module.css';
 import { Section } from './search-section.tsx';
@@ -15,7 +15,7 @@ export function Results({ found }: { found: Found }) {
   const { search } = useMessages();
   return (
     <>
-      <p className={classNames(type.small, type.figures, styles.count)}>
+      <p className={classNames(typography.small, typography.figures, styles.count)}>
         {found.meant !== undefined && `${search.meant(found.meant)} `}
         {found.near && `${search.near} `}
         {search.count(found.count)}
@@ -35,7 +35,7 @@ export function Results({ found }: { found: Found }) {
 function Thing({ result: { to = '', title, note, excerpt, ...rest } }: { result: Result }) {
   return (
     <Entry {...rest} to={to} title={<Marked parts={title} />} note={<Marked parts={note} />}>
-      <p className={type.small} lang={rest.language}>
+      <p className={typography.small} lang={rest.language}>
         <Marked parts={excerpt} />
       </p>
     </Entry>
@@ -48,23 +48,23 @@ function Question({ result: { to, title, note, excerpt, answer = '' } }: { resul
   return (
     <details className={styles.question}>
       <summary>
-        <h3 className={type.subheading}>
+        <h3 className={typography.subheading}>
           <Marked parts={title} />
         </h3>
         {to !== undefined && (
-          <p className={classNames(type.small, type.soft, styles.note)}>
+          <p className={classNames(typography.small, typography.soft, styles.note)}>
             <Marked parts={note} />
           </p>
         )}
-        <p className={classNames(type.small, styles.excerpt)}>
+        <p className={classNames(typography.small, styles.excerpt)}>
           <Marked parts={excerpt} />
         </p>
       </summary>
-      <Answer text={answer} className={styles.answer} />
+      <FormattedAnswer text={answer} className={styles.answer} />
       {to !== undefined && (
-        <p className={classNames(type.small, styles.about)}>
+        <p className={classNames(typography.small, styles.about)}>
           {search.about}{' '}
-          <Link to={to} className={type.link}>
+          <Link to={to} className={typography.link}>
             <Marked parts={note} />
           </Link>
         </p>

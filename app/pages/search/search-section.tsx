@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
 import { classNames } from '../../ui/class-names.ts';
-import type from '../../ui/typography.module.css';
+import typography from '../../ui/typography.module.css';
 import styles from './search-section.module.css';
 
 /** A list under its heading, which stands beside it where there is room. */
 export function Section({ title, children, plain = false }: { title: string; children: ReactNode; plain?: boolean }) {
   return (
     <section className={styles.section}>
-      <h2 className={type.subheading}>{title}</h2>
+      <h2 className={typography.subheading}>{title}</h2>
       <ul className={classNames(!plain && styles.list)}>{children}</ul>
     </section>
   );

@@ -1,5 +1,5 @@
 import { whenInWords } from '../../../server/view-models/event-cards.ts';
-import type { Edition } from '../../../server/content/catalogue.ts';
+import type { LocalizedContent } from '../../../server/content/catalogue.ts';
 import { dubaiDay } from '../../../domain/dubai-day.ts';
 import type { Category } from '../../../domain/model.ts';
 import { eventState, type EventState } from '../../../domain/availability.ts';
@@ -19,7 +19,7 @@ export interface NextEvening {
 }
 
 /** The evenings that come next, in words. */
-export function nextEvenings({ events, language }: Edition, now: Date): NextEvening[] {
+export function nextEvenings({ events, language }: LocalizedContent, now: Date): NextEvening[] {
   return upcomingEvents(events, dubaiDay(now))
     .slice(0, EVENINGS)
     .map((event) => ({

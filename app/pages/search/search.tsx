@@ -3,16 +3,16 @@ import { data, Form } from 'react-router';
 import type { Route } from './+types/search';
 import { languageOf } from '../../../i18n/urls.ts';
 import { searchIndex } from '../../../server/view-models/search-documents.ts';
-import { visit } from '../../../server/request-context.ts';
+import { requestContext } from '../../../server/request-context.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { usePath } from '../../hooks/use-language.ts';
 import { boundedQuery, LONGEST_QUERY } from '../../../domain/search/search-query.ts';
 import { button } from '../../ui/button.ts';
 import { classNames } from '../../ui/class-names.ts';
-import sheet from '../../ui/container.module.css';
-import type from '../../ui/typography.module.css';
-import { Nothing } from './no-results.tsx';
+import container from '../../ui/container.module.css';
+import typography from '../../ui/typography.module.css';
+import { NoResults } from './no-results.tsx';
 import { Results } from './search-results.tsx';
 import styles from './search.module.css';
 import { nextEvenings } from './search-suggestions.server.ts';
@@ -21,7 +21,7 @@ import { useInstantSearch } from './use-instant-search.ts';
 
 /** Nobody can count the queries there may be, so an answer to one is not kept anywhere; the empty page is. */
 export function loader({ params, request, context }: Route.LoaderArgs) {
-  const { catalogue, now, today } = context.get(visit);
+  const { catalogue, now, today } = context.get(requestContext);
   const language = languageOf(params);
   const edition = catalogue[language];
   const query = boundedQuery(new URL(request.url).searchParams.get('q') ?? '');
@@ -49,7 +49,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
     loaderData.today,
   );
   return (
-    <div className={classNames(sheet.sheet, styles.page)}>
+    <div className={classNames(container.container, styles.page)}>
       <PageHead title={words.title} description={words.description} />
       <meta name="robots" content="noindex" />
       <search>
@@ -62,7 +62,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
             if (send()) event.preventDefault();
           }}
         >
-          <h1 className={classNames(type.eyebrow, styles.label)}>
+          <h1 className={classNames(typography.eyebrow, styles.label)}>
             <label htmlFor="q">{words.title}</label>
           </h1>
           <input
@@ -86,11 +86,11 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           </button>
         </Form>
       </search>
-      <output className={type.visuallyHidden}>
+      <output className={typography.visuallyHidden}>
         {settled && (settled.count === 0 ? words.none(settled.query) : words.count(settled.count))}
       </output>
       {found && found.count > 0 && <Results found={found} />}
-      {found?.count === 0 && <Nothing query={query} />}
+      {found?.count === 0 && <NoResults query={query} />}
       {(found === undefined || found.count === 0) && <Suggestions evenings={loaderData.evenings} />}
     </div>
   );

@@ -4,8 +4,8 @@ import { categories } from '../../../domain/model.ts';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { usePath } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { pigment } from '../../ui/category-colour.ts';
-import type from '../../ui/typography.module.css';
+import { categoryColour } from '../../ui/category-colour.ts';
+import typography from '../../ui/typography.module.css';
 import { Entry } from './search-result.tsx';
 import { Section } from './search-section.tsx';
 import type { NextEvening } from './search-suggestions.server.ts';
@@ -20,8 +20,8 @@ export function Suggestions({ evenings }: { evenings: NextEvening[] }) {
     <>
       <Section title={words.subjects} plain>
         {categories.map((category) => (
-          <li key={category} className={classNames(styles.subject, pigment(category))}>
-            <Link to={`${path('/:lang?/programs')}?category=${category.toLowerCase()}`} className={type.heading}>
+          <li key={category} className={classNames(styles.subject, categoryColour(category))}>
+            <Link to={`${path('/:lang?/programs')}?category=${category.toLowerCase()}`} className={typography.heading}>
               {messages.categories[category]}
             </Link>
           </li>

@@ -3,17 +3,17 @@ import { data } from 'react-router';
 
 import type { Route } from './+types/login-done';
 import { languageOf, pathIn } from '../../../i18n/urls.ts';
-import { problems } from '../../../server/auth/request-auth.ts';
-import { returnAddress } from '../../../domain/return-url.ts';
+import { authErrorCodes } from '../../../server/auth/request-auth.ts';
+import { returnUrl } from '../../../domain/return-url.ts';
 import { InlineNonce, inlined } from '../../layout/inline-scripts.ts';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { PageIntro } from '../../components/page-intro.tsx';
-import type { PageHandle } from '../../root.tsx';
+import type { PageHandle } from '../../layout/page-handle.ts';
 import { button } from '../../ui/button.ts';
-import sheet from '../../ui/container.module.css';
+import container from '../../ui/container.module.css';
 import source from './remember-session.js?raw';
 
-export const handle: PageHandle = { frame: 'bare' };
+export const handle: PageHandle = { layout: 'bare' };
 
 const script = import.meta.env.SSR ? inlined(source) : '';
 
@@ -24,8 +24,8 @@ const script = import.meta.env.SSR ? inlined(source) : '';
 export function loader({ request, params }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const language = languageOf(params);
-  const to = returnAddress(searchParams.get('to'), language);
-  const problem = problems.find((each) => each === searchParams.get('problem'));
+  const to = returnUrl(searchParams.get('to'), language);
+  const problem = authErrorCodes.find((each) => each === searchParams.get('problem'));
   const again = new URLSearchParams({ ...(problem && { problem }), to });
   const popup = searchParams.has('popup');
   const told = {
@@ -44,7 +44,7 @@ export default function Done({ loaderData: { next, problem, popup } }: Route.Com
   const { account, site } = useMessages();
   const words = problem ? account.notSignedIn : account.signedIn;
   return (
-    <div className={sheet.sheet}>
+    <div className={container.container}>
       <title>{`${words.title} · ${site.name}`}</title>
       <meta name="robots" content="noindex" />
       <PageIntro title={words.title} text={words.text}>

@@ -1,7 +1,7 @@
 import { data, RouterContextProvider } from 'react-router';
 import { describe, expect, test, vi } from 'vitest';
 
-import { visitor, type Person, type Visitor } from '../../../server/auth/request-auth.ts';
+import { requestAuth, type Person, type RequestAuth } from '../../../server/auth/request-auth.ts';
 import { loader as done } from './login-done.tsx';
 import { loader as portrait } from './profile-picture-route.ts';
 import { loader as session } from './session-route.ts';
@@ -16,9 +16,9 @@ const anna: Person = {
 };
 
 /** What a route is given, with a visitor who can do only what the test says. */
-function given(can: Partial<Visitor>, address = '/', lang?: 'ru') {
+function given(can: Partial<RequestAuth>, address = '/', lang?: 'ru') {
   const context = new RouterContextProvider();
-  context.set(visitor, can as Visitor);
+  context.set(requestAuth, can as RequestAuth);
   // Routes are typed by their own addresses; here one serves all.
   return { request: new Request(`http://localhost${address}`), params: { lang }, context } as never;
 }
@@ -70,7 +70,7 @@ describe('/sign-out', () => {
     [undefined, '/'],
     ['ru', '/ru'],
   ] as const)('signs out and leads home (%s)', async (lang, home) => {
-    const end = vi.fn<Visitor['signOut']>(() => Promise.resolve());
+    const end = vi.fn<RequestAuth['signOut']>(() => Promise.resolve());
     const response = await signOut(given({ signOut: end }, '/sign-out', lang));
     expect(end).toHaveBeenCalledOnce();
     expect([response.status, response.headers.get('Location')]).toEqual([303, home]);

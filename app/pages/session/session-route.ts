@@ -1,10 +1,10 @@
 import type { Route } from './+types/session-route';
-import { visitor } from '../../../server/auth/request-auth.ts';
+import { requestAuth } from '../../../server/auth/request-auth.ts';
 import type { User } from '../../hooks/use-session.ts';
 
 /** Who is signed in, for the header of pages that know nobody (spec.md §4, Auth state). Identity out of order: a 503. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
-  const person = await context.get(visitor).person();
+  const person = await context.get(requestAuth).person();
   const user: User | null = person
     ? { name: person.name, email: person.email, picture: person.picture !== undefined, admin: person.isAdmin }
     : null;

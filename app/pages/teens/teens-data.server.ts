@@ -11,7 +11,7 @@ export interface TeensData extends Omit<Teens, 'round' | 'price'> {
 export function teensData(teens: Teens, today: IsoDay, language: Language): TeensData {
   return {
     ...teens,
-    round: roundInWords(teens.round, today, language),
+    round: roundInWords(teens.bookingWindow, today, language),
     price: money(teens.price, 'aed', language),
   };
 }

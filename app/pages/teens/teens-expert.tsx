@@ -5,8 +5,8 @@ import { usePath } from '../../hooks/use-language.ts';
 import { button } from '../../ui/button.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';
-import sheet from '../../ui/container.module.css';
-import type from '../../ui/typography.module.css';
+import container from '../../ui/container.module.css';
+import typography from '../../ui/typography.module.css';
 import styles from './teens-expert.module.css';
 import type { TeensData } from './teens-data.server.ts';
 
@@ -16,7 +16,7 @@ export function Expert({ teens: { expert, expertText } }: { teens: TeensData }) 
   const words = messages.teens;
   const path = usePath();
   return (
-    <section aria-labelledby="expert" className={classNames(sheet.sheet, sheet.section, styles.expert)}>
+    <section aria-labelledby="expert" className={classNames(container.container, container.section, styles.expert)}>
       <div className={styles.portrait}>
         <Picture
           file={expert.photo}
@@ -25,12 +25,12 @@ export function Expert({ teens: { expert, expertText } }: { teens: TeensData }) 
         />
       </div>
       <div className={styles.words}>
-        <p className={classNames(type.eyebrow, styles.eyebrow)}>{words.expert}</p>
-        <h2 id="expert" className={type.title}>
+        <p className={classNames(typography.eyebrow, styles.eyebrow)}>{words.expert}</p>
+        <h2 id="expert" className={typography.title}>
           {expert.fullName}
         </h2>
         <p className={styles.credentials}>{expert.credentials}</p>
-        <p className={type.lede}>{expertText}</p>
+        <p className={typography.lede}>{expertText}</p>
         <Link
           to={path('/:lang?/masters/:masterId', { masterId: expert.id })}
           prefetch="intent"

@@ -3,9 +3,9 @@ import { NewTabLink } from '../../components/new-tab-link.tsx';
 import { whatsappLink } from '../../components/whatsapp-link.ts';
 import { button } from '../../ui/button.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { hyphenated } from '../../ui/hyphenate.ts';
+import { hyphenate } from '../../ui/hyphenate.ts';
 import { Picture } from '../../ui/picture.tsx';
-import type from '../../ui/typography.module.css';
+import typography from '../../ui/typography.module.css';
 import styles from './teens-hero.module.css';
 import type { TeensData } from './teens-data.server.ts';
 
@@ -16,12 +16,12 @@ export function Hero({ teens }: { teens: TeensData }) {
   return (
     <header className={styles.hero}>
       <div className={styles.words}>
-        <p className={type.eyebrow}>{words.eyebrow}</p>
-        <h1 className={type.display}>{hyphenated(teens.title)}</h1>
-        <p className={type.lede}>{teens.description}</p>
+        <p className={typography.eyebrow}>{words.eyebrow}</p>
+        <h1 className={typography.display}>{hyphenate(teens.title)}</h1>
+        <p className={typography.lede}>{teens.description}</p>
         <div className={styles.round}>
           <p className={styles.date}>
-            <span className={type.eyebrow}>{words.round[state]}</span>
+            <span className={typography.eyebrow}>{words.round[state]}</span>
             <span className={styles.days}>
               {state === 'over' ? (
                 <span className={styles.pending}>{words.toBeAnnounced}</span>
@@ -38,7 +38,7 @@ export function Hero({ teens }: { teens: TeensData }) {
               {words.book[state]}
             </NewTabLink>
             {state === 'over' && (
-              <p className={classNames(type.small, type.figures)}>
+              <p className={classNames(typography.small, typography.figures)}>
                 {words.previous}: {days} {month}
               </p>
             )}

@@ -4,8 +4,8 @@ import { whatsappLink } from '../../components/whatsapp-link.ts';
 import { button } from '../../ui/button.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Dialog, opensDialog } from '../../ui/dialog.tsx';
-import sheet from '../../ui/container.module.css';
-import type from '../../ui/typography.module.css';
+import container from '../../ui/container.module.css';
+import typography from '../../ui/typography.module.css';
 import styles from './teens-price-card.module.css';
 import type { TeensData } from './teens-data.server.ts';
 
@@ -15,14 +15,14 @@ const ALERT = 'booking';
 export function PriceCard({ teens }: { teens: TeensData }) {
   const words = useMessages().teens;
   return (
-    <section aria-labelledby="price" className={classNames(sheet.sheet, sheet.section)}>
+    <section aria-labelledby="price" className={classNames(container.container, container.section)}>
       <div className={styles.ticket}>
         <div className={styles.what}>
-          <h2 id="price" className={type.title}>
+          <h2 id="price" className={typography.title}>
             {words.price}
           </h2>
           <div>
-            <h3 className={type.eyebrow}>{words.includes}</h3>
+            <h3 className={typography.eyebrow}>{words.includes}</h3>
             <ul className={styles.includes}>
               {teens.includes.map((item) => (
                 <li key={item}>{item}</li>
@@ -32,7 +32,7 @@ export function PriceCard({ teens }: { teens: TeensData }) {
         </div>
         <div className={styles.stub}>
           <p className={styles.price}>{teens.price}</p>
-          <p className={type.small}>{words.fixed}</p>
+          <p className={typography.small}>{words.fixed}</p>
           <button {...opensDialog(ALERT)} className={classNames(button('ink', { wide: true }), styles.round)}>
             {words.buy[teens.round.state]}
           </button>
@@ -49,7 +49,7 @@ function BookingAlert({ teens }: { teens: TeensData }) {
   const { title, text } = words.alert[state === 'over' ? 'over' : 'booking'];
   return (
     <Dialog id={ALERT} close={frame.close} role="alertdialog">
-      <h2 id={`${ALERT}-title`} className={classNames(type.heading, styles.alertTitle)}>
+      <h2 id={`${ALERT}-title`} className={classNames(typography.heading, styles.alertTitle)}>
         {title}
       </h2>
       <p id={`${ALERT}-text`}>{text}</p>
