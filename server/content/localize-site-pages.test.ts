@@ -50,7 +50,7 @@ describe('the pages about the house', () => {
   test('have the counts and prices of the specification', () => {
     const { teens, membership, bookClub } = catalogue.en;
     expect([teens.stats.length, teens.points.length, teens.steps.length, teens.price]).toEqual([4, 5, 4, 2800]);
-    expect(teens).toMatchObject({ round: { start: '2025-05-01', end: '2025-05-11' }, expert: { id: 'm4' } });
+    expect(teens).toMatchObject({ bookingWindow: { start: '2025-05-01', end: '2025-05-11' }, expert: { id: 'm4' } });
     expect(membership.plans.map(({ price, mostPopular }) => [price, mostPopular])).toEqual([
       [25, false],
       [74, true],

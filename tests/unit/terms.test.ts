@@ -45,7 +45,7 @@ const messages = { en: interfaceOf('en'), ru: interfaceOf('ru') };
 
 /** The sample content with the odd cases, as pages get it. */
 const catalogue = readCatalogue(
-  { ...readContentFiles('content'), ...readContentFiles('tests/fixture/content') },
+  { ...readContentFiles('content'), ...readContentFiles('tests/fixtures/content') },
   fixturePicture,
 );
 const contentOf = (language: Language) => [
