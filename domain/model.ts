@@ -129,7 +129,7 @@ export interface Home {
   videos: Video[];
   teens: { title: string; description: string; image: PictureFile };
   /** Stands beside the form of signing in. */
-  door: PictureFile;
+  loginImage: PictureFile;
 }
 
 /** A heading with a sentence or two under it. */

@@ -58,7 +58,7 @@ export async function picturesWanted(root: string): Promise<{ orders: PlateOrder
     partners.forEach(({ image }) => orders.push({ name: image, kind: 'partner', pigment: pigments.lapis }));
     videos.forEach(({ thumbnail }, index) => orders.push({ name: thumbnail, kind: 'video', pigment: seasonal(index) }));
     orders.push({ name: home.teens.image, kind: 'teens', pigment: pigments.saffron });
-    orders.push({ name: home.door, kind: 'event', pigment: pigments.lapis });
+    orders.push({ name: home.loginImage, kind: 'event', pigment: pigments.lapis });
   }
   for (const { image, master } of courses.items) {
     orders.push({ name: image, kind: 'program', pigment: pigmentOfMaster(master) });

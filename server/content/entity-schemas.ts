@@ -107,5 +107,5 @@ export const homeSchema = z.strictObject({
   formats: z.array(z.strictObject({ type: z.enum(eventTypes), title: text, description: text })).length(3),
   videos: z.array(video).length(4),
   teens: z.strictObject({ title: text, description: text, image: picture }),
-  door: picture.describe('Picture beside the form of signing in'),
+  loginImage: picture.describe('Picture beside the login form'),
 });

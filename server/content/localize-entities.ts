@@ -120,7 +120,7 @@ export function edition(language: Language, content: Content, picture: (name: st
     ]),
   );
 
-  const { hero, quote, slides, partners, formats, videos, teens, door } = content.home;
+  const { hero, quote, slides, partners, formats, videos, teens, loginImage } = content.home;
   const home: Home = {
     hero: {
       title: text(hero.title),
@@ -138,7 +138,7 @@ export function edition(language: Language, content: Content, picture: (name: st
     })),
     videos: videos.map(video),
     teens: { title: text(teens.title), description: text(teens.description), image: picture(teens.image) },
-    door: picture(door),
+    loginImage: picture(loginImage),
   };
 
   return { home, programs, masters, faq };

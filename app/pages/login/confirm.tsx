@@ -23,7 +23,7 @@ export const handle: PageHandle = { layout: 'bare' };
 /** Opened from the letter that follows signing up. Opening it changes nothing: mail programs follow links as well. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
-  const image = context.get(requestContext).catalogue[languageOf(params)].home.door;
+  const image = context.get(requestContext).catalogue[languageOf(params)].home.loginImage;
   const asked = context.get(requestAuth);
   try {
     const [signUp, person] = await Promise.all([token ? asked.confirmation(token) : undefined, asked.person()]);

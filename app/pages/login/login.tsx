@@ -28,7 +28,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const language = languageOf(params);
   const asked = context.get(requestAuth);
   const to = returnUrl(new URL(request.url).searchParams.get('to') ?? cameFrom(request), language);
-  const shown = { to, hasGoogle: asked.hasGoogle, image: context.get(requestContext).catalogue[language].home.door };
+  const shown = {
+    to,
+    hasGoogle: asked.hasGoogle,
+    image: context.get(requestContext).catalogue[language].home.loginImage,
+  };
   const person = await asked.person().catch(() => 'unknown' as const);
   if (person === 'unknown') return data({ ...shown, isDown: true }, { status: 503 });
   // By way of the page that lets this browser remember, should it have forgotten.

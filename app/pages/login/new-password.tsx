@@ -29,7 +29,7 @@ export const handle: PageHandle = { layout: 'bare' };
 /** Opened from the letter that somebody has asked for who forgot the password. */
 export function loader({ request, params, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
-  const image = context.get(requestContext).catalogue[languageOf(params)].home.door;
+  const image = context.get(requestContext).catalogue[languageOf(params)].home.loginImage;
   return data({ token, image }, { status: token === '' ? 400 : 200 });
 }
 
