@@ -3,7 +3,8 @@ import { join, parse, sep } from 'node:path';
 
 import { ConfigError } from '../server/site-origin.ts';
 import { readContentFiles } from '../server/content/content-files.ts';
-import { readContent, type Content } from '../server/content/parse-content.ts';
+import { readContent } from '../server/content/parse-content.ts';
+import { pictureNames } from '../server/content/picture-names.ts';
 import { ContentError, type ContentProblem } from '../server/content/content-error.ts';
 
 /**
@@ -14,7 +15,7 @@ import { ContentError, type ContentProblem } from '../server/content/content-err
  */
 export function checkContent(root: string): string {
   const content = readContent(readContentFiles(join(root, 'content')));
-  const problems = strayPictures(picturesIn(root), picturesOf(content));
+  const problems = strayPictures(picturesIn(root), pictureNames(content));
   if (problems.length > 0) throw new ContentError(problems);
 
   const count = (many: number, one: string) => `${many} ${one}${many === 1 ? '' : 's'}`;
@@ -47,24 +48,6 @@ function strayPictures(files: string[], used: Set<string>): ContentProblem[] {
       { file, field: '', remedy: `nothing refers to “${name}”; rename the file to one of the names in use: ${names}` },
     ];
   });
-}
-
-function picturesOf(content: Content): Set<string> {
-  const { home, programs, events, masters, courses, teens, bookClub, membership, about } = content;
-  const films = [teens.video, ...home.videos, ...[...programs, ...events].flatMap(({ video }) => video ?? [])];
-  return new Set([
-    home.hero.image,
-    home.teens.image,
-    teens.image,
-    ...courses.map(({ image }) => image),
-    ...bookClub.meetings.map(({ image }) => image),
-    ...membership.plans.map(({ image }) => image),
-    ...about.images,
-    ...[...home.slides, ...home.partners, ...programs].map(({ image }) => image),
-    ...events.flatMap(({ images }) => images),
-    ...masters.map(({ photo }) => photo),
-    ...films.map(({ thumbnail }) => thumbnail),
-  ]);
 }
 
 /** Says how it went; false when an editor has something to mend. */

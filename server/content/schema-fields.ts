@@ -4,6 +4,9 @@ import { site } from '../../content/site.ts';
 
 /** The kinds of field an editor meets in `content/`. Every message says what to write instead. */
 
+/** Kinds that mean more than the value that stands in the content; `walkFields` finds them in any value. */
+export const fieldKinds = z.registry<{ kind: 'text' | 'picture' }>();
+
 export const id = z
   .string()
   .regex(/^[a-z0-9-]{1,60}$/, 'use small Latin letters, digits and dashes, for example event12');
@@ -13,7 +16,8 @@ const line = z.string().trim().min(1, 'write some text here, or remove the field
 /** A text in the languages it exists in; at least one. */
 export const text = z
   .strictObject({ en: line.optional(), ru: line.optional() })
-  .refine((value) => value.en !== undefined || value.ru !== undefined, 'write the text under en:, under ru:, or both');
+  .refine((value) => value.en !== undefined || value.ru !== undefined, 'write the text under en:, under ru:, or both')
+  .register(fieldKinds, { kind: 'text' });
 
 export const day = z.string().refine(isRealDay, 'use a real date as yyyy-mm-dd, for example 2027-03-18');
 
@@ -68,7 +72,8 @@ export const picture = z
   .regex(
     /^[a-z0-9-]+$/,
     'use the picture’s name without folder or ending, for example event12-2 for content/pictures/event12-2.jpg',
-  );
+  )
+  .register(fieldKinds, { kind: 'picture' });
 
 export const video = z.strictObject({
   title: text.describe('Name of the video'),
