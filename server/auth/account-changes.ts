@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { toAuthError } from './auth-errors.ts';
-import type { AuthDependencies } from './create-request-auth.ts';
+import type { AuthDependencies } from './auth-dependencies.ts';
 import { accountOf, isEmail, nameOf } from './normalize-input.ts';
 import { emailLanguage } from '../mail/account-emails.ts';
 import type { Attempter } from './rate-limits.ts';

@@ -3,35 +3,14 @@ import { join } from 'node:path';
 import { APIError } from 'better-auth/api';
 
 import type { MastersCollection } from '../database/masters-collection.ts';
-import type { GoogleConfig } from './better-auth.ts';
-import { createRequestAuth, endReplaced, type RequestInfo } from './create-request-auth.ts';
+import type { RequestInfo } from './auth-dependencies.ts';
+import { createRequestAuth, endReplaced } from './create-request-auth.ts';
 import { GOOGLE_CALLBACK, withOurProblem } from './google.ts';
 import { createMailer } from '../mail/mailer.ts';
-import { openServices, sweep, type Services } from '../services.ts';
+import { openServices, sweep, type AuthConfig, type PeopleLog, type Services } from './auth-tools.ts';
 import { createTokenSync } from './token-sync.ts';
 import { createUnavailableAuth, serviceUnavailable } from './unavailable-auth.ts';
 import type { AuthErrorCode, RequestAuth } from './request-auth.ts';
-
-export interface AuthConfig {
-  /** The public origin, for example `https://lyceum.example`. */
-  origin: string;
-  /** Undefined means the embedded database in `dataDirectory`. */
-  databaseUrl: string | undefined;
-  dataDirectory: string;
-  secret: string;
-  google: GoogleConfig | undefined;
-  tokenSyncUrl: string | undefined;
-  /** Undefined means files in the folder `outbox` of `dataDirectory`. */
-  smtpUrl: string | undefined;
-  /** The address letters come from. */
-  mailFrom: string;
-}
-
-export interface PeopleLog {
-  info(details: object, message: string): void;
-  warn(details: object, message: string): void;
-  error(details: object, message: string): void;
-}
 
 /** Everything about people: who they are, what they may do, what editors have written. */
 export interface AuthService {

@@ -2,44 +2,15 @@ import { createHmac } from 'node:crypto';
 
 import { accountChanges } from './account-changes.ts';
 import { toAuthError } from './auth-errors.ts';
-import { LIFE, type Auth, type AuthLog } from './better-auth.ts';
+import type { AuthDependencies, RequestInfo } from './auth-dependencies.ts';
+import { LIFE } from './better-auth.ts';
 import { accountOf } from './normalize-input.ts';
 import { afterGoogle } from './google.ts';
-import type { IdTokens } from './id-tokens.ts';
 import { readKnownBrowser } from './known-browser.ts';
-import type { AccountEmails } from '../mail/account-emails.ts';
-import type { Attempter, Limits } from './rate-limits.ts';
+import type { Attempter } from './rate-limits.ts';
 import { fetchPortrait } from './profile-picture.ts';
-import type { SignUps } from './sign-ups.ts';
 import { serviceUnavailable } from './unavailable-auth.ts';
 import type { Person, AuthErrorCode, RequestAuth } from './request-auth.ts';
-
-/** What a visitor's wishes are carried out with. */
-export interface AuthDependencies {
-  auth: Auth;
-  /** Undefined when Google sign-in is not configured; resolves to undefined while Google does not answer. */
-  google: (() => Promise<Auth | undefined>) | undefined;
-  limits: Limits;
-  signUps: SignUps;
-  idTokens: IdTokens;
-  letters: AccountEmails;
-  /** @throws when letters cannot be sent at present */
-  checkMail: () => Promise<void>;
-  isPortraitHost: (hostname: string) => boolean;
-  secret: string;
-  /** Whether the site is served over https. */
-  secure: boolean;
-  log: AuthLog;
-}
-
-export interface RequestInfo {
-  /** Of the request: its cookies are read, nothing else is trusted. */
-  headers: Headers;
-  /** The network address that asks, as far as we can know it. */
-  address: string;
-  /** Takes the cookies to set, each a `Set-Cookie` value. */
-  setCookie: (value: string) => void;
-}
 
 export function createRequestAuth(tools: AuthDependencies, { headers, address, setCookie }: RequestInfo): RequestAuth {
   const { auth, google, limits, idTokens, log, secret } = tools;
