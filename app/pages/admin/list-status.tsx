@@ -3,14 +3,25 @@ import { useLanguage } from '../../hooks/use-language.ts';
 import { button } from '../../ui/button.ts';
 import { Notice } from '../../ui/notice.tsx';
 import admin from './admin.module.css';
-import type { DocumentsProps } from './masters-list.tsx';
+import type { AdminPageData } from './admin-data.server.ts';
+import type { AdminQuery } from './admin-query.ts';
+import type { AdminActionData, FormId } from './save-master.server.ts';
 import { Problem } from './form-notice.tsx';
 import { ListForm } from './list-form.tsx';
 import styles from './list-status.module.css';
 import { useLiveStatus } from './use-live-status.ts';
 
+export interface MastersListProps {
+  content: NonNullable<AdminPageData['content']>;
+  place: AdminQuery;
+  /** The answer to one of the forms here. */
+  answer: Partial<AdminActionData> | undefined;
+  busy: FormId | undefined;
+  onSend: () => void;
+}
+
 /** Over the list: what has become of a master of it, with the way back. */
-export function ListNews({ content, place, answer, busy, onSend }: DocumentsProps) {
+export function ListNews({ content, place, answer, busy, onSend }: MastersListProps) {
   const words = adminWords(useLanguage()).done;
   const { done } = content;
   const told = answer === undefined && (done?.deed === 'removed' || done?.deed === 'restored') ? done : undefined;

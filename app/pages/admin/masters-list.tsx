@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 
 import { adminWords } from '../../../i18n/admin-words.ts';
-import type { AdminActionData, FormId } from './save-master.server.ts';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { button } from '../../ui/button.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -9,22 +8,12 @@ import typography from '../../ui/typography.module.css';
 import admin from './admin.module.css';
 import styles from './masters-list.module.css';
 import { Entry } from './master-entry.tsx';
-import { ListNews } from './list-status.tsx';
-import { adminQueryString, type AdminQuery } from './admin-query.ts';
-import type { AdminPageData } from './admin-data.server.ts';
+import { ListNews, type MastersListProps } from './list-status.tsx';
+import { adminQueryString } from './admin-query.ts';
 import { useLiveStatus } from './use-live-status.ts';
 
-export interface DocumentsProps {
-  content: NonNullable<AdminPageData['content']>;
-  place: AdminQuery;
-  /** The answer to one of the forms here. */
-  answer: Partial<AdminActionData> | undefined;
-  busy: FormId | undefined;
-  onSend: () => void;
-}
-
 /** The masters added so far, newest first, a page at a time. */
-export function Documents({ content, place, answer, busy, onSend }: DocumentsProps) {
+export function Documents({ content, place, answer, busy, onSend }: MastersListProps) {
   const words = adminWords(useLanguage());
   const { documents, total, pages } = content;
   const { page, edit, done } = place;
