@@ -4,7 +4,10 @@ import { join } from 'node:path';
 
 import { findChromium } from './find-chromium.ts';
 
-/** Second half of `npm test`: every check in order, cheapest first, up to the first that fails. */
+/**
+ * Second half of `npm test` and of its parts: `check`, `unit`, `e2e`, `engines`, or all of them without a name. Runs
+ * the steps in order up to the first that fails. Further arguments go to the last step: `npm run test:unit -- domain`.
+ */
 
 const root = join(import.meta.dirname, '..');
 const reports = join(root, '.cache/reports');
@@ -23,69 +26,62 @@ interface Step {
   count?: () => Tests;
 }
 
-interface VitestReport {
-  numPassedTests: number;
-  numFailedTests: number;
+const readReport = (file: string): unknown => JSON.parse(readFileSync(join(reports, file), 'utf8'));
+
+function vitest(name: string, report: string, ...args: string[]): Step {
+  return {
+    name,
+    run: [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${join(reports, report)}`,
+      ...args,
+    ],
+    count: () => {
+      const { numPassedTests, numFailedTests } = readReport(report) as Record<string, number>;
+      return { passed: numPassedTests ?? 0, failed: numFailedTests ?? 0 };
+    },
+  };
 }
 
-interface PlaywrightReport {
-  stats: { expected: number; flaky: number; unexpected: number };
-}
-
-const reactRouter = 'node_modules/@react-router/dev/bin.cjs';
-const playwrightReport = join(reports, 'playwright.json');
-const vitestReport = join(reports, 'vitest.json');
-const enginesReport = join(reports, 'engines.json');
-const vitest = 'node_modules/vitest/vitest.mjs';
-const countVitest = (report: string): Tests => {
-  const { numPassedTests, numFailedTests } = readReport(report) as VitestReport;
-  return { passed: numPassedTests, failed: numFailedTests };
+const playwright: Step = {
+  name: 'journeys in Chromium',
+  run: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=dot,json'],
+  environment: () => {
+    const chromium = findChromium();
+    return chromium === undefined
+      ? undefined
+      : { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'playwright.json') };
+  },
+  count: () => {
+    const { stats } = readReport('playwright.json') as { stats: Record<string, number> };
+    const { expected = 0, flaky = 0, unexpected = 0 } = stats;
+    return { passed: expected + flaky, failed: unexpected };
+  },
 };
 
-const steps: Step[] = [
-  { name: 'route types', run: [reactRouter, 'typegen'] },
+const check: Step[] = [
+  { name: 'route types', run: ['node_modules/@react-router/dev/bin.cjs', 'typegen'] },
   { name: 'types', run: ['node_modules/typescript/bin/tsc'] },
   { name: 'lint', run: ['node_modules/oxlint/bin/oxlint', '--deny-warnings'] },
   { name: 'format', run: ['node_modules/oxfmt/bin/oxfmt', '--check'] },
   { name: 'unused', run: ['node_modules/knip/bin/knip.js'] },
-  // Before the tests: some read the catalogue, which names the pictures that a build makes.
-  { name: 'build', run: ['scripts/build.ts', '--when-stale'] },
-  {
-    name: 'unit tests',
-    run: [vitest, 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${vitestReport}`],
-    count: () => countVitest(vitestReport),
-  },
-  {
-    name: 'journeys in Chromium',
-    run: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=dot,json'],
-    environment: () => {
-      const chromium = findChromium();
-      return chromium === undefined
-        ? undefined
-        : { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport };
-    },
-    count: () => {
-      const { stats } = readReport(playwrightReport) as PlaywrightReport;
-      return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
-    },
-  },
-  {
-    name: 'journeys in WebKit and Firefox',
-    run: [
-      vitest,
-      'run',
-      '--config=tests/engines/vitest.config.ts',
-      '--reporter=dot',
-      '--reporter=json',
-      `--outputFile.json=${enginesReport}`,
-    ],
-    count: () => countVitest(enginesReport),
-  },
+  vitest('layers', 'layers.json', 'tests/unit/layers.test.ts'),
 ];
+// The tests read the built server and the list of encoded pictures.
+const build: Step = { name: 'build', run: ['scripts/build.ts', '--when-stale'] };
+const unit = vitest('unit tests', 'unit.json');
+const engines = vitest('journeys in WebKit and Firefox', 'engines.json', '--config=tests/engines/vitest.config.ts');
 
-function readReport(file: string): unknown {
-  return JSON.parse(readFileSync(file, 'utf8'));
-}
+const parts: Record<string, Step[]> = {
+  check,
+  unit: [build, unit],
+  e2e: [build, playwright],
+  engines: [build, engines],
+  all: [...check, build, unit, playwright, engines],
+};
 
 function succeeds({ run: [program, ...args], environment }: Step): boolean {
   const added = environment?.();
@@ -107,23 +103,32 @@ function countOf({ count }: Step): Tests {
   }
 }
 
-rmSync(reports, { recursive: true, force: true });
-mkdirSync(reports, { recursive: true });
-
-const total: Tests = { passed: 0, failed: 0 };
-const summary: string[] = [];
-for (const step of steps) {
-  console.log(`\n— ${step.name}`);
-  const begun = performance.now();
-  const succeeded = succeeds(step);
-  const { passed, failed } = countOf(step);
-  total.passed += passed;
-  // A step that fails without a failed test (types, lint, a crash) counts as one: “0 failed” would be a lie.
-  total.failed += succeeded ? failed : Math.max(1, failed);
-  const seconds = ((performance.now() - begun) / 1000).toFixed(1).padStart(6);
-  summary.push(`${succeeded ? 'ok    ' : 'FAILED'} ${seconds} s  ${step.name}`);
-  if (!succeeded) break;
+function run(steps: Step[]): void {
+  rmSync(reports, { recursive: true, force: true });
+  mkdirSync(reports, { recursive: true });
+  const total: Tests = { passed: 0, failed: 0 };
+  const summary: string[] = [];
+  for (const step of steps) {
+    console.log(`\n— ${step.name}`);
+    const start = performance.now();
+    const succeeded = succeeds(step);
+    const { passed, failed } = countOf(step);
+    total.passed += passed;
+    // A step that fails without a failed test (types, lint, a crash) counts as one: “0 failed” would be wrong.
+    total.failed += succeeded ? failed : Math.max(1, failed);
+    const seconds = ((performance.now() - start) / 1000).toFixed(1).padStart(6);
+    summary.push(`${succeeded ? 'ok    ' : 'FAILED'} ${seconds} s  ${step.name}`);
+    if (!succeeded) break;
+  }
+  console.log(`\n${summary.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
+  if (total.failed > 0) process.exitCode = 1;
 }
 
-console.log(`\n${summary.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
-if (total.failed > 0) process.exitCode = 1;
+const [part = 'all', ...further] = process.argv.slice(2);
+const steps = parts[part];
+if (steps === undefined) {
+  console.error(`There is no “${part}”; the parts are ${Object.keys(parts).join(', ')}.`);
+  process.exitCode = 1;
+} else {
+  run(steps.map((step, index) => (index < steps.length - 1 ? step : { ...step, run: [...step.run, ...further] })));
+}

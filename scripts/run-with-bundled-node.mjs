@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { projectNode } from './install-dependencies.mjs';
 
 /**
- * Goes on with a script on the project's own Node, as if it were this process: its signals, its exit code. The channel
+ * Runs a script on the project’s own Node, as if it were this process: its signals, its exit code. The channel
  * between the two tells the script that this process has ended, in whatever way (see end-with-parent.ts).
  */
-export function handOver(script) {
+export function runWithBundledNode(script) {
   const child = spawn(projectNode(), [join(import.meta.dirname, script), ...process.argv.slice(2)], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });

@@ -1,6 +1,6 @@
-// `npm start`: from a fresh clone to an open house. Needs Node 20 or newer, npm, and nothing else.
-import { handOver } from './run-with-bundled-node.mjs';
+// `npm start`: from a fresh clone to a running site. Needs Node 20 or newer, npm, and nothing else.
+import { runWithBundledNode } from './run-with-bundled-node.mjs';
 import { installWhenNeeded } from './install-dependencies.mjs';
 
 installWhenNeeded();
-handOver('serve.ts');
+runWithBundledNode('build-and-serve.ts');

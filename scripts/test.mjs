@@ -1,6 +1,6 @@
-// `npm test`: everything that must hold, from a fresh clone. Needs Node 20 or newer, npm, and nothing else.
-import { handOver } from './run-with-bundled-node.mjs';
+// `npm test`, `npm run check` and the other parts, from a fresh clone. Needs Node 20 or newer, npm, and nothing else.
+import { runWithBundledNode } from './run-with-bundled-node.mjs';
 import { installWhenNeeded } from './install-dependencies.mjs';
 
 installWhenNeeded();
-handOver('verify.ts');
+runWithBundledNode('run-checks.ts');
