@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
-import { RouterContextProvider, type EntryContext } from 'react-router';
+import type { EntryContext } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import handleRequest from './entry.server.tsx';
-import { inlineNonce } from '../server/http/inline-nonce.ts';
+import { routerContext } from '../tests/fixtures/router-context.ts';
 
 const shown = vi.hoisted(() => ({ page: (): unknown => undefined }));
 vi.mock('react-router', async (original) => ({ ...(await original()), ServerRouter: () => shown.page() }));
@@ -11,13 +11,13 @@ vi.mock('react-router', async (original) => ({ ...(await original()), ServerRout
 const told = vi.spyOn(console, 'error').mockReturnValue();
 afterEach(() => told.mockClear());
 
-const render = (context = new RouterContextProvider()) =>
+const render = () =>
   handleRequest(
     new Request('http://localhost/'),
     200,
     new Headers(),
     { staticHandlerContext: { matches: [] } } as unknown as EntryContext,
-    context,
+    routerContext({ nonce: 'm1' }),
   );
 
 function Broken(): never {
@@ -53,9 +53,7 @@ test('what React itself writes into a document carries the nonce', async () => {
       <button>Go</button>
     </form>
   );
-  const context = new RouterContextProvider();
-  context.set(inlineNonce, 'm1');
-  const html = await (await render(context)).text();
+  const html = await (await render()).text();
   const scripts = html.match(/<script[^>]*>/g) ?? [];
   expect(scripts.length).toBeGreaterThan(0);
   for (const script of scripts) expect(script).toContain('nonce="m1"');

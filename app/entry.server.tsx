@@ -5,7 +5,7 @@ import { InlineNonce } from './layout/inline-scripts.ts';
 import { messagesOf } from '../i18n/messages.server.ts';
 import { MessagesContext } from './hooks/use-messages.ts';
 import { languageOf } from '../i18n/urls.ts';
-import { inlineNonce } from '../server/http/inline-nonce.ts';
+import { requestContext } from '../server/request-context.ts';
 
 /**
  * Renders a whole document at once: nothing of a page is worth waiting for, so nothing is streamed in later.
@@ -19,19 +19,19 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const params = routerContext.staticHandlerContext.matches[0]?.params ?? {};
-  const nonce = context.get(inlineNonce) || undefined;
+  const { nonce } = context.get(requestContext);
   const errors: unknown[] = [];
   const stream = await renderToReadableStream(
     <MessagesContext value={messagesOf(languageOf(params))}>
       <InlineNonce value={nonce}>
-        <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </InlineNonce>
     </MessagesContext>,
     {
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       // Without it React writes errors on standard error.
       onError: (error) => void errors.push(error),
-      ...(nonce && { nonce }),
+      nonce,
     },
   );
   await stream.allReady;

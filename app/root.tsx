@@ -10,9 +10,8 @@ import {
 } from 'react-router';
 
 import type { Route } from './+types/root';
-import { siteOrigin } from '../server/site-origin.ts';
 import { notFound } from '../server/view-models/not-found-data.ts';
-import { startRequest, requestContext } from '../server/request-context.ts';
+import { requestContext } from '../server/request-context.ts';
 import { nextChange } from '../domain/event-hours.ts';
 import type { Language } from '../domain/model.ts';
 import { useNextChange } from './layout/use-next-change.ts';
@@ -30,17 +29,16 @@ import './ui/tokens.css';
 import './ui/fonts/fonts.css';
 import './ui/base.css';
 
-export const middleware: Route.MiddlewareFunction[] = [startRequest];
-
 export function loader({ params, request, context }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url);
   const lang: string | undefined = params.lang;
-  if (lang !== undefined && lang !== 'ru') throw notFound('page', context.get(requestContext), 'en');
-  const { catalogue, now } = context.get(requestContext);
+  const here = context.get(requestContext);
+  if (lang !== undefined && lang !== 'ru') throw notFound('page', here, 'en');
+  const { catalogue, now, origin } = here;
   const language = languageOf(params);
   // When pages say something else than now; see layout/use-next-change.ts.
   const changes = nextChange(catalogue[language].events, now).toISOString();
-  return { origin: siteOrigin(), alternates: alternateUrls(pathname, language), changes } satisfies RootData;
+  return { origin, alternates: alternateUrls(pathname, language), changes } satisfies RootData;
 }
 
 /** One order for every stylesheet of the site: later layers win, in whatever order and pieces the files arrive. */

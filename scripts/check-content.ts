@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { join, parse, sep } from 'node:path';
 
-import { ConfigError } from '../server/site-origin.ts';
+import { ConfigError } from '../server/config.ts';
 import { readContentFiles } from '../server/content/content-files.ts';
 import { readContent } from '../server/content/parse-content.ts';
 import { pictureNames } from '../server/content/picture-names.ts';

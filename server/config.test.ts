@@ -2,14 +2,15 @@ import { resolve } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { siteOrigin } from './site-origin.ts';
 import { readConfig } from './config.ts';
 
-test('without any variable the house opens on port 3000, to everybody', () => {
+test('without any variable the site listens on port 3000, on every interface', () => {
   expect(readConfig({})).toEqual({
     port: 3000,
     host: undefined,
     origin: 'http://localhost:3000',
+    now: expect.any(Function),
+    contentDirectory: resolve('content'),
     logLevel: 'info',
     dataDirectory: resolve('.data'),
     databaseUrl: undefined,
@@ -26,10 +27,29 @@ test('an empty variable counts as none', () => {
   expect(readConfig({ PORT: '', HOST: '', SITE_URL: '', LYCEUM_NOW: '' })).toEqual(readConfig({}));
 });
 
-test('the public origin is told by SITE_URL, else by the port', () => {
-  expect(siteOrigin({ SITE_URL: 'https://lyceum.example' })).toBe('https://lyceum.example');
-  expect(siteOrigin({ SITE_URL: 'https://LYCEUM.example/' })).toBe('https://lyceum.example');
-  expect(siteOrigin({ PORT: '4000' })).toBe('http://localhost:4000');
+test('SITE_URL, else the port, gives the public origin', () => {
+  expect(readConfig({ SITE_URL: 'https://lyceum.example' }).origin).toBe('https://lyceum.example');
+  expect(readConfig({ SITE_URL: 'https://LYCEUM.example/' }).origin).toBe('https://lyceum.example');
+  expect(readConfig({ PORT: '4000' }).origin).toBe('http://localhost:4000');
+});
+
+test('LYCEUM_NOW freezes the clock', () => {
+  const { now } = readConfig({ LYCEUM_NOW: '2026-12-01T10:00:00+04:00' });
+  expect(now()).toEqual(new Date('2026-12-01T06:00:00Z'));
+  // A caller that changes a Date does not change the clock.
+  now().setFullYear(2000);
+  expect(now()).toEqual(new Date('2026-12-01T06:00:00Z'));
+});
+
+test('without LYCEUM_NOW the clock gives the present', () => {
+  const before = Date.now();
+  const now = readConfig({}).now().getTime();
+  expect(now).toBeGreaterThanOrEqual(before);
+  expect(now).toBeLessThanOrEqual(Date.now());
+});
+
+test('CONTENT_DIR is a folder from the working directory', () => {
+  expect(readConfig({ CONTENT_DIR: 'other/content' }).contentDirectory).toBe(resolve('other/content'));
 });
 
 test.each([

@@ -2,18 +2,29 @@ import { resolve } from 'node:path';
 
 import { z } from 'zod';
 
-import { ConfigError, siteOrigin } from './site-origin.ts';
 import { site } from '../content/site.ts';
 
-/** What the process may be told from outside. Everything has a default, so that `npm start` needs nothing. */
+/** An environment variable has a value that cannot be used; the message says what to write instead. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/**
+ * The settings of the process. Everything has a default, so that `npm start` needs none. Only this module reads the
+ * environment; everything else is handed what it needs.
+ */
 export interface Config {
   port: number;
   /** Undefined means every interface: in a container the requests come from another machine. */
   host: string | undefined;
-  /** The public origin, for example `https://lyceum.example`. */
+  /** The public origin without a slash at its end, for example `https://lyceum.example`. */
   origin: string;
+  /** The clock: the present instant, or the one at which `LYCEUM_NOW` freezes it to show a day before it comes. */
+  now: () => Date;
+  /** The folder of the YAML and Markdown files. */
+  contentDirectory: string;
   logLevel: (typeof logLevels)[number];
-  /** Where the embedded database, the secret and unsent letters are kept. */
+  /** Where the embedded database, the secret and the outbox are kept. */
   dataDirectory: string;
   databaseUrl: string | undefined;
   authSecret: string | undefined;
@@ -21,11 +32,13 @@ export interface Config {
   tokenSyncUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** The header in which our own proxy tells a visitor's address, in lower case. */
+  /** The header, in lower case, in which our own proxy sends a client's address. */
   proxyHeader: string | undefined;
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
+
+const presentInstant = () => new Date();
 
 const webAddress = (example: string) =>
   z.url({ protocol: /^https?$/, error: `write an https address, for example ${example}` });
@@ -41,6 +54,11 @@ const schema = z.object({
     .string()
     .regex(/^[\w.:-]+$/, 'write an address of this machine, for example 127.0.0.1, or leave it out for every interface')
     .optional(),
+  SITE_URL: z
+    .string()
+    .refine(isOrigin, 'write the site’s public address without a path, for example https://lyceum.example')
+    .optional(),
+  CONTENT_DIR: z.string().default('content'),
   LYCEUM_NOW: z.iso
     .datetime({ offset: true, error: 'write an instant with its zone, for example 2026-12-01T10:00:00+04:00' })
     .optional(),
@@ -65,11 +83,20 @@ const schema = z.object({
     .optional(),
 });
 
-/** Names whose values may hold a password: a mistake in them is told without them. */
+function isOrigin(value: string): boolean {
+  const url = URL.parse(value);
+  return url !== null && ['http:', 'https:'].includes(url.protocol) && `${url.origin}/` === url.href;
+}
+
+/** Variables whose values may hold a password: messages about them leave the value out. */
 const confidential = new Set(['DATABASE_URL', 'AUTH_SECRET', 'GOOGLE_CLIENT_SECRET', 'SMTP_URL']);
 
-/** Reads and checks the environment. An empty value counts as none. @throws ConfigError naming every bad variable. */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+/**
+ * Reads and checks the environment. An empty value counts as none.
+ *
+ * @throws ConfigError naming every variable with a bad value
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = schema.safeParse(given);
   const mistakes =
@@ -80,19 +107,15 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if ((given['GOOGLE_CLIENT_ID'] === undefined) !== (given['GOOGLE_CLIENT_SECRET'] === undefined)) {
     mistakes.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together; set both, or neither');
   }
-  let origin = '';
-  try {
-    origin = siteOrigin(given);
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    mistakes.push(error.message);
-  }
   if (!result.success || mistakes.length > 0) throw new ConfigError(mistakes.join('\n'));
+  const frozenNow = result.data.LYCEUM_NOW;
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, ...read } = result.data;
   return {
     port: read.PORT,
     host: read.HOST,
-    origin,
+    origin: read.SITE_URL === undefined ? `http://localhost:${read.PORT}` : new URL(read.SITE_URL).origin,
+    now: frozenNow === undefined ? presentInstant : () => new Date(frozenNow),
+    contentDirectory: resolve(read.CONTENT_DIR),
     logLevel: read.LOG_LEVEL,
     dataDirectory: resolve(read.DATA_DIR),
     databaseUrl: read.DATABASE_URL,

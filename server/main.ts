@@ -22,7 +22,7 @@ export async function start(clientDirectory: string): Promise<void> {
 }
 
 async function serve(clientDirectory: string): Promise<void> {
-  const { port, host, logLevel, authSecret, proxyHeader, ...config } = readConfig(process.env);
+  const { port, host, logLevel, authSecret, proxyHeader, now, ...config } = readConfig();
   const { origin } = config;
   const log = createLog(logLevel);
   const secret = readSecret(authSecret, config.dataDirectory);
@@ -31,10 +31,14 @@ async function serve(clientDirectory: string): Promise<void> {
   const build = await import('virtual:react-router/server-build');
   const { createRequestHandler } = await import('react-router');
   const { createApp } = await import('./http/app.ts');
+  const { catalogue } = await import('./content/content-store.ts');
   const { createAuthService: openPeople } = await import('./auth/auth-service.ts');
-  const render = createRequestHandler(reportingErrors(build, log), process.env['NODE_ENV']);
+  const render = createRequestHandler(reportingErrors(build, log), 'production');
   const people = openPeople({ ...config, secret }, log);
-  const server = createHttpServer(createApp({ render, clientDirectory, origin, log, people, proxyHeader }), log);
+  const server = createHttpServer(
+    createApp({ render, clientDirectory, origin, now, catalogue: () => catalogue, log, people, proxyHeader }),
+    log,
+  );
 
   server.once('error', (error: NodeJS.ErrnoException) => {
     console.error(whyNot(error, port, host));

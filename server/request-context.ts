@@ -1,24 +1,35 @@
-import { createContext, type MiddlewareFunction } from 'react-router';
+import { createContext } from 'react-router';
 
-import { dubaiDay } from '../domain/dubai-day.ts';
 import type { IsoDay } from '../domain/model.ts';
-import { catalogue } from './content/content-store.ts';
+import type { RequestAuth } from './auth/request-auth.ts';
 import type { Catalogue } from './content/catalogue.ts';
-import { now } from './clock.ts';
+import type { MastersCollection } from './database/masters-collection.ts';
 
-/** What a page depends on beside its address: one snapshot of the content and one instant, fixed for the request. */
+/**
+ * What a page may depend on beside its address. The server fixes it once per request, so that midnight or newly published
+ * content cannot fall between two loaders of one page. Loaders and actions read it with `context.get(requestContext)`.
+ */
 export interface RequestContext {
   catalogue: Catalogue;
   now: Date;
   /** The day in Dubai. */
   today: IsoDay;
+  /** The public origin, for example `https://lyceum.example`. */
+  origin: string;
+  /**
+   * Our own inline scripts and styles carry it while the document is rendered, a new one each time. The document's policy
+   * allows exactly what carries it; the browser does not get to see it (server/http/finish-document.ts).
+   */
+  nonce: string;
+}
+
+/** What a page for one person may depend on as well (which pages these are: `privatePaths` in app/routes.ts). */
+export interface PrivateContext extends RequestContext {
+  auth: RequestAuth;
+  masters: MastersCollection;
 }
 
 export const requestContext = createContext<RequestContext>();
 
-/** Fixes the visit once, so that midnight or a new snapshot cannot fall between two loaders of one page. */
-export const startRequest: MiddlewareFunction<Response> = ({ context }, next) => {
-  const instant = now();
-  context.set(requestContext, { catalogue, now: instant, today: dubaiDay(instant) });
-  return next();
-};
+/** Set for private pages only: a public page that reads it throws, because every visitor gets the same copy of it. */
+export const privateContext = createContext<PrivateContext>();

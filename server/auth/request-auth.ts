@@ -1,5 +1,3 @@
-import { createContext } from 'react-router';
-
 import type { Language } from '../../domain/model.ts';
 
 /** Who is signed in (spec.md §3, User). */
@@ -93,6 +91,3 @@ export interface RequestAuth {
   /** The person's picture, fetched from their provider by us. */
   portrait(): Promise<Response | undefined>;
 }
-
-/** Set for the pages of one person only (see `isPersonal`); a page for everybody that asked for it would throw. */
-export const requestAuth = createContext<RequestAuth>();

@@ -1,8 +1,8 @@
-import { RouterContextProvider } from 'react-router';
 import { describe, expect, test, vi } from 'vitest';
 
 import { admitEditor, isDegraded, requireEditor } from './require-editor.ts';
-import { requestAuth, type Person, type AuthError, type RequestAuth } from './request-auth.ts';
+import type { Person, AuthError, RequestAuth } from './request-auth.ts';
+import { routerContext } from '../../tests/fixtures/router-context.ts';
 
 const anna: Person = {
   id: 'p1',
@@ -15,8 +15,7 @@ const vera: Person = { ...anna, id: 'p2', name: 'Vera', email: 'vera@example.com
 
 function contextOf(person: () => Promise<Person | undefined>, refusal?: AuthError) {
   const count = vi.fn<RequestAuth['count']>(() => Promise.resolve(refusal));
-  const context = new RouterContextProvider();
-  context.set(requestAuth, { person, count } as unknown as RequestAuth);
+  const context = routerContext({ auth: { person, count } });
   return { context, count };
 }
 const signedOut = () => Promise.resolve(undefined);

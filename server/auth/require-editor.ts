@@ -2,7 +2,8 @@ import { createContext, data, redirect, type RouterContextProvider } from 'react
 
 import { pathIn } from '../../i18n/urls.ts';
 import type { Language } from '../../domain/model.ts';
-import { requestAuth, type Person } from './request-auth.ts';
+import type { Person } from './request-auth.ts';
+import { privateContext } from '../request-context.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -23,7 +24,7 @@ export type NotAdmitted =
  * answer when it cannot be told who asks
  */
 export async function requireEditor(context: Context, { pathname, search }: URL, language: Language): Promise<Person> {
-  const person = await context.get(requestAuth).person();
+  const person = await context.get(privateContext).auth.person();
   if (person === undefined) {
     throw redirect(`${pathIn(language, '/:lang?/login')}?${new URLSearchParams({ to: pathname + search })}`);
   }
@@ -37,7 +38,7 @@ export async function requireEditor(context: Context, { pathname, search }: URL,
  * @throws a 403 answer (`Refused`) for whoever is no editor
  */
 export async function admitEditor(context: Context): Promise<{ person: Person } | NotAdmitted> {
-  const asking = context.get(requestAuth);
+  const asking = context.get(privateContext).auth;
   let person: Person | undefined;
   try {
     person = await asking.person();

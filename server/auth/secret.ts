@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { ConfigError } from '../site-origin.ts';
+import { ConfigError } from '../config.ts';
 
 /** The file of the secret in the folder of the data. */
 export const SECRET_FILE = 'secret';

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 
-import { ConfigError } from '../site-origin.ts';
+import { ConfigError } from '../config.ts';
 import type { ContentFiles } from './parse-content.ts';
 
 /**

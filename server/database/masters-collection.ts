@@ -1,5 +1,3 @@
-import { createContext } from 'react-router';
-
 import { masterFields } from '../../domain/master-fields.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
@@ -45,8 +43,6 @@ export interface MastersCollection {
   /** Newest first. `page` begins with 1. */
   page: (page: number, size: number) => Promise<{ documents: MasterDocument[]; total: number }>;
 }
-
-export const mastersCollection = createContext<MastersCollection>();
 
 /** @param now the present instant */
 export function createMastersCollection({ kysely }: Database, now: () => Date = () => new Date()): MastersCollection {

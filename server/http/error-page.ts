@@ -1,19 +1,6 @@
 import { site } from '../../content/site.ts';
 
-/**
- * Shown when a page cannot be made at all. It depends on nothing that may just have broken: no script, no file of ours,
- * no content. Both languages, because whatever would know the visitor's may be what failed.
- *
- * @param nonce marks its style as ours (see document.ts)
- */
-export const errorDocument = (nonce: string) => `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${site.name.en} · ${site.name.ru}</title>
-<style nonce="${nonce}">
+export const ERROR_STYLE = `
 :root { color-scheme: light; --ink: #211c17; --paper: #f6f0e4; --line: #cfc3ae; }
 body { margin: 0; min-height: 100svh; display: grid; place-items: center; background: var(--paper); color: var(--ink);
   font: 1.125rem/1.55 Georgia, 'Times New Roman', serif; }
@@ -24,7 +11,20 @@ h1, h2 { margin: 0 0 1rem; font-size: clamp(1.75rem, 5vw, 2.5rem); line-height: 
 p { margin: 0 0 1rem; max-width: 34em; }
 a { color: inherit; text-underline-offset: .2em; }
 a:focus-visible { outline: 2px solid; outline-offset: 4px; }
-</style>
+`;
+
+/**
+ * Shown when a page cannot be rendered at all. It depends on nothing that may just have failed: no script, no file of
+ * ours, no content. It speaks both languages, because whatever would know the visitor's may be what failed.
+ */
+export const ERROR_DOCUMENT = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${site.name.en} · ${site.name.ru}</title>
+<style>${ERROR_STYLE}</style>
 </head>
 <body>
 <main>

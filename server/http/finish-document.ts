@@ -92,5 +92,10 @@ function attributesOf(text: string): Partial<Record<string, string>> {
 }
 
 function hashes(texts: Iterable<string>): string[] {
-  return [...texts].map((text) => `sha256-${createHash('sha256').update(text).digest('base64')}`);
+  return [...texts].map(hashOf);
+}
+
+/** What a policy names an inline script or style by. */
+export function hashOf(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }

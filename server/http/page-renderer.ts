@@ -3,10 +3,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Context, Handler } from 'hono';
 import { RouterContextProvider } from 'react-router';
 
-import { inlineNonce } from './inline-nonce.ts';
-import { finishDocument } from './finish-document.ts';
+import { dubaiDay } from '../../domain/dubai-day.ts';
+import type { Catalogue } from '../content/catalogue.ts';
+import { privateContext, requestContext, type PrivateContext, type RequestContext } from '../request-context.ts';
+import { finishDocument, hashOf } from './finish-document.ts';
 import { chooseEncoding, compress, isTextLike, type Encoding } from './content-encoding.ts';
-import { errorDocument } from './error-page.ts';
+import { ERROR_DOCUMENT, ERROR_STYLE } from './error-page.ts';
 import { isKnown, NEVER, REVALIDATE } from './cache-control.ts';
 import type { Log } from '../log.ts';
 import { documentPolicy } from './security-headers.ts';
@@ -30,6 +32,9 @@ export interface PageOptions {
   stylesheet: (href: string) => string | undefined;
   /** The public origin, for example `https://lyceum.example`. */
   origin: string;
+  now: () => Date;
+  /** The content that is published at present. */
+  catalogue: () => Catalogue;
   log: Log;
 }
 
@@ -38,21 +43,26 @@ export interface PageOptions {
  * language, no host. So a page cannot depend on who asks, and every page may be kept.
  */
 export function pageMaker(options: PageOptions): (address: string) => Promise<Page> {
-  return (address) => makePage(new Request(options.origin + address), new RouterContextProvider(), options);
+  return (address) => makePage(new Request(options.origin + address), options);
 }
 
 /**
  * Renders the page a request asks for.
  *
- * @param context what only pages for one person may know
+ * @param services what only a page for one person may use
  */
 export async function makePage(
   request: Request,
-  context: RouterContextProvider,
-  { render, stylesheet, origin, log }: PageOptions,
+  { render, stylesheet, origin, now, catalogue, log }: PageOptions,
+  services?: Pick<PrivateContext, 'auth' | 'masters'>,
 ): Promise<Page> {
-  const nonce = newNonce();
-  context.set(inlineNonce, nonce);
+  const instant = now();
+  // Random, so that a text within a page cannot contain it.
+  const nonce = randomBytes(16).toString('base64url');
+  const context = new RouterContextProvider();
+  const shared: RequestContext = { catalogue: catalogue(), now: instant, today: dubaiDay(instant), origin, nonce };
+  context.set(requestContext, shared);
+  if (services) context.set(privateContext, { ...shared, ...services });
   try {
     const response = await render(request, context);
     if (isLastResort(response)) return errorPage(origin);
@@ -84,18 +94,11 @@ function isLastResort({ status, headers }: Response): boolean {
   return status === 500 && headers.get('Content-Type') === 'text/plain';
 }
 
-/** Random, so that a text within a page cannot contain it. */
-function newNonce(): string {
-  return randomBytes(16).toString('base64url');
-}
-
 function errorPage(origin: string, error?: unknown): Page {
-  const nonce = newNonce();
-  const { html, ...hashes } = finishDocument(errorDocument(nonce), { nonce, stylesheet: () => undefined });
   const { status, headers } = failureOf(error);
   headers['content-type'] = 'text/html; charset=utf-8';
-  headers['content-security-policy'] = documentPolicy(hashes, origin);
-  return page(status, headers, new TextEncoder().encode(html));
+  headers['content-security-policy'] = documentPolicy({ scriptHashes: [], styleHashes: [hashOf(ERROR_STYLE)] }, origin);
+  return page(status, headers, new TextEncoder().encode(ERROR_DOCUMENT));
 }
 
 function page(status: number, headers: Record<string, string>, bytes: Uint8Array<ArrayBuffer>): Page {

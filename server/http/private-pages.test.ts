@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { requestAuth } from '../auth/request-auth.ts';
+import { privateContext } from '../request-context.ts';
 import { app, appWith, arrivals, asked, html, lines, page } from '../../tests/fixtures/http-app.ts';
 import { addressIn, networkOf } from './private-pages.ts';
 
@@ -41,7 +41,7 @@ describe('a page for one person', () => {
     const found: boolean[] = [];
     const curious = appWith((_, context) => {
       try {
-        found.push(Boolean(context?.get(requestAuth)));
+        found.push(Boolean(context.get(privateContext)));
       } catch {
         found.push(false);
       }

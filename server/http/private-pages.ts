@@ -3,13 +3,10 @@ import { isIP } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono, type Context, type Handler } from 'hono';
 import { csrf } from 'hono/csrf';
-import { RouterContextProvider } from 'react-router';
 
 import { AUTH_PATH } from '../auth/better-auth.ts';
 import { GOOGLE_CALLBACK } from '../auth/google.ts';
 import type { AuthService } from '../auth/auth-service.ts';
-import { requestAuth } from '../auth/request-auth.ts';
-import { mastersCollection } from '../database/masters-collection.ts';
 import { isPrivate } from '../../i18n/urls.ts';
 import { NEVER } from './cache-control.ts';
 import { makePage, notAllowed, sendPage, type PageOptions } from './page-renderer.ts';
@@ -67,11 +64,10 @@ function personalPage(options: PersonalOptions): Handler {
       address: addressOf(c),
       setCookie: (cookie) => cookies.push(cookie),
     });
-    const context = new RouterContextProvider();
-    context.set(requestAuth, admitted.visitor);
-    context.set(mastersCollection, admitted.collection);
-
-    const { headers, ...made } = await makePage(request, context, options);
+    const { headers, ...made } = await makePage(request, options, {
+      auth: admitted.visitor,
+      masters: admitted.collection,
+    });
     const kept = headers['cache-control']?.startsWith('private') ? headers : { ...headers, 'cache-control': NEVER };
     const response = await sendPage(c, { ...made, headers: kept });
     // A page without a form.

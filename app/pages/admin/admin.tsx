@@ -15,8 +15,7 @@ import {
   type FormId,
   type AdminError,
 } from './save-master.server.ts';
-import { mastersCollection } from '../../../server/database/masters-collection.ts';
-import { requestContext } from '../../../server/request-context.ts';
+import { privateContext, requestContext } from '../../../server/request-context.ts';
 import { FailurePage } from '../../layout/failure-page.tsx';
 import { PageHead } from '../../layout/page-head.tsx';
 import { useMessages } from '../../hooks/use-messages.ts';
@@ -39,7 +38,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const here = context.get(requestContext);
   if (context.get(isDegraded)) return degradedPageData(here, url.searchParams);
   await requireEditor(context, url, language);
-  return adminPageData(here, context.get(mastersCollection), url.searchParams, language);
+  return adminPageData(here, context.get(privateContext).masters, url.searchParams, language);
 }
 
 /** What goes well ends in a redirect, so that a reload does not do it again. */
@@ -56,7 +55,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   const { name, email } = admitted.person;
   const { catalogue } = context.get(requestContext);
   try {
-    const desk = { collection: context.get(mastersCollection), catalogue, by: name || email, language };
+    const desk = { collection: context.get(privateContext).masters, catalogue, by: name || email, language };
     const outcome = await write(sent, desk);
     if ('trouble' in outcome) return refuse(outcome.trouble, outcome.next, outcome.status);
     const { done } = outcome;

@@ -3,8 +3,7 @@ import { data, Link, redirectDocument, useSearchParams } from 'react-router';
 import type { Route } from './+types/confirm';
 import { loginWords } from '../../../i18n/login-words.ts';
 import { loginDoneUrl, languageOf, pathIn } from '../../../i18n/urls.ts';
-import { requestAuth } from '../../../server/auth/request-auth.ts';
-import { requestContext } from '../../../server/request-context.ts';
+import { privateContext, requestContext } from '../../../server/request-context.ts';
 import { retryableAction } from '../../components/retryable-action.ts';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import type { PageHandle } from '../../layout/page-handle.ts';
@@ -24,7 +23,7 @@ export const handle: PageHandle = { layout: 'bare' };
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const image = context.get(requestContext).catalogue[languageOf(params)].home.loginImage;
-  const asked = context.get(requestAuth);
+  const asked = context.get(privateContext).auth;
   try {
     const [signUp, person] = await Promise.all([token ? asked.confirmation(token) : undefined, asked.person()]);
     return data({ signUp, signedInAs: person?.email, isDown: false, image }, { status: signUp ? 200 : 400 });
@@ -42,7 +41,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (isNew && password !== confirmation) return refused({ problem: 'passwords-differ' }, typed);
   const { firstName, lastName } = typed;
   const form = isNew ? { firstName, lastName, newPassword: password } : { password };
-  const refusal = await context.get(requestAuth).confirm(token, form);
+  const refusal = await context.get(privateContext).auth.confirm(token, form);
   if (refusal) return refused(refusal, typed);
   const language = languageOf(params);
   throw redirectDocument(loginDoneUrl(language, pathIn(language, '/:lang?')));

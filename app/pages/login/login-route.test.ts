@@ -1,8 +1,8 @@
-import { RouterContextProvider } from 'react-router';
 import { describe, expect, test, vi } from 'vitest';
 
-import { requestAuth, type Person, type RequestAuth } from '../../../server/auth/request-auth.ts';
-import { startRequest } from '../../../server/request-context.ts';
+import type { Person, RequestAuth } from '../../../server/auth/request-auth.ts';
+import { routerContext } from '../../../tests/fixtures/router-context.ts';
+import { catalogue } from '../../../server/content/content-store.ts';
 import { action as confirmIt, loader as confirm } from './confirm.tsx';
 import { loader as google } from './start-google-login.ts';
 import { action as signIn, loader as login } from './login.tsx';
@@ -27,8 +27,10 @@ async function ask(
   { path, headers = {}, method, form }: Asked,
   who: Partial<RequestAuth> = {},
 ) {
-  const context = new RouterContextProvider();
-  context.set(requestAuth, { person: () => Promise.resolve(undefined), hasGoogle: true, ...who } as RequestAuth);
+  const context = routerContext({
+    catalogue,
+    auth: { person: () => Promise.resolve(undefined), hasGoogle: true, ...who },
+  });
   const body = form && new URLSearchParams(form);
   const request = new Request(ORIGIN + path, {
     method: method ?? (form ? 'POST' : 'GET'),
@@ -36,7 +38,6 @@ async function ask(
     ...(body && { body }),
   });
   const params = path.startsWith('/ru') ? { lang: 'ru' } : {};
-  await startRequest({ context, request, params } as never, () => Promise.resolve(new Response()));
   try {
     const answer = await handler({ context, request, params } as never);
     return answer as { data: Record<string, unknown>; init: { status: number } } & Response & Record<string, unknown>;

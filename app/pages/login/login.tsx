@@ -4,8 +4,8 @@ import { data, redirectDocument, useSearchParams } from 'react-router';
 import type { Route } from './+types/login';
 import { loginWords } from '../../../i18n/login-words.ts';
 import { loginDoneUrl, languageOf, pathIn } from '../../../i18n/urls.ts';
-import { requestAuth, type AuthErrorCode, type AuthError } from '../../../server/auth/request-auth.ts';
-import { requestContext } from '../../../server/request-context.ts';
+import type { AuthErrorCode, AuthError } from '../../../server/auth/request-auth.ts';
+import { privateContext, requestContext } from '../../../server/request-context.ts';
 import { returnUrl } from '../../../domain/return-url.ts';
 import { retryableAction } from '../../components/retryable-action.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
@@ -26,7 +26,7 @@ export const handle: PageHandle = { layout: 'bare' };
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const language = languageOf(params);
-  const asked = context.get(requestAuth);
+  const asked = context.get(privateContext).auth;
   const to = returnUrl(new URL(request.url).searchParams.get('to') ?? cameFrom(request), language);
   const shown = {
     to,
@@ -42,7 +42,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const language = languageOf(params);
-  const asked = context.get(requestAuth);
+  const asked = context.get(privateContext).auth;
   const { searchParams } = new URL(request.url);
   const view = viewOf(searchParams);
   const { typed, password, confirmation } = await readForm(request);

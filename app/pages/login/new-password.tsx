@@ -4,8 +4,7 @@ import { data, Link, redirectDocument } from 'react-router';
 import type { Route } from './+types/new-password';
 import { loginWords } from '../../../i18n/login-words.ts';
 import { languageOf, pathIn } from '../../../i18n/urls.ts';
-import { requestAuth } from '../../../server/auth/request-auth.ts';
-import { requestContext } from '../../../server/request-context.ts';
+import { privateContext, requestContext } from '../../../server/request-context.ts';
 import { retryableAction } from '../../components/retryable-action.ts';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { PostForm } from '../../components/post-form.tsx';
@@ -38,7 +37,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { password, confirmation } = await readForm(request);
   if (!token) return refused({ problem: 'link' });
   if (password !== confirmation) return refused({ problem: 'passwords-differ' });
-  const refusal = await context.get(requestAuth).setPassword(token, password);
+  const refusal = await context.get(privateContext).auth.setPassword(token, password);
   if (refusal) return refused(refusal);
   // Every session has ended: the next page must not remember one.
   throw redirectDocument(`${pathIn(languageOf(params), '/:lang?/login')}?view=login&changed=1`);

@@ -3,8 +3,7 @@ import { redirect } from 'react-router';
 import type { Route } from './+types/start-google-login';
 import { languageOf, pathIn } from '../../../i18n/urls.ts';
 import { notFound } from '../../../server/view-models/not-found-data.ts';
-import { requestAuth } from '../../../server/auth/request-auth.ts';
-import { requestContext } from '../../../server/request-context.ts';
+import { privateContext, requestContext } from '../../../server/request-context.ts';
 import { returnUrl } from '../../../domain/return-url.ts';
 
 /** Keeps the window that has been opened for Google and the page that has opened it in sight of each other. */
@@ -27,7 +26,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const popup = asked.get('popup') === '1';
   const view = asked.get('view') === 'sign-up' ? 'sign-up' : 'login';
   const to = returnUrl(asked.get('to'), language);
-  const started = await context.get(requestAuth).startGoogle({ to, view, popup, language });
+  const started = await context.get(privateContext).auth.startGoogle({ to, view, popup, language });
   if ('url' in started) return redirect(started.url, { headers: withOpener });
 
   const { problem, minutes } = started;

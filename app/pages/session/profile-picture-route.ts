@@ -1,14 +1,14 @@
 import { data } from 'react-router';
 
 import type { Route } from './+types/profile-picture-route';
-import { requestAuth } from '../../../server/auth/request-auth.ts';
+import { privateContext } from '../../../server/request-context.ts';
 
 /** Not SVG: it could carry scripts, and this is somebody else's file under our name. */
 const picture = /^image\/(?:avif|gif|jpeg|png|webp)$/;
 
 /** The picture of whoever is signed in, so that no page asks their provider for it. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
-  const portrait = await context.get(requestAuth).portrait();
+  const portrait = await context.get(privateContext).auth.portrait();
   const type = portrait?.headers.get('Content-Type')?.split(';', 1)[0] ?? '';
   if (!portrait?.ok || !picture.test(type)) throw data(null, { status: 404 });
   return new Response(portrait.body, {

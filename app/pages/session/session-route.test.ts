@@ -1,7 +1,8 @@
-import { data, RouterContextProvider } from 'react-router';
+import { data } from 'react-router';
 import { describe, expect, test, vi } from 'vitest';
 
-import { requestAuth, type Person, type RequestAuth } from '../../../server/auth/request-auth.ts';
+import type { Person, RequestAuth } from '../../../server/auth/request-auth.ts';
+import { routerContext } from '../../../tests/fixtures/router-context.ts';
 import { loader as done } from './login-done.tsx';
 import { loader as portrait } from './profile-picture-route.ts';
 import { loader as session } from './session-route.ts';
@@ -17,8 +18,7 @@ const anna: Person = {
 
 /** What a route is given, with a visitor who can do only what the test says. */
 function given(can: Partial<RequestAuth>, address = '/', lang?: 'ru') {
-  const context = new RouterContextProvider();
-  context.set(requestAuth, can as RequestAuth);
+  const context = routerContext({ auth: can });
   // Routes are typed by their own addresses; here one serves all.
   return { request: new Request(`http://localhost${address}`), params: { lang }, context } as never;
 }

@@ -2,7 +2,7 @@ import { redirect, redirectDocument } from 'react-router';
 
 import type { Route } from './+types/sign-out-route';
 import { languageOf, pathIn } from '../../../i18n/urls.ts';
-import { requestAuth } from '../../../server/auth/request-auth.ts';
+import { privateContext } from '../../../server/request-context.ts';
 
 /** Signing out changes something, so a link cannot do it: it leads home. */
 export function loader({ params }: Route.LoaderArgs): Response {
@@ -10,6 +10,6 @@ export function loader({ params }: Route.LoaderArgs): Response {
 }
 
 export async function action({ params, context }: Route.ActionArgs): Promise<Response> {
-  await context.get(requestAuth).signOut();
+  await context.get(privateContext).auth.signOut();
   return redirectDocument(pathIn(languageOf(params), '/:lang?'), 303);
 }
