@@ -47,6 +47,8 @@ export const adminEn = typesetAll('en', {
         : `Nothing has been saved yet: ${count} fields need another look.`,
     stale: (by: string, when: string) =>
       `${by} changed this master on ${when}, Dubai time, after you had opened it. Your words are still in the form; theirs stand here. Send yours again, and they take the place of theirs.`,
+    staleInList: (by: string, when: string) =>
+      `${by} changed this master on ${when}, Dubai time, after you had opened this page. Nothing has been done: have a look at it as it is now, then decide.`,
     gone: 'Somebody has removed this master meanwhile. Your words are still in the form: send them again, and the master is added anew.',
     missing: 'This master is not in the collection any more.',
     'sent-before':

@@ -122,5 +122,6 @@ const outOfOrderCollection: MastersCollection = {
   remove: broken,
   restore: broken,
   get: broken,
+  getRemoved: broken,
   page: broken,
 };

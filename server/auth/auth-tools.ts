@@ -146,6 +146,7 @@ function watched(collection: MastersCollection, log: PeopleLog): MastersCollecti
     remove: watch(collection.remove),
     restore: watch(collection.restore),
     get: watch(collection.get),
+    getRemoved: watch(collection.getRemoved),
     page: watch(collection.page),
   };
 }

@@ -98,14 +98,31 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
   test('a removal can be undone, any number of times', async () => {
     const id = await added();
-    expect(await collection.remove(id, 'Boris')).toBe('done');
-    expect(await collection.remove(id, 'Boris')).toBe('gone');
+    expect(await collection.remove(id, 1, 'Boris')).toBe('done');
+    expect(await collection.remove(id, 1, 'Boris')).toBe('gone');
     expect(await collection.get(id)).toBeUndefined();
+    expect(await collection.getRemoved(id)).toMatchObject({ name: fields.name, revision: 2, updatedBy: 'Boris' });
     expect((await collection.page(1, 10)).total).toBe(0);
     expect(await collection.change(id, 1, fields, 'Boris')).toBe('gone');
-    expect(await collection.restore(id, 'Anna')).toBe('done');
-    expect(await collection.restore(id, 'Anna')).toBe('done');
-    expect(await collection.get(id)).toMatchObject({ name: fields.name, updatedBy: 'Anna' });
-    expect(await collection.restore(randomUUID(), 'Anna')).toBe('gone');
+    expect(await collection.restore(id, 2, 'Anna')).toBe('done');
+    expect(await collection.restore(id, 2, 'Anna')).toBe('done');
+    expect(await collection.get(id)).toMatchObject({ name: fields.name, revision: 3, updatedBy: 'Anna' });
+    expect(await collection.getRemoved(id)).toBeUndefined();
+    expect(await collection.restore(randomUUID(), 1, 'Anna')).toBe('gone');
+    expect(await collection.remove(id, 3, 'Boris')).toBe('done');
+    expect(await collection.restore(id, 4, 'Anna')).toBe('done');
+  });
+
+  test('removing and restoring name the revision they were made from, as a change does', async () => {
+    const id = await added();
+    await collection.change(id, 1, { ...fields, name: 'Vera' }, 'Boris');
+    expect(await collection.remove(id, 1, 'Clara')).toBe('stale');
+    expect(await collection.get(id)).toMatchObject({ name: 'Vera', updatedBy: 'Boris' });
+    await collection.remove(id, 2, 'Boris');
+    expect(await collection.restore(id, 2, 'Clara')).toBe('stale');
+    expect(await collection.get(id)).toBeUndefined();
+    await collection.restore(id, 3, 'Boris');
+    await collection.change(id, 4, fields, 'Boris');
+    expect(await collection.restore(id, 3, 'Clara')).toBe('stale');
   });
 });

@@ -19,7 +19,7 @@ export interface MasterFields {
 /** A document of the collection `Masters`. Instants are ISO 8601 in UTC. */
 export interface MasterDocument extends MasterFields {
   id: string;
-  /** Counts the changes; a change names the revision it was made from. */
+  /** Counts changes, removals and restorations; each of them names the revision it was made from. */
   revision: number;
   createdAt: string;
   /** Name, else e-mail, of whoever added it. */
@@ -28,7 +28,7 @@ export interface MasterDocument extends MasterFields {
   updatedBy: string;
 }
 
-/** `stale`: somebody else has changed it meanwhile. `gone`: it has been removed, or never was. */
+/** `stale`: it has another revision by now. `gone`: it has been removed, or never was. */
 type ChangeOutcome = 'done' | 'stale' | 'gone';
 
 /** The collection `Masters` (spec.md §7). Every method may throw when the database is out of order. */
@@ -37,9 +37,11 @@ export interface MastersCollection {
   add: (id: string, fields: MasterFields, by: string) => Promise<void>;
   change: (id: string, revision: number, fields: MasterFields, by: string) => Promise<ChangeOutcome>;
   /** It can be brought back with `restore`. */
-  remove: (id: string, by: string) => Promise<ChangeOutcome>;
-  restore: (id: string, by: string) => Promise<ChangeOutcome>;
+  remove: (id: string, revision: number, by: string) => Promise<ChangeOutcome>;
+  /** `revision` is that of the removed document. The same restoration sent twice is one. */
+  restore: (id: string, revision: number, by: string) => Promise<ChangeOutcome>;
   get: (id: string) => Promise<MasterDocument | undefined>;
+  getRemoved: (id: string) => Promise<MasterDocument | undefined>;
   /** Newest first. `page` begins with 1. */
   page: (page: number, size: number) => Promise<{ documents: MasterDocument[]; total: number }>;
 }
@@ -47,15 +49,17 @@ export interface MastersCollection {
 /** @param now the present instant */
 export function createMastersCollection({ kysely }: Database, now: () => Date = () => new Date()): MastersCollection {
   const kept = () => kysely.selectFrom('Masters').where('removedAt', 'is', null);
+  const removed = () => kysely.selectFrom('Masters').where('removedAt', 'is not', null);
 
-  async function isKept(id: string): Promise<boolean> {
-    return (await kept().select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+  async function find(id: string, among: typeof kept): Promise<MasterDocument | undefined> {
+    const row = await among().select(columns).where('id', '=', id).executeTakeFirst();
+    return row && documentOf(row);
   }
 
   /** Why an update met no row. */
   async function outcome(updated: bigint, id: string): Promise<ChangeOutcome> {
     if (updated > 0n) return 'done';
-    return (await isKept(id)) ? 'stale' : 'gone';
+    return (await find(id, kept)) ? 'stale' : 'gone';
   }
 
   return {
@@ -77,29 +81,32 @@ export function createMastersCollection({ kysely }: Database, now: () => Date = 
         .executeTakeFirst();
       return outcome(numUpdatedRows, id);
     },
-    async remove(id, by) {
+    async remove(id, revision, by) {
       const at = now().toISOString();
       const { numUpdatedRows } = await kysely
         .updateTable('Masters')
-        .set({ removedAt: at, updatedAt: at, updatedBy: by })
+        .set({ removedAt: at, revision: revision + 1, updatedAt: at, updatedBy: by })
         .where('id', '=', id)
+        .where('revision', '=', revision)
         .where('removedAt', 'is', null)
         .executeTakeFirst();
       return outcome(numUpdatedRows, id);
     },
-    async restore(id, by) {
+    async restore(id, revision, by) {
       const { numUpdatedRows } = await kysely
         .updateTable('Masters')
-        .set({ removedAt: null, updatedAt: now().toISOString(), updatedBy: by })
+        .set({ removedAt: null, revision: revision + 1, updatedAt: now().toISOString(), updatedBy: by })
         .where('id', '=', id)
+        .where('revision', '=', revision)
         .where('removedAt', 'is not', null)
         .executeTakeFirst();
-      return numUpdatedRows > 0n || (await isKept(id)) ? 'done' : 'gone';
+      if (numUpdatedRows > 0n) return 'done';
+      const current = await find(id, kept);
+      if (current) return current.revision === revision + 1 ? 'done' : 'stale';
+      return (await find(id, removed)) ? 'stale' : 'gone';
     },
-    async get(id) {
-      const row = await kept().select(columns).where('id', '=', id).executeTakeFirst();
-      return row && documentOf(row);
-    },
+    get: (id) => find(id, kept),
+    getRemoved: (id) => find(id, removed),
     async page(page, size) {
       const { total } = await kept()
         .select(({ fn }) => fn.countAll<number | string>().as('total'))

@@ -24,6 +24,7 @@ export interface Reference {
 /** A document of the collection, in words. */
 export interface DocumentData {
   id: string;
+  revision: number;
   fullName: string;
   credentials: string;
   description: string;
@@ -57,8 +58,8 @@ export interface AdminPageData {
         pages: number;
         /** The document the form is for. */
         editing: { id: string; revision: number; fullName: string; typed: TypedMaster } | undefined;
-        /** What has just been done; to whom, while that can be told. */
-        done: { deed: SaveIntent; id: string; fullName: string | undefined } | undefined;
+        /** What has just been done; to whom. */
+        done: { deed: SaveIntent; id: string; revision: number; fullName: string } | undefined;
         /** Whether a document was asked for that is not there. */
         isMissing: boolean;
         tables: CatalogueTables;
@@ -94,6 +95,7 @@ export async function adminPageData(
       .find((name) => name !== undefined);
   const documentData = (document: MasterDocument): DocumentData => ({
     id: document.id,
+    revision: document.revision,
     fullName: fullName(document),
     credentials: document.credentials,
     description: document.description,
@@ -144,9 +146,8 @@ function pagesOf(total: number): number {
 
 /** What an address says was done, unless it is no longer true. */
 async function told({ deed, id }: NonNullable<AdminQuery['done']>, collection: MastersCollection) {
-  const found = await collection.get(id);
-  if ((found === undefined) !== (deed === 'removed')) return undefined;
-  return { deed, id, fullName: found && fullName(found) };
+  const found = await (deed === 'removed' ? collection.getRemoved(id) : collection.get(id));
+  return found && { deed, id, revision: found.revision, fullName: fullName(found) };
 }
 
 function fullName({ name, surname }: MasterDocument): string {

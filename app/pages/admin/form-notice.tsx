@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 import { adminWords } from '../../../i18n/admin-words.ts';
 import type { AdminActionData } from './save-master.server.ts';
-import { useMessages } from '../../hooks/use-messages.ts';
 import { NewTabLink } from '../../components/new-tab-link.tsx';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -20,7 +19,6 @@ interface FormNoticeProps {
 /** Over the form: that it has arrived, or why not. */
 export function FormNotice({ answer, content, className }: FormNoticeProps) {
   const admin = adminWords(useLanguage());
-  const { frame } = useMessages();
   const done = content?.done;
   const isMissing = answer === undefined && content?.isMissing === true;
   const told = done?.deed === 'added' || done?.deed === 'changed' ? done : undefined;
@@ -33,7 +31,7 @@ export function FormNotice({ answer, content, className }: FormNoticeProps) {
       <Notice kind="status">
         {told && answer === undefined && (
           <span className={styles.line}>
-            {admin.done[told.deed as 'added' | 'changed'](told.fullName ?? frame.links.masters)}{' '}
+            {admin.done[told.deed as 'added' | 'changed'](told.fullName)}{' '}
             <a href={`#master-${told.id}`} className={typography.link}>
               {admin.done.show}
             </a>
@@ -68,6 +66,7 @@ export function Problem({ answer }: { answer: Partial<AdminActionData> }): React
         </>
       );
     case 'stale':
+      if (answer.spot === 'list') return words.staleInList(answer.by ?? '', answer.when ?? '');
       return (
         <>
           {words.stale(answer.by ?? '', answer.when ?? '')}

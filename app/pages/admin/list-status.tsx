@@ -34,14 +34,14 @@ export function ListNews({ content, place, answer, busy, onSend }: MastersListPr
         {told?.deed === 'removed' ? (
           <span className={styles.removed}>
             {words.removed}
-            <ListForm intent="restore" id={told.id} place={place} onSend={onSend}>
+            <ListForm intent="restore" id={told.id} revision={told.revision} place={place} onSend={onSend}>
               <button type="submit" disabled={busy !== undefined} className={button('ink', { small: true })}>
                 {words.undo}
               </button>
             </ListForm>
           </span>
         ) : (
-          told && words.restored(told.fullName ?? '')
+          told && words.restored(told.fullName)
         )}
       </Notice>
     </div>

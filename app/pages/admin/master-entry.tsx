@@ -25,7 +25,7 @@ interface EntryProps {
 export function Entry({ document, place, isNews, busy, onSend }: EntryProps) {
   const { collection: words, form } = adminWords(useLanguage());
   const path = usePath();
-  const { id, fullName, photo } = document;
+  const { id, revision, fullName, photo } = document;
   const whom = <span className={typography.visuallyHidden}>: {fullName}</span>;
   return (
     <article className={classNames(styles.entry, isNews && styles.isNews)}>
@@ -41,7 +41,7 @@ export function Entry({ document, place, isNews, busy, onSend }: EntryProps) {
           {words.edit}
           {whom}
         </Link>
-        <ListForm intent="remove" id={id} place={place} onSend={onSend}>
+        <ListForm intent="remove" id={id} revision={revision} place={place} onSend={onSend}>
           <button type="submit" disabled={busy !== undefined} className={button('outline', { small: true })}>
             {words.remove}
             {whom}

@@ -18,8 +18,7 @@ import { instantInWords } from '../../../server/view-models/date-and-time.ts';
 export type Submission =
   | { intent: 'add'; id: string }
   | { intent: 'change'; id: string; revision: number }
-  | { intent: 'remove'; id: string }
-  | { intent: 'restore'; id: string };
+  | { intent: 'remove' | 'restore'; id: string; revision: number };
 
 /** Where on the page a form stands, and so where its answer belongs. */
 export type FormId = 'new' | 'edit' | 'list';
@@ -43,8 +42,7 @@ const sendingSchema = z.intersection(
   z.discriminatedUnion('intent', [
     z.object({ intent: z.literal('add'), id: z.uuid() }),
     z.object({ intent: z.literal('change'), id: z.uuid(), revision: z.coerce.number().int() }),
-    z.object({ intent: z.literal('remove'), id: z.uuid() }),
-    z.object({ intent: z.literal('restore'), id: z.uuid() }),
+    z.object({ intent: z.literal(['remove', 'restore']), id: z.uuid(), revision: z.coerce.number().int() }),
   ]),
 );
 
@@ -78,11 +76,20 @@ export async function write({ sending, typed }: SubmittedForm, desk: EditContext
   const { id } = sending;
   const done = (deed: SaveIntent): SaveResult => ({ done: { deed, id } });
   const gone = (next: Submission): SaveResult => ({ trouble: { problem: 'gone' }, next, status: 409 });
+  const stale = (
+    current: MasterDocument,
+    theirs: { field: MasterField; text: string }[],
+    next: Submission,
+  ): SaveResult => {
+    const when = instantInWords(current.updatedAt, language);
+    return { trouble: { problem: 'stale', by: current.updatedBy, when, theirs }, next, status: 409 };
+  };
 
   if (sending.intent === 'remove' || sending.intent === 'restore') {
-    const outcome = await collection[sending.intent](id, by);
-    if (outcome !== 'done') return gone(sending);
-    return done(sending.intent === 'remove' ? 'removed' : 'restored');
+    const outcome = await collection[sending.intent](id, sending.revision, by);
+    if (outcome === 'done') return done(sending.intent === 'remove' ? 'removed' : 'restored');
+    const current = outcome === 'stale' ? ((await collection.get(id)) ?? (await collection.getRemoved(id))) : undefined;
+    return current ? stale(current, [], sending) : gone(sending);
   }
 
   const read = readMasterForm(typed, catalogue);
@@ -108,11 +115,7 @@ export async function write({ sending, typed }: SubmittedForm, desk: EditContext
   const theirs = differing(current, fields);
   // The same change sent twice: the first answer was lost on its way.
   if (theirs.length === 0) return done('changed');
-  return {
-    trouble: { problem: 'stale', by: current.updatedBy, when: instantInWords(current.updatedAt, language), theirs },
-    next: { intent: 'change', id, revision: current.revision },
-    status: 409,
-  };
+  return stale(current, theirs, { intent: 'change', id, revision: current.revision });
 }
 
 /** The answer to somebody who was not let in. */

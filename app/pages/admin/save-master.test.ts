@@ -38,17 +38,22 @@ function inMemory(): MastersCollection & { all: Map<string, MasterDocument & { i
       all.set(id, { ...found, ...fields, revision: revision + 1, updatedBy: by });
       return 'done';
     },
-    async remove(id) {
+    async remove(id, revision, by) {
       const found = kept(id);
-      if (found) found.isRemoved = true;
-      return found ? 'done' : 'gone';
+      if (found === undefined) return 'gone';
+      if (found.revision !== revision) return 'stale';
+      all.set(id, { ...found, isRemoved: true, revision: revision + 1, updatedBy: by });
+      return 'done';
     },
-    async restore(id) {
+    async restore(id, revision, by) {
       const found = all.get(id);
-      if (found) found.isRemoved = false;
-      return found ? 'done' : 'gone';
+      if (found === undefined) return 'gone';
+      if (found.revision !== revision) return 'stale';
+      all.set(id, { ...found, isRemoved: false, revision: revision + 1, updatedBy: by });
+      return 'done';
     },
     get: async (id) => kept(id),
+    getRemoved: async (id) => (kept(id) ? undefined : all.get(id)),
     page: async () => ({ documents: [...all.values()], total: all.size }),
   };
 }
@@ -92,7 +97,7 @@ describe('adding', () => {
 
   test('again what has been removed says so', async () => {
     await send({ intent: 'add', id });
-    await send({ intent: 'remove', id });
+    await send({ intent: 'remove', id, revision: 1 });
     expect(await send({ intent: 'add', id })).toMatchObject({ trouble: { problem: 'sent-before' } });
   });
 
@@ -147,7 +152,7 @@ describe('changing', () => {
   });
 
   test('what has been removed can be added anew', async () => {
-    await send({ intent: 'remove', id });
+    await send({ intent: 'remove', id, revision: 1 });
     const outcome = await send({ intent: 'change', id, revision: 1 }, { name: 'Maria' });
     expect(outcome).toMatchObject({ trouble: { problem: 'gone' }, status: 409, next: { intent: 'add' } });
     if (!('next' in outcome)) throw new Error('not refused');
@@ -157,12 +162,32 @@ describe('changing', () => {
 
 test('removing can be undone; what is not there can be neither removed nor brought back', async () => {
   await send({ intent: 'add', id });
-  expect(await send({ intent: 'remove', id })).toEqual({ done: { deed: 'removed', id } });
-  expect(await send({ intent: 'remove', id })).toMatchObject({ trouble: { problem: 'gone' }, status: 409 });
-  expect(await send({ intent: 'restore', id })).toEqual({ done: { deed: 'restored', id } });
-  expect(await send({ intent: 'restore', id: randomUUID() })).toMatchObject({ trouble: { problem: 'gone' } });
+  expect(await send({ intent: 'remove', id, revision: 1 })).toEqual({ done: { deed: 'removed', id } });
+  expect(await send({ intent: 'remove', id, revision: 1 })).toMatchObject({
+    trouble: { problem: 'gone' },
+    status: 409,
+  });
+  expect(await send({ intent: 'restore', id, revision: 2 })).toEqual({ done: { deed: 'restored', id } });
+  expect(await send({ intent: 'restore', id: randomUUID(), revision: 1 })).toMatchObject({
+    trouble: { problem: 'gone' },
+  });
   expect(collection.all.get(id)?.isRemoved).toBe(false);
 });
+
+test.each(['remove', 'restore'] as const)(
+  'to %s what somebody has changed meanwhile is refused and says who',
+  async (intent) => {
+    await send({ intent: 'add', id });
+    await send({ intent: 'change', id, revision: 1 }, { name: 'Maria' }, 'Omar');
+    if (intent === 'restore') await send({ intent: 'remove', id, revision: 2 }, {}, 'Omar');
+    expect(await send({ intent, id, revision: 1 })).toEqual({
+      trouble: { problem: 'stale', by: 'Omar', when: '21\u00A0November 2026 at 14:05', theirs: [] },
+      next: { intent, id, revision: 1 },
+      status: 409,
+    });
+    expect(collection.all.get(id)?.isRemoved).toBe(intent === 'restore');
+  },
+);
 
 describe('a form', () => {
   const request = (body: BodyInit) => new Request('https://lyceum.example/Admin', { method: 'POST', body });
@@ -184,6 +209,7 @@ describe('a form', () => {
     { spot: 'nowhere', intent: 'add', id: randomUUID() },
     { spot: 'edit', intent: 'change', id: randomUUID() },
     { spot: 'edit', intent: 'change', id: randomUUID(), revision: 'x' },
+    { spot: 'list', intent: 'remove', id: randomUUID() },
   ])('%j is none of ours', async (fields) => {
     expect(await readSent(form(fields))).toBeUndefined();
   });
