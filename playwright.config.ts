@@ -40,6 +40,7 @@ export default defineConfig({
     env: {
       HOST: '127.0.0.1',
       PORT: String(port),
+      CONTENT_DIR: 'tests/fixtures/content',
       SITE_URL: siteAt(clock as Clock),
       LYCEUM_NOW: instant,
       LOG_LEVEL: 'error',

@@ -1,11 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
 import { describe, expect, test } from 'vitest';
 
 import { languages } from '../../domain/model.ts';
 import { readCatalogue } from './catalogue.ts';
-import { fixtureContent, fixturePicture, withMistake } from '../../tests/fixtures/fixture-content.ts';
+import { fixtureContent, fixtureFiles, fixturePicture, withMistake } from '../../tests/fixtures/fixture-content.ts';
 
 const EVENT = 'content/events/overcoat.yaml';
 const catalogue = readCatalogue(fixtureContent, fixturePicture);
@@ -79,14 +76,8 @@ describe('a catalogue', () => {
   });
 });
 
-describe('the house’s own content', () => {
-  const root = join(import.meta.dirname, '../..');
-  const files = Object.fromEntries(
-    readdirSync(join(root, 'content'), { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.yaml'))
-      .map((file) => [`content/${file}`, readFileSync(join(root, 'content', file), 'utf8')]),
-  );
-  const { en, ru } = readCatalogue(files, fixturePicture);
+describe('the fixture content', () => {
+  const { en, ru } = readCatalogue(fixtureFiles, fixturePicture);
 
   test('has the programs, masters and question sets of the specification', () => {
     expect(en.programs.map(({ id }) => id)).toEqual(['program1', 'program3', 'program4']);

@@ -2,16 +2,15 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { makeContentFolder } from '../../tests/fixtures/content-folder.ts';
+import { fixtureFolder } from '../../tests/fixtures/content-folder.ts';
+import { fixturePicture } from '../../tests/fixtures/fixture-content.ts';
 import { readCatalogue } from './catalogue.ts';
 import { readContentFiles } from './content-files.ts';
 
-const picture = (name: string) => ({ name, version: '1', width: 4, height: 3, widths: [4] });
-
 test('a folder of any name is read, legal texts included', () => {
-  const files = readContentFiles(makeContentFolder());
+  const files = readContentFiles(fixtureFolder);
   expect(Object.keys(files)).toContain('content/legal/privacy-policy.ru.md');
-  expect(readCatalogue(files, picture).en.event('odd', 'odd-begun')?.time).toBe('09:30');
+  expect(readCatalogue(files, fixturePicture).en.event('program1', 'event2')?.time).toBe('19:00');
 });
 
 test('a folder that does not exist is told by its variable', () => {

@@ -16,8 +16,8 @@ export const clocks = {
   last: { instant: '2028-03-16T10:00:00+04:00', port: 4605 },
   /** Everything is past. */
   over: { instant: '2029-01-01T10:00:00+04:00', port: 4606 },
-  /** The usual instant, over the sample content with the odd cases of `tests/fixtures/content/` beside it. */
-  odd: { instant: '2026-12-01T10:00:00+04:00', port: 4612, server: 'tests/fixtures/serve-fixture-content.ts' },
+  /** The usual instant, over the fixture content with the odd cases of `tests/fixtures/odd-content/`. */
+  odd: { instant: '2026-12-01T10:00:00+04:00', port: 4612, server: 'tests/fixtures/serve-odd-content.ts' },
 } as const satisfies Record<string, { instant: string; port: number; server?: string }>;
 
 export type Clock = keyof typeof clocks;

@@ -134,11 +134,11 @@ for (const language of languages) {
     test('are numbered, lead to their sections and to each other', async ({ page }) => {
       await page.goto(at(language, '/terms-and-conditions'));
       const contents = page.getByRole('navigation', { name: legal.contents }).getByRole('link');
-      await expect(contents).toHaveCount(14);
-      await contents.nth(6).click();
-      await expect(page).toHaveURL(/#section-7$/);
-      await expect(page.locator('#section-7').getByRole('heading')).toBeInViewport();
-      await expect(page.locator('#section-7').getByRole('link')).toHaveAttribute('href', 'mailto:care@lyceum.example');
+      await expect(contents).toHaveCount(4);
+      await contents.nth(2).click();
+      await expect(page).toHaveURL(/#section-3$/);
+      await expect(page.locator('#section-3').getByRole('heading')).toBeInViewport();
+      await expect(page.locator('#section-3').getByRole('link')).toHaveAttribute('href', 'mailto:care@lyceum.example');
       await page.getByRole('navigation', { name: legal.others }).getByRole('link').first().click();
       await expect(page).toHaveURL(at(language, '/privacy-policy'));
     });

@@ -10,7 +10,8 @@ import { loginWords } from '../../i18n/login-words.ts';
 import { messagesOf } from '../../i18n/messages.server.ts';
 import { operatorWords } from '../../i18n/operator-words.ts';
 import { plainSpaces, typeset } from '../../i18n/typeset.ts';
-import { fixturePicture } from '../fixtures/fixture-content.ts';
+import { oddFolder } from '../fixtures/content-folder.ts';
+import { fixtureFiles, fixturePicture } from '../fixtures/fixture-content.ts';
 
 /** What every text that reaches a reader has in common, and which words the interface does not use. */
 
@@ -43,11 +44,8 @@ const interfaceOf = (language: Language) => [
 const emails = { en: textsIn(emailsOf('en'), 'emails'), ru: textsIn(emailsOf('ru'), 'emails') };
 const messages = { en: interfaceOf('en'), ru: interfaceOf('ru') };
 
-/** The sample content with the odd cases, as pages get it. */
-const catalogue = readCatalogue(
-  { ...readContentFiles('content'), ...readContentFiles('tests/fixtures/content') },
-  fixturePicture,
-);
+/** The fixture content with the odd cases, as pages get it. */
+const catalogue = readCatalogue({ ...fixtureFiles, ...readContentFiles(oddFolder) }, fixturePicture);
 const contentOf = (language: Language) => [
   ...textsIn(catalogue[language], 'content'),
   ...['terms-and-conditions', 'privacy-policy', 'cookies-policy'].flatMap((name) =>

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 
 import { readCatalogue } from '../../../server/content/catalogue.ts';
-import { readContentFiles } from '../../../server/content/content-files.ts';
-import { fixturePicture } from '../../../tests/fixtures/fixture-content.ts';
+import { fixtureFiles, fixturePicture } from '../../../tests/fixtures/fixture-content.ts';
 import { eventSummary } from './event-summary.server.ts';
 
-const catalogue = readCatalogue(readContentFiles('content'), fixturePicture);
+const catalogue = readCatalogue(fixtureFiles, fixturePicture);
 const now = new Date('2026-11-21T10:00:00Z');
 
 test.each([
