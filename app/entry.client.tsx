@@ -7,7 +7,9 @@ import { MessagesContext } from './hooks/use-messages.ts';
 
 /** Only the words of the page's own language are fetched; changing it loads a new document. */
 const messages =
-  document.documentElement.lang === 'ru' ? (await import('../i18n/ru.ts')).ru : (await import('../i18n/en.ts')).en;
+  document.documentElement.lang === 'ru'
+    ? (await import('../i18n/messages/ru.ts')).ru
+    : (await import('../i18n/messages/en.ts')).en;
 
 handleLeaving();
 startTransition(() => {

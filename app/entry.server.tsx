@@ -2,7 +2,7 @@ import { renderToReadableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 
 import { InlineNonce } from './layout/inline-scripts.ts';
-import { messagesOf } from '../i18n/messages.server.ts';
+import { messagesOf } from '../i18n/messages/messages.server.ts';
 import { MessagesContext } from './hooks/use-messages.ts';
 import { languageOf } from '../i18n/urls.ts';
 import { requestContext } from '../server/request-context.ts';

@@ -232,11 +232,11 @@ describe('the events of a month', () => {
 describe('from a month without events', () => {
   const season = [evening('2027-01-21'), evening('2026-10-15'), evening('2028-03-16')];
   test.each([
-    ['2026-11', { month: '2027-01', lies: 'ahead' }],
-    ['2027-02', { month: '2028-03', lies: 'ahead' }],
-    ['2025-01', { month: '2026-10', lies: 'ahead' }],
-    ['2028-04', { month: '2028-03', lies: 'behind' }],
-    ['2029-12', { month: '2028-03', lies: 'behind' }],
+    ['2026-11', { month: '2027-01', direction: 'upcoming' }],
+    ['2027-02', { month: '2028-03', direction: 'upcoming' }],
+    ['2025-01', { month: '2026-10', direction: 'upcoming' }],
+    ['2028-04', { month: '2028-03', direction: 'recent' }],
+    ['2029-12', { month: '2028-03', direction: 'recent' }],
   ])('%s leads to the nearest worth seeing', (month, nearest) => {
     expect(nearestMonthWithEvents(season, month)).toEqual(nearest);
   });

@@ -81,10 +81,10 @@ export function eventsOfMonth<E extends Pick<LectureEvent, 'dateOfEvent' | 'time
 export function nearestMonthWithEvents(
   events: readonly Pick<LectureEvent, 'dateOfEvent'>[],
   month: IsoMonth,
-): { month: IsoMonth; lies: 'ahead' | 'behind' } | undefined {
+): { month: IsoMonth; direction: 'upcoming' | 'recent' } | undefined {
   const months = events.map((event) => monthOf(event.dateOfEvent)).toSorted();
   const ahead = months.find((each) => each > month);
-  if (ahead !== undefined) return { month: ahead, lies: 'ahead' };
+  if (ahead !== undefined) return { month: ahead, direction: 'upcoming' };
   const behind = months.findLast((each) => each < month);
-  return behind === undefined ? undefined : { month: behind, lies: 'behind' };
+  return behind === undefined ? undefined : { month: behind, direction: 'recent' };
 }

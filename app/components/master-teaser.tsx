@@ -25,7 +25,7 @@ export function MasterTeaser({ master, leads }: { master: MasterSummary; leads: 
           />
         </div>
         <div className={styles.words}>
-          <p className={typography.eyebrow}>{messages.master.leads[leads]}</p>
+          <p className={typography.eyebrow}>{messages.master.ledBy[leads]}</p>
           <h2 id="master" className={typography.title}>
             {master.fullName}
           </h2>

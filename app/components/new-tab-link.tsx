@@ -11,11 +11,11 @@ interface NewTabLinkProps {
 
 /** A link to somebody else's page, in a new tab, and says so to those who cannot see it happen. */
 export function NewTabLink({ href, className, children }: NewTabLinkProps) {
-  const { frame } = useMessages();
+  const { layout } = useMessages();
   return (
     <a href={href} target="_blank" rel="noopener" className={className}>
       {children}
-      <span className={typography.visuallyHidden}> ({frame.newTab})</span>
+      <span className={typography.visuallyHidden}> ({layout.newTab})</span>
     </a>
   );
 }

@@ -66,14 +66,14 @@ export function PurchaseDialog({ seat, isFor, refund }: PurchaseDialogProps) {
 
 /** Asks which card will pay, and leads to that provider's page (spec.md §4, Purchase). */
 function ProviderDialog({ seat, isFor, refund, links }: PurchaseDialogProps & { links: PaymentLinks }) {
-  const { event, purchase, frame } = useMessages();
+  const { event, purchase, layout } = useMessages();
   const path = usePath();
   const international = useStripeLink(links.international);
   const id = dialogId(seat);
   const { ticketHall, ticketOnline } = event.goodToKnow;
   const isChoice = international !== undefined && links.russian !== undefined;
   return (
-    <Dialog id={id} close={frame.close} className={styles.dialog}>
+    <Dialog id={id} close={layout.close} className={styles.dialog}>
       <div className={styles.stub}>{isFor}</div>
       <h2 id={`${id}-title`} className={classNames(typography.subheading, styles.title)}>
         {purchase.title}
@@ -95,12 +95,12 @@ function ProviderDialog({ seat, isFor, refund, links }: PurchaseDialogProps & { 
           {refund && `${refund}. `}
           {purchase.accept}{' '}
           <NewTabLink href={path('/:lang?/terms-and-conditions')} className={typography.link}>
-            {frame.footer.terms}
+            {layout.footer.terms}
           </NewTabLink>
           .
         </p>
         <p>
-          {seat.kind === 'online' ? ticketOnline : ticketHall} {purchase.leaving}
+          {seat.kind === 'online' ? ticketOnline : ticketHall} {purchase.providerNotice}
         </p>
         {isChoice && (
           <p>
@@ -148,9 +148,9 @@ export function InternationalOnly() {
 
 /** Says that something cannot be bought here yet, and whom to ask instead (spec.md §5). */
 export function NoLinkDialog({ id, program = false }: { id: string; program?: boolean }) {
-  const { event, program: words, frame } = useMessages();
+  const { event, program: words, layout } = useMessages();
   return (
-    <Dialog id={id} close={frame.close} role="alertdialog">
+    <Dialog id={id} close={layout.close} role="alertdialog">
       <h2 id={`${id}-title`} className={classNames(typography.subheading, styles.alertTitle)}>
         {program ? words.noLink : event.noLink}
       </h2>

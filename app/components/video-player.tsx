@@ -56,7 +56,7 @@ export function PopupFilm({ video, id, sizes, className }: FilmProps & { id: str
 }
 
 function Poster({ video, sizes, onPlay }: { video: Video; sizes: string; onPlay: () => void }) {
-  const { video: words, frame } = useMessages();
+  const { video: words, layout } = useMessages();
   const play = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -71,7 +71,7 @@ function Poster({ video, sizes, onPlay }: { video: Video; sizes: string; onPlay:
       </svg>
       <span className={typography.visuallyHidden}>
         {words.play(video.title)}
-        <noscript> ({frame.newTab})</noscript>
+        <noscript> ({layout.newTab})</noscript>
       </span>
     </a>
   );
@@ -79,13 +79,13 @@ function Poster({ video, sizes, onPlay }: { video: Video; sizes: string; onPlay:
 
 /** `focused` where it takes the place of the link that started it, so that the keyboard is not left nowhere. */
 function Player({ video, focused = false }: { video: Video; focused?: boolean }) {
-  const frame = useRef<HTMLIFrameElement>(null);
+  const iframe = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
-    if (focused) frame.current?.focus();
+    if (focused) iframe.current?.focus();
   }, [focused]);
   return (
     <iframe
-      ref={frame}
+      ref={iframe}
       src={playerAddress(video)}
       title={video.title}
       allow="autoplay; fullscreen; picture-in-picture; encrypted-media"

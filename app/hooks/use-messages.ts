@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-import type { Messages } from '../../i18n/en.ts';
+import type { Messages } from '../../i18n/messages/en.ts';
 
 /** Given by both entries, so that a page's words are there before it is rendered or woken. */
 export const MessagesContext = createContext<Messages | undefined>(undefined);

@@ -34,9 +34,9 @@ export function HeaderAccount({ kind }: AccountProps) {
   return (
     <div className={classNames(styles.account, kind === 'teens' && styles.teens)}>
       {user.admin ? (
-        <Link to={path('/:lang?/Admin')} title={account.room} className={styles.who}>
+        <Link to={path('/:lang?/Admin')} title={account.admin} className={styles.who}>
           {who}
-          <span className={typography.visuallyHidden}>, {account.room}</span>
+          <span className={typography.visuallyHidden}>, {account.admin}</span>
         </Link>
       ) : (
         <span title={name} className={styles.who}>
@@ -76,7 +76,7 @@ export function MenuAccount({ kind }: AccountProps) {
       <div className={styles.ways}>
         {user.admin && (
           <Link to={path('/:lang?/Admin')} className={button('ink', { small: true })}>
-            {account.room}
+            {account.admin}
           </Link>
         )}
         <form method="post" action={path('/:lang?/sign-out')} onSubmit={leave}>
@@ -90,7 +90,7 @@ export function MenuAccount({ kind }: AccountProps) {
 }
 
 function LoginLink({ kind, className }: AccountProps & { className: string | undefined }) {
-  const { links } = useMessages().frame;
+  const { links } = useMessages().layout;
   const path = usePath();
   const look = button(kind === 'teens' ? 'saffron' : 'ink', { small: true });
   return (

@@ -13,8 +13,8 @@ import { Logo } from './logo.tsx';
 /** The colophon: the house, its mailboxes, its channels and its legal pages. */
 export function Footer() {
   const messages = useMessages();
-  const { frame } = messages;
-  const { footer, links } = frame;
+  const { layout } = messages;
+  const { footer, links } = layout;
   const path = usePath();
   const language = useLanguage();
   const heading = classNames(typography.eyebrow, styles.heading);
@@ -24,11 +24,11 @@ export function Footer() {
         <div className={styles.house}>
           <Logo />
           <p className={typography.small}>
-            {messages.site.tagline}. {footer.colophon}
+            {messages.site.tagline}. {footer.languages}
           </p>
         </div>
-        <nav aria-label={footer.house}>
-          <h2 className={heading}>{footer.house}</h2>
+        <nav aria-label={footer.aboutSite}>
+          <h2 className={heading}>{footer.aboutSite}</h2>
           <ul className={styles.list}>
             <li>
               <Link to={path('/:lang?/programs')}>{links.programs}</Link>
@@ -48,14 +48,14 @@ export function Footer() {
           </ul>
         </nav>
         <div className={styles.mail}>
-          <h2 className={heading}>{footer.write}</h2>
+          <h2 className={heading}>{footer.contact}</h2>
           <ul className={styles.list}>
             <li>
               <span className={styles.note}>{footer.support}</span>
               <a href={`mailto:${site.mailboxes.support}`}>{site.mailboxes.support}</a>
             </li>
             <li>
-              <span className={styles.note}>{footer.hello}</span>
+              <span className={styles.note}>{footer.general}</span>
               <a href={`mailto:${site.mailboxes.hello}`}>{site.mailboxes.hello}</a>
             </li>
           </ul>

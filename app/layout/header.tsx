@@ -23,7 +23,7 @@ const MORE = [
 
 /** The header of every page but the login: in full above 768 px, behind a burger at 768 px and less. */
 export function Header({ kind }: { kind: LayoutKind }) {
-  const { frame } = useMessages();
+  const { layout } = useMessages();
   const path = usePath();
   const sentinel = useRef<HTMLDivElement>(null);
   const scrolled = useScrolledPast(sentinel);
@@ -33,14 +33,14 @@ export function Header({ kind }: { kind: LayoutKind }) {
       <div ref={sentinel} className={styles.sentinel} aria-hidden="true" />
       <header className={classNames(styles.header, scrolled && styles.scrolled, kind === 'teens' && styles.teens)}>
         <div className={styles.bar}>
-          <Link to={path('/:lang?')} aria-label={frame.home} className={styles.home}>
+          <Link to={path('/:lang?')} aria-label={layout.home} className={styles.home}>
             <Logo />
           </Link>
-          <nav aria-label={frame.navigation} className={styles.wide}>
+          <nav aria-label={layout.navigation} className={styles.wide}>
             <Links className={styles.links} />
           </nav>
           <div className={styles.tools}>
-            <NavLink to={path('/:lang?/search')} aria-label={frame.links.search} className={styles.search}>
+            <NavLink to={path('/:lang?/search')} aria-label={layout.links.search} className={styles.search}>
               <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
                 <path
                   d="M15.6 15.6L21 21M17.5 10.5a7 7 0 1 1-14 0a7 7 0 1 1 14 0z"
@@ -52,7 +52,7 @@ export function Header({ kind }: { kind: LayoutKind }) {
             </NavLink>
             <LanguageSwitch />
             <HeaderAccount kind={kind} />
-            <button {...opensDialog(MENU)} className={styles.burger} aria-label={frame.openMenu}>
+            <button {...opensDialog(MENU)} className={styles.burger} aria-label={layout.openMenu}>
               <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
                 <path d="M3 7h18M3 12h18M3 17h18" stroke="currentColor" strokeWidth="1.6" />
               </svg>
@@ -66,7 +66,7 @@ export function Header({ kind }: { kind: LayoutKind }) {
 }
 
 function Menu({ kind }: { kind: LayoutKind }) {
-  const { frame } = useMessages();
+  const { layout } = useMessages();
   const path = usePath();
   const dialog = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
@@ -81,17 +81,17 @@ function Menu({ kind }: { kind: LayoutKind }) {
   }, [key]);
 
   return (
-    <Dialog id={MENU} label={frame.menu} close={frame.close} ref={dialog} className={styles.menu}>
-      <nav aria-label={frame.menu}>
+    <Dialog id={MENU} label={layout.menu} close={layout.close} ref={dialog} className={styles.menu}>
+      <nav aria-label={layout.menu}>
         <Links className={styles.menuLinks}>
           <li>
-            <NavLink to={path('/:lang?/search')}>{frame.links.search}</NavLink>
+            <NavLink to={path('/:lang?/search')}>{layout.links.search}</NavLink>
           </li>
         </Links>
         <ul className={styles.more}>
           {MORE.map(([to, name]) => (
             <li key={to}>
-              <NavLink to={path(to)}>{frame.links[name]}</NavLink>
+              <NavLink to={path(to)}>{layout.links[name]}</NavLink>
             </li>
           ))}
         </ul>
@@ -102,7 +102,7 @@ function Menu({ kind }: { kind: LayoutKind }) {
 }
 
 function Links({ className, children }: { className: string | undefined; children?: ReactNode }) {
-  const { links } = useMessages().frame;
+  const { links } = useMessages().layout;
   const path = usePath();
   return (
     <ul className={className}>

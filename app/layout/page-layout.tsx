@@ -9,11 +9,11 @@ import type { LayoutKind } from './page-handle.ts';
 
 /** What stands around every page. @param isOnly whether the page exists in this language only */
 export function PageLayout({ kind, isOnly, children }: { kind: LayoutKind; isOnly: boolean; children: ReactNode }) {
-  const { frame } = useMessages();
+  const { layout } = useMessages();
   return (
     <>
       <a href="#content" className={styles.skip}>
-        {frame.skip}
+        {layout.skipToContent}
       </a>
       {kind !== 'bare' && <Header kind={kind} />}
       <main id="content" tabIndex={-1} className={styles.main}>

@@ -10,7 +10,7 @@ import type {
   Video,
 } from '../../domain/model.ts';
 import { inOrder } from '../../domain/past-and-upcoming.ts';
-import { messagesOf } from '../../i18n/messages.server.ts';
+import { messagesOf } from '../../i18n/messages/messages.server.ts';
 import type { Content } from './parse-content.ts';
 import { textIn, type Text } from './localized-text.ts';
 

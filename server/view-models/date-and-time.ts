@@ -1,7 +1,7 @@
 import { dubaiDay, dubaiTime } from '../../domain/dubai-day.ts';
 import type { Language } from '../../domain/model.ts';
 import { dayInWords } from '../../i18n/formats.ts';
-import { messagesOf } from '../../i18n/messages.server.ts';
+import { messagesOf } from '../../i18n/messages/messages.server.ts';
 
 /** `21 November 2026 at 14:05`, in Dubai. @param instant ISO 8601 */
 export function instantInWords(instant: string, language: Language): string {

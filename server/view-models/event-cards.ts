@@ -13,7 +13,7 @@ import {
 } from '../../domain/availability.ts';
 import { isFree } from '../../domain/tickets.ts';
 import { dayInWords, dayRange, money, moscowTime, type DayInWords } from '../../i18n/formats.ts';
-import { messagesOf } from '../../i18n/messages.server.ts';
+import { messagesOf } from '../../i18n/messages/messages.server.ts';
 
 /** What a card of an event shows, in words. */
 export interface EventCardData {
@@ -81,7 +81,7 @@ export function moscowInWords(from: string, to: string | undefined, language: La
 
 /** The ways to attend an event: `In person`, `In person and online`. */
 export function formatInWords(event: LectureEvent, language: Language): string {
-  const { eventTypes, bothWays } = messagesOf(language);
+  const { eventTypes, inPersonAndOnline: bothWays } = messagesOf(language);
   return formatsOf(event).length > 1 ? bothWays : eventTypes[event.eventType];
 }
 

@@ -1,6 +1,6 @@
 import type { Language, LectureEvent } from '../../domain/model.ts';
 import { nextEvent } from '../../domain/availability.ts';
-import { messagesOf } from '../../i18n/messages.server.ts';
+import { messagesOf } from '../../i18n/messages/messages.server.ts';
 import { eventCard, whenInWords, type EventCardData } from './event-cards.ts';
 
 /** Where to go on to from an event that is over or full. */

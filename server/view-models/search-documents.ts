@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { FaqEntry, Language, LectureEvent, Master, Program } from '../../domain/model.ts';
 import { soldOutState } from '../../domain/tickets.ts';
 import { dayInWords, dayRange } from '../../i18n/formats.ts';
-import { messagesOf } from '../../i18n/messages.server.ts';
+import { messagesOf } from '../../i18n/messages/messages.server.ts';
 import { createSearch, type Search, type SearchDocument } from '../../domain/search/search-engine.ts';
 import { otherLanguage, pathIn } from '../../i18n/urls.ts';
 import { formatInWords, whenInWords } from './event-cards.ts';

@@ -2,7 +2,7 @@ import type { IsoDay, Language, LectureEvent } from '../../domain/model.ts';
 import { isRefundable, refundDeadline, type Refundable } from '../../domain/refunds.ts';
 import { paymentLinks, seats, type Seat } from '../../domain/tickets.ts';
 import { dayInWords } from '../../i18n/formats.ts';
-import { messagesOf } from '../../i18n/messages.server.ts';
+import { messagesOf } from '../../i18n/messages/messages.server.ts';
 import { priceInWords, type PriceInWords } from './event-cards.ts';
 
 /** One way to attend an event, in words. */

@@ -20,7 +20,7 @@ const views = [
 ];
 
 for (const language of languages) {
-  const { event, frame, program, video } = words[language];
+  const { event, layout, program, video } = words[language];
   const own = language === 'ru' ? [programs.identity.path, events.letter.path] : [];
 
   for (const path of [...pages, ...views, ...own]) {
@@ -75,7 +75,7 @@ for (const language of languages) {
   test(`the menu, in ${language}`, async ({ page }) => {
     await page.setViewportSize(sizes[0]);
     await open(page, at(language, '/about'));
-    await page.getByRole('button', { name: frame.openMenu }).click();
+    await page.getByRole('button', { name: layout.openMenu }).click();
     await keepsTheRules(page);
   });
 

@@ -13,7 +13,7 @@ const header = (page: Page) => page.getByRole('banner');
 const mark = (page: Page) => page.evaluate(() => document.documentElement.dataset['session']);
 
 for (const language of languages) {
-  const { account, frame } = words[language];
+  const { account, layout } = words[language];
 
   test.describe(`in ${language}`, () => {
     for (const [shown, user] of [
@@ -25,29 +25,29 @@ for (const language of languages) {
         await knownBrowser(page, user);
         await open(page, at(language, '/about'));
         await expect(header(page).getByText(shown, { exact: true })).toBeVisible();
-        await expect(header(page).getByRole('link', { name: frame.links.login })).toBeHidden();
+        await expect(header(page).getByRole('link', { name: layout.links.login })).toBeHidden();
         await expect(header(page).getByRole('button', { name: account.logOut })).toBeVisible();
         await page.setViewportSize(sizes[0]);
         await expect(header(page).getByText(shown, { exact: true })).toBeHidden();
-        await page.getByRole('button', { name: frame.openMenu }).click();
-        const menu = page.getByRole('dialog', { name: frame.menu });
+        await page.getByRole('button', { name: layout.openMenu }).click();
+        const menu = page.getByRole('dialog', { name: layout.menu });
         await expect(menu.getByText(shown, { exact: true })).toBeVisible();
         if (user.email) await expect(menu.getByText(user.email, { exact: true })).toHaveCount(1);
         await expect(menu.getByRole('button', { name: account.logOut })).toBeVisible();
-        await expect(menu.getByRole('link', { name: account.room })).toHaveCount(0);
+        await expect(menu.getByRole('link', { name: account.admin })).toHaveCount(0);
       });
     }
 
     test('an editor finds the way to the editors’ room', async ({ page }) => {
       await knownBrowser(page, { ...anna, admin: true });
       await open(page, at(language, '/about'));
-      const room = header(page).getByRole('link', { name: named('Anna Lee', account.room) });
+      const room = header(page).getByRole('link', { name: named('Anna Lee', account.admin) });
       await expect(room).toHaveAttribute('href', at(language, '/Admin'));
       await page.setViewportSize({ width: 800, height: 900 });
       await expect(room).toBeVisible();
       await page.setViewportSize(sizes[0]);
-      await page.getByRole('button', { name: frame.openMenu }).click();
-      const inMenu = page.getByRole('dialog').getByRole('link', { name: account.room });
+      await page.getByRole('button', { name: layout.openMenu }).click();
+      const inMenu = page.getByRole('dialog').getByRole('link', { name: account.admin });
       await expect(inMenu).toHaveAttribute('href', at(language, '/Admin'));
     });
 
@@ -63,7 +63,7 @@ for (const language of languages) {
       await header(page).getByRole('button', { name: account.logOut }).click();
       await expect(page).toHaveURL(at(language, '/'));
       expect(posts).toEqual([`POST ${at(language, '/sign-out')}`]);
-      await expect(header(page).getByRole('link', { name: frame.links.login })).toBeVisible();
+      await expect(header(page).getByRole('link', { name: layout.links.login })).toBeVisible();
       expect(await mark(page)).toBeUndefined();
       session.answer = null;
       await open(page, at(language, '/about'));
@@ -82,7 +82,7 @@ for (const language of languages) {
         }
       }
       await page.setViewportSize(sizes[0]);
-      await page.getByRole('button', { name: frame.openMenu }).click();
+      await page.getByRole('button', { name: layout.openMenu }).click();
       await keepsTheRules(page);
     });
 
@@ -93,7 +93,7 @@ for (const language of languages) {
         await page.setViewportSize({ width, height: 900 });
         await open(page, at(language, '/about'));
         expect(await mark(page)).toBe('asking');
-        await expect(header(page).getByRole('link', { name: frame.links.login })).toBeHidden();
+        await expect(header(page).getByRole('link', { name: layout.links.login })).toBeHidden();
         const places = () =>
           header(page)
             .locator('a:not([href$="/login"])')
@@ -143,7 +143,7 @@ test('what was opened before the page woke stays open', async ({ page }) => {
   await knownBrowser(page, anna);
   await page.setViewportSize(sizes[0]);
   await page.goto('/about', { waitUntil: 'commit' });
-  await page.getByRole('button', { name: words.en.frame.openMenu }).click();
+  await page.getByRole('button', { name: words.en.layout.openMenu }).click();
   await hydrated(page);
   await expect(page.getByRole('dialog').getByText('Anna Lee')).toBeVisible();
 });

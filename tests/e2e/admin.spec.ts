@@ -8,7 +8,7 @@ test.use({ noise: ['422'] });
 const [phone] = sizes;
 
 for (const language of languages) {
-  const { admin, frame } = words[language];
+  const { admin, layout } = words[language];
 
   test.describe(`in ${language}`, () => {
     test.beforeEach(async ({ context, people: { house } }) => void (await signedUpEditor(context.request, house)));
@@ -16,7 +16,7 @@ for (const language of languages) {
     test('has its four titles', async ({ page }) => {
       await page.goto(at(language, '/Admin'));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(admin.title);
-      for (const title of [frame.links.masters, frame.links.programs, frame.links.events]) {
+      for (const title of [layout.links.masters, layout.links.programs, layout.links.events]) {
         await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
       }
       // What only the operator knows is missed by name.

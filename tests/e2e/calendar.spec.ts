@@ -48,7 +48,7 @@ for (const language of languages) {
     test('without evenings says so and leads to the next that has any', async ({ page }) => {
       await page.goto(at(language, '/calendar?month=2027-06'));
       await expect(page.getByText(said.none)).toBeVisible();
-      await page.getByRole('link', { name: said.ahead }).click();
+      await page.getByRole('link', { name: said.upcoming }).click();
       await expect(page).toHaveURL(at(language, '/calendar?month=2027-10'));
       await expect(page.getByRole('article')).toHaveCount(1);
     });

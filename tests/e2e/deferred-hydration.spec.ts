@@ -3,14 +3,14 @@ import { hydrated, expect, test, words } from './site-test.ts';
 
 /** Whatever somebody has done before the page was awake stands when it is. */
 
-const { event, frame, programs } = words.en;
+const { event, layout, programs } = words.en;
 
 test('the menu stays open', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/about', { waitUntil: 'commit' });
-  await page.getByRole('button', { name: frame.openMenu }).click();
+  await page.getByRole('button', { name: layout.openMenu }).click();
   await hydrated(page);
-  await expect(page.getByRole('dialog', { name: frame.menu })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: layout.menu })).toBeVisible();
 });
 
 test('the purchase dialog stays open', async ({ page }) => {

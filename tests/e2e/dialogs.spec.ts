@@ -5,7 +5,7 @@ import { at, boxOf, expect, languages, open, sizes, test, words } from './site-t
 
 /** Dialogs in browsers that know less than Chromium: no `closedby`, no scripts; and before hydration. */
 
-const { event, frame, purchase } = words.en;
+const { event, layout, purchase } = words.en;
 
 /** Takes an attribute out of every document, as if the browser did not know it. */
 async function without(page: Page, attribute: string): Promise<void> {
@@ -60,8 +60,8 @@ test.describe('where `closedby` is unknown', () => {
   test('the menu stays open when its paper is touched', async ({ page }) => {
     await page.setViewportSize(sizes[0]);
     await open(page, '/about');
-    await page.getByRole('button', { name: frame.openMenu }).click();
-    const menu = page.getByRole('dialog', { name: frame.menu });
+    await page.getByRole('button', { name: layout.openMenu }).click();
+    const menu = page.getByRole('dialog', { name: layout.menu });
     for (const [x, y] of [
       [4, 400],
       [200, 60],
@@ -81,7 +81,7 @@ test('dialogs are modal before hydration, close, and give the focus back', async
   const dialog = page.getByRole('dialog', { name: purchase.title });
   await buy.click();
   expect(await dialog.evaluate((each) => each.matches(':modal'))).toBe(true);
-  await dialog.getByRole('button', { name: frame.close }).click();
+  await dialog.getByRole('button', { name: layout.close }).click();
   await expect(dialog).toBeHidden();
   await expect(buy).toBeFocused();
   await page.keyboard.press('Enter');
@@ -103,7 +103,7 @@ test.describe('without scripts', () => {
         'href',
         /^https:\/\/buy\.stripe\.com\/lyceum_p3e1/,
       );
-      await dialog.getByRole('button', { name: own.frame.close }).click();
+      await dialog.getByRole('button', { name: own.layout.close }).click();
       await expect(dialog).toBeHidden();
 
       await page.goto(at(language, events.breakfast.path));
@@ -111,10 +111,10 @@ test.describe('without scripts', () => {
       await expect(page.getByRole('alertdialog', { name: own.event.noLink })).toBeVisible();
       await page.keyboard.press('Escape');
 
-      await page.getByRole('button', { name: own.frame.openMenu }).click();
+      await page.getByRole('button', { name: own.layout.openMenu }).click();
       await page
-        .getByRole('dialog', { name: own.frame.menu })
-        .getByRole('link', { name: own.frame.links.masters })
+        .getByRole('dialog', { name: own.layout.menu })
+        .getByRole('link', { name: own.layout.links.masters })
         .click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(own.masters.title);
     });

@@ -40,7 +40,7 @@ for (const language of languages) {
       for (const button of await buttons(page, event.buy).all()) {
         await button.click();
         await expect(dialog.getByRole('link', { name: purchase.pay('400 AED') })).toBeVisible();
-        await dialog.getByRole('button', { name: words[language].frame.close }).click();
+        await dialog.getByRole('button', { name: words[language].layout.close }).click();
         await expect(dialog).toBeHidden();
         await expect(button).toBeFocused();
       }
@@ -192,7 +192,7 @@ test.describe('hours', () => {
 
     test('are not said twice', async ({ page }) => {
       await open(page, events.coffee.path);
-      await expect(fact(page, 'Time')).not.toContainText(words.en.when.yours);
+      await expect(fact(page, 'Time')).not.toContainText(words.en.when.yourTime);
     });
   });
 });

@@ -17,7 +17,7 @@ for (const language of languages) {
 
   test(`a newcomer signs in and is back where they came from (${language})`, async ({ page, context }) => {
     await open(page, at(language, '/masters'));
-    await page.getByRole('link', { name: words[language].frame.links.login }).first().click();
+    await page.getByRole('link', { name: words[language].layout.links.login }).first().click();
     await page.waitForURL(/\/login/);
     const opened = page.waitForEvent('popup');
     await googleLink(page, language).click();

@@ -46,15 +46,15 @@ test.describe('every page', () => {
 });
 
 test.describe('the header', () => {
-  const burger = (page: Page) => page.getByRole('button', { name: words.en.frame.openMenu });
-  const wide = (page: Page) => page.getByRole('navigation', { name: words.en.frame.navigation });
+  const burger = (page: Page) => page.getByRole('button', { name: words.en.layout.openMenu });
+  const wide = (page: Page) => page.getByRole('navigation', { name: words.en.layout.navigation });
 
   test('stands in full above 768 pixels, behind a burger at 768 and less', async ({ page }) => {
     await page.goto('/about');
     await page.setViewportSize({ width: 769, height: 900 });
     await expect(wide(page)).toBeVisible();
     await expect(burger(page)).toBeHidden();
-    await expect(page.getByRole('link', { name: words.en.frame.links.login })).toBeVisible();
+    await expect(page.getByRole('link', { name: words.en.layout.links.login })).toBeVisible();
     await page.setViewportSize({ width: 768, height: 900 });
     await expect(wide(page)).toBeHidden();
     await expect(burger(page)).toBeVisible();
@@ -102,7 +102,7 @@ test.describe('the header', () => {
         .locator('svg path')
         .first()
         .evaluate((path) => getComputedStyle(path).fill);
-    const login = page.getByRole('link', { name: words.en.frame.links.login });
+    const login = page.getByRole('link', { name: words.en.layout.links.login });
     const shape = () => login.evaluate((link) => getComputedStyle(link).borderRadius);
     const usual = [await logo(), await shape()];
     await wide(page).getByRole('link', { name: 'Teens' }).click();
@@ -126,7 +126,7 @@ test('the first key leads past the frame', async ({ page }) => {
   await page.setViewportSize(desk);
   await page.goto('/events');
   await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: words.en.frame.skip });
+  const skip = page.getByRole('link', { name: words.en.layout.skipToContent });
   await expect(skip).toBeFocused();
   await expect(skip).toBeInViewport();
   await page.keyboard.press('Enter');

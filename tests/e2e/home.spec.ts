@@ -35,7 +35,7 @@ for (const language of languages) {
       };
       expect(href).toBe(at(language, littleDog.path));
 
-      const marked = region(page, home.calendar.title);
+      const marked = region(page, home.upcomingTeasers.title);
       const names = {
         en: [dead.en, coffee.en, tea.en],
         ru: [dead.ru, letter.ru, 'Кремль, который построили итальянцы'],
@@ -51,7 +51,7 @@ for (const language of languages) {
           .first()
           .getByRole('link', { name: named(card.learnMore) }),
       ).toHaveAttribute('href', at(language, dead.path));
-      await expect(marked.getByRole('link', { name: named(home.calendar.seeAll) })).toHaveAttribute(
+      await expect(marked.getByRole('link', { name: named(home.upcomingTeasers.seeAll) })).toHaveAttribute(
         'href',
         at(language, '/events'),
       );
@@ -60,18 +60,17 @@ for (const language of languages) {
     test('has everything else the house wants to say', async ({ page }) => {
       await page.goto(at(language, '/'));
       await expect(page.getByRole('blockquote')).toBeVisible();
-      await expect(region(page, home.horizon.title).getByRole('link', { name: home.horizon.link })).toHaveAttribute(
-        'href',
-        at(language, '/events'),
-      );
-      await expect(region(page, home.horizon.title).getByRole('list').first().getByRole('listitem')).toHaveCount(6);
-      await expect(region(page, home.formats.title).getByRole('heading', { level: 3 })).toHaveCount(3);
+      await expect(
+        region(page, home.eventsPromo.title).getByRole('link', { name: home.eventsPromo.link }),
+      ).toHaveAttribute('href', at(language, '/events'));
+      await expect(region(page, home.eventsPromo.title).getByRole('list').first().getByRole('listitem')).toHaveCount(6);
+      await expect(region(page, home.eventFormats.title).getByRole('heading', { level: 3 })).toHaveCount(3);
       const teens = page
         .getByRole('main')
         .getByRole('link', { name: named(home.teens.learnMore) })
         .last();
       await expect(teens).toHaveAttribute('href', at(language, '/teens'));
-      const { round, toBeAnnounced } = words[language].teens;
+      const { bookingWindow: round, toBeAnnounced } = words[language].teens;
       await expect(page.getByText(`${round.over}: ${toBeAnnounced}`)).toBeVisible();
     });
   });
@@ -83,7 +82,7 @@ test('the words of the specification, to the letter', async ({ page }) => {
     await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
   }
   await expect(page.getByRole('link', { name: named('See All') })).toBeVisible();
-  await expect(region(page, words.en.home.formats.title).getByRole('heading', { level: 3 })).toHaveText([
+  await expect(region(page, words.en.home.eventFormats.title).getByRole('heading', { level: 3 })).toHaveText([
     'Offline',
     'Digital',
     'Online',
@@ -135,9 +134,11 @@ test.describe('when everything is past', () => {
     test(`both places say so and lead to the programs, in ${language}`, async ({ page }) => {
       const { home } = words[language];
       await page.goto(at(language, '/'));
-      await expect(region(page, home.calendar.title).getByText(home.calendar.none, { exact: true })).toBeVisible();
-      await expect(page.getByRole('heading', { name: home.nearest.none, exact: true })).toBeVisible();
-      await expect(page.getByRole('main').getByRole('link', { name: home.nearest.toPrograms })).toHaveCount(3);
+      await expect(
+        region(page, home.upcomingTeasers.title).getByText(home.upcomingTeasers.none, { exact: true }),
+      ).toBeVisible();
+      await expect(page.getByRole('heading', { name: home.nearestEvent.none, exact: true })).toBeVisible();
+      await expect(page.getByRole('main').getByRole('link', { name: home.nearestEvent.toPrograms })).toHaveCount(3);
     });
   }
 });

@@ -55,7 +55,7 @@ for (const javaScriptEnabled of [true, false]) {
       test(`from the calendar on the home page, in ${language}`, async ({ page }) => {
         const { home, card, event, purchase } = words[language];
         await page.goto(at(language, '/'));
-        const marked = page.getByRole('region', { name: home.calendar.title });
+        const marked = page.getByRole('region', { name: home.upcomingTeasers.title });
         await marked.getByRole('link', { name: named(card.learnMore, dead[language]) }).click();
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(dead[language]);
 

@@ -197,11 +197,11 @@ test.describe('what exists in English only', () => {
 
   test('is told by the language it is in, on the page of its master', async ({ page }) => {
     await page.goto('/ru/masters/m4');
-    await expect(page.getByText(`${words.ru.master.elsewhere.en}: In English Only`)).toBeVisible();
+    await expect(page.getByText(`${words.ru.master.inLanguage.en}: In English Only`)).toBeVisible();
     await page.getByRole('link', { name: 'In English Only' }).click();
     await expect(page).toHaveURL('/program/english');
     await page.goto('/masters/m2');
-    await expect(page.getByText(`${words.en.master.elsewhere.ru}: ${programs.identity.ru}`)).toBeVisible();
+    await expect(page.getByText(`${words.en.master.inLanguage.ru}: ${programs.identity.ru}`)).toBeVisible();
   });
 });
 

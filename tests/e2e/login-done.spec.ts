@@ -74,7 +74,7 @@ test.describe('without scripts', () => {
     test(`it leads back, in ${language}`, async ({ page, request }) => {
       const to = at(language, '/search?q=a;b&when=now');
       const html = await (await request.get(at(language, done({ to })))).text();
-      expect(html).toContain(`>${words[language].account.signedIn.on}</a>`);
+      expect(html).toContain(`>${words[language].account.signedIn.link}</a>`);
       await page.goto(at(language, done({ to })));
       await expect(page).toHaveURL(to);
     });

@@ -32,7 +32,7 @@ interface SignUpForm {
 
 /** The login as somebody meets it who reads a language. */
 export function loginIn(page: Page, language: Language) {
-  const { login, account, frame } = words[language];
+  const { login, account, layout } = words[language];
   const field = (name: keyof typeof login.fields) => page.getByLabel(login.fields[name], { exact: true });
   const submit = (view: View) => page.getByRole('button', { name: login.submit[view], exact: true });
   const header = page.getByRole('banner');
@@ -83,11 +83,11 @@ export function loginIn(page: Page, language: Language) {
     /** The header of a page, where somebody is signed in by this name. */
     async greets(name: string) {
       await expect(header.getByText(name, { exact: true })).toBeVisible();
-      await expect(header.getByRole('link', { name: frame.links.login, exact: true })).toBeHidden();
+      await expect(header.getByRole('link', { name: layout.links.login, exact: true })).toBeHidden();
     },
     /** The header of a page, where nobody is. */
     async greetsNobody() {
-      await expect(header.getByRole('link', { name: frame.links.login, exact: true })).toBeVisible();
+      await expect(header.getByRole('link', { name: layout.links.login, exact: true })).toBeVisible();
       await expect(header.getByRole('button', { name: account.logOut })).toHaveCount(0);
     },
     logOut: () => header.getByRole('button', { name: account.logOut }).click(),

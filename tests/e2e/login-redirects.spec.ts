@@ -30,7 +30,7 @@ const hostile = [
 ];
 
 for (const language of languages) {
-  const { frame } = words[language];
+  const { layout } = words[language];
   const home = at(language, '/');
 
   test.describe(`in ${language}`, () => {
@@ -38,7 +38,7 @@ for (const language of languages) {
       const login = loginIn(page, language);
       const member = await signedUp(request, people.house);
       await open(page, at(language, '/calendar?month=2026-12'));
-      await page.getByRole('banner').getByRole('link', { name: frame.links.login, exact: true }).click();
+      await page.getByRole('banner').getByRole('link', { name: layout.links.login, exact: true }).click();
       await login.link(words[language].login.toSignUp).click();
       await login.link(words[language].login.toLogin).click();
       await login.logIn({ ...member, password: 'not the password' });
@@ -122,7 +122,7 @@ test.describe('a browser that has never signed in', () => {
     const login = loginIn(page, 'en');
     await login.open();
     await login.link(words.en.login.toSignUp).click();
-    await page.getByRole('link', { name: words.en.frame.home }).click();
+    await page.getByRole('link', { name: words.en.layout.home }).click();
     await expect(page).toHaveURL('/');
     await open(page, '/about');
     await login.greetsNobody();

@@ -8,7 +8,7 @@ import { at, hydrated, expect, languages, open, words } from './site-test.ts';
 const views: readonly View[] = ['login', 'sign-up', 'reset'];
 
 for (const language of languages) {
-  const { login: told, site, frame } = words[language];
+  const { login: told, site, layout } = words[language];
 
   test.describe(`in ${language}`, () => {
     test('login leads to sign-up and to reset, and both lead back, with the e-mail', async ({ page }) => {
@@ -51,7 +51,7 @@ for (const language of languages) {
         await expect(login.submit(view)).toBeVisible();
         await expect(page.getByRole('banner')).toHaveCount(0);
         await expect(page.getByRole('contentinfo')).toHaveCount(0);
-        await expect(page.getByRole('link', { name: frame.home })).toHaveAttribute('href', at(language, '/'));
+        await expect(page.getByRole('link', { name: layout.home })).toHaveAttribute('href', at(language, '/'));
       }
     });
 

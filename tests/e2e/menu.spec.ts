@@ -7,9 +7,9 @@ import { at, expect, languages, open, sizes, test, words } from './site-test.ts'
 test.use({ viewport: sizes[0] });
 
 for (const language of languages) {
-  const { frame } = words[language];
-  const burger = (page: Page) => page.getByRole('button', { name: frame.openMenu });
-  const menu = (page: Page) => page.getByRole('dialog', { name: frame.menu });
+  const { layout } = words[language];
+  const burger = (page: Page) => page.getByRole('button', { name: layout.openMenu });
+  const menu = (page: Page) => page.getByRole('dialog', { name: layout.menu });
 
   test.describe(`in ${language}`, () => {
     test('opens by key, holds the focus, closes by Escape, gives the focus back', async ({ page }) => {
@@ -18,16 +18,16 @@ for (const language of languages) {
       await page.keyboard.press('Enter');
       await expect(menu(page)).toBeVisible();
       await expect(menu(page).getByRole('navigation').getByRole('link')).toHaveText([
-        frame.links.home,
-        frame.links.masters,
-        frame.links.events,
-        frame.links.teens,
-        frame.links.calendar,
-        frame.links.search,
-        frame.links.programs,
-        frame.links.bookClub,
-        frame.links.membership,
-        frame.links.about,
+        layout.links.home,
+        layout.links.masters,
+        layout.links.events,
+        layout.links.teens,
+        layout.links.calendar,
+        layout.links.search,
+        layout.links.programs,
+        layout.links.bookClub,
+        layout.links.membership,
+        layout.links.about,
       ]);
       // A modal dialog lets the focus go to the browser's own controls, never to the page behind it.
       for (let step = 0; step < 14; step += 1) {
@@ -46,14 +46,14 @@ for (const language of languages) {
     test('closes when it has led somewhere, even to the same page', async ({ page }) => {
       await open(page, at(language, '/about'));
       await burger(page).click();
-      await menu(page).getByRole('link', { name: frame.links.masters }).click();
+      await menu(page).getByRole('link', { name: layout.links.masters }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(words[language].masters.title);
       await expect(menu(page)).toBeHidden();
       await burger(page).click();
-      await menu(page).getByRole('link', { name: frame.links.masters }).click();
+      await menu(page).getByRole('link', { name: layout.links.masters }).click();
       await expect(menu(page)).toBeHidden();
       await burger(page).click();
-      await menu(page).getByRole('button', { name: frame.close }).click();
+      await menu(page).getByRole('button', { name: layout.close }).click();
       await expect(menu(page)).toBeHidden();
     });
   });
@@ -63,14 +63,14 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('it opens, closes and leads', async ({ page }) => {
-    const { frame, events } = words.en;
+    const { layout, events } = words.en;
     await page.goto('/about');
-    const menu = page.getByRole('dialog', { name: frame.menu });
-    await page.getByRole('button', { name: frame.openMenu }).click();
-    await menu.getByRole('button', { name: frame.close }).click();
+    const menu = page.getByRole('dialog', { name: layout.menu });
+    await page.getByRole('button', { name: layout.openMenu }).click();
+    await menu.getByRole('button', { name: layout.close }).click();
     await expect(menu).toBeHidden();
-    await page.getByRole('button', { name: frame.openMenu }).click();
-    await menu.getByRole('link', { name: frame.links.events }).click();
+    await page.getByRole('button', { name: layout.openMenu }).click();
+    await menu.getByRole('link', { name: layout.links.events }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(events.title);
   });
 });

@@ -19,7 +19,7 @@ for (const language of languages) {
     const whoAmI = async () => (await context.request.get('/session')).json();
 
     await page.goto(at(language, '/masters'));
-    await page.getByRole('banner').getByRole('link', { name: words[language].frame.links.login }).click();
+    await page.getByRole('banner').getByRole('link', { name: words[language].layout.links.login }).click();
     await login.link(told.toSignUp).click();
     await login.fillSignUp({ email, confirmation: 'something else' });
     await login.submit('sign-up').click();

@@ -110,7 +110,7 @@ test.describe('in Moscow', () => {
   test('its time is said once, with its day', async ({ page }) => {
     await open(page, odd('online'));
     await expect(page.getByText('23:30 in Moscow the day before')).toHaveCount(1);
-    await expect(page.getByText(named(words.en.when.yours))).toHaveCount(0);
+    await expect(page.getByText(named(words.en.when.yourTime))).toHaveCount(0);
     await page.goto(at('ru', odd('online')));
     await expect(page.getByText('23:30 накануне по Москве')).toHaveCount(1);
   });

@@ -7,7 +7,7 @@ const schedule = (page: Page, title: string) => page.getByRole('region', { name:
 
 for (const language of languages) {
   test.describe(`a program, in ${language}`, () => {
-    const { program, card, money, when, frame, purchase } = words[language];
+    const { program, card, money, when, layout, purchase } = words[language];
 
     test('that has started: says so, sells single evenings only', async ({ page }) => {
       await page.goto(at(language, programs.books.path));
@@ -88,7 +88,7 @@ for (const language of languages) {
         expect(day.x + day.width < name.x).toBe(wide);
         expect(link.x > name.x + name.width / 2).toBe(wide);
         expect(link.x + link.width).toBeLessThanOrEqual(viewport.width);
-        await expect(page.getByRole('navigation', { name: frame.navigation })).toBeVisible({ visible: wide });
+        await expect(page.getByRole('navigation', { name: layout.navigation })).toBeVisible({ visible: wide });
       }
     });
   });

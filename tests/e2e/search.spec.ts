@@ -25,7 +25,7 @@ function searching(page: Page): string[] {
 
 for (const language of languages) {
   const { query, marked, nothing } = looked[language];
-  const { search, frame } = words[language];
+  const { search, layout } = words[language];
   const { overcoat } = events;
 
   for (const viewport of sizes) {
@@ -35,7 +35,7 @@ for (const language of languages) {
       test('from the header to an evening, with nothing loaded before the field is used', async ({ page }) => {
         const asked = searching(page);
         await open(page, at(language, '/about'));
-        const link = page.getByRole('banner').getByRole('link', { name: frame.links.search });
+        const link = page.getByRole('banner').getByRole('link', { name: layout.links.search });
         const box = await link.boundingBox();
         expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
         expect(asked).toEqual([]);
@@ -103,7 +103,7 @@ for (const language of languages) {
     await expect(page.getByRole('status')).toHaveText(said);
     const main = page.getByRole('main');
     await expect(main.getByText(said)).toHaveCount(2);
-    await expect(main.getByRole('link', { name: frame.links.programs })).toHaveAttribute(
+    await expect(main.getByRole('link', { name: layout.links.programs })).toHaveAttribute(
       'href',
       at(language, '/programs'),
     );
@@ -162,10 +162,10 @@ test('an answer opens where its question stands', async ({ page }) => {
 test('the header leads back to an empty search', async ({ page }) => {
   await open(page, '/search?q=tea');
   await expect(field(page, 'en')).toHaveValue('tea');
-  await page.getByRole('banner').getByRole('link', { name: words.en.frame.links.search }).click();
+  await page.getByRole('banner').getByRole('link', { name: words.en.layout.links.search }).click();
   await expect(page).toHaveURL('/search');
   await expect(field(page, 'en')).toHaveValue('');
-  await expect(page.getByRole('heading', { name: words.en.search.subjects })).toBeVisible();
+  await expect(page.getByRole('heading', { name: words.en.search.categories })).toBeVisible();
 });
 
 test.describe('without the index', () => {

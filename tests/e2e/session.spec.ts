@@ -6,7 +6,7 @@ import { expect, open, test, words } from './site-test.ts';
 /** When it is asked who is signed in, and what the header does meanwhile (spec.md §4, Auth state). */
 
 const header = (page: Page) => page.getByRole('banner');
-const logIn = (page: Page) => header(page).getByRole('link', { name: words.en.frame.links.login });
+const logIn = (page: Page) => header(page).getByRole('link', { name: words.en.layout.links.login });
 const logOut = (page: Page) => header(page).getByRole('button', { name: words.en.account.logOut });
 const mark = (page: Page) => page.evaluate(() => document.documentElement.dataset['session']);
 
@@ -77,7 +77,7 @@ test.describe('in a page that stays open', () => {
     const session = await knownBrowser(page, anna);
     await open(page, '/about');
     await expect(logOut(page)).toBeVisible();
-    await header(page).getByRole('link', { name: words.en.frame.links.masters }).click();
+    await header(page).getByRole('link', { name: words.en.layout.links.masters }).click();
     await expect(page).toHaveURL('/masters');
     expect(session.asked).toBe(1);
     await page.clock.fastForward('14:30');

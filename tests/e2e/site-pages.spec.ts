@@ -23,7 +23,7 @@ const plans = {
 };
 
 for (const language of languages) {
-  const { bookClub, membership, course, courses, about, legal, frame, purchase } = words[language];
+  const { bookClub, membership, course, courses, about, legal, layout, purchase } = words[language];
 
   test.describe(`the book club, in ${language}`, () => {
     test('shows three books; where there is no link, it says how to join', async ({ page, context }) => {
@@ -66,9 +66,9 @@ for (const language of languages) {
 
       test('nobody can join, and we say where to ask', async ({ page }) => {
         await open(page, at(language, '/book-club'));
-        await expect(page.getByText(bookClub.met, { exact: true })).toHaveCount(3);
+        await expect(page.getByText(bookClub.past, { exact: true })).toHaveCount(3);
         await expect(page.getByText(named(bookClub.join, books[language][0] ?? ''))).toHaveCount(0);
-        await expect(page.getByText(bookClub.allMet)).toBeVisible();
+        await expect(page.getByText(bookClub.allPast)).toBeVisible();
       });
     });
   });
@@ -95,7 +95,7 @@ for (const language of languages) {
   test.describe(`courses, in ${language}`, () => {
     test('from the footer over the list to a course, and back', async ({ page }) => {
       await open(page, at(language, '/about'));
-      await page.getByRole('contentinfo').getByRole('link', { name: frame.links.courses }).click();
+      await page.getByRole('contentinfo').getByRole('link', { name: layout.links.courses }).click();
       await expect(page).toHaveURL(at(language, '/courses'));
       await page
         .getByRole('link', { name: named(courses.open) })
@@ -103,7 +103,7 @@ for (const language of languages) {
         .click();
       await expect(page).toHaveURL(at(language, '/course/course1'));
 
-      const lessons = page.getByRole('region', { name: course.onCourse }).getByRole('listitem');
+      const lessons = page.getByRole('region', { name: course.lessons }).getByRole('listitem');
       await expect(lessons).toHaveCount(3);
       await expect(lessons.first()).toContainText('15:30–16:30');
       await expect(lessons.first()).toContainText(language === 'en' ? '12:30–13:30 CET' : '14:30–15:30 по Москве');
@@ -124,7 +124,7 @@ for (const language of languages) {
     const counted = language === 'ru' ? ['4', '10', '5', '2'] : ['3', '8', '5', '2'];
     for (const [index, count] of counted.entries()) await expect(figures.nth(index)).toContainText(count);
     await expect(page.getByRole('link', { name: words[language].teens.banner })).toBeVisible();
-    await page.getByRole('navigation', { name: about.onward }).getByRole('link').first().click();
+    await page.getByRole('navigation', { name: about.nextSteps }).getByRole('link').first().click();
     await expect(page).toHaveURL(at(language, '/programs'));
   });
 

@@ -1,9 +1,9 @@
 import { expect, test as base, type Locator, type Page, type Route } from '@playwright/test';
 
 import { adminWords } from '../../i18n/admin-words.ts';
-import { en } from '../../i18n/en.ts';
+import { en } from '../../i18n/messages/en.ts';
 import { loginWords } from '../../i18n/login-words.ts';
-import { ru } from '../../i18n/ru.ts';
+import { ru } from '../../i18n/messages/ru.ts';
 import { everyText, plainSpaces } from '../../i18n/typeset.ts';
 import { clocks, siteAt, type Clock } from './frozen-clocks.ts';
 

@@ -4,7 +4,7 @@ import { hydrated, expect, sizes, test, words } from './site-test.ts';
 
 /** The pictures on the home page that turn by themselves, and whatever else moves there. */
 
-const { slider, partners, horizon } = words.en.home;
+const { slider, partners, eventsPromo } = words.en.home;
 const carousel = (page: Page) => page.getByRole('region', { name: slider.title });
 const strip = (page: Page) => carousel(page).getByRole('list', { name: slider.title });
 const dot = (page: Page, number: number) =>
@@ -101,7 +101,7 @@ test.describe('without scripts', () => {
 });
 
 test.describe('the partners', () => {
-  const row = (page: Page) => page.getByRole('region', { name: horizon.title }).getByRole('list').first();
+  const row = (page: Page) => page.getByRole('region', { name: eventsPromo.title }).getByRole('list').first();
   const state = (page: Page) =>
     row(page).evaluate((list) => {
       const { animationName, animationPlayState } = getComputedStyle(list);

@@ -15,7 +15,7 @@ const rounds: [clock: Clock, state: 'before' | 'open' | 'over'][] = [
 const price = { en: '2,800 AED', ru: '2800 AED' };
 
 for (const language of languages) {
-  const { teens, frame } = words[language];
+  const { teens, layout } = words[language];
   const path = at(language, '/teens');
 
   for (const [clock, state] of rounds) {
@@ -25,7 +25,7 @@ for (const language of languages) {
       test('the page says when the round is', async ({ page }) => {
         await open(page, path);
         const hero = page.getByRole('main').locator('header').first();
-        await expect(hero).toContainText(teens.round[state]);
+        await expect(hero).toContainText(teens.bookingWindow[state]);
         await expect(hero).toContainText(language === 'ru' ? /1–11\s*мая\s*2025/ : /1–11\s*May\s*2025/);
         await expect(hero).toContainText(teens.note[state]);
       });
@@ -42,14 +42,14 @@ for (const language of languages) {
         const said = teens.alert[state === 'over' ? 'over' : 'booking'];
         await open(page, path);
         await expect(page.getByText(price[language], { exact: true })).toBeVisible();
-        const buy = page.getByRole('button', { name: teens.buy[state] });
+        const buy = page.getByRole('button', { name: teens.action[state] });
         await buy.click();
         const alert = page.getByRole('alertdialog', { name: said.title });
         await expect(alert).toBeVisible();
         await expect(alert).toHaveAccessibleDescription(said.text);
-        await expect(alert.getByRole('link', { name: teens.write })).toHaveAttribute('target', '_blank');
+        await expect(alert.getByRole('link', { name: teens.messageUs })).toHaveAttribute('target', '_blank');
         await keepsTheRules(page);
-        await alert.getByRole('button', { name: frame.close }).click();
+        await alert.getByRole('button', { name: layout.close }).click();
         await expect(alert).toBeHidden();
         await expect(buy).toBeFocused();
       });
@@ -72,7 +72,7 @@ for (const language of languages) {
 
     test('everything can be read and asked', async ({ page }) => {
       await page.goto(path);
-      await page.getByRole('button', { name: teens.buy.over }).click();
+      await page.getByRole('button', { name: teens.action.over }).click();
       await expect(page.getByRole('alertdialog', { name: teens.alert.over.title })).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(page.getByRole('link', { name: teens.book.over })).toHaveAttribute('href', /^https:\/\/wa\.me\//);
@@ -90,7 +90,7 @@ test('its logo is orange and its buttons are round', async ({ page }) => {
   await open(page, '/teens');
   const header = page.getByRole('banner');
   await expect(header.locator('svg').first()).toHaveCSS('fill', 'rgb(227, 154, 31)');
-  await expect(header.getByRole('link', { name: words.en.frame.links.login })).toHaveCSS('border-radius', '999px');
+  await expect(header.getByRole('link', { name: words.en.layout.links.login })).toHaveCSS('border-radius', '999px');
   await open(page, '/masters');
   await expect(header.locator('svg').first()).not.toHaveCSS('fill', 'rgb(227, 154, 31)');
 });

@@ -1,6 +1,6 @@
 import { equal } from 'node:assert/strict';
 
-import { en } from '../../i18n/en.ts';
+import { en } from '../../i18n/messages/en.ts';
 import { loginWords } from '../../i18n/login-words.ts';
 import { events, programs } from '../e2e/sample-pages.ts';
 import { until } from './engine.ts';
@@ -11,7 +11,7 @@ import { the, type BrowserUser } from './browser-user.ts';
 
 const login = loginWords('en');
 const dialog = the('dialog', en.purchase.title);
-const menu = the('dialog', en.frame.menu);
+const menu = the('dialog', en.layout.menu);
 const alert = the('alertdialog', en.event.noLink);
 const SCRIPTS = /\.js$/;
 
@@ -92,7 +92,7 @@ const dialogs: Journey[] = [
     async walk(visitor) {
       visitor.waitsFor(SCRIPTS);
       await visitor.open(events.breakfast.path);
-      await visitor.clicks(the('button', en.frame.openMenu));
+      await visitor.clicks(the('button', en.layout.openMenu));
       await visitor.finds(menu);
       await visitor.presses('Escape');
       await visitor.misses(menu);
@@ -109,8 +109,8 @@ const dialogs: Journey[] = [
       await visitor.clicks(the('button', en.event.buy));
       await visitor.finds(alert);
       await visitor.open('/about');
-      await visitor.clicks(the('button', en.frame.openMenu));
-      await visitor.clicks(the('link', en.frame.links.events, menu));
+      await visitor.clicks(the('button', en.layout.openMenu));
+      await visitor.clicks(the('link', en.layout.links.events, menu));
       await visitor.arrives('/events');
       await visitor.open(events.dead.path);
       await visitor.clicks(the('button', en.event.buy));

@@ -1,7 +1,7 @@
 import { equal } from 'node:assert/strict';
 
-import { en } from '../../i18n/en.ts';
-import { ru } from '../../i18n/ru.ts';
+import { en } from '../../i18n/messages/en.ts';
+import { ru } from '../../i18n/messages/ru.ts';
 import { everyText, plainSpaces } from '../../i18n/typeset.ts';
 import { events, programs } from '../e2e/sample-pages.ts';
 import { until } from './engine.ts';

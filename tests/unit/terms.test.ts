@@ -7,7 +7,7 @@ import { languages, type Language } from '../../domain/model.ts';
 import { adminWords } from '../../i18n/admin-words.ts';
 import { confirmLetter, resetLetter, takenLetter } from '../../i18n/email-texts.ts';
 import { loginWords } from '../../i18n/login-words.ts';
-import { messagesOf } from '../../i18n/messages.server.ts';
+import { messagesOf } from '../../i18n/messages/messages.server.ts';
 import { operatorWords } from '../../i18n/operator-words.ts';
 import { plainSpaces, typeset } from '../../i18n/typeset.ts';
 import { oddFolder } from '../fixtures/content-folder.ts';
@@ -151,7 +151,7 @@ describe('each fact is stated in one way', () => {
 
   test('a document is called by its title wherever a link leads to it', () => {
     for (const language of languages) {
-      const { terms, privacy, cookies } = messagesOf(language).frame.footer;
+      const { terms, privacy, cookies } = messagesOf(language).layout.footer;
       const titles = ['terms-and-conditions', 'privacy-policy', 'cookies-policy'].map((name) =>
         legalText(name, language),
       );

@@ -6,7 +6,7 @@ import { operatorWords } from '../../../i18n/operator-words.ts';
 
 export interface AboutData extends About {
   /** Counted, not written: what the house has in this language. */
-  figures: { programs: number; evenings: number; masters: number; courses: number };
+  figures: { programs: number; events: number; masters: number; courses: number };
   masters: MasterSummary[];
   banner: Point;
   places: (About['places'][number] & { address: string | undefined })[];
@@ -24,7 +24,7 @@ export function aboutData(
     ...about,
     figures: {
       programs: programs.length,
-      evenings: events.length,
+      events: events.length,
       masters: masters.length,
       courses: courses.length,
     },

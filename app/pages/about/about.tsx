@@ -66,7 +66,7 @@ function Figures({ figures }: Pick<AboutData, 'figures'>) {
   const words = useMessages().about.figures;
   return (
     <dl className={classNames(container.container, styles.figures)} aria-label={words.title}>
-      {(['programs', 'evenings', 'masters', 'courses'] as const).map((name) => (
+      {(['programs', 'events', 'masters', 'courses'] as const).map((name) => (
         <div key={name}>
           <dt>{words[name](figures[name])}</dt>
           <dd>{figures[name]}</dd>
@@ -83,7 +83,7 @@ function Evening({ evening, image }: Pick<AboutData, 'evening'> & { image: About
     <section aria-labelledby="evening" className={styles.evening}>
       <div className={classNames(container.container, styles.night)}>
         <h2 id="evening" className={typography.title}>
-          {words.evening}
+          {words.eventCourse}
         </h2>
         <ol className={styles.hours}>
           {evening.map(({ time, title, description }) => (

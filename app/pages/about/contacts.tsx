@@ -13,12 +13,12 @@ import styles from './contacts.module.css';
 
 /** Where evenings happen, how to write to us, and where to go from here. */
 export function Contacts({ places, operator }: Pick<AboutData, 'places' | 'operator'>) {
-  const { about: words, frame } = useMessages();
+  const { about: words, layout } = useMessages();
   return (
     <section aria-labelledby="places" className={classNames(container.container, container.section)}>
       <div className={container.headed}>
         <h2 id="places" className={typography.heading}>
-          {words.places}
+          {words.venues}
         </h2>
       </div>
       <ul className={styles.places}>
@@ -38,7 +38,7 @@ export function Contacts({ places, operator }: Pick<AboutData, 'places' | 'opera
       </ul>
       <div className={styles.foot}>
         <div>
-          <h2 className={typography.heading}>{words.write}</h2>
+          <h2 className={typography.heading}>{words.contact}</h2>
           <dl className={styles.mail}>
             <div>
               <dt className={classNames(typography.small, typography.soft)}>{words.support}</dt>
@@ -52,7 +52,7 @@ export function Contacts({ places, operator }: Pick<AboutData, 'places' | 'opera
               </dd>
             </div>
             <div>
-              <dt className={classNames(typography.small, typography.soft)}>{words.hello}</dt>
+              <dt className={classNames(typography.small, typography.soft)}>{words.general}</dt>
               <dd>
                 <a
                   href={`mailto:${site.mailboxes.hello}`}
@@ -63,7 +63,7 @@ export function Contacts({ places, operator }: Pick<AboutData, 'places' | 'opera
               </dd>
             </div>
             <div>
-              <dt className={classNames(typography.small, typography.soft)}>{frame.footer.whatsapp}</dt>
+              <dt className={classNames(typography.small, typography.soft)}>{layout.footer.whatsapp}</dt>
               <dd>
                 <NewTabLink href={site.social.whatsapp} className={classNames(typography.subheading, typography.link)}>
                   {whatsappNumber()}
@@ -97,19 +97,19 @@ function Operator({ title, facts }: AboutData['operator']) {
 }
 
 function Onward() {
-  const { about: words, frame } = useMessages();
+  const { about: words, layout } = useMessages();
   const path = usePath();
   const ways = [
-    { to: path('/:lang?/programs'), name: frame.links.programs },
-    { to: path('/:lang?/events'), name: frame.links.events },
-    { to: path('/:lang?/courses'), name: frame.links.courses },
-    { to: path('/:lang?/book-club'), name: frame.links.bookClub },
-    { to: path('/:lang?/membership'), name: frame.links.membership },
+    { to: path('/:lang?/programs'), name: layout.links.programs },
+    { to: path('/:lang?/events'), name: layout.links.events },
+    { to: path('/:lang?/courses'), name: layout.links.courses },
+    { to: path('/:lang?/book-club'), name: layout.links.bookClub },
+    { to: path('/:lang?/membership'), name: layout.links.membership },
   ];
   return (
     <nav aria-labelledby="onward">
       <h2 id="onward" className={typography.heading}>
-        {words.onward}
+        {words.nextSteps}
       </h2>
       <ul className={styles.onward}>
         {ways.map(({ to, name }) => (

@@ -84,7 +84,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function Admin({ loaderData, actionData }: Route.ComponentProps) {
   const words = adminWords(useLanguage());
-  const { frame } = useMessages();
+  const { layout } = useMessages();
   const { formMethod, formData } = useNavigation();
   const busy = formMethod === 'POST' ? (formData?.get('spot') as FormId) : undefined;
   // Of what the network swallowed only the browser knows which form it was.
@@ -101,12 +101,12 @@ export default function Admin({ loaderData, actionData }: Route.ComponentProps) 
       {content && tables && (
         <nav aria-label={words.sections} className={styles.sections}>
           <a href="#masters">
-            <span className={typography.subheading}>{frame.links.masters}</span>
+            <span className={typography.subheading}>{layout.links.masters}</span>
             <span className={classNames(typography.small, typography.figures)}>{words.masters(content.total)}</span>
           </a>
           {(['programs', 'events'] as const).map((kind) => (
             <a key={kind} href={`#${kind}`}>
-              <span className={typography.subheading}>{frame.links[kind]}</span>
+              <span className={typography.subheading}>{layout.links[kind]}</span>
               <span
                 className={classNames(typography.small, typography.figures, tables[kind].toLookAt > 0 && styles.lookAt)}
               >
@@ -126,7 +126,7 @@ export default function Admin({ loaderData, actionData }: Route.ComponentProps) 
       )}
       <section id="masters" aria-labelledby="masters-title" className={styles.section}>
         <h2 id="masters-title" className={classNames(typography.title, styles.title)}>
-          {frame.links.masters}
+          {layout.links.masters}
         </h2>
         <Forms
           room={loaderData}

@@ -18,12 +18,12 @@ interface CatalogueSectionProps {
 /** What the catalogue holds of a kind, to be read: a table, and cards where it has no room. */
 export function CatalogueSection({ kind, table: { heads, rows, toLookAt } }: CatalogueSectionProps) {
   const words = adminWords(useLanguage());
-  const { frame } = useMessages();
+  const { layout } = useMessages();
   const { captions, heads: fixed } = words.tables;
   return (
     <section id={kind} aria-labelledby={`${kind}-title`} className={admin.section}>
       <h2 id={`${kind}-title`} className={classNames(typography.title, admin.title)}>
-        {frame.links[kind]}
+        {layout.links[kind]}
         <span className={classNames(typography.small, typography.figures, admin.count, toLookAt > 0 && admin.lookAt)}>
           {words.toLookAt(toLookAt)}
         </span>

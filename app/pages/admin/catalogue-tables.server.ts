@@ -12,7 +12,7 @@ import {
   type Price,
 } from '../../../domain/model.ts';
 import { dayInWords, dayRange } from '../../../i18n/formats.ts';
-import { messagesOf } from '../../../i18n/messages.server.ts';
+import { messagesOf } from '../../../i18n/messages/messages.server.ts';
 
 /** A row of a table, in words. Cells are lists of lines; an empty one has nothing to say. */
 export interface CatalogueRow {

@@ -22,7 +22,7 @@ export function BookCard({ meeting, main }: { meeting: MeetingData; main: boolea
       </div>
       <div className={styles.when}>
         <DateBadge day={meeting.day} />
-        <p className={classNames(typography.figures, styles.time)}>{meeting.past ? bookClub.met : meeting.time}</p>
+        <p className={classNames(typography.figures, styles.time)}>{meeting.past ? bookClub.past : meeting.time}</p>
       </div>
       <div className={styles.words}>
         <p className={typography.eyebrow}>{meeting.author}</p>
@@ -30,7 +30,7 @@ export function BookCard({ meeting, main }: { meeting: MeetingData; main: boolea
         <p>{meeting.description}</p>
       </div>
       {meeting.past ? (
-        <p className={classNames(typography.small, typography.soft)}>{bookClub.metNext}</p>
+        <p className={classNames(typography.small, typography.soft)}>{bookClub.pastNote}</p>
       ) : (
         <JoinButton meeting={meeting} />
       )}

@@ -38,7 +38,7 @@ export default function BookClubPage({ loaderData: club }: Route.ComponentProps)
       </PageIntro>
       {club.allMet && (
         <p className={classNames(typography.subheading, styles.allMet)}>
-          {words.allMet} <MailLink address={site.mailboxes.hello} />
+          {words.allPast} <MailLink address={site.mailboxes.hello} />
         </p>
       )}
       <ol className={styles.books}>

@@ -32,13 +32,13 @@ export function JoinButton({ meeting }: { meeting: MeetingData }) {
 
 /** What the button of a meeting without a link opens. */
 export function JoinDialog({ meeting }: { meeting: MeetingData }) {
-  const { bookClub, frame } = useMessages();
+  const { bookClub, layout } = useMessages();
   const { dialog } = bookClub;
   if (meeting.past || meeting.joinLink !== undefined) return null;
   const message = dialog.message(meeting.title);
   const letter = `mailto:${site.mailboxes.hello}?subject=${encodeURIComponent(plainSpaces(message))}`;
   return (
-    <Dialog id={meeting.id} close={frame.close}>
+    <Dialog id={meeting.id} close={layout.close}>
       <p className={classNames(typography.small, typography.soft, typography.figures)}>
         {meeting.day.withWeekday}, {meeting.time}
       </p>

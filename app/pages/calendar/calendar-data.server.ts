@@ -39,7 +39,7 @@ export interface CalendarData {
   weeks: CalendarDay[][];
   events: EventRowData[];
   /** From a month without events: where there are some. */
-  elsewhere: (MonthLink & { lies: 'ahead' | 'behind' }) | undefined;
+  elsewhere: (MonthLink & { direction: 'upcoming' | 'recent' }) | undefined;
 }
 
 /**
@@ -76,6 +76,6 @@ export function calendarData(edition: LocalizedContent, wanted: string | null, n
       })),
     ),
     events: events.map((event) => eventRow(event, all, now, language)),
-    elsewhere: nearest && { ...link(nearest.month), lies: nearest.lies },
+    elsewhere: nearest && { ...link(nearest.month), direction: nearest.direction },
   };
 }

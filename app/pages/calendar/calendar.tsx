@@ -116,7 +116,7 @@ function List({ month, events, elsewhere }: Route.ComponentProps['loaderData']) 
               prefetch="intent"
               className={button('outline')}
             >
-              {words[elsewhere.lies]}: {elsewhere.inline}
+              {words[elsewhere.direction]}: {elsewhere.inline}
             </Link>
           )}
         </div>

@@ -14,7 +14,7 @@ export function LessonTimeline({ lessons }: { lessons: LessonData[] }) {
     <section aria-labelledby="on-course" className={classNames(container.container, container.section)}>
       <div className={container.headed}>
         <h2 id="on-course" className={typography.heading}>
-          {words.onCourse}
+          {words.lessons}
         </h2>
       </div>
       <ol className={styles.line}>
@@ -29,14 +29,14 @@ export function LessonTimeline({ lessons }: { lessons: LessonData[] }) {
               </p>
             </div>
             <div className={classNames(styles.talk, lesson.past && styles.past)}>
-              <h4 className={typography.eyebrow}>{words.talk}</h4>
+              <h4 className={typography.eyebrow}>{words.discussion}</h4>
               <DateBadge day={lesson.day} />
               <p className={typography.figures}>
                 {lesson.time} {when.dubai}
                 <br />
                 <span className={typography.soft}>{lesson.elsewhere}</span>
               </p>
-              {lesson.past && <p className={typography.small}>{words.talkPast}</p>}
+              {lesson.past && <p className={typography.small}>{words.discussionPast}</p>}
             </div>
           </li>
         ))}

@@ -21,7 +21,7 @@ import { venueFactsOn } from '../../../domain/operator-facts.ts';
 import { lastDayOf } from '../../../domain/past-and-upcoming.ts';
 import { isOnSale, type SeatKind } from '../../../domain/tickets.ts';
 import { dayInWords, type DayInWords } from '../../../i18n/formats.ts';
-import { messagesOf } from '../../../i18n/messages.server.ts';
+import { messagesOf } from '../../../i18n/messages/messages.server.ts';
 import { operatorWords } from '../../../i18n/operator-words.ts';
 import { eventSummary } from './event-summary.server.ts';
 

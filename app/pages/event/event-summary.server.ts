@@ -4,7 +4,7 @@ import { formatsOf } from '../../../domain/event-filters.ts';
 import type { Language, LectureEvent } from '../../../domain/model.ts';
 import { lowestPrice } from '../../../domain/availability.ts';
 import { shortDay } from '../../../i18n/formats.ts';
-import { messagesOf } from '../../../i18n/messages.server.ts';
+import { messagesOf } from '../../../i18n/messages/messages.server.ts';
 import { plainSpaces } from '../../../i18n/typeset.ts';
 
 /**

@@ -62,7 +62,7 @@ export default function EventPage({ loaderData: event }: Route.ComponentProps) {
         <section className={classNames(container.container, container.section)} aria-labelledby="film">
           <div className={container.headed}>
             <h2 id="film" className={typography.heading}>
-              {words.film}
+              {words.video}
             </h2>
             <p className={typography.soft}>{event.video.title}</p>
           </div>

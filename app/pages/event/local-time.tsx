@@ -22,7 +22,7 @@ export function LocalTime({ begins, day, besideMoscow }: LocalTimeProps) {
   const local = localTime(new Date(begins), day, language);
   return local === undefined ? null : (
     <span>
-      {local} {when.yours}
+      {local} {when.yourTime}
     </span>
   );
 }

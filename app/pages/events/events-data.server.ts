@@ -12,7 +12,7 @@ import {
   type View,
 } from '../../../domain/event-filters.ts';
 import type { Language } from '../../../domain/model.ts';
-import { messagesOf } from '../../../i18n/messages.server.ts';
+import { messagesOf } from '../../../i18n/messages/messages.server.ts';
 
 /** A filter as a link: choosing it, or taking it away where it is chosen. */
 export interface FilterOption {

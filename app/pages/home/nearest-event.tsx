@@ -21,7 +21,7 @@ type NearestEvent = EventCardData & { images: PictureFile[] };
 
 /** The evening that comes next, in its own pigment (spec.md §2, Home: nearest-upcoming-event highlight). */
 export function NearestEventBlock({ event }: { event: NearestEvent | undefined }) {
-  const { nearest } = useMessages().home;
+  const { nearestEvent } = useMessages().home;
   const path = usePath();
   return (
     <section aria-labelledby="nearest" className={classNames(styles.nearest, event && categoryColour(event.category))}>
@@ -34,12 +34,12 @@ export function NearestEventBlock({ event }: { event: NearestEvent | undefined }
         ) : (
           <>
             <div className={styles.none}>
-              <p className={typography.eyebrow}>{nearest.eyebrow}</p>
+              <p className={typography.eyebrow}>{nearestEvent.eyebrow}</p>
               <h2 id="nearest" className={typography.title}>
-                {nearest.none}
+                {nearestEvent.none}
               </h2>
               <Link to={path('/:lang?/programs')} className={button('light')}>
-                {nearest.toPrograms}
+                {nearestEvent.toPrograms}
               </Link>
             </div>
             <StarOrnament className={styles.star} />
@@ -52,14 +52,14 @@ export function NearestEventBlock({ event }: { event: NearestEvent | undefined }
 
 function Announcement({ event }: { event: NearestEvent }) {
   const { card, home, when } = useMessages();
-  const { nearest } = home;
+  const { nearestEvent } = home;
   const path = usePath();
   // Until midnight an event of today is the nearest, though it may have begun or be over.
   const isToday = event.state === 'begun' || event.state === 'past';
   return (
     <div className={styles.words}>
       <p className={classNames(typography.eyebrow, styles.labels)}>
-        <span>{isToday ? when.today : nearest.eyebrow}</span>
+        <span>{isToday ? when.today : nearestEvent.eyebrow}</span>
         <span>{event.format}</span>
         {event.state !== 'open' && <span className={styles.state}>{when.states[event.state]}</span>}
       </p>
@@ -89,13 +89,13 @@ function Announcement({ event }: { event: NearestEvent }) {
         <br />
         {joinFacts(event.heldIn, event.price)}
       </p>
-      <p className={styles.description}>{event.description ?? nearest.noDescription}</p>
+      <p className={styles.description}>{event.description ?? nearestEvent.noDescription}</p>
       <Link
         to={path('/:lang?/program/:programId/event/:eventId', { programId: event.programId, eventId: event.id })}
         prefetch="intent"
         className={button('light')}
       >
-        {event.price === undefined ? card.viewEvent : nearest.link}
+        {event.price === undefined ? card.viewEvent : nearestEvent.link}
         <span className={typography.visuallyHidden}>: {event.name}</span>
       </Link>
     </div>
@@ -104,12 +104,12 @@ function Announcement({ event }: { event: NearestEvent }) {
 
 /** One large plate and two small ones under it; with fewer, those there are take the room. */
 function Plates({ images }: { images: PictureFile[] }) {
-  const { nearest } = useMessages().home;
+  const { nearestEvent } = useMessages().home;
   if (images.length === 0) {
     return (
       <div className={styles.blank}>
         <StarOrnament className={styles.star} />
-        <p className={typography.eyebrow}>{nearest.noImages}</p>
+        <p className={typography.eyebrow}>{nearestEvent.noImages}</p>
       </div>
     );
   }

@@ -11,18 +11,18 @@ import styles from './partners.module.css';
 
 /** The partners pass by under their heading (spec.md §2, Home: scrolling partner logos). */
 export function PartnersMarquee({ partners }: { partners: Home['partners'] }) {
-  const { horizon, partners: words } = useMessages().home;
+  const { eventsPromo, partners: words } = useMessages().home;
   const path = usePath();
   return (
     <section aria-labelledby="horizon" className={styles.horizon}>
       <div className={classNames(container.container, styles.head)}>
         <h2 id="horizon" className={typography.display}>
-          {horizon.title}
+          {eventsPromo.title}
         </h2>
         <p className={classNames(typography.lede, styles.next)}>
-          {horizon.text}{' '}
+          {eventsPromo.text}{' '}
           <Link to={path('/:lang?/events')} prefetch="intent" className={typography.link}>
-            {horizon.link}
+            {eventsPromo.link}
           </Link>
         </p>
       </div>

@@ -23,7 +23,7 @@ export function TeensPromo({ teens, round }: { teens: Home['teens']; round: Roun
         </h2>
         <p className={classNames(typography.lede, styles.description)}>{teens.description}</p>
         <p className={typography.figures}>
-          <b>{words.round[state]}:</b> {state === 'over' ? words.toBeAnnounced : `${days} ${month}`}
+          <b>{words.bookingWindow[state]}:</b> {state === 'over' ? words.toBeAnnounced : `${days} ${month}`}
         </p>
         <Link to={path('/:lang?/teens')} prefetch="intent" className={classNames(button(), styles.more)}>
           {home.teens.learnMore}

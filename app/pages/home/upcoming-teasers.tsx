@@ -12,26 +12,26 @@ import container from '../../ui/container.module.css';
 import typography from '../../ui/typography.module.css';
 import styles from './upcoming-teasers.module.css';
 
-/** The evenings after the next one, each under its date like a leaf of a wall calendar. */
+/** The evenings after the next one, each under its date like a leaf of a wall upcomingTeasers. */
 export function UpcomingTeasers({ events }: { events: EventCardData[] }) {
-  const { calendar, nearest } = useMessages().home;
+  const { upcomingTeasers, nearestEvent } = useMessages().home;
   const path = usePath();
   return (
     <section aria-labelledby="marked" className={classNames(container.container, container.section)}>
       <div className={classNames(container.headed, styles.head)}>
         <h2 id="marked" className={typography.title}>
-          {calendar.title}
+          {upcomingTeasers.title}
         </h2>
         <Link to={path('/:lang?/events')} prefetch="intent" className={classNames(typography.link, styles.all)}>
-          {calendar.seeAll}
-          <span className={typography.visuallyHidden}>: {calendar.what}</span>
+          {upcomingTeasers.seeAll}
+          <span className={typography.visuallyHidden}>: {upcomingTeasers.whatSeeAllShows}</span>
         </Link>
       </div>
       {events.length === 0 ? (
         <div className={styles.none}>
-          <p className={typography.heading}>{calendar.none}</p>
+          <p className={typography.heading}>{upcomingTeasers.none}</p>
           <Link to={path('/:lang?/programs')} className={button('outline')}>
-            {nearest.toPrograms}
+            {nearestEvent.toPrograms}
           </Link>
         </div>
       ) : (

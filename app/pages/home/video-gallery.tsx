@@ -9,7 +9,7 @@ import styles from './video-gallery.module.css';
 
 /** Four films, wide and narrow by turns (spec.md §2, Home: four-video gallery). */
 export function Gallery({ videos }: { videos: Video[] }) {
-  const { gallery } = useMessages().home;
+  const { videoGallery: gallery } = useMessages().home;
   return (
     <section aria-labelledby="gallery" className={styles.gallery}>
       <div className={container.container}>

@@ -26,7 +26,7 @@ export function LegalPage({ text: { title, sections } }: { text: LegalText }) {
         <div className={styles.side}>
           {sections.length > SHORT && <Contents sections={sections} />}
           <p className={typography.small}>
-            {words.write} <MailLink address={site.mailboxes.support} />
+            {words.questions} <MailLink address={site.mailboxes.support} />
           </p>
         </div>
         <ol className={styles.sections}>
@@ -81,13 +81,13 @@ function WithLinks({ text }: { text: string }) {
 
 /** The two documents that are not this one. */
 function Others() {
-  const { legal, frame } = useMessages();
+  const { legal, layout } = useMessages();
   const path = usePath();
   const { pathname } = useLocation();
   const documents = [
-    { to: path('/:lang?/terms-and-conditions'), name: frame.footer.terms },
-    { to: path('/:lang?/privacy-policy'), name: frame.footer.privacy },
-    { to: path('/:lang?/cookies-policy'), name: frame.footer.cookies },
+    { to: path('/:lang?/terms-and-conditions'), name: layout.footer.terms },
+    { to: path('/:lang?/privacy-policy'), name: layout.footer.privacy },
+    { to: path('/:lang?/cookies-policy'), name: layout.footer.cookies },
   ].filter(({ to }) => to !== pathname);
   return (
     <nav aria-labelledby="others" className={styles.others}>

@@ -30,13 +30,13 @@ interface TitlePageProps {
 /** A page without the frame of the others (spec.md §2: header and footer hidden): a door, and beside it what to do. */
 export function LoginLayout({ title, text, hasFailed = false, image, twinQuery, ref, children }: TitlePageProps) {
   const login = loginWords(useLanguage());
-  const { frame } = useMessages();
+  const { layout } = useMessages();
   const path = usePath();
   return (
     <div className={styles.page}>
       <PageHead title={hasFailed ? login.errorTitle(title) : title} description={login.texts.login} image={image} />
       <div className={styles.bar}>
-        <Link to={path('/:lang?')} aria-label={frame.home} className={styles.home}>
+        <Link to={path('/:lang?')} aria-label={layout.home} className={styles.home}>
           <Logo />
         </Link>
         <LanguageSwitch query={twinQuery} />

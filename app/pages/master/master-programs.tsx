@@ -57,7 +57,7 @@ export function MasterPrograms({ master }: { master: MasterData }) {
       </ul>
       {master.elsewhere.map(({ language, to, title }) => (
         <p key={to} className={styles.elsewhere}>
-          {words.elsewhere[language]}:{' '}
+          {words.inLanguage[language]}:{' '}
           <a href={to} hrefLang={language} lang={language} data-language={language} className={typography.link}>
             {title}
           </a>

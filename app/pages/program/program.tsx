@@ -48,7 +48,7 @@ export default function ProgramPage({ loaderData: program }: Route.ComponentProp
         <section className={classNames(container.container, container.section)} aria-labelledby="film">
           <div className={container.headed}>
             <h2 id="film" className={typography.heading}>
-              {words.film}
+              {words.video}
             </h2>
           </div>
           <VideoPlayer video={program.video} sizes="(width <= 1440px) 92vw, 84rem" />

@@ -10,7 +10,7 @@ import styles from './no-results.module.css';
 
 /** Nothing was found: says so and leads on. */
 export function NoResults({ query }: { query: string }) {
-  const { search, frame } = useMessages();
+  const { search, layout } = useMessages();
   const path = usePath();
   return (
     <div className={styles.nothing}>
@@ -19,12 +19,12 @@ export function NoResults({ query }: { query: string }) {
       <ul className={styles.on}>
         <li>
           <Link to={path('/:lang?/programs')} className={typography.link}>
-            {frame.links.programs}
+            {layout.links.programs}
           </Link>
         </li>
         <li>
           <Link to={path('/:lang?/events')} className={typography.link}>
-            {frame.links.events}
+            {layout.links.events}
           </Link>
         </li>
         <li>

@@ -16,8 +16,8 @@ export function Results({ found }: { found: Found }) {
   return (
     <>
       <p className={classNames(typography.small, typography.figures, styles.count)}>
-        {found.meant !== undefined && `${search.meant(found.meant)} `}
-        {found.near && `${search.near} `}
+        {found.meant !== undefined && `${search.correctedQuery(found.meant)} `}
+        {found.near && `${search.closeMatches} `}
         {search.count(found.count)}
       </p>
       {found.groups.map(({ kind, results }) => (

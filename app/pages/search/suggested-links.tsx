@@ -18,7 +18,7 @@ export function Suggestions({ evenings }: { evenings: NextEvening[] }) {
   const path = usePath();
   return (
     <>
-      <Section title={words.subjects} plain>
+      <Section title={words.categories} plain>
         {categories.map((category) => (
           <li key={category} className={classNames(styles.subject, categoryColour(category))}>
             <Link to={`${path('/:lang?/programs')}?category=${category.toLowerCase()}`} className={typography.heading}>
@@ -28,7 +28,7 @@ export function Suggestions({ evenings }: { evenings: NextEvening[] }) {
         ))}
       </Section>
       {evenings.length > 0 && (
-        <Section title={words.evenings}>
+        <Section title={words.upcomingEvents}>
           {evenings.map(({ to, title, note, category, state }) => (
             <li key={to}>
               <Entry to={to} title={title} note={note} category={category} state={state} />

@@ -49,7 +49,7 @@ export default function Done({ loaderData: { next, problem, popup } }: Route.Com
       <meta name="robots" content="noindex" />
       <PageIntro title={words.title} text={words.text}>
         <a href={next} className={button()}>
-          {words.on}
+          {words.link}
         </a>
       </PageIntro>
       {/* Written by the server only; the browser keeps what it finds. */}

@@ -21,7 +21,7 @@ export function Hero({ teens }: { teens: TeensData }) {
         <p className={typography.lede}>{teens.description}</p>
         <div className={styles.round}>
           <p className={styles.date}>
-            <span className={typography.eyebrow}>{words.round[state]}</span>
+            <span className={typography.eyebrow}>{words.bookingWindow[state]}</span>
             <span className={styles.days}>
               {state === 'over' ? (
                 <span className={styles.pending}>{words.toBeAnnounced}</span>

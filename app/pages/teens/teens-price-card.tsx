@@ -34,7 +34,7 @@ export function PriceCard({ teens }: { teens: TeensData }) {
           <p className={styles.price}>{teens.price}</p>
           <p className={typography.small}>{words.fixed}</p>
           <button {...opensDialog(ALERT)} className={classNames(button('ink', { wide: true }), styles.round)}>
-            {words.buy[teens.round.state]}
+            {words.action[teens.round.state]}
           </button>
         </div>
       </div>
@@ -44,11 +44,11 @@ export function PriceCard({ teens }: { teens: TeensData }) {
 }
 
 function BookingAlert({ teens }: { teens: TeensData }) {
-  const { teens: words, frame } = useMessages();
+  const { teens: words, layout } = useMessages();
   const { state } = teens.round;
   const { title, text } = words.alert[state === 'over' ? 'over' : 'booking'];
   return (
-    <Dialog id={ALERT} close={frame.close} role="alertdialog">
+    <Dialog id={ALERT} close={layout.close} role="alertdialog">
       <h2 id={`${ALERT}-title`} className={classNames(typography.heading, styles.alertTitle)}>
         {title}
       </h2>
@@ -58,7 +58,7 @@ function BookingAlert({ teens }: { teens: TeensData }) {
           href={whatsappLink(words.message[state])}
           className={classNames(button('saffron', { wide: true }), styles.round)}
         >
-          {words.write}
+          {words.messageUs}
         </NewTabLink>
       </p>
     </Dialog>

@@ -3,12 +3,13 @@ import { join } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
-import { adminWords } from './admin-words.ts';
+import { languages } from '../../domain/model.ts';
+import { adminWords } from '../admin-words.ts';
 import { en } from './en.ts';
-import { loginWords } from './login-words.ts';
+import { loginWords } from '../login-words.ts';
 import { messagesOf } from './messages.server.ts';
 import { ru } from './ru.ts';
-import { plainSpaces } from './typeset.ts';
+import { plainSpaces } from '../typeset.ts';
 
 /** Every message by its path, `program.stats.title`. */
 function leaves(value: unknown, path = ''): Map<string, unknown> {
@@ -42,6 +43,16 @@ describe('both languages', () => {
     const functions = (messages: Map<string, unknown>) =>
       [...messages].flatMap(([path, message]) => (typeof message === 'function' ? [`${path}/${message.length}`] : []));
     expect(functions(russian)).toEqual(functions(english));
+  });
+
+  test('stand in one file each: no file replaces what another says', () => {
+    for (const language of languages) {
+      const files = globSync(`*-${language}.ts`, { cwd: import.meta.dirname });
+      const keys = files.flatMap((file) =>
+        [...readFileSync(join(import.meta.dirname, file), 'utf8').matchAll(/^ {2}(\w+):/gm)].map(([, key]) => key),
+      );
+      expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+    }
   });
 
   test('are chosen by the language, English for want of another', () => {
@@ -88,8 +99,8 @@ describe('Russian plurals', () => {
 });
 
 test('every message is asked for somewhere', () => {
-  const code = globSync('{app,i18n,server}/**/*.{ts,tsx}', { cwd: join(import.meta.dirname, '..') })
-    .filter((file) => !/\.test\.tsx?$|^i18n\/(?:\w+-)?(?:en|ru)\.ts$/.test(file))
+  const code = globSync('{app,domain,i18n,server}/**/*.{ts,tsx}', { cwd: join(import.meta.dirname, '../..') })
+    .filter((file) => !/\.test\.tsx?$|^i18n\/(?:messages\/)?(?:[\w-]+-)?(?:en|ru)\.ts$/.test(file))
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
   const words = new Set(code.match(/[\w-]+/g));

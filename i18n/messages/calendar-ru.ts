@@ -1,0 +1,17 @@
+import type { calendarEn } from './calendar-en.ts';
+
+/** The calendar, in Russian. */
+export const calendarRu: typeof calendarEn = {
+  calendar: {
+    title: 'Календарь',
+    subtext: 'Все события по месяцам. Время дубайское.',
+    none: 'В этом месяце событий нет',
+    table: (month) => `${month}: события по дням`,
+    previous: 'Предыдущий месяц',
+    next: 'Следующий месяц',
+    toToday: 'К текущему месяцу',
+    upcoming: 'Ближайшие события',
+    recent: 'Недавние события',
+    toEvents: 'Все события',
+  },
+};

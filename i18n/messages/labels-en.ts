@@ -1,0 +1,71 @@
+/** What many pages share: categories, event types, benefits, dates, money, cards, questions, videos, in English. */
+export const labelsEn = {
+  categories: {
+    Literature: 'Literature',
+    Architecture: 'Architecture',
+    History: 'History',
+    Culture: 'Culture',
+  },
+  eventTypes: {
+    'in-person': 'In person',
+    online: 'Online, live',
+    digital: 'Digital, on demand',
+  },
+  inPersonAndOnline: 'In person and online',
+  benefits: {
+    materials: 'Printed materials',
+    refreshments: 'Light refreshments',
+    recording: 'Recording of the lecture',
+    questions: 'Q&A',
+    certificate: 'A personalised letter from the master',
+  },
+  /** What those who join online get instead. */
+  benefitsOnline: { materials: 'Materials as a file' },
+  /** Where and when something happens. */
+  when: {
+    tbd: 'TBD',
+    at: (date: string, time: string) => `${date} at ${time}`,
+    timeTbd: 'Time TBD',
+    atUnknownTime: (date: string) => `${date}, time TBD`,
+    dubai: 'Dubai time',
+    moscow: (time: string, dayBefore: boolean) => `${time} in Moscow${dayBefore ? ' the day before' : ''}`,
+    yourTime: 'your time',
+    minutes: (count: number) => (count === 1 ? '1 minute' : `${count} minutes`),
+    languages: { en: 'English', ru: 'Russian' },
+    heldIn: { en: 'in English', ru: 'in Russian' },
+    /** By the language most of it is held in. */
+    heldInBoth: { en: 'in English and Russian', ru: 'in Russian and English' },
+    today: 'Today',
+    upcoming: 'Upcoming',
+    states: {
+      past: 'Past',
+      begun: 'On now',
+      'sold-out': 'Sold Out',
+      'hall-sold-out': 'Hall sold out · online available',
+    },
+  },
+  money: {
+    tbd: 'TBD',
+    or: 'or',
+    free: 'Free',
+    toBeAnnounced: 'price to be announced',
+    from: (price: string) => `from ${price}`,
+    wholeProgram: (price: string) => `The whole program: ${price}`,
+    singleEvents: (price: string) => `Single events: ${price}`,
+  },
+  refund: {
+    until: (date: string) => `Refund possible until ${date}`,
+    over: 'No longer refundable; you can pass the ticket on',
+  },
+  card: {
+    learnMore: 'Learn more',
+    viewEvent: 'View event',
+    eventNotAvailable: 'Event Not Available',
+    noDescription: 'No description available',
+  },
+  faq: { title: 'Questions and answers', none: 'No FAQs available.' },
+  video: {
+    play: (title: string) => `Watch: ${title}`,
+    close: 'Close the video',
+  },
+};

@@ -1,0 +1,71 @@
+import type { labelsEn } from './labels-en.ts';
+import { form } from '../russian-plural.ts';
+
+/** What many pages share: categories, event types, benefits, dates, money, cards, questions, videos, in Russian. */
+export const labelsRu: typeof labelsEn = {
+  categories: {
+    Literature: 'Литература',
+    Architecture: 'Архитектура',
+    History: 'История',
+    Culture: 'Культура',
+  },
+  eventTypes: {
+    'in-person': 'Очно',
+    online: 'Онлайн-трансляция',
+    digital: 'Видеолекция',
+  },
+  inPersonAndOnline: 'Очно и онлайн',
+  benefits: {
+    materials: 'Печатные материалы',
+    refreshments: 'Лёгкое угощение',
+    recording: 'Запись лекции',
+    questions: 'Ответы на вопросы',
+    certificate: 'Именное письмо от мастера',
+  },
+  benefitsOnline: { materials: 'Материалы в файле' },
+  when: {
+    tbd: 'Уточняется',
+    at: (date, time) => `${date}, ${time}`,
+    timeTbd: 'Время уточняется',
+    atUnknownTime: (date) => `${date}, время уточняется`,
+    dubai: 'по Дубаю',
+    moscow: (time, dayBefore) => `${time}${dayBefore ? ' накануне' : ''} по Москве`,
+    yourTime: 'по вашему времени',
+    minutes: (count) => `${count} ${form(count, 'минута', 'минуты', 'минут')}`,
+    languages: { en: 'Английский', ru: 'Русский' },
+    heldIn: { en: 'на английском', ru: 'на русском' },
+    heldInBoth: { en: 'на английском и русском', ru: 'на русском и английском' },
+    today: 'Сегодня',
+    upcoming: 'Впереди',
+    states: {
+      past: 'Прошло',
+      begun: 'Идёт сейчас',
+      'sold-out': 'Билеты проданы',
+      'hall-sold-out': 'Билеты в зал проданы · онлайн есть',
+    },
+  },
+  money: {
+    tbd: 'Уточняется',
+    or: 'или',
+    free: 'Бесплатно',
+    toBeAnnounced: 'цена будет объявлена',
+    from: (price) => `от ${price}`,
+    wholeProgram: (price) => `Абонемент: ${price}`,
+    singleEvents: (price) => `Отдельные события: ${price}`,
+  },
+  refund: {
+    until: (date) => `Возврат возможен до ${date} года включительно`,
+    over: 'Вернуть билет уже нельзя, но можно передать его другому',
+  },
+  card: {
+    learnMore: 'Подробнее',
+    viewEvent: 'Подробнее о событии',
+    eventNotAvailable: 'Даты пока нет',
+    noDescription: 'Описания пока нет',
+  },
+  faq: { title: 'Вопросы и ответы', none: 'Вопросов пока нет.' },
+  video: {
+    play: (title) => `Смотреть: ${title}`,
+    close: 'Закрыть видео',
+  },
+};

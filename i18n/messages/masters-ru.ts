@@ -1,0 +1,27 @@
+import type { mastersEn } from './masters-en.ts';
+
+/** The list of masters and the page of one, in Russian. */
+export const mastersRu: typeof mastersEn = {
+  masters: {
+    title: 'Мастера',
+    subtext: 'Те, кто ведёт наши программы и лекции: учёные и практики, которые знают свой предмет изнутри.',
+    join: {
+      title: 'А у вас есть свой предмет?',
+      text: 'Мы всегда ищем тех, кто может полтора часа рассказывать об одном предмете так, что никто не смотрит в телефон.',
+    },
+  },
+  master: {
+    ledBy: { event: 'Лекцию ведёт', program: 'Программу ведёт', course: 'Курс ведёт' },
+    meet: 'Познакомиться с мастером',
+    programs: 'Программы',
+    noPrograms: 'У этого мастера пока нет программ.',
+    noProgramsNext: 'Все программы',
+    inLanguage: { en: 'На английском', ru: 'На русском' },
+    upcoming: 'Ближайшие события',
+    noUpcoming: 'Ближайших событий пока нет.',
+    toCalendar: 'Смотреть календарь',
+    others: 'Другие мастера',
+    back: 'Назад',
+    portrait: (name) => `Портрет: ${name}`,
+  },
+};

@@ -1,0 +1,48 @@
+import type { programsEn } from './programs-en.ts';
+import { form } from '../russian-plural.ts';
+
+/** The list of programs and the page of one, in Russian. */
+export const programsRu: typeof programsEn = {
+  programs: {
+    title: 'Программы',
+    subtext:
+      'Программа — это несколько событий на одну тему с одним лектором. Можно пройти её целиком, а можно прийти на одно из них.',
+    category: 'Тема',
+    all: 'Все темы',
+    show: 'Показать',
+    states: { started: 'Уже идёт', 'started-sold-out': 'Уже идёт', ended: 'Прошла' },
+    none: 'По этой теме программ пока нет.',
+    showAll: 'Показать все программы',
+    count: (count) => `${count} ${form(count, 'программа', 'программы', 'программ')}`,
+  },
+  program: {
+    eyebrow: 'Программа',
+    price: 'Вся программа',
+    join: 'Купить абонемент',
+    noLink: 'Эту программу пока нельзя купить на сайте.',
+    included: 'Что входит',
+    started: 'Программа уже началась, но на отдельные события ещё можно купить билеты.',
+    startedSoldOut: 'Программа уже началась. Билетов на её события сейчас в продаже нет.',
+    ended: 'Эта программа завершилась.',
+    others: 'Смотреть другие программы',
+    askUs: 'Спросите нас, что будет дальше:',
+    toSchedule: 'Смотреть расписание',
+    stats: {
+      title: 'В цифрах',
+      events: (count) => form(count, 'событие', 'события', 'событий'),
+      hours: (count) => `${form(count, 'час', 'часа', 'часов')} с чаем и вопросами`,
+      certificate: 'Сертификат',
+      certificateText: 'именное письмо от мастера',
+      eventsToCome: 'Даты объявим позже',
+    },
+    schedule: 'Расписание',
+    none: 'Даты пока не объявлены.',
+    noneNext: 'Напишите нам — и узнаете первыми.',
+    video: 'Видео о программе',
+    fullAccess: {
+      title: 'Абонемент на программу',
+      text: 'Все события программы, материалы и записи — по одному абонементу.',
+      insteadOf: (sum) => `вместо ${sum} за отдельные билеты`,
+    },
+  },
+};

@@ -1,0 +1,23 @@
+import type { searchEn } from './search-en.ts';
+import { form } from '../russian-plural.ts';
+
+/** The search page, in Russian. */
+export const searchRu: typeof searchEn = {
+  search: {
+    title: 'Поиск',
+    description: 'Найти программу, событие, мастера или ответ на вопрос.',
+    example: 'Например, Гоголь',
+    find: 'Найти',
+    kinds: { program: 'Программы', event: 'События', master: 'Мастера', question: 'Вопросы' },
+    count: (count) => `${count} ${form(count, 'результат', 'результата', 'результатов')}`,
+    closeMatches: 'Точных совпадений нет. Возможно, вы искали:',
+    correctedQuery: (query) => `Показаны результаты по запросу «${query}».`,
+    inLanguage: { en: 'На английском', ru: 'На русском' },
+    none: (query) => `По запросу «${query}» ничего не нашлось`,
+    noneText:
+      'Попробуйте одно слово вместо нескольких или полистайте всю программу сезона. А если о чём-то вам хотелось бы послушать — напишите нам.',
+    about: 'О событии:',
+    categories: 'Темы',
+    upcomingEvents: 'Ближайшие события',
+  },
+};
