@@ -4,8 +4,8 @@ import { join } from 'node:path';
 
 /** Everything a build is made of. Tests are not, nor are the pictures, which the build makes. */
 const sources = [
-  '{app,content,db,domain,i18n,public,server,tools/artwork}/**/*',
-  'scripts/{build,build-stamp,check-content,encode-pictures,precompress,swap-folder}.ts',
+  '{app,content,db,domain,i18n,public,server}/**/*',
+  'scripts/{build,build-stamp,check-content,encode-pictures,picture-files,precompress,prepare,swap-folder}.ts',
   'react-router.config.ts',
   'tsconfig.json',
   'vite.config.ts',

@@ -1,20 +1,27 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
+import { readContentFiles } from '../server/content/content-files.ts';
+import { readContent } from '../server/content/parse-content.ts';
+import { pictureUses } from '../server/content/picture-names.ts';
 import { fixtureFolder } from '../tests/fixtures/content-folder.ts';
 import { checkContent } from './check-content.ts';
+import { pictureFiles } from './picture-files.ts';
 
 const project = join(import.meta.dirname, '..');
 let root: string;
 
-/** A copy of the fixture content, to be broken. */
+/** A copy of the fixture content, to be broken, with a file for every picture it shows. */
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'lyceum-content-'));
   cpSync(fixtureFolder, join(root, 'content'), { recursive: true });
   mkdirSync(join(root, 'content/pictures'), { recursive: true });
+  for (const { name } of pictureUses(readContent(readContentFiles(fixtureFolder)))) {
+    writeFileSync(join(root, `content/pictures/${name}.svg`), '');
+  }
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
@@ -49,20 +56,44 @@ test('all mistakes are told at once', () => {
   );
 });
 
-test('a photograph nobody asks for is told with the names in use', () => {
+test('a picture that nothing refers to is named with a remedy', () => {
   writeFileSync(join(root, 'content/pictures/evnet1.jpg'), '');
   expect(() => checkContent(root)).toThrow(
-    /content\/pictures\/evnet1\.jpg: nothing refers to “evnet1”; rename .*event1/,
+    /content\/pictures\/evnet1\.jpg: nothing refers to “evnet1”; remove the file, or rename .*event1/,
   );
 });
 
-test('a file that is no picture is told', () => {
+test('a picture that is missing is named with file, field and remedy, on a page of the site too', () => {
+  edit('content/events/event1.yaml', (text) => text.replace(/^images: .*$/m, 'images: [event1, event1-2, evnet1-3]'));
+  edit('content/about.yaml', (text) => text.replace(/^images: .*$/m, 'images: [slide2, about2, slide4]'));
+  expect(() => checkContent(root)).toThrow(
+    /event1\.yaml · images\.2: there is no picture “evnet1-3”; put content\/pictures\/evnet1-3\.jpg there/,
+  );
+  expect(() => checkContent(root)).toThrow(/content\/about\.yaml · images\.1: there is no picture “about2”/);
+});
+
+test('a photograph takes the place of the drawing of its name; of two photographs one must go', () => {
+  writeFileSync(join(root, 'content/pictures/event1.jpg'), '');
+  expect(pictureFiles(join(root, 'content/pictures')).get('event1')).toBe('event1.jpg');
+  expect(checkContent(root)).toContain('in order');
+  writeFileSync(join(root, 'content/pictures/event1.png'), '');
+  expect(() => checkContent(root)).toThrow(
+    'content/pictures/event1.jpg: there is another photograph of this name, event1.png; remove one of the two',
+  );
+});
+
+test('a file that is no picture is named', () => {
   writeFileSync(join(root, 'content/pictures/event1.tiff'), '');
   expect(() => checkContent(root)).toThrow('content/pictures/event1.tiff: this is no picture we can use');
 });
 
-test('files a desktop leaves behind are no mistake', () => {
+test('the ending of a picture may be in capitals, as cameras write it', () => {
+  writeFileSync(join(root, 'content/pictures/event1.JPG'), '');
+  expect(pictureFiles(join(root, 'content/pictures')).get('event1')).toBe('event1.JPG');
+  expect(checkContent(root)).toContain('in order');
+});
+
+test('files that a desktop leaves behind are no mistake', () => {
   writeFileSync(join(root, 'content/pictures/.DS_Store'), '');
-  expect(existsSync(join(root, 'content/pictures/.DS_Store'))).toBe(true);
   expect(checkContent(root)).toContain('in order');
 });

@@ -1,18 +1,16 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import type { PlateKind, PlateOrder } from '../tools/artwork/plate.ts';
-import { picturesWanted } from './wanted-pictures.ts';
+import { pictureFiles } from './picture-files.ts';
+import { isRunning } from './swap-folder.ts';
 
-/**
- * Makes every picture the content asks for, in every size and format, and `public/pictures/manifest.json`.
- * An operator's photograph in `content/pictures/` wins; where there is none, the house's press draws a plate.
- */
+/** Makes the files that browsers get of every picture: several widths, each as AVIF, WebP and JPEG, and a manifest. */
 
 interface Entry {
+  /** Eight hexadecimal digits that stand for the picture's bytes and the settings here; part of every file's name. */
   version: string;
+  /** Of the largest file, in pixels. */
   width: number;
   height: number;
   widths: number[];
@@ -20,18 +18,16 @@ interface Entry {
 
 type Manifest = Record<string, Entry>;
 
-const widthsOf: Record<PlateKind, number[]> = {
-  program: [400, 800, 1280],
-  event: [400, 800, 1280],
-  video: [400, 800, 1280],
-  teens: [400, 800, 1280],
-  hero: [400, 800, 1280, 1920],
-  slide: [400, 800, 1280, 1920],
-  master: [320, 640, 960],
-  partner: [160, 320],
-};
+/** In pixels. The first row that reaches the width of the picture counts; none is encoded wider than it is. */
+const widthRows = [
+  [160, 320],
+  [320, 640, 960],
+  [400, 800, 1280],
+  [400, 800, 1280, 1920],
+];
+const LARGEST = 1920;
 
-/** Tuned by eye on flat inks; AVIF's effort is low because a fresh clone waits for it. */
+/** Tuned by eye on flat colours; AVIF's effort is low because a fresh clone waits for it. */
 const encoders = {
   avif: { quality: 52, effort: 2 },
   webp: { quality: 74, effort: 3 },
@@ -39,149 +35,130 @@ const encoders = {
 } as const;
 
 const formats = ['avif', 'webp', 'jpg'] as const;
-const photographEndings = ['jpg', 'jpeg', 'png', 'webp'];
-const ourFile = /-[0-9a-f]{8}-\d+\.(?:avif|webp|jpg)$/;
+const ENCODED = /-[0-9a-f]{8}-\d+\.(?:avif|webp|jpg)$/;
+const UNFINISHED = /\.(\d+)\.new$/;
 
-/** Throws one error that lists every photograph that could not be read; all other pictures are made all the same. */
-export async function makePictures(root: string): Promise<void> {
-  const folder = join(root, 'public/pictures');
-  await mkdir(folder, { recursive: true });
-  const { orders, complete } = await picturesWanted(root);
-  const present = new Set(await readdir(folder));
-  const before = await readJson<Manifest>(join(folder, 'manifest.json'));
-  // While a content file cannot be read we do not know what it wants, so what was there stays.
-  const manifest: Manifest = complete ? {} : { ...before };
-  const press = await openPress(root);
+/**
+ * Encodes the pictures of a content folder that are new or have changed, and removes the files of those that are gone.
+ * It may be ended at any time: the next run makes what is missing.
+ *
+ * @param contentDirectory the folder with `pictures/`
+ * @param outputDirectory gets `<name>-<version>-<width>.<format>` and `manifest.json`
+ * @throws one Error that lists every file that cannot be read as a picture; all others are encoded all the same
+ */
+export async function encodePictures({
+  contentDirectory,
+  outputDirectory,
+}: {
+  contentDirectory: string;
+  outputDirectory: string;
+}): Promise<void> {
+  const source = join(contentDirectory, 'pictures');
+  await mkdir(outputDirectory, { recursive: true });
+  const present = new Set(await readdir(outputDirectory));
+  const before = await readManifest(outputDirectory);
+  const manifest: Manifest = {};
   const jobs: (() => Promise<void>)[] = [];
   const failures: string[] = [];
 
-  for (const order of orders) {
-    const photograph = photographOf(root, order.name);
-    const bytes = photograph ? await readFile(join(root, photograph)) : undefined;
-    const version = bytes ? versionOf(bytes, order.kind) : await press.versionOf(order);
-    const known = before[order.name];
-    if (known?.version === version && filesOf(order.name, known).every((file) => present.has(file))) {
-      manifest[order.name] = known;
+  for (const [name, file] of pictureFiles(source)) {
+    const bytes = await readFile(join(source, file));
+    const version = versionOf(bytes);
+    const known = before[name];
+    if (known?.version === version && encodedFiles(name, known).every((each) => present.has(each))) {
+      manifest[name] = known;
       continue;
     }
     jobs.push(async () => {
       try {
-        manifest[order.name] = await encode(folder, order, version, bytes ?? Buffer.from(await press.draw(order)));
+        manifest[name] = await encode(bytes, version, join(outputDirectory, name));
       } catch (error) {
-        if (!photograph) throw error;
         failures.push(
-          `${photograph} cannot be read as a picture (${firstLine(error)}). Save it again as JPEG, PNG or WebP, or remove it and a plate will be drawn in its place.`,
+          `content/pictures/${file} cannot be read as a picture (${firstLine(error)}). Save it again as JPEG, PNG, WebP or SVG.`,
         );
       }
     });
   }
 
   await inParallel(jobs, 3);
-  await press.close();
-  await writeJson(join(folder, 'manifest.json'), manifest, before);
-  if (complete) await deleteUnwanted(folder, present, manifest);
+  await writeManifest(outputDirectory, manifest, before);
+  await removeOthers(outputDirectory, present, manifest);
   if (failures.length > 0) throw new Error(failures.join('\n'));
 }
 
-function photographOf(root: string, name: string): string | undefined {
-  return photographEndings
-    .map((ending) => `content/pictures/${name}.${ending}`)
-    .find((file) => existsSync(join(root, file)));
-}
-
-function versionOf(bytes: string | Buffer, kind: PlateKind): string {
+function versionOf(bytes: Buffer): string {
   return createHash('sha256')
     .update(bytes)
-    .update(JSON.stringify([encoders, widthsOf[kind]]))
+    .update(JSON.stringify([encoders, widthRows]))
     .digest('hex')
     .slice(0, 8);
 }
 
-/** The press, with a note in `.cache/` of what it printed last: drawing everything only to compare takes most of a second. */
-async function openPress(root: string) {
-  const note = join(root, '.cache/pictures.json');
-  const tools = createHash('sha256').update(JSON.stringify([encoders, widthsOf]));
-  for (const file of (await readdir(join(root, 'tools/artwork'))).toSorted()) {
-    if (!file.endsWith('.test.ts')) tools.update(await readFile(join(root, 'tools/artwork', file)));
-  }
-  const key = tools.digest('hex');
-  const noted = await readJson<{ key?: string; versions?: Record<string, string> }>(note);
-  const versions = noted.key === key ? { ...noted.versions } : {};
-
-  async function draw(order: PlateOrder): Promise<string> {
-    const { drawPlate } = await import('../tools/artwork/plate.ts');
-    return drawPlate(order);
-  }
-  return {
-    draw,
-    async versionOf(order: PlateOrder): Promise<string> {
-      return (versions[`${order.kind} ${order.name} ${order.pigment.name}`] ??= versionOf(
-        await draw(order),
-        order.kind,
-      ));
-    },
-    async close(): Promise<void> {
-      await mkdir(join(root, '.cache'), { recursive: true });
-      await writeJson(note, { key, versions }, noted);
-    },
-  };
-}
-
-function filesOf(name: string, { version, widths }: Entry): string[] {
+function encodedFiles(name: string, { version, widths }: Entry): string[] {
   return widths.flatMap((width) => formats.map((format) => `${name}-${version}-${width}.${format}`));
 }
 
-async function encode(folder: string, { name, kind }: PlateOrder, version: string, source: Buffer): Promise<Entry> {
-  // Loaded only when something must be made: it costs more than a whole run with nothing to do.
+/** @param path of the encoded files, without what comes behind the picture's name */
+async function encode(bytes: Buffer, version: string, path: string): Promise<Entry> {
+  // Loaded only when there is something to encode: it costs more than a whole run with nothing to do.
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);
-  const { data, info } = await sharp(source)
+  const { data, info } = await sharp(bytes)
     .autoOrient()
     .flatten({ background: '#F6F0E4' })
-    .resize({ width: Math.max(...widthsOf[kind]), withoutEnlargement: true })
+    .resize({ width: LARGEST, withoutEnlargement: true })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
   const largest = { width: info.width, height: info.height, channels: info.channels };
-  const widths = [...new Set(widthsOf[kind].map((width) => Math.min(width, info.width)))];
+  const row = widthRows.find((widths) => widths.at(-1)! >= info.width)!;
+  const widths = [...new Set(row.map((width) => Math.min(width, info.width)))];
   for (const width of widths) {
     const sized = await sharp(data, { raw: largest }).resize({ width }).raw().toBuffer({ resolveWithObject: true });
     const picture = sharp(sized.data, { raw: { width, height: sized.info.height, channels: sized.info.channels } });
-    const file = (format: string) => join(folder, `${name}-${version}-${width}.${format}`);
-    await picture.clone().avif(encoders.avif).toFile(file('avif'));
-    await picture.clone().webp(encoders.webp).toFile(file('webp'));
-    await picture.clone().jpeg(encoders.jpg).toFile(file('jpg'));
+    await save(`${path}-${version}-${width}.avif`, await picture.clone().avif(encoders.avif).toBuffer());
+    await save(`${path}-${version}-${width}.webp`, await picture.clone().webp(encoders.webp).toBuffer());
+    await save(`${path}-${version}-${width}.jpg`, await picture.clone().jpeg(encoders.jpg).toBuffer());
   }
   return { version, width: info.width, height: info.height, widths };
 }
 
-async function readJson<T extends object>(file: string): Promise<T | Record<string, never>> {
+/** In one step, so that nobody finds half a file, not even after the process was killed. */
+async function save(file: string, content: Buffer | string): Promise<void> {
+  const unfinished = `${file}.${process.pid}.new`;
+  await writeFile(unfinished, content);
+  await rename(unfinished, file);
+}
+
+async function readManifest(directory: string): Promise<Manifest> {
   try {
-    return JSON.parse(await readFile(file, 'utf8')) as T;
+    return JSON.parse(await readFile(join(directory, 'manifest.json'), 'utf8')) as Manifest;
   } catch {
     return {};
   }
 }
 
-/** Sorted, so that the same pictures always give the same file; in one step, so that nobody reads half of it. */
-async function writeJson(file: string, value: object, before: object): Promise<void> {
-  const sorted = Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+/** Sorted, so that the same pictures always give the same file. */
+async function writeManifest(directory: string, manifest: Manifest, before: Manifest): Promise<void> {
+  const sorted = Object.fromEntries(Object.entries(manifest).toSorted(([a], [b]) => (a < b ? -1 : 1)));
   const text = `${JSON.stringify(sorted, null, 2)}\n`;
-  if (text === `${JSON.stringify(before, null, 2)}\n`) return;
-  await writeFile(`${file}.new`, text);
-  await rename(`${file}.new`, file);
+  if (text !== `${JSON.stringify(before, null, 2)}\n`) await save(join(directory, 'manifest.json'), text);
 }
 
-async function deleteUnwanted(folder: string, present: Set<string>, manifest: Manifest): Promise<void> {
-  const wanted = new Set(Object.entries(manifest).flatMap(([name, entry]) => filesOf(name, entry)));
-  const unwanted = [...present].filter((file) => ourFile.test(file) && !wanted.has(file));
-  await Promise.all(unwanted.map((file) => rm(join(folder, file), { force: true })));
+/** Removes encoded files that no picture has any more, and what runs that were killed have left behind. */
+async function removeOthers(directory: string, present: Set<string>, manifest: Manifest): Promise<void> {
+  const wanted = new Set(Object.entries(manifest).flatMap(([name, entry]) => encodedFiles(name, entry)));
+  const others = [...present].filter((file) => {
+    const writer = UNFINISHED.exec(file)?.[1];
+    return writer ? !isRunning(Number(writer)) : ENCODED.test(file) && !wanted.has(file);
+  });
+  await Promise.all(others.map((file) => rm(join(directory, file), { force: true })));
 }
 
-async function inParallel(jobs: (() => Promise<void>)[], hands: number): Promise<void> {
+async function inParallel(jobs: (() => Promise<void>)[], count: number): Promise<void> {
   const waiting = [...jobs];
   await Promise.all(
-    Array.from({ length: hands }, async () => {
+    Array.from({ length: count }, async () => {
       for (let job = waiting.shift(); job; job = waiting.shift()) await job();
     }),
   );
@@ -189,13 +166,4 @@ async function inParallel(jobs: (() => Promise<void>)[], hands: number): Promise
 
 function firstLine(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).split('\n')[0]!;
-}
-
-if (import.meta.main) {
-  try {
-    await makePictures(join(import.meta.dirname, '..'));
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  }
 }

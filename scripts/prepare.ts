@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 
 import { reportContent } from './check-content.ts';
-import { makePictures } from './encode-pictures.ts';
+import { encodePictures } from './encode-pictures.ts';
 
-/** What must be there before pages can be built or developed: content in order, and its pictures. */
+/** Makes what must be there before the site is built or developed: content without mistakes, and its pictures encoded. */
 export async function prepare(root: string): Promise<void> {
   if (!reportContent(root)) process.exit(1);
   try {
-    await makePictures(root);
+    await encodePictures({ contentDirectory: join(root, 'content'), outputDirectory: join(root, 'public/pictures') });
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);

@@ -18,7 +18,7 @@ export function freshFolder(workshop: string): string {
   return name(process.pid);
 }
 
-function isRunning(id: number): boolean {
+export function isRunning(id: number): boolean {
   try {
     return process.kill(id, 0);
   } catch (error) {

@@ -71,6 +71,8 @@ const layers: Record<string, string[]> = {
     'zod',
     '@conform-to/zod/v4',
   ],
+  // A package of its own: what it draws is committed in content/pictures/.
+  'tools/artwork/': ['node:fs', 'node:path'],
 };
 
 const layerNames = Object.keys(layers);
@@ -107,6 +109,11 @@ describe('imports', () => {
   test('never lead from one page to another', () => {
     const pageOf = (file: string) => /^app\/pages\/([^/]+)\//.exec(file)?.[1];
     const wrong = imports.filter(({ from, to }) => pageOf(from) && pageOf(to) && pageOf(from) !== pageOf(to));
+    expect(wrong.map(inWords)).toEqual([]);
+  });
+
+  test('never lead into the artwork package', () => {
+    const wrong = imports.filter(({ from, to }) => layerOf(from) !== 'tools/artwork/' && to.includes('artwork'));
     expect(wrong.map(inWords)).toEqual([]);
   });
 

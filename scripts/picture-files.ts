@@ -1,0 +1,72 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { parse } from 'node:path';
+
+import type { ContentProblem } from '../server/content/content-error.ts';
+import type { PictureUse } from '../server/content/picture-names.ts';
+
+/** The pictures of a content folder: files named `<name>.<ending>`, photographed or drawn. */
+
+const PHOTOGRAPHS = ['.jpg', '.jpeg', '.png', '.webp'];
+const DRAWING = '.svg';
+
+/**
+ * The file of every picture. A photograph takes the place of a drawing of the same name, which may stay where it is.
+ *
+ * @param directory for example `content/pictures`
+ * @returns file names within the directory, by the name of the picture
+ */
+export function pictureFiles(directory: string): Map<string, string> {
+  const files = filesIn(directory);
+  const photographs = files.filter((file) => PHOTOGRAPHS.includes(endingOf(file)));
+  const drawings = files.filter((file) => endingOf(file) === DRAWING);
+  return new Map([...drawings, ...photographs].map((file) => [parse(file).name, file]));
+}
+
+/** What an editor has to mend in a pictures folder, given what the content shows of it. */
+export function checkPictureFiles(directory: string, uses: readonly PictureUse[]): ContentProblem[] {
+  const used = new Set(uses.map(({ name }) => name));
+  const files = pictureFiles(directory);
+  const inUse = [...used].toSorted().join(', ');
+  const problem = (file: string, remedy: string): ContentProblem => ({
+    file: `content/pictures/${file}`,
+    field: '',
+    remedy,
+  });
+  const missing = uses
+    .filter(({ name }) => !files.has(name))
+    .map(({ name, entry, field }) => ({
+      file: `content/${entry}.yaml`,
+      field,
+      remedy: `there is no picture “${name}”; put content/pictures/${name}.jpg there (or .png, .webp, .svg), or name one of ${inUse}`,
+    }));
+  const stray = filesIn(directory).flatMap((file) => {
+    const { name } = parse(file);
+    if (![...PHOTOGRAPHS, DRAWING].includes(endingOf(file)))
+      return [problem(file, 'this is no picture we can use; save it as .jpg, .png, .webp or .svg')];
+    if (!used.has(name)) {
+      return [
+        problem(
+          file,
+          `nothing refers to “${name}”; remove the file, or rename it to one of the names in use: ${inUse}`,
+        ),
+      ];
+    }
+    const isPhotograph = endingOf(file) !== DRAWING;
+    return isPhotograph && files.get(name) !== file
+      ? [problem(file, `there is another photograph of this name, ${files.get(name)}; remove one of the two`)]
+      : [];
+  });
+  return [...missing, ...stray];
+}
+
+/** Without the hidden files that desktops leave behind. */
+function filesIn(directory: string): string[] {
+  if (!existsSync(directory)) return [];
+  return readdirSync(directory)
+    .filter((file) => !file.startsWith('.'))
+    .toSorted();
+}
+
+function endingOf(file: string): string {
+  return parse(file).ext.toLowerCase();
+}
