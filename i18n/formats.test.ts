@@ -1,10 +1,27 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { dayInWords, dayRange, money, monthInWords, moscowTime, shortDay, weekdays } from './formats.ts';
 
 /** A space that does not break. */
 const NBSP = '\u00A0';
+
+describe('formatters of Intl', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  test('are made once, not at every call', () => {
+    const dates = vi.spyOn(Intl, 'DateTimeFormat');
+    const numbers = vi.spyOn(Intl, 'NumberFormat');
+    for (const language of ['en', 'ru'] as const) {
+      dayInWords('2026-11-26', language);
+      monthInWords('2026-11', language);
+      weekdays(language);
+      money(1800, 'aed', language);
+    }
+    expect(dates).not.toHaveBeenCalled();
+    expect(numbers).not.toHaveBeenCalled();
+  });
+});
 
 describe('a day in words', () => {
   test('its parts and its sentence form', () => {

@@ -1,6 +1,6 @@
 /**
- * Dates and money in words. Used by loaders only: the server's and a browser's Intl data may differ, and a page must
- * read the same in both. Days are ISO `yyyy-mm-dd`, amounts whole AED or RUB.
+ * Formats dates and amounts of money. Only loaders use it: the Intl data of the server and of a browser may differ, and
+ * a page must read the same in both. Days are ISO `yyyy-mm-dd`, amounts whole AED or RUB.
  */
 
 type Language = 'en' | 'ru';
@@ -8,15 +8,31 @@ type IsoDay = string;
 
 const locales: Record<Language, string> = { en: 'en-GB', ru: 'ru-RU' };
 
-/** What belongs together on one line: a number and its unit, a day and its month, a word and the dash after it. */
+/** Making a formatter of Intl takes several times as long as using it, so each is made once, when this file is loaded. */
+const formatters = { en: createFormatters('en'), ru: createFormatters('ru') };
+
+function createFormatters(language: Language) {
+  const dates = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locales[language], { timeZone: 'UTC', ...options });
+  return {
+    day: dates({ day: 'numeric', month: 'long', weekday: 'long', year: 'numeric' }),
+    month: dates({ month: 'long' }),
+    weekdayLong: dates({ weekday: 'long' }),
+    weekdayShort: dates({ weekday: 'short' }),
+    // Russian sets thousands apart from five digits on.
+    amount: new Intl.NumberFormat(locales[language], { useGrouping: language === 'ru' ? 'min2' : 'always' }),
+  };
+}
+
+/** Keeps two parts on one line: a number and its unit, a day and its month, a word and the dash after it. */
 const NBSP = '\u00A0';
 
-/** Parts of a day for typographic settings. */
+/** The parts of a day, for a date badge or a sentence. */
 export interface DayInWords {
   iso: IsoDay;
-  /** `26 November 2026`, for ranges and beside a weekday that is printed already. */
+  /** `26 November 2026`, for ranges, and beside a weekday that is already shown. */
   full: string;
-  /** `Thursday 26 November 2026`, for a date that stands alone. */
+  /** `Thursday 26 November 2026`, for a date without other words. */
   withWeekday: string;
   day: string;
   month: string;
@@ -24,24 +40,19 @@ export interface DayInWords {
   year: string;
 }
 
-/** @param day a calendar day, of no zone */
+/** A day in words. @param day a calendar day, in no time zone */
 export function dayInWords(day: IsoDay, language: Language): DayInWords {
   const noon = new Date(`${day}T12:00:00Z`);
-  const format = new Intl.DateTimeFormat(locales[language], {
-    timeZone: 'UTC',
-    day: 'numeric',
-    month: 'long',
-    weekday: 'long',
-    year: 'numeric',
-  });
-  const parts = Object.fromEntries(format.formatToParts(noon).map(({ type, value }) => [type, value]));
+  const parts = Object.fromEntries(
+    formatters[language].day.formatToParts(noon).map(({ type, value }) => [type, value]),
+  );
   const { day: number = '', month = '', weekday = '', year = '' } = parts;
   const full = `${number}${NBSP}${month} ${year}`;
   const withWeekday = language === 'ru' ? `${weekday}, ${full}${NBSP}года` : `${weekday} ${full}`;
   return { iso: day, full, withWeekday, day: number, month, weekday, year };
 }
 
-/** `Thu 26 Nov 2026`, for a line that has room for little; Russian months and weekdays are not cut in print. */
+/** `Thu 26 Nov 2026`, for a narrow line. Russian does not shorten months and weekdays in print. */
 export function shortDay(day: IsoDay, language: Language): string {
   const { weekday, day: number, month, full } = dayInWords(day, language);
   if (language === 'ru') return full;
@@ -61,18 +72,18 @@ export interface MonthInWords {
 export function monthInWords(month: string, language: Language): MonthInWords {
   const year = String(Number(month.slice(0, 4)));
   const noon = new Date(`${month}-01T12:00:00Z`);
-  // Asked for alone, a Russian month comes in the nominative; with its year it would bring a “г.” along.
-  const inline = new Intl.DateTimeFormat(locales[language], { timeZone: 'UTC', month: 'long' }).format(noon);
+  // A formatter of the month alone gives a Russian month in the nominative; one of month and year adds “г.”.
+  const inline = formatters[language].month.format(noon);
   const name = inline.charAt(0).toLocaleUpperCase(locales[language]) + inline.slice(1);
   return { iso: month, heading: `${name} ${year}`, name, inline: `${inline} ${year}`, year };
 }
 
-/** The days of the week from Sunday on, in full and as a column of a calendar has room for. */
+/** The days of the week from Sunday on, in full and short enough for a column of a calendar. */
 export function weekdays(language: Language): { full: string; short: string }[] {
-  const name = (day: number, weekday: 'long' | 'short') =>
-    new Intl.DateTimeFormat(locales[language], { timeZone: 'UTC', weekday }).format(Date.UTC(2026, 10, day));
+  const { weekdayLong, weekdayShort } = formatters[language];
   // 1 November 2026 was a Sunday.
-  return [1, 2, 3, 4, 5, 6, 7].map((day) => ({ full: name(day, 'long'), short: name(day, 'short') }));
+  const days = [1, 2, 3, 4, 5, 6, 7].map((day) => Date.UTC(2026, 10, day));
+  return days.map((day) => ({ full: weekdayLong.format(day), short: weekdayShort.format(day) }));
 }
 
 /** `15 October 2026 – 21 January 2027`, `15 октября 2026 — 21 января 2027`, without repeating what both ends share; one day when there is no end. */
@@ -86,19 +97,23 @@ export function dayRange(start: IsoDay, end: IsoDay | undefined, language: Langu
   return `${first.day}–${last.full}`;
 }
 
-/** Stands between the ends of a range that are several words each: an em dash in Russian, an en dash in English. */
+/** The dash between two ends of a range that have several words each: an em dash in Russian, an en dash in English. */
 export function rangeDash(language: Language): string {
   return `${NBSP}${language === 'ru' ? '—' : '–'} `;
 }
 
-/** `1,800 AED`, `9000 ₽`: the amount first. Russian sets thousands apart from five digits on. */
+/** `1,800 AED`, `9000 ₽`: the amount first. @param amount whole dirhams or roubles */
 export function money(amount: number, currency: 'aed' | 'rub', language: Language): string {
-  const useGrouping = language === 'ru' ? 'min2' : 'always';
-  const number = new Intl.NumberFormat(locales[language], { useGrouping }).format(amount);
+  const number = formatters[language].amount.format(amount);
   return `${number}${NBSP}${currency === 'rub' ? (language === 'ru' ? '₽' : 'RUB') : 'AED'}`;
 }
 
-/** Moscow's `HH:MM` for Dubai's: one hour less, the whole year; in the first hour of Dubai's day, of the day before. */
+/**
+ * The time in Moscow when it is `dubaiTime` in Dubai: one hour less, the whole year.
+ *
+ * @param dubaiTime `HH:MM`
+ * @returns `HH:MM`, and whether it belongs to the day before, as in the first hour of a day in Dubai
+ */
 export function moscowTime(dubaiTime: string): { time: string; dayBefore: boolean } {
   const [hours = '0', minutes = '00'] = dubaiTime.split(':');
   return {
