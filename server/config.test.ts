@@ -11,6 +11,7 @@ test('without any variable the site listens on port 3000, on every interface', (
     origin: 'http://localhost:3000',
     now: expect.any(Function),
     contentDirectory: resolve('content'),
+    picturesDirectory: undefined,
     logLevel: 'info',
     dataDirectory: resolve('.data'),
     databaseUrl: undefined,
@@ -48,8 +49,9 @@ test('without LYCEUM_NOW the clock gives the present', () => {
   expect(now).toBeLessThanOrEqual(Date.now());
 });
 
-test('CONTENT_DIR is a folder from the working directory', () => {
+test('CONTENT_DIR and PICTURES_DIR are folders from the working directory', () => {
   expect(readConfig({ CONTENT_DIR: 'other/content' }).contentDirectory).toBe(resolve('other/content'));
+  expect(readConfig({ PICTURES_DIR: 'other/pictures' }).picturesDirectory).toBe(resolve('other/pictures'));
 });
 
 test.each([

@@ -23,6 +23,8 @@ export interface Config {
   now: () => Date;
   /** The folder of the YAML and Markdown files. */
   contentDirectory: string;
+  /** The folder of the encoded pictures and their manifest; undefined means those of the build. */
+  picturesDirectory: string | undefined;
   logLevel: (typeof logLevels)[number];
   /** Where the embedded database, the secret and the outbox are kept. */
   dataDirectory: string;
@@ -59,6 +61,7 @@ const schema = z.object({
     .refine(isOrigin, 'write the site’s public address without a path, for example https://lyceum.example')
     .optional(),
   CONTENT_DIR: z.string().default('content'),
+  PICTURES_DIR: z.string().optional(),
   LYCEUM_NOW: z.iso
     .datetime({ offset: true, error: 'write an instant with its zone, for example 2026-12-01T10:00:00+04:00' })
     .optional(),
@@ -116,6 +119,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     origin: read.SITE_URL === undefined ? `http://localhost:${read.PORT}` : new URL(read.SITE_URL).origin,
     now: frozenNow === undefined ? presentInstant : () => new Date(frozenNow),
     contentDirectory: resolve(read.CONTENT_DIR),
+    picturesDirectory: read.PICTURES_DIR === undefined ? undefined : resolve(read.PICTURES_DIR),
     logLevel: read.LOG_LEVEL,
     dataDirectory: resolve(read.DATA_DIR),
     databaseUrl: read.DATABASE_URL,

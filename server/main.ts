@@ -23,7 +23,7 @@ export async function start(clientDirectory: string): Promise<void> {
 
 async function serve(clientDirectory: string): Promise<void> {
   const { port, host, logLevel, authSecret, proxyHeader, now, ...config } = readConfig();
-  const { origin } = config;
+  const { origin, picturesDirectory } = config;
   const log = createLog(logLevel);
   const secret = readSecret(authSecret, config.dataDirectory);
 
@@ -36,7 +36,17 @@ async function serve(clientDirectory: string): Promise<void> {
   const render = createRequestHandler(reportingErrors(build, log), 'production');
   const people = openPeople({ ...config, secret }, log);
   const server = createHttpServer(
-    createApp({ render, clientDirectory, origin, now, catalogue: () => catalogue, log, people, proxyHeader }),
+    createApp({
+      render,
+      clientDirectory,
+      picturesDirectory,
+      origin,
+      now,
+      catalogue: () => catalogue,
+      log,
+      people,
+      proxyHeader,
+    }),
     log,
   );
 

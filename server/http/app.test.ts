@@ -126,6 +126,18 @@ describe('files', () => {
     expect(await compressed.text()).toBe('br');
   });
 
+  test('a pictures folder takes the place of the pictures of the build, and of nothing else', async () => {
+    const directory = mkdtempSync(join(tmpdir(), 'lyceum-other-pictures-'));
+    writeFileSync(join(directory, 'other-1a2b-400.avif'), 'other');
+    const running = appWith(() => html(page), undefined, { picturesDirectory: directory });
+    rmSync(directory, { recursive: true });
+    const picture = await running.request('/pictures/other-1a2b-400.avif');
+    expect(await picture.text()).toBe('other');
+    expect(picture.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect((await running.request('/pictures/event1-1a2b-400.avif')).status).toBe(404);
+    expect((await running.request('/robots.txt')).status).toBe(200);
+  });
+
   test('an unknown asset is a plain 404, without asking React', async () => {
     for (const path of [
       '/assets/none.js',

@@ -11,14 +11,16 @@ import { readFiles, staticFiles, stylesheetsOf } from './static-files.ts';
 export interface AppOptions extends Omit<PersonalOptions, 'stylesheet'> {
   /** The folder of the files a browser may have, `build/client`. */
   clientDirectory: string;
+  /** What to serve below `/pictures/` in place of the build's pictures. */
+  picturesDirectory?: string | undefined;
 }
 
 /**
  * What happens to a request, in order. Before it, in `listener.ts`, stand the two steps that need the connection
  * itself: the log line, and refusing what no URL can be made of.
  */
-export function createApp({ clientDirectory, people, proxyHeader, ...options }: AppOptions): Hono {
-  const files = readFiles(clientDirectory);
+export function createApp({ clientDirectory, picturesDirectory, people, proxyHeader, ...options }: AppOptions): Hono {
+  const files = readFiles(clientDirectory, picturesDirectory);
   const stylesheets = stylesheetsOf(files);
   const pageOptions: PageOptions = { ...options, stylesheet: (href) => stylesheets.get(href) };
   const app = new Hono();

@@ -29,13 +29,22 @@ const onlyFiles = /^\/(?:assets|pictures|fonts)\//;
 /**
  * Reads a folder once, whole: its files are small, and a server whose files are replaced by a newer build under it goes
  * on with those it has started with. Requests are looked up and never become a path, so no address can lead outside.
- * @throws when the folder does not exist
+ *
+ * @param picturesDirectory another folder for everything below `/pictures/`
+ * @throws when a folder does not exist
  */
-export function readFiles(directory: string): StaticFiles {
+export function readFiles(directory: string, picturesDirectory?: string): StaticFiles {
+  const files = readFolder(directory, '');
+  if (picturesDirectory === undefined) return files;
+  const others = [...files].filter(([address]) => !address.startsWith('/pictures/'));
+  return new Map([...others, ...readFolder(picturesDirectory, '/pictures')]);
+}
+
+function readFolder(directory: string, prefix: string): Map<string, StaticFile> {
   const found = readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
     .map(({ parentPath, name }) => join(parentPath, name));
-  const addressOf = (path: string) => `/${relative(directory, path).split(sep).join('/')}`;
+  const addressOf = (path: string) => `${prefix}/${relative(directory, path).split(sep).join('/')}`;
   const files = new Map<string, StaticFile>();
   for (const path of found.filter((each) => !(extname(each) in endings))) {
     const bytes = readFileSync(path);
