@@ -29,12 +29,16 @@ import './ui/tokens.css';
 import './ui/fonts/fonts.css';
 import './ui/base.css';
 
+/** Before any loader of a page runs: there is nothing under a prefix that is no language. */
+const onlyLanguages: Route.MiddlewareFunction = ({ params, context }) => {
+  const lang: string | undefined = params.lang;
+  if (lang !== undefined && lang !== 'ru') throw notFound('page', context.get(requestContext), 'en');
+};
+export const middleware = [onlyLanguages];
+
 export function loader({ params, request, context }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url);
-  const lang: string | undefined = params.lang;
-  const here = context.get(requestContext);
-  if (lang !== undefined && lang !== 'ru') throw notFound('page', here, 'en');
-  const { catalogue, now, origin } = here;
+  const { catalogue, now, origin } = context.get(requestContext);
   const language = languageOf(params);
   // When pages say something else than now; see layout/use-next-change.ts.
   const changes = nextChange(catalogue[language].events, now).toISOString();

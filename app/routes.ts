@@ -1,7 +1,7 @@
 import { index, prefix, route, type RouteConfig } from '@react-router/dev/routes';
 
-/** Every address of the site. English has no prefix, Russian stands under `/ru` (any other prefix is a 404: see root.tsx). */
-export default [
+/** Every address of the site. English has no prefix, Russian stands under `/ru` (any other prefix is a 404: see root.tsx). What is private: `isPrivate` in i18n/urls.ts. */
+const routes = [
   ...prefix(':lang?', [
     index('pages/home/home.tsx'),
     route('programs', 'pages/programs/programs.tsx'),
@@ -34,3 +34,6 @@ export default [
   route('session', 'pages/session/session-route.ts'),
   route('session/portrait', 'pages/session/profile-picture-route.ts'),
 ] satisfies RouteConfig;
+
+/** Each address has one spelling: the server redirects others to it (server/http/canonical-path.ts). */
+export default routes.map((each) => ({ ...each, caseSensitive: true })) satisfies RouteConfig;

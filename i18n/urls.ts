@@ -35,10 +35,16 @@ export function loginDoneUrl(language: Language, to: string, more: Readonly<Reco
 }
 
 /**
- * Whether what stands at an address is for one person: signing in and out, the session, the editors' room. Only there
- * does React Router learn who asks, and only there is nothing ever kept. Every other address looks the same to everybody.
- * Capitals and prefixes of no language are met as React Router meets them.
+ * What is for one person: logging in and out, the session, the editors' room. An address is private when its first
+ * segment after the language is one of these.
+ */
+const privateSegments = new Set(['login', 'sign-out', 'session', 'Admin']);
+
+/**
+ * Whether an address is for one person. Only there does the server tell React Router who asks, and nothing of it is ever
+ * kept. Every other address looks the same to everybody. Other spellings have been redirected or are unknown before.
  */
 export function isPrivate(pathname: string): boolean {
-  return /^(?:\/[^/]+)?\/(?:login|sign-out|session|admin)(?:[/.]|$)/i.test(pathname);
+  const [, segment = ''] = /^(?:\/ru)?\/([^/.]+)/.exec(pathname) ?? [];
+  return privateSegments.has(segment);
 }

@@ -5,6 +5,7 @@ import { readConfig } from './config.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { createLog } from './log.ts';
 import { reportingErrors } from './http/error-reporting.ts';
+import { pagePatterns } from './http/canonical-path.ts';
 import { stopOnSignals } from './http/shutdown.ts';
 
 /**
@@ -38,6 +39,7 @@ async function serve(clientDirectory: string): Promise<void> {
   const server = createHttpServer(
     createApp({
       render,
+      patterns: pagePatterns(build.routes),
       clientDirectory,
       picturesDirectory,
       origin,

@@ -23,7 +23,7 @@ export interface RequestContext {
   nonce: string;
 }
 
-/** What a page for one person may depend on as well (which pages these are: `privatePaths` in app/routes.ts). */
+/** What a page for one person may depend on as well (which pages these are: `isPrivate` in i18n/urls.ts). */
 export interface PrivateContext extends RequestContext {
   auth: RequestAuth;
   masters: MastersCollection;

@@ -10,21 +10,19 @@ interface PageHeadProps {
   description: string;
   /** The languages this page exists in. */
   existsIn?: readonly Language[];
-  /** Its address in a language, where it can be reached by more than one. */
-  addressIn?: (language: Language) => string;
   /** Shown where the page is linked to. */
   image?: PictureFile | undefined;
 }
 
 /** What search engines and link previews read: title, description, the page's own address and those in other languages. */
-export function PageHead({ title, description, existsIn = languages, addressIn, image }: PageHeadProps) {
+export function PageHead({ title, description, existsIn = languages, image }: PageHeadProps) {
   const { site } = useMessages();
   const language = useLanguage();
   const root = useRouteLoaderData<RootData>('root');
   if (root === undefined) return <title>{`${title} · ${site.name}`}</title>;
   const { origin, alternates } = root;
   const fullTitle = title === site.name ? `${site.name}. ${site.tagline}` : `${title} · ${site.name}`;
-  const address = (alternate: Language) => origin + (addressIn?.(alternate) ?? alternates[alternate]);
+  const address = (alternate: Language) => origin + alternates[alternate];
   return (
     <>
       <title>{fullTitle}</title>

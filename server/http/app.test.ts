@@ -53,6 +53,31 @@ describe('redirects', () => {
     expect(response.headers.get('location')).toBe('/programs?category=History');
   });
 
+  test.each([
+    ['/Events?category=History', '/events?category=History'],
+    ['/PROGRAMS', '/programs'],
+    ['/ru/Programs', '/ru/programs'],
+    ['/admin', '/Admin'],
+  ])('%s has another spelling, %s', async (path, target) => {
+    const response = await get(path);
+    expect([response.status, response.headers.get('location')]).toEqual([308, target]);
+    expect(asked).toEqual([]);
+  });
+
+  test.each(['/log%69n', '/LOGIN', '/Login.data', '/ru/LoGin', '/ADMIN', '/%53ession', '/Sign-Out', '//login'])(
+    '%s passes no guard of private pages: it is redirected before',
+    async (path) => {
+      for (const method of ['GET', 'POST']) {
+        const response = await app.request(`http://localhost${path}`, { method });
+        expect(response.status).toBe(308);
+        const target = response.headers.get('location') ?? '';
+        const refused = await app.request(target, { method: 'POST' });
+        expect(refused.status).toBe(403);
+      }
+      expect(asked).toEqual([]);
+    },
+  );
+
   test.each(['//evil.example/', '/.//evil.example/', '/\\evil.example/', '/%5C/evil.example/'])(
     '%s stays here',
     async (path) => {

@@ -4,6 +4,7 @@ import { HTTPException } from 'hono/http-exception';
 import { NEVER } from './cache-control.ts';
 import { failureOf, pageMaker, pages, type PageOptions } from './page-renderer.ts';
 import { personal, type PersonalOptions } from './private-pages.ts';
+import { createCanonicalPath } from './canonical-path.ts';
 import { redirects } from './redirects.ts';
 import { securityHeaders } from './security-headers.ts';
 import { readFiles, staticFiles, stylesheetsOf } from './static-files.ts';
@@ -13,22 +14,32 @@ export interface AppOptions extends Omit<PersonalOptions, 'stylesheet'> {
   clientDirectory: string;
   /** What to serve below `/pictures/` in place of the build's pictures. */
   picturesDirectory?: string | undefined;
+  /** The patterns of all pages, for example `/:lang?/masters/:masterId`. */
+  patterns: readonly string[];
 }
 
 /**
  * What happens to a request, in order. Before it, in `listener.ts`, stand the two steps that need the connection
  * itself: the log line, and refusing what no URL can be made of.
  */
-export function createApp({ clientDirectory, picturesDirectory, people, proxyHeader, ...options }: AppOptions): Hono {
+export function createApp({
+  clientDirectory,
+  picturesDirectory,
+  patterns,
+  people,
+  proxyHeader,
+  ...options
+}: AppOptions): Hono {
   const files = readFiles(clientDirectory, picturesDirectory);
   const stylesheets = stylesheetsOf(files);
   const pageOptions: PageOptions = { ...options, stylesheet: (href) => stylesheets.get(href) };
+  const canonicalPath = createCanonicalPath(patterns);
   const app = new Hono();
 
   app.use(securityHeaders);
   app.use('/health', health);
   app.use(staticFiles(files));
-  app.use(redirects);
+  app.use(redirects(canonicalPath));
   app.route('/', personal({ ...pageOptions, people, proxyHeader }));
   app.all('*', pages(pageMaker(pageOptions)));
 

@@ -24,8 +24,9 @@ export function personal(options: PersonalOptions): Hono {
   const page = personalPage(options);
   const sameOrigin = csrf({ origin: (from, c) => from === origin || from === new URL(c.req.url).origin });
 
-  app.use(async (c, next) => (isPrivate(c.req.path) ? sameOrigin(c, next) : next()));
-  app.all('*', async (c, next) => (isPrivate(c.req.path) ? page(c, next) : next()));
+  const isForOne = (c: Context) => isPrivate(new URL(c.req.url).pathname);
+  app.use(async (c, next) => (isForOne(c) ? sameOrigin(c, next) : next()));
+  app.all('*', async (c, next) => (isForOne(c) ? page(c, next) : next()));
 
   // Hono matches decoded paths, better-auth raw ones: `%6awks` would reach better-auth, which has no such route.
   const atAuth = (path: string, handler: Handler) =>

@@ -1,32 +1,76 @@
-import { assert, property, stringMatching } from 'fast-check';
+import { assert, constantFrom, array, property, stringMatching } from 'fast-check';
 import { expect, test } from 'vitest';
 
+import { patterns } from '../../tests/fixtures/http-app.ts';
+import { createCanonicalPath } from './canonical-path.ts';
 import { movedTo } from './redirects.ts';
+
+const canonicalPath = createCanonicalPath(patterns);
 
 test.each([
   ['/', undefined],
+  ['/ru', undefined],
   ['/programs', undefined],
   ['/Admin', undefined],
+  ['/masters/m1', undefined],
+  ['/_.data', undefined],
+  ['/ru.data', undefined],
+  ['/ru/_.data', undefined],
+  ['/programs.data', undefined],
   ['/programs/', '/programs'],
   ['/ru/', '/ru'],
   ['/ru/events//', '/ru/events'],
   ['/admin', '/Admin'],
   ['/admin/', '/Admin'],
+  ['/ru/ADMIN', '/ru/Admin'],
+  ['/admin.data', '/Admin.data'],
+  ['/Events', '/events'],
+  ['/PROGRAMS', '/programs'],
+  ['/Programs.data', '/programs.data'],
+  ['/RU', '/ru'],
+  ['/Ru/Events', '/ru/events'],
+  ['/log%69n', '/login'],
+  ['/LOG%49N.data', '/login.data'],
+  ['/%72u/login', '/ru/login'],
+  ['/login/New-Password', '/login/new-password'],
+  ['/Session/Portrait', '/session/portrait'],
+  ['/MASTERS/m1', '/masters/m1'],
+  ['/masters/m%31', '/masters/m1'],
+  // An id is another one in capitals.
+  ['/masters/M1', undefined],
+  ['/Program/program1/Event/EVENT1', '/program/program1/event/EVENT1'],
+  // Nothing is there, under any spelling.
+  ['/Nowhere', undefined],
+  ['/nowh%65re', undefined],
+  ['/XX/programs', undefined],
+  ['/ru/session', undefined],
+  ['/.data', undefined],
+  // This escape stands for something else than the character.
+  ['/masters/m%2F1', undefined],
   ['//evil.example', '/evil.example'],
   ['//evil.example/', '/evil.example'],
+  ['//Login', '/login'],
   ['/\\evil.example/', '/evil.example'],
   ['///', '/'],
   ['/%2F/evil.example/', '/%2F/evil.example'],
 ])('%j moves to %j', (path, target) => {
-  expect(movedTo(path)).toBe(target);
+  expect(movedTo(path, canonicalPath)).toBe(target);
 });
 
-test('no path leads to another host', () => {
+const words = patterns.flatMap((pattern) => pattern.split('/')).map((word) => word.replace(/^:.*/, 'Ab%41%2f'));
+const pieces = [...words, ...words.map((word) => word.toUpperCase()), '.data', '_.data', '%2E', '%5c', '\\', 'ru', ''];
+
+test.each([
+  ['made of any characters', stringMatching(/^\/[/\\.%a-z0-9]*$/)],
+  ['made of pieces of our own', array(constantFrom(...pieces)).map((each) => `/${each.join('/')}`)],
+])('no path %s leads to another host, or round in circles', (_, paths) => {
   assert(
-    property(stringMatching(/^\/[/\\.%a-z0-9]*$/), (path) => {
-      const target = movedTo(path) ?? path.replace(/^\/+/, '/');
+    property(paths, (path) => {
+      const target = movedTo(path, canonicalPath) ?? path.replace(/^\/+/, '/');
+      expect(target).toMatch(/^\/(?![/\\])/);
       expect(new URL(target, 'https://lyceum.example').origin).toBe('https://lyceum.example');
-      expect(movedTo(target)).toBeUndefined();
+      expect(movedTo(target, canonicalPath)).toBeUndefined();
     }),
+    { numRuns: 500 },
   );
 });

@@ -1,21 +1,24 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** Addresses people type that are written differently here. */
-const renamed: Record<string, string> = { '/admin': '/Admin', '/ru/admin': '/ru/Admin' };
+import { SHORT } from './cache-control.ts';
+import type { CanonicalPath } from './canonical-path.ts';
 
 /**
- * Where a path has moved to, if it has. The answer always begins with exactly one slash, so it stays on this host.
+ * Where a path has moved to, if it has: slashes at its end go, and a known page answers under one spelling only. The
+ * answer always begins with exactly one slash, so it stays on this host.
  */
-export function movedTo(path: string): string | undefined {
+export function movedTo(path: string, canonicalPath: CanonicalPath): string | undefined {
   const trimmed = `/${path.replace(/^[/\\]+/, '').replace(/\/+$/, '')}`;
-  const target = renamed[trimmed] ?? trimmed;
+  const target = canonicalPath(trimmed) ?? trimmed;
   return target === path ? undefined : target;
 }
 
-export const redirects: MiddlewareHandler = async (c, next) => {
-  const { pathname, search } = new URL(c.req.url);
-  const target = movedTo(pathname);
-  if (target === undefined) return next();
-  // 308 keeps the method, so a form sent to an old address would still arrive.
-  return c.body(null, 308, { Location: target + search, 'Cache-Control': 'public, max-age=3600' });
-};
+export function redirects(canonicalPath: CanonicalPath): MiddlewareHandler {
+  return async (c, next) => {
+    const { pathname, search } = new URL(c.req.url);
+    const target = movedTo(pathname, canonicalPath);
+    if (target === undefined) return next();
+    // 308 keeps the method, so a form sent to an old address would still arrive.
+    return c.body(null, 308, { Location: target + search, 'Cache-Control': SHORT });
+  };
+}

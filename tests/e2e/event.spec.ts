@@ -159,6 +159,8 @@ test('an id is trimmed and lower-cased before it is looked for', async ({ page }
   const response = await page.goto('/program/program1/event/%20EVENT2%20');
   expect(response?.status()).toBe(200);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(events.overcoat.en);
+  // Under one address only.
+  await expect(page).toHaveURL(events.overcoat.path);
 });
 
 test.describe('when everything is past', () => {

@@ -59,6 +59,10 @@ for (const [from, to] of [
   ['/ru/programs/?category=culture', '/ru/programs?category=culture'],
   [`${events.dead.path}//`, events.dead.path],
   ['/admin', '/Admin'],
+  ['/Events', '/events'],
+  ['/RU/PROGRAMS?category=culture', '/ru/programs?category=culture'],
+  ['/log%69n', '/login'],
+  ['/Programs.data', '/programs.data'],
 ]) {
   test(`${from} has moved to ${to}`, async ({ request }) => {
     const response = await request.get(from ?? '', { maxRedirects: 0 });

@@ -1,3 +1,5 @@
+import { redirect } from 'react-router';
+
 import type { Route } from './+types/event';
 import { languageOf, pathIn } from '../../../i18n/urls.ts';
 import { notFound } from '../../../server/view-models/not-found-data.ts';
@@ -33,6 +35,15 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
       path: (other) => pathIn(other, '/:lang?/program/:programId/event/:eventId', { programId, eventId }),
     });
   }
+  // An id is found in capitals and between spaces as well (spec.md §2, Event detail); one address answers.
+  if (exists.event.id !== eventId) {
+    const { search } = new URL(request.url);
+    const address = pathIn(language, '/:lang?/program/:programId/event/:eventId', {
+      programId,
+      eventId: exists.event.id,
+    });
+    throw redirect(address + search, 308);
+  }
   return eventData(exists.event, catalogue, language, now, new URL(request.url).searchParams.get('seat'));
 }
 
@@ -44,18 +55,7 @@ export default function EventPage({ loaderData: event }: Route.ComponentProps) {
   const words = messages.event;
   return (
     <div className={classNames(categoryColour(event.category), event.seats.length > 1 && styles.choice)}>
-      <PageHead
-        title={event.name}
-        description={event.summary}
-        existsIn={event.existsIn}
-        addressIn={(language) =>
-          pathIn(language, '/:lang?/program/:programId/event/:eventId', {
-            programId: event.program.id,
-            eventId: event.id,
-          })
-        }
-        image={event.images[0]}
-      />
+      <PageHead title={event.name} description={event.summary} existsIn={event.existsIn} image={event.images[0]} />
       <Overview event={event} />
       {event.keyTakeaways.length > 0 && <Takeaways event={event} />}
       {event.video && (

@@ -2,8 +2,7 @@ import { redirect } from 'react-router';
 
 import type { Route } from './+types/start-google-login';
 import { languageOf, pathIn } from '../../../i18n/urls.ts';
-import { notFound } from '../../../server/view-models/not-found-data.ts';
-import { privateContext, requestContext } from '../../../server/request-context.ts';
+import { privateContext } from '../../../server/request-context.ts';
 import { returnUrl } from '../../../domain/return-url.ts';
 
 /** Keeps the window that has been opened for Google and the page that has opened it in sight of each other. */
@@ -15,9 +14,6 @@ const withOpener = { 'Cross-Origin-Opener-Policy': 'unsafe-none' };
  */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const language = languageOf(params);
-  const lang: string | undefined = params.lang;
-  // Without a page there is no root to find out that nothing is under such a prefix.
-  if (lang !== undefined && lang !== 'ru') throw notFound('page', context.get(requestContext), language);
   const { searchParams: asked } = new URL(request.url);
   const login = pathIn(language, '/:lang?/login');
   const from = request.headers.get('Sec-Fetch-Site');
