@@ -6,11 +6,11 @@ import lighthouse from 'lighthouse';
 
 import { findChromium } from '../scripts/find-chromium.ts';
 import { compress, isTextLike } from '../server/http/content-encoding.ts';
-import { openSite, paths } from './start-site.ts';
+import { startSite, measuredPaths } from './start-site.ts';
 
 /**
- * Lighthouse (mobile, simulated) for every page in both languages, the median of several runs, and the largest paint
- * beside that of the same page as a hand-written static document would have it: no script, everything else the same.
+ * Lighthouse (mobile, simulated) for every page in both languages, the median of several runs, and the largest
+ * contentful paint beside that of the same page without scripts, as a hand-written static document has it.
  *
  *     npm run bench:lighthouse -- [--runs 3] [--static] [path …]
  */
@@ -23,24 +23,24 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 
 interface Result {
   scores: number[];
-  /** Largest paint and blocking time in milliseconds, layout shift without unit. */
+  /** Largest contentful paint and total blocking time in milliseconds, cumulative layout shift without unit. */
   lcp: number;
   tbt: number;
   cls: number;
   failures: string[];
 }
 
-const site = await openSite(4391);
-const twin = await openStaticTwin(site.origin, 4392);
+const site = await startSite(4391);
+const staticSite = await startStaticSite(site.origin, 4392);
 const chrome = await chromeLauncher.launch({
   chromePath: findChromium() ?? '',
   chromeFlags: ['--headless=new', '--no-sandbox', '--disable-background-networking', '--disable-component-update'],
 });
 try {
   console.log('perf  a11y  best  seo    LCP ms  TBT ms    CLS   static LCP  ratio  page');
-  for (const path of paths(positionals)) {
+  for (const path of measuredPaths(positionals)) {
     const page = await median(site.origin + path);
-    const still = values.static ? await median(twin.origin + path) : undefined;
+    const still = values.static ? await median(staticSite.origin + path) : undefined;
     const ratio = still
       ? [still.lcp.toFixed(0).padStart(9), (page.lcp / still.lcp).toFixed(2).padStart(7)]
       : ['        –', '      –'];
@@ -52,7 +52,7 @@ try {
 } finally {
   chrome.kill();
   site.close();
-  twin.close();
+  staticSite.close();
 }
 
 async function median(url: string): Promise<Result> {
@@ -64,16 +64,16 @@ async function median(url: string): Promise<Result> {
 
 async function measure(url: string): Promise<Result> {
   const report = await lighthouse(url, { port: chrome.port, onlyCategories: [...categories], logLevel: 'error' });
-  if (report === undefined) throw new Error(`Lighthouse said nothing about ${url}`);
-  const { audits, categories: judged } = report.lhr;
+  if (report === undefined) throw new Error(`Lighthouse gave no report about ${url}`);
+  const { audits, categories: results } = report.lhr;
   const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
   return {
-    scores: categories.map((category) => judged[category]?.score ?? 0),
+    scores: categories.map((category) => results[category]?.score ?? 0),
     lcp: value('largest-contentful-paint'),
     tbt: value('total-blocking-time'),
     cls: value('cumulative-layout-shift'),
     failures: categories.flatMap((category) =>
-      (judged[category]?.auditRefs ?? [])
+      (results[category]?.auditRefs ?? [])
         .map(({ id, weight }) => ({ audit: audits[id], weight }))
         .filter(({ audit, weight }) => weight > 0 && audit?.score !== null && (audit?.score ?? 1) < 0.9)
         .map(({ audit }) => `${category}: ${audit?.title} ${audit?.displayValue ?? ''}`),
@@ -82,13 +82,13 @@ async function measure(url: string): Promise<Result> {
 }
 
 /** Serves the site's own documents without scripts, and its files as they are. */
-async function openStaticTwin(origin: string, port: number): Promise<{ origin: string; close: () => void }> {
+async function startStaticSite(origin: string, port: number): Promise<{ origin: string; close: () => void }> {
   const server = createServer(async (request, response) => {
-    const answer = await fetch(origin + request.url);
-    const headers = Object.fromEntries(answer.headers);
+    const original = await fetch(origin + request.url);
+    const headers = Object.fromEntries(original.headers);
     for (const name of ['content-security-policy', 'content-length', 'content-encoding']) delete headers[name];
     const type = headers['content-type'];
-    let body = new Uint8Array(await answer.arrayBuffer());
+    let body = new Uint8Array(await original.arrayBuffer());
     if (type?.startsWith('text/html')) {
       const html = new TextDecoder().decode(body);
       body = new TextEncoder().encode(html.replace(/<script\b[\s\S]*?<\/script>/g, ''));
@@ -97,7 +97,7 @@ async function openStaticTwin(origin: string, port: number): Promise<{ origin: s
       headers['content-encoding'] = 'br';
       body = await compress(body, 'br');
     }
-    response.writeHead(answer.status, headers).end(body);
+    response.writeHead(original.status, headers).end(body);
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return { origin: `http://localhost:${port}`, close: () => server.close() };

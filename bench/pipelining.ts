@@ -3,11 +3,11 @@ import { connect } from 'node:net';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { openSite } from './start-site.ts';
+import { startSite } from './start-site.ts';
 
 /**
- * How much memory the server takes while clients ask without reading the answers: the resident set at its highest, as
- * Linux counts it. Stops early when it passes `limit`.
+ * Measures how much memory the server takes while clients send requests and do not read the responses: the highest
+ * resident set, as Linux counts it. Stops early when it passes `limit` megabytes.
  *
  *     npm run bench:pipelining -- [--connections 20] [--requests 200] [--seconds 10] [--build .cache/older-build]
  */
@@ -22,16 +22,16 @@ const { values } = parseArgs({
 const limit = 4_000;
 
 const directory = values.build === 'build' ? undefined : resolve(values.build);
-const { server, close } = await openSite(4391, directory);
+const { server, close } = await startSite(4391, directory);
 try {
   const assets = readdirSync(join(resolve(values.build), 'client/assets'));
   const largest = assets.find((file) => /^framework-.*\.js$/.test(file));
-  const words = `GET /assets/${largest} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(Number(values.requests));
+  const requestBytes = `GET /assets/${largest} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(Number(values.requests));
   const before = peak();
   const sockets = Array.from({ length: Number(values.connections) }, () => {
     const socket = connect(4391, '127.0.0.1').pause();
     socket.on('error', () => undefined);
-    socket.write(words);
+    socket.write(requestBytes);
     return socket;
   });
   const until = Date.now() + Number(values.seconds) * 1000;
@@ -43,7 +43,7 @@ try {
   close();
 }
 
-/** In megabytes. 0 once the process is gone. */
+/** The highest resident set in megabytes; 0 once the process has ended. */
 function peak(): number {
   try {
     const status = readFileSync(`/proc/${server.pid}/status`, 'utf8');

@@ -31,7 +31,7 @@ const routes = [
 ];
 
 /** Every measured page in both languages, or those whose path is in `only`. */
-export function paths(only: readonly string[]): string[] {
+export function measuredPaths(only: readonly string[]): string[] {
   const all = routes.flatMap((route) => [route, route === '/' ? '/ru' : `/ru${route}`]);
   return only.length === 0 ? all : all.filter((path) => only.includes(path));
 }
@@ -43,11 +43,11 @@ interface Site {
 }
 
 /**
- * Builds what is stale and opens the site on a port of this machine. The day is frozen, so that runs can be compared.
+ * Builds the site when that is stale and starts it on a port of this machine. The day is frozen, so that runs can be compared.
  *
- * @param directory another build to open as it is, for example an older one kept somewhere below the project
+ * @param directory another build to start as it is, for example an older one that is kept below the project
  */
-export async function openSite(port: number, directory?: string): Promise<Site> {
+export async function startSite(port: number, directory?: string): Promise<Site> {
   if (directory === undefined && !isBuilt(root)) await build(root);
   const server = spawn(process.execPath, [join(directory ?? join(root, 'build'), 'server/index.js')], {
     env: {
@@ -61,10 +61,10 @@ export async function openSite(port: number, directory?: string): Promise<Site> 
   });
   const origin = `http://localhost:${port}`;
   for (let attempt = 0; attempt < 100; attempt += 1) {
-    const answer = await fetch(`${origin}/health`).catch(() => undefined);
-    if (answer?.ok) return { origin, server, close: () => server.kill() };
+    const response = await fetch(`${origin}/health`).catch(() => undefined);
+    if (response?.ok) return { origin, server, close: () => server.kill() };
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   server.kill();
-  throw new Error('The site did not open');
+  throw new Error('The site did not start');
 }

@@ -2,22 +2,22 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
-import { openSite, paths } from './start-site.ts';
+import { startSite, measuredPaths } from './start-site.ts';
 
 /**
- * How many bytes a page takes over the wire, brotli: the document as the server sends it, the stylesheets within it on
- * their own, and all scripts a browser loads once the page wakes.
+ * Measures how many bytes of a page are transferred with brotli: the document as the server sends it, the stylesheets
+ * within it, and all scripts that a browser loads for hydration.
  *
  *     npm run bench:weight [path …]
  */
-const { origin, close } = await openSite(4390);
+const { origin, close } = await startSite(4390);
 try {
   const files = readdirSync(join(import.meta.dirname, '../build/client/assets'));
   console.log('HTML kB   CSS within   JS kB   page');
-  for (const path of paths(process.argv.slice(2))) {
-    const answer = await fetch(origin + path, { headers: { 'Accept-Encoding': 'br' } });
-    const sent = Number(answer.headers.get('Content-Length'));
-    const html = await answer.text();
+  for (const path of measuredPaths(process.argv.slice(2))) {
+    const response = await fetch(origin + path, { headers: { 'Accept-Encoding': 'br' } });
+    const transferred = Number(response.headers.get('Content-Length'));
+    const html = await response.text();
     const css = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text]) => text).join('');
     const language = path === '/ru' || path.startsWith('/ru/') ? 'ru' : 'en';
     const scripts = new Set([
@@ -27,7 +27,7 @@ try {
         .map((file) => `/assets/${file}`),
     ]);
     const sizes = await Promise.all([...scripts].map((file) => weightOf(origin + file)));
-    const columns = [sent, brotli(css), sizes.reduce((sum, size) => sum + size, 0)];
+    const columns = [transferred, brotli(css), sizes.reduce((sum, size) => sum + size, 0)];
     console.log(`${columns.map((bytes) => (bytes / 1000).toFixed(1).padStart(7)).join('   ')}   ${path}`);
   }
 } finally {
@@ -35,8 +35,8 @@ try {
 }
 
 async function weightOf(address: string): Promise<number> {
-  const answer = await fetch(address, { headers: { 'Accept-Encoding': 'br' } });
-  return Number(answer.headers.get('Content-Length'));
+  const response = await fetch(address, { headers: { 'Accept-Encoding': 'br' } });
+  return Number(response.headers.get('Content-Length'));
 }
 
 function brotli(text: string): number {

@@ -1,9 +1,9 @@
-/** Taking single letters from one file of a variable typeface into another, where each script comes as a file of its own. */
+/** Copies single letters from one file of a variable typeface into another: each script comes as a file of its own. */
 
 type Tables = Map<string, Buffer>;
 
-/** Optional tables with an entry for every glyph: browsers find varying widths in `gvar` too. */
-const DISPENSABLE = ['HVAR', 'VVAR', 'vhea', 'vmtx'];
+/** Optional tables with an entry for every glyph. Browsers find the varying widths in `gvar` too. */
+const OPTIONAL_TABLES = ['HVAR', 'VVAR', 'vhea', 'vmtx'];
 
 /**
  * Adds glyphs of another file to a font, behind its own.
@@ -36,7 +36,7 @@ export function borrowGlyphs(into: Tables, from: Tables, glyphs: number[]): numb
   head.writeUInt32BE(20 + array.length + ours.shared.length, 16);
   into.set('gvar', Buffer.concat([head, array, ours.shared, variations.bytes]));
 
-  for (const tag of DISPENSABLE) into.delete(tag);
+  for (const tag of OPTIONAL_TABLES) into.delete(tag);
   return ours.glyphs.length;
 }
 
@@ -57,7 +57,7 @@ function withOutline(glyphs: Glyph[], number: number): Glyph {
   return { ...withOutline(glyphs, outline.readUInt16BE(12)), metrics };
 }
 
-/** The glyphs of a font, and the tuples their variations share. */
+/** Reads the glyphs of a font, and the tuples that their variations share. */
 function read(tables: Tables): { glyphs: Glyph[]; shared: Buffer } {
   const [glyf, loca, hmtx, gvar] = ['glyf', 'loca', 'hmtx', 'gvar'].map((tag) => tables.get(tag)!) as [
     Buffer,
@@ -81,7 +81,7 @@ function read(tables: Tables): { glyphs: Glyph[]; shared: Buffer } {
   return { glyphs, shared };
 }
 
-/** Pieces one after another, each from an even place, and where each begins and the last ends. */
+/** Joins pieces, each at an even offset. `starts` has the offset of each piece, and the end of the last. */
 function packed(pieces: Buffer[]): { bytes: Buffer; starts: number[] } {
   const starts = [0];
   const even = pieces.map((piece) => (piece.length % 2 === 0 ? piece : Buffer.concat([piece, Buffer.alloc(1)])));

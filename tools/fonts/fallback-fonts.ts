@@ -1,6 +1,6 @@
-/** The local fonts that hold the place of ours, and how wide they are. */
+/** The local fonts that are shown until ours are loaded, and how wide they are. */
 import type { Sample } from './sample-texts.ts';
-import type { File } from './typefaces.ts';
+import type { FontFile } from './typefaces.ts';
 
 /** Average advances in em on our samples, kerning on: English text, Cyrillic letters, and the rest of Russian text. */
 type Widths = [latin: number, cyrillic?: number, rest?: number];
@@ -8,7 +8,7 @@ type Widths = [latin: number, cyrillic?: number, rest?: number];
 export type Local = { names: string[]; widths: Widths };
 
 /**
- * The widths come from measure.ts. Arial and Times New Roman were measured on Liberation 2.1.5 and Georgia on Gelasio
+ * The widths come from measure-text.ts. Arial and Times New Roman were measured on Liberation 2.1.5 and Georgia on Gelasio
  * 5.3.0, which have the same advances by design. Gelasio has no Cyrillic, and every system with Georgia also has Times
  * New Roman, so Russian titles start from that.
  */
@@ -28,9 +28,9 @@ export const LOCAL: Record<string, { regular: Local; italic?: Local }> = {
 };
 
 type Fallback = {
-  family: File['family'];
+  family: FontFile['family'];
   sample: Sample;
-  /** The weight they are fitted to, which is the one used most; they serve all others too. */
+  /** The weight they are fitted to, which is the one used most; they are used for all other weights too. */
   at: number;
   fonts: (keyof typeof LOCAL)[];
   /** The one of them that also has a face for our italic. */
@@ -38,7 +38,7 @@ type Fallback = {
 };
 
 /**
- * Which of them stand in for which family, in the order of the stack. Apple and Windows have Georgia, Times New Roman
+ * Which of them are the fallbacks of which family, in the order of the stack. Apple and Windows have Georgia, Times New Roman
  * and Arial, Android has Noto Serif and Roboto. `local()` ignores the aliases of fontconfig, so a bare Linux (our test
  * machine) needs the DejaVu fonts by name: layout shift is measured on those. Every document carries these faces, so
  * they are few: no bold, one italic.

@@ -1,11 +1,11 @@
-/** The @font-face rules. */
+/** Writes the @font-face rules. */
 import type { Fit } from './fit-fallback.ts';
 import type { Local } from './fallback-fonts.ts';
-import type { File } from './typefaces.ts';
+import type { FontFile } from './typefaces.ts';
 
-/** Loads one of our files for the characters it covers. */
-export function ourFace(
-  { name, family, style, axes: { wght } }: Omit<File, 'family'> & { family: string },
+/** The rule that loads one of our files for the characters it covers. */
+export function webFontFace(
+  { name, family, style, axes: { wght } }: Omit<FontFile, 'family'> & { family: string },
   covered: string[],
 ): string {
   return rule([
@@ -18,11 +18,11 @@ export function ourFace(
   ]);
 }
 
-/** From the stress mark to the last Russian letter: what a stand-in needs a Cyrillic face for. */
+/** From the stress mark to the last Russian letter: what a fallback font needs a Cyrillic face for. */
 const CYRILLIC = 'U+301-451';
 
-/** A local font in place of ours. Its weights are declared, so no browser fakes a bold, which need not keep the width. */
-export function standInFace(family: string, { names }: Local, fit: Fit, kind?: 'cyrillic' | 'italic'): string {
+/** The rule for a local font in place of ours. Its weights are declared, so that no browser makes a bold of another width. */
+export function fallbackFace(family: string, { names }: Local, fit: Fit, kind?: 'cyrillic' | 'italic'): string {
   return rule([
     `font-family: '${family}'`,
     ...(kind === 'italic' ? ['font-style: italic'] : []),

@@ -1,5 +1,5 @@
 /** What fonts are measured on: titles have more capitals and figures than running text, so each has its sample. */
-import { average, type Opened } from './shaping.ts';
+import { averageAdvance, type OpenFont } from './shaping.ts';
 
 const SAMPLE = {
   title: {
@@ -36,10 +36,10 @@ export type Sample = keyof typeof SAMPLE;
 const LETTERS = /[А-яЁё]+/g;
 const REST = /[^А-яЁё]+/g;
 
-export const latinAverage = (font: Opened, sample: Sample) => average(font, SAMPLE[sample].en, /.+/g);
-export const cyrillicAverage = (font: Opened, sample: Sample) => average(font, SAMPLE[sample].ru, LETTERS);
+export const latinAverage = (font: OpenFont, sample: Sample) => averageAdvance(font, SAMPLE[sample].en, /.+/g);
+export const cyrillicAverage = (font: OpenFont, sample: Sample) => averageAdvance(font, SAMPLE[sample].ru, LETTERS);
 /** What a Russian text takes from the Latin file: spaces, punctuation, figures. */
-export const restAverage = (font: Opened, sample: Sample) => average(font, SAMPLE[sample].ru, REST);
+export const restAverage = (font: OpenFont, sample: Sample) => averageAdvance(font, SAMPLE[sample].ru, REST);
 
 /** How many characters of the Russian sample are Cyrillic letters, and how many are not. */
 export function russianCounts(sample: Sample): { letters: number; rest: number } {

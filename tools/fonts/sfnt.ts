@@ -1,6 +1,6 @@
-/** Reading and patching the tables of an uncompressed font file. */
+/** Reads and writes the tables of an uncompressed font file. */
 
-export function tables(font: Buffer): Map<string, Buffer> {
+export function readTables(font: Buffer): Map<string, Buffer> {
   const found = new Map<string, Buffer>();
   for (let i = 0; i < font.readUInt16BE(4); i++) {
     const at = 12 + i * 16;
@@ -11,7 +11,7 @@ export function tables(font: Buffer): Map<string, Buffer> {
 }
 
 /** Checksums stay zero: HarfBuzz does not read them, and the compressor to WOFF2 writes the right ones. */
-export function assemble(version: number, parts: Map<string, Buffer>): Buffer {
+export function writeFont(version: number, parts: Map<string, Buffer>): Buffer {
   const head = Buffer.alloc(12 + parts.size * 16);
   head.writeUInt32BE(version, 0);
   head.writeUInt16BE(parts.size, 4);
@@ -30,7 +30,7 @@ export function assemble(version: number, parts: Map<string, Buffer>): Buffer {
 }
 
 /** A `cmap` with one format 12 subtable for these characters. */
-export function cmap(glyphs: Map<number, number>): Buffer {
+export function cmapTable(glyphs: Map<number, number>): Buffer {
   const table = Buffer.alloc(12 + 16 + glyphs.size * 12);
   table.writeUInt16BE(1, 2);
   table.writeUInt16BE(3, 4);
@@ -48,7 +48,7 @@ export function cmap(glyphs: Map<number, number>): Buffer {
 }
 
 /** Replaces text in the `name` table, except in the copyright notice (name 0), which must stay as it is. */
-export function renamed(name: Buffer, pairs: [string, string][]): Buffer {
+export function renameFont(name: Buffer, pairs: [string, string][]): Buffer {
   const copy = Buffer.from(name);
   for (let i = 0; i < copy.readUInt16BE(2); i++) {
     const at = 6 + i * 12;
@@ -69,7 +69,7 @@ export function renamed(name: Buffer, pairs: [string, string][]): Buffer {
 }
 
 /** Line metrics in font units, the descent as a positive number. */
-export function vertical(font: Buffer): { ascent: number; descent: number; gap: number } {
-  const hhea = tables(font).get('hhea')!;
+export function lineMetrics(font: Buffer): { ascent: number; descent: number; gap: number } {
+  const hhea = readTables(font).get('hhea')!;
   return { ascent: hhea.readInt16BE(4), descent: -hhea.readInt16BE(6), gap: hhea.readInt16BE(8) };
 }

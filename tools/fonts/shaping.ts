@@ -1,4 +1,4 @@
-/** Shaping text with HarfBuzz, as a browser would: which glyphs, and how wide. */
+/** Shapes text with HarfBuzz, as a browser does: which glyphs, and how wide. */
 import { createRequire } from 'node:module';
 
 /** The part of harfbuzzjs (a dependency of subset-font) that we use. */
@@ -19,20 +19,20 @@ type HarfBuzz = {
 const require = createRequire(import.meta.url);
 const hb = (await import(createRequire(require.resolve('subset-font')).resolve('harfbuzzjs'))) as HarfBuzz;
 
-export type Opened = { face: InstanceType<HarfBuzz['Face']>; font: InstanceType<HarfBuzz['Font']> };
+export type OpenFont = { face: InstanceType<HarfBuzz['Face']>; font: InstanceType<HarfBuzz['Font']> };
 
-export function open(sfnt: Buffer): Opened {
+export function openFont(sfnt: Buffer): OpenFont {
   const face = new hb.Face(new hb.Blob(sfnt));
   return { face, font: new hb.Font(face) };
 }
 
 /** The glyph that a character becomes with a feature on. */
-export function glyphOf(opened: Opened, char: string, feature: string): number {
+export function glyphOf(opened: OpenFont, char: string, feature: string): number {
   return shape(opened, char, [new hb.Feature(feature, 1)]).getGlyphInfos()[0]!.codepoint;
 }
 
-/** Average advance in em of the text's characters that match, shaped run by run. */
-export function average(opened: Opened, text: string, letters: RegExp): number {
+/** The average advance in em of the characters that match, shaped run by run. */
+export function averageAdvance(opened: OpenFont, text: string, letters: RegExp): number {
   let sum = 0;
   let count = 0;
   for (const [run] of text.matchAll(letters)) {
@@ -42,7 +42,7 @@ export function average(opened: Opened, text: string, letters: RegExp): number {
   return sum / count / opened.face.upem;
 }
 
-function shape({ font }: Opened, text: string, features: object[] = []) {
+function shape({ font }: OpenFont, text: string, features: object[] = []) {
   const buffer = new hb.Buffer();
   buffer.addText(text);
   buffer.guessSegmentProperties();

@@ -17,17 +17,17 @@ const LATIN = [
 ].join('');
 /** Russian, the number sign and the stress mark. */
 const CYRILLIC = `${range(0x410, 0x44f)}Ёё№\u0301`;
-/** The typefaces keep it apart; only pages that print a price in roubles ask for it. */
+/** A file of its own in every typeface; only pages with a price in roubles load it. */
 const ROUBLE = '₽';
 
 /** Shaping makes these from the plain space, so they belong to the range although the file has no glyph for them. */
 export const SPACES = '\u2009\u202f';
 
-/** What the language switch of English pages says: with these two letters in the Latin file no other is asked for. */
-const SWITCH = 'РУ';
+/** The text of the language switch on English pages: the Latin file has these two letters, so that no other is loaded. */
+const LANGUAGE_SWITCH = 'РУ';
 
 export type Axes = Record<string, number | { min: number; max: number }>;
-export type File = {
+export type FontFile = {
   name: string;
   family: 'Fraunces' | 'Playfair' | 'Golos';
   source: string;
@@ -43,13 +43,13 @@ export type File = {
 };
 
 const OPTICAL = { opsz: 72, SOFT: 0, WONK: 0 };
-const PLAYFAIR: Pick<File, 'rename'> = {
+const PLAYFAIR: Pick<FontFile, 'rename'> = {
   rename: [
     ['Playfair Display', 'Lyceum Headlines'],
     ['PlayfairDisplay', 'LyceumHeadlines'],
   ],
 };
-export const FILES: File[] = [
+export const FONT_FILES: FontFile[] = [
   {
     name: 'fraunces-latin',
     family: 'Fraunces',
@@ -95,7 +95,7 @@ export const FILES: File[] = [
     family: 'Golos',
     source: 'golos-text/files/golos-text-latin-wght-normal.woff2',
     text: LATIN,
-    borrows: { letters: SWITCH, source: 'golos-text/files/golos-text-cyrillic-wght-normal.woff2' },
+    borrows: { letters: LANGUAGE_SWITCH, source: 'golos-text/files/golos-text-cyrillic-wght-normal.woff2' },
     axes: { wght: { min: 400, max: 600 } },
   },
   {
@@ -114,7 +114,7 @@ export const FILES: File[] = [
   },
 ];
 
-/** What survives in the files, where the typeface has it. None of the three has small capitals. */
+/** The features that the files keep, where the typeface has them. None of the three has small capitals. */
 export const FEATURES = 'kern mark mkmk ccmp locl liga clig rlig calt case rvrn lnum onum tnum pnum smcp c2sc'.split(
   ' ',
 );
