@@ -45,8 +45,8 @@ describe('the grid of a month', () => {
       expect(week.map((day) => new Date(`${day}T12:00:00Z`).getUTCDay())).toEqual([0, 1, 2, 3, 4, 5, 6]);
       expect(week.some((day) => monthOf(day) === month)).toBe(true);
     }
-    for (const [index, day] of days.entries()) {
-      if (index > 0) expect(Date.parse(day) - Date.parse(days[index - 1]!)).toBe(24 * 60 * 60 * 1000);
+    for (const [index, day] of days.slice(1).entries()) {
+      expect(Date.parse(day) - Date.parse(days[index]!)).toBe(24 * 60 * 60 * 1000);
     }
   });
 

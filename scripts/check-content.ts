@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 
+import { contentWarnings } from './content-warnings.ts';
 import { ConfigError } from '../server/config.ts';
 import { readContentFiles } from '../server/content/content-files.ts';
 import { readContent } from '../server/content/parse-content.ts';
@@ -40,4 +41,9 @@ export function reportContent(root: string): boolean {
   }
 }
 
-if (import.meta.main && !reportContent(join(import.meta.dirname, '..'))) process.exitCode = 1;
+if (import.meta.main) {
+  const root = join(import.meta.dirname, '..');
+  if (!reportContent(root)) process.exitCode = 1;
+  else
+    for (const warning of contentWarnings(readContentFiles(join(root, 'content')))) console.warn(`Perhaps: ${warning}`);
+}

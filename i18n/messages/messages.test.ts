@@ -64,7 +64,7 @@ describe('both languages', () => {
     // Dates and times put together: only punctuation of their own.
     const foreign = new Set(['when.at', 'events.dateAtTime']);
     for (const [path, message] of russian) {
-      if (!foreign.has(path)) expect(said(message, '2'), path).toMatch(/[а-яё]/i);
+      expect(foreign.has(path) || /[а-яё]/i.test(said(message, '2')), path).toBe(true);
     }
   });
 

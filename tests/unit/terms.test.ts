@@ -92,7 +92,7 @@ const unwanted: Record<Language, [word: RegExp, instead: string, except?: RegExp
   en: [
     [/\bhouse\b/i, 'Lyceum'],
     [/\bthe Lyceum\b/, 'Lyceum'],
-    [/\bevenings?\b/i, 'event', /^site\.|^home\.(title|horizon)|^about\.evening$|message|^emails\..*closing/],
+    [/\bevenings?\b/i, 'event', /^site\.|^home\.(title|eventsPromo)|^about\.eventCourse$|message|^emails\..*closing/],
     [/\bfilms?\b/i, 'video'],
     [/\bseats?\b|\bchair\b/i, 'ticket, place'],
     [/\bhours?\b/i, 'session, time', /stats\.hours$|^emails\./],
@@ -108,8 +108,8 @@ const unwanted: Record<Language, [word: RegExp, instead: string, except?: RegExp
   ],
   ru: [
     [/(?<!\p{L})дом(а|у|ом|е)?(?!\p{L})/iu, '«Лицей»'],
-    [/(?<![«\p{L}])Лице(й|я|ю|ем|е)(?![\p{L}»])/u, '«Лицей»', /^site\.name$|^frame\.|^about\.(title|figures)/],
-    [/(?<!\p{L})вечер(а|ов|е|у|ом)?(?!\p{L})/iu, 'событие', /^site\.|^home\.horizon|^about\.evening|message/],
+    [/(?<![«\p{L}])Лице(й|я|ю|ем|е)(?![\p{L}»])/u, '«Лицей»', /^site\.name$|^layout\.|^about\.(title|figures)/],
+    [/(?<!\p{L})вечер(а|ов|е|у|ом)?(?!\p{L})/iu, 'событие', /^site\.|^home\.eventsPromo|^about\.eventCourse|message/],
     [/фильм|картинк/i, 'видео, изображение'],
     [/стул/i, 'место'],
     [/учётн/i, 'аккаунт'],
@@ -132,7 +132,7 @@ describe.each(languages)('the interface does not say (%s)', (language) => {
 describe('each fact is stated in one way', () => {
   const everything = { en: [...pages.en, ...emails.en], ru: [...pages.ru, ...emails.ru] };
   /** Texts on a subject, of which each must say the same. */
-  function agree(language: Language, subject: RegExp, statement: RegExp) {
+  function expectAgreement(language: Language, subject: RegExp, statement: RegExp) {
     const texts = everything[language]
       .map(({ path, text }) => ({ path, text: plainSpaces(text) }))
       .filter(({ text }) => subject.test(text));
@@ -141,12 +141,16 @@ describe('each fact is stated in one way', () => {
   }
 
   test('the payment provider sends the receipt, we send the ticket', () => {
-    agree(
+    expectAgreement(
       'en',
       /receipt.*ticket/is,
       /payment provider sends you the receipt\. We send the ticket to the address you give/,
     );
-    agree('ru', /квитанци.*билет/is, /Квитанцию пришлёт платёжный сервис, билет — мы, на адрес, указанный при оплате/);
+    expectAgreement(
+      'ru',
+      /квитанци.*билет/is,
+      /Квитанцию пришлёт платёжный сервис, билет — мы, на адрес, указанный при оплате/,
+    );
   });
 
   test('a document is called by its title wherever a link leads to it', () => {
@@ -160,7 +164,7 @@ describe('each fact is stated in one way', () => {
   });
 
   test('money comes back until 7 days before', () => {
-    agree('en', /(full|complete) refund/i, /7 days before/);
-    agree('ru', /полный возврат|возвращаем полностью|полностью возвращаем/i, /за 7 дней/);
+    expectAgreement('en', /(full|complete) refund/i, /7 days before/);
+    expectAgreement('ru', /полный возврат|возвращаем полностью|полностью возвращаем/i, /за 7 дней/);
   });
 });
