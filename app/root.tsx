@@ -15,15 +15,15 @@ import { requestContext } from '../server/request-context.ts';
 import { nextChange } from '../domain/event-hours.ts';
 import type { Language } from '../domain/model.ts';
 import { useNextChange } from './layout/use-next-change.ts';
-import { FailurePage } from './layout/failure-page.tsx';
+import { ErrorPage } from './layout/error-page.tsx';
 import type { PageHandle, RootData } from './layout/page-handle.ts';
 import { PageLayout } from './layout/page-layout.tsx';
 import { headScript, InlineNonce } from './layout/inline-scripts.ts';
 import { NotFoundPage } from './layout/not-found-page.tsx';
-import { fontsFor } from './layout/font-preloads.ts';
+import { preloadedFonts } from './layout/font-preloads.ts';
 import { languageOf, alternateUrls } from '../i18n/urls.ts';
 import { useLanguage } from './hooks/use-language.ts';
-import { unlessOnlyQueryChanges } from './hooks/should-revalidate.ts';
+import { revalidateUnlessOnlyQueryChanges } from './layout/revalidation.ts';
 
 import './ui/tokens.css';
 import './ui/fonts/fonts.css';
@@ -48,7 +48,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
 /** One order for every stylesheet of the site: later layers win, in whatever order and pieces the files arrive. */
 const LAYERS = '@layer reset, base, ui, components, layout, page;';
 
-export const shouldRevalidate = unlessOnlyQueryChanges;
+export const shouldRevalidate = revalidateUnlessOnlyQueryChanges;
 
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage();
@@ -66,7 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#f6f0e4" />
         {/* Written by the server only; the browser keeps what it finds. */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
-        {fontsFor(language).map((font) => (
+        {preloadedFonts(language).map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
         ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -94,5 +94,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) {
     return <NotFoundPage detail={error.data?.missing ? error.data : { missing: 'page' }} />;
   }
-  return <FailurePage />;
+  return <ErrorPage />;
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { EventCardData } from '../../server/view-models/event-cards.ts';
 import { useMessages } from '../hooks/use-messages.ts';
 import { classNames } from '../ui/class-names.ts';
-import { useFadeIn } from '../ui/fade-in.ts';
+import { useFadeIn } from '../ui/use-fade-in.ts';
 import { hyphenate } from '../ui/hyphenate.ts';
 import { joinFacts } from '../ui/join-facts.ts';
 import { categoryColour } from '../ui/category-colour.ts';

@@ -5,7 +5,7 @@ import { Picture } from '../ui/picture.tsx';
 import { StarOrnament } from '../ui/star-ornament.tsx';
 import styles from './event-picture.module.css';
 
-interface EventPlateProps {
+interface EventPictureProps {
   event: { image: PictureFile | undefined; state: EventState };
   /** How wide it is shown, as the `sizes` attribute wants it. */
   sizes: string;
@@ -14,7 +14,7 @@ interface EventPlateProps {
 }
 
 /** The picture of an event among others; a star where it has none. */
-export function EventPicture({ event, sizes, main = false }: EventPlateProps) {
+export function EventPicture({ event, sizes, main = false }: EventPictureProps) {
   return (
     <div className={classNames(styles.plate, event.state === 'past' && styles.past)}>
       {event.image ? (

@@ -4,7 +4,7 @@ import type { EventRowData } from '../../server/view-models/event-rows.ts';
 import { useMessages } from '../hooks/use-messages.ts';
 import { classNames } from '../ui/class-names.ts';
 import { DateBadge } from '../ui/date-badge.tsx';
-import { useFadeIn } from '../ui/fade-in.ts';
+import { useFadeIn } from '../ui/use-fade-in.ts';
 import { hyphenate } from '../ui/hyphenate.ts';
 import { categoryColour } from '../ui/category-colour.ts';
 import typography from '../ui/typography.module.css';

@@ -3,14 +3,14 @@ import { classNames } from '../ui/class-names.ts';
 import typography from '../ui/typography.module.css';
 import styles from './formatted-answer.module.css';
 
-interface AnswerProps {
+interface FormattedAnswerProps {
   /** Lines: `§` sub-heading, `-` list item, anything else a paragraph. */
   text: string;
   className?: string | undefined;
 }
 
 /** The answer to a question, under a heading of the third level. */
-export function FormattedAnswer({ text, className }: AnswerProps) {
+export function FormattedAnswer({ text, className }: FormattedAnswerProps) {
   return (
     <div className={classNames(typography.prose, className)}>
       {answerBlocks(text).map((block, index) => {

@@ -2,7 +2,7 @@ import type { PlanData } from '../../server/view-models/membership-plan-data.ts'
 import { useMessages } from '../hooks/use-messages.ts';
 import { button } from '../ui/button.ts';
 import { classNames } from '../ui/class-names.ts';
-import { useFadeIn } from '../ui/fade-in.ts';
+import { useFadeIn } from '../ui/use-fade-in.ts';
 import { Picture } from '../ui/picture.tsx';
 import typography from '../ui/typography.module.css';
 import styles from './membership-plans.module.css';

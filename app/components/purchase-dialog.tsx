@@ -29,7 +29,7 @@ export function BuyButton({ seat }: { seat: SeatData }) {
   }
   if (seat.sale.state === 'begun') return <p>{event.begun}</p>;
   const isFree = seat.sale.state === 'free';
-  if (isFree && isOnSale(seat)) return <Register links={seat.sale.links} />;
+  if (isFree && isOnSale(seat)) return <RegisterLink links={seat.sale.links} />;
   return (
     <button {...opensDialog(dialogId(seat))} className={button('pigment', { wide: true })}>
       {isFree ? event.register : event.buy}
@@ -38,7 +38,7 @@ export function BuyButton({ seat }: { seat: SeatData }) {
 }
 
 /** A free seat needs no choice of cards. */
-function Register({ links }: { links: PaymentLinks }) {
+function RegisterLink({ links }: { links: PaymentLinks }) {
   const { event } = useMessages();
   const international = useStripeLink(links.international);
   return (
@@ -61,16 +61,16 @@ export function PurchaseDialog({ seat, isFor, refund }: PurchaseDialogProps) {
   if (!('links' in seat.sale)) return null;
   if (!isOnSale(seat)) return <NoLinkDialog id={dialogId(seat)} />;
   const { links, state } = seat.sale;
-  return state === 'free' ? null : <ProviderDialog seat={seat} links={links} isFor={isFor} refund={refund} />;
+  return state === 'free' ? null : <PaymentDialog seat={seat} links={links} isFor={isFor} refund={refund} />;
 }
 
 /** Asks which card will pay, and leads to that provider's page (spec.md §4, Purchase). */
-function ProviderDialog({ seat, isFor, refund, links }: PurchaseDialogProps & { links: PaymentLinks }) {
+function PaymentDialog({ seat, isFor, refund, links }: PurchaseDialogProps & { links: PaymentLinks }) {
   const { event, purchase, layout } = useMessages();
   const path = usePath();
   const international = useStripeLink(links.international);
   const id = dialogId(seat);
-  const { ticketHall, ticketOnline } = event.goodToKnow;
+  const { ticketHall, ticketOnline } = event.practicalInfo;
   const isChoice = international !== undefined && links.russian !== undefined;
   return (
     <Dialog id={id} close={layout.close} className={styles.dialog}>
@@ -78,13 +78,13 @@ function ProviderDialog({ seat, isFor, refund, links }: PurchaseDialogProps & { 
       <h2 id={`${id}-title`} className={classNames(typography.subheading, styles.title)}>
         {purchase.title}
       </h2>
-      <Provider
+      <PaymentOption
         name={purchase.international}
         text={international ? purchase.internationalText : purchase.noInternational}
         link={international}
         price={seat.price.aed}
       />
-      <Provider
+      <PaymentOption
         name={purchase.russian}
         text={links.russian ? purchase.russianText : purchase.noRussian}
         link={links.russian}
@@ -112,14 +112,14 @@ function ProviderDialog({ seat, isFor, refund, links }: PurchaseDialogProps & { 
   );
 }
 
-interface ProviderProps {
+interface PaymentOptionProps {
   name: string;
   text: string;
   link: string | undefined;
   price: string | undefined;
 }
 
-function Provider({ name, text, link, price }: ProviderProps) {
+function PaymentOption({ name, text, link, price }: PaymentOptionProps) {
   const { purchase } = useMessages();
   return (
     <section className={styles.provider}>

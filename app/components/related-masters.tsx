@@ -9,13 +9,13 @@ import typography from '../ui/typography.module.css';
 import styles from './related-masters.module.css';
 import { usePath } from '../hooks/use-language.ts';
 
-interface CompanyProps {
+interface RelatedMastersProps {
   title: string;
   masters: MasterSummary[];
 }
 
 /** Masters, all in one row, each leading to their page. */
-export function RelatedMasters({ title, masters }: CompanyProps) {
+export function RelatedMasters({ title, masters }: RelatedMastersProps) {
   const path = usePath();
   return (
     <section aria-labelledby="company" className={classNames(container.container, container.section)}>

@@ -8,14 +8,14 @@ import { Picture } from '../ui/picture.tsx';
 import typography from '../ui/typography.module.css';
 import styles from './video-player.module.css';
 
-interface FilmProps {
+interface VideoProps {
   video: Video;
   sizes: string;
   className?: string | undefined;
 }
 
 /** A film behind its poster. A click starts the player in its place; without scripts the player opens in a new tab. */
-export function VideoPlayer({ video, sizes, className }: FilmProps) {
+export function VideoPlayer({ video, sizes, className }: VideoProps) {
   const [playing, setPlaying] = useState(false);
   return (
     <div className={classNames(styles.film, className)}>
@@ -29,7 +29,7 @@ export function VideoPlayer({ video, sizes, className }: FilmProps) {
 }
 
 /** The same, playing in a dialog over the page (spec.md §2, Home: four-video gallery). */
-export function PopupFilm({ video, id, sizes, className }: FilmProps & { id: string }) {
+export function VideoDialog({ video, id, sizes, className }: VideoProps & { id: string }) {
   const { video: words } = useMessages();
   const [playing, setPlaying] = useState(false);
   const dialog = useRef<HTMLDialogElement>(null);

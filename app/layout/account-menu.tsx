@@ -107,7 +107,7 @@ function Avatar({ user, shown }: { user: User; shown: string }) {
     <span className={styles.avatar} aria-hidden="true">
       {user.picture && !broken ? (
         <img
-          src={`/session/portrait?of=${keyOf(user.email)}`}
+          src={`/session/portrait?of=${cacheKeyOf(user.email)}`}
           alt=""
           width="36"
           height="36"
@@ -121,7 +121,7 @@ function Avatar({ user, shown }: { user: User; shown: string }) {
 }
 
 /** Browsers keep a portrait for a day: whoever signs in next on the same one must not be shown the last one’s. */
-function keyOf(email: string): string {
+function cacheKeyOf(email: string): string {
   let key = 0;
   for (const letter of email) key = (key * 31 + (letter.codePointAt(0) ?? 0)) % 0xffffffff;
   return key.toString(36);

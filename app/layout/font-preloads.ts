@@ -6,6 +6,6 @@ import playfair from '../ui/fonts/playfair-cyrillic.woff2?url';
 import playfairLatin from '../ui/fonts/playfair-latin.woff2?url';
 
 /** The faces every page of a language begins with. Russian needs both scripts: spaces, figures and quotes are Latin's. */
-export function fontsFor(language: Language): string[] {
+export function preloadedFonts(language: Language): string[] {
   return language === 'ru' ? [playfair, playfairLatin, golosCyrillic, golosLatin] : [fraunces, golosLatin];
 }

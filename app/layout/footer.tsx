@@ -27,8 +27,8 @@ export function Footer() {
             {messages.site.tagline}. {footer.languages}
           </p>
         </div>
-        <nav aria-label={footer.aboutSite}>
-          <h2 className={heading}>{footer.aboutSite}</h2>
+        <nav aria-label={footer.about}>
+          <h2 className={heading}>{footer.about}</h2>
           <ul className={styles.list}>
             <li>
               <Link to={path('/:lang?/programs')}>{links.programs}</Link>

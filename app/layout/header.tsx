@@ -14,7 +14,7 @@ import { Logo } from './logo.tsx';
 const MENU = 'menu';
 
 /** What the menu leads to beside the links of the header. */
-const MORE = [
+const MENU_LINKS = [
   ['/:lang?/programs', 'programs'],
   ['/:lang?/book-club', 'bookClub'],
   ['/:lang?/membership', 'membership'],
@@ -37,7 +37,7 @@ export function Header({ kind }: { kind: LayoutKind }) {
             <Logo />
           </Link>
           <nav aria-label={layout.navigation} className={styles.wide}>
-            <Links className={styles.links} />
+            <HeaderLinks className={styles.links} />
           </nav>
           <div className={styles.tools}>
             <NavLink to={path('/:lang?/search')} aria-label={layout.links.search} className={styles.search}>
@@ -83,13 +83,13 @@ function Menu({ kind }: { kind: LayoutKind }) {
   return (
     <Dialog id={MENU} label={layout.menu} close={layout.close} ref={dialog} className={styles.menu}>
       <nav aria-label={layout.menu}>
-        <Links className={styles.menuLinks}>
+        <HeaderLinks className={styles.menuLinks}>
           <li>
             <NavLink to={path('/:lang?/search')}>{layout.links.search}</NavLink>
           </li>
-        </Links>
+        </HeaderLinks>
         <ul className={styles.more}>
-          {MORE.map(([to, name]) => (
+          {MENU_LINKS.map(([to, name]) => (
             <li key={to}>
               <NavLink to={path(to)}>{layout.links[name]}</NavLink>
             </li>
@@ -101,7 +101,7 @@ function Menu({ kind }: { kind: LayoutKind }) {
   );
 }
 
-function Links({ className, children }: { className: string | undefined; children?: ReactNode }) {
+function HeaderLinks({ className, children }: { className: string | undefined; children?: ReactNode }) {
   const { links } = useMessages().layout;
   const path = usePath();
   return (

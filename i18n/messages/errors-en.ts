@@ -21,7 +21,7 @@ export const errorsEn = {
     toPrograms: 'Programs',
     toEvents: 'Events',
   },
-  failure: {
+  serverError: {
     eyebrow: 'Error 500',
     title: 'Something went wrong',
     text: 'The problem is on our side. Try again in a minute; if it keeps happening, email us.',

@@ -17,7 +17,7 @@ export const errorsRu: typeof errorsEn = {
     toPrograms: 'К программам',
     toEvents: 'К событиям',
   },
-  failure: {
+  serverError: {
     eyebrow: 'Ошибка 500',
     title: 'Что-то сломалось',
     text: 'Это наша вина. Попробуйте ещё раз через минуту; если не поможет, напишите нам.',

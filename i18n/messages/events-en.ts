@@ -53,7 +53,7 @@ export const eventsEn = {
     next: 'Next event',
     nextNone: 'See all programs',
     waitingList: 'Sold out? Email us to join the waiting list:',
-    goodToKnow: {
+    practicalInfo: {
       title: 'Good to know',
       ticket: 'Your ticket',
       ticketHall: 'The payment provider sends you the receipt. We send the ticket to the address you give when paying.',

@@ -56,7 +56,7 @@ export const eventsRu: typeof eventsEn = {
     next: 'Следующее событие',
     nextNone: 'Смотреть все программы',
     waitingList: 'Нет билетов? Напишите, поставим вас в лист ожидания:',
-    goodToKnow: {
+    practicalInfo: {
       title: 'Полезно знать',
       ticket: 'Ваш билет',
       ticketHall: 'Квитанцию пришлёт платёжный сервис, билет — мы, на адрес, указанный при оплате.',

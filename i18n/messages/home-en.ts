@@ -15,7 +15,7 @@ export const homeEn = {
     upcomingTeasers: {
       title: 'Mark your calendar',
       seeAll: 'See All',
-      whatSeeAllShows: 'upcoming events',
+      what: 'upcoming events',
       none: 'No upcoming events',
     },
     nearestEvent: {

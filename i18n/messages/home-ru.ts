@@ -17,7 +17,7 @@ export const homeRu: typeof homeEn = {
     upcomingTeasers: {
       title: 'Отметьте в календаре',
       seeAll: 'Смотреть все',
-      whatSeeAllShows: 'ближайшие события',
+      what: 'ближайшие события',
       none: 'Ближайших событий нет',
     },
     nearestEvent: {

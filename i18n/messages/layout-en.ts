@@ -29,7 +29,7 @@ export const layoutEn = {
     },
     footer: {
       title: 'Footer',
-      aboutSite: 'About Lyceum',
+      about: 'About Lyceum',
       follow: 'Follow us',
       contact: 'Write to us',
       legal: 'Legal',

@@ -31,7 +31,7 @@ export const layoutRu: typeof layoutEn = {
     },
     footer: {
       title: 'Подвал сайта',
-      aboutSite: 'О Лицее',
+      about: 'О Лицее',
       follow: 'Мы в соцсетях',
       contact: 'Напишите нам',
       legal: 'Документы',

@@ -9,7 +9,7 @@ export const sitePagesEn = {
       masters: (count: number): string => (count === 1 ? 'master' : 'masters'),
       courses: (count: number): string => (count === 1 ? 'recorded course' : 'recorded courses'),
     },
-    eventCourse: 'How an evening goes',
+    eventSchedule: 'How an evening goes',
     masters: 'The masters',
     venues: 'Where to find us',
     map: 'Show on a map',

@@ -12,7 +12,7 @@ export const sitePagesRu: typeof sitePagesEn = {
       masters: (count) => form(count, 'мастер', 'мастера', 'мастеров'),
       courses: (count) => form(count, 'курс в записи', 'курса в записи', 'курсов в записи'),
     },
-    eventCourse: 'Как проходит вечер',
+    eventSchedule: 'Как проходит вечер',
     masters: 'Мастера',
     venues: 'Где нас найти',
     map: 'Показать на карте',

@@ -81,8 +81,8 @@ export function moscowInWords(from: string, to: string | undefined, language: La
 
 /** The ways to attend an event: `In person`, `In person and online`. */
 export function formatInWords(event: LectureEvent, language: Language): string {
-  const { eventTypes, inPersonAndOnline: bothWays } = messagesOf(language);
-  return formatsOf(event).length > 1 ? bothWays : eventTypes[event.eventType];
+  const { eventTypes, inPersonAndOnline } = messagesOf(language);
+  return formatsOf(event).length > 1 ? inPersonAndOnline : eventTypes[event.eventType];
 }
 
 /** `in Russian and English`; nothing for no language. */

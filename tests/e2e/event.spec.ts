@@ -12,7 +12,7 @@ const fact = (page: Page, term: string) =>
 for (const language of languages) {
   test.describe(`an evening, in ${language}`, () => {
     const { event, purchase, when, card, money, refund } = words[language];
-    const { goodToKnow } = event;
+    const { practicalInfo } = event;
     const buttons = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
     test('to come: everything about it, and two ways to its dialog', async ({ page }) => {
@@ -25,11 +25,11 @@ for (const language of languages) {
       await expect(fact(page, event.language)).toHaveText(when.languages.en);
       await expect(fact(page, event.speaker)).toContainText(language === 'en' ? 'Historian of food' : 'Историк еды');
       await expect(facts.getByText(refund.until(language === 'en' ? '1 April 2027' : '1 апреля 2027'))).toBeVisible();
-      await expect(fact(page, goodToKnow.ticket)).toHaveText(goodToKnow.ticketHall);
-      await expect(fact(page, goodToKnow.recording)).toContainText(
+      await expect(fact(page, practicalInfo.ticket)).toHaveText(practicalInfo.ticketHall);
+      await expect(fact(page, practicalInfo.recording)).toContainText(
         language === 'en' ? '16 March 2028' : '16 марта 2028',
       );
-      await expect(fact(page, goodToKnow.age)).toContainText('16');
+      await expect(fact(page, practicalInfo.age)).toContainText('16');
       await expect(facts.getByText('400 AED')).toBeVisible();
       await expect(facts.getByRole('link', { name: named(event.map) })).toHaveAttribute('target', '_blank');
       await expect(page.getByRole('heading', { name: event.takeaways })).toBeVisible();
@@ -58,7 +58,7 @@ for (const language of languages) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(events.dead[language]);
       await page.goBack();
       await expect(page.getByText(event.waitingList)).toBeVisible();
-      await expect(page.getByText(goodToKnow.ticketHall)).toHaveCount(0);
+      await expect(page.getByText(practicalInfo.ticketHall)).toHaveCount(0);
     });
 
     test('past: looks past, sells nothing, leads on', async ({ page }) => {
@@ -151,7 +151,7 @@ test.describe('among the odd cases', () => {
     await page.goto('/program/odd/event/odd-no-link');
     await expect(page.getByRole('button', { name: words.en.event.buy })).toHaveCount(2);
     await expect(page.getByText(/refund possible/i)).toHaveCount(0);
-    await expect(page.getByText(words.en.event.goodToKnow.ticketHall)).toHaveCount(0);
+    await expect(page.getByText(words.en.event.practicalInfo.ticketHall)).toHaveCount(0);
   });
 });
 

@@ -38,7 +38,7 @@ for (const javaScriptEnabled of [true, false]) {
             await expect(main.getByText(ofTheHall).filter({ visible: true })).toHaveCount(0);
           await expect(main.getByText(event.onlinePlace).filter({ visible: true })).toHaveCount(2);
           await expect(visible(page, benefitsOnline.materials)).toHaveCount(1);
-          await expect(visible(page, event.goodToKnow.ticketOnline)).toHaveCount(1);
+          await expect(visible(page, event.practicalInfo.ticketOnline)).toHaveCount(1);
 
           await page.getByRole('button', { name: event.buy }).first().click();
           const dialog = page.getByRole('dialog', { name: purchase.title });
@@ -52,7 +52,7 @@ for (const javaScriptEnabled of [true, false]) {
             language === 'ru' ? 'четверг' : 'Thursday',
             '19:00–20:30',
             event.onlinePlace,
-            event.goodToKnow.ticketOnline,
+            event.practicalInfo.ticketOnline,
             refund.until(language === 'ru' ? '19 ноября 2026' : '19 November 2026'),
             purchase.accept,
           ])

@@ -54,7 +54,7 @@ export default function AboutPage({ loaderData: about }: Route.ComponentProps) {
           </div>
         )}
       </section>
-      <Evening evening={about.evening} image={third} />
+      <EventSchedule evening={about.evening} image={third} />
       <RelatedMasters title={words.masters} masters={about.masters} />
       <TeensBanner banner={about.banner} />
       <Contacts places={about.places} operator={about.operator} />
@@ -77,13 +77,16 @@ function Figures({ figures }: Pick<AboutData, 'figures'>) {
 }
 
 /** An evening from door to door, along a line of hours. */
-function Evening({ evening, image }: Pick<AboutData, 'evening'> & { image: AboutData['images'][number] | undefined }) {
+function EventSchedule({
+  evening,
+  image,
+}: Pick<AboutData, 'evening'> & { image: AboutData['images'][number] | undefined }) {
   const words = useMessages().about;
   return (
     <section aria-labelledby="evening" className={styles.evening}>
       <div className={classNames(container.container, styles.night)}>
         <h2 id="evening" className={typography.title}>
-          {words.eventCourse}
+          {words.eventSchedule}
         </h2>
         <ol className={styles.hours}>
           {evening.map(({ time, title, description }) => (

@@ -72,15 +72,15 @@ export function Contacts({ places, operator }: Pick<AboutData, 'places' | 'opera
             </div>
           </dl>
         </div>
-        <Onward />
+        <NextSteps />
       </div>
-      {operator.facts.length > 0 && <Operator {...operator} />}
+      {operator.facts.length > 0 && <OperatorFacts {...operator} />}
     </section>
   );
 }
 
 /** Who runs the site, as far as that is written down. */
-function Operator({ title, facts }: AboutData['operator']) {
+function OperatorFacts({ title, facts }: AboutData['operator']) {
   return (
     <div className={styles.operator}>
       <h2 className={typography.heading}>{title}</h2>
@@ -96,7 +96,7 @@ function Operator({ title, facts }: AboutData['operator']) {
   );
 }
 
-function Onward() {
+function NextSteps() {
   const { about: words, layout } = useMessages();
   const path = usePath();
   const ways = [

@@ -16,7 +16,7 @@ import {
   type AdminError,
 } from './save-master.server.ts';
 import { privateContext, requestContext } from '../../../server/request-context.ts';
-import { FailurePage } from '../../layout/failure-page.tsx';
+import { ErrorPage } from '../../layout/error-page.tsx';
 import { PageHead } from '../../layout/page-head.tsx';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { retryableAction } from '../../components/retryable-action.ts';
@@ -157,5 +157,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     if (error.status === 403 && isRefused(error.data)) return <Forbidden who={error.data} />;
     if (error.status === 503) return <Closed />;
   }
-  return <FailurePage />;
+  return <ErrorPage />;
 }

@@ -39,13 +39,13 @@ export function Forbidden({ who: { name, email } }: { who: Refused }) {
 /** The door, while it cannot be told who knocks. */
 export function Closed() {
   const admin = adminWords(useLanguage());
-  const { failure, notFound } = useMessages();
+  const { serverError, notFound } = useMessages();
   const path = usePath();
   const { pathname, search } = useLocation();
   return (
     <Door {...admin.closed}>
       <a href={pathname + search} className={button()}>
-        {failure.retry}
+        {serverError.retry}
       </a>
       <Link to={path('/:lang?')} className={button('outline')}>
         {notFound.toHome}

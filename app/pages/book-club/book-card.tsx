@@ -1,13 +1,13 @@
 import { useMessages } from '../../hooks/use-messages.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { DateBadge } from '../../ui/date-badge.tsx';
-import { useFadeIn } from '../../ui/fade-in.ts';
+import { useFadeIn } from '../../ui/use-fade-in.ts';
 import { hyphenate } from '../../ui/hyphenate.ts';
 import { Picture } from '../../ui/picture.tsx';
 import typography from '../../ui/typography.module.css';
 import type { MeetingData } from './book-club-data.server.ts';
 import styles from './book-card.module.css';
-import { JoinButton } from './join-reading-button.tsx';
+import { JoinReadingButton } from './join-reading-button.tsx';
 
 /** A book, the evening on which it is talked about, and how to come. */
 export function BookCard({ meeting, main }: { meeting: MeetingData; main: boolean }) {
@@ -32,7 +32,7 @@ export function BookCard({ meeting, main }: { meeting: MeetingData; main: boolea
       {meeting.past ? (
         <p className={classNames(typography.small, typography.soft)}>{bookClub.pastNote}</p>
       ) : (
-        <JoinButton meeting={meeting} />
+        <JoinReadingButton meeting={meeting} />
       )}
     </li>
   );

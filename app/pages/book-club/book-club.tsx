@@ -13,7 +13,7 @@ import typography from '../../ui/typography.module.css';
 import { bookClubData, type BookClubData } from './book-club-data.server.ts';
 import styles from './book-club.module.css';
 import { BookCard } from './book-card.tsx';
-import { JoinDialog } from './join-reading-button.tsx';
+import { JoinReadingDialog } from './join-reading-button.tsx';
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const { catalogue, today } = context.get(requestContext);
@@ -48,7 +48,7 @@ export default function BookClubPage({ loaderData: club }: Route.ComponentProps)
       </ol>
       <Rules rules={club.rules} />
       {club.meetings.map((meeting) => (
-        <JoinDialog key={meeting.id} meeting={meeting} />
+        <JoinReadingDialog key={meeting.id} meeting={meeting} />
       ))}
     </div>
   );

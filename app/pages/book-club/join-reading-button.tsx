@@ -11,7 +11,7 @@ import type { MeetingData } from './book-club-data.server.ts';
 import styles from './book-club.module.css';
 
 /** Leads to where one joins a reading; where there is no such place, says how to write to us. */
-export function JoinButton({ meeting }: { meeting: MeetingData }) {
+export function JoinReadingButton({ meeting }: { meeting: MeetingData }) {
   const { bookClub } = useMessages();
   const label = (
     <>
@@ -31,12 +31,12 @@ export function JoinButton({ meeting }: { meeting: MeetingData }) {
 }
 
 /** What the button of a meeting without a link opens. */
-export function JoinDialog({ meeting }: { meeting: MeetingData }) {
+export function JoinReadingDialog({ meeting }: { meeting: MeetingData }) {
   const { bookClub, layout } = useMessages();
   const { dialog } = bookClub;
   if (meeting.past || meeting.joinLink !== undefined) return null;
   const message = dialog.message(meeting.title);
-  const letter = `mailto:${site.mailboxes.hello}?subject=${encodeURIComponent(plainSpaces(message))}`;
+  const mailUrl = `mailto:${site.mailboxes.hello}?subject=${encodeURIComponent(plainSpaces(message))}`;
   return (
     <Dialog id={meeting.id} close={layout.close}>
       <p className={classNames(typography.small, typography.soft, typography.figures)}>
@@ -50,7 +50,7 @@ export function JoinDialog({ meeting }: { meeting: MeetingData }) {
         <NewTabLink href={whatsappLink(message)} className={button('ink', { wide: true })}>
           {dialog.whatsapp}
         </NewTabLink>
-        <a href={letter} className={button('outline', { wide: true })}>
+        <a href={mailUrl} className={button('outline', { wide: true })}>
           {dialog.mail}
         </a>
       </p>

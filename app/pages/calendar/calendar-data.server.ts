@@ -34,12 +34,12 @@ export interface CalendarData {
   previous: MonthLink | undefined;
   next: MonthLink | undefined;
   /** Whether the month of today is another. */
-  away: boolean;
+  isOtherMonth: boolean;
   weekdays: { full: string; short: string }[];
   weeks: CalendarDay[][];
   events: EventRowData[];
   /** From a month without events: where there are some. */
-  elsewhere: (MonthLink & { direction: 'upcoming' | 'recent' }) | undefined;
+  nearestWithEvents: (MonthLink & { direction: 'upcoming' | 'recent' }) | undefined;
 }
 
 /**
@@ -66,7 +66,7 @@ export function calendarData(edition: LocalizedContent, wanted: string | null, n
     month: monthInWords(month, language),
     previous: month > bounds.first ? link(shiftMonth(month, -1)) : undefined,
     next: month < bounds.last ? link(shiftMonth(month, 1)) : undefined,
-    away: month !== monthOf(today),
+    isOtherMonth: month !== monthOf(today),
     weekdays: weekdays(language),
     weeks: monthGrid(month).map((week) =>
       week.map((day) => ({
@@ -76,6 +76,6 @@ export function calendarData(edition: LocalizedContent, wanted: string | null, n
       })),
     ),
     events: events.map((event) => eventRow(event, all, now, language)),
-    elsewhere: nearest && { ...link(nearest.month), direction: nearest.direction },
+    nearestWithEvents: nearest && { ...link(nearest.month), direction: nearest.direction },
   };
 }

@@ -26,16 +26,16 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
   return (
     <div className={container.container}>
       <PageHead title={words.title} description={words.subtext} image={loaderData.events[0]?.image} />
-      <Head {...loaderData} />
+      <CalendarHeader {...loaderData} />
       {/* A preview belongs to the month it was opened in. */}
       <MonthTable key={loaderData.month.iso} {...loaderData} />
-      <List {...loaderData} />
+      <MonthEvents {...loaderData} />
     </div>
   );
 }
 
 /** The month as the page's title, told when it changes, with the months beside it. */
-function Head({ month, previous, next, away }: Route.ComponentProps['loaderData']) {
+function CalendarHeader({ month, previous, next, isOtherMonth }: Route.ComponentProps['loaderData']) {
   const { calendar: words, home } = useMessages();
   const path = usePath();
   const title = useFocusRecovery<HTMLHeadingElement>(month.iso);
@@ -54,9 +54,9 @@ function Head({ month, previous, next, away }: Route.ComponentProps['loaderData'
         </Link>
       </p>
       <nav aria-label={words.title} className={styles.months}>
-        <Turn to={previous} label={words.previous} arrow="←" />
-        <Turn to={next} label={words.next} arrow="→" />
-        {away && (
+        <MonthButton to={previous} label={words.previous} arrow="←" />
+        <MonthButton to={next} label={words.next} arrow="→" />
+        {isOtherMonth && (
           <Link
             to={path('/:lang?/calendar')}
             preventScrollReset
@@ -71,7 +71,7 @@ function Head({ month, previous, next, away }: Route.ComponentProps['loaderData'
 }
 
 /** To the month before or after; beyond the bounds its place stays empty, so that the other one does not move. */
-function Turn({ to, label, arrow }: { to: MonthLink | undefined; label: string; arrow: '←' | '→' }) {
+function MonthButton({ to, label, arrow }: { to: MonthLink | undefined; label: string; arrow: '←' | '→' }) {
   const path = usePath();
   if (to === undefined) return <span className={styles.turn} aria-hidden="true" />;
   return (
@@ -92,7 +92,7 @@ function Turn({ to, label, arrow }: { to: MonthLink | undefined; label: string; 
   );
 }
 
-function List({ month, events, elsewhere }: Route.ComponentProps['loaderData']) {
+function MonthEvents({ month, events, nearestWithEvents }: Route.ComponentProps['loaderData']) {
   const messages = useMessages();
   const words = messages.calendar;
   const path = usePath();
@@ -109,14 +109,14 @@ function List({ month, events, elsewhere }: Route.ComponentProps['loaderData']) 
       {events.length === 0 ? (
         <div className={styles.none}>
           <p className={typography.subheading}>{words.none}</p>
-          {elsewhere && (
+          {nearestWithEvents && (
             <Link
-              to={path('/:lang?/calendar') + elsewhere.query}
+              to={path('/:lang?/calendar') + nearestWithEvents.query}
               preventScrollReset
               prefetch="intent"
               className={button('outline')}
             >
-              {words[elsewhere.direction]}: {elsewhere.inline}
+              {words[nearestWithEvents.direction]}: {nearestWithEvents.inline}
             </Link>
           )}
         </div>

@@ -10,10 +10,10 @@ import { Picture } from '../../ui/picture.tsx';
 import { StarOrnament } from '../../ui/star-ornament.tsx';
 import typography from '../../ui/typography.module.css';
 import styles from './event-preview.module.css';
-import type { Previewing } from './use-event-preview.ts';
+import type { EventPreviewProps } from './use-event-preview.ts';
 
 /** What an evening of the month is about, above the page beside pointer or focus. It can be clicked like its day. */
-export function EventPreview({ event, id, open, ...pointer }: { event: EventRowData } & Previewing['card']) {
+export function EventPreview({ event, id, open, ...pointer }: { event: EventRowData } & EventPreviewProps['card']) {
   const { card, when } = useMessages();
   const path = usePath();
   return (

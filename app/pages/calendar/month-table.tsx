@@ -10,14 +10,14 @@ import typography from '../../ui/typography.module.css';
 import type { CalendarData, CalendarDay } from './calendar-data.server.ts';
 import styles from './month-table.module.css';
 import { EventPreview } from './event-preview.tsx';
-import { usePreview, type Previewing } from './use-event-preview.ts';
+import { useEventPreview, type EventPreviewProps } from './use-event-preview.ts';
 
 type MonthProps = Pick<CalendarData, 'month' | 'weekdays' | 'weeks' | 'events'>;
 
 /** A month as a table of weeks from Sunday (spec.md §2, Calendar). */
 export function MonthTable({ month, weekdays, weeks, events }: MonthProps) {
   const words = useMessages().calendar;
-  const preview = usePreview();
+  const preview = useEventPreview();
   const shown = events.find(({ id }) => id === preview.shown);
   return (
     <>
@@ -57,7 +57,7 @@ export function MonthTable({ month, weekdays, weeks, events }: MonthProps) {
   );
 }
 
-function Day({ day, events, preview }: { day: CalendarDay; events: EventRowData[]; preview: Previewing }) {
+function Day({ day, events, preview }: { day: CalendarDay; events: EventRowData[]; preview: EventPreviewProps }) {
   const { when } = useMessages();
   if (day.kind === 'outside') {
     return (
@@ -90,7 +90,7 @@ function Day({ day, events, preview }: { day: CalendarDay; events: EventRowData[
   );
 }
 
-function DayEvent({ event, preview }: { event: EventRowData; preview: Previewing }) {
+function DayEvent({ event, preview }: { event: EventRowData; preview: EventPreviewProps }) {
   const { when } = useMessages();
   const path = usePath();
   return (

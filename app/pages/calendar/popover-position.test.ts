@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { place } from './popover-position.ts';
+import { popoverPosition } from './popover-position.ts';
 
 const card = { width: 648, height: 333 };
 const view = { width: 1440, height: 900 };
@@ -15,13 +15,19 @@ describe('the preview stands', () => {
     ['at the foot of the window where it would leave that', pointer(100, 880), { left: 115, top: 900 - 333 - 8 }],
     ['beside a link', { left: 400, right: 580, top: 300, bottom: 400 }, { left: 595, top: 315 }],
   ])('%s', (_, anchor, corner) => {
-    expect(place(anchor, card, view)).toEqual(corner);
+    expect(popoverPosition(anchor, card, view)).toEqual(corner);
   });
 
   test('below what it has no room beside, or above', () => {
     const narrow = { width: 900, height: 900 };
-    expect(place({ left: 400, right: 520, top: 300, bottom: 400 }, card, narrow)).toEqual({ left: 244, top: 415 });
-    expect(place({ left: 400, right: 520, top: 700, bottom: 800 }, card, narrow)).toEqual({ left: 244, top: 352 });
+    expect(popoverPosition({ left: 400, right: 520, top: 300, bottom: 400 }, card, narrow)).toEqual({
+      left: 244,
+      top: 415,
+    });
+    expect(popoverPosition({ left: 400, right: 520, top: 700, bottom: 800 }, card, narrow)).toEqual({
+      left: 244,
+      top: 352,
+    });
   });
 
   test('within every window it fits into, and never under the pointer where there is room beside it', () => {
@@ -33,7 +39,7 @@ describe('the preview stands', () => {
         fc.double({ min: 0, max: 1, noNaN: true }),
         (width, height, across, down) => {
           const [x, y] = [across * width, down * height];
-          const { left, top } = place(pointer(x, y), card, { width, height });
+          const { left, top } = popoverPosition(pointer(x, y), card, { width, height });
           expect(left).toBeGreaterThanOrEqual(0);
           expect(top).toBeGreaterThanOrEqual(0);
           expect(left + card.width).toBeLessThanOrEqual(width);

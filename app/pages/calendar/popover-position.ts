@@ -23,7 +23,7 @@ const EDGE = 8;
  *
  * @param anchor the pointer, as a box without size, or the link that has the focus
  */
-export function place(anchor: Box, card: Size, view: Size): { left: number; top: number } {
+export function popoverPosition(anchor: Box, card: Size, view: Size): { left: number; top: number } {
   const within = (at: number, length: number, room: number) => Math.max(EDGE, Math.min(at, room - length - EDGE));
   const right = anchor.right + OFFSET;
   const left = anchor.left - OFFSET - card.width;

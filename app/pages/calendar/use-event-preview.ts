@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, useState, type FocusEvent, type PointerEvent, type RefCallback } from 'react';
 
-import { place, type Box } from './popover-position.ts';
+import { popoverPosition, type Box } from './popover-position.ts';
 
 /** How long the preview waits for the pointer to come over onto it, in milliseconds. */
-const GRACE = 300;
+const HIDE_DELAY_MS = 300;
 
 const PREVIEW = 'preview';
 
 /** What the links of the month and the preview need for it. */
-export interface Previewing {
+export interface EventPreviewProps {
   /** The id of the event that is shown. */
   shown: string | undefined;
   link: (id: string) => {
@@ -32,7 +32,7 @@ export interface Previewing {
  * that has the keyboard's focus. Escape takes it away, the pointer can come onto it, and it stays as long as pointer or
  * focus do (WCAG 1.4.13). A finger opens the event instead.
  */
-export function usePreview(): Previewing {
+export function useEventPreview(): EventPreviewProps {
   const [shown, setShown] = useState<string>();
   const card = useRef<HTMLElement>(null);
   const anchor = useRef<() => Box>(undefined);
@@ -42,7 +42,7 @@ export function usePreview(): Previewing {
     if (card.current === null || anchor.current === undefined) return;
     const { clientWidth: width, clientHeight: height } = document.documentElement;
     const size = { width: card.current.offsetWidth, height: card.current.offsetHeight };
-    const { left, top } = place(anchor.current(), size, { width, height });
+    const { left, top } = popoverPosition(anchor.current(), size, { width, height });
     card.current.style.translate = `${left}px ${top}px`;
   }, []);
   const open = useCallback(
@@ -56,7 +56,7 @@ export function usePreview(): Previewing {
   const stay = () => clearTimeout(leaving.current);
   const leave = () => {
     stay();
-    leaving.current = setTimeout(setShown, GRACE, undefined);
+    leaving.current = setTimeout(setShown, HIDE_DELAY_MS, undefined);
   };
   const show = (id: string, beside: () => Box) => {
     stay();

@@ -39,7 +39,7 @@ export function courseData(course: Course, catalogue: Catalogue, language: Langu
       minutes,
       day: dayInWords(day, language),
       time: `${from}–${to}`,
-      elsewhere: language === 'ru' ? moscowInWords(from, to, language) : centralEurope(day, from, to),
+      elsewhere: language === 'ru' ? moscowInWords(from, to, language) : centralEuropeanTime(day, from, to),
       past: day < today,
     })),
     plans: planData(edition.membership.plans, language),
@@ -47,16 +47,18 @@ export function courseData(course: Course, catalogue: Catalogue, language: Langu
   };
 }
 
-const european = new Intl.DateTimeFormat('en-GB', {
+const centralEuropeanFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/Paris',
   hour: '2-digit',
   minute: '2-digit',
   timeZoneName: 'short',
 });
 
-function centralEurope(day: IsoDay, from: string, to: string): string {
+function centralEuropeanTime(day: IsoDay, from: string, to: string): string {
   const parts = (time: string) =>
-    Object.fromEntries(european.formatToParts(dubaiInstant(day, time)).map(({ type, value }) => [type, value]));
+    Object.fromEntries(
+      centralEuropeanFormat.formatToParts(dubaiInstant(day, time)).map(({ type, value }) => [type, value]),
+    );
   const [begin, end] = [parts(from), parts(to)];
   const zone = begin['timeZoneName'] === 'CEST' ? 'CEST' : 'CET';
   return `${begin['hour']}:${begin['minute']}–${end['hour']}:${end['minute']} ${zone}`;

@@ -39,7 +39,7 @@ export default function CoursePage({ loaderData: course }: Route.ComponentProps)
   return (
     <div className={course.subject && categoryColour(course.subject)}>
       <PageHead title={course.title} description={course.subtitle} existsIn={course.existsIn} image={course.image} />
-      <Overview course={course} />
+      <CourseOverview course={course} />
       <LessonTimeline lessons={course.lessons} />
       <section
         id="membership"
@@ -59,7 +59,7 @@ export default function CoursePage({ loaderData: course }: Route.ComponentProps)
 }
 
 /** The title page of a course: what it is, how long, who may watch it. */
-function Overview({ course }: { course: CourseData }) {
+function CourseOverview({ course }: { course: CourseData }) {
   const { course: words, courses, when } = useMessages();
   const path = usePath();
   return (

@@ -85,14 +85,14 @@ export interface EventData {
 /**
  * Everything the page of an event says.
  *
- * @param asked the way to attend that the address asks for; the first that can be had otherwise (spec.md §4)
+ * @param wantedSeat the way to attend that the address asks for; the first that can be had otherwise (spec.md §4)
  */
 export function eventData(
   event: LectureEvent,
   catalogue: Catalogue,
   language: Language,
   now: Date,
-  asked: string | null,
+  wantedSeat: string | null,
 ): EventData {
   const edition = catalogue[language];
   const program = edition.program(event.programId);
@@ -135,7 +135,7 @@ export function eventData(
     })),
     seats,
     isOnSale: canBeHad,
-    chosen: (seats.find(({ kind }) => kind === asked) ?? seats.find(isOnSale) ?? seats[0])?.kind,
+    chosen: (seats.find(({ kind }) => kind === wantedSeat) ?? seats.find(isOnSale) ?? seats[0])?.kind,
     priceDescription: event.priceDescription,
     refund: isSold ? refundInWords(event, today, language) : undefined,
     recordingOpens: event.isRecorded && !isOnDemand && lastDay ? dayInWords(lastDay, language).full : undefined,

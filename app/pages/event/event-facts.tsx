@@ -8,14 +8,14 @@ import { usePath } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { DateBadge } from '../../ui/date-badge.tsx';
 import typography from '../../ui/typography.module.css';
-import { BySeat } from './seat-variants.tsx';
+import { PerSeatKind } from './per-seat-kind.tsx';
 import type { EventData } from './event-data.server.ts';
 import styles from './event-facts.module.css';
-import { LocalTime } from './local-time.tsx';
+import { BrowserLocalTime } from './browser-local-time.tsx';
 import { SeatChoice } from './seat-choice.tsx';
 
 /** When, in which language, where and with whom. */
-export function Facts({ event }: { event: EventData }) {
+export function EventFacts({ event }: { event: EventData }) {
   const { event: words, when } = useMessages();
   const path = usePath();
   return (
@@ -37,7 +37,7 @@ export function Facts({ event }: { event: EventData }) {
         </Fact>
       )}
       <Fact term={words.location}>
-        <BySeat event={event}>{(kind) => <Place event={event} kind={kind} />}</BySeat>
+        <PerSeatKind event={event}>{(kind) => <Venue event={event} kind={kind} />}</PerSeatKind>
       </Fact>
       <Fact term={words.speaker}>
         <Link to={path('/:lang?/masters/:masterId', { masterId: event.master.id })} className={typography.link}>
@@ -67,10 +67,12 @@ function Hours({ event }: { event: EventData }) {
       <time dateTime={begins}>{time}</time>
       {ends && `–${ends}`} {when.dubai}
       <div className={classNames(typography.small, typography.soft, styles.elsewhere)}>
-        {doors && <BySeat event={event}>{(kind) => kind === 'in-person' && <span>{words.doors(doors)}</span>}</BySeat>}
+        {doors && (
+          <PerSeatKind event={event}>{(kind) => kind === 'in-person' && <span>{words.doors(doors)}</span>}</PerSeatKind>
+        )}
         {moscowTime && <span>{moscowTime}</span>}
         <div className={styles.local}>
-          <LocalTime begins={begins} day={event.day.iso} besideMoscow={moscowTime !== undefined} />
+          <BrowserLocalTime begins={begins} day={event.day.iso} besideMoscow={moscowTime !== undefined} />
         </div>
       </div>
     </div>
@@ -78,7 +80,7 @@ function Hours({ event }: { event: EventData }) {
 }
 
 /** Where one attends; the hall with its way on a map. */
-function Place({ event, kind }: { event: EventData; kind: SeatKind }) {
+function Venue({ event, kind }: { event: EventData; kind: SeatKind }) {
   const { event: words } = useMessages();
   return (
     <>

@@ -7,27 +7,27 @@ import { hyphenate } from '../../ui/hyphenate.ts';
 import { Picture } from '../../ui/picture.tsx';
 import container from '../../ui/container.module.css';
 import typography from '../../ui/typography.module.css';
-import { BySeat } from './seat-variants.tsx';
+import { PerSeatKind } from './per-seat-kind.tsx';
 import type { EventData } from './event-data.server.ts';
-import { Facts } from './event-facts.tsx';
-import { GoodToKnow } from './good-to-know.tsx';
+import { EventFacts } from './event-facts.tsx';
+import { PracticalInfo } from './practical-info.tsx';
 import styles from './event-overview.module.css';
 import { TicketPanel } from './ticket-panel.tsx';
 
 /** The title page of an event: what, when, where, who and how much. */
-export function Overview({ event }: { event: EventData }) {
+export function EventOverview({ event }: { event: EventData }) {
   const messages = useMessages();
   const words = messages.event;
   return (
     <div className={classNames(container.container, styles.overview, event.state === 'past' && styles.past)}>
       <Head event={event} />
       <aside className={styles.aside} aria-label={words.price}>
-        <Facts event={event} />
+        <EventFacts event={event} />
         <TicketPanel event={event} />
       </aside>
       {event.shortDescription && <p className={classNames(typography.lede, styles.lede)}>{event.shortDescription}</p>}
       <div className={styles.body}>
-        <Plates event={event} />
+        <Pictures event={event} />
         <div className={typography.prose}>
           {event.description.length === 0 ? (
             <p>{messages.card.noDescription}</p>
@@ -40,7 +40,7 @@ export function Overview({ event }: { event: EventData }) {
             <h2 id="benefits" className={typography.eyebrow}>
               {words.included}
             </h2>
-            <BySeat event={event}>
+            <PerSeatKind event={event}>
               {(kind) => (
                 <ul>
                   {event.benefits[kind].map((benefit) => (
@@ -48,10 +48,10 @@ export function Overview({ event }: { event: EventData }) {
                   ))}
                 </ul>
               )}
-            </BySeat>
+            </PerSeatKind>
           </section>
         )}
-        <GoodToKnow event={event} />
+        <PracticalInfo event={event} />
       </div>
     </div>
   );
@@ -80,7 +80,7 @@ function Head({ event }: { event: EventData }) {
 }
 
 /** Up to three plates: the first large, the others beneath it. */
-function Plates({ event }: { event: EventData }) {
+function Pictures({ event }: { event: EventData }) {
   const [first, ...others] = event.images;
   if (first === undefined) return null;
   return (

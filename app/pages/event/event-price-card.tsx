@@ -4,13 +4,13 @@ import { DateBadge } from '../../ui/date-badge.tsx';
 import { hyphenate } from '../../ui/hyphenate.ts';
 import container from '../../ui/container.module.css';
 import typography from '../../ui/typography.module.css';
-import { BySeat } from './seat-variants.tsx';
+import { PerSeatKind } from './per-seat-kind.tsx';
 import type { EventData } from './event-data.server.ts';
 import styles from './event-price-card.module.css';
-import { Seats } from './ticket-panel.tsx';
+import { SeatOffers } from './ticket-panel.tsx';
 
 /** The ticket again, after everything has been read. A past event has none. */
-export function PriceCard({ event }: { event: EventData }) {
+export function EventPriceCard({ event }: { event: EventData }) {
   const { event: words, when } = useMessages();
   if (event.state === 'past') return null;
   return (
@@ -23,18 +23,18 @@ export function PriceCard({ event }: { event: EventData }) {
           </h2>
           <div className={typography.figures}>
             <p>{event.when}</p>
-            <BySeat event={event}>
+            <PerSeatKind event={event}>
               {(kind) => (
                 <p>
                   {event.places[kind]}, {when.heldIn[event.heldIn]}
                 </p>
               )}
-            </BySeat>
+            </PerSeatKind>
           </div>
         </div>
         <div className={styles.stub}>
           <DateBadge day={event.day} />
-          <Seats event={event} />
+          <SeatOffers event={event} />
         </div>
       </div>
     </section>

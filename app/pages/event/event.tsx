@@ -10,15 +10,15 @@ import { Faq } from '../../components/faq.tsx';
 import { VideoPlayer } from '../../components/video-player.tsx';
 import { MasterTeaser } from '../../components/master-teaser.tsx';
 import { PurchaseDialog } from '../../components/purchase-dialog.tsx';
-import { unlessOnlyQueryChanges } from '../../hooks/should-revalidate.ts';
+import { revalidateUnlessOnlyQueryChanges } from '../../layout/revalidation.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { categoryColour } from '../../ui/category-colour.ts';
 import container from '../../ui/container.module.css';
 import typography from '../../ui/typography.module.css';
 import { eventData, type EventData } from './event-data.server.ts';
 import styles from './event.module.css';
-import { Overview } from './event-overview.tsx';
-import { PriceCard } from './event-price-card.tsx';
+import { EventOverview } from './event-overview.tsx';
+import { EventPriceCard } from './event-price-card.tsx';
 import { TicketStub } from './ticket-stub.tsx';
 
 export function loader({ params, request, context }: Route.LoaderArgs) {
@@ -48,7 +48,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 /** Choosing how to attend changes the query only: the page has all of it already. */
-export const shouldRevalidate = unlessOnlyQueryChanges;
+export const shouldRevalidate = revalidateUnlessOnlyQueryChanges;
 
 export default function EventPage({ loaderData: event }: Route.ComponentProps) {
   const messages = useMessages();
@@ -56,7 +56,7 @@ export default function EventPage({ loaderData: event }: Route.ComponentProps) {
   return (
     <div className={classNames(categoryColour(event.category), event.seats.length > 1 && styles.choice)}>
       <PageHead title={event.name} description={event.summary} existsIn={event.existsIn} image={event.images[0]} />
-      <Overview event={event} />
+      <EventOverview event={event} />
       {event.keyTakeaways.length > 0 && <Takeaways event={event} />}
       {event.video && (
         <section className={classNames(container.container, container.section)} aria-labelledby="film">
@@ -70,7 +70,7 @@ export default function EventPage({ loaderData: event }: Route.ComponentProps) {
         </section>
       )}
       <MasterTeaser leads="event" master={event.master} />
-      <PriceCard event={event} />
+      <EventPriceCard event={event} />
       <Faq entries={event.faq} />
       {event.seats.map((seat) => (
         <PurchaseDialog

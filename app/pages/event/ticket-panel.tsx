@@ -21,7 +21,7 @@ export function TicketPanel({ event }: { event: EventData }) {
       {event.state === 'past' ? (
         <p className={styles.note}>{words.past}</p>
       ) : (
-        <Seats event={event} className={styles.bar} />
+        <SeatOffers event={event} className={styles.bar} />
       )}
       {event.state !== 'past' && (event.refund ?? event.priceDescription) && (
         <div className={classNames(typography.small, typography.soft, styles.terms)}>
@@ -35,7 +35,7 @@ export function TicketPanel({ event }: { event: EventData }) {
 }
 
 /** The price of each way to attend, and what sells it. */
-export function Seats({ event, className }: { event: EventData; className?: string | undefined }) {
+export function SeatOffers({ event, className }: { event: EventData; className?: string | undefined }) {
   return event.seats.map((seat) => (
     <div key={seat.kind} data-seat={seat.kind} className={classNames(styles.seat, 'links' in seat.sale && className)}>
       <SeatPrice seat={seat} labelled={event.seats.length > 1} />

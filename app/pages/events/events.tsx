@@ -15,7 +15,7 @@ import container from '../../ui/container.module.css';
 import typography from '../../ui/typography.module.css';
 import { eventsData } from './events-data.server.ts';
 import styles from './events.module.css';
-import { Filters } from './filter-bar.tsx';
+import { FilterBar } from './filter-bar.tsx';
 
 export function loader({ params, request, context }: Route.LoaderArgs) {
   const { catalogue, now } = context.get(requestContext);
@@ -36,7 +36,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
           {home.toPrograms}
         </Link>
       </PageIntro>
-      <Filters views={views} view={view} filters={filters} filtered={filtered} />
+      <FilterBar views={views} view={view} filters={filters} filtered={filtered} />
       <Summary {...loaderData} />
       {events.length === 0 ? (
         <div className={styles.none}>

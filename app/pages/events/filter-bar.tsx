@@ -7,10 +7,10 @@ import typography from '../../ui/typography.module.css';
 import type { EventsData, FilterOption } from './events-data.server.ts';
 import styles from './filter-bar.module.css';
 
-type FiltersProps = Omit<EventsData, 'events'>;
+type FilterBarProps = Omit<EventsData, 'events'>;
 
 /** What of the programme is shown. Every choice is a link, so it works before and without scripts and can be sent on. */
-export function Filters({ views, view, filters, filtered }: FiltersProps) {
+export function FilterBar({ views, view, filters, filtered }: FilterBarProps) {
   const words = useMessages().events;
   const path = usePath();
   return (

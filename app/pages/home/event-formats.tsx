@@ -6,7 +6,7 @@ import typography from '../../ui/typography.module.css';
 import styles from './event-formats.module.css';
 
 /** The ways to attend, set like the acts of an evening (spec.md §2, Home: type-of-events block). */
-export function Formats({ formats }: { formats: Home['formats'] }) {
+export function EventFormats({ formats }: { formats: Home['formats'] }) {
   const words = useMessages().home.eventFormats;
   return (
     <section aria-labelledby="formats" className={classNames(container.container, container.section)}>

@@ -12,7 +12,7 @@ import typography from '../../ui/typography.module.css';
 import styles from './home-hero.module.css';
 
 /** The cover of the programme: 85% of the window (spec.md §9), words on the ground, the plate bled to the edges. */
-export function Hero({ hero }: { hero: Home['hero'] }) {
+export function HomeHero({ hero }: { hero: Home['hero'] }) {
   const { home } = useMessages();
   const path = usePath();
   return (

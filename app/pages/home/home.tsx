@@ -7,12 +7,12 @@ import { upcomingTeasers, upcomingEvents } from '../../../domain/past-and-upcomi
 import { PageHead } from '../../layout/page-head.tsx';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { Faq } from '../../components/faq.tsx';
-import { Formats } from './event-formats.tsx';
-import { Gallery } from './video-gallery.tsx';
-import { Hero } from './home-hero.tsx';
-import { PartnersMarquee } from './partners.tsx';
+import { EventFormats } from './event-formats.tsx';
+import { VideoGallery } from './video-gallery.tsx';
+import { HomeHero } from './home-hero.tsx';
+import { PartnersMarquee } from './partners-marquee.tsx';
 import { UpcomingTeasers } from './upcoming-teasers.tsx';
-import { NearestEventBlock } from './nearest-event.tsx';
+import { NearestEvent } from './nearest-event.tsx';
 import { Quote } from './quote.tsx';
 import { Slider } from './slider.tsx';
 import { TeensPromo } from './teens-promo.tsx';
@@ -41,14 +41,14 @@ export default function Home({ loaderData: { home, marked, nearest, teensRound, 
   return (
     <>
       <PageHead title={words.title} description={site.description} image={home.hero.image} />
-      <Hero hero={home.hero} />
+      <HomeHero hero={home.hero} />
       <Quote quote={home.quote} />
       <Slider slides={home.slides} />
       <PartnersMarquee partners={home.partners} />
       {marked && <UpcomingTeasers events={marked} />}
-      <NearestEventBlock event={nearest} />
-      <Formats formats={home.formats} />
-      <Gallery videos={home.videos} />
+      <NearestEvent event={nearest} />
+      <EventFormats formats={home.formats} />
+      <VideoGallery videos={home.videos} />
       <TeensPromo teens={home.teens} round={teensRound} />
       <Faq entries={faq} />
     </>

@@ -17,10 +17,10 @@ import { joinFacts } from '../../ui/join-facts.ts';
 import typography from '../../ui/typography.module.css';
 import styles from './nearest-event.module.css';
 
-type NearestEvent = EventCardData & { images: PictureFile[] };
+type NearestEventData = EventCardData & { images: PictureFile[] };
 
 /** The evening that comes next, in its own pigment (spec.md §2, Home: nearest-upcoming-event highlight). */
-export function NearestEventBlock({ event }: { event: NearestEvent | undefined }) {
+export function NearestEvent({ event }: { event: NearestEventData | undefined }) {
   const { nearestEvent } = useMessages().home;
   const path = usePath();
   return (
@@ -28,7 +28,7 @@ export function NearestEventBlock({ event }: { event: NearestEvent | undefined }
       <div className={classNames(container.container, styles.spread)}>
         {event ? (
           <>
-            <Plates images={event.images} />
+            <Pictures images={event.images} />
             <Announcement event={event} />
           </>
         ) : (
@@ -50,7 +50,7 @@ export function NearestEventBlock({ event }: { event: NearestEvent | undefined }
   );
 }
 
-function Announcement({ event }: { event: NearestEvent }) {
+function Announcement({ event }: { event: NearestEventData }) {
   const { card, home, when } = useMessages();
   const { nearestEvent } = home;
   const path = usePath();
@@ -103,7 +103,7 @@ function Announcement({ event }: { event: NearestEvent }) {
 }
 
 /** One large plate and two small ones under it; with fewer, those there are take the room. */
-function Plates({ images }: { images: PictureFile[] }) {
+function Pictures({ images }: { images: PictureFile[] }) {
   const { nearestEvent } = useMessages().home;
   if (images.length === 0) {
     return (

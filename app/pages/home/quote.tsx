@@ -1,6 +1,6 @@
 import type { Home } from '../../../domain/model.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { useIsHydrated } from '../../hooks/use-hydrated.ts';
+import { useIsHydrated } from '../../hooks/use-is-hydrated.ts';
 import container from '../../ui/container.module.css';
 import typography from '../../ui/typography.module.css';
 import styles from './quote.module.css';

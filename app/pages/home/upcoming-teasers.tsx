@@ -24,7 +24,7 @@ export function UpcomingTeasers({ events }: { events: EventCardData[] }) {
         </h2>
         <Link to={path('/:lang?/events')} prefetch="intent" className={classNames(typography.link, styles.all)}>
           {upcomingTeasers.seeAll}
-          <span className={typography.visuallyHidden}>: {upcomingTeasers.whatSeeAllShows}</span>
+          <span className={typography.visuallyHidden}>: {upcomingTeasers.what}</span>
         </Link>
       </div>
       {events.length === 0 ? (

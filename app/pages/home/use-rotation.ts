@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FocusEvent } from 'react';
 
 /** Time between two pictures (spec.md §9). */
-const INTERVAL = 3000;
+const INTERVAL_MS = 3000;
 
 /**
  * Scrolls a strip from one child to the next and round again. It rests while the pointer or the keyboard is on it,
@@ -27,7 +27,7 @@ export function useRotation<E extends HTMLElement>() {
     const timer = setInterval(() => {
       const element = strip.current;
       if (element && isSeen(element)) show(element, (nearest(element) + 1) % element.children.length);
-    }, INTERVAL);
+    }, INTERVAL_MS);
     return () => clearInterval(timer);
   }, [rotating]);
 
@@ -55,17 +55,17 @@ export function useRotation<E extends HTMLElement>() {
 
 /** Only the strip moves, never the page; how softly is said by its styles. */
 function show(strip: HTMLElement, index: number): void {
-  strip.scrollTo({ left: place(strip, index) });
+  strip.scrollTo({ left: offsetOf(strip, index) });
 }
 
 function nearest(strip: HTMLElement | null): number {
   if (strip === null) return 0;
-  const distances = Array.from(strip.children, (_, index) => Math.abs(place(strip, index) - strip.scrollLeft));
+  const distances = Array.from(strip.children, (_, index) => Math.abs(offsetOf(strip, index) - strip.scrollLeft));
   return distances.indexOf(Math.min(...distances));
 }
 
 /** How far the strip is scrolled when a child stands at its beginning, or as near to it as the strip's end allows. */
-function place(strip: HTMLElement, index: number): number {
+function offsetOf(strip: HTMLElement, index: number): number {
   const [first, child] = [strip.children[0], strip.children[index]];
   if (!(first instanceof HTMLElement) || !(child instanceof HTMLElement)) return 0;
   return Math.min(child.offsetLeft - first.offsetLeft, strip.scrollWidth - strip.clientWidth);

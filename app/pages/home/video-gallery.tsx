@@ -1,24 +1,24 @@
 import type { Video } from '../../../domain/model.ts';
 import { useMessages } from '../../hooks/use-messages.ts';
-import { PopupFilm } from '../../components/video-player.tsx';
+import { VideoDialog } from '../../components/video-player.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { useFadeIn } from '../../ui/fade-in.ts';
+import { useFadeIn } from '../../ui/use-fade-in.ts';
 import container from '../../ui/container.module.css';
 import typography from '../../ui/typography.module.css';
-import styles from './video-gallery.module.css';
+import styles from './video-videoGallery.module.css';
 
 /** Four films, wide and narrow by turns (spec.md §2, Home: four-video gallery). */
-export function Gallery({ videos }: { videos: Video[] }) {
-  const { videoGallery: gallery } = useMessages().home;
+export function VideoGallery({ videos }: { videos: Video[] }) {
+  const { videoGallery } = useMessages().home;
   return (
     <section aria-labelledby="gallery" className={styles.gallery}>
       <div className={container.container}>
         <h2 id="gallery" className={classNames(typography.title, styles.title)}>
-          {gallery.title}
+          {videoGallery.title}
         </h2>
         <ul className={styles.films}>
           {videos.map((video, index) => (
-            <FilmCard key={video.url} video={video} id={`film-${index + 1}`} />
+            <VideoCard key={video.url} video={video} id={`film-${index + 1}`} />
           ))}
         </ul>
       </div>
@@ -26,11 +26,11 @@ export function Gallery({ videos }: { videos: Video[] }) {
   );
 }
 
-function FilmCard({ video, id }: { video: Video; id: string }) {
+function VideoCard({ video, id }: { video: Video; id: string }) {
   const ref = useFadeIn<HTMLLIElement>();
   return (
     <li ref={ref} className={styles.card}>
-      <PopupFilm video={video} id={id} sizes="(width <= 640px) 92vw, 60vw" className={styles.film} />
+      <VideoDialog video={video} id={id} sizes="(width <= 640px) 92vw, 60vw" className={styles.film} />
       <h3 className={typography.subheading}>{video.title}</h3>
       <p className={classNames(typography.small, typography.soft)}>{video.description}</p>
     </li>

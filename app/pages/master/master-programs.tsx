@@ -68,7 +68,7 @@ export function MasterPrograms({ master }: { master: MasterData }) {
 }
 
 /** The master's evenings to come; without any, the calendar. */
-export function MasterEvenings({ master }: { master: MasterData }) {
+export function MasterEvents({ master }: { master: MasterData }) {
   const { master: words, card, when } = useMessages();
   const path = usePath();
   return (

@@ -15,7 +15,7 @@ import typography from '../../ui/typography.module.css';
 import { BackLink } from './back-link.tsx';
 import { masterData, type MasterData } from './master-data.server.ts';
 import styles from './master.module.css';
-import { MasterPrograms, MasterEvenings } from './master-programs.tsx';
+import { MasterPrograms, MasterEvents } from './master-programs.tsx';
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const { catalogue, now, today } = context.get(requestContext);
@@ -41,17 +41,17 @@ export default function MasterPage({ loaderData: master }: Route.ComponentProps)
         existsIn={master.existsIn}
         image={master.photo}
       />
-      <Portrait master={master} />
+      <MasterProfile master={master} />
       <MasterPrograms master={master} />
       {master.banner && <TeensBanner banner={master.banner} />}
-      {(master.upcoming.length > 0 || master.programs.length > 0) && <MasterEvenings master={master} />}
+      {(master.upcoming.length > 0 || master.programs.length > 0) && <MasterEvents master={master} />}
       <RelatedMasters title={words.others} masters={master.others} />
     </div>
   );
 }
 
 /** Who the master is: the portrait stays beside the words while they are read. */
-function Portrait({ master }: { master: MasterData }) {
+function MasterProfile({ master }: { master: MasterData }) {
   const words = useMessages().master;
   return (
     <div className={classNames(container.container, styles.page)}>

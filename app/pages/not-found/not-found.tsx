@@ -8,6 +8,6 @@ export function loader({ params, context }: Route.LoaderArgs): never {
   throw notFound('page', context.get(requestContext), languageOf(params));
 }
 
-export default function NotFoundPage() {
+export default function NotFound() {
   return null;
 }

@@ -15,7 +15,7 @@ import type { ProgramData, TimelineItem } from './program-data.server.ts';
 import styles from './event-timeline.module.css';
 
 /** The evenings of a program along a line: dates beside it on a wide window, above their evening on a phone. */
-export function Timeline({ program }: { program: ProgramData }) {
+export function EventTimeline({ program }: { program: ProgramData }) {
   const words = useMessages().program;
   return (
     <section
@@ -38,7 +38,7 @@ export function Timeline({ program }: { program: ProgramData }) {
               key={item.eventId}
               className={classNames(styles.item, isLive(item) && styles.today, styles[item.state])}
             >
-              <CourseCard item={item} programId={program.id} />
+              <TimelineCard item={item} programId={program.id} />
             </li>
           ))}
         </ol>
@@ -52,7 +52,7 @@ function isLive({ isToday, state }: TimelineItem): boolean {
   return isToday && state !== 'past' && state !== 'sold-out';
 }
 
-function CourseCard({ item, programId }: { item: TimelineItem; programId: string }) {
+function TimelineCard({ item, programId }: { item: TimelineItem; programId: string }) {
   const { card, when } = useMessages();
   const path = usePath();
   const label = item.state !== 'open' ? when.states[item.state] : item.isToday ? when.today : when.upcoming;

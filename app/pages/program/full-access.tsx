@@ -3,7 +3,7 @@ import { classNames } from '../../ui/class-names.ts';
 import container from '../../ui/container.module.css';
 import typography from '../../ui/typography.module.css';
 import styles from './full-access.module.css';
-import { JoinButton } from './join-program-button.tsx';
+import { JoinProgramButton } from './join-program-button.tsx';
 import type { ProgramData } from './program-data.server.ts';
 
 /** The ticket for the whole program; sold until the day it begins (spec.md §4). */
@@ -34,7 +34,7 @@ export function FullAccess({ program }: { program: ProgramData }) {
               <li key={item}>{item}</li>
             ))}
           </ul>
-          <JoinButton paymentLink={program.paymentLink} />
+          <JoinProgramButton paymentLink={program.paymentLink} />
         </div>
       </div>
     </section>

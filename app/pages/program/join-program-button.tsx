@@ -5,15 +5,15 @@ import { button } from '../../ui/button.ts';
 import { opensDialog } from '../../ui/dialog.tsx';
 
 /** The dialog that says a program cannot be bought here yet. */
-export const NO_LINK = 'no-link';
+export const NO_PAYMENT_LINK_DIALOG = 'no-link';
 
 /** Leads to the program's payment page, without asking anything first (spec.md §2, Program detail), and says which cards it takes. */
-export function JoinButton({ paymentLink }: { paymentLink: string | undefined }) {
+export function JoinProgramButton({ paymentLink }: { paymentLink: string | undefined }) {
   const { program } = useMessages();
   const link = useStripeLink(paymentLink);
   if (link === undefined) {
     return (
-      <button {...opensDialog(NO_LINK)} className={button('pigment', { wide: true })}>
+      <button {...opensDialog(NO_PAYMENT_LINK_DIALOG)} className={button('pigment', { wide: true })}>
         {program.join}
       </button>
     );

@@ -12,12 +12,12 @@ import { Picture } from '../../ui/picture.tsx';
 import container from '../../ui/container.module.css';
 import { Toggletip } from '../../ui/toggletip.tsx';
 import typography from '../../ui/typography.module.css';
-import { JoinButton } from './join-program-button.tsx';
+import { JoinProgramButton } from './join-program-button.tsx';
 import styles from './program-overview.module.css';
 import type { ProgramData } from './program-data.server.ts';
 
 /** The title page of a program: what, when, who, how much. */
-export function Overview({ program }: { program: ProgramData }) {
+export function ProgramOverview({ program }: { program: ProgramData }) {
   const messages = useMessages();
   const words = messages.program;
   const path = usePath();
@@ -56,7 +56,7 @@ function Offer({ program }: { program: ProgramData }) {
   if (program.state !== 'upcoming') {
     return (
       <div className={classNames(styles.offer, styles.afterStart)}>
-        <Started state={program.state} />
+        <AfterStart state={program.state} />
         <Included items={program.whatsIncluded} />
       </div>
     );
@@ -70,7 +70,7 @@ function Offer({ program }: { program: ProgramData }) {
         </span>
       </p>
       <div className={styles.join}>
-        <JoinButton paymentLink={program.paymentLink} />
+        <JoinProgramButton paymentLink={program.paymentLink} />
         <Included items={program.whatsIncluded} />
       </div>
     </div>
@@ -78,7 +78,7 @@ function Offer({ program }: { program: ProgramData }) {
 }
 
 /** What can still be had of a program that has started; where there is nothing, the next step. */
-function Started({ state }: { state: Exclude<ProgramState, 'upcoming'> }) {
+function AfterStart({ state }: { state: Exclude<ProgramState, 'upcoming'> }) {
   const words = useMessages().program;
   const path = usePath();
   const text = { started: words.started, 'started-sold-out': words.startedSoldOut, ended: words.ended }[state];

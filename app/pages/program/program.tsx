@@ -13,10 +13,10 @@ import { categoryColour } from '../../ui/category-colour.ts';
 import container from '../../ui/container.module.css';
 import typography from '../../ui/typography.module.css';
 import { FullAccess } from './full-access.tsx';
-import { NO_LINK } from './join-program-button.tsx';
-import { Overview } from './program-overview.tsx';
+import { NO_PAYMENT_LINK_DIALOG } from './join-program-button.tsx';
+import { ProgramOverview } from './program-overview.tsx';
 import { programData } from './program-data.server.ts';
-import { Timeline } from './event-timeline.tsx';
+import { EventTimeline } from './event-timeline.tsx';
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const { catalogue, now, today } = context.get(requestContext);
@@ -42,8 +42,8 @@ export default function ProgramPage({ loaderData: program }: Route.ComponentProp
         existsIn={program.existsIn}
         image={program.image}
       />
-      <Overview program={program} />
-      <Timeline program={program} />
+      <ProgramOverview program={program} />
+      <EventTimeline program={program} />
       {program.video && (
         <section className={classNames(container.container, container.section)} aria-labelledby="film">
           <div className={container.headed}>
@@ -57,7 +57,9 @@ export default function ProgramPage({ loaderData: program }: Route.ComponentProp
       <MasterTeaser leads="program" master={program.master} />
       {program.state === 'upcoming' && <FullAccess program={program} />}
       <Faq entries={program.faq} />
-      {program.state === 'upcoming' && program.paymentLink === undefined && <NoLinkDialog id={NO_LINK} program />}
+      {program.state === 'upcoming' && program.paymentLink === undefined && (
+        <NoLinkDialog id={NO_PAYMENT_LINK_DIALOG} program />
+      )}
     </div>
   );
 }

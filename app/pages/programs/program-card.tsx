@@ -4,7 +4,7 @@ import type { ProgramCardData } from '../../../server/view-models/event-cards.ts
 import { useMessages } from '../../hooks/use-messages.ts';
 import { usePath } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { useFadeIn } from '../../ui/fade-in.ts';
+import { useFadeIn } from '../../ui/use-fade-in.ts';
 import { hyphenate } from '../../ui/hyphenate.ts';
 import { categoryColour } from '../../ui/category-colour.ts';
 import { Picture } from '../../ui/picture.tsx';

@@ -9,7 +9,7 @@ import { categoryColour } from '../../ui/category-colour.ts';
 import typography from '../../ui/typography.module.css';
 import styles from './search-result.module.css';
 
-interface EntryProps {
+interface SearchResultProps {
   to: string;
   title: ReactNode;
   note: ReactNode;
@@ -21,7 +21,7 @@ interface EntryProps {
 }
 
 /** A line of a programme: what it is, when and by whom. The whole of it leads to its page. */
-export function Entry({ to, title, note, category, language, state, children }: EntryProps) {
+export function SearchResult({ to, title, note, category, language, state, children }: SearchResultProps) {
   const { categories, search, when } = useMessages();
   const mark = state && state !== 'open' && when.states[state];
   return (

@@ -6,12 +6,12 @@ import type { Part } from '../../../domain/search/highlight.ts';
 import type { Found, Result } from '../../../domain/search/search-engine.ts';
 import { classNames } from '../../ui/class-names.ts';
 import typography from '../../ui/typography.module.css';
-import { Entry } from './search-result.tsx';
+import { SearchResult } from './search-result.tsx';
 import styles from './search-results.module.css';
-import { Section } from './search-section.tsx';
+import { SearchSection } from './search-section.tsx';
 
 /** What was found, by kind. */
-export function Results({ found }: { found: Found }) {
+export function SearchResults({ found }: { found: Found }) {
   const { search } = useMessages();
   return (
     <>
@@ -21,43 +21,45 @@ export function Results({ found }: { found: Found }) {
         {search.count(found.count)}
       </p>
       {found.groups.map(({ kind, results }) => (
-        <Section key={kind} title={search.kinds[kind]}>
+        <SearchSection key={kind} title={search.kinds[kind]}>
           {results.map((result) => (
-            <li key={result.id}>{kind === 'question' ? <Question result={result} /> : <Thing result={result} />}</li>
+            <li key={result.id}>
+              {kind === 'question' ? <QuestionResult result={result} /> : <PageResult result={result} />}
+            </li>
           ))}
-        </Section>
+        </SearchSection>
       ))}
     </>
   );
 }
 
 /** A program, an evening or a master: leads to its page. */
-function Thing({ result: { to = '', title, note, excerpt, ...rest } }: { result: Result }) {
+function PageResult({ result: { to = '', title, note, excerpt, ...rest } }: { result: Result }) {
   return (
-    <Entry {...rest} to={to} title={<Marked parts={title} />} note={<Marked parts={note} />}>
+    <SearchResult {...rest} to={to} title={<Highlighted parts={title} />} note={<Highlighted parts={note} />}>
       <p className={typography.small} lang={rest.language}>
-        <Marked parts={excerpt} />
+        <Highlighted parts={excerpt} />
       </p>
-    </Entry>
+    </SearchResult>
   );
 }
 
 /** A question has no page of its own, so its answer opens where it stands. */
-function Question({ result: { to, title, note, excerpt, answer = '' } }: { result: Result }) {
+function QuestionResult({ result: { to, title, note, excerpt, answer = '' } }: { result: Result }) {
   const { search } = useMessages();
   return (
     <details className={styles.question}>
       <summary>
         <h3 className={typography.subheading}>
-          <Marked parts={title} />
+          <Highlighted parts={title} />
         </h3>
         {to !== undefined && (
           <p className={classNames(typography.small, typography.soft, styles.note)}>
-            <Marked parts={note} />
+            <Highlighted parts={note} />
           </p>
         )}
         <p className={classNames(typography.small, styles.excerpt)}>
-          <Marked parts={excerpt} />
+          <Highlighted parts={excerpt} />
         </p>
       </summary>
       <FormattedAnswer text={answer} className={styles.answer} />
@@ -65,7 +67,7 @@ function Question({ result: { to, title, note, excerpt, answer = '' } }: { resul
         <p className={classNames(typography.small, styles.about)}>
           {search.about}{' '}
           <Link to={to} className={typography.link}>
-            <Marked parts={note} />
+            <Highlighted parts={note} />
           </Link>
         </p>
       )}
@@ -73,6 +75,6 @@ function Question({ result: { to, title, note, excerpt, answer = '' } }: { resul
   );
 }
 
-function Marked({ parts }: { parts: Part[] }) {
+function Highlighted({ parts }: { parts: Part[] }) {
   return parts.map(({ text, hit }, index) => (hit ? <mark key={index}>{text}</mark> : text));
 }

@@ -5,7 +5,15 @@ import typography from '../../ui/typography.module.css';
 import styles from './search-section.module.css';
 
 /** A list under its heading, which stands beside it where there is room. */
-export function Section({ title, children, plain = false }: { title: string; children: ReactNode; plain?: boolean }) {
+export function SearchSection({
+  title,
+  children,
+  plain = false,
+}: {
+  title: string;
+  children: ReactNode;
+  plain?: boolean;
+}) {
   return (
     <section className={styles.section}>
       <h2 className={typography.subheading}>{title}</h2>

@@ -6,10 +6,10 @@ import { eventState, type EventState } from '../../../domain/availability.ts';
 import { upcomingEvents } from '../../../domain/past-and-upcoming.ts';
 import { pathIn } from '../../../i18n/urls.ts';
 
-const EVENINGS = 4;
+const SUGGESTED_EVENTS = 4;
 
 /** An evening somebody may have come to look for. */
-export interface NextEvening {
+export interface SuggestedEvent {
   to: string;
   title: string;
   /** When and by whom, in two lines. */
@@ -19,9 +19,9 @@ export interface NextEvening {
 }
 
 /** The evenings that come next, in words. */
-export function nextEvenings({ events, language }: LocalizedContent, now: Date): NextEvening[] {
+export function suggestedEvents({ events, language }: LocalizedContent, now: Date): SuggestedEvent[] {
   return upcomingEvents(events, dubaiDay(now))
-    .slice(0, EVENINGS)
+    .slice(0, SUGGESTED_EVENTS)
     .map((event) => ({
       to: pathIn(language, '/:lang?/program/:programId/event/:eventId', {
         programId: event.programId,

@@ -13,10 +13,10 @@ import { classNames } from '../../ui/class-names.ts';
 import container from '../../ui/container.module.css';
 import typography from '../../ui/typography.module.css';
 import { NoResults } from './no-results.tsx';
-import { Results } from './search-results.tsx';
+import { SearchResults } from './search-results.tsx';
 import styles from './search.module.css';
-import { nextEvenings } from './search-suggestions.server.ts';
-import { Suggestions } from './suggested-links.tsx';
+import { suggestedEvents } from './search-suggestions.server.ts';
+import { SuggestedLinks } from './suggested-links.tsx';
 import { useInstantSearch } from './use-instant-search.ts';
 
 /** Nobody can count the queries there may be, so an answer to one is not kept anywhere; the empty page is. */
@@ -31,7 +31,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
     found: query === '' ? undefined : search(query, today),
     index: `/search-index/${language}-${version}.json`,
     today,
-    evenings: nextEvenings(edition, now),
+    events: suggestedEvents(edition, now),
   };
   return data(answer, query === '' ? {} : { headers: { 'Cache-Control': 'no-store' } });
 }
@@ -89,9 +89,9 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       <output className={typography.visuallyHidden}>
         {settled && (settled.count === 0 ? words.none(settled.query) : words.count(settled.count))}
       </output>
-      {found && found.count > 0 && <Results found={found} />}
+      {found && found.count > 0 && <SearchResults found={found} />}
       {found?.count === 0 && <NoResults query={query} />}
-      {(found === undefined || found.count === 0) && <Suggestions evenings={loaderData.evenings} />}
+      {(found === undefined || found.count === 0) && <SuggestedLinks events={loaderData.events} />}
     </div>
   );
 }

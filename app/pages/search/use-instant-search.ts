@@ -6,14 +6,14 @@ import { boundedQuery } from '../../../domain/search/search-query.ts';
 import type { Found, Search } from '../../../domain/search/search-engine.ts';
 
 /** After so many milliseconds without a key the address follows what was typed. Browsers limit how often it may. */
-const PAUSE = 350;
+const TYPING_PAUSE_MS = 350;
 
-interface Answer {
+interface SearchAnswer {
   query: string;
   found: Found | undefined;
 }
 
-interface InstantSearch extends Answer {
+interface InstantSearch extends SearchAnswer {
   field: RefObject<HTMLInputElement | null>;
   /** What was found when typing has paused, for those who hear it; undefined until something was typed. */
   settled: Found | undefined;
@@ -31,12 +31,12 @@ interface InstantSearch extends Answer {
  *
  * @param answered what the server has answered; a new one stands until something is typed again
  */
-export function useInstantSearch(answered: Answer, index: string, today: IsoDay): InstantSearch {
+export function useInstantSearch(answered: SearchAnswer, index: string, today: IsoDay): InstantSearch {
   const field = useRef<HTMLInputElement>(null);
   const opening = useRef<Promise<Search | undefined>>(undefined);
   const search = useRef<Search>(undefined);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [typed, setTyped] = useState<{ query: string; found: Found | undefined; after: Answer }>();
+  const [typed, setTyped] = useState<{ query: string; found: Found | undefined; after: SearchAnswer }>();
   const [touched, setTouched] = useState(false);
   const { pathname, search: shownQuery } = useLocation();
   const arrival = useNavigationType();
@@ -76,7 +76,7 @@ export function useInstantSearch(answered: Answer, index: string, today: IsoDay)
     setTouched(true);
     void open().then(show);
     stop();
-    pause.current = setTimeout(follow, PAUSE);
+    pause.current = setTimeout(follow, TYPING_PAUSE_MS);
   };
 
   const send = () => {

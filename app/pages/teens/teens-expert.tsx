@@ -11,7 +11,7 @@ import styles from './teens-expert.module.css';
 import type { TeensData } from './teens-data.server.ts';
 
 /** Who will sit at the table with the child. */
-export function Expert({ teens: { expert, expertText } }: { teens: TeensData }) {
+export function TeensExpert({ teens: { expert, expertText } }: { teens: TeensData }) {
   const messages = useMessages();
   const words = messages.teens;
   const path = usePath();

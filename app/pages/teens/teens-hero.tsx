@@ -10,7 +10,7 @@ import styles from './teens-hero.module.css';
 import type { TeensData } from './teens-data.server.ts';
 
 /** When, what, and how to ask. Dates to come are set as large as the title; past ones stand below the next step. */
-export function Hero({ teens }: { teens: TeensData }) {
+export function TeensHero({ teens }: { teens: TeensData }) {
   const words = useMessages().teens;
   const { state, days, month } = teens.round;
   return (

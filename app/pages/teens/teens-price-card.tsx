@@ -9,10 +9,10 @@ import typography from '../../ui/typography.module.css';
 import styles from './teens-price-card.module.css';
 import type { TeensData } from './teens-data.server.ts';
 
-const ALERT = 'booking';
+const BOOKING_DIALOG = 'booking';
 
 /** The price, and a button that tells how it is booked, or that the round is over (spec.md §2, Teens). */
-export function PriceCard({ teens }: { teens: TeensData }) {
+export function TeensPriceCard({ teens }: { teens: TeensData }) {
   const words = useMessages().teens;
   return (
     <section aria-labelledby="price" className={classNames(container.container, container.section)}>
@@ -33,26 +33,26 @@ export function PriceCard({ teens }: { teens: TeensData }) {
         <div className={styles.stub}>
           <p className={styles.price}>{teens.price}</p>
           <p className={typography.small}>{words.fixed}</p>
-          <button {...opensDialog(ALERT)} className={classNames(button('ink', { wide: true }), styles.round)}>
+          <button {...opensDialog(BOOKING_DIALOG)} className={classNames(button('ink', { wide: true }), styles.round)}>
             {words.action[teens.round.state]}
           </button>
         </div>
       </div>
-      <BookingAlert teens={teens} />
+      <BookingDialog teens={teens} />
     </section>
   );
 }
 
-function BookingAlert({ teens }: { teens: TeensData }) {
+function BookingDialog({ teens }: { teens: TeensData }) {
   const { teens: words, layout } = useMessages();
   const { state } = teens.round;
   const { title, text } = words.alert[state === 'over' ? 'over' : 'booking'];
   return (
-    <Dialog id={ALERT} close={layout.close} role="alertdialog">
-      <h2 id={`${ALERT}-title`} className={classNames(typography.heading, styles.alertTitle)}>
+    <Dialog id={BOOKING_DIALOG} close={layout.close} role="alertdialog">
+      <h2 id={`${BOOKING_DIALOG}-title`} className={classNames(typography.heading, styles.alertTitle)}>
         {title}
       </h2>
-      <p id={`${ALERT}-text`}>{text}</p>
+      <p id={`${BOOKING_DIALOG}-text`}>{text}</p>
       <p className={styles.write}>
         <NewTabLink
           href={whatsappLink(words.message[state])}

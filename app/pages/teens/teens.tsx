@@ -9,9 +9,9 @@ import { classNames } from '../../ui/class-names.ts';
 import { categoryColour } from '../../ui/category-colour.ts';
 import container from '../../ui/container.module.css';
 import typography from '../../ui/typography.module.css';
-import { Expert } from './teens-expert.tsx';
-import { Hero } from './teens-hero.tsx';
-import { PriceCard } from './teens-price-card.tsx';
+import { TeensExpert } from './teens-expert.tsx';
+import { TeensHero } from './teens-hero.tsx';
+import { TeensPriceCard } from './teens-price-card.tsx';
 import { teensData, type TeensData } from './teens-data.server.ts';
 import styles from './teens.module.css';
 
@@ -28,13 +28,13 @@ export default function TeensPage({ loaderData: teens }: Route.ComponentProps) {
   return (
     <div className={categoryColour('Teens')}>
       <PageHead title={words.title} description={teens.description} image={teens.image} />
-      <Hero teens={teens} />
+      <TeensHero teens={teens} />
       <Stats stats={teens.stats} />
       <About about={teens.about} />
       <Points teens={teens} />
       <Steps steps={teens.steps} />
-      <Expert teens={teens} />
-      <PriceCard teens={teens} />
+      <TeensExpert teens={teens} />
+      <TeensPriceCard teens={teens} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';
 import container from '../../ui/container.module.css';
 import typography from '../../ui/typography.module.css';
-import styles from './partners.module.css';
+import styles from './partners-marquee.module.css';
 
 /** The partners pass by under their heading (spec.md §2, Home: scrolling partner logos). */
 export function PartnersMarquee({ partners }: { partners: Home['partners'] }) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-import styles from './fade-in.module.css';
+import styles from './use-fade-in.module.css';
 
 /** How much of a card must be seen before it fades in (spec.md §9). */
 const VISIBLE = 0.3;

@@ -4,46 +4,46 @@ import { useMessages } from '../../hooks/use-messages.ts';
 import { NewTabLink } from '../../components/new-tab-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import typography from '../../ui/typography.module.css';
-import { BySeat } from './seat-variants.tsx';
+import { PerSeatKind } from './per-seat-kind.tsx';
 import type { EventData } from './event-data.server.ts';
-import styles from './good-to-know.module.css';
+import styles from './practical-info.module.css';
 
 /** What people ask before they come: the ticket, the way, refunds, the recording. A past event has only its recording. */
-export function GoodToKnow({ event }: { event: EventData }) {
+export function PracticalInfo({ event }: { event: EventData }) {
   const { event: words } = useMessages();
-  const { goodToKnow } = words;
+  const { practicalInfo } = words;
   const isPast = event.state === 'past';
   if (isPast && event.recordingOpens === undefined) return null;
   return (
-    <section aria-labelledby="good-to-know">
-      <h2 id="good-to-know" className={classNames(typography.eyebrow, styles.title)}>
-        {goodToKnow.title}
+    <section aria-labelledby="practical-info">
+      <h2 id="practical-info" className={classNames(typography.eyebrow, styles.title)}>
+        {practicalInfo.title}
       </h2>
       <dl className={styles.list}>
         {event.isOnSale && (
-          <Item term={goodToKnow.ticket}>
-            <BySeat event={event}>
+          <Item term={practicalInfo.ticket}>
+            <PerSeatKind event={event}>
               {(kind) => {
                 const isFree = event.seats.some((seat) => seat.kind === kind && seat.price.isFree);
-                if (kind === 'online') return isFree ? goodToKnow.ticketFreeOnline : goodToKnow.ticketOnline;
-                return isFree ? goodToKnow.ticketFree : goodToKnow.ticketHall;
+                if (kind === 'online') return isFree ? practicalInfo.ticketFreeOnline : practicalInfo.ticketOnline;
+                return isFree ? practicalInfo.ticketFree : practicalInfo.ticketHall;
               }}
-            </BySeat>
+            </PerSeatKind>
           </Item>
         )}
         {!isPast && !event.isOnDemand && (
-          <Item term={goodToKnow.arrival}>
-            <BySeat event={event}>
-              {(kind) => (kind === 'online' ? goodToKnow.arrivalOnline : goodToKnow.arrivalHall)}
-            </BySeat>
+          <Item term={practicalInfo.arrival}>
+            <PerSeatKind event={event}>
+              {(kind) => (kind === 'online' ? practicalInfo.arrivalOnline : practicalInfo.arrivalHall)}
+            </PerSeatKind>
           </Item>
         )}
-        {!isPast && event.venue.length > 0 && <Venue event={event} />}
-        {event.refund && <Item term={goodToKnow.refund}>{event.refund}.</Item>}
+        {!isPast && event.venue.length > 0 && <VenueInfo event={event} />}
+        {event.refund && <Item term={practicalInfo.refund}>{event.refund}.</Item>}
         {event.recordingOpens && (
-          <Item term={goodToKnow.recording}>{goodToKnow.recordingOpens(event.recordingOpens)}</Item>
+          <Item term={practicalInfo.recording}>{practicalInfo.recordingOpens(event.recordingOpens)}</Item>
         )}
-        {!isPast && <Item term={goodToKnow.age}>{goodToKnow.ageText}</Item>}
+        {!isPast && <Item term={practicalInfo.age}>{practicalInfo.ageText}</Item>}
       </dl>
     </section>
   );
@@ -59,10 +59,10 @@ function Item({ term, seat, children }: { term: string; seat?: 'in-person'; chil
 }
 
 /** What the operator has written down about the hall, with the map. */
-function Venue({ event }: { event: EventData }) {
+function VenueInfo({ event }: { event: EventData }) {
   const { event: words } = useMessages();
   return (
-    <Item term={words.goodToKnow.gettingThere} seat="in-person">
+    <Item term={words.practicalInfo.gettingThere} seat="in-person">
       <ul>
         {event.venue.map(({ label, text }) => (
           <li key={label}>

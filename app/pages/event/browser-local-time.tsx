@@ -1,10 +1,10 @@
 import { useMessages } from '../../hooks/use-messages.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
-import { useIsHydrated } from '../../hooks/use-hydrated.ts';
+import { useIsHydrated } from '../../hooks/use-is-hydrated.ts';
 
 const DUBAI_OFFSET_MINUTES = -240;
 
-interface LocalTimeProps {
+interface BrowserLocalTimeProps {
   /** The beginning as an ISO instant. */
   begins: string;
   /** The day of it in Dubai, `yyyy-mm-dd`. */
@@ -14,7 +14,7 @@ interface LocalTimeProps {
 }
 
 /** The beginning on the visitor's own clock, for a browser outside Dubai's zone. The server cannot know it. */
-export function LocalTime({ begins, day, besideMoscow }: LocalTimeProps) {
+export function BrowserLocalTime({ begins, day, besideMoscow }: BrowserLocalTimeProps) {
   const { when } = useMessages();
   const language = useLanguage();
   const isHydrated = useIsHydrated();

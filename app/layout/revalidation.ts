@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
 /** For a route whose data depend on the path alone: another query asks for nothing. */
-export function unlessOnlyQueryChanges({
+export function revalidateUnlessOnlyQueryChanges({
   currentUrl,
   nextUrl,
   defaultShouldRevalidate,

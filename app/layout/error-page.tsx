@@ -9,19 +9,19 @@ import typography from '../ui/typography.module.css';
 import styles from './not-found-page.module.css';
 
 /** The page for a fault of ours. */
-export function FailurePage() {
-  const { failure, site: house } = useMessages();
+export function ErrorPage() {
+  const { serverError, site: words } = useMessages();
   const { pathname, search } = useLocation();
   return (
     <div className={classNames(container.container, styles.page)}>
-      <title>{`${failure.title} · ${house.name}`}</title>
+      <title>{`${serverError.title} · ${words.name}`}</title>
       <div>
-        <p className={typography.eyebrow}>{failure.eyebrow}</p>
-        <h1 className={classNames(typography.title, styles.title)}>{failure.title}</h1>
-        <p className={typography.lede}>{failure.text}</p>
+        <p className={typography.eyebrow}>{serverError.eyebrow}</p>
+        <h1 className={classNames(typography.title, styles.title)}>{serverError.title}</h1>
+        <p className={typography.lede}>{serverError.text}</p>
         <p className={styles.on}>
           <a href={pathname + search} className={button()}>
-            {failure.retry}
+            {serverError.retry}
           </a>
           <a href={`mailto:${site.mailboxes.support}`} className={button('outline')}>
             {site.mailboxes.support}
