@@ -12,11 +12,11 @@ import { coffeeTrial } from './scenes/event-coffee-trial.ts';
 import { ship, stew, travellingBowl } from './scenes/event-stew-voyage.ts';
 import { arcade, enfilade, gables, stairs } from './scenes/event-arches.ts';
 import { carpet, leaves, ribbons, screen } from './scenes/event-planes.ts';
-import { astrolabe, dome, sunInArch, wedge } from './scenes/event-suns.ts';
+import { astrolabe, dome, sunInArch, wedge } from './scenes/event-round-forms.ts';
 import { hall, oculus, untilDone } from './scenes/video-halls.ts';
 import { deal, firstLine, longSentence, thinBook } from './scenes/video-books.ts';
 import { playroom } from './scenes/video-teens.ts';
-import { cover } from './scenes/hero-star.ts';
+import { heroStar } from './scenes/hero-star.ts';
 import { halfYear, wholeYear } from './scenes/membership-year.ts';
 import { invisibleCity } from './scenes/book-invisible-cities.ts';
 import { pantry } from './scenes/course-culture.ts';
@@ -63,7 +63,7 @@ export const pictureSizes: Record<PictureKind, { width: number; height: number }
 type Row = [name: string, palette: keyof typeof palettes, scene: Scene];
 
 const rows: Record<PictureKind, Row[]> = {
-  hero: [['hero', 'lapis', cover]],
+  hero: [['hero', 'lapis', heroStar]],
   slide: [
     ['slide1', 'lapis', winterReading],
     ['slide2', 'terracotta', lookingUp],
@@ -128,7 +128,7 @@ const rows: Record<PictureKind, Row[]> = {
     ['video-event1', 'lapis', deal],
     ['video-event2', 'lapis', longSentence],
     ['video-program1', 'lapis', thinBook],
-    ['teens-film', 'saffron', playroom],
+    ['teens-video', 'saffron', playroom],
   ],
   teens: [['teens', 'saffron', bricks]],
 };
@@ -143,7 +143,7 @@ const scenesByKind: Record<PictureKind, readonly Scene[]> = {
   program: [openBook, manyRoofs, table, builtOfLight],
   event: [sunInArch, wedge, dome, astrolabe, enfilade, arcade, gables, stairs, screen, carpet, leaves, ribbons],
   master: [masterPortrait],
-  hero: [cover],
+  hero: [heroStar],
   slide: [winterReading, lookingUp, letterHall, longTable, teaOverCreek],
   partner: [partnerLogo],
   video: [hall, firstLine, oculus, longSentence, thinBook],

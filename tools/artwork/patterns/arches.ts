@@ -1,7 +1,7 @@
 import type { Point } from '../drawing/geometry.ts';
 import { number } from '../drawing/svg.ts';
 
-/** Arches of both shores, as closed outlines standing on a base line. */
+/** Arches of Islamic and Russian buildings, as closed outlines on a base line. */
 
 export type ArchKind = 'ogee' | 'horseshoe' | 'kokoshnik' | 'pointed' | 'round' | 'persian' | 'trefoil';
 

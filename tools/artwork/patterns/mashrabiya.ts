@@ -33,7 +33,7 @@ function spindle([x, y]: Point, pitch: number, way: 'right' | 'down'): string {
   );
 }
 
-/** The holes of the same screen as spots of light, for where the sun throws them. */
+/** The light that falls through the holes of the same screen, as spots. */
 export function screenLight({ x, y, width, height }: Box, columns: number, light: Colour): string {
   const pitch = width / columns;
   const rows = Math.round(height / pitch);

@@ -2,7 +2,7 @@ import { mix, type Colour } from '../drawing/palettes.ts';
 import { polar, range, turn, type Point } from '../drawing/geometry.ts';
 import { circlePath, fill, outline } from '../drawing/svg.ts';
 
-/** Stacked niches, the honeycomb of a vault: each tier stands on the gaps of the one before. */
+/** Stacked niches, the honeycomb of a vault: each tier rests on the gaps of the one before. */
 
 interface Facets {
   light: Colour;

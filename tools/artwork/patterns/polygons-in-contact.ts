@@ -2,7 +2,7 @@ import { add, between, distance, meeting, rotate, scale, subtract, type Point } 
 import type { Tile } from './tilings.ts';
 
 /**
- * Hankin's polygons in contact: from the middle of every edge two rays leave at the contact angle; where they meet
+ * The usual construction of Islamic star patterns, "polygons in contact": from the middle of every edge two rays leave at the contact angle; where they meet
  * their neighbours the star is closed. All straight lines of the pattern run on through the edges.
  */
 

@@ -10,21 +10,21 @@ export interface RosetteColours {
   star: Colour;
 }
 
-/** A great rosette with each kind of piece in its own ink and a line of `gap` pixels between the pieces. */
+/** A great rosette with each kind of piece in its own colour and a line of `gap` pixels between the pieces. */
 export function drawRosette(
   count: number,
   radius: number,
   centre: Point,
-  inks: RosetteColours,
+  colours: RosetteColours,
   gap: number,
   facing = -Math.PI / 2,
 ): string {
   const pieces = rosette(count, radius, centre, facing, gap);
   const joined = (parts: Point[][]) => parts.map((part) => outline(part)).join('');
   return (
-    fill(joined(pieces.points), inks.points) +
-    fill(joined(pieces.petals), inks.petals) +
-    fill(joined(pieces.darts), inks.darts) +
-    fill(outline(pieces.star), inks.star)
+    fill(joined(pieces.points), colours.points) +
+    fill(joined(pieces.petals), colours.petals) +
+    fill(joined(pieces.darts), colours.darts) +
+    fill(outline(pieces.star), colours.star)
   );
 }

@@ -1,6 +1,6 @@
 import { add, meeting, polar, range, starPolygonInner, star, subtract, turn, type Point } from '../drawing/geometry.ts';
 
-/** A great rosette in the manner of the Mamluk masters: a star, a ring of petals, darts between them. */
+/** A great rosette as in Mamluk art: a star, a ring of petals, darts between them. */
 
 export interface Rosette {
   star: Point[];
@@ -77,7 +77,7 @@ function inset(points: readonly Point[], by: number): Point[] {
   });
 }
 
-/** Short strokes around a circle, as on an instrument: `long` of every `group` strokes reaches further. */
+/** Short strokes around a circle, as on an instrument: lines from one radius to another. */
 export function ticks(count: number, from: number, to: number, centre: Point, facing = 0): [Point, Point][] {
   return range(count).map((index) => {
     const angle = facing + (index * turn) / count;

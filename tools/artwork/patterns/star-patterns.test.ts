@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 
 import { distance, type Point } from '../drawing/geometry.ts';
 import { around, patternNames, patternTiles } from './star-patterns.ts';
-import { rosette } from './rosette.ts';
 import { tiling, type TilingKind } from './tilings.ts';
 
 const kinds: TilingKind[] = [
@@ -34,14 +33,6 @@ describe.each(kinds)('the tiling %s', (kind) => {
       expect(middles.filter(([other]) => other === name)).toHaveLength(2);
     }
   });
-
-  test('has edges of one length', () => {
-    for (const { corners } of tiles.slice(0, 40)) {
-      corners.forEach((corner, index) =>
-        expect(distance(corner, corners[(index + 1) % corners.length]!)).toBeCloseTo(20),
-      );
-    }
-  });
 });
 
 describe.each(patternNames)('the pattern %s', (name) => {
@@ -71,13 +62,4 @@ describe.each(patternNames)('the pattern %s', (name) => {
       expect(one[1] + other[1]).toBeCloseTo(0);
     }
   });
-});
-
-test('a rosette has a petal, a dart and a point for every tip of its star', () => {
-  for (const count of [8, 10, 12, 16, 24]) {
-    const { star, petals, darts, points } = rosette(count, 100, [0, 0], 0, 3);
-    expect(star).toHaveLength(count * 2);
-    expect([petals.length, darts.length, points.length]).toEqual([count, count, count]);
-    for (const corner of petals.flat()) expect(Math.hypot(...corner)).toBeLessThan(100);
-  }
 });

@@ -6,7 +6,7 @@ import { flatStars, hairlines, interlace } from './strapwork.ts';
 import { boxPath, fill, moved, outline } from '../drawing/svg.ts';
 import { tiling, type TilingKind } from './tilings.ts';
 
-/** The star patterns the house prints: a tiling and the contact angle that suits it. */
+/** The star patterns of the pictures: a tiling and the contact angle that suits it. */
 interface Recipe {
   tiling: TilingKind;
   contact: number;
@@ -33,7 +33,7 @@ export function randomPattern(random: Random): PatternName {
   return random.pick(['eight', 'ten', 'twelve', 'garden', 'wheel', 'window'] as const);
 }
 
-/** Stars that cover `area`; one of the great stars has its middle in the origin. */
+/** The stars of a pattern that cover `area`; one of the great stars is centred on the origin. */
 export function patternTiles(name: PatternName, repeat: number, area: Box): StarTile[] {
   const recipe = recipes[name];
   return polygonsInContact(tiling(recipe.tiling, repeat * recipe.grain, area), degrees(recipe.contact));
@@ -50,16 +50,16 @@ export interface PatternColours {
   /** The small stars between them. */
   small?: Colour;
   /** A star within each great star. */
-  heart?: Colour;
+  inner?: Colour;
   ribbon: Colour;
   edge?: Colour;
 }
 
-interface Placing {
+interface Placement {
   centre: Point;
-  /** How far the sheet reaches from its centre on every side. */
+  /** How far the pattern reaches from its centre on every side. */
   radius: number;
-  /** The sheet seen from its centre, where a square of `radius` would print stars nobody sees. */
+  /** What is visible of the pattern, from its centre; without it a square of `radius`. */
   area?: Box;
   repeat: number;
   angle?: number;
@@ -67,29 +67,29 @@ interface Placing {
   ribbon?: number;
 }
 
-/** A whole sheet around `centre`: ground, stars and ribbons that cross over and under. */
+/** A whole pattern around `centre`: ground, stars, and ribbons that cross over and under. */
 export function drawPattern(
   name: PatternName,
-  inks: PatternColours,
-  { centre, radius, area = around(radius), repeat, angle = 0, ribbon = 0.055 }: Placing,
+  colours: PatternColours,
+  { centre, radius, area = around(radius), repeat, angle = 0, ribbon = 0.055 }: Placement,
 ): string {
   const tiles = patternTiles(name, repeat, area);
-  const { star: great, small } = inks;
+  const { star: great, small } = colours;
   const width = repeat * ribbon;
   return moved(
     centre,
     angle,
-    fill(boxPath(area.x, area.y, area.width, area.height), inks.ground),
+    fill(boxPath(area.x, area.y, area.width, area.height), colours.ground),
     great ? flatStars(tiles, { 12: great, 10: great, 8: great, ...(name === 'six' ? { 6: great } : {}) }) : '',
     small ? flatStars(tiles, { 4: small, 3: small, ...(name === 'six' ? {} : { 6: small }) }) : '',
-    inks.heart ? innerStars(tiles, inks.heart, 0.52) : '',
-    inks.edge
-      ? interlace(tiles, inks.ribbon, inks.edge, width, Math.max(1.2, width * 0.13))
-      : hairlines(tiles, inks.ribbon, Math.max(1.4, width * 0.3)),
+    colours.inner ? innerStars(tiles, colours.inner, 0.52) : '',
+    colours.edge
+      ? interlace(tiles, colours.ribbon, colours.edge, width, Math.max(1.2, width * 0.13))
+      : hairlines(tiles, colours.ribbon, Math.max(1.4, width * 0.3)),
   );
 }
 
-/** A small star in the middle of each great one, turned so that its tips look at the crossings. */
+/** A small star in the middle of each great one; its tips point to the crossings. */
 function innerStars(tiles: readonly StarTile[], colour: Colour, share: number): string {
   const stars = tiles.flatMap(({ sides, centre, straps }) => {
     if (sides < 8) return [];

@@ -3,16 +3,16 @@ import { starOutline, type StarTile } from './polygons-in-contact.ts';
 import type { Colour } from '../drawing/palettes.ts';
 import { fill, number, outline, stroke } from '../drawing/svg.ts';
 
-/** Ways to print a star pattern. */
+/** Ways to draw a star pattern. */
 
 /** The straps as single lines. */
 export function hairlines(tiles: readonly StarTile[], colour: Colour, width: number, opacity = 1): string {
   return stroke(strapPaths(tiles), colour, width, opacity);
 }
 
-/** The stars as flat areas, each number of tips in its own ink. */
-export function flatStars(tiles: readonly StarTile[], inks: Partial<Record<number, Colour>>): string {
-  return Object.entries(inks)
+/** The stars as flat areas, each number of tips in its own colour. */
+export function flatStars(tiles: readonly StarTile[], colours: Partial<Record<number, Colour>>): string {
+  return Object.entries(colours)
     .map(([sides, colour]) => {
       const stars = tiles.filter((tile) => tile.sides === Number(sides));
       return colour && stars.length > 0 ? fill(stars.map((tile) => outline(starOutline(tile))).join(''), colour) : '';
@@ -21,8 +21,8 @@ export function flatStars(tiles: readonly StarTile[], inks: Partial<Record<numbe
 }
 
 /**
- * Ribbons with two edges that pass over and under each other in turn. All corners of a tile are in clockwise order, so
- * "over where a strap leaves, under where it arrives" agrees on both sides of every edge.
+ * Ribbons with two edges that pass over and under each other in turn. All corners of a tile are in clockwise order, so that
+ * "over where a strap leaves, under where it arrives" is the same on both sides of every edge.
  */
 export function interlace(
   tiles: readonly StarTile[],
@@ -42,7 +42,7 @@ export function interlace(
 }
 
 function strapPaths(tiles: readonly StarTile[]): string {
-  // Whole rings instead of single straps: the mitre at each edge is then drawn by the bend alone and nothing is doubled.
+  // Whole rings, not single straps: the bend alone draws the mitre at each edge, and nothing is drawn twice.
   return tiles.flatMap((tile) => tile.straps.map(({ from, bend, to }) => outline([from, bend, to], false))).join('');
 }
 

@@ -98,7 +98,7 @@ const cells: Record<TilingKind, () => Cell> = {
   },
 };
 
-/** Tiles with edges of `edge`, the first tile in the middle of the origin, enough to cover `area`. */
+/** Tiles with edges of `edge`, the first tile centred on the origin, enough to cover `area`. */
 export function tiling(kind: TilingKind, edge: number, area: Box): Tile[] {
   const { tiles, steps } = cells[kind]();
   const [first, second] = steps.map((step) => scale(step, edge)) as [Point, Point];

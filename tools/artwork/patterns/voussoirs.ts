@@ -8,7 +8,7 @@ export function voussoirs(
   inner: number,
   outer: number,
   count: number,
-  inks: readonly [Colour, Colour],
+  colours: readonly [Colour, Colour],
   spread = 210,
 ): string {
   const step = degrees(spread) / count;
@@ -18,7 +18,7 @@ export function voussoirs(
       .filter((index) => index % 2 === parity)
       .map((index) => ringPiece(centre, inner, outer, start + index * step, start + (index + 1) * step))
       .join('');
-  return fill(stones(0), inks[0]) + fill(stones(1), inks[1]);
+  return fill(stones(0), colours[0]) + fill(stones(1), colours[1]);
 }
 
 function ringPiece(centre: Point, inner: number, outer: number, from: number, to: number): string {

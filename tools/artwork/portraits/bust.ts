@@ -1,7 +1,7 @@
 import { mix, paper, type Colour, ink } from '../drawing/palettes.ts';
 import { boxPath, circlePath, clipped, fill, stroke } from '../drawing/svg.ts';
 
-/** A person as planes: lit side, shaded side, and what makes a silhouette theirs. Units are pixels around the head. */
+/** Head and shoulders of a person in flat colours, one side lit and one in shade. Units are pixels around the head. */
 
 export const hairStyles = ['bun', 'swept', 'crown', 'bob', 'turban', 'long'] as const;
 export const beards = ['none', 'full', 'short', 'moustache'] as const;
@@ -9,7 +9,7 @@ export const garments = ['shawl', 'jacket', 'rollneck', 'blazer', 'robe'] as con
 
 export interface Look {
   hair: (typeof hairStyles)[number];
-  hairInk: Colour;
+  hairColour: Colour;
   beard: (typeof beards)[number];
   glasses: 'none' | 'round' | 'square';
   garment: (typeof garments)[number];
@@ -55,8 +55,8 @@ function neck(skin: Colour, shade: Colour): string {
   );
 }
 
-function face({ skin, hairInk }: Look): string {
-  const brow = mix(hairInk, skin, 0.2);
+function face({ skin, hairColour }: Look): string {
+  const brow = mix(hairColour, skin, 0.2);
   return fill('M-78 -44L-22 -52L-22 -43L-78 -35Z', brow) + fill('M26 -52L80 -44L80 -35L26 -43Z', mix(brow, ink, 0.25));
 }
 
@@ -73,9 +73,9 @@ function glasses({ glasses: kind }: Look): string {
   return fill(lenses, paper, 0.35) + stroke(`${lenses}M-14 -16Q1 -26 16 -16M-86 -20L-110 -24M88 -20L110 -24`, ink, 7);
 }
 
-function beard({ beard: kind, hairInk }: Look): string {
-  const dark = mix(hairInk, ink, 0.3);
-  const split = (d: string) => fill(d, hairInk) + clipped(d, fill(boxPath(4, -100, 200, 400), dark));
+function beard({ beard: kind, hairColour }: Look): string {
+  const dark = mix(hairColour, ink, 0.3);
+  const split = (d: string) => fill(d, hairColour) + clipped(d, fill(boxPath(4, -100, 200, 400), dark));
   switch (kind) {
     case 'none':
       return '';
@@ -92,19 +92,19 @@ function beard({ beard: kind, hairInk }: Look): string {
   }
 }
 
-function behindHead({ hair, hairInk }: Look): string {
+function behindHead({ hair, hairColour }: Look): string {
   switch (hair) {
     case 'bun':
-      return fill(circlePath([14, -196], 58), mix(hairInk, ink, 0.25)) + fill(circlePath([4, -202], 48), hairInk);
+      return fill(circlePath([14, -196], 58), mix(hairColour, ink, 0.25)) + fill(circlePath([4, -202], 48), hairColour);
     case 'bob':
       return fill(
         'M-142 116L-142 -40C-142 -150 -80 -204 0 -204C80 -204 142 -150 142 -40L142 116L70 116L70 -60L-70 -60L-70 116Z',
-        mix(hairInk, ink, 0.3),
+        mix(hairColour, ink, 0.3),
       );
     case 'long':
       return fill(
         'M-146 330L-136 -40C-136 -150 -80 -200 0 -200C80 -200 136 -150 136 -40L146 330Z',
-        mix(hairInk, ink, 0.3),
+        mix(hairColour, ink, 0.3),
       );
     case 'swept':
     case 'crown':
@@ -113,9 +113,9 @@ function behindHead({ hair, hairInk }: Look): string {
   }
 }
 
-function onHead({ hair, hairInk }: Look, { lit, shaded, accent, trim }: Cloth): string {
-  const dark = mix(hairInk, ink, 0.3);
-  const split = (d: string) => fill(d, hairInk) + clipped(d, fill(boxPath(10, -300, 300, 700), dark));
+function onHead({ hair, hairColour }: Look, { lit, shaded, accent, trim }: Cloth): string {
+  const dark = mix(hairColour, ink, 0.3);
+  const split = (d: string) => fill(d, hairColour) + clipped(d, fill(boxPath(10, -300, 300, 700), dark));
   switch (hair) {
     case 'bun':
       return split(

@@ -6,23 +6,23 @@ import { randomPattern, drawPattern, starLines, type PatternName } from '../patt
 import { printedPicture, tiltedBar, type Canvas } from '../drawing/canvas.ts';
 import { boxPath, circlePath, clipped, fill, outline, roundedStroke, stroke } from '../drawing/svg.ts';
 
-/** Portraits of the masters: a figure in an arch, a disc behind the head, stars in the spandrels. 960 by 1200. */
+/** Portraits of the masters: head and shoulders in an arch, a disc behind the head, stars in the spandrels. 960 by 1200. */
 
 interface Sitter extends Look {
   arch: ArchKind;
   pattern: PatternName;
-  /** Degrees the figure leans. */
+  /** How far the figure leans, in degrees. */
   lean: number;
 }
 
 const [fair, warm, olive]: Colour[] = ['#EBC9A8', '#E0B48E', '#D3A079'];
 const [grey, silver, chestnut, black]: Colour[] = ['#8E8A86', '#C9C4BC', '#6B3A22', '#2A211C'];
 
-/** The masters of the house as they are; anybody else sits for a portrait of the press's own choosing. */
+/** The masters of the sample content; what others look like follows from their name. */
 const sitters: Record<string, Sitter> = {
   m1: {
     hair: 'bun',
-    hairInk: silver!,
+    hairColour: silver!,
     beard: 'none',
     glasses: 'round',
     garment: 'shawl',
@@ -34,7 +34,7 @@ const sitters: Record<string, Sitter> = {
   },
   m2: {
     hair: 'swept',
-    hairInk: black!,
+    hairColour: black!,
     beard: 'short',
     glasses: 'none',
     garment: 'jacket',
@@ -46,7 +46,7 @@ const sitters: Record<string, Sitter> = {
   },
   m3: {
     hair: 'crown',
-    hairInk: grey!,
+    hairColour: grey!,
     beard: 'full',
     glasses: 'square',
     garment: 'rollneck',
@@ -58,7 +58,7 @@ const sitters: Record<string, Sitter> = {
   },
   m4: {
     hair: 'bob',
-    hairInk: chestnut!,
+    hairColour: chestnut!,
     beard: 'none',
     glasses: 'none',
     garment: 'blazer',
@@ -70,7 +70,7 @@ const sitters: Record<string, Sitter> = {
   },
   m5: {
     hair: 'turban',
-    hairInk: black!,
+    hairColour: black!,
     beard: 'none',
     glasses: 'none',
     garment: 'robe',
@@ -87,7 +87,7 @@ export function masterPortrait(canvas: Canvas): string {
   const sitter = sitters[canvas.name] ?? randomSitter(canvas);
   const arch = (width: number) => archPath({ kind: sitter.arch, foot: [480, 1220], width, jamb: jambs[sitter.arch] });
   const head = `translate(480 560) rotate(${sitter.lean}) scale(1.14)`;
-  // Sand behind a face would swallow it.
+  // A face cannot be seen against sand.
   const halo = palette.name === 'terracotta' ? mix(palette.accent, paper, 0.5) : mix(palette.light, palette.main, 0.25);
   const side = sitter.lean < 0 ? 1 : -1;
   return printedPicture(
@@ -99,7 +99,7 @@ export function masterPortrait(canvas: Canvas): string {
         ground: palette.main,
         star: palette.deep,
         small: mix(palette.main, palette.light, 0.55),
-        heart: palette.main,
+        inner: palette.main,
         ribbon: mix(palette.light, paper, 0.35),
         edge: palette.deep,
       },
@@ -148,7 +148,7 @@ function randomSitter({ random }: Canvas): Sitter {
   const bearded = hair === 'swept' || hair === 'crown';
   return {
     hair,
-    hairInk: random.pick([grey!, silver!, chestnut!, black!]),
+    hairColour: random.pick([grey!, silver!, chestnut!, black!]),
     beard: bearded ? random.pick(beards) : 'none',
     glasses: random.pick(['none', 'round', 'square'] as const),
     garment: random.pick(garments),

@@ -5,7 +5,7 @@ import { drawPattern, starLines } from '../patterns/star-patterns.ts';
 import { transparentInk, printedPicture, tiltedBar, type Canvas } from '../drawing/canvas.ts';
 import { boxPath, circlePath, clipped, fill, outline, stroke } from '../drawing/svg.ts';
 
-/** A city that may not exist: towers of every shore on thin stilts above their own reflection. 1280 by 1600. */
+/** “Invisible Cities”: towers of many countries on thin stilts above their reflection. 1280 by 1600. */
 export function invisibleCity(canvas: Canvas): string {
   const { palette } = canvas;
   const sun: Point = [700, 560];
@@ -22,7 +22,7 @@ export function invisibleCity(canvas: Canvas): string {
     [1040, 120, 340, 'ogee'],
     [1140, 80, 240, 'flat'],
   ];
-  const house = ([x, wide, tall, crown]: (typeof towers)[number], index: number) => {
+  const tower = ([x, wide, tall, crown]: (typeof towers)[number], index: number) => {
     const top = deck - tall;
     const tone = tones[index % 3]!;
     const dark = mix(tone, ink, 0.28);
@@ -81,7 +81,7 @@ export function invisibleCity(canvas: Canvas): string {
       ink,
       5,
     ),
-    ...towers.map(house),
+    ...towers.map(tower),
     fill(boxPath(120, deck, 1080, 26), ink),
     transparentInk(
       outline([

@@ -4,7 +4,7 @@ import { drawPattern } from '../patterns/star-patterns.ts';
 import { transparentInk, printedPicture, tiltedBar, type Canvas } from '../drawing/canvas.ts';
 import { boxPath, circlePath, clipped, fill, moved, outline, stroke } from '../drawing/svg.ts';
 
-/** The wrong train climbs the sheet; a lecture has slipped out of a pocket. 1280 by 1600. */
+/** “Pnin”: the wrong train, and the pages of a lecture that fall out of a pocket. 1280 by 1600. */
 export function wrongTrain(canvas: Canvas): string {
   const { palette } = canvas;
   const slope = degrees(-31);

@@ -5,11 +5,11 @@ import { drawPattern } from '../patterns/star-patterns.ts';
 import { misregistered, transparentInk, printedPicture, tiltedBar, type Canvas } from '../drawing/canvas.ts';
 import { boxPath, circlePath, clipped, fill, outline, roundedStroke } from '../drawing/svg.ts';
 
-/** A tailcoat, a white glove, and the rest of a day on a silver tray. 1280 by 1600. */
+/** “The Remains of the Day”: a tailcoat, a white glove, the setting sun on a silver tray. 1280 by 1600. */
 export function dayOnTray(canvas: Canvas): string {
   const { palette } = canvas;
   const window_ = archPath({ kind: 'round', foot: [820, 1000], width: 640, jamb: 480 });
-  const evening = range(6).map((index) =>
+  const sky = range(6).map((index) =>
     fill(boxPath(480, 700 + index * 52, 700, 54), mix(palette.main, palette.light, 0.2 + index * 0.13)),
   );
   return printedPicture(
@@ -31,7 +31,7 @@ export function dayOnTray(canvas: Canvas): string {
     clipped(
       window_,
       fill(circlePath([820, 690], 190), gold),
-      ...evening,
+      ...sky,
       fill(circlePath([820, 690], 190), gold, 0.35),
       fill(boxPath(812, 100, 14, 900) + boxPath(480, 560, 700, 10), palette.deep),
     ),

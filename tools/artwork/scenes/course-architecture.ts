@@ -5,7 +5,7 @@ import { drawPattern } from '../patterns/star-patterns.ts';
 import { printedPicture, tiltedBar, type Canvas } from '../drawing/canvas.ts';
 import { boxPath, circlePath, clipped, fill, moved, outline, roundedStroke, stroke } from '../drawing/svg.ts';
 
-/** A building cut open: wall, window, dome, and the pencil that understood them. 1280 by 1600. */
+/** The section of a building: wall, window, dome, and a pencil. 1280 by 1600. */
 export function section(canvas: Canvas): string {
   const { palette } = canvas;
   const ground = 1330;
@@ -53,7 +53,7 @@ export function section(canvas: Canvas): string {
     ),
     ...openings.map((opening) => fill(opening, mix(gold, paper, 0.55)) + roundedStroke(opening, palette.light, 8)),
     fill(boxPath(300, 740, 680, 24), paper),
-    // A wall is thick below and thin above: the cut shows it.
+    // A wall is thick below and thin above: the section shows it.
     fill(
       outline([
         [300, 764],

@@ -60,7 +60,7 @@ export function pantry(canvas: Canvas): string {
       ]),
       palette.light,
     ),
-    // A spoon of what one has died for.
+    // A spoon of salt.
     fill(circlePath([330, 1460], 72), gold),
     fill(circlePath([330, 1450], 54), paper),
     tiltedBar([640, 1430], 540, 22, -4, gold),

@@ -7,7 +7,7 @@ import { transparentInk, printedPicture, tiltedBar, type Canvas } from '../drawi
 import { hairlines } from '../patterns/strapwork.ts';
 import { boxPath, circlePath, clipped, fill, moved, number, outline, stroke } from '../drawing/svg.ts';
 
-/** Event plates in which one walks through arches. All are 1280 by 960. */
+/** Pictures of events with arches and steps. All are 1280 by 960. */
 
 /** Arch behind arch, from dark to a lit door. */
 export function enfilade(canvas: Canvas, kind: ArchKind = 'pointed'): string {
@@ -20,7 +20,7 @@ export function enfilade(canvas: Canvas, kind: ArchKind = 'pointed'): string {
     return { foot: [door[0] - 60 * share, door[1] + 240 * share ** 1.4] as Point, width };
   });
   const arches = frames.map(({ foot, width }) => archPath({ kind, foot, width, jamb: width * 0.56 }));
-  // The floor runs from sill to sill, a shade lighter than the walls it lies between.
+  // The floor runs from sill to sill and is a little lighter than the walls.
   const floors = frames.slice(1).map(({ foot: [x, y], width }, room) => {
     const near = frames[room]!;
     const [nearX, nearY] = near.foot;

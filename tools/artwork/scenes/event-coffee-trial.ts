@@ -50,7 +50,7 @@ export function coffeeTrial(canvas: Canvas): string {
           ground: palette.main,
           star: palette.deep,
           small: palette.light,
-          heart: palette.main,
+          inner: palette.main,
           ribbon: mix(palette.light, paper, 0.5),
           edge: palette.deep,
         },
@@ -59,7 +59,7 @@ export function coffeeTrial(canvas: Canvas): string {
     ),
     stroke(niche, palette.deep, 14),
     transparentInk(circlePath([right[0], right[1] + 150], 210), palette.accent),
-    // The beam is the plate's diagonal.
+    // The beam of the scales is the diagonal of the picture.
     fill(outline(plane(pivot, 920, 34, tilt)), ink),
     fill(
       outline([

@@ -108,7 +108,7 @@ export function overcoat(canvas: Canvas): string {
     ),
     misregistered(outline(left), palette.light, palette.deep),
     misregistered(outline(right), palette.light, mix(palette.deep, palette.main, 0.55)),
-    // Collar and lapels: a cat that passes for marten.
+    // Collar and lapels: cat fur that looks like marten.
     fill(
       outline([
         [742, 250],

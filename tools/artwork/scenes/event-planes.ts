@@ -4,10 +4,11 @@ import { mashrabiya, screenLight } from '../patterns/mashrabiya.ts';
 import { deepPaper, gold, ink, mix, paper, type Colour } from '../drawing/palettes.ts';
 import { randomPattern, drawPattern } from '../patterns/star-patterns.ts';
 import { misregistered, transparentInk, printedPicture, tiltedBar, type Canvas } from '../drawing/canvas.ts';
+import { drawRosette } from '../patterns/rosette-drawing.ts';
 import { rosette } from '../patterns/rosette.ts';
 import { boxPath, circlePath, clipped, fill, outline, stroke } from '../drawing/svg.ts';
 
-/** Event plates built of planes: screens, leaves, ribbons, roofs. All are 1280 by 960. */
+/** Pictures of events made of planes: a screen, a carpet, leaves, ribbons. All are 1280 by 960. */
 
 /** A turned screen in an arched window; its light lies on the floor. */
 export function screen(canvas: Canvas): string {
@@ -69,12 +70,12 @@ export function screen(canvas: Canvas): string {
   );
 }
 
-/** A tiltedBar carpet of stars over a calm ground. */
+/** A tilted carpet of stars over a calm ground. */
 export function carpet(canvas: Canvas): string {
   const { palette, random } = canvas;
   const tilt = random.between(-24, -16);
   const centre: Point = [800, 520];
-  const sheet = outline(plane(centre, 760, 640, degrees(tilt)));
+  const shape = outline(plane(centre, 760, 640, degrees(tilt)));
   return printedPicture(
     canvas,
     palette.main,
@@ -82,14 +83,14 @@ export function carpet(canvas: Canvas): string {
     fill(outline(plane([824, 548], 800, 680, degrees(tilt))), palette.deep),
     fill(outline(plane(centre, 800, 680, degrees(tilt))), paper),
     clipped(
-      sheet,
+      shape,
       drawPattern(
         randomPattern(random),
         {
           ground: palette.light,
           star: palette.main,
           small: palette.accent,
-          heart: palette.light,
+          inner: palette.light,
           ribbon: paper,
           edge: palette.deep,
         },
@@ -102,7 +103,7 @@ export function carpet(canvas: Canvas): string {
         },
       ),
     ),
-    stroke(sheet, palette.deep, 4),
+    stroke(shape, palette.deep, 4),
     tiltedBar([300, 300], 500, 44, tilt - 22, paper),
     tiltedBar([380, 340], 420, 12, tilt - 22, palette.light),
     transparentInk(outline(plane([470, 690], 620, 120, degrees(tilt + 68))), palette.accent),
@@ -177,20 +178,20 @@ export function leaves(canvas: Canvas): string {
   );
 }
 
-/** Ribbons of different stuff side by side, and one round thing across them. */
+/** Ribbons of different patterns side by side, and a disc across them. */
 export function ribbons(canvas: Canvas): string {
   const { palette, random } = canvas;
   const widths = [70, 300, 34, 120, 380, 46, 330];
   const lefts = widths.map((_, index) => widths.slice(0, index).reduce((sum, width) => sum + width, 0));
   const centre: Point = [714, 470];
-  const sheets: Record<number, string> = {
+  const patterns: Record<number, string> = {
     1: drawPattern(
       'eight',
       {
         ground: palette.main,
         star: palette.deep,
         small: gold,
-        heart: palette.light,
+        inner: palette.light,
         ribbon: paper,
         edge: palette.deep,
       },
@@ -202,7 +203,7 @@ export function ribbons(canvas: Canvas): string {
         ground: palette.light,
         star: mix(palette.light, paper, 0.45),
         small: palette.main,
-        heart: palette.light,
+        inner: palette.light,
         ribbon: paper,
         edge: palette.deep,
       },
@@ -210,21 +211,17 @@ export function ribbons(canvas: Canvas): string {
     ),
   };
   const flats: Colour[] = [deepPaper, paper, ink, palette.deep, paper, palette.accent, palette.main];
-  const flower = rosette(12, 176, centre, -Math.PI / 2, 5);
   return printedPicture(
     canvas,
     paper,
     ...widths.map((width, index) => {
       const strip = boxPath(lefts[index]!, 0, width + 1, 960);
-      return sheets[index] ? clipped(strip, sheets[index]) : fill(strip, flats[index]!);
+      return patterns[index] ? clipped(strip, patterns[index]) : fill(strip, flats[index]!);
     }),
     fill(circlePath([centre[0] + 12, centre[1] + 12], 262), palette.deep),
     fill(circlePath(centre, 262), paper),
     fill(circlePath(centre, 240), palette.deep),
-    fill(flower.points.map((piece) => outline(piece)).join(''), palette.main),
-    fill(flower.petals.map((piece) => outline(piece)).join(''), paper),
-    fill(flower.darts.map((piece) => outline(piece)).join(''), palette.light),
-    fill(outline(flower.star), gold),
+    drawRosette(12, 176, centre, { petals: paper, darts: palette.light, points: palette.main, star: gold }, 5),
     transparentInk(outline(plane([1010, 250], 640, 70, degrees(-42))), palette.light),
     tiltedBar([1110, 300], 330, 12, -42, paper),
     fill(circlePath([1118, 800], 54), paper),

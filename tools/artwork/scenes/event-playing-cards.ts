@@ -5,7 +5,7 @@ import { printedPicture, tiltedBar, type Canvas } from '../drawing/canvas.ts';
 import { rosette } from '../patterns/rosette.ts';
 import { boxPath, circlePath, clipped, fill, moved, number, outline } from '../drawing/svg.ts';
 
-/** Evenings about stories. All are 1280 by 960. */
+/** Three playing cards, for “The Queen of Spades”. 1280 by 960. */
 
 export function cards(canvas: Canvas): string {
   const { palette } = canvas;
@@ -48,7 +48,7 @@ export function cards(canvas: Canvas): string {
             ground: palette.deep,
             star: palette.main,
             small: gold,
-            heart: palette.light,
+            inner: palette.light,
             ribbon: paper,
             edge: palette.deep,
           },

@@ -3,7 +3,7 @@ import { degrees, plane, range, type Point } from '../drawing/geometry.ts';
 import { deepPaper, gold, ink, mix, paper } from '../drawing/palettes.ts';
 import { drawPattern } from '../patterns/star-patterns.ts';
 import { misregistered, transparentInk, printedPicture, tiltedBar, type Canvas } from '../drawing/canvas.ts';
-import { rosette } from '../patterns/rosette.ts';
+import { drawRosette } from '../patterns/rosette-drawing.ts';
 import { boxPath, circlePath, clipped, fill, moved, outline, stroke } from '../drawing/svg.ts';
 import { stewPot } from './vessels.ts';
 
@@ -12,7 +12,7 @@ import { stewPot } from './vessels.ts';
 export function travellingBowl(canvas: Canvas): string {
   const { palette, random } = canvas;
   const centre: Point = [560, 520];
-  const flower = rosette(random.pick([10, 12]), 186, centre, -Math.PI / 2, 5);
+  const count = random.pick([10, 12]);
   return printedPicture(
     canvas,
     deepPaper,
@@ -54,10 +54,13 @@ export function travellingBowl(canvas: Canvas): string {
     fill(circlePath(centre, 276), paper),
     fill(circlePath(centre, 262), palette.deep),
     fill(circlePath(centre, 232), palette.accent),
-    fill(flower.points.map((piece) => outline(piece)).join(''), mix(palette.accent, gold, 0.45)),
-    fill(flower.petals.map((piece) => outline(piece)).join(''), mix(gold, paper, 0.55)),
-    fill(flower.darts.map((piece) => outline(piece)).join(''), gold),
-    fill(outline(flower.star), palette.deep),
+    drawRosette(
+      count,
+      186,
+      centre,
+      { petals: mix(gold, paper, 0.55), darts: gold, points: mix(palette.accent, gold, 0.45), star: palette.deep },
+      5,
+    ),
     tiltedBar([250, 170], 470, 38, -39, ink),
     tiltedBar([250, 250], 250, 10, -39, palette.accent),
     transparentInk(outline(plane([1000, 820], 480, 74, degrees(-39))), palette.accent),

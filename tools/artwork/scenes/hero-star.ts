@@ -7,10 +7,10 @@ import { drawRosette } from '../patterns/rosette-drawing.ts';
 import { boxPath, fillEvenOdd, circlePath, clipped, fill, outline, roundedStroke, stroke } from '../drawing/svg.ts';
 
 /**
- * The cover, 1920 by 1280: a twelve-fold star rises behind an arch, and what the arch frames is lit.
- * Everything that matters stands right of the middle, so that words may stand on the left and a phone may crop it.
+ * The picture at the top of the home page, 1920 by 1280: a twelve-fold star behind an arch, brighter within the arch.
+ * What matters is right of the middle: the title covers the left side, and phones crop it.
  */
-export function cover(canvas: Canvas): string {
+export function heroStar(canvas: Canvas): string {
   const { palette, random } = canvas;
   const night = mix(palette.deep, ink, 0.22);
   const sun: Point = [1330, 640];
@@ -42,9 +42,9 @@ export function cover(canvas: Canvas): string {
     night,
     stroke(rays, palette.deep, 4),
     fill(stars.join(''), mix(palette.light, paper, 0.3)),
-    // Outside the arch the star is only guessed at.
+    // Outside the arch the star is faint.
     fill(circlePath(sun, 560), mix(palette.deep, palette.main, 0.35)),
-    fillEvenOdd(starLines12(sun, 560), mix(palette.deep, palette.main, 0.62)),
+    fillEvenOdd(crossingStar(sun, 560), mix(palette.deep, palette.main, 0.62)),
     stroke(circlePath(sun, 560), palette.main, 3),
     fill(boxPath(0, horizon, 1920, 300), palette.deep),
     fill(boxPath(0, horizon, 1920, 3), palette.main),
@@ -78,7 +78,7 @@ export function cover(canvas: Canvas): string {
     ),
     roundedStroke(arch(700), paper, 14),
     roundedStroke(arch(700), gold, 4),
-    // The diagonal flies in with the four other inks of the season.
+    // The diagonal has the four other category colours.
     transparentInk(outline(plane([856, 986], 620, 74, degrees(-32))), palettes.terracotta.light),
     tiltedBar([846, 976], 620, 74, -32, palettes.terracotta.main),
     tiltedBar([1120, 1046], 350, 15, -32, paper),
@@ -91,8 +91,8 @@ export function cover(canvas: Canvas): string {
   );
 }
 
-/** The star polygon {24/7} as one self-crossing line, for chequered printing. */
-function starLines12(centre: Point, radius: number): string {
+/** The star polygon {24/7} as one self-crossing line, for an even-odd fill. */
+function crossingStar(centre: Point, radius: number): string {
   const points = range(24).map((index): Point => {
     const angle = (index * 7 * Math.PI * 2) / 24 - Math.PI / 2;
     return [centre[0] + radius * Math.cos(angle), centre[1] + radius * Math.sin(angle)];

@@ -4,7 +4,7 @@ import { ink, paper } from '../drawing/palettes.ts';
 import type { Canvas } from '../drawing/canvas.ts';
 import { boxPath, circlePath, fill, outline, stroke, svgDocument } from '../drawing/svg.ts';
 
-/** Marks of the friends of the house, cut like printers' devices: one ink, 320 by 320. */
+/** Logos of the example partners, in one colour, 320 by 320. */
 
 const frame = stroke(circlePath([160, 160], 138), ink, 5) + stroke(circlePath([160, 160], 127), ink, 1.6);
 

@@ -56,7 +56,7 @@ export function manyRoofs(canvas: Canvas): string {
                 ground: palette.main,
                 star: palette.deep,
                 small: gold,
-                heart: palette.light,
+                inner: palette.light,
                 ribbon: paper,
                 edge: palette.deep,
               },

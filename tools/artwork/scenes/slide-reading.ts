@@ -54,7 +54,7 @@ export function winterReading(canvas: Canvas): string {
     clipped(pane, stroke('M500 40V660M240 450H760', palette.deep, 12)),
     roundedStroke(pane, paper, 14),
     fill(boxPath(210, 634, 580, 24), paper),
-    // The lamp's cone stands on the table like a tent.
+    // The cone of light of the lamp.
     fill(
       outline([
         [1290, 300],

@@ -6,7 +6,7 @@ import { misregistered, transparentInk, printedPicture, tiltedBar, type Canvas }
 import { drawRosette } from '../patterns/rosette-drawing.ts';
 import { boxPath, circlePath, clipped, fill, outline, stroke } from '../drawing/svg.ts';
 
-/** A child's bricks: an arch, a tower, a sun; the thought runs round them. 1280 by 960. */
+/** A child's bricks: an arch, a tower, a sun; a spiral runs around them. 1280 by 960. */
 export function bricks(canvas: Canvas): string {
   const { palette } = canvas;
   const sun: Point = [420, 380];

@@ -1,7 +1,7 @@
 import type { Point } from '../drawing/geometry.ts';
 import { number } from '../drawing/svg.ts';
 
-/** Things that stand on a table, as outlines on their foot. Each is drawn in a unit square and scaled. */
+/** Things on a table, as outlines that stand on their foot. Each is drawn in a unit square and scaled. */
 
 type Draw = (x: number, y: number) => string;
 

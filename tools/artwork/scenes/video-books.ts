@@ -8,7 +8,7 @@ import { printedPicture, tiltedBar, type Canvas } from '../drawing/canvas.ts';
 import { drawRosette } from '../patterns/rosette-drawing.ts';
 import { boxPath, circlePath, clipped, fill, moved, outline, stroke } from '../drawing/svg.ts';
 
-/** Posters of films about words, 1280 by 720, as quiet in the middle as the others. */
+/** Posters of videos about books, 1280 by 720; see video-background.ts. */
 
 export function firstLine(canvas: Canvas): string {
   const { palette } = canvas;

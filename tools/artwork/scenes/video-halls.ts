@@ -7,7 +7,7 @@ import { chair, listener, speaker } from './audience.ts';
 import { printedPicture, tiltedBar, type Canvas } from '../drawing/canvas.ts';
 import { boxPath, circlePath, clipped, fill, moved, outline, roundedStroke, stroke } from '../drawing/svg.ts';
 
-/** Posters of films, 1280 by 720: dark, like a hall before the beginning, and quiet in the middle for the play button. */
+/** Posters of videos about places, 1280 by 720; see video-background.ts. */
 
 export function hall(canvas: Canvas): string {
   const { palette } = canvas;

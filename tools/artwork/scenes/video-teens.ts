@@ -5,7 +5,7 @@ import { ink, mix, paper, palettes } from '../drawing/palettes.ts';
 import { printedPicture, tiltedBar, type Canvas } from '../drawing/canvas.ts';
 import { boxPath, circlePath, fill, outline, stroke } from '../drawing/svg.ts';
 
-/** Bricks left and right, and a thought going round between them. 1280 by 720. */
+/** The poster of the teens' video, 1280 by 720: toy bricks left and right, and a spiral between them. */
 export function playroom(canvas: Canvas): string {
   const { palette } = canvas;
   const { lapis, malachite, pomegranate } = palettes;

@@ -3,11 +3,12 @@ import { degrees, polar, range, starPolygonInner, star, type Point } from '../dr
 import { deepPaper, gold, ink, mix, multiply, paper } from '../drawing/palettes.ts';
 import { randomPattern, drawPattern, starLines } from '../patterns/star-patterns.ts';
 import { transparentInk, printedPicture, tiltedBar, type Canvas } from '../drawing/canvas.ts';
-import { rosette, ticks } from '../patterns/rosette.ts';
+import { drawRosette } from '../patterns/rosette-drawing.ts';
+import { ticks } from '../patterns/rosette.ts';
 import { boxPath, circlePath, clipped, fill, outline, stroke } from '../drawing/svg.ts';
 import { muqarnasDome } from '../patterns/muqarnas.ts';
 
-/** Event plates built around one round form. All are 1280 by 960. */
+/** Pictures of events around one round form. All are 1280 by 960. */
 
 /** A great rosette rises inside an arch; a bar crosses the jamb. */
 export function sunInArch(canvas: Canvas, kind: ArchKind = 'ogee'): string {
@@ -15,7 +16,6 @@ export function sunInArch(canvas: Canvas, kind: ArchKind = 'ogee'): string {
   const count = random.pick([10, 12, 16]);
   const arch = archPath({ kind, foot: [860, 990], width: 560, jamb: 440 });
   const sun: Point = [860, 590];
-  const { petals, darts, points, star: heart } = rosette(count, 215, sun, -Math.PI / 2, 5);
   const tilt = random.between(-34, -27);
   return printedPicture(
     canvas,
@@ -27,10 +27,7 @@ export function sunInArch(canvas: Canvas, kind: ArchKind = 'ogee'): string {
       arch,
       stroke(starLines(count * 2, count - 1, 620, sun), palette.main, 3),
       fill(circlePath(sun, 250), palette.main),
-      fill(points.map((piece) => outline(piece)).join(''), palette.light),
-      fill(petals.map((piece) => outline(piece)).join(''), paper),
-      fill(darts.map((piece) => outline(piece)).join(''), palette.light),
-      fill(outline(heart), gold),
+      drawRosette(count, 215, sun, { petals: paper, darts: palette.light, points: palette.light, star: gold }, 5),
       fill(boxPath(500, 760, 700, 300), palette.main),
       fill(boxPath(500, 760, 700, 7), paper),
       fill(
@@ -89,7 +86,7 @@ export function wedge(canvas: Canvas): string {
           ground: palette.main,
           star: palette.deep,
           small: palette.accent,
-          heart: palette.main,
+          inner: palette.main,
           ribbon: paper,
           edge: palette.deep,
         },
@@ -120,7 +117,6 @@ export function dome(canvas: Canvas): string {
   const eye: Point = [760, 430];
   const count = random.pick([16, 20]);
   const radii = [1010, 770, 585, 442, 335, 255, 196];
-  const heart = rosette(count / 2, 150, eye, -Math.PI / 2, 4);
   return printedPicture(
     canvas,
     palette.deep,
@@ -129,10 +125,7 @@ export function dome(canvas: Canvas): string {
       dark: mix(palette.deep, palette.light, 0.2 + ring * 0.13),
     })),
     fill(circlePath(eye, 200), palette.deep),
-    fill(heart.points.map((piece) => outline(piece)).join(''), palette.main),
-    fill(heart.petals.map((piece) => outline(piece)).join(''), paper),
-    fill(heart.darts.map((piece) => outline(piece)).join(''), palette.light),
-    fill(outline(heart.star), gold),
+    drawRosette(count / 2, 150, eye, { petals: paper, darts: palette.light, points: palette.main, star: gold }, 4),
     fill(
       outline([
         [-10, 420],
@@ -155,7 +148,7 @@ export function dome(canvas: Canvas): string {
   );
 }
 
-/** An instrument for finding the hour by a star. */
+/** An astrolabe. */
 export function astrolabe(canvas: Canvas): string {
   const { palette, random } = canvas;
   const centre: Point = [800, 500];
