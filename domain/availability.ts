@@ -5,24 +5,25 @@ import { hasStarted, lastDayOf, upcomingEvents } from './past-and-upcoming.ts';
 import { isOnSale, priceFrom, printedPrice, seats, soldOutState } from './tickets.ts';
 
 /**
- * What is said of an event wherever it is shown. `sold-out` means that nothing is left, `hall-sold-out` that one can
- * still join online; `begun` that only online seats, where there are any, are still sold (docs/decisions/008).
+ * The state of an event that every page shows. `sold-out`: no seat is left. `hall-sold-out`: only online seats are left.
+ * `begun`: the event is on, and only its online seats, if any, are still sold (docs/decisions/008).
  */
 export type EventState = 'past' | 'begun' | 'sold-out' | 'hall-sold-out' | 'open';
 
+/** The state of an event at the instant `now` (spec.md §4). */
 export function eventState(event: LectureEvent, now: Date): EventState {
   const phase = phaseAt(event, now);
   return phase === 'upcoming' ? (soldOutState(event) ?? 'open') : phase;
 }
 
-/** The least an event costs now. Empty prices are not announced yet, 0 is free. */
+/** The lowest price of an event. An empty price is not announced yet, 0 is free. */
 export interface LowestPrice {
   price: Price;
-  /** Whether other seats cost more. */
+  /** Whether other seats cost more, so that the page writes “from”. */
   from: boolean;
 }
 
-/** The least one pays for an event, of the seats there still are; undefined when there are none. */
+/** The lowest price of the seats of an event that are still sold; undefined when there are none. */
 export function lowestPrice(event: LectureEvent, now: Date): LowestPrice | undefined {
   const prices = seats(event, now)
     .filter(({ sale }) => 'links' in sale)
@@ -41,8 +42,10 @@ function lowest(prices: readonly Price[]): LowestPrice {
 }
 
 /**
- * Where to go from an event that is over or full: the next of its program, else an earlier one of it that still has
- * seats, else one of the same master, else whatever comes next. Undefined when nothing is left to visit.
+ * The event to offer instead of one that is past or sold out: the next event of its program, else an earlier one of the
+ * program that still has seats, else one of the same master, else the next of all. Undefined when no event has seats.
+ *
+ * @param events all events, in any order
  */
 export function nextEvent(event: LectureEvent, events: readonly LectureEvent[], now: Date): LectureEvent | undefined {
   const upcoming = upcomingEvents(events, dubaiDay(now));
@@ -57,13 +60,13 @@ export function nextEvent(event: LectureEvent, events: readonly LectureEvent[], 
   );
 }
 
-/** Where a program stands: still sold as a whole, or only by single events if any is on sale, or over. */
+/** The state of a program: sold as a whole, started with or without single events on sale, or ended. */
 export type ProgramState = 'upcoming' | 'started' | 'started-sold-out' | 'ended';
 
 /**
- * A program is sold as a whole until the day it starts (spec.md §4). Afterwards it has `started` while at least one of
- * its events can be bought, and has `ended` when all of them and its last day are over; between the two nothing of it
- * is on sale.
+ * The state of a program at the instant `now`. It is sold as a whole until the day it starts (spec.md §4). Then it is
+ * `started` while at least one of its events is on sale, `started-sold-out` while none is, and `ended` when its last day
+ * and all its events are past.
  */
 export function programState(program: Program, now: Date): ProgramState {
   const today = dubaiDay(now);
@@ -75,12 +78,12 @@ export function programState(program: Program, now: Date): ProgramState {
   return isOver ? 'ended' : 'started-sold-out';
 }
 
-/** What a whole program costs, in the currencies that can be paid: it has no payment link in roubles. */
+/** The price of a whole program in the currencies that can be paid: a program has no payment link in roubles. */
 export function programPrice({ price, stripeLink }: Pick<Program, 'price' | 'stripeLink'>): Price {
   return printedPrice(price, { international: stripeLink });
 }
 
-/** The least a single event of a program costs now; undefined when none is on sale. */
+/** The lowest price of a single event of a program; undefined when none is on sale. */
 export function lowestPriceOf(program: Pick<Program, 'events'>, now: Date): LowestPrice | undefined {
   const prices = program.events.flatMap((event) =>
     seats(event, now)
@@ -91,8 +94,8 @@ export function lowestPriceOf(program: Pick<Program, 'events'>, now: Date): Lowe
 }
 
 /**
- * What the single tickets of a program cost together where the whole is cheaper, per currency; only where every one of
- * its events has a price in it. A ticket for the whole is one for the hall, so the first seat counts.
+ * The sum of the single tickets of a program, in each currency in which the whole program is cheaper and every event
+ * has a price. A ticket for the whole program is for the hall, so the price of the first seat counts.
  */
 export function priceOfSingleTickets(program: Program): Price {
   const whole = programPrice(program);
@@ -107,7 +110,7 @@ export function priceOfSingleTickets(program: Program): Price {
   return priceFrom(sum);
 }
 
-/** The languages the events of a program are held in, those of most events first. */
+/** The languages in which the events of a program are held, the most frequent first. */
 export function languagesHeldIn({ events }: { events: readonly Pick<LectureEvent, 'heldIn'>[] }): Language[] {
   const count = (language: Language) => events.filter(({ heldIn }) => heldIn === language).length;
   return languages.filter((language) => count(language) > 0).toSorted((a, b) => count(b) - count(a));

@@ -3,8 +3,8 @@ import type { IsoDay, BookingWindow } from './model.ts';
 export type BookingWindowState = 'before' | 'open' | 'over';
 
 /**
- * Whether a round is still to come, on, or over. Both of its days belong to it: it is over from the day after its end
- * (spec.md §1: the teens assessment, 1 to 11 May 2025).
+ * Whether a booking window is still to come, open, or over. Both its days belong to it: it is over from the day after
+ * its end (spec.md §1: the teens assessment, 1 to 11 May 2025).
  *
  * @param today the day in Dubai
  */

@@ -1,11 +1,11 @@
-/** What somebody is called: their name, else their e-mail, else the word for anybody (spec.md §2, Layout). */
-export function displayName({ name, email }: { name: string; email: string }, anybody: string): string {
-  return name.trim() || email.trim() || anybody;
+/** The name that the header shows: the user's name, else their e-mail address, else `fallback` (spec.md §2, Layout). */
+export function displayName({ name, email }: { name: string; email: string }, fallback: string): string {
+  return name.trim() || email.trim() || fallback;
 }
 
-/** One or two capitals that stand for a picture: of the first word and of the last. */
-export function initials(shown: string): string {
-  const words = shown.trim().split(/\s+/);
+/** The capital initials of a display name, for an avatar without a picture: of its first and its last word. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
   return ends
     .map((word = '') => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? '')

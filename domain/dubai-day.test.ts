@@ -6,7 +6,7 @@ import { dubaiDay, dubaiInstant, dubaiTime, untilDubaiMidnight } from './dubai-d
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
-/** Any instant of the house's first hundred years. */
+/** Any instant of the years that the tests cover. */
 const instants = fc.date({
   min: new Date('2000-01-01T00:00:00Z'),
   max: new Date('2100-01-01T00:00:00Z'),

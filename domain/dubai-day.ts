@@ -1,12 +1,12 @@
 import type { IsoDay } from './model.ts';
 
-/** Dubai keeps UTC+4 the whole year; this is the 14,400,000 ms of spec.md §9. */
+/** Dubai is at UTC+4 the whole year; this is the 14,400,000 ms of spec.md §9. */
 const DUBAI_OFFSET = '+04:00';
 const MILLISECONDS_A_DAY = 24 * 60 * 60 * 1000;
 const dubai = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Dubai' });
 const dubaiClock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Dubai', hour: '2-digit', minute: '2-digit' });
 
-/** The calendar day in Dubai at an instant, whatever the zone of the machine. */
+/** The calendar day in Dubai at an instant, whatever the time zone of the machine. */
 export function dubaiDay(instant: Date): IsoDay {
   return dubai.format(instant);
 }
@@ -16,17 +16,17 @@ export function dubaiTime(instant: Date): string {
   return dubaiClock.format(instant);
 }
 
-/** The instant at which `day` begins in Dubai, or the given `HH:MM` of it. */
+/** The instant at which `day` starts in Dubai, or at which it is `time` (`HH:MM`) there. */
 export function dubaiInstant(day: IsoDay, time = '00:00'): Date {
   return new Date(`${day}T${time}:00${DUBAI_OFFSET}`);
 }
 
-/** Milliseconds from an instant to the next midnight in Dubai; always above zero. */
+/** The milliseconds from an instant to the next midnight in Dubai; always above zero. */
 export function untilDubaiMidnight(instant: Date): number {
   return dubaiInstant(dubaiDay(instant)).getTime() + MILLISECONDS_A_DAY - instant.getTime();
 }
 
-/** The day `by` days later, or earlier when it is below zero. */
+/** The day `by` days later, or earlier when `by` is below zero. */
 export function shiftDay(day: IsoDay, by: number): IsoDay {
   return new Date(Date.parse(`${day}T00:00:00Z`) + by * MILLISECONDS_A_DAY).toISOString().slice(0, 10);
 }

@@ -4,10 +4,10 @@ import { isPast } from './past-and-upcoming.ts';
 
 const MINUTE = 60 * 1000;
 
-/** Visitors are asked to come 15 to 30 minutes early (spec.md §9), so the doors open this many minutes before. */
+/** The site asks visitors to come 15 to 30 minutes early (spec.md §9), so the doors open so many minutes before the start. */
 const DOORS_MINUTES = 30;
 
-/** The instants of an event. Its end may lie on the next day in Dubai. */
+/** The instants of an event. It may end on the next day in Dubai. */
 export interface Hours {
   doors: Date;
   begins: Date;
@@ -16,7 +16,7 @@ export interface Hours {
 
 type Timed = Pick<LectureEvent, 'dateOfEvent' | 'time' | 'minutes'>;
 
-/** When an event opens its doors, begins and ends; undefined while its time is not known. */
+/** The instants at which an event opens its doors, begins and ends; undefined while its time is not known. */
 export function hoursOf(event: Timed): Hours | undefined {
   if (event.time === undefined) return undefined;
   const begins = dubaiInstant(event.dateOfEvent, event.time);
@@ -24,12 +24,13 @@ export function hoursOf(event: Timed): Hours | undefined {
   return { doors: after(-DOORS_MINUTES), begins, ends: after(event.minutes) };
 }
 
+/** The state of an event by the clock alone. */
 export type Phase = 'upcoming' | 'begun' | 'past';
 
 /**
- * Where an event stands by the clock, for its own page and for tickets; lists go by the day (schedule.ts). It is past
- * from its end, and from midnight in Dubai at the latest (spec.md §4). Without a time its day decides alone, and so it
- * does for a recording, which can be watched from its hour on.
+ * The phase of an event at the instant `now`, for its own page and for tickets; lists go by the day
+ * (past-and-upcoming.ts). An event is past from its end, and from midnight in Dubai at the latest (spec.md §4). For an
+ * event without a time, and for a recording, the day alone decides.
  */
 export function phaseAt(event: Timed & Pick<LectureEvent, 'eventType'>, now: Date): Phase {
   if (isPast(event, dubaiDay(now))) return 'past';
@@ -39,7 +40,7 @@ export function phaseAt(event: Timed & Pick<LectureEvent, 'eventType'>, now: Dat
 }
 
 /**
- * The next instant at which what pages say may change: an event of today begins or ends, or the day turns in Dubai, after
+ * The next instant at which the pages may change: an event of today begins or ends, or it is midnight in Dubai, after
  * which no event of today goes on.
  */
 export function nextChange(events: readonly Timed[], now: Date): Date {

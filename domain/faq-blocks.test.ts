@@ -46,9 +46,9 @@ describe('an answer', () => {
   });
 });
 
-describe('the questions of an evening', () => {
+describe('the questions of an event', () => {
   const entry = (question: string) => ({ question, answer: 'Yes.' });
-  const sets = { default: [entry('House?')], event2: [entry('Overcoat?')] };
+  const sets = { default: [entry('Default?')], event2: [entry('Overcoat?')] };
 
   test('are its own where there is a set of its own, else the default', () => {
     expect(faqFor(sets, 'event2')).toBe(sets.event2);

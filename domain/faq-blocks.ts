@@ -1,12 +1,12 @@
 import type { FaqEntry } from './model.ts';
 
-/** A piece of an answer, as it is set on the page (spec.md §2, Home: answer formatting). */
+/** A block of an answer (spec.md §2, Home: answer formatting). */
 export type AnswerBlock =
   | { kind: 'heading'; text: string }
   | { kind: 'list'; items: string[] }
   | { kind: 'paragraph'; text: string };
 
-/** Lines that begin with `§` are sub-headings, with `-` list items (neighbours form one list), all others paragraphs. */
+/** Parses an answer: a line that begins with `§` is a sub-heading, with `-` a list item; any other line is a paragraph. */
 export function answerBlocks(answer: string): AnswerBlock[] {
   const blocks: AnswerBlock[] = [];
   for (const line of answer.split('\n').map((each) => each.trim())) {
@@ -20,7 +20,7 @@ export function answerBlocks(answer: string): AnswerBlock[] {
   return blocks;
 }
 
-/** The questions for an evening: its own set where there is one, else the default (spec.md §3, FAQ entry). */
+/** The questions of an event: its own set if there is one, else the default set (spec.md §3, FAQ entry). */
 export function faqFor(sets: Readonly<Record<string, FaqEntry[]>>, eventId?: string): FaqEntry[] {
   return (eventId !== undefined && sets[eventId]) || sets.default || [];
 }

@@ -28,7 +28,7 @@ const anyMonth = fc
 const anyDay = fc
   .date({ min: new Date('2000-01-01T00:00:00Z'), max: new Date('2099-12-31T00:00:00Z'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
-const evening = (dateOfEvent: string, time?: string) => (time === undefined ? { dateOfEvent } : { dateOfEvent, time });
+const eventOn = (dateOfEvent: string, time?: string) => (time === undefined ? { dateOfEvent } : { dateOfEvent, time });
 
 describe('the grid of a month', () => {
   test.each(months2024to2030)('$year-$number', ({ year, number }) => {
@@ -138,7 +138,7 @@ describe('the month an address asks for', () => {
     fc.assert(fc.property(fc.string(), (text) => [undefined, text].includes(parseMonth(text))));
   });
 
-  const season = [evening('2026-10-15'), evening('2028-03-16')];
+  const season = [eventOn('2026-10-15'), eventOn('2028-03-16')];
   test.each([
     ['2027-03', '2027-03'],
     ['2026-10', '2026-10'],
@@ -149,16 +149,16 @@ describe('the month an address asks for', () => {
     ['nonsense', '2026-12'],
     [null, '2026-12'],
   ])('%j shows %s', (wanted, month) => {
-    expect(shownMonth(wanted, season, '2026-12-01')).toBe(month);
+    expect(shownMonth(wanted, season, monthBounds(season, '2026-12-01'), '2026-12-01')).toBe(month);
   });
 
   test('without events is today’s', () => {
-    expect(shownMonth('2027-03', [], '2026-12-01')).toBe('2026-12');
+    expect(shownMonth('2027-03', [], monthBounds([], '2026-12-01'), '2026-12-01')).toBe('2026-12');
   });
 });
 
 describe('the bounds', () => {
-  const season = [evening('2027-01-21'), evening('2026-10-15'), evening('2028-03-16')];
+  const season = [eventOn('2027-01-21'), eventOn('2026-10-15'), eventOn('2028-03-16')];
   test.each([
     ['within the season', '2026-12-01', '2026-10', '2028-03'],
     ['before it', '2026-08-31', '2026-08', '2028-03'],
@@ -175,12 +175,12 @@ describe('the bounds', () => {
   test('hold today and every event', () => {
     fc.assert(
       fc.property(fc.array(anyDay), anyDay, (days, today) => {
-        const events = days.map((day) => evening(day));
+        const events = days.map((day) => eventOn(day));
         const { first, last } = monthBounds(events, today);
         for (const day of [today, ...days]) {
           expect(first <= monthOf(day)).toBe(true);
           expect(last >= monthOf(day)).toBe(true);
-          expect(shownMonth(monthOf(day), events, today)).toBe(monthOf(day));
+          expect(shownMonth(monthOf(day), events, { first, last }, today)).toBe(monthOf(day));
         }
       }),
     );
@@ -189,20 +189,20 @@ describe('the bounds', () => {
 
 describe('the events of a month', () => {
   const events = [
-    evening('2027-02-01', '19:00'),
-    evening('2027-01-31'),
-    evening('2027-01-31', '19:00'),
-    evening('2027-01-01', '21:00'),
-    evening('2026-12-31', '23:59'),
-    evening('2027-01-01', '09:00'),
+    eventOn('2027-02-01', '19:00'),
+    eventOn('2027-01-31'),
+    eventOn('2027-01-31', '19:00'),
+    eventOn('2027-01-01', '21:00'),
+    eventOn('2026-12-31', '23:59'),
+    eventOn('2027-01-01', '09:00'),
   ];
 
   test('its first and its last day included, several a day by time, those without a time last', () => {
     expect(eventsOfMonth(events, '2027-01')).toEqual([
-      evening('2027-01-01', '09:00'),
-      evening('2027-01-01', '21:00'),
-      evening('2027-01-31', '19:00'),
-      evening('2027-01-31'),
+      eventOn('2027-01-01', '09:00'),
+      eventOn('2027-01-01', '21:00'),
+      eventOn('2027-01-31', '19:00'),
+      eventOn('2027-01-31'),
     ]);
     expect(eventsOfMonth(events, '2027-03')).toEqual([]);
   });
@@ -210,7 +210,7 @@ describe('the events of a month', () => {
   test('every event is in exactly one month, and in its grid', () => {
     fc.assert(
       fc.property(fc.array(anyDay, { maxLength: 20 }), (days) => {
-        const all = days.map((day) => evening(day));
+        const all = days.map((day) => eventOn(day));
         const months = [...new Set(days.map(monthOf))];
         const found = months.flatMap((month) => eventsOfMonth(all, month));
         expect(found).toHaveLength(all.length);
@@ -220,7 +220,7 @@ describe('the events of a month', () => {
   });
 
   test.each([
-    ['the last evening of a year in Dubai is still afternoon in London', '2026-12-31T19:59:59Z', '2026-12'],
+    ['the last evening hours of a year in Dubai is still afternoon in London', '2026-12-31T19:59:59Z', '2026-12'],
     ['four hours before London’s new year Dubai has its own', '2026-12-31T20:00:00Z', '2027-01'],
     ['Auckland is in March, Dubai on the leap day', '2028-03-01T08:00:00+13:00', '2028-02'],
     ['Los Angeles is in January, Dubai in February', '2027-01-31T18:00:00-08:00', '2027-02'],
@@ -230,7 +230,7 @@ describe('the events of a month', () => {
 });
 
 describe('from a month without events', () => {
-  const season = [evening('2027-01-21'), evening('2026-10-15'), evening('2028-03-16')];
+  const season = [eventOn('2027-01-21'), eventOn('2026-10-15'), eventOn('2028-03-16')];
   test.each([
     ['2026-11', { month: '2027-01', direction: 'upcoming' }],
     ['2027-02', { month: '2028-03', direction: 'upcoming' }],
@@ -243,6 +243,6 @@ describe('from a month without events', () => {
 
   test('leads nowhere where there is nothing', () => {
     expect(nearestMonthWithEvents([], '2026-11')).toBeUndefined();
-    expect(nearestMonthWithEvents([evening('2026-11-01')], '2026-11')).toBeUndefined();
+    expect(nearestMonthWithEvents([eventOn('2026-11-01')], '2026-11')).toBeUndefined();
   });
 });

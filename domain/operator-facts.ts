@@ -1,14 +1,14 @@
 import type { Language } from './model.ts';
 
-/** What only the operator of the site knows about itself and its venues, and on which pages visitors read it. */
+/** Facts that only the operator of the site knows, about itself and its venues, and the pages that show them. */
 
-/** A text in both languages; undefined while nobody has written it down. */
+/** A text in both languages; undefined until the operator provides it. */
 type Fact = Readonly<Record<Language, string>> | undefined;
 
-/** The pages on which such facts are printed. */
+/** The pages that show such facts. */
 export type FactPage = 'footer' | 'about' | 'terms' | 'privacy' | 'event';
 
-/** The operator's own facts in the order in which they are printed, each with its pages. */
+/** The facts about the operator, in the order in which pages show them, each with its pages. */
 export const operatorFactPages = {
   legalName: ['footer', 'about', 'terms', 'privacy'],
   licence: ['footer', 'about', 'terms'],
@@ -28,7 +28,7 @@ export type OperatorFactName = keyof typeof operatorFactPages;
 
 export type OperatorFacts = Readonly<Record<OperatorFactName, Fact>>;
 
-/** What guests of a venue ask; all of it is printed on the pages of its events, the address also on the page about us. */
+/** The facts about a venue. The pages of its events show all of them, the about page shows the address. */
 export const venueFactPages = {
   address: ['event', 'about'],
   parking: ['event'],
@@ -40,19 +40,19 @@ export type VenueFactName = keyof typeof venueFactPages;
 
 type VenueFacts = Readonly<Record<VenueFactName, Fact>>;
 
-/** A venue: its events and places name it by the same link to a map. */
+/** A venue. Events and the about page refer to it by its link to a map. */
 export interface Venue extends VenueFacts {
   readonly name: Readonly<Record<Language, string>>;
   readonly locationLink: string;
 }
 
-/** A fact to print: its name, for a label, and its text in the page's language. */
+/** A fact to show: its name, for a label, and its text in the language of the page. */
 export interface PrintedFact<Name extends string> {
   name: Name;
   text: string;
 }
 
-/** The operator's facts that are known and belong on `page`, in their order. */
+/** The known facts about the operator that `page` shows, in their order. */
 export function operatorFactsOn(
   page: FactPage,
   operator: OperatorFacts,
@@ -61,7 +61,7 @@ export function operatorFactsOn(
   return printed(operatorFactPages, operator, page, language);
 }
 
-/** What is known about the venue at `locationLink` and belongs on `page`; nothing for other places and without a link. */
+/** The known facts about the venue at `locationLink` that `page` shows; none for an unknown link and without a link. */
 export function venueFactsOn(
   page: FactPage,
   venues: readonly Venue[],
@@ -72,13 +72,13 @@ export function venueFactsOn(
   return venue === undefined ? [] : printed(venueFactPages, venue, page, language);
 }
 
-/** A fact nobody has written down, of the operator or of a venue. */
+/** A fact that the operator has not provided yet, about itself or about a venue. */
 export type MissingFact = { pages: readonly FactPage[] } & (
   | { name: OperatorFactName; venue?: undefined }
   | { name: VenueFactName; venue: Venue }
 );
 
-/** Every fact that is not known yet: the operator's first, then each venue's. */
+/** Every missing fact: first about the operator, then about each venue. */
 export function missingFacts(operator: OperatorFacts, venues: readonly Venue[]): MissingFact[] {
   return [
     ...namesOf(operatorFactPages)

@@ -84,14 +84,22 @@ describe('mark your calendar', () => {
     ['four evenings', five.slice(0, 4), five.slice(1, 4)],
     ['five evenings', five, five.slice(1, 4)],
   ])('%s: skips the soonest, shows the next three', (_, events, shown) => {
-    expect(upcomingTeasers(events.toReversed(), '2026-12-01')).toEqual(shown);
+    expect(upcomingTeasers(upcomingEvents(events.toReversed(), '2026-12-01'))).toEqual(shown);
   });
 
   test('what is past is not counted; what is today is', () => {
-    expect(days(upcomingTeasers(five, '2026-12-10'))).toEqual(['2027-01-21', '2027-04-08', '2027-05-13']);
-    expect(days(upcomingTeasers(five, '2026-12-11'))).toEqual(['2027-04-08', '2027-05-13', '2027-10-14']);
-    expect(upcomingTeasers(five, '2027-10-14')).toEqual([]);
-    expect(upcomingTeasers(five, '2029-01-01')).toEqual([]);
+    expect(days(upcomingTeasers(upcomingEvents(five, '2026-12-10')))).toEqual([
+      '2027-01-21',
+      '2027-04-08',
+      '2027-05-13',
+    ]);
+    expect(days(upcomingTeasers(upcomingEvents(five, '2026-12-11')))).toEqual([
+      '2027-04-08',
+      '2027-05-13',
+      '2027-10-14',
+    ]);
+    expect(upcomingTeasers(upcomingEvents(five, '2027-10-14'))).toEqual([]);
+    expect(upcomingTeasers(upcomingEvents(five, '2029-01-01'))).toEqual([]);
   });
 });
 

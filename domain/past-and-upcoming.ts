@@ -1,7 +1,7 @@
 import type { Category, IsoDay, LectureEvent, Program } from './model.ts';
 
-/** How many evenings 'Mark your calendar' shows after skipping the first (spec.md §2, Home). */
-const MARKED_EVENINGS = 3;
+/** How many events 'Mark your calendar' shows after the first (spec.md §2, Home). */
+const UPCOMING_TEASERS = 3;
 
 /** Lessons are counted as two hours each in a program's figures (spec.md §9). */
 const HOURS_PER_EVENT = 2;
@@ -24,12 +24,13 @@ export function upcomingEvents<E extends Pick<LectureEvent, 'dateOfEvent' | 'tim
   return inOrder(events.filter((event) => !isPast(event, today)));
 }
 
-/** The evenings under 'Mark your calendar': all upcoming but the soonest, three at most; none when it is the only one. */
-export function upcomingTeasers<E extends Pick<LectureEvent, 'dateOfEvent' | 'time'>>(
-  events: readonly E[],
-  today: IsoDay,
-): E[] {
-  return upcomingEvents(events, today).slice(1, 1 + MARKED_EVENINGS);
+/**
+ * The events of 'Mark your calendar' (spec.md §2, Home): at most three, without the soonest, which has a block of its own.
+ *
+ * @param upcoming the upcoming events, soonest first
+ */
+export function upcomingTeasers<E>(upcoming: readonly E[]): E[] {
+  return upcoming.slice(1, 1 + UPCOMING_TEASERS);
 }
 
 /** Evenings in the order in which they happen. */

@@ -1,13 +1,13 @@
 import { shiftDay } from './dubai-day.ts';
 import type { IsoDay, LectureEvent, Program } from './model.ts';
 
-/** A ticket can be returned until so many days before (spec.md §9, Cancellation). */
+/** A ticket can be returned until so many days before the event or the start of the program (spec.md §9, Cancellation). */
 const REFUND_DAYS = 7;
 
-/** What a ticket is sold for. */
+/** An event or a program for which a ticket is sold. */
 export type Refundable = Pick<LectureEvent, 'dateOfEvent'> | Pick<Program, 'startDate'>;
 
-/** The last day in Dubai on which a ticket for an event, or for a whole program, can be returned. */
+/** The last day in Dubai on which a ticket for an event or for a whole program can be returned. */
 export function refundDeadline(sold: Refundable): IsoDay {
   return shiftDay('startDate' in sold ? sold.startDate : sold.dateOfEvent, -REFUND_DAYS);
 }

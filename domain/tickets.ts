@@ -1,7 +1,7 @@
 import { phaseAt, type Phase } from './event-hours.ts';
 import type { Language, LectureEvent, MembershipPlan, Price, Program } from './model.ts';
 
-/** Where a card is charged: abroad in AED (Stripe) or in Russia in RUB (kassa). */
+/** The payment links by kind of card: international cards pay in AED (Stripe), Russian cards in RUB (kassa). */
 export interface PaymentLinks {
   international?: string | undefined;
   russian?: string | undefined;
@@ -10,8 +10,8 @@ export interface PaymentLinks {
 export type SeatKind = 'in-person' | 'online';
 
 /**
- * Whether a seat can be bought, and where. Without any link it is not on sale yet (spec.md §5). One registers for a free
- * seat behind whichever link it has. Once the event has begun, tickets for the hall are no longer sold.
+ * Whether a seat can be bought, and where. A seat without any link is not on sale yet (spec.md §5). The link of a free
+ * seat leads to registration. Once the event has begun, tickets for the hall are no longer sold.
  */
 type Sale =
   | { state: 'open' | 'free'; links: PaymentLinks }
@@ -22,12 +22,12 @@ type Sale =
 /** One way to attend an event: what it costs and whether it can be bought. */
 export interface Seat {
   kind: SeatKind;
-  /** As it may be printed: only in currencies that can be paid. Empty while it is not announced. */
+  /** In the currencies that can be paid. Empty until it is announced. */
   price: Price;
   sale: Sale;
 }
 
-/** Whether tickets to join online are sold beside those for the hall. */
+/** Whether an event in a hall sells online tickets too. */
 export function hasOnlineSeat(
   event: Pick<LectureEvent, 'eventType' | 'stripeLinkOnline' | 'kassaLinkOnline'>,
 ): boolean {
@@ -36,17 +36,16 @@ export function hasOnlineSeat(
   );
 }
 
-/** What is left of a full event: nothing, or the seats online. Undefined while the hall has seats. */
+/** Which seats of an event are sold out: all, or those in the hall. Undefined while the hall has seats. */
 export function soldOutState(event: LectureEvent): 'sold-out' | 'hall-sold-out' | undefined {
   if (!event.isSoldOut) return undefined;
   return hasOnlineSeat(event) ? 'hall-sold-out' : 'sold-out';
 }
 
 /**
- * The ways to attend an event, the default first, each kind once (spec.md §4: Purchase, Sold out, Online/in-person
- * toggle). An event in the hall has an online seat as well where that has a payment link of its own. `isSoldOut` is said
- * of the first: online seats beside a full hall stay on sale. So do they after the event has begun. A past event sells
- * nothing.
+ * The seats of an event, the default first, each kind once (spec.md §4: Purchase, Sold out, Online/in-person toggle).
+ * An event in a hall has an online seat too where that has a payment link of its own. `isSoldOut` refers to the first
+ * seat: online seats stay on sale when the hall is full and after the event has begun. A past event sells no seat.
  */
 export function seats(event: LectureEvent, now: Date): Seat[] {
   const phase = phaseAt(event, now);
@@ -73,8 +72,8 @@ function seat(kind: SeatKind, price: Price, links: PaymentLinks, phase: Phase, i
 }
 
 /**
- * The price in the currencies that can be paid. Without any payment link it stands as it is, and buying explains that
- * there is none; free is free in every currency.
+ * The price in the currencies that can be paid. Without any payment link it stays as it is: the purchase dialog then
+ * explains that there is no link. A free seat is free in every currency.
  */
 export function printedPrice(price: Price, links: PaymentLinks): Price {
   if (isFree(price) || (links.international === undefined && links.russian === undefined)) return price;
@@ -82,23 +81,23 @@ export function printedPrice(price: Price, links: PaymentLinks): Price {
   return priceFrom((currency) => (linkIn[currency] === undefined ? undefined : price[currency]));
 }
 
-/** A price of what there is in each currency. */
+/** A price with the amounts that `amountIn` gives for each currency. */
 export function priceFrom(amountIn: (currency: keyof Price) => number | undefined): Price {
   const [aed, rub] = [amountIn('aed'), amountIn('rub')];
   return { ...(aed !== undefined && { aed }), ...(rub !== undefined && { rub }) };
 }
 
-/** Whether a price is zero; one that is not announced is not. */
+/** Whether a price is zero. A price that is not announced is not free. */
 export function isFree({ aed, rub }: Price): boolean {
   return (aed ?? rub) === 0;
 }
 
-/** Whether a seat can be bought or registered for this moment. */
+/** Whether a visitor can buy the seat or register for it now. */
 export function isOnSale({ sale }: Pick<Seat, 'sale'>): boolean {
   return 'links' in sale && (sale.links.international ?? sale.links.russian) !== undefined;
 }
 
-/** The links of an event’s seat as they are followed: Stripe is told what is bought, a kassa link stays as it is. */
+/** The payment links of a seat for the page: the Stripe link names the event and the language, the kassa link stays as it is. */
 export function paymentLinks(links: PaymentLinks, eventId: string, language: Language): PaymentLinks {
   return { international: stripeAddress(links.international, eventId, language), russian: links.russian };
 }
@@ -116,7 +115,7 @@ export function membershipPaymentLink(plan: Pick<MembershipPlan, 'id' | 'stripeL
   return stripeAddress(plan.stripeLink, plan.id, language);
 }
 
-/** Tells Stripe what is bought and in which language to ask; Stripe drops references longer than 200 characters silently. */
+/** Adds the language and the id of what is bought to a Stripe link. Stripe silently ignores references over 200 characters. */
 function stripeAddress(link: string, reference: string, language: Language): string;
 function stripeAddress(link: string | undefined, reference: string, language: Language): string | undefined;
 function stripeAddress(link: string | undefined, reference: string, language: Language): string | undefined {
@@ -127,7 +126,7 @@ function stripeAddress(link: string | undefined, reference: string, language: La
   return url.href;
 }
 
-/** A payment page of Stripe that need not ask for the e-mail of somebody who is signed in (design.md, Buying). */
+/** A Stripe link with the e-mail address of the signed-in user filled in (design.md, Buying). */
 export function withEmail(address: string, email: string): string {
   const url = new URL(address);
   // Encodes `+` as well, which Stripe would read as a space.

@@ -17,7 +17,7 @@ import { dubaiDay } from '../../../domain/dubai-day.ts';
 import type { IsoDay } from '../../../domain/model.ts';
 import { monthInWords, weekdays, type MonthInWords } from '../../../i18n/formats.ts';
 
-/** A month to go to; `query` is that of its address, empty for the month of today. */
+/** A link to a month; `query` is the query of its address, empty for the month of today. */
 export interface MonthLink extends MonthInWords {
   query: string;
 }
@@ -33,26 +33,26 @@ export interface CalendarData {
   month: MonthInWords;
   previous: MonthLink | undefined;
   next: MonthLink | undefined;
-  /** Whether the month of today is another. */
+  /** Whether another month than today's is shown. */
   isOtherMonth: boolean;
   weekdays: { full: string; short: string }[];
   weeks: CalendarDay[][];
   events: EventRowData[];
-  /** From a month without events: where there are some. */
+  /** Only in a month without events: the month to go to. */
   nearestWithEvents: (MonthLink & { direction: 'upcoming' | 'recent' }) | undefined;
 }
 
 /**
- * A month of the calendar (spec.md §2, Calendar).
+ * The data of a month in the calendar (spec.md §2, Calendar).
  *
- * @param wanted the month the address asks for, whatever it says
- * @throws a redirect to the month that is shown instead, where it asks for another
+ * @param wanted the month that the address asks for, whatever it says
+ * @throws a redirect to the month that is shown, where the address asks for another
  */
 export function calendarData(edition: LocalizedContent, wanted: string | null, now: Date): CalendarData {
   const today = dubaiDay(now);
   const { language, events: all } = edition;
   const bounds = monthBounds(all, today);
-  const month = shownMonth(wanted, all, today);
+  const month = shownMonth(wanted, all, bounds, today);
   const link = (to: IsoMonth): MonthLink => ({
     ...monthInWords(to, language),
     query: to === monthOf(today) ? '' : `?month=${to}`,

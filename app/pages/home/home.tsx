@@ -25,18 +25,16 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const [nearest] = upcoming;
   return {
     home: edition.home,
-    // The only event left is the nearest: beside it the list would say that there are none.
-    marked:
-      upcoming.length === 1
-        ? undefined
-        : upcomingTeasers(edition.events, today).map((event) => eventCard(event, now, language)),
+    // Beside the only upcoming event the list would say that there are no upcoming events.
+    teasers:
+      upcoming.length === 1 ? undefined : upcomingTeasers(upcoming).map((event) => eventCard(event, now, language)),
     nearest: nearest && { ...eventCard(nearest, now, language), images: nearest.images },
     teensRound: roundInWords(edition.teens.bookingWindow, today, language),
     faq: edition.faq(),
   };
 }
 
-export default function Home({ loaderData: { home, marked, nearest, teensRound, faq } }: Route.ComponentProps) {
+export default function Home({ loaderData: { home, teasers, nearest, teensRound, faq } }: Route.ComponentProps) {
   const { home: words, site } = useMessages();
   return (
     <>
@@ -45,7 +43,7 @@ export default function Home({ loaderData: { home, marked, nearest, teensRound, 
       <Quote quote={home.quote} />
       <Slider slides={home.slides} />
       <PartnersMarquee partners={home.partners} />
-      {marked && <UpcomingTeasers events={marked} />}
+      {teasers && <UpcomingTeasers events={teasers} />}
       <NearestEvent event={nearest} />
       <EventFormats formats={home.formats} />
       <VideoGallery videos={home.videos} />
