@@ -1,6 +1,7 @@
 import { dubaiDay } from './dubai-day.ts';
 import { phaseAt } from './event-hours.ts';
-import { languages, type Language, type LectureEvent, type Price, type Program } from './model.ts';
+import type { LectureEvent, Program } from './entities.ts';
+import { languages, type Language, type Price } from './model.ts';
 import { hasStarted, lastDayOf, upcomingEvents } from './past-and-upcoming.ts';
 import { isOnSale, priceFrom, printedPrice, seats, soldOutState } from './tickets.ts';
 

@@ -1,4 +1,5 @@
-import type { IsoDay, BookingWindow } from './model.ts';
+import type { BookingWindow } from './entities.ts';
+import type { IsoDay } from './model.ts';
 
 export type BookingWindowState = 'before' | 'open' | 'over';
 

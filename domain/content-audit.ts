@@ -1,4 +1,5 @@
-import { languages, type IsoDay, type Language, type LectureEvent, type Price, type Program } from './model.ts';
+import type { LectureEvent, Program } from './entities.ts';
+import { languages, type IsoDay, type Language, type Price } from './model.ts';
 import { hasStarted, inOrder, isPast, lastDayOf, programsOf } from './past-and-upcoming.ts';
 import { hasOnlineSeat, isFree, printedPrice, soldOutState } from './tickets.ts';
 

@@ -11,7 +11,8 @@ import {
   readChoice,
   type Choice,
 } from './event-filters.ts';
-import { categories, eventTypes, languages, type LectureEvent } from './model.ts';
+import type { LectureEvent } from './entities.ts';
+import { categories, eventTypes, languages } from './model.ts';
 
 const masters = [{ id: 'm1' }, { id: 'm2' }, { id: 'm5' }];
 

@@ -1,3 +1,4 @@
+import type { LectureEvent } from './entities.ts';
 import {
   categories,
   eventTypes,
@@ -6,7 +7,6 @@ import {
   type EventType,
   type IsoDay,
   type Language,
-  type LectureEvent,
 } from './model.ts';
 import { inOrder, isPast } from './past-and-upcoming.ts';
 import { hasOnlineSeat } from './tickets.ts';

@@ -1,5 +1,5 @@
 import { dubaiDay, dubaiInstant, untilDubaiMidnight } from './dubai-day.ts';
-import type { LectureEvent } from './model.ts';
+import type { LectureEvent } from './entities.ts';
 import { isPast } from './past-and-upcoming.ts';
 
 const MINUTE = 60 * 1000;

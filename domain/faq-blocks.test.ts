@@ -46,17 +46,23 @@ describe('an answer', () => {
   });
 });
 
-describe('the questions of an event', () => {
+describe('the questions about an event', () => {
   const entry = (question: string) => ({ question, answer: 'Yes.' });
-  const sets = { default: [entry('Default?')], event2: [entry('Overcoat?')] };
+  const sets = new Map([
+    ['default', [entry('Tea?')]],
+    ['event2', [entry('Overcoat?')]],
+  ]);
 
   test('are its own where there is a set of its own, else the default', () => {
-    expect(faqFor(sets, 'event2')).toBe(sets.event2);
-    expect(faqFor(sets, 'event1')).toBe(sets.default);
-    expect(faqFor(sets)).toBe(sets.default);
+    expect(faqFor(sets, 'event2')).toBe(sets.get('event2'));
+    expect(faqFor(sets)).toBe(sets.get('default'));
+  });
+
+  test.each(['event1', 'constructor', 'toString', '__proto__'])('are the default for “%s”', (id) => {
+    expect(faqFor(sets, id)).toBe(sets.get('default'));
   });
 
   test('are none where there is nothing', () => {
-    expect(faqFor({}, 'event2')).toEqual([]);
+    expect(faqFor(new Map(), 'event2')).toEqual([]);
   });
 });

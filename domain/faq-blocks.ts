@@ -1,4 +1,4 @@
-import type { FaqEntry } from './model.ts';
+import type { FaqEntry } from './entities.ts';
 
 /** A block of an answer (spec.md §2, Home: answer formatting). */
 export type AnswerBlock =
@@ -20,7 +20,7 @@ export function answerBlocks(answer: string): AnswerBlock[] {
   return blocks;
 }
 
-/** The questions of an event: its own set if there is one, else the default set (spec.md §3, FAQ entry). */
-export function faqFor(sets: Readonly<Record<string, FaqEntry[]>>, eventId?: string): FaqEntry[] {
-  return (eventId !== undefined && sets[eventId]) || sets.default || [];
+/** The questions about an event: its own set where there is one, else the default (spec.md §3, FAQ entry). */
+export function faqFor(sets: ReadonlyMap<string, FaqEntry[]>, eventId?: string): FaqEntry[] {
+  return (eventId === undefined ? undefined : sets.get(eventId)) ?? sets.get('default') ?? [];
 }

@@ -1,4 +1,5 @@
-import type { Category, IsoDay, LectureEvent, Program } from './model.ts';
+import type { LectureEvent, Program } from './entities.ts';
+import type { Category, IsoDay } from './model.ts';
 
 /** How many events 'Mark your calendar' shows after the first (spec.md §2, Home). */
 const UPCOMING_TEASERS = 3;

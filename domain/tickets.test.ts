@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { eventFixture } from '../tests/fixtures/event-fixture.ts';
-import { eventTypes, type LectureEvent } from './model.ts';
+import type { LectureEvent } from './entities.ts';
+import { eventTypes } from './model.ts';
 import { isFree, isOnSale, paymentLinks, printedPrice, programPaymentLink, seats, withEmail } from './tickets.ts';
 
 const STRIPE = 'https://buy.stripe.com/lyceum_event2';

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { readContentFiles } from '../server/content/content-files.ts';
-import { readContent } from '../server/content/parse-content.ts';
-import { pictureUses } from '../server/content/picture-names.ts';
+import { readContent } from '../server/content/read-catalogue.ts';
+import { pictureNames } from '../server/content/picture-names.ts';
 import { fixtureFolder } from '../tests/fixtures/content-folder.ts';
 import { checkContent } from './check-content.ts';
 import { pictureFiles } from './picture-files.ts';
@@ -19,7 +19,7 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'lyceum-content-'));
   cpSync(fixtureFolder, join(root, 'content'), { recursive: true });
   mkdirSync(join(root, 'content/pictures'), { recursive: true });
-  for (const { name } of pictureUses(readContent(readContentFiles(fixtureFolder)))) {
+  for (const name of pictureNames(readContent(readContentFiles(fixtureFolder), () => true))) {
     writeFileSync(join(root, `content/pictures/${name}.svg`), '');
   }
 });
@@ -34,16 +34,18 @@ function edit(file: string, change: (text: string) => string): void {
 }
 
 test('the content of the site is in order', () => {
-  expect(checkContent(project)).toMatch(/^The content is in order: /);
+  expect(checkContent(join(project, 'content')).summary).toMatch(/^The content is in order: /);
 });
 
 test('what there is, is counted', () => {
-  expect(checkContent(root)).toBe('The content is in order: 4 programs, 10 events, 5 masters, 10 questions');
+  expect(checkContent(join(root, 'content')).summary).toBe(
+    'The content is in order: 4 programs, 10 events, 5 masters, 10 questions',
+  );
 });
 
 test('a date that does not exist is told with file, field and remedy', () => {
   edit('content/events/event1.yaml', (text) => text.replace(/dateOfEvent: .*/, 'dateOfEvent: 2027-02-30'));
-  expect(() => checkContent(root)).toThrow(
+  expect(() => checkContent(join(root, 'content'))).toThrow(
     'content/events/event1.yaml · dateOfEvent: use a real date as yyyy-mm-dd, for example 2027-03-18',
   );
 });
@@ -51,14 +53,14 @@ test('a date that does not exist is told with file, field and remedy', () => {
 test('all mistakes are told at once', () => {
   edit('content/events/event1.yaml', (text) => text.replace(/master: .*/, 'master: nobody'));
   edit('content/events/event3.yaml', (text) => text.replace(/dateOfEvent: .*/, 'dateOfEvent: soon'));
-  expect(() => checkContent(root)).toThrow(
+  expect(() => checkContent(join(root, 'content'))).toThrow(
     /2 mistakes[\s\S]*event3\.yaml · dateOfEvent: use a real date[\s\S]*event1\.yaml · master: there is no “nobody”/,
   );
 });
 
 test('a picture that nothing refers to is named with a remedy', () => {
   writeFileSync(join(root, 'content/pictures/evnet1.jpg'), '');
-  expect(() => checkContent(root)).toThrow(
+  expect(() => checkContent(join(root, 'content'))).toThrow(
     /content\/pictures\/evnet1\.jpg: nothing refers to “evnet1”; remove the file, or rename .*event1/,
   );
 });
@@ -66,34 +68,38 @@ test('a picture that nothing refers to is named with a remedy', () => {
 test('a picture that is missing is named with file, field and remedy, on a page of the site too', () => {
   edit('content/events/event1.yaml', (text) => text.replace(/^images: .*$/m, 'images: [event1, event1-2, evnet1-3]'));
   edit('content/about.yaml', (text) => text.replace(/^images: .*$/m, 'images: [slide2, about2, slide4]'));
-  expect(() => checkContent(root)).toThrow(
+  expect(() => checkContent(join(root, 'content'))).toThrow(
     /event1\.yaml · images\.2: there is no picture “evnet1-3”; put content\/pictures\/evnet1-3\.jpg there/,
   );
-  expect(() => checkContent(root)).toThrow(/content\/about\.yaml · images\.1: there is no picture “about2”/);
+  expect(() => checkContent(join(root, 'content'))).toThrow(
+    /content\/about\.yaml · images\.1: there is no picture “about2”/,
+  );
 });
 
 test('a photograph takes the place of the drawing of its name; of two photographs one must go', () => {
   writeFileSync(join(root, 'content/pictures/event1.jpg'), '');
   expect(pictureFiles(join(root, 'content/pictures')).get('event1')).toBe('event1.jpg');
-  expect(checkContent(root)).toContain('in order');
+  expect(checkContent(join(root, 'content')).summary).toContain('in order');
   writeFileSync(join(root, 'content/pictures/event1.png'), '');
-  expect(() => checkContent(root)).toThrow(
+  expect(() => checkContent(join(root, 'content'))).toThrow(
     'content/pictures/event1.jpg: there is another photograph of this name, event1.png; remove one of the two',
   );
 });
 
 test('a file that is no picture is named', () => {
   writeFileSync(join(root, 'content/pictures/event1.tiff'), '');
-  expect(() => checkContent(root)).toThrow('content/pictures/event1.tiff: this is no picture we can use');
+  expect(() => checkContent(join(root, 'content'))).toThrow(
+    'content/pictures/event1.tiff: this is no picture we can use',
+  );
 });
 
 test('the ending of a picture may be in capitals, as cameras write it', () => {
   writeFileSync(join(root, 'content/pictures/event1.JPG'), '');
   expect(pictureFiles(join(root, 'content/pictures')).get('event1')).toBe('event1.JPG');
-  expect(checkContent(root)).toContain('in order');
+  expect(checkContent(join(root, 'content')).summary).toContain('in order');
 });
 
 test('files that a desktop leaves behind are no mistake', () => {
   writeFileSync(join(root, 'content/pictures/.DS_Store'), '');
-  expect(checkContent(root)).toContain('in order');
+  expect(checkContent(join(root, 'content')).summary).toContain('in order');
 });

@@ -1,38 +1,49 @@
 import { join } from 'node:path';
 
 import { contentWarnings } from './content-warnings.ts';
-import { ConfigError } from '../server/config.ts';
-import { readContentFiles } from '../server/content/content-files.ts';
-import { readContent } from '../server/content/parse-content.ts';
-import { pictureUses } from '../server/content/picture-names.ts';
+import { ConfigError, readConfig } from '../server/config.ts';
 import { ContentError } from '../server/content/content-error.ts';
-import { checkPictureFiles } from './picture-files.ts';
+import { readContentFiles } from '../server/content/content-files.ts';
+import { pictureNames } from '../server/content/picture-names.ts';
+import { readContent } from '../server/content/read-catalogue.ts';
+import { checkPictureFiles, pictureFiles } from './picture-files.ts';
 
 /**
- * Reads everything an editor may write and checks it as the server will, and the picture files as well.
+ * Reads everything an editor may write and checks it as the server does at its start, and the picture files as well.
  *
- * @returns one sentence about what there is
+ * @param directory the content folder
+ * @returns one sentence about what there is, and what is allowed but probably not meant
  * @throws ContentError naming file, field and remedy of every mistake; ConfigError when there is no content folder
  */
-export function checkContent(root: string): string {
-  const content = readContent(readContentFiles(join(root, 'content')));
-  const problems = checkPictureFiles(join(root, 'content/pictures'), pictureUses(content));
+export function checkContent(directory: string): { summary: string; warnings: string[] } {
+  const pictures = join(directory, 'pictures');
+  const available = pictureFiles(pictures);
+  const files = readContentFiles(directory);
+  const content = readContent(files, (name) => available.has(name));
+  const problems = checkPictureFiles(pictures, pictureNames(content));
   if (problems.length > 0) throw new ContentError(problems);
 
   const count = (many: number, one: string) => `${many} ${one}${many === 1 ? '' : 's'}`;
-  const questions = Object.values(content.faq).reduce((sum, entries) => sum + entries.length, 0);
-  return `The content is in order: ${[
-    count(content.programs.length, 'program'),
-    count(content.events.length, 'event'),
-    count(content.masters.length, 'master'),
-    count(questions, 'question'),
+  const summary = `The content is in order: ${[
+    count(content.programs.size, 'program'),
+    count(content.events.size, 'event'),
+    count(content.masters.size, 'master'),
+    count([...content.faq.values()].flat().length, 'question'),
   ].join(', ')}`;
+  return { summary, warnings: contentWarnings(content, files) };
 }
 
-/** Says how it went; false when an editor has something to mend. */
-export function reportContent(root: string): boolean {
+/**
+ * Prints how it went.
+ *
+ * @param directory the content folder; that of the configuration when it is left out
+ * @returns false when an editor has something to mend
+ */
+export function reportContent(directory?: string): boolean {
   try {
-    console.log(checkContent(root));
+    const { summary, warnings } = checkContent(directory ?? readConfig().contentDirectory);
+    console.log(summary);
+    for (const warning of warnings) console.warn(`Perhaps: ${warning}`);
     return true;
   } catch (error) {
     if (!(error instanceof ContentError || error instanceof ConfigError)) throw error;
@@ -41,9 +52,4 @@ export function reportContent(root: string): boolean {
   }
 }
 
-if (import.meta.main) {
-  const root = join(import.meta.dirname, '..');
-  if (!reportContent(root)) process.exitCode = 1;
-  else
-    for (const warning of contentWarnings(readContentFiles(join(root, 'content')))) console.warn(`Perhaps: ${warning}`);
-}
+if (import.meta.main && !reportContent()) process.exitCode = 1;

@@ -2,7 +2,8 @@ import { parse } from 'yaml';
 
 import { venues } from '../content/site.ts';
 import { languages, type Language } from '../domain/model.ts';
-import { readContent, type Content, type ContentFiles } from '../server/content/parse-content.ts';
+import type { ContentFiles } from '../server/content/content-files.ts';
+import type { Content } from '../server/content/content-kinds.ts';
 
 /** Words that texts of the site avoid, and the usual one. */
 const avoided: Record<Language, [word: RegExp, instead: string][]> = {
@@ -35,12 +36,12 @@ interface Text {
 
 /**
  * What is allowed and probably not meant: a word the site avoids, figures that differ between the languages, a price
- * nobody asks, an event in Ramadan. The content must have passed its check.
+ * nobody asks, an event in Ramadan.
  *
+ * @param content what the files hold, valid
  * @returns a line for each, with its file
  */
-export function contentWarnings(files: ContentFiles): string[] {
-  const content = readContent(files);
+export function contentWarnings(content: Content, files: ContentFiles): string[] {
   const texts = Object.entries(files).flatMap(([file, source]) => textsOf(file, source));
   return [...texts.flatMap(textWarnings), ...priceWarnings(content, texts), ...eventWarnings(content)];
 }
@@ -84,7 +85,9 @@ function textWarnings({ file, language, text, pair }: Text): string[] {
   return warnings;
 }
 
-function priceWarnings({ programs, events, teens, membership }: Content, texts: Text[]): string[] {
+function priceWarnings(content: Content, texts: Text[]): string[] {
+  const [programs, events] = [[...content.programs.values()], [...content.events.values()]];
+  const { teens, membership } = content.pages;
   const asked = new Set([
     teens.price,
     ...membership.plans.map(({ price }) => price),
@@ -104,11 +107,12 @@ function priceWarnings({ programs, events, teens, membership }: Content, texts: 
   return [...unknown, ...expensive.map(({ id }) => `programs/${id}: the program costs more than its single tickets`)];
 }
 
-function eventWarnings({ events, courses, bookClub }: Content): string[] {
+function eventWarnings(content: Content): string[] {
+  const [events, courses] = [[...content.events.values()], [...content.courses.values()]];
   const days = [
     ...events.map(({ id, dateOfEvent }) => [`events/${id}`, dateOfEvent] as const),
     ...courses.flatMap(({ id, lessons }) => lessons.map(({ day }) => [`courses/${id}`, day] as const)),
-    ...bookClub.meetings.map(({ day }) => ['book-club', day] as const),
+    ...content.pages['book-club'].meetings.map(({ day }) => ['book-club', day] as const),
   ];
   const places = new Set<string | undefined>(venues.map(({ locationLink }) => locationLink));
   return [

@@ -2,7 +2,6 @@ import { existsSync, readdirSync } from 'node:fs';
 import { parse } from 'node:path';
 
 import type { ContentProblem } from '../server/content/content-error.ts';
-import type { PictureUse } from '../server/content/picture-names.ts';
 
 /** The pictures of a content folder: files named `<name>.<ending>`, photographed or drawn. */
 
@@ -22,32 +21,24 @@ export function pictureFiles(directory: string): Map<string, string> {
   return new Map([...drawings, ...photographs].map((file) => [parse(file).name, file]));
 }
 
-/** What an editor has to mend in a pictures folder, given what the content shows of it. */
-export function checkPictureFiles(directory: string, uses: readonly PictureUse[]): ContentProblem[] {
-  const used = new Set(uses.map(({ name }) => name));
+/** What an editor has to mend in a pictures folder. @param used the names of the pictures that the content shows */
+export function checkPictureFiles(directory: string, used: ReadonlySet<string>): ContentProblem[] {
   const files = pictureFiles(directory);
-  const inUse = [...used].toSorted().join(', ');
   const problem = (file: string, remedy: string): ContentProblem => ({
     file: `content/pictures/${file}`,
     field: '',
     remedy,
   });
-  const missing = uses
-    .filter(({ name }) => !files.has(name))
-    .map(({ name, entry, field }) => ({
-      file: `content/${entry}.yaml`,
-      field,
-      remedy: `there is no picture “${name}”; put content/pictures/${name}.jpg there (or .png, .webp, .svg), or name one of ${inUse}`,
-    }));
-  const stray = filesIn(directory).flatMap((file) => {
+  return filesIn(directory).flatMap((file) => {
     const { name } = parse(file);
     if (![...PHOTOGRAPHS, DRAWING].includes(endingOf(file)))
       return [problem(file, 'this is no picture we can use; save it as .jpg, .png, .webp or .svg')];
     if (!used.has(name)) {
+      const names = [...used].toSorted().join(', ');
       return [
         problem(
           file,
-          `nothing refers to “${name}”; remove the file, or rename it to one of the names in use: ${inUse}`,
+          `nothing refers to “${name}”; remove the file, or rename it to one of the names in use: ${names}`,
         ),
       ];
     }
@@ -56,7 +47,6 @@ export function checkPictureFiles(directory: string, uses: readonly PictureUse[]
       ? [problem(file, `there is another photograph of this name, ${files.get(name)}; remove one of the two`)]
       : [];
   });
-  return [...missing, ...stray];
 }
 
 /** Without the hidden files that desktops leave behind. */

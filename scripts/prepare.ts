@@ -5,7 +5,7 @@ import { encodePictures } from './encode-pictures.ts';
 
 /** Makes what must be there before the site is built or developed: content without mistakes, and its pictures encoded. */
 export async function prepare(root: string): Promise<void> {
-  if (!reportContent(root)) process.exit(1);
+  if (!reportContent(join(root, 'content'))) process.exit(1);
   try {
     await encodePictures({ contentDirectory: join(root, 'content'), outputDirectory: join(root, 'public/pictures') });
   } catch (error) {

@@ -1,5 +1,7 @@
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 
+import { openContentStore } from './content/content-store.ts';
 import { readSecret } from './auth/secret.ts';
 import { readConfig } from './config.ts';
 import { createHttpServer } from './http/http-server.ts';
@@ -28,11 +30,14 @@ async function serve(clientDirectory: string): Promise<void> {
   const log = createLog(logLevel);
   const secret = readSecret(authSecret, config.dataDirectory);
 
-  // Imported here, so that a mistake in the content, which is found while the app loads, can be caught and told.
+  const content = openContentStore({
+    contentDirectory: config.contentDirectory,
+    picturesDirectory: picturesDirectory ?? join(clientDirectory, 'pictures'),
+  });
+
   const build = await import('virtual:react-router/server-build');
   const { createRequestHandler } = await import('react-router');
   const { createApp } = await import('./http/app.ts');
-  const { catalogue } = await import('./content/content-store.ts');
   const { createAuthService: openPeople } = await import('./auth/auth-service.ts');
   const render = createRequestHandler(reportingErrors(build, log), 'production');
   const people = openPeople({ ...config, secret }, log);
@@ -44,7 +49,7 @@ async function serve(clientDirectory: string): Promise<void> {
       picturesDirectory,
       origin,
       now,
-      catalogue: () => catalogue,
+      catalogue: content.current,
       log,
       people,
       proxyHeader,

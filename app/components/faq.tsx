@@ -1,4 +1,4 @@
-import type { FaqEntry } from '../../domain/model.ts';
+import type { FaqEntry } from '../../domain/entities.ts';
 import { useMessages } from '../hooks/use-messages.ts';
 import { classNames } from '../ui/class-names.ts';
 import container from '../ui/container.module.css';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-import type { MasterSummary } from '../../domain/model.ts';
+import type { MasterSummary } from '../../domain/entities.ts';
 import { classNames } from '../ui/class-names.ts';
 import { FullName } from '../ui/full-name.tsx';
 import { Picture } from '../ui/picture.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-import type { Point } from '../../domain/model.ts';
+import type { Point } from '../../domain/entities.ts';
 import { useMessages } from '../hooks/use-messages.ts';
 import { button } from '../ui/button.ts';
 import { classNames } from '../ui/class-names.ts';

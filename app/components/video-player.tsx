@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 
-import type { Video } from '../../domain/model.ts';
+import type { Video } from '../../domain/entities.ts';
 import { useMessages } from '../hooks/use-messages.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Dialog } from '../ui/dialog.tsx';

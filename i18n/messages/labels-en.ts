@@ -12,15 +12,6 @@ export const labelsEn = {
     digital: 'Digital, on demand',
   },
   inPersonAndOnline: 'In person and online',
-  benefits: {
-    materials: 'Printed materials',
-    refreshments: 'Light refreshments',
-    recording: 'Recording of the lecture',
-    questions: 'Q&A',
-    certificate: 'A personalised letter from the master',
-  },
-  /** What those who join online get instead. */
-  benefitsOnline: { materials: 'Materials as a file' },
   /** Where and when something happens. */
   when: {
     tbd: 'TBD',

@@ -15,14 +15,6 @@ export const labelsRu: typeof labelsEn = {
     digital: 'Видеолекция',
   },
   inPersonAndOnline: 'Очно и онлайн',
-  benefits: {
-    materials: 'Печатные материалы',
-    refreshments: 'Лёгкое угощение',
-    recording: 'Запись лекции',
-    questions: 'Ответы на вопросы',
-    certificate: 'Именное письмо от мастера',
-  },
-  benefitsOnline: { materials: 'Материалы в файле' },
   when: {
     tbd: 'Уточняется',
     at: (date, time) => `${date}, ${time}`,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { languages } from '../../domain/model.ts';
-import { readCatalogue } from './catalogue.ts';
+import { readCatalogue } from './read-catalogue.ts';
 import { fixtureContent, fixtureFiles, fixturePicture, withMistake } from '../../tests/fixtures/fixture-content.ts';
 
 const EVENT = 'content/events/overcoat.yaml';
@@ -27,7 +27,7 @@ describe('a catalogue', () => {
       minutes: 90,
       heldIn: 'ru',
     });
-    expect(catalogue.ru.master('m4')).toMatchObject({ fullName: 'Тамара Елагина', text2: '' });
+    expect(catalogue.ru.master('m4')).toMatchObject({ fullName: 'Тамара Елагина' });
     expect(catalogue.ru.faq()).toEqual([{ question: 'Чай будет?', answer: 'Будет.' }]);
   });
 

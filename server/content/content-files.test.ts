@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 import { fixtureFolder } from '../../tests/fixtures/content-folder.ts';
 import { fixturePicture } from '../../tests/fixtures/fixture-content.ts';
-import { readCatalogue } from './catalogue.ts';
+import { readCatalogue } from './read-catalogue.ts';
 import { readContentFiles } from './content-files.ts';
 
 test('a folder of any name is read, legal texts included', () => {

@@ -1,26 +1,96 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 
+import { parse as parseYaml } from 'yaml';
+
+import { languages } from '../../domain/model.ts';
 import { ConfigError } from '../config.ts';
-import type { ContentFiles } from './parse-content.ts';
+import type { ContentProblem } from './content-error.ts';
+import { collections, pageNames, type ContentKind } from './content-kinds.ts';
+import { legalNames } from './legal-documents.ts';
+import type { ContentEntry, EntryProblem } from './validate-content.ts';
+
+/** The texts of content files by their path, for example `content/events/event1.yaml`. */
+export type ContentFiles = Readonly<Record<string, string>>;
 
 /**
  * Reads every YAML and Markdown file of a content folder, once. It runs at the start only: an edited file needs a
  * restart, not a build.
  *
- * @param directory `CONTENT_DIR`, from the working directory; `content` when it is not set
+ * @param directory from the working directory
  * @throws ConfigError when there is no such folder
  * @returns the texts by their path below the folder, with `content/` before it, whatever the name of the folder
  */
-export function readContentFiles(directory: string | undefined = process.env['CONTENT_DIR']): ContentFiles {
-  const folder = resolve(directory || 'content');
+export function readContentFiles(directory: string): ContentFiles {
+  const folder = resolve(directory);
   if (!existsSync(folder)) {
     throw new ConfigError(`CONTENT_DIR is “${folder}”, where no folder is; write the folder with programs/, events/ …`);
   }
   return Object.fromEntries(
-    globSync('**/*.{yaml,md}', { cwd: folder }).map((file) => [
+    globSync('**/*.{yaml,yml,md}', { cwd: folder }).map((file) => [
       `content/${file.split(sep).join('/')}`,
       readFileSync(join(folder, file), 'utf8'),
     ]),
   );
+}
+
+/** The entries that stand in content files, by folder and name of the file. */
+export function entriesIn(files: ContentFiles): ContentEntry[] {
+  const entries = Object.keys(files)
+    .toSorted()
+    .map((file) => ({ file, ...placeOf(file) }))
+    .flatMap(({ file, kind, id }) => (kind === undefined ? [] : [yamlEntry(kind, id, files[file]!)]));
+  const legal = legalNames.map((id) => {
+    const value = Object.fromEntries(languages.map((language) => [language, files[legalFile(id, language)]]));
+    return { kind: 'legal' as const, id, value };
+  });
+  return [...[...collections, 'pages'].flatMap((kind) => entries.filter((entry) => entry.kind === kind)), ...legal];
+}
+
+/** YAML files that are in no folder that is read: nobody would see what they say. */
+export function strayFiles(files: ContentFiles): ContentProblem[] {
+  return Object.keys(files)
+    .filter((file) => !file.endsWith('.md') && placeOf(file).kind === undefined)
+    .map((file) => ({
+      file,
+      field: '',
+      remedy: file.endsWith('.yml')
+        ? 'nothing reads files of this ending; rename it to .yaml'
+        : `nothing reads this file; move it to content/${folders.join('/, content/')}/, or remove it`,
+    }));
+}
+
+/** What is wrong with an entry, in terms of the file it stands in. */
+export function fileProblem({ kind, id, field, remedy }: EntryProblem, files: ContentFiles): ContentProblem {
+  const [language, ...rest] = field.split('.');
+  const problem =
+    kind === 'legal'
+      ? { file: legalFile(id, language!), field: rest.join('.'), remedy }
+      : { file: kind === 'pages' ? `content/${id}.yaml` : `content/${kind}/${id}.yaml`, field, remedy };
+  return Object.hasOwn(files, problem.file) ? problem : { ...problem, remedy: 'this file is missing; put it back' };
+}
+
+const folders = collections.filter((kind) => kind !== 'legal');
+
+const legalFile = (id: string, language: string) => `content/legal/${id}.${language}.md`;
+
+function placeOf(file: string): { kind: ContentKind; id: string } | { kind: undefined; id: undefined } {
+  const [, folder, id] = /^content\/(?:([\w-]+)\/)?([^/]+)\.yaml$/.exec(file) ?? [];
+  const kind =
+    folder === undefined ? pageNames.some((name) => name === id) && 'pages' : folders.find((each) => each === folder);
+  return kind && id !== undefined ? { kind, id } : { kind: undefined, id: undefined };
+}
+
+function yamlEntry(kind: ContentKind, id: string, text: string): ContentEntry {
+  try {
+    const value: unknown = parseYaml(text) ?? null;
+    const own = typeof value === 'object' && value !== null && 'id' in value ? value.id : undefined;
+    if (typeof own !== 'string' || own === id) return { kind, id, value };
+    const remedy = `“${own}” and the file’s name differ; give both the same name`;
+    return { kind, id, value, problems: [{ field: 'id', remedy }] };
+  } catch (error) {
+    const [firstLine] = String(error instanceof Error ? error.message : error).split('\n');
+    const remedy = `this is not valid YAML (${firstLine}); mind the indentation and quotes`;
+    return { kind, id, value: undefined, problems: [{ field: '', remedy }] };
+  }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { readCatalogue } from './catalogue.ts';
-import type { ContentFiles } from './parse-content.ts';
+import { readCatalogue } from './read-catalogue.ts';
+import type { ContentFiles } from './content-files.ts';
 import { fixtureContent, fixturePicture, withMistake } from '../../tests/fixtures/fixture-content.ts';
 import { ContentError, type ContentProblem } from './content-error.ts';
 

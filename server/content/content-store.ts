@@ -1,23 +1,32 @@
-import type { PictureFile } from '../../domain/model.ts';
-import { readCatalogue, type Catalogue } from './catalogue.ts';
+import type { Catalogue } from './catalogue.ts';
 import { readContentFiles } from './content-files.ts';
-import type { ContentFiles } from './parse-content.ts';
+import { readPictureManifest } from './picture-manifest.ts';
+import { readCatalogue } from './read-catalogue.ts';
 
-/** Written by `scripts/encode-pictures.ts` before a build. */
-const manifests: Record<string, Record<string, Omit<PictureFile, 'name'>>> = import.meta.glob(
-  '/public/pictures/manifest.json',
-  { import: 'default', eager: true },
-);
+/** Holds the content of the site: nothing else keeps any of it from one request to the next. */
+export interface ContentStore {
+  /** The snapshot that new requests get. A request keeps the one it began with. */
+  current: () => Catalogue;
+  /** Replaces the snapshot for all requests to come, at once. */
+  publish: (next: Catalogue) => void;
+}
 
-/** The files this process was started with. */
-export const contentFiles: ContentFiles = readContentFiles();
+export function createContentStore(first: Catalogue): ContentStore {
+  let snapshot = first;
+  return {
+    current: () => snapshot,
+    publish: (next) => {
+      snapshot = next;
+    },
+  };
+}
 
 /**
- * The content this process was started with. It is the only holder of content: a new snapshot would replace it here.
- * @throws ContentError when the content is wrong, so that a broken file stops the start.
+ * Opens the store on the files of two folders, which are read now and not again.
+ *
+ * @throws ContentError when the content is wrong, ConfigError when a folder is, so that neither starts the site
  */
-export const catalogue: Catalogue = readCatalogue(contentFiles, (name) => {
-  const file = manifests['/public/pictures/manifest.json']?.[name];
-  if (file === undefined) throw new Error(`The picture ${name} has not been made; run the build again`);
-  return { name, ...file };
-});
+export function openContentStore(folders: { contentDirectory: string; picturesDirectory: string }): ContentStore {
+  const picture = readPictureManifest(folders.picturesDirectory);
+  return createContentStore(readCatalogue(readContentFiles(folders.contentDirectory), picture));
+}

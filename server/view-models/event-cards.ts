@@ -1,5 +1,6 @@
 import { formatsOf } from '../../domain/event-filters.ts';
-import type { Category, Language, LectureEvent, PictureFile, Price, Program } from '../../domain/model.ts';
+import type { LectureEvent, Program } from '../../domain/entities.ts';
+import type { Category, Language, PictureFile, Price } from '../../domain/model.ts';
 import {
   eventState,
   languagesHeldIn,

@@ -1,4 +1,5 @@
-import type { Language, LectureEvent } from '../../domain/model.ts';
+import type { LectureEvent } from '../../domain/entities.ts';
+import type { Language } from '../../domain/model.ts';
 import { nextEvent } from '../../domain/availability.ts';
 import { messagesOf } from '../../i18n/messages/messages.server.ts';
 import { eventCard, whenInWords, type EventCardData } from './event-cards.ts';

@@ -1,4 +1,5 @@
-import type { Language, MembershipPlan } from '../../domain/model.ts';
+import type { MembershipPlan } from '../../domain/entities.ts';
+import type { Language } from '../../domain/model.ts';
 import { membershipPaymentLink } from '../../domain/tickets.ts';
 import { money } from '../../i18n/formats.ts';
 

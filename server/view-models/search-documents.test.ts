@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { readCatalogue } from '../content/catalogue.ts';
+import { readCatalogue } from '../content/read-catalogue.ts';
 import { fixtureContent, fixtureFiles, fixturePicture } from '../../tests/fixtures/fixture-content.ts';
 import { searchDocuments, searchIndex } from './search-documents.ts';
 

@@ -54,7 +54,9 @@ const BELOW_COMPONENTS = ['app/ui/', 'app/hooks/', ...BELOW_SERVER, 'server/ (ty
 /** What the files of a layer may import beside each other; `(types)` allows types only. The first layer that fits counts. */
 const layers: Record<string, string[]> = {
   'domain/search/': ['domain/', 'minisearch', '@orama/stemmers/english', '@orama/stemmers/russian'],
-  'domain/': [],
+  'domain/schemas/': ['domain/model.ts', 'content/site.ts', 'zod'],
+  // The types of content are inferred from its schemas.
+  'domain/': ['zod (types)'],
   'content/': ['domain/ (types)'],
   'i18n/': ['domain/', 'content/site.ts', ROUTER],
   'server/': [...BELOW_SERVER, '(any package)'],
@@ -151,7 +153,7 @@ describe('imports', () => {
 
 /** Content, schemas and their libraries are for the server. */
 function isServers(file: string): boolean {
-  return /\.server\.tsx?$/.test(file) || /^(?:server\/|yaml$|zod$|@conform-to\/zod|node:)/.test(file);
+  return /\.server\.tsx?$/.test(file) || /^(?:server\/|domain\/schemas\/|yaml$|zod$|@conform-to\/zod|node:)/.test(file);
 }
 
 describe('names', () => {

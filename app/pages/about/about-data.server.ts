@@ -1,6 +1,7 @@
 import { operator, venues } from '../../../content/site.ts';
 import type { LocalizedContent } from '../../../server/content/catalogue.ts';
-import type { About, Language, MasterSummary, Point } from '../../../domain/model.ts';
+import type { About, MasterSummary, Point } from '../../../domain/entities.ts';
+import type { Language } from '../../../domain/model.ts';
 import { operatorFactsOn, venueFactsOn } from '../../../domain/operator-facts.ts';
 import { operatorWords } from '../../../i18n/operator-words.ts';
 
@@ -9,7 +10,7 @@ export interface AboutData extends About {
   figures: { programs: number; events: number; masters: number; courses: number };
   masters: MasterSummary[];
   banner: Point;
-  places: (About['places'][number] & { address: string | undefined })[];
+  venues: (About['venues'][number] & { address: string | undefined })[];
   /** What is known of who runs the site. */
   operator: { title: string; facts: { label: string; text: string }[] };
 }
@@ -30,7 +31,7 @@ export function aboutData(
     },
     masters: masters.map(({ id, fullName, credentials, photo }) => ({ id, fullName, credentials, photo })),
     banner: teens.banner,
-    places: about.places.map((place) => ({
+    venues: about.venues.map((place) => ({
       ...place,
       address: venueFactsOn('about', venues, place.link, language)[0]?.text,
     })),

@@ -54,10 +54,10 @@ export default function AboutPage({ loaderData: about }: Route.ComponentProps) {
           </div>
         )}
       </section>
-      <EventSchedule evening={about.evening} image={third} />
+      <EventSchedule schedule={about.schedule} image={third} />
       <RelatedMasters title={words.masters} masters={about.masters} />
       <TeensBanner banner={about.banner} />
-      <Contacts places={about.places} operator={about.operator} />
+      <Contacts places={about.venues} operator={about.operator} />
     </>
   );
 }
@@ -78,9 +78,9 @@ function Figures({ figures }: Pick<AboutData, 'figures'>) {
 
 /** An evening from door to door, along a line of hours. */
 function EventSchedule({
-  evening,
+  schedule,
   image,
-}: Pick<AboutData, 'evening'> & { image: AboutData['images'][number] | undefined }) {
+}: Pick<AboutData, 'schedule'> & { image: AboutData['images'][number] | undefined }) {
   const words = useMessages().about;
   return (
     <section aria-labelledby="evening" className={styles.evening}>
@@ -89,7 +89,7 @@ function EventSchedule({
           {words.eventSchedule}
         </h2>
         <ol className={styles.hours}>
-          {evening.map(({ time, title, description }) => (
+          {schedule.map(({ time, title, description }) => (
             <li key={time}>
               <p className={styles.hour}>{time}</p>
               <div>

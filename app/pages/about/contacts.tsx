@@ -12,7 +12,7 @@ import type { AboutData } from './about-data.server.ts';
 import styles from './contacts.module.css';
 
 /** Where evenings happen, how to write to us, and where to go from here. */
-export function Contacts({ places, operator }: Pick<AboutData, 'places' | 'operator'>) {
+export function Contacts({ places, operator }: { places: AboutData['venues'] } & Pick<AboutData, 'operator'>) {
   const { about: words, layout } = useMessages();
   return (
     <section aria-labelledby="places" className={classNames(container.container, container.section)}>

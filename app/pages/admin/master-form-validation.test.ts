@@ -8,7 +8,7 @@ import {
   type MasterField,
   type TypedMaster,
 } from '../../../domain/master-fields.ts';
-import { readCatalogue } from '../../../server/content/catalogue.ts';
+import { readCatalogue } from '../../../server/content/read-catalogue.ts';
 import { knownIds, readMasterForm, typedMaster } from './master-form-validation.server.ts';
 
 const catalogue = readCatalogue(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { readCatalogue } from '../../../server/content/catalogue.ts';
+import { readCatalogue } from '../../../server/content/read-catalogue.ts';
 import type { MasterDocument, MastersCollection } from '../../../server/database/masters-collection.ts';
 import type { TypedMaster } from '../../../domain/master-fields.ts';
 import { fixtureContent, fixturePicture } from '../../../tests/fixtures/fixture-content.ts';

@@ -1,4 +1,5 @@
-import type { BookClub, BookMeeting, IsoDay, Language } from '../../../domain/model.ts';
+import type { BookClub, BookMeeting } from '../../../domain/entities.ts';
+import type { IsoDay, Language } from '../../../domain/model.ts';
 import { dayInWords, type DayInWords } from '../../../i18n/formats.ts';
 
 export interface MeetingData extends Omit<BookMeeting, 'day'> {

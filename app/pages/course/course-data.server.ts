@@ -2,7 +2,8 @@ import { moscowInWords } from '../../../server/view-models/event-cards.ts';
 import type { Catalogue } from '../../../server/content/catalogue.ts';
 import { planData, type PlanData } from '../../../server/view-models/membership-plan-data.ts';
 import { dubaiInstant } from '../../../domain/dubai-day.ts';
-import { languages, type Category, type Course, type IsoDay, type Language } from '../../../domain/model.ts';
+import type { Course } from '../../../domain/entities.ts';
+import { languages, type Category, type IsoDay, type Language } from '../../../domain/model.ts';
 import { dayInWords, type DayInWords } from '../../../i18n/formats.ts';
 
 /** A lesson on the line of a course: its recording, and the hour at which it is talked over. */

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Route } from './+types/courses';
 import { languageOf } from '../../../i18n/urls.ts';
 import { requestContext } from '../../../server/request-context.ts';
-import type { Course } from '../../../domain/model.ts';
+import type { Course } from '../../../domain/entities.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { PageIntro } from '../../components/page-intro.tsx';

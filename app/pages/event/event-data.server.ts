@@ -5,16 +5,8 @@ import { nextEventInWords, type NextEvent } from '../../../server/view-models/ev
 import { refundInWords, seatData, type SeatData } from '../../../server/view-models/seats.ts';
 import { dubaiDay, dubaiTime } from '../../../domain/dubai-day.ts';
 import { hoursOf } from '../../../domain/event-hours.ts';
-import type {
-  Category,
-  FaqEntry,
-  Language,
-  LectureEvent,
-  MasterSummary,
-  PictureFile,
-  Takeaway,
-  Video,
-} from '../../../domain/model.ts';
+import type { FaqEntry, LectureEvent, MasterSummary, Takeaway, Video } from '../../../domain/entities.ts';
+import type { Category, Language, PictureFile } from '../../../domain/model.ts';
 import { languages } from '../../../domain/model.ts';
 import { eventState, type EventState } from '../../../domain/availability.ts';
 import { venueFactsOn } from '../../../domain/operator-facts.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { readCatalogue } from '../../../server/content/catalogue.ts';
+import { readCatalogue } from '../../../server/content/read-catalogue.ts';
 import { fixtureFiles, fixturePicture } from '../../../tests/fixtures/fixture-content.ts';
 import { eventSummary } from './event-summary.server.ts';
 

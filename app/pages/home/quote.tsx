@@ -1,4 +1,4 @@
-import type { Home } from '../../../domain/model.ts';
+import type { Home } from '../../../domain/entities.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useIsHydrated } from '../../hooks/use-is-hydrated.ts';
 import container from '../../ui/container.module.css';

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 
-import type { Home } from '../../../domain/model.ts';
+import type { Home } from '../../../domain/entities.ts';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 
 import type { RoundInWords } from '../../../server/view-models/booking-window-data.ts';
-import type { Home } from '../../../domain/model.ts';
+import type { Home } from '../../../domain/entities.ts';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { usePath } from '../../hooks/use-language.ts';
 import { button } from '../../ui/button.ts';

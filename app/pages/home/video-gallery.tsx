@@ -1,4 +1,4 @@
-import type { Video } from '../../../domain/model.ts';
+import type { Video } from '../../../domain/entities.ts';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { VideoDialog } from '../../components/video-player.tsx';
 import { classNames } from '../../ui/class-names.ts';

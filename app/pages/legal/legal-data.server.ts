@@ -1,19 +1,38 @@
 import { operator } from '../../../content/site.ts';
-import { legalText, type LegalText } from '../../../server/content/legal-texts.ts';
-import type { Language } from '../../../domain/model.ts';
 import { operatorFactsOn, type OperatorFacts } from '../../../domain/operator-facts.ts';
 import { operatorWords } from '../../../i18n/operator-words.ts';
+import type { LocalizedContent } from '../../../server/content/catalogue.ts';
+import type { LegalName } from '../../../server/content/legal-documents.ts';
+import { plainText, type MarkdownBlock, type MarkdownDocument } from '../../../server/content/markdown.ts';
+
+export interface LegalData extends MarkdownDocument {
+  /** The first paragraph, for the head of the page. */
+  description: string;
+}
+
+/** The documents that name facts of the operator. */
+const withFacts = {
+  'terms-and-conditions': 'terms',
+  'privacy-policy': 'privacy',
+  'cookies-policy': undefined,
+} as const;
 
 /** A legal document with a last section on who runs the site, as far as that is known (spec.md §2, Legal pages). */
 export function legalData(
-  document: 'terms' | 'privacy',
-  language: Language,
+  { legal, language }: Pick<LocalizedContent, 'legal' | 'language'>,
+  name: LegalName,
   facts: OperatorFacts = operator,
-): LegalText {
-  const name = document === 'terms' ? 'terms-and-conditions' : 'privacy-policy';
-  const { title, sections } = legalText(name, language);
+): LegalData {
+  const { title, sections } = legal[name];
+  const [first] = sections[0]?.blocks ?? [];
+  const description = first?.kind === 'paragraph' ? plainText(first.content) : title;
+  const page = withFacts[name];
+  const known = page === undefined ? [] : operatorFactsOn(page, facts, language);
+  if (known.length === 0) return { title, description, sections };
   const { title: heading, labels } = operatorWords(language);
-  const known = operatorFactsOn(document, facts, language);
-  const paragraphs = known.map((fact) => `${labels[fact.name]}: ${fact.text}`);
-  return { title, sections: known.length === 0 ? sections : [...sections, { heading, paragraphs }] };
+  const blocks = known.map((fact): MarkdownBlock => {
+    const text = `${labels[fact.name]}: ${fact.text}`;
+    return { kind: 'paragraph', content: [{ kind: 'text', text }] };
+  });
+  return { title, description, sections: [...sections, { heading, blocks }] };
 }

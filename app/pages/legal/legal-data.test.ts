@@ -1,14 +1,21 @@
 import { expect, test } from 'vitest';
 
 import { operator } from '../../../content/site.ts';
+import { languages } from '../../../domain/model.ts';
 import type { OperatorFacts } from '../../../domain/operator-facts.ts';
+import { readCatalogue } from '../../../server/content/read-catalogue.ts';
+import { fixtureContent, fixturePicture } from '../../../tests/fixtures/fixture-content.ts';
 import { legalData } from './legal-data.server.ts';
 
+const catalogue = readCatalogue(fixtureContent, fixturePicture);
 const empty = Object.fromEntries(Object.keys(operator).map((name) => [name, undefined])) as unknown as OperatorFacts;
 
 test('nothing is printed of an operator about whom nothing is known', () => {
-  for (const document of ['terms', 'privacy'] as const) {
-    expect(legalData(document, 'en', empty).sections.map(({ heading }) => heading)).not.toContain('Who runs Lyceum');
+  for (const name of ['terms-and-conditions', 'privacy-policy'] as const) {
+    for (const language of languages) {
+      const { sections } = legalData(catalogue[language], name, empty);
+      expect(sections).toEqual(catalogue[language].legal[name].sections);
+    }
   }
 });
 
@@ -18,14 +25,27 @@ test('what is known of the operator makes a last section, so that the numbers of
     legalName: { en: 'Example LLC', ru: 'ООО «Пример»' },
     governingLaw: { en: 'The law of nowhere', ru: 'Право ниоткуда' },
   };
-  const terms = legalData('terms', 'en', facts).sections;
-  expect(terms.slice(0, -1)).toEqual(legalData('terms', 'en', empty).sections);
+  const paragraph = (text: string) => ({ kind: 'paragraph', content: [{ kind: 'text', text }] });
+  const terms = legalData(catalogue.en, 'terms-and-conditions', facts).sections;
+  expect(terms.slice(0, -1)).toEqual(catalogue.en.legal['terms-and-conditions'].sections);
   expect(terms.at(-1)).toEqual({
     heading: 'Who runs Lyceum',
-    paragraphs: ['Legal name: Example LLC', 'Governing law: The law of nowhere'],
+    blocks: [paragraph('Legal name: Example LLC'), paragraph('Governing law: The law of nowhere')],
   });
-  expect(legalData('privacy', 'ru', facts).sections.at(-1)).toEqual({
+  expect(legalData(catalogue.ru, 'privacy-policy', facts).sections.at(-1)).toEqual({
     heading: 'Реквизиты',
-    paragraphs: ['Юридическое лицо: ООО «Пример»'],
+    blocks: [paragraph('Юридическое лицо: ООО «Пример»')],
   });
+  expect(legalData(catalogue.en, 'cookies-policy', facts).sections).toEqual(
+    catalogue.en.legal['cookies-policy'].sections,
+  );
+});
+
+test('the first paragraph describes the page, without its links', () => {
+  const files = {
+    ...fixtureContent,
+    'content/legal/cookies-policy.en.md': '# Cookies\n\n## What\n\nAsk **us** at [home](/about).\n',
+  };
+  const { en } = readCatalogue(files, fixturePicture);
+  expect(legalData(en, 'cookies-policy').description).toBe('Ask us at home.');
 });

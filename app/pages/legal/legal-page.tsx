@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
 
 import { site } from '../../../content/site.ts';
-import type { LegalText } from '../../../server/content/legal-texts.ts';
+import type { LegalData } from './legal-data.server.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { MailLink } from '../../components/mail-link.tsx';
@@ -10,41 +10,38 @@ import { classNames } from '../../ui/class-names.ts';
 import { hyphenate } from '../../ui/hyphenate.ts';
 import container from '../../ui/container.module.css';
 import typography from '../../ui/typography.module.css';
+import { MarkdownBlocks } from './markdown-blocks.tsx';
 import styles from './legal-page.module.css';
 
-/** A text of more sections than this gets a list of contents. */
-const SHORT = 5;
+/** A document of more sections than this gets a list of contents. */
+const MAX_WITHOUT_CONTENTS = 5;
 
-/** A legal text: its title and numbered sections (spec.md §2, Legal pages). */
-export function LegalPage({ text: { title, sections } }: { text: LegalText }) {
+/** A legal document: its title and numbered sections (spec.md §2, Legal pages). */
+export function LegalPage({ document: { title, description, sections } }: { document: LegalData }) {
   const words = useMessages().legal;
   return (
     <div className={classNames(container.container, styles.page)}>
-      <PageHead title={title} description={sections[0]?.paragraphs[0] ?? title} />
+      <PageHead title={title} description={description} />
       <h1 className={classNames(typography.display, styles.title)}>{hyphenate(title)}</h1>
       <div className={styles.columns}>
         <div className={styles.side}>
-          {sections.length > SHORT && <Contents sections={sections} />}
+          {sections.length > MAX_WITHOUT_CONTENTS && <Contents sections={sections} />}
           <p className={typography.small}>
             {words.questions} <MailLink address={site.mailboxes.support} />
           </p>
         </div>
         <ol className={styles.sections}>
-          {sections.map(({ heading, paragraphs }, index) => (
+          {sections.map(({ heading, blocks }, index) => (
             <li key={heading} id={anchor(index)} className={styles.section}>
               <h2 className={typography.heading}>{hyphenate(heading)}</h2>
               <div className={classNames(typography.prose, styles.text)}>
-                {paragraphs.map((paragraph) => (
-                  <p key={paragraph}>
-                    <WithLinks text={paragraph} />
-                  </p>
-                ))}
+                <MarkdownBlocks blocks={blocks} />
               </div>
             </li>
           ))}
         </ol>
       </div>
-      <Others />
+      <OtherDocuments />
     </div>
   );
 }
@@ -54,7 +51,7 @@ function anchor(index: number): string {
   return `section-${index + 1}`;
 }
 
-function Contents({ sections }: Pick<LegalText, 'sections'>) {
+function Contents({ sections }: Pick<LegalData, 'sections'>) {
   const words = useMessages().legal;
   return (
     <nav aria-labelledby="contents" className={styles.contents}>
@@ -72,15 +69,8 @@ function Contents({ sections }: Pick<LegalText, 'sections'>) {
   );
 }
 
-/** Mailboxes in a text become links. */
-function WithLinks({ text }: { text: string }) {
-  return text
-    .split(/([\w.]+@[\w.]+\w)/)
-    .map((part, index) => (part.includes('@') ? <MailLink key={index} address={part} /> : part));
-}
-
 /** The two documents that are not this one. */
-function Others() {
+function OtherDocuments() {
   const { legal, layout } = useMessages();
   const path = usePath();
   const { pathname } = useLocation();

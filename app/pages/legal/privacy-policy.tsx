@@ -1,12 +1,13 @@
 import type { Route } from './+types/privacy-policy';
 import { languageOf } from '../../../i18n/urls.ts';
+import { requestContext } from '../../../server/request-context.ts';
 import { legalData } from './legal-data.server.ts';
 import { LegalPage } from './legal-page.tsx';
 
-export function loader({ params }: Route.LoaderArgs) {
-  return legalData('privacy', languageOf(params));
+export function loader({ params, context }: Route.LoaderArgs) {
+  return legalData(context.get(requestContext).catalogue[languageOf(params)], 'privacy-policy');
 }
 
 export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
-  return <LegalPage text={loaderData} />;
+  return <LegalPage document={loaderData} />;
 }

@@ -1,12 +1,13 @@
 import type { Route } from './+types/terms-and-conditions';
 import { languageOf } from '../../../i18n/urls.ts';
+import { requestContext } from '../../../server/request-context.ts';
 import { legalData } from './legal-data.server.ts';
 import { LegalPage } from './legal-page.tsx';
 
-export function loader({ params }: Route.LoaderArgs) {
-  return legalData('terms', languageOf(params));
+export function loader({ params, context }: Route.LoaderArgs) {
+  return legalData(context.get(requestContext).catalogue[languageOf(params)], 'terms-and-conditions');
 }
 
 export default function TermsAndConditions({ loaderData }: Route.ComponentProps) {
-  return <LegalPage text={loaderData} />;
+  return <LegalPage document={loaderData} />;
 }

@@ -2,7 +2,8 @@ import { describe, expect, test, vi } from 'vitest';
 
 import type { Person, RequestAuth } from '../../../server/auth/request-auth.ts';
 import { routerContext } from '../../../tests/fixtures/router-context.ts';
-import { catalogue } from '../../../server/content/content-store.ts';
+import { readCatalogue } from '../../../server/content/read-catalogue.ts';
+import { fixtureContent, fixturePicture } from '../../../tests/fixtures/fixture-content.ts';
 import { action as confirmIt, loader as confirm } from './confirm.tsx';
 import { loader as google } from './start-google-login.ts';
 import { action as signIn, loader as login } from './login.tsx';
@@ -28,7 +29,7 @@ async function ask(
   who: Partial<RequestAuth> = {},
 ) {
   const context = routerContext({
-    catalogue,
+    catalogue: readCatalogue(fixtureContent, fixturePicture),
     auth: { person: () => Promise.resolve(undefined), hasGoogle: true, ...who },
   });
   const body = form && new URLSearchParams(form);

@@ -6,15 +6,8 @@ import {
   type ProgramCardData,
 } from '../../../server/view-models/event-cards.ts';
 import type { Catalogue } from '../../../server/content/catalogue.ts';
-import {
-  languages,
-  type Category,
-  type Language,
-  type Master,
-  type MasterSummary,
-  type PictureFile,
-  type Point,
-} from '../../../domain/model.ts';
+import type { Master, MasterSummary, Point } from '../../../domain/entities.ts';
+import { languages, type Category, type Language, type PictureFile } from '../../../domain/model.ts';
 import { dubaiDay } from '../../../domain/dubai-day.ts';
 import { upcomingEvents } from '../../../domain/past-and-upcoming.ts';
 
@@ -49,7 +42,7 @@ export function masterData(master: Master, catalogue: Catalogue, language: Langu
     description: master.description,
     photo: master.photo,
     biography: paragraphs(master.text1),
-    teaching: paragraphs(master.text2),
+    teaching: paragraphs(master.text2 ?? ''),
     subject: programs[0]?.category ?? (leadsAssessment ? 'Teens' : undefined),
     programs: programs.map((program) => programCard(program, now, language)),
     elsewhere: languages

@@ -8,16 +8,8 @@ import {
 import type { Catalogue } from '../../../server/content/catalogue.ts';
 import { refundInWords } from '../../../server/view-models/seats.ts';
 import { dubaiDay } from '../../../domain/dubai-day.ts';
-import type {
-  Category,
-  FaqEntry,
-  Language,
-  LectureEvent,
-  MasterSummary,
-  PictureFile,
-  Program,
-  Video,
-} from '../../../domain/model.ts';
+import type { FaqEntry, LectureEvent, MasterSummary, Program, Video } from '../../../domain/entities.ts';
+import type { Category, Language, PictureFile } from '../../../domain/model.ts';
 import { languages } from '../../../domain/model.ts';
 import {
   eventState,

@@ -1,5 +1,6 @@
 import { roundInWords, type RoundInWords } from '../../../server/view-models/booking-window-data.ts';
-import type { IsoDay, Language, Teens } from '../../../domain/model.ts';
+import type { Teens } from '../../../domain/entities.ts';
+import type { IsoDay, Language } from '../../../domain/model.ts';
 import { money } from '../../../i18n/formats.ts';
 
 export interface TeensData extends Omit<Teens, 'round' | 'price'> {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { readCatalogue } from './catalogue.ts';
-import type { ContentFiles } from './parse-content.ts';
+import { readCatalogue } from './read-catalogue.ts';
+import type { ContentFiles } from './content-files.ts';
 import { fixtureContent, fixturePicture, withMistake } from '../../tests/fixtures/fixture-content.ts';
 import { ContentError } from './content-error.ts';
 
@@ -68,11 +68,11 @@ describe('the pages about the house', () => {
 
 test.each([
   [
-    'a round that ends before it starts',
+    'a booking window that ends before it starts',
     TEENS,
     "end: '2025-05-11'",
     "end: '2025-04-11'",
-    /round: the round ends before it starts/,
+    /bookingWindow: the last day is before the first/,
   ],
   ['an expert nobody knows', TEENS, 'expert: m4', 'expert: m9', /expert: there is no “m9”/],
   [

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-import { languages } from '../../domain/model.ts';
-import { day, id, link, money, picture, stripeLink, text, time, video } from './schema-fields.ts';
+import { languages, sharedBenefits } from '../model.ts';
+import { day, id, link, masterId, money, picture, stripeLink, text, time, video } from './schema-fields.ts';
 
-/** What an editor may write on the pages about the house: the assessment, the book club, membership, courses, about us. */
+/** What an editor may write on the site pages: the assessment of teens, the book club, membership, courses, about us. */
 
 const paragraphs = z.array(text).min(1, 'write at least one paragraph');
 const point = z.strictObject({ title: text, description: text });
@@ -11,11 +11,11 @@ const point = z.strictObject({ title: text, description: text });
 const LESSON = 'use whole minutes between 5 and 300, for example 45';
 
 export const teensSchema = z.strictObject({
-  round: z
-    .strictObject({ start: day.describe('First day of the round'), end: day.describe('Last day of the round') })
-    .refine(({ start, end }) => start <= end, 'the round ends before it starts; exchange the two days'),
+  bookingWindow: z
+    .strictObject({ start: day.describe('First day of the assessments'), end: day.describe('Last day') })
+    .refine(({ start, end }) => start <= end, 'the last day is before the first; exchange the two days'),
   price: money.describe('Price of one assessment in dirhams'),
-  expert: id.describe('Id of the master who leads the assessment'),
+  expert: masterId.describe('Id of the master who leads the assessment'),
   image: picture.describe('Picture at the top of the page'),
   title: text,
   description: text.describe('Two sentences under the title'),
@@ -75,7 +75,7 @@ export const courseSchema = z.strictObject({
   title: text.describe('Title; the course exists in the languages that stand here'),
   subtitle: text.describe('One sentence for the list'),
   description: paragraphs,
-  master: id.describe('Id of the master who leads it'),
+  master: masterId.describe('Id of the master who leads it'),
   heldIn: z.enum(languages).default('ru').describe('Language of the recordings'),
   image: picture,
   lessons: z
@@ -95,18 +95,26 @@ export const courseSchema = z.strictObject({
 });
 
 export const aboutSchema = z.strictObject({
-  description: text.describe('What the house is, beside the title'),
+  description: text.describe('What the site is about, beside the title'),
   idea: z.strictObject({ title: text, paragraphs }),
-  evening: z
+  schedule: z
     .array(z.strictObject({ time: text.describe('The hour, set large'), title: text, description: text }))
     .min(1)
-    .describe('How an evening goes, hour by hour'),
-  places: z
+    .describe('How an event goes, hour by hour'),
+  venues: z
     .array(z.strictObject({ title: text, description: text, link: link().optional().describe('Link to a map') }))
     .min(1)
-    .describe('Where evenings happen'),
+    .describe('Where events happen'),
   images: z
     .array(picture)
     .length(3, 'the page has three pictures')
     .describe('Pictures; they may be used elsewhere too'),
 });
+
+export const benefitSchema = z.strictObject({
+  text: text.describe('What a ticket includes'),
+  online: text.optional().describe('Other words for those who join online'),
+  hallOnly: z.boolean().default(false).describe('true where those who join online do not get it'),
+});
+
+export const benefitsSchema = z.record(z.enum(sharedBenefits), benefitSchema);

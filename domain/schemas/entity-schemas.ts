@@ -1,21 +1,23 @@
 import { z } from 'zod';
 
-import { categories, eventTypes, languages, sharedBenefits } from '../../domain/model.ts';
+import { categories, eventTypes, languages, sharedBenefits } from '../model.ts';
 import {
   day,
   id,
   kassaLink,
   link,
+  masterId,
   picture,
   price,
   priceOrFree,
+  programId,
   stripeLink,
   text,
   time,
   video,
 } from './schema-fields.ts';
 
-/** What an editor may write about programs, events, masters, questions and the home page, field by field. */
+/** What an editor may write about programs, events, masters and questions, and on the home page. Every field is declared here and nowhere else. */
 
 const MINUTES = 'use whole minutes between 15 and 600, for example 90';
 
@@ -28,7 +30,7 @@ export const programSchema = z
     startDate: day.describe('First day; from the day after it only single events are sold'),
     endDate: day.optional().describe('Last day'),
     price: price.describe('Price of the whole program'),
-    master: id.describe('Id of the master who leads it'),
+    master: masterId.describe('Id of the master who leads it'),
     whatsIncluded: z.array(text).min(1).describe('What a ticket for the whole program includes'),
     stripeLink: stripeLink.optional().describe('Payment link for the whole program'),
     image: picture.describe('Picture of the program'),
@@ -42,8 +44,8 @@ export const programSchema = z
 export const eventSchema = z
   .strictObject({
     id: id.describe('Part of the page’s address; never changes'),
-    program: id.describe('Id of the program it belongs to'),
-    master: id.describe('Id of the master who leads the event'),
+    program: programId.describe('Id of the program it belongs to'),
+    master: masterId.describe('Id of the master who leads the event'),
     name: text.describe('Name of the event'),
     shortDescription: text.optional().describe('One sentence for cards'),
     description: text.optional().describe('A paragraph or two for its own page'),
@@ -89,7 +91,7 @@ export const masterSchema = z.strictObject({
   description: text.describe('Two or three sentences for the card'),
   photo: picture.describe('Portrait'),
   text1: text.describe('Biography'),
-  text2: text.optional().describe('What they teach in this house'),
+  text2: text.optional().describe('What they teach here'),
 });
 
 export const faqSchema = z.array(

@@ -4,12 +4,19 @@ import { site } from '../../content/site.ts';
 
 /** The kinds of field an editor meets in `content/`. Every message says what to write instead. */
 
-/** Kinds that mean more than the value that stands in the content; `walkFields` finds them in any value. */
-export const fieldKinds = z.registry<{ kind: 'text' | 'picture' }>();
+/**
+ * Kinds of field that stand for something else: a text for its wording in one language, a name for a picture, an id for
+ * an entity. `walkFields` finds them in any value; `Localized` is what they become.
+ */
+export const fieldKinds = z.registry<{ kind: 'text' | 'picture' | 'master' | 'program' }>();
 
 export const id = z
   .string()
   .regex(/^[a-z0-9-]{1,60}$/, 'use small Latin letters, digits and dashes, for example event12');
+
+/** The id of a master, or of a program; it must exist, in every language of what refers to it. */
+export const masterId = id.clone().register(fieldKinds, { kind: 'master' }).brand<'master'>();
+export const programId = id.clone().register(fieldKinds, { kind: 'program' });
 
 const line = z.string().trim().min(1, 'write some text here, or remove the field');
 
@@ -17,7 +24,11 @@ const line = z.string().trim().min(1, 'write some text here, or remove the field
 export const text = z
   .strictObject({ en: line.optional(), ru: line.optional() })
   .refine((value) => value.en !== undefined || value.ru !== undefined, 'write the text under en:, under ru:, or both')
-  .register(fieldKinds, { kind: 'text' });
+  .register(fieldKinds, { kind: 'text' })
+  .brand<'text'>();
+
+/** A text as it stands in the content. */
+export type Text = z.output<typeof text>;
 
 export const day = z.string().refine(isRealDay, 'use a real date as yyyy-mm-dd, for example 2027-03-18');
 
@@ -73,7 +84,8 @@ export const picture = z
     /^[a-z0-9-]+$/,
     'use the picture’s name without folder or ending, for example event12-2 for content/pictures/event12-2.jpg',
   )
-  .register(fieldKinds, { kind: 'picture' });
+  .register(fieldKinds, { kind: 'picture' })
+  .brand<'picture'>();
 
 export const video = z.strictObject({
   title: text.describe('Name of the video'),

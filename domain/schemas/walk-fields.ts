@@ -30,10 +30,14 @@ export function walkFields(
     walkFields(child, part, replace, path === '' ? `${key}` : `${path}.${key}`);
 
   if (schema instanceof z.ZodObject) {
-    const parts = value as Record<string, unknown>;
+    const shape: Record<string, z.core.$ZodType> = schema.shape;
     return Object.fromEntries(
-      Object.entries<z.core.$ZodType>(schema.shape).map(([key, child]) => [key, below(child, parts[key], key)]),
+      Object.entries(value as object).map(([key, part]) => [key, below(shape[key]!, part, key)]),
     );
+  }
+  if (schema instanceof z.ZodRecord) {
+    const { valueType } = schema;
+    return Object.fromEntries(Object.entries(value as object).map(([key, part]) => [key, below(valueType, part, key)]));
   }
   if (schema instanceof z.ZodArray) {
     return (value as unknown[]).map((part, index) => below(schema.element, part, index));

@@ -1,0 +1,84 @@
+import type { z } from 'zod';
+
+import type { Category, PictureFile } from './model.ts';
+import type { eventSchema, faqSchema, homeSchema, masterSchema, programSchema } from './schemas/entity-schemas.ts';
+import type { video } from './schemas/schema-fields.ts';
+import type {
+  aboutSchema,
+  bookClubSchema,
+  courseSchema,
+  membershipSchema,
+  teensSchema,
+} from './schemas/site-page-schemas.ts';
+
+/**
+ * What the site consists of, as a page in one language sees it (spec.md §3). The fields are those of the schemas; here
+ * stands only what the server derives from several of them.
+ */
+
+/** Content in one language: a text becomes a string, a picture’s name its files, a master’s id the master in short. */
+export type Localized<T> =
+  T extends z.$brand<'text'>
+    ? string
+    : T extends z.$brand<'picture'>
+      ? PictureFile
+      : T extends z.$brand<'master'>
+        ? MasterSummary
+        : T extends readonly (infer Item)[]
+          ? Localized<Item>[]
+          : T extends object
+            ? { [Key in keyof T]: Localized<T[Key]> }
+            : T;
+
+type LocalizedOf<Schema extends z.ZodType> = Localized<z.output<Schema>>;
+
+export interface MasterSummary {
+  id: string;
+  fullName: string;
+  credentials: string;
+  photo: PictureFile;
+}
+
+export interface Master extends LocalizedOf<typeof masterSchema> {
+  fullName: string;
+}
+
+export interface LectureEvent extends Omit<LocalizedOf<typeof eventSchema>, 'program' | 'listOfBenefits'> {
+  programId: string;
+  /** Of its program. */
+  category: Category;
+  /** What a ticket includes: one for the hall, and one to join online. */
+  benefits: string[];
+  benefitsOnline: string[];
+  /** Whether ticket holders get a recording afterwards. */
+  isRecorded: boolean;
+}
+
+export interface Program extends LocalizedOf<typeof programSchema> {
+  /** In the order in which they happen. */
+  events: LectureEvent[];
+}
+
+export type Takeaway = LectureEvent['keyTakeaways'][number];
+export type Video = LocalizedOf<typeof video>;
+export type FaqEntry = LocalizedOf<typeof faqSchema>[number];
+export type Home = LocalizedOf<typeof homeSchema>;
+
+/** The assessment of children and teenagers (spec.md §2, Teens). */
+export type Teens = LocalizedOf<typeof teensSchema>;
+/** The days on which something is offered, both included. */
+export type BookingWindow = Teens['bookingWindow'];
+/** A heading with a sentence or two under it. */
+export type Point = Teens['points'][number];
+
+export type BookClub = LocalizedOf<typeof bookClubSchema>;
+export type BookMeeting = BookClub['meetings'][number];
+
+export type Membership = LocalizedOf<typeof membershipSchema>;
+/** A way to become a member (spec.md §3, Pricing card). */
+export type MembershipPlan = Membership['plans'][number];
+
+/** Recorded lessons for members, taken at one’s own pace (docs/decisions/005-courses.md). */
+export type Course = LocalizedOf<typeof courseSchema>;
+
+export type About = LocalizedOf<typeof aboutSchema>;

@@ -1,0 +1,95 @@
+import { lexer, type Tokens } from 'marked';
+
+import type { Language } from '../../domain/model.ts';
+import { typeset } from '../../i18n/typeset.ts';
+
+type Token = Tokens.Generic;
+
+/** A document of a title and sections, as a page shows it. */
+export interface MarkdownDocument {
+  title: string;
+  sections: { heading: string; blocks: MarkdownBlock[] }[];
+}
+
+export type MarkdownBlock =
+  | { kind: 'paragraph'; content: MarkdownInline[] }
+  | { kind: 'list'; ordered: boolean; items: MarkdownInline[][] };
+
+export type MarkdownInline =
+  | { kind: 'text'; text: string }
+  | { kind: 'strong' | 'emphasis'; content: MarkdownInline[] }
+  | { kind: 'link'; href: string; text: string };
+
+/**
+ * Reads a document in Markdown: a `# title`, then `## headings`, each with paragraphs and lists. Within them there may be
+ * **emphasis** and [links](https://…). Whatever else there is is left out.
+ *
+ * @param report is called with what to do about everything that is left out
+ */
+export function readMarkdown(
+  source: string,
+  language: Language,
+  report: (remedy: string) => void = () => {},
+): MarkdownDocument {
+  const document: MarkdownDocument = { title: '', sections: [] };
+  const inlines = (tokens: readonly Token[] = []) => inlinesOf(tokens, language, report);
+  const add = (block: MarkdownBlock, token: Token) => {
+    const section = document.sections.at(-1);
+    if (section) section.blocks.push(block);
+    else report(`“${start(token)}” stands before the first heading; write a line ## with its heading above it`);
+  };
+  for (const token of lexer(source) as Token[]) {
+    if (token.type === 'heading' && token['depth'] === 1 && document.title === '') {
+      document.title = plainText(inlines(token.tokens));
+    } else if (token.type === 'heading' && token['depth'] === 2) {
+      document.sections.push({ heading: plainText(inlines(token.tokens)), blocks: [] });
+    } else if (token.type === 'paragraph') {
+      add({ kind: 'paragraph', content: inlines(token.tokens) }, token);
+    } else if (token.type === 'list') {
+      const items = (token['items'] as Token[]).map((item) => inlines(item.tokens));
+      add({ kind: 'list', ordered: token['ordered'] as boolean, items }, token);
+    } else if (token.type !== 'space') {
+      report(`“${start(token)}” is not set on this page; use one # title, ## headings, paragraphs and simple lists`);
+    }
+  }
+  if (document.title === '') report('the title is missing; begin with a line # and the title');
+  if (document.sections.length === 0)
+    report('the headings are missing; begin every section with a line ## and its heading');
+  return document;
+}
+
+function inlinesOf(tokens: readonly Token[], language: Language, report: (remedy: string) => void): MarkdownInline[] {
+  return tokens.flatMap((token): MarkdownInline[] => {
+    if (token.type === 'br' || token.type === 'space') return [{ kind: 'text', text: ' ' }];
+    const isPlain = ['text', 'escape', 'paragraph'].includes(token.type);
+    if (isPlain && !token.tokens) return [{ kind: 'text', text: typeset(token['text'] as string, language) }];
+    const content = inlinesOf(token.tokens ?? [], language, report);
+    if (isPlain) return content;
+    if (token.type === 'strong') return [{ kind: 'strong', content }];
+    if (token.type === 'em') return [{ kind: 'emphasis', content }];
+    const href = token['href'] as string;
+    if (token.type === 'link' && isSafe(href)) return [{ kind: 'link', href, text: plainText(content) }];
+    report(
+      token.type === 'link'
+        ? `a link leads to “${href}”; use an address that begins with https://, mailto: or /`
+        : `“${start(token)}” is not set on this page; use words, **emphasis** and [links](https://…)`,
+    );
+    return content;
+  });
+}
+
+/** The words of a text without its emphasis and links. */
+export function plainText(inlines: readonly MarkdownInline[]): string {
+  return inlines.map((each) => ('text' in each ? each.text : plainText(each.content))).join('');
+}
+
+/** Only https, mail, and pages of this site: a scheme such as `javascript:` runs what it names. */
+function isSafe(href: string): boolean {
+  return /^(?:https:\/\/|mailto:|\/(?![/\\])|#)/.test(href) && URL.canParse(href, 'https://site.example');
+}
+
+/** The beginning of a piece of the source, by which an editor finds it. */
+function start({ raw }: Token): string {
+  const [line = ''] = raw.trim().split('\n');
+  return line.length > 40 ? `${line.slice(0, 40)}…` : line;
+}

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { z } from 'zod';
+
+import type { PictureFile } from '../../domain/model.ts';
+import { ConfigError } from '../config.ts';
+
+const manifestSchema = z.record(
+  z.string(),
+  z.object({ version: z.string(), width: z.number(), height: z.number(), widths: z.array(z.number()) }),
+);
+
+/**
+ * Reads the list of encoded pictures, which scripts/encode-pictures.ts writes beside them.
+ *
+ * @param directory the folder of the encoded pictures
+ * @throws ConfigError when there is no list, or one that cannot be read
+ * @returns gives a picture by its name, if it has been encoded
+ */
+export function readPictureManifest(directory: string): (name: string) => PictureFile | undefined {
+  const file = join(directory, 'manifest.json');
+  try {
+    const manifest = manifestSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+    const pictures = new Map(Object.entries(manifest).map(([name, picture]) => [name, { name, ...picture }]));
+    return (name) => pictures.get(name);
+  } catch (error) {
+    throw new ConfigError(`The list of pictures, ${file}, cannot be read; run npm run build again`, { cause: error });
+  }
+}

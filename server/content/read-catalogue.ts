@@ -1,0 +1,31 @@
+import type { PictureFile } from '../../domain/model.ts';
+import { buildCatalogue, type Catalogue } from './catalogue.ts';
+import { ContentError } from './content-error.ts';
+import { entriesIn, fileProblem, strayFiles, type ContentFiles } from './content-files.ts';
+import type { Content } from './content-kinds.ts';
+import { validateContent } from './validate-content.ts';
+
+/**
+ * Reads and checks the content files.
+ *
+ * @param hasPicture whether there is a picture of this name
+ * @throws ContentError naming file, field and remedy of everything that is wrong, not only of the first mistake
+ */
+export function readContent(files: ContentFiles, hasPicture: (name: string) => boolean): Content {
+  const stray = strayFiles(files);
+  const result = validateContent(entriesIn(files), hasPicture);
+  if ('content' in result && stray.length === 0) return result.content;
+  const problems = 'problems' in result ? result.problems.map((problem) => fileProblem(problem, files)) : [];
+  throw new ContentError([...stray, ...problems]);
+}
+
+/**
+ * Reads the content files into a catalogue.
+ *
+ * @param picture gives a picture by name, if there is one
+ * @throws ContentError as `readContent` does
+ */
+export function readCatalogue(files: ContentFiles, picture: (name: string) => PictureFile | undefined): Catalogue {
+  const content = readContent(files, (name) => picture(name) !== undefined);
+  return buildCatalogue(content, (name) => picture(name)!);
+}

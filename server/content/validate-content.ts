@@ -1,0 +1,171 @@
+import type { z } from 'zod';
+
+import { languages, type Language } from '../../domain/model.ts';
+import type { Text } from '../../domain/schemas/schema-fields.ts';
+import { walkFields, type Field } from '../../domain/schemas/walk-fields.ts';
+import {
+  collections,
+  collectionSchemas,
+  pageNames,
+  pageSchemas,
+  type Collection,
+  type Content,
+  type ContentKind,
+  type PageName,
+} from './content-kinds.ts';
+import { legalNames } from './legal-documents.ts';
+import { editorMessages } from './editor-messages.ts';
+
+/** An entity or a page as a source has it: files today. Nothing about its value is known yet. */
+export interface ContentEntry {
+  kind: ContentKind;
+  id: string;
+  /** Undefined when the source could not read it. */
+  value: unknown;
+  /** What the source itself finds wrong. */
+  problems?: { field: string; remedy: string }[];
+}
+
+/** Something that is wrong with an entry. */
+export interface EntryProblem {
+  kind: ContentKind;
+  id: string;
+  /** Where in the entry, for example `images.0`; empty for the entry as a whole. */
+  field: string;
+  remedy: string;
+}
+
+/**
+ * Checks entries one by one, then against each other. What it accepts can be shown: every text a page asks for exists,
+ * everything that is referred to exists in the languages of what refers to it.
+ *
+ * @param hasPicture whether there is a picture of this name
+ * @returns the content, or everything that is wrong with it
+ */
+export function validateContent(
+  entries: readonly ContentEntry[],
+  hasPicture: (name: string) => boolean,
+): { content: Content } | { problems: EntryProblem[] } {
+  const problems: EntryProblem[] = [];
+  const add = (kind: ContentKind, id: string, field: string, remedy: string) =>
+    problems.push({ kind, id, field, remedy });
+
+  const valid: Valid[] = [];
+  const known = new Map<ContentKind, Set<string>>();
+  for (const { kind, id, value, problems: found = [] } of entries) {
+    const ids = known.get(kind) ?? new Set();
+    known.set(kind, ids);
+    if (ids.has(id)) add(kind, id, 'id', 'there are two of this id; give one of them another');
+    ids.add(id);
+    const schema = schemaOf(kind, id);
+    if (schema === undefined) continue;
+    const result = value === undefined ? undefined : schema.safeParse(value, { error: editorMessages });
+    for (const { path, message } of result?.error?.issues ?? []) add(kind, id, path.join('.'), message);
+    const isTold = (field: string) =>
+      problems.some((each) => each.kind === kind && each.id === id && each.field === field);
+    for (const { field, remedy } of found) if (!isTold(field)) add(kind, id, field, remedy);
+    if (result?.success) valid.push({ kind, id, schema, value: result.data });
+  }
+  for (const [kind, id] of required) {
+    if (!known.get(kind)?.has(id)) add(kind, id, '', 'this file is missing; put it back');
+  }
+
+  const content = contentOf(valid);
+  for (const entry of valid) {
+    for (const { field, remedy } of problemsOf(entry, content, known, hasPicture))
+      add(entry.kind, entry.id, field, remedy);
+  }
+  return problems.length > 0 ? { problems } : { content };
+}
+
+interface Valid {
+  kind: ContentKind;
+  id: string;
+  schema: z.ZodType;
+  value: unknown;
+}
+
+/** Without these the site has no content. */
+const required: readonly (readonly [ContentKind, string])[] = [
+  ...pageNames.map((name) => ['pages', name] as const),
+  ['faq', 'default'],
+  ...legalNames.map((name) => ['legal', name] as const),
+];
+
+function schemaOf(kind: ContentKind, id: string): z.ZodType | undefined {
+  if (kind !== 'pages') return collectionSchemas[kind];
+  return Object.hasOwn(pageSchemas, id) ? pageSchemas[id as PageName] : undefined;
+}
+
+/** Complete only when every entry is valid; until then it serves to look references up. */
+function contentOf(valid: readonly Valid[]): Content {
+  const of = (kind: ContentKind) =>
+    valid.filter((each) => each.kind === kind).map(({ id, value }) => [id, value] as const);
+  return {
+    ...Object.fromEntries(collections.map((collection) => [collection, new Map(of(collection))])),
+    pages: Object.fromEntries(of('pages')),
+  } as unknown as Content;
+}
+
+type Found = Pick<EntryProblem, 'field' | 'remedy'>;
+
+/** What is wrong with a valid entry beside the others. */
+function problemsOf(
+  { kind, id, schema, value }: Valid,
+  content: Content,
+  known: ReadonlyMap<ContentKind, ReadonlySet<string>>,
+  hasPicture: (name: string) => boolean,
+): Found[] {
+  const problems: Found[] = [];
+  const refer = (field: string, collection: Collection, to: string) => {
+    const ids = known.get(collection) ?? new Set();
+    if (ids.has(to)) return true;
+    problems.push({ field, remedy: `there is no “${to}”; use one of ${[...ids].join(', ')}` });
+    return false;
+  };
+  const own = languagesOf(kind, value);
+  const check = ({ kind: fieldKind, value: inner, path }: Field) => {
+    if (fieldKind === 'text') {
+      const expected = kind === 'faq' ? questionLanguages(value, path) : own;
+      for (const language of expected.filter((each) => (inner as Text)[each] === undefined)) {
+        problems.push({ field: `${path}.${language}`, remedy: 'the text is missing in this language; write it' });
+      }
+    }
+    if (fieldKind === 'picture' && !hasPicture(inner as string)) {
+      const remedy = `there is no picture “${inner as string}”; put content/pictures/${inner as string}.jpg there (or .png, .webp, .svg), and build again`;
+      problems.push({ field: path, remedy });
+    }
+    if (fieldKind === 'program' && refer(path, 'programs', inner as string)) {
+      const program = content.programs.get(inner as string);
+      for (const language of own.filter((each) => program && program.title[each] === undefined)) {
+        const remedy = `the program ${program?.id} does not exist in this language; write it there or remove these texts`;
+        problems.push({ field: `name.${language}`, remedy });
+      }
+    }
+    if (fieldKind === 'master' && refer(path, 'masters', inner as string)) {
+      const master = content.masters.get(inner as string);
+      for (const language of own.filter((each) => master && master.name[each] === undefined)) {
+        const remedy = `the master ${master?.id} is not written in ${names[language]}; write their texts in it, or take another master`;
+        problems.push({ field: path, remedy });
+      }
+    }
+  };
+  walkFields(schema, value, check);
+  if (kind === 'faq' && id !== 'default') refer('', 'events', id);
+  return problems;
+}
+
+const names: Record<Language, string> = { en: 'English', ru: 'Russian' };
+
+/** An entity exists in the languages of its title or name, a page of the site in every one. */
+function languagesOf(kind: ContentKind, value: unknown): readonly Language[] {
+  const { title, name } = value as { title?: Text; name?: Text };
+  const text = kind === 'pages' ? undefined : (title ?? name);
+  return languages.filter((language) => text === undefined || text[language] !== undefined);
+}
+
+/** A question exists in the languages it is asked in. @param path within the set, for example `0.answer` */
+function questionLanguages(questions: unknown, path: string): readonly Language[] {
+  const { question } = (questions as { question: Text }[])[Number.parseInt(path, 10)]!;
+  return languages.filter((language) => question[language] !== undefined);
+}
