@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 
 import { privateContext } from '../request-context.ts';
 import { app, appWith, arrivals, asked, html, lines, page } from '../../tests/fixtures/http-app.ts';
-import { addressIn, networkOf } from './private-pages.ts';
 
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
 const here = 'http://localhost';
@@ -91,71 +90,6 @@ describe('writing', () => {
     expect(response.headers.get('set-cookie')).toBeNull();
     expect(asked).toEqual([]);
     expect(arrivals).toEqual([]);
-  });
-});
-
-describe('the address that attempts are counted against', () => {
-  const addressWith = async (headers: Record<string, string>, proxyHeader?: string) => {
-    await ask(
-      '/login',
-      { headers },
-      appWith(() => html(page), here, { proxyHeader }),
-    );
-    return arrivals.at(-1)?.address;
-  };
-
-  test('is the connection’s, whatever a visitor claims', async () => {
-    expect(await addressWith({ 'X-Forwarded-For': '203.0.113.9' })).toBe('192.0.2.7');
-  });
-
-  test('is the one our proxy has added, not those before it', async () => {
-    expect(await addressWith({ 'X-Forwarded-For': '203.0.113.9' }, 'x-forwarded-for')).toBe('203.0.113.9');
-    expect(await addressWith({ 'X-Forwarded-For': '198.51.100.1, 203.0.113.9' }, 'x-forwarded-for')).toBe(
-      '203.0.113.9',
-    );
-  });
-
-  test('is the connection’s when the proxy’s header makes no sense', async () => {
-    expect(await addressWith({ 'X-Forwarded-For': 'nonsense' }, 'x-forwarded-for')).toBe('192.0.2.7');
-    expect(await addressWith({}, 'x-forwarded-for')).toBe('192.0.2.7');
-  });
-
-  test.each([
-    ['203.0.113.9', '203.0.113.9'],
-    ['203.0.113.9:443', '203.0.113.9'],
-    ['2001:db8::1', '2001:db8::1'],
-    ['[2001:db8::1]', '2001:db8::1'],
-    ['[::1]:443', '::1'],
-    ['"[::1]:443"', '::1'],
-    ['1.2.3.400:443', undefined],
-    ['[nonsense]:443', undefined],
-    ['203.0.113.9:443:1', undefined],
-    ['unknown', undefined],
-    ['_hidden', undefined],
-  ])('%s tells the address %s', (text, address) => {
-    expect(addressIn(text)).toBe(address);
-  });
-
-  test('a proxy whose header makes no sense is told of once', async () => {
-    const proxied = appWith(() => html(page), here, { proxyHeader: 'x-forwarded-for' });
-    for (const value of ['nonsense', 'unknown', '203.0.113.9:443', 'nonsense']) {
-      await ask('/login', { headers: { 'X-Forwarded-For': value } }, proxied);
-    }
-    expect(arrivals.map(({ address }) => address)).toEqual(['192.0.2.7', '192.0.2.7', '203.0.113.9', '192.0.2.7']);
-    const warnings = lines.filter((line) => line.includes('PROXY_HEADER')).map((line) => JSON.parse(line));
-    expect(warnings).toMatchObject([{ level: 'warn', header: 'x-forwarded-for', value: 'nonsense' }]);
-  });
-
-  test.each([
-    ['192.0.2.7', '192.0.2.7'],
-    ['::ffff:192.0.2.7', '192.0.2.7'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-    ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
-    ['2001:0DB8::1', '2001:db8:0:0::/64'],
-    ['::1', '0:0:0:0::/64'],
-    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ])('%s counts as %s', (address, network) => {
-    expect(networkOf(address)).toBe(network);
   });
 });
 

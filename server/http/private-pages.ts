@@ -1,6 +1,3 @@
-import { isIP } from 'node:net';
-
-import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono, type Context, type Handler } from 'hono';
 import { csrf } from 'hono/csrf';
 
@@ -9,6 +6,7 @@ import { GOOGLE_CALLBACK } from '../auth/google.ts';
 import type { AuthService } from '../auth/auth-service.ts';
 import { isPrivate } from '../../i18n/urls.ts';
 import { NEVER } from './cache-control.ts';
+import { createClientNetwork } from './client-address.ts';
 import { makePage, notAllowed, sendPage, type PageOptions } from './page-renderer.ts';
 
 export interface PersonalOptions extends PageOptions {
@@ -54,7 +52,7 @@ export function personal(options: PersonalOptions): Hono {
 
 function personalPage(options: PersonalOptions): Handler {
   const { people, origin } = options;
-  const addressOf = addressReader(options);
+  const networkOf = createClientNetwork(options);
   return async (c) => {
     const { method } = c.req;
     if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') return notAllowed(c, 'GET, HEAD, POST');
@@ -62,7 +60,7 @@ function personalPage(options: PersonalOptions): Handler {
     const cookies: string[] = [];
     const admitted = await people.forRequest({
       headers: request.headers,
-      address: addressOf(c),
+      address: networkOf(c),
       setCookie: (cookie) => cookies.push(cookie),
     });
     const { headers, ...made } = await makePage(request, options, {
@@ -92,46 +90,4 @@ function requestAt(origin: string, c: Context): Request {
     headers,
     ...(method === 'POST' ? { body: c.req.raw.body, duplex: 'half' } : {}),
   });
-}
-
-/**
- * Gives whom attempts are counted against: the address our proxy has added last, else the connection's, which then
- * counts for everybody behind the proxy. An IPv6 customer has at least a /64 for themselves, so only that part counts.
- */
-function addressReader({ proxyHeader, log }: PersonalOptions): (c: Context) => string {
-  let hasWarned = false;
-  return (c) => {
-    const value = proxyHeader && c.req.header(proxyHeader)?.split(',').at(-1)?.trim();
-    const address = value && addressIn(value);
-    if (value && !address && !hasWarned) {
-      hasWarned = true;
-      log.warn(
-        { header: proxyHeader, value: value.slice(0, 60) },
-        'PROXY_HEADER holds no address: visitors share limits',
-      );
-    }
-    return networkOf(address || (getConnInfo(c).remote.address ?? 'unknown'));
-  };
-}
-
-/** The address in `192.0.2.1`, `192.0.2.1:443`, `2001:db8::1`, `[2001:db8::1]` or `[2001:db8::1]:443`, quoted or not. */
-export function addressIn(text: string): string | undefined {
-  const [, bracketed, dotted] = /^"?(?:\[([^\]]+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d+)?"?$/.exec(text) ?? [];
-  const address = bracketed ?? dotted ?? text;
-  return isIP(address) === 0 ? undefined : address;
-}
-
-export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return mapped;
-  if (isIP(address) !== 6) return address;
-  const [head = '', tail] = address.split('%', 1)[0]?.split('::') ?? [];
-  const first = head === '' ? [] : head.split(':');
-  const last = tail ? tail.split(':') : [];
-  const missing = tail === undefined ? 0 : 8 - first.length - last.length;
-  const groups = [...first, ...Array.from({ length: missing }, () => '0'), ...last];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
 }

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+
+import { appWith, arrivals, html, lines, page } from '../../tests/fixtures/http-app.ts';
+import { addressIn, networkOf } from './client-address.ts';
+
+const here = 'http://localhost';
+/** What the server gives the app beside the request. */
+const connection = { incoming: { socket: { remoteAddress: '192.0.2.7', remotePort: 1, remoteFamily: 'IPv4' } } };
+
+function ask(path: string, init: RequestInit, app: ReturnType<typeof appWith>) {
+  return app.request(`${here}${path}`, init, connection);
+}
+
+describe('the address that attempts are counted against', () => {
+  const addressWith = async (headers: Record<string, string>, proxyHeader?: string) => {
+    await ask(
+      '/login',
+      { headers },
+      appWith(() => html(page), here, { proxyHeader }),
+    );
+    return arrivals.at(-1)?.address;
+  };
+
+  test('is the connection’s, whatever a visitor claims', async () => {
+    expect(await addressWith({ 'X-Forwarded-For': '203.0.113.9' })).toBe('192.0.2.7');
+  });
+
+  test('is the one our proxy has added, not those before it', async () => {
+    expect(await addressWith({ 'X-Forwarded-For': '203.0.113.9' }, 'x-forwarded-for')).toBe('203.0.113.9');
+    expect(await addressWith({ 'X-Forwarded-For': '198.51.100.1, 203.0.113.9' }, 'x-forwarded-for')).toBe(
+      '203.0.113.9',
+    );
+  });
+
+  test('is the connection’s when the proxy’s header makes no sense', async () => {
+    expect(await addressWith({ 'X-Forwarded-For': 'nonsense' }, 'x-forwarded-for')).toBe('192.0.2.7');
+    expect(await addressWith({}, 'x-forwarded-for')).toBe('192.0.2.7');
+  });
+
+  test.each([
+    ['203.0.113.9', '203.0.113.9'],
+    ['203.0.113.9:443', '203.0.113.9'],
+    ['2001:db8::1', '2001:db8::1'],
+    ['[2001:db8::1]', '2001:db8::1'],
+    ['[::1]:443', '::1'],
+    ['"[::1]:443"', '::1'],
+    ['1.2.3.400:443', undefined],
+    ['[nonsense]:443', undefined],
+    ['203.0.113.9:443:1', undefined],
+    ['unknown', undefined],
+    ['_hidden', undefined],
+    ['[fe80::1%eth0]:443', 'fe80::1%eth0'],
+    ['[::ffff:203.0.113.9]:443', '::ffff:203.0.113.9'],
+    // Old ways to write an address, which a proxy does not use and a visitor may.
+    ['0x7f.1', undefined],
+    ['017700000001', undefined],
+    ['127.1', undefined],
+    ['0177.0.0.1', undefined],
+    ['', undefined],
+    ['[]:443', undefined],
+    ['::1::', undefined],
+  ])('%s tells the address %s', (text, address) => {
+    expect(addressIn(text)).toBe(address);
+  });
+
+  test('a proxy whose header makes no sense is told of once', async () => {
+    const proxied = appWith(() => html(page), here, { proxyHeader: 'x-forwarded-for' });
+    for (const value of ['nonsense', 'unknown', '203.0.113.9:443', 'nonsense']) {
+      await ask('/login', { headers: { 'X-Forwarded-For': value } }, proxied);
+    }
+    expect(arrivals.map(({ address }) => address)).toEqual(['192.0.2.7', '192.0.2.7', '203.0.113.9', '192.0.2.7']);
+    const warnings = lines.filter((line) => line.includes('PROXY_HEADER')).map((line) => JSON.parse(line));
+    expect(warnings).toMatchObject([{ level: 'warn', header: 'x-forwarded-for', value: 'nonsense' }]);
+  });
+
+  test.each([
+    ['192.0.2.7', '192.0.2.7'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
+    ['2001:0DB8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::ffff:c000:207', '192.0.2.7'],
+    ['0:0:0:0:0:ffff:192.0.2.7', '192.0.2.7'],
+    ['::FFFF:192.0.2.7', '192.0.2.7'],
+    ['unknown', 'unknown'],
+    ['', ''],
+    ['%eth0', '%eth0'],
+    ['1.2.3.400', '1.2.3.400'],
+    ['::ffff:1.2.3.400', '::ffff:1.2.3.400'],
+    ['1:2:3:4:5:6:7:8:9', '1:2:3:4:5:6:7:8:9'],
+  ])('%s counts as %s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+});

@@ -1,0 +1,55 @@
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context } from 'hono';
+import ipaddr from 'ipaddr.js';
+
+import type { Log } from '../log.ts';
+
+interface ClientAddressOptions {
+  /** A header our own proxy adds the client's address to, for example `x-forwarded-for`; undefined without a proxy. */
+  proxyHeader: string | undefined;
+  log: Log;
+}
+
+/**
+ * Gives the network that attempts are counted against: the address our proxy has added last, else the connection's, which
+ * then counts for everybody behind the proxy.
+ */
+export function createClientNetwork({ proxyHeader, log }: ClientAddressOptions): (c: Context) => string {
+  let hasWarned = false;
+  return (c) => {
+    const value = proxyHeader && c.req.header(proxyHeader)?.split(',').at(-1)?.trim();
+    const address = value && addressIn(value);
+    if (value && !address && !hasWarned) {
+      hasWarned = true;
+      log.warn(
+        { header: proxyHeader, value: value.slice(0, 60) },
+        'PROXY_HEADER holds no address: all clients share their limits',
+      );
+    }
+    return networkOf(address || (getConnInfo(c).remote.address ?? 'unknown'));
+  };
+}
+
+/** The address in `192.0.2.1`, `192.0.2.1:443`, `2001:db8::1`, `[2001:db8::1]` or `[2001:db8::1]:443`, quoted or not. */
+export function addressIn(text: string): string | undefined {
+  const [, bracketed, dotted] = /^"?(?:\[([^\]]+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d+)?"?$/.exec(text) ?? [];
+  const address = bracketed ?? dotted ?? text;
+  return isAddress(address) ? address : undefined;
+}
+
+/**
+ * What stands for all addresses of one customer: an IPv4 address itself, also when it is written as an IPv6 one; of IPv6,
+ * of which a customer has at least a /64, only that part. What is no address is returned as it is.
+ */
+export function networkOf(address: string): string {
+  if (!isAddress(address)) return address;
+  const parsed = ipaddr.process(address);
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
+  const groups = parsed.parts.slice(0, 4).map((group) => group.toString(16));
+  return `${groups.join(':')}::/64`;
+}
+
+/** Without the octal, hexadecimal and short forms of IPv4 that ipaddr.js reads as well. */
+function isAddress(text: string): boolean {
+  return ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);
+}
