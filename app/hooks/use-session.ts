@@ -18,18 +18,20 @@ interface Session {
   user: User | null;
 }
 
-/** What local storage holds of a browser that has signed in: `1`, or `leaving` from signing out until the next answer. */
+/** The key of local storage: `1` in a browser that has signed in, `leaving` from signing out until the next answer. */
 const FLAG = 'signed-in';
-/** Milliseconds. With each answer the server renews the ID token as well, which lives as long. */
-const RENEWAL = 15 * 60_000;
+/** With each answer the server renews the ID token as well, which lives as long. */
+const RENEWAL_MS = 15 * 60_000;
 
 const unknown: Session = { loading: true, user: null };
 
 let session = unknown;
-let begun = false;
+let isListening = false;
 let askedAt = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
+/** Ends the request that is under way. */
+let request = new AbortController();
+const subscribers = new Set<() => void>();
 
 /**
  * Who is signed in (spec.md §4, Auth state). The server answers `/session` once per document, and again every quarter of
@@ -49,58 +51,62 @@ export function useStripeLink<Address extends string | undefined>(address: Addre
   return address && user?.email ? withEmail(address, user.email) : address;
 }
 
-/** To be called when somebody signs out: the next page asks once more, but shows the login button meanwhile. */
-export function leave(): void {
+/** Called when somebody signs out: the next page asks once more, but shows the login button meanwhile. */
+export function rememberSigningOut(): void {
   remember('leaving');
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  if (!begun) begin();
-  return () => listeners.delete(listener);
+function subscribe(subscriber: () => void): () => void {
+  subscribers.add(subscriber);
+  if (!isListening) listen();
+  return () => subscribers.delete(subscriber);
 }
 
-function begin(): void {
-  begun = true;
-  check();
+function listen(): void {
+  isListening = true;
+  refresh();
   document.addEventListener('visibilitychange', renew);
   // Signing in or out in another tab.
-  addEventListener('storage', ({ key }) => key === FLAG && check());
-  // Back to a page the browser has kept as it was, perhaps from before signing out.
-  addEventListener('pageshow', ({ persisted }) => persisted && check());
+  addEventListener('storage', ({ key }) => key === FLAG && refresh());
+  // Back to a page that the browser has kept as it was, perhaps from before signing out.
+  addEventListener('pageshow', ({ persisted }) => persisted && refresh());
 }
 
-function check(): void {
-  if (remembered() === null) tell({ loading: false, user: null });
-  else void ask();
+function refresh(): void {
+  // An answer to an earlier question would be older than what follows.
+  request.abort();
+  if (remembered() === null) update({ loading: false, user: null });
+  else void fetchSession();
 }
 
 function renew(): void {
-  const isDue = Date.now() - askedAt >= RENEWAL;
-  if (isDue && document.visibilityState === 'visible' && remembered() !== null) void ask();
+  const isDue = Date.now() - askedAt >= RENEWAL_MS;
+  if (isDue && document.visibilityState === 'visible' && remembered() !== null) refresh();
 }
 
-async function ask(): Promise<void> {
+async function fetchSession(): Promise<void> {
+  const { signal } = (request = new AbortController());
   askedAt = Date.now();
   clearTimeout(timer);
-  timer = setTimeout(renew, RENEWAL);
+  timer = setTimeout(renew, RENEWAL_MS);
   try {
-    const answer = await fetch('/session', { cache: 'no-store' });
-    if (!answer.ok) throw new Error(`/session answers ${answer.status}`);
-    const { user } = (await answer.json()) as { user: User | null };
+    const response = await fetch('/session', { cache: 'no-store', signal });
+    if (!response.ok) throw new Error(`/session answers ${response.status}`);
+    const { user } = (await response.json()) as { user: User | null };
+    if (signal.aborted) return;
     remember(user === null ? null : '1');
-    tell({ loading: false, user });
+    update({ loading: false, user });
   } catch {
     // Whoever was signed in before still is, as far as we know.
-    tell({ loading: false, user: session.user });
+    if (!signal.aborted) update({ loading: false, user: session.user });
   }
 }
 
-function tell(news: Session): void {
-  session = news;
-  // Set before the first paint by frame/inline/session.js.
+function update(next: Session): void {
+  session = next;
+  // Set before the first paint by layout/inline-scripts/known-session.js.
   delete document.documentElement.dataset['session'];
-  for (const listener of listeners) listener();
+  for (const notify of subscribers) notify();
 }
 
 /** Null as well where storage is forbidden. */

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { displayName, initials } from '../../domain/display-name.ts';
 import { useMessages } from '../hooks/use-messages.ts';
 import { usePath } from '../hooks/use-language.ts';
-import { leave, useSession, type User } from '../hooks/use-session.ts';
+import { rememberSigningOut, useSession, type User } from '../hooks/use-session.ts';
 import { button } from '../ui/button.ts';
 import { classNames } from '../ui/class-names.ts';
 import typography from '../ui/typography.module.css';
@@ -43,7 +43,7 @@ export function HeaderAccount({ kind }: AccountProps) {
           {who}
         </span>
       )}
-      <form method="post" action={path('/:lang?/sign-out')} onSubmit={leave}>
+      <form method="post" action={path('/:lang?/sign-out')} onSubmit={rememberSigningOut}>
         <button type="submit" aria-label={account.logOut} title={account.logOut} className={styles.out}>
           <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
             <path
@@ -79,7 +79,7 @@ export function MenuAccount({ kind }: AccountProps) {
             {account.admin}
           </Link>
         )}
-        <form method="post" action={path('/:lang?/sign-out')} onSubmit={leave}>
+        <form method="post" action={path('/:lang?/sign-out')} onSubmit={rememberSigningOut}>
           <button type="submit" className={button('outline', { small: true })}>
             {account.logOut}
           </button>

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 
 import { anna, flag, knownBrowser } from './fake-session.ts';
 import { expect, open, test, words } from './site-test.ts';
@@ -121,7 +121,24 @@ test('signing out in one tab shows in the others', async ({ page, context }) => 
   await expect(logIn(page)).toBeVisible();
 });
 
-test('a page that never wakes gives the login button back', async ({ page }) => {
+test('an answer that comes after the answer to a later question is not believed', async ({ page }) => {
+  const held: Route[] = [];
+  await knownBrowser(page, anna);
+  await page.route('**/session', (route) => void held.push(route));
+  await open(page, '/about');
+  await expect.poll(() => held.length).toBe(1);
+  await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'signed-in' })));
+  await expect.poll(() => held.length).toBe(2);
+  await held[1]?.fulfill({ json: { user: null } });
+  await expect(logIn(page)).toBeVisible();
+  // The page may have given up the older request.
+  await held[0]?.fulfill({ json: { user: anna } }).catch(() => undefined);
+  await page.evaluate(() => fetch('/health'));
+  await expect(logIn(page)).toBeVisible();
+  expect(await flag(page)).toBeNull();
+});
+
+test('a page that is never hydrated gives the login button back', async ({ page }) => {
   await knownBrowser(page, anna);
   await page.route('**/assets/*.js', () => undefined);
   await page.goto('/about', { waitUntil: 'commit' });

@@ -5,7 +5,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { useFadeIn } from '../../ui/use-fade-in.ts';
 import container from '../../ui/container.module.css';
 import typography from '../../ui/typography.module.css';
-import styles from './video-videoGallery.module.css';
+import styles from './video-gallery.module.css';
 
 /** Four films, wide and narrow by turns (spec.md §2, Home: four-video gallery). */
 export function VideoGallery({ videos }: { videos: Video[] }) {
