@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-test('a build is good until a source changes', () => {
+test('a build is current until a source changes', () => {
   expect(isBuilt(root)).toBe(true);
   write('app/root.tsx', 'changed');
   expect(isBuilt(root)).toBe(false);

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Everything a build is made of. Tests are not, nor are the pictures, which the build makes. */
-const sources = [
+/** Everything that a build is made of: not the tests, and not the encoded pictures, which the build makes. */
+const patterns = [
   '{app,content,db,domain,i18n,public,server}/**/*',
   'scripts/{build,build-stamp,check-content,encode-pictures,picture-files,precompress,prepare,swap-folder}.ts',
   'react-router.config.ts',
@@ -13,10 +13,10 @@ const sources = [
 ];
 const excluded = ['public/pictures/**', '**/*.test.ts', '**/*.test.tsx'];
 
-/** A fingerprint of the sources by content, so that a checkout or a touched file does not cost a build. */
+/** A fingerprint of the content of all sources, so that a checkout or a touched file causes no build. */
 export function fingerprint(root: string): string {
   const hash = createHash('sha256');
-  const files = globSync(sources, { cwd: root, exclude: excluded, withFileTypes: true })
+  const files = globSync(patterns, { cwd: root, exclude: excluded, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .toSorted();
@@ -32,11 +32,11 @@ export function isBuilt(root: string): boolean {
 }
 
 /**
- * Marks a build that is whole.
+ * Marks a build as complete.
  *
  * @param directory of the build
- * @param made the fingerprint taken before the build: what was edited meanwhile makes it stale again
+ * @param sources the fingerprint from before the build: an edit during the build makes it stale again
  */
-export function rememberBuild(directory: string, made: string): void {
-  writeFileSync(join(directory, '.stamp'), made);
+export function rememberBuild(directory: string, sources: string): void {
+  writeFileSync(join(directory, '.stamp'), sources);
 }

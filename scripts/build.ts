@@ -5,16 +5,16 @@ import { join, relative } from 'node:path';
 import { fingerprint, isBuilt, rememberBuild } from './build-stamp.ts';
 import { prepare } from './prepare.ts';
 import { precompress } from './precompress.ts';
-import { freshFolder, swapIn } from './swap-folder.ts';
+import { freshFolder, replaceFolder } from './swap-folder.ts';
 
 /**
- * Makes `build/`: the server in `build/server`, what a browser may have in `build/client`. It is made beside and put in
- * its place when it is whole: a build that fails, or is under way, takes nothing from the one in use. Ends the process
- * on failure.
+ * Makes `build/`: the server in `build/server`, the files for browsers in `build/client`. It is made in a folder of its
+ * own and moved when it is complete: a build that runs or fails changes nothing of the one in use. Ends the process on
+ * failure.
  */
 export async function build(root: string): Promise<void> {
-  const begun = performance.now();
-  const made = fingerprint(root);
+  const startedAt = performance.now();
+  const sources = fingerprint(root);
   await prepare(root);
   console.log('Building the pages…');
   const directory = freshFolder(join(root, '.cache'));
@@ -30,14 +30,14 @@ export async function build(root: string): Promise<void> {
   );
   if (status !== 0) {
     rmSync(directory, { recursive: true, force: true });
-    // Vite's own words matter only when it has failed.
+    // The output of Vite matters only when it has failed.
     console.error(`${stdout}${stderr}\nThe pages could not be built.`);
     process.exit(1);
   }
   await precompress(join(directory, 'client'));
-  rememberBuild(directory, made);
-  swapIn(directory, join(root, 'build'));
-  console.log(`Built in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+  rememberBuild(directory, sources);
+  replaceFolder(directory, join(root, 'build'));
+  console.log(`Built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
 }
 
 if (import.meta.main) {

@@ -4,34 +4,34 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { freshFolder, swapIn } from './swap-folder.ts';
+import { freshFolder, replaceFolder } from './swap-folder.ts';
 
 let root: string;
-let workshop: string;
+let parent: string;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'lyceum-swap-'));
-  workshop = join(root, '.cache');
+  parent = join(root, '.cache');
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-test('what is finished takes the place, and nothing of the old or of the work stays', () => {
-  const place = join(root, 'build');
+test('a finished folder replaces the old one, and nothing of the old one or of the work remains', () => {
+  const target = join(root, 'build');
   for (const text of ['first', 'second']) {
-    const folder = freshFolder(workshop);
+    const folder = freshFolder(parent);
     writeFileSync(join(folder, text), text);
-    swapIn(folder, place);
-    expect(readdirSync(place)).toEqual([text]);
+    replaceFolder(folder, target);
+    expect(readdirSync(target)).toEqual([text]);
   }
-  expect(readFileSync(join(place, 'second'), 'utf8')).toBe('second');
-  expect(readdirSync(workshop)).toEqual([]);
+  expect(readFileSync(join(target, 'second'), 'utf8')).toBe('second');
+  expect(readdirSync(parent)).toEqual([]);
 });
 
-test('what interrupted builds have left is taken away, what others are building is not', () => {
+test('folders of interrupted builds are removed, those of running builds are not', () => {
   for (const folder of ['build-999999999', 'build-999999999.old', `build-${process.ppid}`, 'pictures']) {
-    mkdirSync(join(workshop, folder), { recursive: true });
+    mkdirSync(join(parent, folder), { recursive: true });
   }
-  freshFolder(workshop);
-  expect(readdirSync(workshop).toSorted()).toEqual(
+  freshFolder(parent);
+  expect(readdirSync(parent).toSorted()).toEqual(
     [`build-${process.pid}`, `build-${process.ppid}`, 'pictures'].toSorted(),
   );
 });

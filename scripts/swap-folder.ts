@@ -2,17 +2,17 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path';
 
 /**
- * An empty folder to build in. Several processes may build at once, each in its own; what an interrupted one has left
- * behind is taken away.
+ * Makes an empty folder to build in. Several processes may build at once, each in its own. Folders that interrupted
+ * processes have left are removed.
  *
- * @param workshop the folder such folders stand in, on the file system of the place they are meant for
+ * @param parent where these folders are, on the file system of the folder that they are to replace
  */
-export function freshFolder(workshop: string): string {
-  const name = (id: number) => join(workshop, `build-${id}`);
-  mkdirSync(workshop, { recursive: true });
-  for (const entry of readdirSync(workshop)) {
+export function freshFolder(parent: string): string {
+  const name = (id: number) => join(parent, `build-${id}`);
+  mkdirSync(parent, { recursive: true });
+  for (const entry of readdirSync(parent)) {
     const id = Number(/^build-(\d+)/.exec(entry)?.[1]);
-    if (id === process.pid || (id > 0 && !isRunning(id))) rmSync(join(workshop, entry), { recursive: true });
+    if (id === process.pid || (id > 0 && !isRunning(id))) rmSync(join(parent, entry), { recursive: true });
   }
   mkdirSync(name(process.pid));
   return name(process.pid);
@@ -27,13 +27,10 @@ export function isRunning(id: number): boolean {
   }
 }
 
-/**
- * Puts a finished folder in the place of another, which is gone afterwards. A reader meanwhile finds the old one
- * or the new one, never a mixture.
- */
-export function swapIn(finished: string, place: string): void {
+/** Replaces a folder by a finished one. For an instant there is none, but never a mixture of the two. */
+export function replaceFolder(finished: string, target: string): void {
   const old = `${finished}.old`;
-  if (existsSync(place)) renameSync(place, old);
-  renameSync(finished, place);
+  if (existsSync(target)) renameSync(target, old);
+  renameSync(finished, target);
   rmSync(old, { recursive: true, force: true });
 }

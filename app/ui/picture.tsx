@@ -10,27 +10,27 @@ interface PictureProps {
   file: PictureSource;
   /** How wide the picture is shown, as the `sizes` attribute wants it. */
   sizes: string;
-  /** What it shows; empty where the words beside it say the same. */
+  /** What it shows; empty where the text beside it says the same. */
   alt?: string;
-  /** The page's main picture is fetched first; all others when they come near. */
+  /** The main picture of the page is loaded first; all others when they come near the viewport. */
   main?: boolean;
   className?: string | undefined;
 }
 
 /**
- * A picture of the house, in the smallest format and size that will do. Its place is kept while it loads.
- * The JPEG is for browsers that know neither AVIF nor WebP: so few that one size must do.
+ * A picture of the content, in the smallest format and size that is enough. Its space is kept while it loads.
+ * The JPEG is for the few browsers that know neither AVIF nor WebP, so it comes in one size.
  */
 export function Picture({ file, sizes, alt = '', main = false, className }: PictureProps) {
-  const address = (width: number, ending: string) => `/pictures/${file.name}-${file.version}-${width}.${ending}`;
-  const sources = (ending: string) => file.widths.map((width) => `${address(width, ending)} ${width}w`).join(', ');
+  const urlOf = (width: number, format: string) => `/pictures/${file.name}-${file.version}-${width}.${format}`;
+  const sources = (format: string) => file.widths.map((width) => `${urlOf(width, format)} ${width}w`).join(', ');
   const middle = file.widths[Math.floor(file.widths.length / 2)] ?? file.width;
   return (
     <picture>
       <source type="image/avif" srcSet={sources('avif')} sizes={sizes} />
       <source type="image/webp" srcSet={sources('webp')} sizes={sizes} />
       <img
-        src={address(middle, 'jpg')}
+        src={urlOf(middle, 'jpg')}
         width={file.width}
         height={file.height}
         alt={alt}
