@@ -28,7 +28,7 @@ export function EventCard({ event, sizes }: EventCardProps) {
       <EventPicture event={event} sizes={sizes} />
       <p className={classNames(typography.eyebrow, styles.labels)}>
         <span>{event.format}</span>
-        {event.state !== 'open' && <span className={typography.mark}>{when.states[event.state]}</span>}
+        {event.state !== 'open' && <span className={typography.badge}>{when.states[event.state]}</span>}
       </p>
       <h3 className={classNames(typography.subheading, styles.name)}>{hyphenate(event.name)}</h3>
       <p className={classNames(typography.figures, styles.when)}>

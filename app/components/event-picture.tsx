@@ -16,7 +16,7 @@ interface EventPictureProps {
 /** The picture of an event among others; a star where it has none. */
 export function EventPicture({ event, sizes, main = false }: EventPictureProps) {
   return (
-    <div className={classNames(styles.plate, event.state === 'past' && styles.past)}>
+    <div className={classNames(styles.picture, event.state === 'past' && styles.past)}>
       {event.image ? (
         <Picture file={event.image} sizes={sizes} main={main} />
       ) : (

@@ -21,10 +21,10 @@ export function EventRow({ event, main = false }: { event: EventRowData; main?: 
   return (
     <article ref={ref} className={classNames(styles.row, styles[event.state], categoryColour(event.category))}>
       {/* The line under the name says the date in words. */}
-      <div aria-hidden="true" className={styles.date}>
+      <div aria-hidden="true">
         <DateBadge day={event.day} className={styles.day} />
       </div>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <Labels event={event} />
         <h3 className={classNames(typography.heading, styles.name)}>{hyphenate(event.name)}</h3>
         <p className={styles.facts}>
@@ -45,10 +45,10 @@ export function EventRow({ event, main = false }: { event: EventRowData; main?: 
           )}
         </p>
         <p className={classNames(typography.prose, styles.description)}>{event.description ?? card.noDescription}</p>
-        <p className={classNames(typography.small, styles.place)}>
+        <p className={classNames(typography.small, styles.venue)}>
           <span>{event.location}</span>
           {event.locationLink && (
-            <NewTabLink href={event.locationLink} className={classNames(typography.link, styles.above)}>
+            <NewTabLink href={event.locationLink} className={classNames(typography.link, styles.aboveRowLink)}>
               {words.map}
             </NewTabLink>
           )}
@@ -70,7 +70,7 @@ export function EventRow({ event, main = false }: { event: EventRowData; main?: 
                 eventId: event.next.eventId,
               })}
               prefetch="intent"
-              className={classNames(typography.link, styles.above)}
+              className={classNames(typography.link, styles.aboveRowLink)}
             >
               {event.next.name}
             </Link>
@@ -89,7 +89,7 @@ function Labels({ event }: { event: EventRowData }) {
     <p className={classNames(typography.eyebrow, styles.labels)}>
       <span className={styles.badge}>{event.format}</span>
       <span className={styles.heldIn}>{event.heldIn}</span>
-      {event.state !== 'open' && <span className={typography.mark}>{when.states[event.state]}</span>}
+      {event.state !== 'open' && <span className={typography.badge}>{when.states[event.state]}</span>}
     </p>
   );
 }

@@ -24,7 +24,7 @@ export function MasterTeaser({ master, leads }: { master: MasterSummary; leads: 
             alt={messages.master.portrait(master.fullName)}
           />
         </div>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <p className={typography.eyebrow}>{messages.master.ledBy[leads]}</p>
           <h2 id="master" className={typography.title}>
             {master.fullName}

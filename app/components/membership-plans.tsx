@@ -36,11 +36,13 @@ function PlanCard({ plan, Heading }: { plan: PlanData; Heading: 'h2' | 'h3' }) {
   const paymentLink = useStripeLink(plan.paymentLink);
   return (
     <li ref={ref} className={classNames(styles.plan, plan.mostPopular && styles.popular)}>
-      <div className={styles.plate}>
+      <div className={styles.picture}>
         <Picture file={plan.image} sizes="(width <= 900px) 92vw, 28rem" />
       </div>
-      <div className={styles.words}>
-        {plan.mostPopular && <p className={classNames(typography.eyebrow, styles.mark)}>{membership.mostPopular}</p>}
+      <div className={styles.text}>
+        {plan.mostPopular && (
+          <p className={classNames(typography.eyebrow, styles.popularLabel)}>{membership.mostPopular}</p>
+        )}
         <Heading className={styles.heading}>
           <span className={styles.price}>{plan.price}</span>{' '}
           <span className={typography.subheading}>{plan.duration}</span>

@@ -22,7 +22,7 @@ export function BuyButton({ seat }: { seat: SeatData }) {
   if (seat.sale.state === 'past') return null;
   if (seat.sale.state === 'sold-out') {
     return (
-      <button type="button" disabled className={button('pigment', { wide: true })}>
+      <button type="button" disabled className={button('category', { wide: true })}>
         {event.soldOut}
       </button>
     );
@@ -31,7 +31,7 @@ export function BuyButton({ seat }: { seat: SeatData }) {
   const isFree = seat.sale.state === 'free';
   if (isFree && isOnSale(seat)) return <RegisterLink links={seat.sale.links} />;
   return (
-    <button {...opensDialog(dialogId(seat))} className={button('pigment', { wide: true })}>
+    <button {...opensDialog(dialogId(seat))} className={button('category', { wide: true })}>
       {isFree ? event.register : event.buy}
     </button>
   );
@@ -42,7 +42,7 @@ function RegisterLink({ links }: { links: PaymentLinks }) {
   const { event } = useMessages();
   const international = useStripeLink(links.international);
   return (
-    <a href={international ?? links.russian} rel="noopener" className={button('pigment', { wide: true })}>
+    <a href={international ?? links.russian} rel="noopener" className={button('category', { wide: true })}>
       {event.register}
     </a>
   );
@@ -128,7 +128,7 @@ function PaymentOption({ name, text, link, price }: PaymentOptionProps) {
         {text} {link === undefined && <MailLink address={site.mailboxes.support} />}
       </p>
       {link && (
-        <a href={link} rel="noopener" className={classNames(button('pigment'), styles.pay)}>
+        <a href={link} rel="noopener" className={classNames(button('category'), styles.pay)}>
           {price ? purchase.pay(price) : purchase.continue}
         </a>
       )}
@@ -156,7 +156,7 @@ export function NoLinkDialog({ id, program = false }: { id: string; program?: bo
       </h2>
       <p id={`${id}-text`}>{event.noLinkNext}</p>
       <p className={styles.write}>
-        <a href={`mailto:${site.mailboxes.support}`} className={button('pigment', { wide: true })}>
+        <a href={`mailto:${site.mailboxes.support}`} className={button('category', { wide: true })}>
           {site.mailboxes.support}
         </a>
       </p>

@@ -19,12 +19,12 @@ export function RelatedMasters({ title, masters }: RelatedMastersProps) {
   const path = usePath();
   return (
     <section aria-labelledby="company" className={classNames(container.container, container.section)}>
-      <div className={container.headed}>
+      <div className={container.headingRow}>
         <h2 id="company" className={typography.heading}>
           {title}
         </h2>
       </div>
-      <ul className={styles.company}>
+      <ul className={styles.masters}>
         {masters.map((master) => (
           <li key={master.id}>
             <Link

@@ -15,13 +15,13 @@ export function TeensBanner({ banner }: { banner: Point }) {
   return (
     <aside aria-labelledby="teens-banner" className={styles.banner}>
       <div className={styles.container}>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <h2 id="teens-banner" className={typography.heading}>
             {banner.title}
           </h2>
           <p className={typography.lede}>{banner.description}</p>
         </div>
-        <Link to={path('/:lang?/teens')} prefetch="intent" className={classNames(button(), styles.round)}>
+        <Link to={path('/:lang?/teens')} prefetch="intent" className={classNames(button(), styles.rounded)}>
           {teens.banner}
         </Link>
       </div>

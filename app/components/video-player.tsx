@@ -18,7 +18,7 @@ interface VideoProps {
 export function VideoPlayer({ video, sizes, className }: VideoProps) {
   const [playing, setPlaying] = useState(false);
   return (
-    <div className={classNames(styles.film, className)}>
+    <div className={classNames(styles.video, className)}>
       {playing ? (
         <Player video={video} focused />
       ) : (
@@ -39,7 +39,7 @@ export function VideoDialog({ video, id, sizes, className }: VideoProps & { id: 
   }, [playing]);
 
   return (
-    <div className={classNames(styles.film, className)}>
+    <div className={classNames(styles.video, className)}>
       <Poster video={video} sizes={sizes} onPlay={() => setPlaying(true)} />
       <Dialog
         id={id}

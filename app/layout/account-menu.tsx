@@ -34,17 +34,17 @@ export function HeaderAccount({ kind }: AccountProps) {
   return (
     <div className={classNames(styles.account, kind === 'teens' && styles.teens)}>
       {user.admin ? (
-        <Link to={path('/:lang?/Admin')} title={account.admin} className={styles.who}>
+        <Link to={path('/:lang?/Admin')} title={account.admin} className={styles.user}>
           {who}
           <span className={typography.visuallyHidden}>, {account.admin}</span>
         </Link>
       ) : (
-        <span title={name} className={styles.who}>
+        <span title={name} className={styles.user}>
           {who}
         </span>
       )}
       <form method="post" action={path('/:lang?/sign-out')} onSubmit={rememberSigningOut}>
-        <button type="submit" aria-label={account.logOut} title={account.logOut} className={styles.out}>
+        <button type="submit" aria-label={account.logOut} title={account.logOut} className={styles.signOut}>
           <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
             <path
               d="M8 3H3.500v14H8M12.500 6l4 4-4 4M16 10H7.500"
@@ -69,11 +69,11 @@ export function MenuAccount({ kind }: AccountProps) {
   return (
     <div className={classNames(styles.card, kind === 'teens' && styles.teens)}>
       <Avatar user={user} shown={name} />
-      <div className={styles.cardWords}>
+      <div className={styles.cardText}>
         <p className={typography.subheading}>{name}</p>
         {user.email !== name && <p className={classNames(typography.small, typography.soft)}>{user.email}</p>}
       </div>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         {user.admin && (
           <Link to={path('/:lang?/Admin')} className={button('ink', { small: true })}>
             {account.admin}

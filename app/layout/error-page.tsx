@@ -19,7 +19,7 @@ export function ErrorPage() {
         <p className={typography.eyebrow}>{serverError.eyebrow}</p>
         <h1 className={classNames(typography.title, styles.title)}>{serverError.title}</h1>
         <p className={typography.lede}>{serverError.text}</p>
-        <p className={styles.on}>
+        <p className={styles.actions}>
           <a href={pathname + search} className={button()}>
             {serverError.retry}
           </a>

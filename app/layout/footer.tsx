@@ -21,7 +21,7 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={styles.container}>
-        <div className={styles.house}>
+        <div className={styles.brand}>
           <Logo />
           <p className={typography.small}>
             {messages.site.tagline}. {footer.languages}

@@ -36,10 +36,10 @@ export function Header({ kind }: { kind: LayoutKind }) {
           <Link to={path('/:lang?')} aria-label={layout.home} className={styles.home}>
             <Logo />
           </Link>
-          <nav aria-label={layout.navigation} className={styles.wide}>
+          <nav aria-label={layout.navigation} className={styles.desktopNav}>
             <HeaderLinks className={styles.links} />
           </nav>
-          <div className={styles.tools}>
+          <div className={styles.actions}>
             <NavLink to={path('/:lang?/search')} aria-label={layout.links.search} className={styles.search}>
               <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
                 <path

@@ -42,7 +42,7 @@ export function NotFoundPage({ detail }: { detail: NotFoundData }) {
             </li>
           ))}
         </ul>
-        <p className={styles.on}>
+        <p className={styles.actions}>
           <Link to={path('/:lang?')} className={typography.link}>
             {notFound.toHome}
           </Link>

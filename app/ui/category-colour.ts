@@ -5,10 +5,10 @@ const classes = {
   Architecture: styles.architecture,
   History: styles.history,
   Culture: styles.culture,
-  Teens: styles.saffron,
+  Teens: styles.teens,
 };
 
-/** The class that gives everything inside an element the pigment of a subject: `--category` and `--category-deep`. */
-export function categoryColour(subject: keyof typeof classes): string | undefined {
-  return classes[subject];
+/** The class that sets the colour of a category inside an element: `--category` and `--category-deep`. */
+export function categoryColour(category: keyof typeof classes): string | undefined {
+  return classes[category];
 }

@@ -30,13 +30,13 @@ export default function AboutPage({ loaderData: about }: Route.ComponentProps) {
         <PageIntro title={words.title} text={about.description} />
       </div>
       {wide && (
-        <div className={styles.band}>
+        <div className={styles.banner}>
           <Picture file={wide} sizes="100vw" main />
         </div>
       )}
       <Figures figures={about.figures} />
       <section aria-labelledby="idea" className={classNames(container.container, container.section, styles.idea)}>
-        <div className={styles.words}>
+        <div className={styles.ideaText}>
           <h2 id="idea" className={typography.title}>
             {about.idea.title}
           </h2>
@@ -49,7 +49,7 @@ export default function AboutPage({ loaderData: about }: Route.ComponentProps) {
           </div>
         </div>
         {tall && (
-          <div className={styles.plate}>
+          <div className={styles.ideaPicture}>
             <Picture file={tall} sizes="(width <= 900px) 92vw, 34rem" />
           </div>
         )}
@@ -83,8 +83,8 @@ function EventSchedule({
 }: Pick<AboutData, 'schedule'> & { image: AboutData['images'][number] | undefined }) {
   const words = useMessages().about;
   return (
-    <section aria-labelledby="evening" className={styles.evening}>
-      <div className={classNames(container.container, styles.night)}>
+    <section aria-labelledby="evening" className={styles.schedule}>
+      <div className={classNames(container.container, styles.scheduleColumns)}>
         <h2 id="evening" className={typography.title}>
           {words.eventSchedule}
         </h2>
@@ -100,7 +100,7 @@ function EventSchedule({
           ))}
         </ol>
         {image && (
-          <div className={styles.window}>
+          <div className={styles.schedulePicture}>
             <Picture file={image} sizes="(width <= 900px) 92vw, 34rem" />
           </div>
         )}

@@ -16,12 +16,12 @@ export function Contacts({ places, operator }: { places: AboutData['venues'] } &
   const { about: words, layout } = useMessages();
   return (
     <section aria-labelledby="places" className={classNames(container.container, container.section)}>
-      <div className={container.headed}>
+      <div className={container.headingRow}>
         <h2 id="places" className={typography.heading}>
           {words.venues}
         </h2>
       </div>
-      <ul className={styles.places}>
+      <ul className={styles.venues}>
         {places.map(({ title, description, link, address }) => (
           <li key={title}>
             <h3 className={typography.subheading}>{title}</h3>
@@ -36,7 +36,7 @@ export function Contacts({ places, operator }: { places: AboutData['venues'] } &
           </li>
         ))}
       </ul>
-      <div className={styles.foot}>
+      <div className={styles.footer}>
         <div>
           <h2 className={typography.heading}>{words.contact}</h2>
           <dl className={styles.mail}>
@@ -111,10 +111,10 @@ function NextSteps() {
       <h2 id="onward" className={typography.heading}>
         {words.nextSteps}
       </h2>
-      <ul className={styles.onward}>
+      <ul className={styles.nextSteps}>
         {ways.map(({ to, name }) => (
           <li key={to}>
-            <Link to={to} prefetch="intent" className={classNames(typography.subheading, styles.way)}>
+            <Link to={to} prefetch="intent" className={classNames(typography.subheading, styles.nextStep)}>
               {name}
             </Link>
           </li>

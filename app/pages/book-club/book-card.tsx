@@ -15,7 +15,7 @@ export function BookCard({ meeting, main }: { meeting: MeetingData; main: boolea
   const ref = useFadeIn<HTMLLIElement>();
   return (
     <li ref={ref} className={classNames(styles.card, meeting.past && styles.past)}>
-      <div className={styles.table}>
+      <div className={styles.surface}>
         <div className={styles.book}>
           <Picture file={meeting.image} sizes="(width <= 560px) 55vw, 16rem" main={main} />
         </div>
@@ -24,7 +24,7 @@ export function BookCard({ meeting, main }: { meeting: MeetingData; main: boolea
         <DateBadge day={meeting.day} />
         <p className={classNames(typography.figures, styles.time)}>{meeting.past ? bookClub.past : meeting.time}</p>
       </div>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={typography.eyebrow}>{meeting.author}</p>
         <h2 className={typography.heading}>{hyphenate(meeting.title)}</h2>
         <p>{meeting.description}</p>

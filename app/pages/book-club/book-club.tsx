@@ -37,7 +37,7 @@ export default function BookClubPage({ loaderData: club }: Route.ComponentProps)
         </p>
       </PageIntro>
       {club.allMet && (
-        <p className={classNames(typography.subheading, styles.allMet)}>
+        <p className={classNames(typography.subheading, styles.allPast)}>
           {words.allPast} <MailLink address={site.mailboxes.hello} />
         </p>
       )}
@@ -58,7 +58,7 @@ function Rules({ rules }: Pick<BookClubData, 'rules'>) {
   const words = useMessages().bookClub;
   return (
     <section aria-labelledby="rules" className={styles.rules}>
-      <div className={container.headed}>
+      <div className={container.headingRow}>
         <h2 id="rules" className={typography.heading}>
           {words.rules}
         </h2>

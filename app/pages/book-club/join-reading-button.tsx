@@ -46,7 +46,7 @@ export function JoinReadingDialog({ meeting }: { meeting: MeetingData }) {
         {dialog.title(meeting.title)}
       </h2>
       <p>{dialog.text}</p>
-      <p className={styles.ways}>
+      <p className={styles.actions}>
         <NewTabLink href={whatsappLink(message)} className={button('ink', { wide: true })}>
           {dialog.whatsapp}
         </NewTabLink>

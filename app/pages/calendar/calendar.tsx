@@ -98,7 +98,7 @@ function MonthEvents({ month, events, nearestWithEvents }: Route.ComponentProps[
   const path = usePath();
   return (
     <section aria-labelledby="month" className={styles.list}>
-      <div className={container.headed}>
+      <div className={container.headingRow}>
         <h2 id="month" className={typography.heading}>
           {month.heading}
         </h2>

@@ -23,17 +23,17 @@ export function EventPreview({ event, id, open, ...pointer }: { event: EventRowD
       className={classNames(styles.preview, categoryColour(event.category))}
       {...pointer}
     >
-      <div className={classNames(styles.plate, event.state === 'past' && styles.past)}>
+      <div className={classNames(styles.picture, event.state === 'past' && styles.past)}>
         {event.image ? (
           <Picture key={event.id} file={event.image} sizes="18rem" main />
         ) : (
           <StarOrnament className={styles.star} />
         )}
       </div>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={classNames(typography.eyebrow, styles.labels)}>
           <span>{event.format}</span>
-          {event.state !== 'open' && <span className={typography.mark}>{when.states[event.state]}</span>}
+          {event.state !== 'open' && <span className={typography.badge}>{when.states[event.state]}</span>}
         </p>
         <p className={classNames(typography.subheading, styles.name)}>
           <Link

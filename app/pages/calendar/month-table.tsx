@@ -101,7 +101,7 @@ function DayEvent({ event, preview }: { event: EventRowData; preview: EventPrevi
       {...preview.link(event.id)}
     >
       <span className={typography.visuallyHidden}>{event.day.withWeekday}, </span>
-      <span className={styles.words}>
+      <span className={styles.text}>
         <span className={styles.time}>{event.time ?? when.timeTbd}</span>{' '}
         {event.state !== 'open' && <span className={styles.state}>{when.states[event.state]} </span>}
         <span className={styles.name}>{hyphenate(event.name)}</span>{' '}

@@ -46,7 +46,7 @@ export default function CoursePage({ loaderData: course }: Route.ComponentProps)
         aria-labelledby="membership-title"
         className={classNames(container.container, container.section)}
       >
-        <div className={container.headed}>
+        <div className={container.headingRow}>
           <h2 id="membership-title" className={typography.heading}>
             {words.membership}
           </h2>
@@ -64,15 +64,15 @@ function CourseOverview({ course }: { course: CourseData }) {
   const path = usePath();
   return (
     <header className={classNames(container.container, styles.overview)}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={classNames(typography.eyebrow, styles.eyebrow)}>
           <span>{words.eyebrow}</span>
-          <Link to={path('/:lang?/courses')} className={styles.up}>
+          <Link to={path('/:lang?/courses')} className={styles.parentLink}>
             {words.back}
           </Link>
         </p>
         <h1 className={classNames(typography.display, styles.title)}>{hyphenate(course.title)}</h1>
-        <div className={classNames(typography.prose, styles.description)}>
+        <div className={typography.prose}>
           {course.description.map((paragraph, index) => (
             <p key={paragraph} className={index === 0 ? typography.lede : undefined}>
               {paragraph}
@@ -96,12 +96,12 @@ function CourseOverview({ course }: { course: CourseData }) {
           </div>
         </dl>
         <p>
-          <a href="#membership" className={button('pigment')}>
+          <a href="#membership" className={button('category')}>
             {words.join}
           </a>
         </p>
       </div>
-      <div className={styles.plate}>
+      <div className={styles.picture}>
         <Picture file={course.image} sizes="(width <= 768px) 100vw, 34rem" main />
       </div>
     </header>

@@ -12,7 +12,7 @@ export function LessonTimeline({ lessons }: { lessons: LessonData[] }) {
   const { course: words, when } = useMessages();
   return (
     <section aria-labelledby="on-course" className={classNames(container.container, container.section)}>
-      <div className={container.headed}>
+      <div className={container.headingRow}>
         <h2 id="on-course" className={typography.heading}>
           {words.lessons}
         </h2>
@@ -20,7 +20,7 @@ export function LessonTimeline({ lessons }: { lessons: LessonData[] }) {
       <ol className={styles.line}>
         {lessons.map((lesson, index) => (
           <li key={lesson.title} className={styles.lesson}>
-            <div className={styles.what}>
+            <div className={styles.details}>
               <p className={classNames(typography.eyebrow, styles.number)}>{words.lesson(index + 1)}</p>
               <h3 className={typography.heading}>{hyphenate(lesson.title)}</h3>
               <p>{lesson.description}</p>
@@ -28,7 +28,7 @@ export function LessonTimeline({ lessons }: { lessons: LessonData[] }) {
                 {words.recording(when.minutes(lesson.minutes))}
               </p>
             </div>
-            <div className={classNames(styles.talk, lesson.past && styles.past)}>
+            <div className={classNames(styles.discussion, lesson.past && styles.past)}>
               <h4 className={typography.eyebrow}>{words.discussion}</h4>
               <DateBadge day={lesson.day} />
               <p className={typography.figures}>

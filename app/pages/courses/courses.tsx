@@ -66,7 +66,7 @@ function CourseCard({ course, main }: { course: CourseCardData; main: boolean })
   const path = usePath();
   return (
     <article className={styles.course}>
-      <div className={styles.plate}>
+      <div className={styles.picture}>
         <Picture file={course.image} sizes="(width <= 768px) 92vw, 40rem" main={main} />
       </div>
       <h2 className={typography.title}>{hyphenate(course.title)}</h2>

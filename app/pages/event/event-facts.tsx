@@ -66,7 +66,7 @@ function Hours({ event }: { event: EventData }) {
     <div className={typography.figures}>
       <time dateTime={begins}>{time}</time>
       {ends && `–${ends}`} {when.dubai}
-      <div className={classNames(typography.small, typography.soft, styles.elsewhere)}>
+      <div className={classNames(typography.small, typography.soft, styles.otherZones)}>
         {doors && (
           <PerSeatKind event={event}>{(kind) => kind === 'in-person' && <span>{words.doors(doors)}</span>}</PerSeatKind>
         )}

@@ -63,7 +63,7 @@ function Head({ event }: { event: EventData }) {
   return (
     <header className={styles.head}>
       <p className={classNames(typography.eyebrow, styles.eyebrow)}>
-        <Link to={path('/:lang?/program/:programId', { programId: event.program.id })} className={styles.up}>
+        <Link to={path('/:lang?/program/:programId', { programId: event.program.id })} className={styles.parentLink}>
           <span className={typography.visuallyHidden}>{messages.event.partOf}: </span>
           {event.program.title}
         </Link>
@@ -84,7 +84,7 @@ function Pictures({ event }: { event: EventData }) {
   const [first, ...others] = event.images;
   if (first === undefined) return null;
   return (
-    <div className={styles.plates}>
+    <div className={styles.pictures}>
       <Picture file={first} sizes="(width <= 900px) 92vw, 50rem" main />
       {others.map((image) => (
         <Picture key={image.name} file={image} sizes="(width <= 900px) 45vw, 25rem" />

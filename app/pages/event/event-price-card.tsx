@@ -16,7 +16,7 @@ export function EventPriceCard({ event }: { event: EventData }) {
   return (
     <section aria-labelledby="ticket" className={classNames(container.container, container.section)}>
       <div className={styles.ticket}>
-        <div className={styles.what}>
+        <div className={styles.details}>
           <p className={typography.eyebrow}>{words.price}</p>
           <h2 id="ticket" className={typography.title}>
             {hyphenate(event.name)}

@@ -60,7 +60,7 @@ export default function EventPage({ loaderData: event }: Route.ComponentProps) {
       {event.keyTakeaways.length > 0 && <Takeaways event={event} />}
       {event.video && (
         <section className={classNames(container.container, container.section)} aria-labelledby="film">
-          <div className={container.headed}>
+          <div className={container.headingRow}>
             <h2 id="film" className={typography.heading}>
               {words.video}
             </h2>
@@ -88,7 +88,7 @@ function Takeaways({ event }: { event: EventData }) {
   const words = useMessages().event;
   return (
     <section className={classNames(container.container, container.section)} aria-labelledby="takeaways">
-      <div className={container.headed}>
+      <div className={container.headingRow}>
         <h2 id="takeaways" className={typography.heading}>
           {words.takeaways}
         </h2>

@@ -54,7 +54,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
           )}
         </div>
       ) : (
-        <ol className={styles.programme}>
+        <ol className={styles.list}>
           {events.map((event, index) => (
             <li key={event.id}>
               <EventRow event={event} main={index === 0} />

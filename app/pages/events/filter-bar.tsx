@@ -31,7 +31,7 @@ export function FilterBar({ views, view, filters, filtered }: FilterBarProps) {
         ))}
       </nav>
       {filters.length > 0 && (
-        <details className={styles.fold} open={filtered}>
+        <details className={styles.collapsible} open={filtered}>
           <summary className={classNames(typography.eyebrow, styles.summary)}>{words.filters.title}</summary>
           <dl className={styles.facets}>
             {filters.map(({ facet, options }) => (

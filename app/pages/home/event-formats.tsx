@@ -13,9 +13,9 @@ export function EventFormats({ formats }: { formats: Home['formats'] }) {
       <h2 id="formats" className={typography.eyebrow}>
         {words.title}
       </h2>
-      <ol className={styles.acts}>
+      <ol className={styles.formats}>
         {formats.map(({ type: kind, title, description }) => (
-          <li key={kind} className={styles.act}>
+          <li key={kind} className={styles.format}>
             <h3 className={typography.display}>{title}</h3>
             <p className={styles.description}>{description}</p>
           </li>

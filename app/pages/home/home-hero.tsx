@@ -17,7 +17,7 @@ export function HomeHero({ hero }: { hero: Home['hero'] }) {
   const path = usePath();
   return (
     <div className={classNames(styles.hero, colourBar.bar)}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h1 className={typography.display}>{hyphenate(hero.title)}</h1>
         <p className={classNames(typography.subheading, styles.subtitle)}>{hero.subtitle}</p>
         <p className={styles.description}>{hero.description}</p>
@@ -25,7 +25,7 @@ export function HomeHero({ hero }: { hero: Home['hero'] }) {
           {home.toPrograms}
         </Link>
       </div>
-      <div className={styles.plate}>
+      <div className={styles.picture}>
         {/* Beside the words the plate is as high as the window lets it be, and cropped to its right side. */}
         <Picture file={hero.image} sizes="(width <= 900px) 100vw, max(50vw, 128vh)" main />
       </div>

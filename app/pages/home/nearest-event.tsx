@@ -25,7 +25,7 @@ export function NearestEvent({ event }: { event: NearestEventData | undefined })
   const path = usePath();
   return (
     <section aria-labelledby="nearest" className={classNames(styles.nearest, event && categoryColour(event.category))}>
-      <div className={classNames(container.container, styles.spread)}>
+      <div className={classNames(container.container, styles.columns)}>
         {event ? (
           <>
             <Pictures images={event.images} />
@@ -57,7 +57,7 @@ function Announcement({ event }: { event: NearestEventData }) {
   // Until midnight an event of today is the nearest, though it may have begun or be over.
   const isToday = event.state === 'begun' || event.state === 'past';
   return (
-    <div className={styles.words}>
+    <div className={styles.text}>
       <p className={classNames(typography.eyebrow, styles.labels)}>
         <span>{isToday ? when.today : nearestEvent.eyebrow}</span>
         <span>{event.format}</span>
@@ -114,9 +114,9 @@ function Pictures({ images }: { images: PictureFile[] }) {
     );
   }
   return (
-    <div className={styles.plates}>
+    <div className={styles.pictures}>
       {images.map((image, index) => (
-        <div key={image.name} className={styles.plate}>
+        <div key={image.name} className={styles.picture}>
           <Picture file={image} sizes={index === 0 ? '(width <= 900px) 100vw, 50vw' : '(width <= 900px) 50vw, 25vw'} />
         </div>
       ))}

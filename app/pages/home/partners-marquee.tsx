@@ -14,7 +14,7 @@ export function PartnersMarquee({ partners }: { partners: Home['partners'] }) {
   const { eventsPromo, partners: words } = useMessages().home;
   const path = usePath();
   return (
-    <section aria-labelledby="horizon" className={styles.horizon}>
+    <section aria-labelledby="horizon" className={styles.section}>
       <div className={classNames(container.container, styles.head)}>
         <h2 id="horizon" className={typography.display}>
           {eventsPromo.title}
@@ -31,12 +31,12 @@ export function PartnersMarquee({ partners }: { partners: Home['partners'] }) {
           <div className={classNames(container.container, styles.bar)}>
             <h3 className={typography.eyebrow}>{words.title}</h3>
             {/* A box of the platform, so that it also holds them still before and without scripts. */}
-            <label className={styles.hold}>
+            <label className={styles.pause}>
               <input type="checkbox" />
               {words.pause}
             </label>
           </div>
-          <div className={styles.window}>
+          <div className={styles.viewport}>
             <Row partners={partners} />
             <Row partners={partners} again />
           </div>
@@ -49,7 +49,7 @@ export function PartnersMarquee({ partners }: { partners: Home['partners'] }) {
 /** The names once more, so that the row seems to have no end; nobody needs to be read them twice. */
 function Row({ partners, again = false }: { partners: Home['partners']; again?: boolean }) {
   return (
-    <ul className={classNames(styles.row, again && styles.again)} aria-hidden={again || undefined}>
+    <ul className={classNames(styles.row, again && styles.duplicate)} aria-hidden={again || undefined}>
       {partners.map(({ name, image }) => (
         <li key={name} className={styles.partner}>
           <Picture file={image} sizes="5rem" />

@@ -10,7 +10,7 @@ export function Quote({ quote }: { quote: Home['quote'] }) {
   const isHydrated = useIsHydrated();
   return (
     <figure className={classNames(container.container, styles.quote)}>
-      <blockquote className={classNames(typography.title, styles.text, !isHydrated && styles.waiting)}>
+      <blockquote className={classNames(typography.title, styles.text, !isHydrated && styles.withoutItalic)}>
         <p>{quote.text}</p>
       </blockquote>
       <figcaption className={classNames(typography.small, styles.author)}>{quote.author}</figcaption>

@@ -49,7 +49,7 @@ export function Slider({ slides }: { slides: Home['slides'] }) {
         {slides.map(({ caption, image }, index) => (
           <li key={image.name} id={slideId(index)} className={styles.slide}>
             <figure>
-              <div className={styles.plate}>
+              <div className={styles.picture}>
                 <Picture file={image} sizes="(width <= 900px) 86vw, 64vw" />
               </div>
               <figcaption className={styles.caption}>

@@ -17,7 +17,7 @@ export function TeensPromo({ teens, round }: { teens: Home['teens']; round: Roun
   const path = usePath();
   return (
     <section aria-labelledby="teens" className={styles.promo}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h2 id="teens" className={typography.title}>
           {teens.title}
         </h2>
@@ -30,7 +30,7 @@ export function TeensPromo({ teens, round }: { teens: Home['teens']; round: Roun
           <span className={typography.visuallyHidden}>: {teens.title}</span>
         </Link>
       </div>
-      <div className={styles.plate}>
+      <div className={styles.picture}>
         <Picture file={teens.image} sizes="(width <= 768px) 100vw, 45vw" />
       </div>
     </section>

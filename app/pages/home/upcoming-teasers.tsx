@@ -18,7 +18,7 @@ export function UpcomingTeasers({ events }: { events: EventCardData[] }) {
   const path = usePath();
   return (
     <section aria-labelledby="marked" className={classNames(container.container, container.section)}>
-      <div className={classNames(container.headed, styles.head)}>
+      <div className={classNames(container.headingRow, styles.head)}>
         <h2 id="marked" className={typography.title}>
           {upcomingTeasers.title}
         </h2>
@@ -35,9 +35,9 @@ export function UpcomingTeasers({ events }: { events: EventCardData[] }) {
           </Link>
         </div>
       ) : (
-        <ol className={styles.leaves}>
+        <ol className={styles.list}>
           {events.map((event) => (
-            <li key={event.id} className={classNames(styles.leaf, categoryColour(event.category))}>
+            <li key={event.id} className={classNames(styles.teaser, categoryColour(event.category))}>
               {/* The card says the date in words. */}
               <div aria-hidden="true">
                 <DateBadge day={event.day} className={styles.day} />

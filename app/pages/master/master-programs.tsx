@@ -18,7 +18,7 @@ export function MasterPrograms({ master }: { master: MasterData }) {
   const path = usePath();
   return (
     <section aria-labelledby="programs" className={classNames(container.container, container.section)}>
-      <div className={classNames(container.headed, styles.headed)}>
+      <div className={classNames(container.headingRow, styles.headingRow)}>
         <h2 id="programs" className={typography.heading}>
           {words.programs}
         </h2>
@@ -56,7 +56,7 @@ export function MasterPrograms({ master }: { master: MasterData }) {
         ))}
       </ul>
       {master.elsewhere.map(({ language, to, title }) => (
-        <p key={to} className={styles.elsewhere}>
+        <p key={to} className={styles.otherLanguage}>
           {words.inLanguage[language]}:{' '}
           <a href={to} hrefLang={language} lang={language} data-language={language} className={typography.link}>
             {title}
@@ -73,7 +73,7 @@ export function MasterEvents({ master }: { master: MasterData }) {
   const path = usePath();
   return (
     <section aria-labelledby="evenings" className={classNames(container.container, container.section)}>
-      <div className={classNames(container.headed, styles.headed)}>
+      <div className={classNames(container.headingRow, styles.headingRow)}>
         <h2 id="evenings" className={typography.heading}>
           {words.upcoming}
         </h2>
@@ -84,9 +84,9 @@ export function MasterEvents({ master }: { master: MasterData }) {
       {master.upcoming.length === 0 && <p className={typography.subheading}>{words.noUpcoming}</p>}
       <ol>
         {master.upcoming.map((event) => (
-          <li key={event.id} className={classNames(styles.evening, categoryColour(event.category))}>
+          <li key={event.id} className={classNames(styles.event, categoryColour(event.category))}>
             <DateBadge day={event.day} />
-            <div className={styles.what}>
+            <div className={styles.details}>
               <h3 className={typography.subheading}>{hyphenate(event.name)}</h3>
               <p className={classNames(typography.small, typography.soft, typography.figures)}>
                 {joinFacts(event.time ?? when.timeTbd, event.format, event.heldIn, event.price)}

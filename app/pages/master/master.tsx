@@ -59,7 +59,7 @@ function MasterProfile({ master }: { master: MasterData }) {
         <BackLink />
         <Picture file={master.photo} sizes="(width <= 768px) 92vw, 34rem" alt={words.portrait(master.fullName)} main />
       </div>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h1 className={typography.display}>
           <FullName>{master.fullName}</FullName>
         </h1>

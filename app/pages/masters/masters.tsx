@@ -73,7 +73,7 @@ function MasterCard({ master, main }: MasterCardProps) {
       <div className={styles.portrait}>
         <Picture file={master.photo} sizes="(width <= 560px) 40vw, (width <= 1000px) 46vw, 26rem" main={main} />
       </div>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h2 id={`${master.id}-name`} className={classNames(typography.heading, styles.name)}>
           <FullName>{master.fullName}</FullName>
         </h2>

@@ -23,7 +23,7 @@ export function EventTimeline({ program }: { program: ProgramData }) {
       aria-labelledby="schedule-title"
       className={classNames(container.container, container.section)}
     >
-      <div className={container.headed}>
+      <div className={container.headingRow}>
         <h2 id="schedule-title" className={typography.heading}>
           {words.schedule}
         </h2>
@@ -32,7 +32,7 @@ export function EventTimeline({ program }: { program: ProgramData }) {
       {program.timeline.length === 0 ? (
         <UnannouncedCard />
       ) : (
-        <ol className={styles.timeline}>
+        <ol>
           {program.timeline.map((item) => (
             <li
               key={item.eventId}
@@ -64,7 +64,7 @@ function TimelineCard({ item, programId }: { item: TimelineItem; programId: stri
       <article className={styles.card}>
         <p className={classNames(typography.eyebrow, styles.labels)}>
           <span className={styles.status}>{label}</span>
-          <span className={styles.place}>{item.location}</span>
+          <span className={styles.venue}>{item.location}</span>
         </p>
         <h3 className={typography.subheading}>{hyphenate(item.name)}</h3>
         {item.description && <p className={classNames(typography.small, styles.text)}>{item.description}</p>}

@@ -14,7 +14,7 @@ export function FullAccess({ program }: { program: ProgramData }) {
   return (
     <section aria-labelledby="full-access" className={classNames(container.container, container.section)}>
       <div className={styles.ticket}>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <h2 id="full-access" className={typography.title}>
             {fullAccess.title}
           </h2>

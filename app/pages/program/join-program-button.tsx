@@ -13,14 +13,14 @@ export function JoinProgramButton({ paymentLink }: { paymentLink: string | undef
   const link = useStripeLink(paymentLink);
   if (link === undefined) {
     return (
-      <button {...opensDialog(NO_PAYMENT_LINK_DIALOG)} className={button('pigment', { wide: true })}>
+      <button {...opensDialog(NO_PAYMENT_LINK_DIALOG)} className={button('category', { wide: true })}>
         {program.join}
       </button>
     );
   }
   return (
     <>
-      <a href={link} rel="noopener" className={button('pigment', { wide: true })}>
+      <a href={link} rel="noopener" className={button('category', { wide: true })}>
         {program.join}
       </a>
       <InternationalOnly />

@@ -23,12 +23,12 @@ export function ProgramOverview({ program }: { program: ProgramData }) {
   const path = usePath();
   return (
     <header className={classNames(container.container, styles.overview)}>
-      <div className={styles.plate}>
+      <div className={styles.picture}>
         <Picture file={program.image} sizes="(width <= 768px) 92vw, 34rem" main />
       </div>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={classNames(typography.eyebrow, styles.eyebrow)}>
-          <Link to={path('/:lang?/programs')} className={styles.up}>
+          <Link to={path('/:lang?/programs')} className={styles.parentLink}>
             {words.eyebrow}
           </Link>
           <span>{messages.categories[program.category]}</span>

@@ -46,7 +46,7 @@ export default function ProgramPage({ loaderData: program }: Route.ComponentProp
       <EventTimeline program={program} />
       {program.video && (
         <section className={classNames(container.container, container.section)} aria-labelledby="film">
-          <div className={container.headed}>
+          <div className={container.headingRow}>
             <h2 id="film" className={typography.heading}>
               {words.video}
             </h2>

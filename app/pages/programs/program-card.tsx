@@ -19,13 +19,13 @@ export function ProgramCard({ program, main }: { program: ProgramCardData; main:
   const ref = useFadeIn<HTMLElement>();
   return (
     <article ref={ref} className={classNames(styles.card, categoryColour(program.category))}>
-      <div className={styles.plate}>
+      <div className={styles.picture}>
         <Picture file={program.image} sizes="(width <= 640px) 90vw, (width <= 1000px) 40vw, 26rem" main={main} />
       </div>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={classNames(typography.eyebrow, styles.category)}>
           <span>{messages.categories[program.category]}</span>
-          {mark && <span className={typography.mark}>{mark}</span>}
+          {mark && <span className={typography.badge}>{mark}</span>}
         </p>
         <h2 className={typography.title}>{hyphenate(program.title)}</h2>
         <dl className={styles.facts}>
@@ -50,7 +50,7 @@ export function ProgramCard({ program, main }: { program: ProgramCardData; main:
             </div>
           )}
         </dl>
-        <p className={classNames(typography.prose, styles.description)}>{program.description}</p>
+        <p className={typography.prose}>{program.description}</p>
         <Link
           to={path('/:lang?/program/:programId', { programId: program.id })}
           prefetch="intent"

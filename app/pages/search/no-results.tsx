@@ -13,10 +13,10 @@ export function NoResults({ query }: { query: string }) {
   const { search, layout } = useMessages();
   const path = usePath();
   return (
-    <div className={styles.nothing}>
+    <div className={styles.noResults}>
       <p className={classNames(typography.heading, styles.none)}>{search.none(query)}</p>
       <p className={classNames(typography.lede, styles.text)}>{search.noneText}</p>
-      <ul className={styles.on}>
+      <ul className={styles.actions}>
         <li>
           <Link to={path('/:lang?/programs')} className={typography.link}>
             {layout.links.programs}

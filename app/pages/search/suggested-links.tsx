@@ -20,7 +20,7 @@ export function SuggestedLinks({ events }: { events: SuggestedEvent[] }) {
     <>
       <SearchSection title={words.categories} plain>
         {categories.map((category) => (
-          <li key={category} className={classNames(styles.subject, categoryColour(category))}>
+          <li key={category} className={classNames(styles.category, categoryColour(category))}>
             <Link to={`${path('/:lang?/programs')}?category=${category.toLowerCase()}`} className={typography.heading}>
               {messages.categories[category]}
             </Link>

@@ -24,7 +24,7 @@ export function TeensExpert({ teens: { expert, expertText } }: { teens: TeensDat
           alt={messages.master.portrait(expert.fullName)}
         />
       </div>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={classNames(typography.eyebrow, styles.eyebrow)}>{words.expert}</p>
         <h2 id="expert" className={typography.title}>
           {expert.fullName}

@@ -15,16 +15,16 @@ export function TeensHero({ teens }: { teens: TeensData }) {
   const { state, days, month } = teens.round;
   return (
     <header className={styles.hero}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={typography.eyebrow}>{words.eyebrow}</p>
         <h1 className={typography.display}>{hyphenate(teens.title)}</h1>
         <p className={typography.lede}>{teens.description}</p>
-        <div className={styles.round}>
+        <div className={styles.dates}>
           <p className={styles.date}>
             <span className={typography.eyebrow}>{words.bookingWindow[state]}</span>
             <span className={styles.days}>
               {state === 'over' ? (
-                <span className={styles.pending}>{words.toBeAnnounced}</span>
+                <span className={styles.toBeAnnounced}>{words.toBeAnnounced}</span>
               ) : (
                 <>
                   <span className={styles.number}>{days}</span> <span className={styles.month}>{month}</span>
@@ -32,7 +32,7 @@ export function TeensHero({ teens }: { teens: TeensData }) {
               )}
             </span>
           </p>
-          <div className={styles.ask}>
+          <div className={styles.booking}>
             <p>{words.note[state]}</p>
             <NewTabLink href={whatsappLink(words.message[state])} className={classNames(button(), styles.button)}>
               {words.book[state]}
@@ -45,7 +45,7 @@ export function TeensHero({ teens }: { teens: TeensData }) {
           </div>
         </div>
       </div>
-      <div className={styles.plate}>
+      <div className={styles.picture}>
         <Picture file={teens.image} sizes="(width <= 900px) 100vw, 64rem" main />
       </div>
     </header>

@@ -17,7 +17,7 @@ export function TeensPriceCard({ teens }: { teens: TeensData }) {
   return (
     <section aria-labelledby="price" className={classNames(container.container, container.section)}>
       <div className={styles.ticket}>
-        <div className={styles.what}>
+        <div className={styles.details}>
           <h2 id="price" className={typography.title}>
             {words.price}
           </h2>
@@ -33,7 +33,10 @@ export function TeensPriceCard({ teens }: { teens: TeensData }) {
         <div className={styles.stub}>
           <p className={styles.price}>{teens.price}</p>
           <p className={typography.small}>{words.fixed}</p>
-          <button {...opensDialog(BOOKING_DIALOG)} className={classNames(button('ink', { wide: true }), styles.round)}>
+          <button
+            {...opensDialog(BOOKING_DIALOG)}
+            className={classNames(button('ink', { wide: true }), styles.rounded)}
+          >
             {words.action[teens.round.state]}
           </button>
         </div>
@@ -56,7 +59,7 @@ function BookingDialog({ teens }: { teens: TeensData }) {
       <p className={styles.write}>
         <NewTabLink
           href={whatsappLink(words.message[state])}
-          className={classNames(button('saffron', { wide: true }), styles.round)}
+          className={classNames(button('saffron', { wide: true }), styles.rounded)}
         >
           {words.messageUs}
         </NewTabLink>

@@ -75,13 +75,13 @@ function Points({ teens }: { teens: TeensData }) {
   const words = useMessages().teens;
   return (
     <section aria-labelledby="points" className={classNames(container.container, container.section)}>
-      <div className={container.headed}>
+      <div className={container.headingRow}>
         <h2 id="points" className={typography.heading}>
           {words.points}
         </h2>
       </div>
       <div className={styles.points}>
-        <figure className={styles.film}>
+        <figure className={styles.video}>
           <VideoPlayer video={teens.video} sizes="(width <= 900px) 92vw, 50rem" />
           <figcaption>
             <span className={typography.subheading}>{teens.video.title}</span>
@@ -109,7 +109,7 @@ function Steps({ steps }: Pick<TeensData, 'steps'>) {
         <h2 id="steps" className={typography.title}>
           {words.steps}
         </h2>
-        <ol className={styles.walk}>
+        <ol className={styles.stepList}>
           {steps.map(({ title, description }) => (
             <li key={title}>
               <h3 className={typography.subheading}>{title}</h3>
