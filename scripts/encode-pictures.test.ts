@@ -50,6 +50,13 @@ test('drawings and photographs are encoded alike, no wider than they are', async
   expect({ width, height, format }).toEqual({ width: 320, height: 192, format: 'webp' });
 });
 
+test('a small drawing, such as a logo, is encoded large enough to be sharp; a small photograph stays as it is', async () => {
+  put('logo.svg', drawing(100, 40));
+  put('stamp.png', await photograph(100, 40));
+  await encode();
+  expect(manifest()).toMatchObject({ logo: { width: 320, height: 128, widths: [160, 320] }, stamp: { widths: [100] } });
+});
+
 test('a wide photograph gets the sizes of a whole screen and keeps its proportions', async () => {
   put('wide.jpg', await photograph(2400, 200));
   await encode();
@@ -71,7 +78,7 @@ test('what has not changed is not encoded again; what is gone leaves nothing beh
   expect(statSync(join(outputDirectory, sameFile)).ino).toBe(ino);
   expect(Object.keys(manifest())).toEqual(['changed', 'same']);
   const names = encoded().map((file) => file.split('-')[0]);
-  expect(names).toEqual(['changed', 'changed', 'changed', 'manifest.json', 'same', 'same', 'same']);
+  expect(new Set(names)).toEqual(new Set(['changed', 'manifest.json', 'same']));
   expect(encoded().filter((file) => file.startsWith('changed-'))).not.toEqual(
     before.filter((file) => file.startsWith('changed-')),
   );
@@ -88,8 +95,8 @@ test('a run after one that was killed makes what is missing and removes half a f
     ),
   );
   // No process has this number: it is above what a system gives.
-  writeFileSync(join(outputDirectory, 'one-12345678-40.webp.99999999.new'), 'half');
-  writeFileSync(join(outputDirectory, 'two-12345678-40.webp'), 'of a picture that is gone');
+  writeFileSync(join(outputDirectory, 'one-12345678-160.webp.99999999.new'), 'half');
+  writeFileSync(join(outputDirectory, 'two-12345678-160.webp'), 'of a picture that is gone');
   await encode();
   expect(encoded()).toEqual(whole);
 });

@@ -26,6 +26,8 @@ const widthRows = [
   [400, 800, 1280, 1920],
 ];
 const LARGEST = 1920;
+/** A drawing has no pixels of its own: a smaller one, a logo for example, is rendered this wide. */
+const SMALLEST_DRAWING = widthRows[0]!.at(-1)!;
 
 /** Tuned by eye on flat colours; AVIF's effort is low because a fresh clone waits for it. */
 const encoders = {
@@ -103,7 +105,9 @@ async function encode(bytes: Buffer, version: string, path: string): Promise<Ent
   // Loaded only when there is something to encode: it costs more than a whole run with nothing to do.
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);
-  const { data, info } = await sharp(bytes)
+  const { format, width: ownWidth } = await sharp(bytes).metadata();
+  const density = format === 'svg' ? 72 * Math.max(1, SMALLEST_DRAWING / ownWidth) : 72;
+  const { data, info } = await sharp(bytes, { density })
     .autoOrient()
     .flatten({ background: '#F6F0E4' })
     .resize({ width: LARGEST, withoutEnlargement: true })
