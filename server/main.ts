@@ -26,14 +26,12 @@ export async function start(clientDirectory: string): Promise<void> {
 
 async function serve(clientDirectory: string): Promise<void> {
   const { port, host, logLevel, authSecret, proxyHeader, now, ...config } = readConfig();
-  const { origin, picturesDirectory } = config;
+  const { origin } = config;
   const log = createLog(logLevel);
   const secret = readSecret(authSecret, config.dataDirectory);
 
-  const content = openContentStore({
-    contentDirectory: config.contentDirectory,
-    picturesDirectory: picturesDirectory ?? join(clientDirectory, 'pictures'),
-  });
+  const picturesDirectory = config.picturesDirectory ?? join(clientDirectory, 'pictures');
+  const content = openContentStore({ contentDirectory: config.contentDirectory, picturesDirectory });
 
   const build = await import('virtual:react-router/server-build');
   const { createRequestHandler } = await import('react-router');

@@ -7,13 +7,13 @@ import { personal, type PersonalOptions } from './private-pages.ts';
 import { createCanonicalPath } from './canonical-path.ts';
 import { redirects } from './redirects.ts';
 import { securityHeaders } from './security-headers.ts';
-import { readFiles, staticFiles, stylesheetsOf } from './static-files.ts';
+import { pictures, readFiles, staticFiles, stylesheetsOf } from './static-files.ts';
 
 export interface AppOptions extends Omit<PersonalOptions, 'stylesheet'> {
   /** The folder of the files a browser may have, `build/client`. */
   clientDirectory: string;
-  /** What to serve below `/pictures/` in place of the build's pictures. */
-  picturesDirectory?: string | undefined;
+  /** The folder of the encoded pictures. */
+  picturesDirectory: string;
   /** The patterns of all pages, for example `/:lang?/masters/:masterId`. */
   patterns: readonly string[];
 }
@@ -30,7 +30,7 @@ export function createApp({
   proxyHeader,
   ...options
 }: AppOptions): Hono {
-  const files = readFiles(clientDirectory, picturesDirectory);
+  const files = readFiles(clientDirectory);
   const stylesheets = stylesheetsOf(files);
   const pageOptions: PageOptions = { ...options, stylesheet: (href) => stylesheets.get(href) };
   const canonicalPath = createCanonicalPath(patterns);
@@ -39,6 +39,7 @@ export function createApp({
   app.use(securityHeaders);
   app.use('/health', health);
   app.use(staticFiles(files));
+  app.use(pictures(picturesDirectory));
   app.use(redirects(canonicalPath));
   app.route('/', personal({ ...pageOptions, people, proxyHeader }));
   app.all('*', pages(pageMaker(pageOptions)));

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 
+import { serveStatic } from '@hono/node-server/serve-static';
 import type { MiddlewareHandler } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
 
@@ -22,29 +23,24 @@ interface StaticFile {
 /** Files by the path of their address. */
 export type StaticFiles = ReadonlyMap<string, StaticFile>;
 
+const PICTURES = '/pictures/';
 const endings: Record<string, Encoding> = { '.br': 'br', '.zst': 'zstd', '.gz': 'gzip' };
-/** Everything below is ours alone, so an unknown name is no page and React need not be asked. */
-const onlyFiles = /^\/(?:assets|pictures|fonts)\//;
+/** Names in these folders carry a hash of their content. No page is below them, so React need not be asked. */
+const hashedFolders = /^\/(?:assets|fonts)\//;
 
 /**
- * Reads a folder once, whole: its files are small, and a server whose files are replaced by a newer build under it goes
- * on with those it has started with. Requests are looked up and never become a path, so no address can lead outside.
+ * Reads the files of a build once, whole, without the pictures: they are small, and a server whose files are replaced by
+ * a newer build under it goes on with those it has started with (docs/decisions/016-http.md). Requests are looked up and
+ * never become a path, so no address can lead outside.
  *
- * @param picturesDirectory another folder for everything below `/pictures/`
- * @throws when a folder does not exist
+ * @throws when the folder does not exist
  */
-export function readFiles(directory: string, picturesDirectory?: string): StaticFiles {
-  const files = readFolder(directory, '');
-  if (picturesDirectory === undefined) return files;
-  const others = [...files].filter(([address]) => !address.startsWith('/pictures/'));
-  return new Map([...others, ...readFolder(picturesDirectory, '/pictures')]);
-}
-
-function readFolder(directory: string, prefix: string): Map<string, StaticFile> {
+export function readFiles(directory: string): StaticFiles {
+  const addressOf = (path: string) => `/${relative(directory, path).split(sep).join('/')}`;
   const found = readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-    .map(({ parentPath, name }) => join(parentPath, name));
-  const addressOf = (path: string) => `${prefix}/${relative(directory, path).split(sep).join('/')}`;
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .filter((path) => !addressOf(path).startsWith(PICTURES));
   const files = new Map<string, StaticFile>();
   for (const path of found.filter((each) => !(extname(each) in endings))) {
     const bytes = readFileSync(path);
@@ -53,7 +49,7 @@ function readFolder(directory: string, prefix: string): Map<string, StaticFile> 
       bytes,
       type: getMimeType(path) ?? 'application/octet-stream',
       tag: `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
-      cacheControl: onlyFiles.test(address) && !address.endsWith('.json') ? FOR_EVER : SHORT,
+      cacheControl: hashedFolders.test(address) ? FOR_EVER : SHORT,
       compressed: {},
     });
   }
@@ -80,7 +76,7 @@ export function staticFiles(files: StaticFiles): MiddlewareHandler {
     const { pathname } = new URL(c.req.url);
     const file = files.get(pathname);
     if (file === undefined) {
-      return onlyFiles.test(pathname) ? c.text('Not found\n', 404, { 'Cache-Control': NEVER }) : next();
+      return hashedFolders.test(pathname) ? c.text('Not found\n', 404, { 'Cache-Control': NEVER }) : next();
     }
     const available = Object.keys(file.compressed) as Encoding[];
     const encoding = chooseEncoding(c.req.header('Accept-Encoding'), available);
@@ -95,5 +91,25 @@ export function staticFiles(files: StaticFiles): MiddlewareHandler {
     headers['Content-Length'] = String(bytes.byteLength);
     if (encoding) headers['Content-Encoding'] = encoding;
     return c.req.method === 'HEAD' ? c.body(null, 200, headers) : c.body(bytes, 200, headers);
+  };
+}
+
+/**
+ * Serves everything below `/pictures/` from a folder as it is now, also what appears there later, in ranges as well.
+ * Names of pictures carry a hash of their content; they are compressed already.
+ */
+export function pictures(directory: string): MiddlewareHandler {
+  const serve = serveStatic({ root: directory, rewriteRequestPath: (path) => path.slice(PICTURES.length - 1) });
+  return async (c, next) => {
+    const { pathname } = new URL(c.req.url);
+    if (!pathname.startsWith(PICTURES) || (c.req.method !== 'GET' && c.req.method !== 'HEAD')) return next();
+    // No name of a picture needs an escape; `manifest.json` is for the server.
+    const isHidden = /\/\.|%|\.json/.test(pathname);
+    c.header('Cache-Control', FOR_EVER);
+    const found = isHidden ? undefined : await serve(c, () => Promise.resolve());
+    if (!found) return c.text('Not found\n', 404, { 'Cache-Control': NEVER });
+    // A range that the file does not have.
+    if (found.status === 416) found.headers.set('Cache-Control', NEVER);
+    return found;
   };
 }

@@ -1,0 +1,141 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { describe, expect, test } from 'vitest';
+
+import { appWith, asked, clientDirectory, css, get, html, page } from '../../tests/fixtures/http-app.ts';
+
+describe('files of the build', () => {
+  test('hashed names are kept for ever', async () => {
+    const response = await get('/assets/root-1a2b.css');
+    expect(response.headers.get('content-type')).toBe('text/css; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(response.headers.get('vary')).toBeNull();
+    expect(await response.text()).toBe(css);
+  });
+
+  test('the compressed copy a browser likes best is sent', async () => {
+    const response = await get('/assets/entry-1a2b.js', { 'Accept-Encoding': 'gzip;q=1.0, br;q=1.0' });
+    expect(response.headers.get('content-encoding')).toBe('br');
+    expect(response.headers.get('content-length')).toBe('7');
+    expect(response.headers.get('vary')).toBe('Accept-Encoding');
+    expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(await response.text()).toBe('brotli!');
+  });
+
+  test('who accepts none gets the plain file, and caches are told that others exist', async () => {
+    const response = await get('/assets/entry-1a2b.js');
+    expect(response.headers.get('content-encoding')).toBeNull();
+    expect(response.headers.get('vary')).toBe('Accept-Encoding');
+    expect(await response.text()).toBe('plain');
+  });
+
+  test('other files are asked about again, and a known one is not sent twice', async () => {
+    const first = await get('/robots.txt');
+    expect(first.headers.get('cache-control')).toBe('public, max-age=3600');
+    const second = await get('/robots.txt', { 'If-None-Match': first.headers.get('etag') ?? '' });
+    expect(second.status).toBe(304);
+    expect(await second.text()).toBe('');
+  });
+
+  test('HEAD tells the length and sends nothing', async () => {
+    const response = await get('/robots.txt', {}, 'HEAD');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-length')).toBe('13');
+    expect(await response.text()).toBe('');
+  });
+
+  test.each([
+    '/assets/none.js',
+    '/assets',
+    '/assets/../robots.txt',
+    '/pictures/',
+    '/pictures/.hidden.avif',
+    '/pictures/%2ehidden.avif',
+    '/pictures/..%2f.hidden',
+    '/.hidden',
+    '/assets/%2e%2e/robots.txt',
+  ])('%s is no file of a folder outside the list', async (path) => {
+    const response = await get(path);
+    expect(await response.text()).not.toContain('secret');
+  });
+
+  test('a newer build in the same place changes nothing for a server that runs', async () => {
+    const directory = mkdtempSync(join(tmpdir(), 'lyceum-files-'));
+    mkdirSync(join(directory, 'assets'));
+    writeFileSync(join(directory, 'assets/entry-1a2b.js'), 'first');
+    writeFileSync(join(directory, 'assets/entry-1a2b.js.br'), 'br');
+    const running = appWith(() => html(page), undefined, { clientDirectory: directory });
+    rmSync(directory, { recursive: true });
+    expect(await (await running.request('/assets/entry-1a2b.js')).text()).toBe('first');
+    const compressed = await running.request('/assets/entry-1a2b.js', { headers: { 'Accept-Encoding': 'br' } });
+    expect(await compressed.text()).toBe('br');
+  });
+
+  test('an unknown asset is a plain 404, without asking React', async () => {
+    for (const path of [
+      '/assets/none.js',
+      '/pictures/none.avif',
+      '/assets/..%2frobots.txt',
+      '/assets/entry-1a2b.js.br',
+    ]) {
+      const response = await get(path);
+      expect(response.status).toBe(404);
+      expect(response.headers.get('content-type')).toContain('text/plain');
+    }
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('pictures', () => {
+  const picture = '/pictures/event1-1a2b-400.avif';
+
+  test('are kept for ever', async () => {
+    const response = await get(picture);
+    expect(response.headers.get('content-type')).toBe('image/avif');
+    expect(response.headers.get('content-length')).toBe('7');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(response.headers.get('vary')).toBeNull();
+    expect(await response.text()).toBe('picture');
+  });
+
+  test('HEAD tells the length and sends nothing', async () => {
+    const response = await get(picture, {}, 'HEAD');
+    expect([response.status, response.headers.get('content-length')]).toEqual([200, '7']);
+    expect(await response.text()).toBe('');
+  });
+
+  test('are sent in ranges', async () => {
+    const response = await get(picture, { Range: 'bytes=2-4' });
+    expect(response.status).toBe(206);
+    expect(response.headers.get('content-range')).toBe('bytes 2-4/7');
+    expect(await response.text()).toBe('ctu');
+    const none = await get(picture, { Range: 'bytes=9-' });
+    expect([none.status, none.headers.get('cache-control')]).toEqual([416, 'no-store']);
+  });
+
+  test('one that appears is served, one that goes is not', async () => {
+    expect((await get('/pictures/later-1a2b-400.webp')).status).toBe(404);
+    writeFileSync(join(clientDirectory, 'pictures/later-1a2b-400.webp'), 'later');
+    const response = await get('/pictures/later-1a2b-400.webp');
+    expect([response.headers.get('content-type'), await response.text()]).toEqual(['image/webp', 'later']);
+    rmSync(join(clientDirectory, 'pictures/later-1a2b-400.webp'));
+    expect((await get('/pictures/later-1a2b-400.webp')).status).toBe(404);
+  });
+
+  test('come from the folder that is named, and nothing else does', async () => {
+    const directory = mkdtempSync(join(tmpdir(), 'lyceum-other-pictures-'));
+    writeFileSync(join(directory, 'other-1a2b-400.avif'), 'other');
+    const running = appWith(() => html(page), undefined, { picturesDirectory: directory });
+    expect(await (await running.request('/pictures/other-1a2b-400.avif')).text()).toBe('other');
+    expect((await running.request(picture)).status).toBe(404);
+    expect((await running.request('/robots.txt')).status).toBe(200);
+    rmSync(directory, { recursive: true });
+  });
+
+  test('their list is for the server', async () => {
+    writeFileSync(join(clientDirectory, 'pictures/manifest.json'), '{}');
+    expect((await get('/pictures/manifest.json')).status).toBe(404);
+  });
+});
