@@ -14,11 +14,11 @@ import { usePath } from '../hooks/use-language.ts';
 
 interface EventCardProps {
   event: EventCardData;
-  /** How wide its picture is shown, as the `sizes` attribute wants it. */
+  /** The width of the picture on the page, as the `sizes` attribute wants it. */
   sizes: string;
 }
 
-/** An evening among others. The whole card leads to its page. */
+/** A card for an event in a list. The whole card links to the page of the event. */
 export function EventCard({ event, sizes }: EventCardProps) {
   const { card, when } = useMessages();
   const path = usePath();

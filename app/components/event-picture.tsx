@@ -7,13 +7,13 @@ import styles from './event-picture.module.css';
 
 interface EventPictureProps {
   event: { image: PictureFile | undefined; state: EventState };
-  /** How wide it is shown, as the `sizes` attribute wants it. */
+  /** The width of the picture on the page, as the `sizes` attribute wants it. */
   sizes: string;
-  /** Whether it is the largest picture of the first screen. */
+  /** Whether it is the largest picture of the first screen, which loads first. */
   main?: boolean;
 }
 
-/** The picture of an event among others; a star where it has none. */
+/** The picture of an event in a list; a star when it has no picture. */
 export function EventPicture({ event, sizes, main = false }: EventPictureProps) {
   return (
     <div className={classNames(styles.picture, event.state === 'past' && styles.past)}>

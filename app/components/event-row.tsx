@@ -13,14 +13,14 @@ import styles from './event-row.module.css';
 import { NewTabLink } from './new-tab-link.tsx';
 import { usePath } from '../hooks/use-language.ts';
 
-/** An evening in the programme: its date in the margin, its words, its plate. The whole row leads to its page. */
+/** A row for an event in a list: date, text, picture. The whole row links to the page of the event. */
 export function EventRow({ event, main = false }: { event: EventRowData; main?: boolean }) {
   const { card, events, when, event: words } = useMessages();
   const path = usePath();
   const ref = useFadeIn<HTMLElement>();
   return (
     <article ref={ref} className={classNames(styles.row, styles[event.state], categoryColour(event.category))}>
-      {/* The line under the name says the date in words. */}
+      {/* The line under the name repeats the date as text. */}
       <div aria-hidden="true">
         <DateBadge day={event.day} className={styles.day} />
       </div>

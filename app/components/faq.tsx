@@ -6,7 +6,7 @@ import typography from '../ui/typography.module.css';
 import { FormattedAnswer } from './formatted-answer.tsx';
 import styles from './faq.module.css';
 
-/** Numbered questions; opening one closes the other (spec.md §2, Home: FAQ block). */
+/** Numbered questions. Opening one closes the open one (spec.md §2, Home: FAQ block). */
 export function Faq({ entries }: { entries: FaqEntry[] }) {
   const { faq } = useMessages();
   return (

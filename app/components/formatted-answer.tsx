@@ -4,17 +4,17 @@ import typography from '../ui/typography.module.css';
 import styles from './formatted-answer.module.css';
 
 interface FormattedAnswerProps {
-  /** Lines: `§` sub-heading, `-` list item, anything else a paragraph. */
+  /** A line that begins with `§` is a sub-heading, with `-` a list item; any other line is a paragraph. */
   text: string;
   className?: string | undefined;
 }
 
-/** The answer to a question, under a heading of the third level. */
+/** The answer to a question. It stands under a heading of level 3. */
 export function FormattedAnswer({ text, className }: FormattedAnswerProps) {
   return (
     <div className={classNames(typography.prose, className)}>
       {answerBlocks(text).map((block, index) => {
-        // Blocks never move within an answer, so their place is their key.
+        // Blocks keep their order, so the index can be the key.
         if (block.kind === 'heading') {
           return (
             <h4 key={index} className={styles.subheading}>

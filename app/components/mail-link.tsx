@@ -1,13 +1,13 @@
 import typography from '../ui/typography.module.css';
 
 interface MailLinkProps {
-  /** Also what the link says. */
+  /** The email address, which is also the text of the link. */
   address: string;
-  /** What the letter begins with, as plain text. */
+  /** The subject of the new email, as plain text. */
   subject?: string;
 }
 
-/** A mailbox in running text. */
+/** A link to an email address within a text. */
 export function MailLink({ address, subject }: MailLinkProps) {
   const query = subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`;
   return (

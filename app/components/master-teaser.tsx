@@ -10,7 +10,7 @@ import typography from '../ui/typography.module.css';
 import styles from './master-teaser.module.css';
 import { usePath } from '../hooks/use-language.ts';
 
-/** Introduces the master of a program or an evening and leads to their page. */
+/** Introduces the master of a program, event or course, and links to the master's page. */
 export function MasterTeaser({ master, leads }: { master: MasterSummary; leads: 'event' | 'program' | 'course' }) {
   const messages = useMessages();
   const path = usePath();

@@ -12,11 +12,11 @@ import { useStripeLink } from '../hooks/use-session.ts';
 
 interface MembershipPlansProps {
   plans: PlanData[];
-  /** Whether the cards stand under a section of their own; then their headings are one level deeper. */
+  /** Whether the cards stand in a section with a heading of its own; their headings are then one level deeper. */
   within?: boolean;
 }
 
-/** The three ways to belong to the house, as cards (spec.md §2, Membership). */
+/** The membership plans as cards (spec.md §2, Membership). */
 export function MembershipPlans({ plans, within = false }: MembershipPlansProps) {
   return (
     <div className={styles.membership}>

@@ -9,7 +9,7 @@ interface NewTabLinkProps {
   children: ReactNode;
 }
 
-/** A link to somebody else's page, in a new tab, and says so to those who cannot see it happen. */
+/** A link to another site. It opens in a new tab, and its accessible name says so. */
 export function NewTabLink({ href, className, children }: NewTabLinkProps) {
   const { layout } = useMessages();
   return (

@@ -10,7 +10,7 @@ interface PageIntroProps {
   children?: ReactNode;
 }
 
-/** The head of a page: its title large, what it is about beside it. */
+/** The heading of a page, with an introduction beside it. */
 export function PageIntro({ title, text, children }: PageIntroProps) {
   return (
     <header className={styles.intro}>

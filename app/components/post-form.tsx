@@ -2,8 +2,9 @@ import type { ComponentProps } from 'react';
 import { Form, useSubmit } from 'react-router';
 
 /**
- * A form that changes something, sent without a new document where there are scripts. It is known to be on its way
- * before the event ends, so that a button which is off meanwhile cannot be pressed twice. `onSubmit` may prevent it.
+ * A form that sends a POST request. With scripts it does so without loading a new document, and it is pending before
+ * the submit event ends, so that a button that is disabled while pending cannot be pressed twice. `onSubmit` may
+ * prevent the request.
  */
 export function PostForm({ onSubmit, replace = false, ...props }: Omit<ComponentProps<typeof Form>, 'method'>) {
   const submit = useSubmit();

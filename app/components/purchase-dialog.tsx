@@ -16,7 +16,7 @@ import { useStripeLink } from '../hooks/use-session.ts';
 
 const dialogId = (seat: SeatData) => `purchase-${seat.kind}`;
 
-/** The control that sells a seat, or says why it does not. A past evening has none (spec.md §4). */
+/** The button that sells a seat, or the reason why the seat is not on sale. A past event has neither (spec.md §4). */
 export function BuyButton({ seat }: { seat: SeatData }) {
   const { event } = useMessages();
   if (seat.sale.state === 'past') return null;
@@ -37,7 +37,7 @@ export function BuyButton({ seat }: { seat: SeatData }) {
   );
 }
 
-/** A free seat needs no choice of cards. */
+/** A link to the registration page of a free seat. There is no card to choose. */
 function RegisterLink({ links }: { links: PaymentLinks }) {
   const { event } = useMessages();
   const international = useStripeLink(links.international);
@@ -50,13 +50,13 @@ function RegisterLink({ links }: { links: PaymentLinks }) {
 
 interface PurchaseDialogProps {
   seat: SeatData;
-  /** What exactly is bought. */
+  /** A description of what the visitor buys. */
   isFor: ReactNode;
-  /** Until when it can be given back. */
+  /** The sentence that says until when the ticket can be returned. */
   refund: string | undefined;
 }
 
-/** What a BuyButton of this seat opens; once a page, however many buttons there are. */
+/** The dialog that the BuyButton of this seat opens. It is rendered once per page, however many buttons there are. */
 export function PurchaseDialog({ seat, isFor, refund }: PurchaseDialogProps) {
   if (!('links' in seat.sale)) return null;
   if (!isOnSale(seat)) return <NoLinkDialog id={dialogId(seat)} />;
@@ -64,7 +64,7 @@ export function PurchaseDialog({ seat, isFor, refund }: PurchaseDialogProps) {
   return state === 'free' ? null : <PaymentDialog seat={seat} links={links} isFor={isFor} refund={refund} />;
 }
 
-/** Asks which card will pay, and leads to that provider's page (spec.md §4, Purchase). */
+/** Asks which kind of card the visitor has, and links to the page of that payment provider (spec.md §4, Purchase). */
 function PaymentDialog({ seat, isFor, refund, links }: PurchaseDialogProps & { links: PaymentLinks }) {
   const { event, purchase, layout } = useMessages();
   const path = usePath();
@@ -136,7 +136,7 @@ function PaymentOption({ name, text, link, price }: PaymentOptionProps) {
   );
 }
 
-/** Says that only international cards are taken, and where a visitor with a Russian card may write. */
+/** Says that only international cards are accepted, with an email address for visitors with a Russian card. */
 export function InternationalOnly() {
   const { purchase } = useMessages();
   return (
@@ -146,7 +146,7 @@ export function InternationalOnly() {
   );
 }
 
-/** Says that something cannot be bought here yet, and whom to ask instead (spec.md §5). */
+/** Says that something is not on sale on the site yet, with an email address for questions (spec.md §5). */
 export function NoLinkDialog({ id, program = false }: { id: string; program?: boolean }) {
   const { event, program: words, layout } = useMessages();
   return (

@@ -14,7 +14,7 @@ interface RelatedMastersProps {
   masters: MasterSummary[];
 }
 
-/** Masters, all in one row, each leading to their page. */
+/** Masters in one row. Each links to the master's page. */
 export function RelatedMasters({ title, masters }: RelatedMastersProps) {
   const path = usePath();
   return (

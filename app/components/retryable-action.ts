@@ -1,17 +1,17 @@
 import { data, isRouteErrorResponse } from 'react-router';
 
 /**
- * Sends a form to the server without losing what was typed when it cannot be reached: no network, or an answer of 500
- * and more, becomes an answer of the action, and the page stays as it is. Everything else (redirects, refusals that are
- * pages of their own) goes its way. For the `clientAction` of a route:
- * `export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keptAction(serverAction);`
+ * Runs the action of a route so that the form keeps what the visitor typed when the server cannot be reached: a
+ * network error, or a response of 500 and more, becomes the data of the action, and the page stays as it is.
+ * Redirects and other error responses pass through. For the `clientAction` of a route:
+ * `export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);`
  */
 export async function retryableAction<T>(serverAction: () => Promise<T>) {
   try {
     return await serverAction();
   } catch (error) {
     if ((error instanceof Response || isRouteErrorResponse(error)) && error.status < 500) throw error;
-    // The status also keeps React Router from asking for the page's data again, which would fail as well.
+    // The status also stops React Router from loading the data of the page again, which would fail as well.
     return data({ problem: 'unavailable' as const }, { status: 503 });
   }
 }

@@ -8,7 +8,7 @@ import typography from '../ui/typography.module.css';
 import { usePath } from '../hooks/use-language.ts';
 import styles from './teens-banner.module.css';
 
-/** A strip in saffron that leads to the assessment from other pages (spec.md §2, Teens: banner). */
+/** A banner on other pages that links to the teens page (spec.md §2, Teens: banner). */
 export function TeensBanner({ banner }: { banner: Point }) {
   const { teens } = useMessages();
   const path = usePath();

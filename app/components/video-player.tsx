@@ -14,7 +14,7 @@ interface VideoProps {
   className?: string | undefined;
 }
 
-/** A film behind its poster. A click starts the player in its place; without scripts the player opens in a new tab. */
+/** The poster of a video. A click replaces it by the player; without scripts the player opens in a new tab. */
 export function VideoPlayer({ video, sizes, className }: VideoProps) {
   const [playing, setPlaying] = useState(false);
   return (
@@ -28,7 +28,7 @@ export function VideoPlayer({ video, sizes, className }: VideoProps) {
   );
 }
 
-/** The same, playing in a dialog over the page (spec.md §2, Home: four-video gallery). */
+/** The poster of a video that plays in a dialog (spec.md §2, Home: four-video gallery). */
 export function VideoDialog({ video, id, sizes, className }: VideoProps & { id: string }) {
   const { video: words } = useMessages();
   const [playing, setPlaying] = useState(false);
@@ -77,7 +77,7 @@ function Poster({ video, sizes, onPlay }: { video: Video; sizes: string; onPlay:
   );
 }
 
-/** `focused` where it takes the place of the link that started it, so that the keyboard is not left nowhere. */
+/** The player. `focused` when it replaces the link that started it, so that the keyboard focus is not lost. */
 function Player({ video, focused = false }: { video: Video; focused?: boolean }) {
   const iframe = useRef<HTMLIFrameElement>(null);
   useEffect(() => {

@@ -3,12 +3,12 @@ import { useParams } from 'react-router';
 import { languageOf, pathIn } from '../../i18n/urls.ts';
 import type { Language } from '../../domain/model.ts';
 
-/** The language of the page that is shown. */
+/** The language of the current page. */
 export function useLanguage(): Language {
   return languageOf(useParams());
 }
 
-/** Gives the addresses of pages in the language of the page that is shown. */
+/** Returns a function that gives the address of a page in the language of the current page. */
 export function usePath() {
   const language = useLanguage();
   return (...[path, params]: OmitFirst<Parameters<typeof pathIn>>) => pathIn(language, path, params);

@@ -16,8 +16,8 @@ interface AccountProps {
 }
 
 /**
- * In the header: the way in, or who is signed in and the way out (spec.md §2, Layout). The server knows nobody, so its
- * documents have the way in; account.module.css hides it while it is asked who is signed in.
+ * In the header: the login button, or the user and the sign-out button (spec.md §2, Layout). The server does not know
+ * the user, so its documents show the login button; account-menu.module.css hides it while the session is loading.
  */
 export function HeaderAccount({ kind }: AccountProps) {
   const { account } = useMessages();
@@ -59,7 +59,7 @@ export function HeaderAccount({ kind }: AccountProps) {
   );
 }
 
-/** The same behind the burger, with room for the whole name and the e-mail. */
+/** The same in the menu, with the whole name and the e-mail address. */
 export function MenuAccount({ kind }: AccountProps) {
   const { account } = useMessages();
   const path = usePath();
@@ -100,7 +100,7 @@ function LoginLink({ kind, className }: AccountProps & { className: string | und
   );
 }
 
-/** Their picture, in an arch like the masters’ portraits; without one, or when it does not load, their initials. */
+/** The picture of the user; their initials when there is none or when it does not load. */
 function Avatar({ user, shown }: { user: User; shown: string }) {
   const [broken, setBroken] = useState(false);
   return (
@@ -120,7 +120,10 @@ function Avatar({ user, shown }: { user: User; shown: string }) {
   );
 }
 
-/** Browsers keep a portrait for a day: whoever signs in next on the same one must not be shown the last one’s. */
+/**
+ * A key for the address of the picture. Browsers cache it for a day, and the next user of the browser must not see
+ * it.
+ */
 function cacheKeyOf(email: string): string {
   let key = 0;
   for (const letter of email) key = (key * 31 + (letter.codePointAt(0) ?? 0)) % 0xffffffff;

@@ -8,7 +8,7 @@ import container from '../ui/container.module.css';
 import typography from '../ui/typography.module.css';
 import styles from './not-found-page.module.css';
 
-/** The page for a fault of ours. */
+/** The page for an error of the server (500). */
 export function ErrorPage() {
   const { serverError, site: words } = useMessages();
   const { pathname, search } = useLocation();

@@ -5,7 +5,10 @@ import golosLatin from '../ui/fonts/golos-latin.woff2?url';
 import playfair from '../ui/fonts/playfair-cyrillic.woff2?url';
 import playfairLatin from '../ui/fonts/playfair-latin.woff2?url';
 
-/** The faces every page of a language begins with. Russian needs both scripts: spaces, figures and quotes are Latin's. */
+/**
+ * The fonts that every page of a language needs at once. Russian needs both scripts: spaces, digits and quotes come
+ * from the Latin files.
+ */
 export function preloadedFonts(language: Language): string[] {
   return language === 'ru' ? [playfair, playfairLatin, golosCyrillic, golosLatin] : [fraunces, golosLatin];
 }

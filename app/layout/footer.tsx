@@ -10,7 +10,7 @@ import typography from '../ui/typography.module.css';
 import styles from './footer.module.css';
 import { Logo } from './logo.tsx';
 
-/** The colophon: the house, its mailboxes, its channels and its legal pages. */
+/** The footer: links, email addresses, social networks, legal texts. */
 export function Footer() {
   const messages = useMessages();
   const { layout } = messages;

@@ -13,7 +13,7 @@ import { Logo } from './logo.tsx';
 
 const MENU = 'menu';
 
-/** What the menu leads to beside the links of the header. */
+/** The links of the menu that the header does not have. */
 const MENU_LINKS = [
   ['/:lang?/programs', 'programs'],
   ['/:lang?/book-club', 'bookClub'],
@@ -21,7 +21,7 @@ const MENU_LINKS = [
   ['/:lang?/about', 'about'],
 ] as const;
 
-/** The header of every page but the login: in full above 768 px, behind a burger at 768 px and less. */
+/** The header of every page except the login. Up to 768 px the links are in a menu. */
 export function Header({ kind }: { kind: LayoutKind }) {
   const { layout } = useMessages();
   const path = usePath();
@@ -73,7 +73,7 @@ function Menu({ kind }: { kind: LayoutKind }) {
 
   const shownAt = useRef(key);
 
-  // Closed by going somewhere, not by waking: it may have been opened before the page was awake.
+  // Navigation closes the menu, hydration does not: the visitor may open the menu before hydration.
   useEffect(() => {
     if (shownAt.current === key) return;
     shownAt.current = key;
@@ -128,7 +128,7 @@ function HeaderLinks({ className, children }: { className: string | undefined; c
   );
 }
 
-/** Whether the page is scrolled further than the sentinel is high (50 px, spec.md §9). */
+/** Whether the page is scrolled further than the height of the sentinel (50 px, spec.md §9). */
 function useScrolledPast(sentinel: React.RefObject<HTMLDivElement | null>): boolean {
   const [scrolled, setScrolled] = useState(false);
   useEffect(() => {

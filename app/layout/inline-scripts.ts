@@ -5,16 +5,16 @@ import language from './inline-scripts/stored-language.js?raw';
 import session from './inline-scripts/known-session.js?raw';
 import timeZone from './inline-scripts/browser-time-zone.js?raw';
 
-/** What every document runs in its head. Empty in the browser, which keeps what the server has written. */
+/** The scripts in the head of every document. Empty in the browser, which keeps what the server rendered. */
 export const headScript = import.meta.env.SSR ? inlined(language + session + timeZone + dialogs) : '';
 
 /**
- * Every inline script and style of ours carries this nonce while the server renders it: `nonce={use(InlineNonce)}`. One
- * without it is not allowed to run. It does not reach the browser, where this is undefined.
+ * The nonce of every inline script and style while the server renders: `nonce={use(InlineNonce)}`. The browser blocks
+ * those without it. It is undefined in the browser.
  */
 export const InlineNonce = createContext<string | undefined>(undefined);
 
-/** A script as it goes into documents: without its comments and indentation. */
+/** The source of a script without comments and indentation. */
 export function inlined(source: string): string {
   return source.replaceAll(/^\s*\/\/.*\n/gm, '').replaceAll(/^\s+/gm, '');
 }

@@ -5,17 +5,17 @@ import { useLanguage } from '../hooks/use-language.ts';
 import type { RootData } from './page-handle.ts';
 import styles from './language-switch.module.css';
 
-/** Each language names itself, in its own words, whatever language the page is in. */
+/** The name of each language in that language. */
 const names = {
   en: { short: 'EN', switchTo: 'Read in English' },
   ru: { short: 'РУ', switchTo: 'Читать по-русски' },
 } as const;
 
 /**
- * The same page in the other language. It loads a new document, because the browser holds one language's words;
- * `inline-scripts/stored-language.js` stores the choice and keeps the place on the page.
+ * A link to the same page in the other language. It loads a new document, because the browser has the messages of one
+ * language only; `inline-scripts/stored-language.js` stores the choice and keeps the reading position.
  *
- * @param query of the address in the other language; this page's own when undefined
+ * @param query the query of the address in the other language; by default that of this page
  */
 export function LanguageSwitch({ query }: { query?: string | undefined }) {
   const other = otherLanguage(useLanguage());

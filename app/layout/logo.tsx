@@ -1,7 +1,7 @@
 import { useMessages } from '../hooks/use-messages.ts';
 import styles from './logo.module.css';
 
-/** The house's mark, an eight-pointed star whose lower points are an open book, and its name. */
+/** The logo: an eight-pointed star whose lower points are an open book, and the name of the site. */
 export function Logo() {
   const { site } = useMessages();
   return (

@@ -10,7 +10,7 @@ import container from '../ui/container.module.css';
 import typography from '../ui/typography.module.css';
 import styles from './not-found-page.module.css';
 
-/** The page for an address where nothing is: says what is missing and leads on. */
+/** The 404 page: says what does not exist and suggests other pages. */
 export function NotFoundPage({ detail }: { detail: NotFoundData }) {
   const { notFound, site } = useMessages();
   const path = usePath();

@@ -8,13 +8,15 @@ import type { RootData } from './page-handle.ts';
 interface PageHeadProps {
   title: string;
   description: string;
-  /** The languages this page exists in. */
+  /** The languages in which this page exists. */
   existsIn?: readonly Language[];
-  /** Shown where the page is linked to. */
+  /** The picture of link previews. */
   image?: PictureFile | undefined;
 }
 
-/** What search engines and link previews read: title, description, the page's own address and those in other languages. */
+/**
+ * The head for search engines and link previews: title, description, canonical address, addresses in both languages.
+ */
 export function PageHead({ title, description, existsIn = languages, image }: PageHeadProps) {
   const { site } = useMessages();
   const language = useLanguage();

@@ -7,7 +7,7 @@ import { Header } from './header.tsx';
 import { LanguageNote } from './language-note.tsx';
 import type { LayoutKind } from './page-handle.ts';
 
-/** What stands around every page. @param isOnly whether the page exists in this language only */
+/** The layout around every page. @param isOnly whether the page exists in this language only */
 export function PageLayout({ kind, isOnly, children }: { kind: LayoutKind; isOnly: boolean; children: ReactNode }) {
   const { layout } = useMessages();
   return (

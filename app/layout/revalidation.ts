@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
-/** For a route whose data depend on the path alone: another query asks for nothing. */
+/** For a route whose data depend on the path alone: a change of the query does not load the data again. */
 export function revalidateUnlessOnlyQueryChanges({
   currentUrl,
   nextUrl,

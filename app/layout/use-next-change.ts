@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 
-/** A little after the change, so that the server's clock has passed it too. */
+/** The server's clock may be a little late, so the page waits a little longer. */
 const AFTER_CHANGE_MS = 2000;
 
 /**
- * Asks for the page's data again once the instant has come at which it changes: Dubai's day turns, an event begins or
- * ends. This may be while the page is open, or have been before a browser shows it again. The server's answer stands, so
- * a browser with a wrong clock asks once and no more.
+ * Loads the data of the page again when the instant comes at which the pages change: midnight in Dubai, or an event
+ * begins or ends. That may happen while the page is open or before a browser shows it again. A browser with a wrong
+ * clock asks only once.
  *
- * @param changes ISO instant, given with the page's data
+ * @param changes ISO instant, from the data of the page
  */
 export function useNextChange(changes: string | undefined): void {
   const { revalidate } = useRevalidator();

@@ -1,4 +1,4 @@
-/** Joins the class names that are there. */
+/** Joins the class names that are given. */
 export function classNames(...names: (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -7,8 +7,9 @@ interface DateBadgeProps {
 }
 
 /**
- * A date as a typographic object: the number large, the weekday above month and year beside it. Read in the order of speech.
- * Whoever places it may set `--day-size`, `--month-size`, `--month-font` and `--month-weight`.
+ * A date: the day large, the weekday above month and year beside it. The order in the document is the order of
+ * speech.
+ * Its owner may set `--day-size`, `--month-size`, `--month-font` and `--month-weight`.
  */
 export function DateBadge({ day, className }: DateBadgeProps) {
   return (

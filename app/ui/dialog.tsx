@@ -5,11 +5,11 @@ import styles from './dialog.module.css';
 
 interface DialogProps {
   id: string;
-  /** Its name for those who cannot see it; a heading inside may carry the id `${id}-title` instead. */
+  /** The accessible name. A heading with the id `${id}-title` may replace it. */
   label?: string;
-  /** The name of the control that closes it. */
+  /** The accessible name of the close button. */
   close: string;
-  /** `alertdialog` when it only tells something that needs an answer; what it tells carries the id `${id}-text`. */
+  /** `alertdialog` for a message that needs an answer. The message has the id `${id}-text`. */
   role?: 'alertdialog';
   onClose?: () => void;
   ref?: Ref<HTMLDialogElement> | undefined;
@@ -17,7 +17,10 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** What a button needs to open a dialog: as a modal one (frame/inline/dialogs.js), without scripts as a popover. */
+/**
+ * The attributes of a button that opens a dialog: as a modal one (layout/inline-scripts/open-dialogs.js), without
+ * scripts as a popover.
+ */
 export function opensDialog(id: string) {
   return {
     type: 'button',
@@ -28,8 +31,8 @@ export function opensDialog(id: string) {
 }
 
 /**
- * A modal dialog of the platform. Buttons with `opensDialog` open it; focus stays inside, Escape and a click beside it
- * close it, and focus returns to the opener.
+ * A native modal dialog. Buttons with `opensDialog` open it. The focus stays inside, Escape and a click outside close
+ * it, and the focus returns to the button.
  */
 export function Dialog({ id, label, close, role, onClose, ref, className, children }: DialogProps) {
   return (

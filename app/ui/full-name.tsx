@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 
 import styles from './full-name.module.css';
 
-/** A person’s name, which may be broken between its words but not at the hyphen of one. */
+/** The name of a person, which may break between words but not at a hyphen. */
 export function FullName({ children }: { children: string }) {
   return children.split(' ').map((word, index) => (
     <Fragment key={index}>

@@ -1,10 +1,10 @@
 const VOWEL = '[аеёиоуыэюя]';
 const CONSONANT = '[бвгджзклмнпрстфхцчшщ]';
 
-/** Consonants that begin a syllable together, as in «тро». */
+/** Consonants that start a syllable together, as in «тро». */
 const TOGETHER = '[бвгдзкпстфх][рл]';
 
-/** Where a Russian word may be divided: what stands before and after the place. */
+/** The positions at which a Russian word may break: the letters before and after. */
 const PLACES = [
   ['[йьъ]', '[а-яё]'],
   [VOWEL, VOWEL],
@@ -17,7 +17,10 @@ const ENGLISH_VOWEL = '[aeiouy]';
 const ENGLISH_CONSONANT = '[bcdfgklmnprstvxz]';
 const ENGLISH_TOGETHER = '(?:[bcdfgpt]r|[bcfgp]l)';
 
-/** Where an English word may: between two consonants that are not one sound, and not before «-ing». */
+/**
+ * The positions at which an English word may break: between two consonants that are not one sound, and not before
+ * «-ing».
+ */
 const ENGLISH_PLACES = [
   new RegExp(
     `(?<=${ENGLISH_VOWEL}${ENGLISH_CONSONANT})(?=(?:${ENGLISH_TOGETHER}|${ENGLISH_CONSONANT})${ENGLISH_VOWEL})` +
@@ -26,19 +29,19 @@ const ENGLISH_PLACES = [
   ),
 ];
 
-/** What a division leaves on either line. In letters. */
+/** The least number of letters before and after a break. */
 const LEAST = 4;
 
-/** The words of each alphabet that are too long for a line, and where they may be divided. Shorter ones fit every line. */
+/** Words of each alphabet that may be too long for a line, and their break positions. Shorter words fit every line. */
 const LONG_WORDS = [
   [/[а-яё]{13,}/gi, PLACES],
   [/[a-z]{16,}/gi, ENGLISH_PLACES],
 ] as const;
 
 /**
- * A title whose longest words carry soft hyphens: few browsers bring a dictionary of Russian divisions, none divides an
- * English word with a capital letter, and a word wider than its line is cut without a hyphen. Every other text stays
- * as it is.
+ * Puts soft hyphens into the longest words of a title. Few browsers can hyphenate Russian, none breaks an English
+ * word with a capital letter, and a word wider than its line would be cut without a hyphen. Any other text stays as
+ * it is.
  */
 export function hyphenate(title: string): string {
   return LONG_WORDS.reduce((text, [long, places]) => text.replaceAll(long, (word) => divided(word, places)), title);

@@ -1,4 +1,4 @@
-/** Facts in one line, those that there are: `in Russian · from 100 AED`. */
+/** Joins the given facts in one line: `in Russian · from 100 AED`. */
 export function joinFacts(...facts: (string | false | undefined)[]): string {
   return facts.filter(Boolean).join(' · ');
 }

@@ -4,15 +4,15 @@ import styles from './toggletip.module.css';
 
 interface ToggletipProps {
   id: string;
-  /** The words on its control. */
+  /** The text of the button. */
   label: string;
   children: ReactNode;
 }
 
 /**
- * A note behind a control. A click, a touch or a key opens it, with or without scripts; the pointer may also just rest
- * on it. Escape, a click elsewhere or leaving it closes it, and it can be reached with the pointer (WCAG 1.4.13).
- * Without scripts it stands at the foot of the window.
+ * A button that shows a note. A click, a tap or a key opens it, with or without scripts; so does the pointer when it
+ * rests on the button. Escape, a click outside or leaving it closes it, and the pointer can move onto it (WCAG
+ * 1.4.13). Without scripts it stands at the lower edge of the window.
  */
 export function Toggletip({ id, label, children }: ToggletipProps) {
   const wrapper = useRef<HTMLSpanElement>(null);
@@ -21,14 +21,15 @@ export function Toggletip({ id, label, children }: ToggletipProps) {
     const element = wrapper.current;
     const note = element?.querySelector<HTMLElement>('[popover]');
     if (!element || !note) return;
-    // A click only ever shows it: with a mouse it is open already when the click comes.
+    // A click only opens it: with a mouse it is already open when the click comes.
     const show = (event: PointerEvent) => {
       if (event.pointerType === 'mouse' && !note.matches(':popover-open')) note.showPopover();
     };
     const hide = (event: PointerEvent) => {
       if (event.pointerType === 'mouse' && !note.contains(document.activeElement)) note.hidePopover();
     };
-    // Not by anchor positioning, which forgets scrolling in WebKit. It touches its control, so that the pointer can move on.
+    // CSS anchor positioning ignores scrolling in WebKit. The note touches the button, so that the pointer can move
+    // onto it.
     const place = () => {
       if (!note.matches(':popover-open')) return;
       const { left, top, bottom } = element.getBoundingClientRect();

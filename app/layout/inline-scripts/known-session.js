@@ -1,5 +1,5 @@
-// Runs in the head, before anything is painted. A browser that has signed in does not show the login button while it
-// asks who is signed in (parts/session.ts). Should the page never wake, the button comes back by itself.
+// Runs in the head, before the first paint. A browser that has signed in hides the login button while the session is
+// loading (hooks/use-session.ts). If the page is never hydrated, the button comes back by itself.
 (() => {
   try {
     if (localStorage.getItem('signed-in') !== '1') return;
@@ -7,6 +7,6 @@
     dataset.session = 'asking';
     setTimeout(() => delete dataset.session, 10000);
   } catch {
-    // Storage may be forbidden; nobody has signed in then.
+    // Storage may be blocked; then nobody has signed in.
   }
 })();

@@ -1,5 +1,5 @@
-// Runs in the head, before anything is painted. Whoever chose Russian and opens an English address goes to the Russian
-// one, where the page has one; a page that exists in one language only is shown in it. A link to the other language stores
+// Runs in the head, before the first paint. A visitor who chose Russian and opens an English address goes to the
+// Russian one, if the page has one; a page in one language only is shown in it. A link to the other language stores
 // the choice here, because it must work before hydration.
 (() => {
   const root = document.documentElement;
@@ -13,7 +13,7 @@
       location.replace('/ru' + (path === '/' ? '' : path) + location.search + location.hash);
     }
   } catch {
-    // Storage may be forbidden; the address decides then.
+    // Storage may be blocked; then the address decides.
   }
 
   // The reading position is stored as a fraction of the way between two elements that the page has in both languages.
@@ -46,13 +46,13 @@
     try {
       findPlace();
     } catch {
-      // The page begins at its top then.
+      // Then the page starts at its top.
     }
   });
   addEventListener('click', (event) => {
     const link = event.target instanceof Element && event.target.closest('a[data-language]');
     if (!link) return;
-    // What was chosen on the page since it was loaded goes along.
+    // The query may have changed since the page was loaded.
     if ('here' in link.dataset) link.search = location.search;
     try {
       localStorage.setItem('language', link.dataset.language);

@@ -6,16 +6,16 @@ import { operatorFactsOn, venueFactsOn } from '../../../domain/operator-facts.ts
 import { operatorWords } from '../../../i18n/operator-words.ts';
 
 export interface AboutData extends About {
-  /** Counted, not written: what the house has in this language. */
+  /** How many of each the catalogue has in this language. */
   figures: { programs: number; events: number; masters: number; courses: number };
   masters: MasterSummary[];
   banner: Point;
   venues: (About['venues'][number] & { address: string | undefined })[];
-  /** What is known of who runs the site. */
+  /** The known facts about the operator of the site. */
   operator: { title: string; facts: { label: string; text: string }[] };
 }
 
-/** Everything the page about the house says. */
+/** The data of the about page. */
 export function aboutData(
   { about, programs, events, masters, courses, teens }: LocalizedContent,
   language: Language,

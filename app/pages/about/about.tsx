@@ -76,7 +76,7 @@ function Figures({ figures }: Pick<AboutData, 'figures'>) {
   );
 }
 
-/** An evening from door to door, along a line of hours. */
+/** The schedule of a typical event, hour by hour. */
 function EventSchedule({
   schedule,
   image,

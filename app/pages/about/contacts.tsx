@@ -11,7 +11,7 @@ import typography from '../../ui/typography.module.css';
 import type { AboutData } from './about-data.server.ts';
 import styles from './contacts.module.css';
 
-/** Where evenings happen, how to write to us, and where to go from here. */
+/** Where events take place, how to contact the site, and links to other pages. */
 export function Contacts({ places, operator }: { places: AboutData['venues'] } & Pick<AboutData, 'operator'>) {
   const { about: words, layout } = useMessages();
   return (
@@ -79,7 +79,7 @@ export function Contacts({ places, operator }: { places: AboutData['venues'] } &
   );
 }
 
-/** Who runs the site, as far as that is written down. */
+/** The known facts about the operator. */
 function OperatorFacts({ title, facts }: AboutData['operator']) {
   return (
     <div className={styles.operator}>

@@ -9,7 +9,7 @@ import type { MeetingData } from './book-club-data.server.ts';
 import styles from './book-card.module.css';
 import { JoinReadingButton } from './join-reading-button.tsx';
 
-/** A book, the evening on which it is talked about, and how to come. */
+/** A book, the date of its meeting, and how to join. */
 export function BookCard({ meeting, main }: { meeting: MeetingData; main: boolean }) {
   const { bookClub } = useMessages();
   const ref = useFadeIn<HTMLLIElement>();

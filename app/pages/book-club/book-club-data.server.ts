@@ -13,7 +13,7 @@ export interface BookClubData extends Omit<BookClub, 'meetings'> {
   allMet: boolean;
 }
 
-/** Everything the page of the book club says. @param today the day in Dubai */
+/** The data of the book club page. @param today the day in Dubai */
 export function bookClubData(club: BookClub, today: IsoDay, language: Language): BookClubData {
   const meetings = club.meetings.map((meeting) => ({
     ...meeting,

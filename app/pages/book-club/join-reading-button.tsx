@@ -10,7 +10,7 @@ import typography from '../../ui/typography.module.css';
 import type { MeetingData } from './book-club-data.server.ts';
 import styles from './book-club.module.css';
 
-/** Leads to where one joins a reading; where there is no such place, says how to write to us. */
+/** Links to the registration for a meeting; without such a link, opens a dialog with our contacts. */
 export function JoinReadingButton({ meeting }: { meeting: MeetingData }) {
   const { bookClub } = useMessages();
   const label = (
@@ -30,7 +30,7 @@ export function JoinReadingButton({ meeting }: { meeting: MeetingData }) {
   );
 }
 
-/** What the button of a meeting without a link opens. */
+/** The dialog that the button of a meeting without a link opens. */
 export function JoinReadingDialog({ meeting }: { meeting: MeetingData }) {
   const { bookClub, layout } = useMessages();
   const { dialog } = bookClub;

@@ -27,14 +27,14 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
     <div className={container.container}>
       <PageHead title={words.title} description={words.subtext} image={loaderData.events[0]?.image} />
       <CalendarHeader {...loaderData} />
-      {/* A preview belongs to the month it was opened in. */}
+      {/* A preview belongs to the month in which it was opened. */}
       <MonthTable key={loaderData.month.iso} {...loaderData} />
       <MonthEvents {...loaderData} />
     </div>
   );
 }
 
-/** The month as the page's title, told when it changes, with the months beside it. */
+/** The month as the title of the page, announced when it changes, with links to other months. */
 function CalendarHeader({ month, previous, next, isOtherMonth }: Route.ComponentProps['loaderData']) {
   const { calendar: words, home } = useMessages();
   const path = usePath();
@@ -70,7 +70,10 @@ function CalendarHeader({ month, previous, next, isOtherMonth }: Route.Component
   );
 }
 
-/** To the month before or after; beyond the bounds its place stays empty, so that the other one does not move. */
+/**
+ * A link to the month before or after. Outside the bounds it leaves an empty space, so that the other link does not
+ * move.
+ */
 function MonthButton({ to, label, arrow }: { to: MonthLink | undefined; label: string; arrow: '←' | '→' }) {
   const path = usePath();
   if (to === undefined) return <span className={styles.turn} aria-hidden="true" />;

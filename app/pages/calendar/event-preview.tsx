@@ -12,7 +12,7 @@ import typography from '../../ui/typography.module.css';
 import styles from './event-preview.module.css';
 import type { EventPreviewProps } from './use-event-preview.ts';
 
-/** What an evening of the month is about, above the page beside pointer or focus. It can be clicked like its day. */
+/** A preview of an event over the page, beside the pointer or the focused link. It is clickable like the link. */
 export function EventPreview({ event, id, open, ...pointer }: { event: EventRowData } & EventPreviewProps['card']) {
   const { card, when } = useMessages();
   const path = usePath();

@@ -1,4 +1,4 @@
-/** Pixels of the window. */
+/** In pixels, relative to the window. */
 export interface Box {
   left: number;
   right: number;
@@ -11,17 +11,18 @@ interface Size {
   height: number;
 }
 
-/** How far the preview keeps from the pointer (spec.md §2, Calendar). */
+/** The distance between preview and pointer, in pixels (spec.md §2, Calendar). */
 const OFFSET = 15;
 
-/** How near it may come to the window's edge. */
+/** The least distance between preview and the edge of the window, in pixels. */
 const EDGE = 8;
 
 /**
- * Where the upper left corner of the preview goes: right of the anchor and a little below its top, left of it where it
- * would leave the window; where neither side has room, below or above. It never leaves the window unless it is larger.
+ * The position of the upper left corner of the preview: right of the anchor and a little below its top; left of it
+ * where the preview would leave the window; below or above where neither side has room. The preview never leaves the
+ * window unless it is larger.
  *
- * @param anchor the pointer, as a box without size, or the link that has the focus
+ * @param anchor the pointer, as a box without size, or the focused link
  */
 export function popoverPosition(anchor: Box, card: Size, view: Size): { left: number; top: number } {
   const within = (at: number, length: number, room: number) => Math.max(EDGE, Math.min(at, room - length - EDGE));

@@ -2,14 +2,14 @@ import { useCallback, useEffect, useRef, useState, type FocusEvent, type Pointer
 
 import { popoverPosition, type Box } from './popover-position.ts';
 
-/** How long the preview waits for the pointer to come over onto it, in milliseconds. */
+/** The preview stays open so many milliseconds after the pointer leaves the link, so that the pointer can reach it. */
 const HIDE_DELAY_MS = 300;
 
 const PREVIEW = 'preview';
 
-/** What the links of the month and the preview need for it. */
+/** The properties that the links of the month and the preview need. */
 export interface EventPreviewProps {
-  /** The id of the event that is shown. */
+  /** The id of the event in the preview. */
   shown: string | undefined;
   link: (id: string) => {
     'aria-describedby': string | undefined;
@@ -28,9 +28,9 @@ export interface EventPreviewProps {
 }
 
 /**
- * The preview of an event in the month (spec.md §2, Calendar): beside the pointer and following it, or beside the link
- * that has the keyboard's focus. Escape takes it away, the pointer can come onto it, and it stays as long as pointer or
- * focus do (WCAG 1.4.13). A finger opens the event instead.
+ * The preview of an event in the calendar (spec.md §2, Calendar). It follows the pointer or stands beside the link
+ * with the keyboard focus. Escape closes it, the pointer can move onto it, and it stays while it has pointer or focus
+ * (WCAG 1.4.13). A tap opens the event instead.
  */
 export function useEventPreview(): EventPreviewProps {
   const [shown, setShown] = useState<string>();

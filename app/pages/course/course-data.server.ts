@@ -6,7 +6,7 @@ import type { Course } from '../../../domain/entities.ts';
 import { languages, type Category, type IsoDay, type Language } from '../../../domain/model.ts';
 import { dayInWords, type DayInWords } from '../../../i18n/formats.ts';
 
-/** A lesson on the line of a course: its recording, and the hour at which it is talked over. */
+/** A lesson of a course: its recording, and the time of its online discussion. */
 export interface LessonData {
   title: string;
   description: string;
@@ -14,7 +14,7 @@ export interface LessonData {
   day: DayInWords;
   /** `15:30–16:30`, in Dubai. */
   time: string;
-  /** The same where else it may be watched from, `12:30–13:30 CET`; Moscow's on Russian pages. */
+  /** The same in another time zone: `12:30–13:30 CET` on English pages, Moscow time on Russian ones. */
   elsewhere: string;
   past: boolean;
 }
@@ -27,7 +27,7 @@ export interface CourseData extends Omit<Course, 'lessons'> {
   existsIn: Language[];
 }
 
-/** Everything the page of a course says. @param today the day in Dubai */
+/** The data of the page of a course. @param today the day in Dubai */
 export function courseData(course: Course, catalogue: Catalogue, language: Language, today: IsoDay): CourseData {
   const edition = catalogue[language];
   return {

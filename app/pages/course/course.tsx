@@ -58,7 +58,7 @@ export default function CoursePage({ loaderData: course }: Route.ComponentProps)
   );
 }
 
-/** The title page of a course: what it is, how long, who may watch it. */
+/** The overview of a course: what it is about, how long it takes, who has access. */
 function CourseOverview({ course }: { course: CourseData }) {
   const { course: words, courses, when } = useMessages();
   const path = usePath();

@@ -7,7 +7,7 @@ import typography from '../../ui/typography.module.css';
 import type { LessonData } from './course-data.server.ts';
 import styles from './lesson-timeline.module.css';
 
-/** The lessons along a line: each a recording, and a conversation about it on its day (spec.md §2, On Course). */
+/** The lessons on a timeline: each has a recording and an online discussion on its day (spec.md §2, On Course). */
 export function LessonTimeline({ lessons }: { lessons: LessonData[] }) {
   const { course: words, when } = useMessages();
   return (

@@ -21,7 +21,7 @@ type CourseCardData = Pick<Course, 'id' | 'title' | 'subtitle' | 'image'> & {
   minutes: number;
 };
 
-/** What the back control of a course leads to (spec.md §2; docs/decisions: courses). */
+/** The list of courses, to which the back link of a course leads (spec.md §2; docs/decisions/005-courses.md). */
 export function loader({ params, context }: Route.LoaderArgs) {
   const { courses } = context.get(requestContext).catalogue[languageOf(params)];
   return {

@@ -5,15 +5,15 @@ import { useIsHydrated } from '../../hooks/use-is-hydrated.ts';
 const DUBAI_OFFSET_MINUTES = -240;
 
 interface BrowserLocalTimeProps {
-  /** The beginning as an ISO instant. */
+  /** The start as an ISO instant. */
   begins: string;
-  /** The day of it in Dubai, `yyyy-mm-dd`. */
+  /** The day of the start in Dubai, `yyyy-mm-dd`. */
   day: string;
-  /** Whether Moscow's time stands there already. */
+  /** Whether the page already shows the time in Moscow. */
   besideMoscow: boolean;
 }
 
-/** The beginning on the visitor's own clock, for a browser outside Dubai's zone. The server cannot know it. */
+/** The start in the time zone of the browser, if it is not Dubai's. The server cannot know that zone. */
 export function BrowserLocalTime({ begins, day, besideMoscow }: BrowserLocalTimeProps) {
   const { when } = useMessages();
   const language = useLanguage();
@@ -27,12 +27,12 @@ export function BrowserLocalTime({ begins, day, besideMoscow }: BrowserLocalTime
   );
 }
 
-/** A zone of the same hours elsewhere is not Moscow: there the visitor's own time is news. */
+/** Another zone may have the same hours as Moscow; there the page shows the local time too. */
 const isInMoscow = () => document.documentElement.dataset['zone'] === 'moscow';
 
 function localTime(instant: Date, day: string, language: string): string | undefined {
   if (instant.getTimezoneOffset() === DUBAI_OFFSET_MINUTES) return undefined;
-  // Far from Dubai the evening may fall on another day.
+  // Far from Dubai the event may start on another day.
   const sameDay = new Intl.DateTimeFormat('sv-SE').format(instant) === day;
   return new Intl.DateTimeFormat(language === 'ru' ? 'ru' : 'en-GB', {
     hour: '2-digit',

@@ -25,59 +25,60 @@ export interface EventData {
   program: { id: string; title: string };
   name: string;
   shortDescription: string | undefined;
-  /** For search results and shared links. */
+  /** For search engines and link previews. */
   summary: string;
-  /** One string per paragraph; none when the house has not described the evening yet. */
+  /** One string per paragraph; empty while the event has no description. */
   description: string[];
   day: DayInWords;
-  /** Times of day in Dubai, `19:00`; none while the time is not known. A recording has only a beginning, `from 19:00`. */
+  /** Times of day in Dubai, `19:00`; absent while the time is not known. A recording has a start only: `from 19:00`. */
   time: string | undefined;
   ends: string | undefined;
-  /** Of the hall. */
+  /** The time at which the doors of the hall open. */
   doors: string | undefined;
   /** `26 November 2026 at 19:00`. */
   when: string;
   /** `18:00 in Moscow`. */
   moscowTime: string | undefined;
-  /** The beginning as an ISO instant, for a visitor's own clock. */
+  /** The start as an ISO instant, for the local time of the browser. */
   begins: string | undefined;
   minutes: number;
   isOnDemand: boolean;
   heldIn: Language;
-  /** Where one attends: the hall, or the broadcast where one joins an event of the hall from elsewhere. */
+  /** The venue for each kind of seat: the hall, or the broadcast. */
   places: Record<SeatKind, string>;
-  /** The way to the hall. */
+  /** A link to the venue on a map. */
   locationLink: string | undefined;
   master: MasterSummary;
   images: PictureFile[];
-  /** Whether anything can be bought or registered for. */
+  /** Whether any seat is on sale. */
   isOnSale: boolean;
-  /** What guests of the venue ask, as far as it is known. */
+  /** The known facts about the venue. */
   venue: { label: string; text: string }[];
   seats: SeatData[];
-  /** The way to attend that is chosen when the page opens. */
+  /** The kind of seat that is selected when the page opens. */
   chosen: SeatKind | undefined;
   priceDescription: string | undefined;
-  /** `Refund possible until 19 November 2026`; nothing where nothing is sold for money. */
+  /** `Refund possible until 19 November 2026`; absent where no seat is sold for money. */
   refund: string | undefined;
-  /** The day after which ticket holders get the recording, where there is one. */
+  /** The day after which ticket holders get the recording, if there is one. */
   recordingOpens: string | undefined;
-  /** What a ticket of each kind includes. */
+  /** The benefits of each kind of ticket. */
   benefits: Record<SeatKind, string[]>;
   keyTakeaways: Takeaway[];
   video: Video | undefined;
   state: EventState;
   isToday: boolean;
-  /** Where to go when this evening cannot be bought: the next one of the same program, else master. */
+  /** The event to suggest when this one is not on sale: the next of the same program, else of the same master. */
   next: NextEvent | undefined;
   faq: FaqEntry[];
   existsIn: Language[];
 }
 
 /**
- * Everything the page of an event says.
+ * The data of the page of an event.
  *
- * @param wantedSeat the way to attend that the address asks for; the first that can be had otherwise (spec.md §4)
+ * @param wantedSeat the kind of seat that the address asks for; else the first that is on sale is selected (spec.md
+ * §4)
  */
 export function eventData(
   event: LectureEvent,
@@ -96,7 +97,7 @@ export function eventData(
   const lastDay = program && lastDayOf(program);
   const canBeHad = seats.some(isOnSale);
   const isSold = seats.some((seat) => seat.sale.state === 'open' && isOnSale(seat));
-  // Moscow's time stands on every Russian page, and wherever somebody may join from there.
+  // The time in Moscow is shown on every Russian page, and wherever the event can be joined online.
   const elsewhere = language === 'ru' || event.eventType !== 'in-person' || seats.length > 1;
   return {
     id: event.id,

@@ -14,7 +14,7 @@ import styles from './event-facts.module.css';
 import { BrowserLocalTime } from './browser-local-time.tsx';
 import { SeatChoice } from './seat-choice.tsx';
 
-/** When, in which language, where and with whom. */
+/** The facts of an event: date, time, language, venue, master. */
 export function EventFacts({ event }: { event: EventData }) {
   const { event: words, when } = useMessages();
   const path = usePath();
@@ -79,7 +79,7 @@ function Hours({ event }: { event: EventData }) {
   );
 }
 
-/** Where one attends; the hall with its way on a map. */
+/** The venue for a kind of seat; the hall has a link to a map. */
 function Venue({ event, kind }: { event: EventData; kind: SeatKind }) {
   const { event: words } = useMessages();
   return (

@@ -14,7 +14,7 @@ import { PracticalInfo } from './practical-info.tsx';
 import styles from './event-overview.module.css';
 import { TicketPanel } from './ticket-panel.tsx';
 
-/** The title page of an event: what, when, where, who and how much. */
+/** The overview of an event: what, when, where, with whom and at what price. */
 export function EventOverview({ event }: { event: EventData }) {
   const messages = useMessages();
   const words = messages.event;
@@ -79,7 +79,7 @@ function Head({ event }: { event: EventData }) {
   );
 }
 
-/** Up to three plates: the first large, the others beneath it. */
+/** Up to three pictures: the first is large, the others stand below it. */
 function Pictures({ event }: { event: EventData }) {
   const [first, ...others] = event.images;
   if (first === undefined) return null;

@@ -9,7 +9,7 @@ import type { EventData } from './event-data.server.ts';
 import styles from './event-price-card.module.css';
 import { SeatOffers } from './ticket-panel.tsx';
 
-/** The ticket again, after everything has been read. A past event has none. */
+/** The ticket again at the end of the page. A past event has none. */
 export function EventPriceCard({ event }: { event: EventData }) {
   const { event: words, when } = useMessages();
   if (event.state === 'past') return null;

@@ -9,8 +9,8 @@ import { messagesOf } from '../../../i18n/messages/messages.server.ts';
 import { plainSpaces } from '../../../i18n/typeset.ts';
 
 /**
- * What a search result or a shared link says of an event: `Thu 26 Nov 2026, 19:00 · The Reading Room, Dubai, and online ·
- * in Russian · from 100 AED. A clerk buys a coat.`
+ * The description of an event for search engines and link previews: `Thu 26 Nov 2026, 19:00 · The Reading Room,
+ * Dubai, and online · in Russian · from 100 AED. A clerk buys a coat.`
  */
 export function eventSummary(event: LectureEvent, now: Date, language: Language): string {
   const day = shortDay(event.dateOfEvent, language);

@@ -35,7 +35,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
       path: (other) => pathIn(other, '/:lang?/program/:programId/event/:eventId', { programId, eventId }),
     });
   }
-  // An id is found in capitals and between spaces as well (spec.md §2, Event detail); one address answers.
+  // An id matches in capitals and with spaces around it too (spec.md §2, Event detail); one address answers.
   if (exists.event.id !== eventId) {
     const { search } = new URL(request.url);
     const address = pathIn(language, '/:lang?/program/:programId/event/:eventId', {
@@ -47,7 +47,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
   return eventData(exists.event, catalogue, language, now, new URL(request.url).searchParams.get('seat'));
 }
 
-/** Choosing how to attend changes the query only: the page has all of it already. */
+/** Selecting a seat changes only the query, and the page already has all the data. */
 export const shouldRevalidate = revalidateUnlessOnlyQueryChanges;
 
 export default function EventPage({ loaderData: event }: Route.ComponentProps) {

@@ -8,7 +8,7 @@ interface PerSeatKindProps {
   children: (kind: SeatKind) => ReactNode;
 }
 
-/** What depends on how one attends, said for every way; the page's style shows the chosen one (event.module.css). */
+/** Renders its children once per kind of seat; event.module.css shows those of the selected seat. */
 export function PerSeatKind({ event, children }: PerSeatKindProps) {
   return event.seats.map(({ kind }) => (
     <div key={kind} data-seat={kind}>

@@ -8,7 +8,7 @@ import { PerSeatKind } from './per-seat-kind.tsx';
 import type { EventData } from './event-data.server.ts';
 import styles from './practical-info.module.css';
 
-/** What people ask before they come: the ticket, the way, refunds, the recording. A past event has only its recording. */
+/** Practical information: ticket, arrival, refunds, recording. A past event shows only its recording. */
 export function PracticalInfo({ event }: { event: EventData }) {
   const { event: words } = useMessages();
   const { practicalInfo } = words;
@@ -58,7 +58,7 @@ function Item({ term, seat, children }: { term: string; seat?: 'in-person'; chil
   );
 }
 
-/** What the operator has written down about the hall, with the map. */
+/** The known facts about the venue, and a link to the map. */
 function VenueInfo({ event }: { event: EventData }) {
   const { event: words } = useMessages();
   return (

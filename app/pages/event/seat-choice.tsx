@@ -7,15 +7,16 @@ import type { EventData } from './event-data.server.ts';
 import styles from './seat-choice.module.css';
 
 /**
- * In the hall or online (spec.md §4). What follows the choice is shown by style alone, before and without scripts; the
- * address learns it as soon as there are scripts, so that a link and the other language keep it.
+ * The selection between the hall and online (spec.md §4). CSS alone shows what belongs to the selected seat, so it
+ * works without scripts. With scripts the address follows the selection, so that a shared link and the other language
+ * keep it.
  */
 export function SeatChoice({ event }: { event: EventData }) {
   const words = useMessages().event;
   const choice = useRef<HTMLFieldSetElement>(null);
   const navigate = useNavigate();
 
-  // It may have been made before hydration.
+  // The visitor may have selected before hydration.
   useEffect(() => {
     const made = choice.current?.querySelector<HTMLInputElement>(':checked')?.value;
     if (made !== undefined && made !== event.chosen) void navigate({ search: withSeat(made) }, IN_PLACE);

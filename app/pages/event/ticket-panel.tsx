@@ -13,7 +13,7 @@ import typography from '../../ui/typography.module.css';
 import type { EventData } from './event-data.server.ts';
 import styles from './ticket-panel.module.css';
 
-/** What a ticket costs and where to buy it; where it cannot be bought, why, and what to do instead. */
+/** The price and the buy button; where the event is not on sale, the reason and what to do instead. */
 export function TicketPanel({ event }: { event: EventData }) {
   const words = useMessages().event;
   return (
@@ -34,7 +34,7 @@ export function TicketPanel({ event }: { event: EventData }) {
   );
 }
 
-/** The price of each way to attend, and what sells it. */
+/** Each seat with its price and its buy button. */
 export function SeatOffers({ event, className }: { event: EventData; className?: string | undefined }) {
   return event.seats.map((seat) => (
     <div key={seat.kind} data-seat={seat.kind} className={classNames(styles.seat, 'links' in seat.sale && className)}>
@@ -70,7 +70,7 @@ function SeatPrice({ seat, labelled }: { seat: SeatData; labelled: boolean }) {
   );
 }
 
-/** No event is a dead end: one that is over or full leads to the next, and to a waiting list. */
+/** An event that is past or sold out suggests the next event and the waiting list. */
 function NextStep({ event }: { event: EventData }) {
   const words = useMessages().event;
   const path = usePath();

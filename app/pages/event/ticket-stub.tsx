@@ -7,7 +7,7 @@ import typography from '../../ui/typography.module.css';
 import type { EventData } from './event-data.server.ts';
 import styles from './ticket-stub.module.css';
 
-/** What a ticket is for: the event, the day, the hours, and the hall or the broadcast. */
+/** What the ticket is for: event, day, time, and venue. */
 export function TicketStub({ event, kind }: { event: EventData; kind: SeatKind }) {
   const { event: words, when } = useMessages();
   return (

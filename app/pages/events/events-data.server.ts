@@ -14,12 +14,12 @@ import {
 import type { Language } from '../../../domain/model.ts';
 import { messagesOf } from '../../../i18n/messages/messages.server.ts';
 
-/** A filter as a link: choosing it, or taking it away where it is chosen. */
+/** A filter as a link that selects it, or removes it when it is selected. */
 export interface FilterOption {
   label: string;
   count: number;
   chosen: boolean;
-  /** The query of the address it leads to. */
+  /** The query of the address of the link. */
   query: string;
 }
 
@@ -31,7 +31,7 @@ export interface EventsData {
   events: EventRowData[];
 }
 
-/** The programme as an address asks for it (spec.md §2, Events). */
+/** The events that the address asks for (spec.md §2, Events). */
 export function eventsData(edition: LocalizedContent, parameters: URLSearchParams, now: Date): EventsData {
   const today = dubaiDay(now);
   const { language, masters } = edition;
@@ -42,7 +42,7 @@ export function eventsData(edition: LocalizedContent, parameters: URLSearchParam
 
   return {
     view,
-    // There is always something to come, if only the word that there is nothing; the past begins with the first evening.
+    // Upcoming events always have a view, even an empty one. Past events have one after the first event.
     views: (['upcoming', 'past'] as const)
       .map((each) => ({
         view: each,

@@ -66,7 +66,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** How many there are, told to everybody when the choice changes, and the way back to all. */
+/** The number of events, announced when the filters change, and a link that removes all filters. */
 function Summary({ view, filters, filtered, events }: Route.ComponentProps['loaderData']) {
   const words = useMessages().events;
   const path = usePath();

@@ -9,7 +9,7 @@ import styles from './filter-bar.module.css';
 
 type FilterBarProps = Omit<EventsData, 'events'>;
 
-/** What of the programme is shown. Every choice is a link, so it works before and without scripts and can be sent on. */
+/** The filters of the list. Each is a link, so it works without scripts and can be shared. */
 export function FilterBar({ views, view, filters, filtered }: FilterBarProps) {
   const words = useMessages().events;
   const path = usePath();

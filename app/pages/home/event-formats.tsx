@@ -5,7 +5,7 @@ import container from '../../ui/container.module.css';
 import typography from '../../ui/typography.module.css';
 import styles from './event-formats.module.css';
 
-/** The ways to attend, set like the acts of an evening (spec.md §2, Home: type-of-events block). */
+/** The formats of events (spec.md §2, Home: type-of-events block). */
 export function EventFormats({ formats }: { formats: Home['formats'] }) {
   const words = useMessages().home.eventFormats;
   return (

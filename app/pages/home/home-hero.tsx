@@ -11,7 +11,7 @@ import { Picture } from '../../ui/picture.tsx';
 import typography from '../../ui/typography.module.css';
 import styles from './home-hero.module.css';
 
-/** The cover of the programme: 85% of the window (spec.md §9), words on the ground, the plate bled to the edges. */
+/** The hero of the home page: 85% of the height of the window (spec.md §9), text beside a picture. */
 export function HomeHero({ hero }: { hero: Home['hero'] }) {
   const { home } = useMessages();
   const path = usePath();
@@ -26,7 +26,7 @@ export function HomeHero({ hero }: { hero: Home['hero'] }) {
         </Link>
       </div>
       <div className={styles.picture}>
-        {/* Beside the words the plate is as high as the window lets it be, and cropped to its right side. */}
+        {/* Beside the text the picture is as high as the window allows, and cropped to its right side. */}
         <Picture file={hero.image} sizes="(width <= 900px) 100vw, max(50vw, 128vh)" main />
       </div>
     </div>

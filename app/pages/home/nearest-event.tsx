@@ -19,7 +19,7 @@ import styles from './nearest-event.module.css';
 
 type NearestEventData = EventCardData & { images: PictureFile[] };
 
-/** The evening that comes next, in its own pigment (spec.md §2, Home: nearest-upcoming-event highlight). */
+/** The next event, in the colour of its category (spec.md §2, Home: nearest-upcoming-event highlight). */
 export function NearestEvent({ event }: { event: NearestEventData | undefined }) {
   const { nearestEvent } = useMessages().home;
   const path = usePath();
@@ -54,7 +54,7 @@ function Announcement({ event }: { event: NearestEventData }) {
   const { card, home, when } = useMessages();
   const { nearestEvent } = home;
   const path = usePath();
-  // Until midnight an event of today is the nearest, though it may have begun or be over.
+  // Until midnight an event of today is the nearest one, even after its start or its end.
   const isToday = event.state === 'begun' || event.state === 'past';
   return (
     <div className={styles.text}>
@@ -63,7 +63,7 @@ function Announcement({ event }: { event: NearestEventData }) {
         <span>{event.format}</span>
         {event.state !== 'open' && <span className={styles.state}>{when.states[event.state]}</span>}
       </p>
-      {/* The line below says the date in words. */}
+      {/* The line below repeats the date as text. */}
       <div aria-hidden="true">
         <DateBadge day={event.day} className={styles.day} />
       </div>
@@ -102,7 +102,7 @@ function Announcement({ event }: { event: NearestEventData }) {
   );
 }
 
-/** One large plate and two small ones under it; with fewer, those there are take the room. */
+/** One large picture and two small ones below it. Fewer pictures share the space. */
 function Pictures({ images }: { images: PictureFile[] }) {
   const { nearestEvent } = useMessages().home;
   if (images.length === 0) {

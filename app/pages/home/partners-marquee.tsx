@@ -9,7 +9,7 @@ import container from '../../ui/container.module.css';
 import typography from '../../ui/typography.module.css';
 import styles from './partners-marquee.module.css';
 
-/** The partners pass by under their heading (spec.md §2, Home: scrolling partner logos). */
+/** A link to the events, and the partners in a moving row (spec.md §2, Home: scrolling partner logos). */
 export function PartnersMarquee({ partners }: { partners: Home['partners'] }) {
   const { eventsPromo, partners: words } = useMessages().home;
   const path = usePath();
@@ -30,7 +30,7 @@ export function PartnersMarquee({ partners }: { partners: Home['partners'] }) {
         <div className={styles.partners}>
           <div className={classNames(container.container, styles.bar)}>
             <h3 className={typography.eyebrow}>{words.title}</h3>
-            {/* A box of the platform, so that it also holds them still before and without scripts. */}
+            {/* A native checkbox, so that it also stops the row without scripts. */}
             <label className={styles.pause}>
               <input type="checkbox" />
               {words.pause}
@@ -46,7 +46,7 @@ export function PartnersMarquee({ partners }: { partners: Home['partners'] }) {
   );
 }
 
-/** The names once more, so that the row seems to have no end; nobody needs to be read them twice. */
+/** The row is rendered twice, so that it seems endless. Screen readers read it once. */
 function Row({ partners, again = false }: { partners: Home['partners']; again?: boolean }) {
   return (
     <ul className={classNames(styles.row, again && styles.duplicate)} aria-hidden={again || undefined}>

@@ -5,7 +5,7 @@ import container from '../../ui/container.module.css';
 import typography from '../../ui/typography.module.css';
 import styles from './quote.module.css';
 
-/** The epigraph. Its quotation marks hang in the margin and belong to the language, not to the text. */
+/** The quote. Its quotation marks hang in the margin and follow the language of the page. */
 export function Quote({ quote }: { quote: Home['quote'] }) {
   const isHydrated = useIsHydrated();
   return (

@@ -10,7 +10,7 @@ import { useRotation } from './use-rotation.ts';
 
 const slideId = (index: number) => `slide-${index + 1}`;
 
-/** The season in pictures, a strip to leaf through that also turns by itself (spec.md §2, Home: photo slider). */
+/** Photos in a strip that visitors scroll and that also rotates by itself (spec.md §2, Home: photo slider). */
 export function Slider({ slides }: { slides: Home['slides'] }) {
   const words = useMessages().home.slider;
   const { strip, current, playing, toggle, show, follow, restsOn } = useRotation<HTMLUListElement>();
@@ -43,7 +43,7 @@ export function Slider({ slides }: { slides: Home['slides'] }) {
           ))}
         </ol>
       </div>
-      {/* Can be scrolled, so it can be focused: arrow keys leaf through it. */}
+      {/* A scrollable element must be focusable, so that the arrow keys scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul ref={strip} tabIndex={0} aria-labelledby="slider" className={styles.strip} onScroll={follow}>
         {slides.map(({ caption, image }, index) => (

@@ -10,7 +10,7 @@ import { Picture } from '../../ui/picture.tsx';
 import typography from '../../ui/typography.module.css';
 import styles from './teens-promo.module.css';
 
-/** The one place of the page that belongs to the young, in their saffron (spec.md §2, Home: teen-assessment promo). */
+/** A link to the assessment, in the colour of the teens page (spec.md §2, Home: teen-assessment promo). */
 export function TeensPromo({ teens, round }: { teens: Home['teens']; round: RoundInWords }) {
   const { home, teens: words } = useMessages();
   const { state, days, month } = round;

@@ -12,7 +12,7 @@ import container from '../../ui/container.module.css';
 import typography from '../../ui/typography.module.css';
 import styles from './upcoming-teasers.module.css';
 
-/** The evenings after the next one, each under its date like a leaf of a wall upcomingTeasers. */
+/** The events after the next one, each under its date (spec.md §2, Home: Mark your calendar). */
 export function UpcomingTeasers({ events }: { events: EventCardData[] }) {
   const { upcomingTeasers, nearestEvent } = useMessages().home;
   const path = usePath();
@@ -38,7 +38,7 @@ export function UpcomingTeasers({ events }: { events: EventCardData[] }) {
         <ol className={styles.list}>
           {events.map((event) => (
             <li key={event.id} className={classNames(styles.teaser, categoryColour(event.category))}>
-              {/* The card says the date in words. */}
+              {/* The card repeats the date as text. */}
               <div aria-hidden="true">
                 <DateBadge day={event.day} className={styles.day} />
               </div>

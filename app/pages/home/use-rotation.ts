@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type FocusEvent } from 'react';
 
-/** Time between two pictures (spec.md §9). */
+/** The time between two pictures, in milliseconds (spec.md §9). */
 const INTERVAL_MS = 3000;
 
 /**
- * Scrolls a strip from one child to the next and round again. It rests while the pointer or the keyboard is on it,
- * while nobody can see it, when it is told to, and from the start for those who asked for less motion.
+ * Scrolls a strip from one child to the next and back to the first. It pauses under the pointer or keyboard focus,
+ * while it is out of view, when the visitor presses pause, and from the start for visitors who prefer reduced motion.
  */
 export function useRotation<E extends HTMLElement>() {
   const strip = useRef<E>(null);
@@ -33,12 +33,12 @@ export function useRotation<E extends HTMLElement>() {
 
   return {
     strip,
-    /** Which child is shown; unknown before the page is awake. */
+    /** The index of the child in view; undefined before hydration. */
     current,
     playing,
     toggle: () => {
       setPlaying(!playing);
-      // Whoever presses play is on the control with pointer or keyboard, and means it.
+      // The pointer or focus is on the button at that moment, and must not pause the rotation again.
       setHovered(false);
       setFocused(false);
     },
@@ -53,7 +53,7 @@ export function useRotation<E extends HTMLElement>() {
   };
 }
 
-/** Only the strip moves, never the page; how softly is said by its styles. */
+/** Scrolls the strip only, never the page; CSS decides whether the scrolling is smooth. */
 function show(strip: HTMLElement, index: number): void {
   strip.scrollTo({ left: offsetOf(strip, index) });
 }
@@ -64,7 +64,7 @@ function nearest(strip: HTMLElement | null): number {
   return distances.indexOf(Math.min(...distances));
 }
 
-/** How far the strip is scrolled when a child stands at its beginning, or as near to it as the strip's end allows. */
+/** The scroll offset at which a child stands at the start of the strip, or as near to it as the strip allows. */
 function offsetOf(strip: HTMLElement, index: number): number {
   const [first, child] = [strip.children[0], strip.children[index]];
   if (!(first instanceof HTMLElement) || !(child instanceof HTMLElement)) return 0;

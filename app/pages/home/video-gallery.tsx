@@ -7,7 +7,7 @@ import container from '../../ui/container.module.css';
 import typography from '../../ui/typography.module.css';
 import styles from './video-gallery.module.css';
 
-/** Four films, wide and narrow by turns (spec.md §2, Home: four-video gallery). */
+/** Four videos in two rows, wide and narrow in turn (spec.md §2, Home: four-video gallery). */
 export function VideoGallery({ videos }: { videos: Video[] }) {
   const { videoGallery } = useMessages().home;
   return (

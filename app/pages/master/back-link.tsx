@@ -7,8 +7,8 @@ import typography from '../../ui/typography.module.css';
 import styles from './master.module.css';
 
 /**
- * Goes one step back when the step leads to a page of this site (spec.md §2, Masters); the browser knows. Before and
- * without scripts, and for those who came from elsewhere, it is a link to all masters.
+ * Goes back in the history when the previous entry is a page of this site (spec.md §2, Masters). Without scripts, and
+ * for visitors from another site, it is a link to all masters.
  */
 export function BackLink() {
   const { back } = useMessages().master;

@@ -21,7 +21,7 @@ export interface MasterData {
   teaching: string[];
   subject: Category | 'Teens' | undefined;
   programs: ProgramCardData[];
-  /** Programs that are told in another language only. */
+  /** Programs that exist in the other language only. */
   elsewhere: { language: Language; to: string; title: string }[];
   upcoming: EventCardData[];
   banner: Point | undefined;
@@ -31,7 +31,7 @@ export interface MasterData {
 
 const paragraphs = (text: string) => text.split(/\n\s*\n/).filter(Boolean);
 
-/** Everything the page of a master says. */
+/** The data of the page of a master. */
 export function masterData(master: Master, catalogue: Catalogue, language: Language, now: Date): MasterData {
   const edition = catalogue[language];
   const programs = edition.programs.filter((program) => program.master.id === master.id);

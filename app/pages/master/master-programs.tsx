@@ -12,7 +12,7 @@ import typography from '../../ui/typography.module.css';
 import type { MasterData } from './master-data.server.ts';
 import styles from './master-programs.module.css';
 
-/** What the master leads here; without anything, where else to look. */
+/** The programs of the master; without any, links to others. */
 export function MasterPrograms({ master }: { master: MasterData }) {
   const { master: words, categories, programs } = useMessages();
   const path = usePath();
@@ -67,7 +67,7 @@ export function MasterPrograms({ master }: { master: MasterData }) {
   );
 }
 
-/** The master's evenings to come; without any, the calendar. */
+/** The upcoming events of the master; without any, a link to the calendar. */
 export function MasterEvents({ master }: { master: MasterData }) {
   const { master: words, card, when } = useMessages();
   const path = usePath();

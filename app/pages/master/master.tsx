@@ -50,7 +50,7 @@ export default function MasterPage({ loaderData: master }: Route.ComponentProps)
   );
 }
 
-/** Who the master is: the portrait stays beside the words while they are read. */
+/** The profile of the master. The portrait stays in view beside the text. */
 function MasterProfile({ master }: { master: MasterData }) {
   const words = useMessages().master;
   return (

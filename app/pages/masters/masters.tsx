@@ -59,7 +59,7 @@ interface MasterCardProps {
   main: boolean;
 }
 
-/** The description waits for the pointer or the keyboard where there is a pointer that can rest, else it is there. */
+/** On devices that can hover, the description appears on hover or focus; on others it is always visible. */
 function MasterCard({ master, main }: MasterCardProps) {
   const path = usePath();
   return (

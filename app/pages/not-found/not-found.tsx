@@ -3,7 +3,7 @@ import { languageOf } from '../../../i18n/urls.ts';
 import { notFound } from '../../../server/view-models/not-found-data.ts';
 import { requestContext } from '../../../server/request-context.ts';
 
-/** Every address that is no page: the answer is the not-found page of the frame, with status 404. */
+/** Every address without a page answers with the not-found page and status 404. */
 export function loader({ params, context }: Route.LoaderArgs): never {
   throw notFound('page', context.get(requestContext), languageOf(params));
 }

@@ -14,7 +14,7 @@ import typography from '../../ui/typography.module.css';
 import type { ProgramData, TimelineItem } from './program-data.server.ts';
 import styles from './event-timeline.module.css';
 
-/** The evenings of a program along a line: dates beside it on a wide window, above their evening on a phone. */
+/** The events of a program on a timeline: dates beside the line in a wide window, above the event on a phone. */
 export function EventTimeline({ program }: { program: ProgramData }) {
   const words = useMessages().program;
   return (
@@ -47,7 +47,7 @@ export function EventTimeline({ program }: { program: ProgramData }) {
   );
 }
 
-/** Whether there is still something to come to today. */
+/** Whether the event is today and not over. */
 function isLive({ isToday, state }: TimelineItem): boolean {
   return isToday && state !== 'past' && state !== 'sold-out';
 }
@@ -90,7 +90,7 @@ function TimelineCard({ item, programId }: { item: TimelineItem; programId: stri
   );
 }
 
-/** A course card without an evening to view, and whom to ask about it. */
+/** The card for a program without events: whom to ask about the dates (spec.md §2, Timeline). */
 function UnannouncedCard() {
   const { card, program } = useMessages();
   return (

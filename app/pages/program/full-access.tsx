@@ -6,7 +6,7 @@ import styles from './full-access.module.css';
 import { JoinProgramButton } from './join-program-button.tsx';
 import type { ProgramData } from './program-data.server.ts';
 
-/** The ticket for the whole program; sold until the day it begins (spec.md §4). */
+/** The ticket for the whole program, sold until the day on which it starts (spec.md §4). */
 export function FullAccess({ program }: { program: ProgramData }) {
   const messages = useMessages();
   const { fullAccess } = messages.program;

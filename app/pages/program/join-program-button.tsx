@@ -4,10 +4,10 @@ import { useStripeLink } from '../../hooks/use-session.ts';
 import { button } from '../../ui/button.ts';
 import { opensDialog } from '../../ui/dialog.tsx';
 
-/** The dialog that says a program cannot be bought here yet. */
+/** The id of the dialog that says that a program is not on sale on the site yet. */
 export const NO_PAYMENT_LINK_DIALOG = 'no-link';
 
-/** Leads to the program's payment page, without asking anything first (spec.md §2, Program detail), and says which cards it takes. */
+/** A link to the payment page of the program (spec.md §2, Program detail), with a note about the accepted cards. */
 export function JoinProgramButton({ paymentLink }: { paymentLink: string | undefined }) {
   const { program } = useMessages();
   const link = useStripeLink(paymentLink);

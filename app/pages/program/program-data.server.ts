@@ -25,7 +25,7 @@ import { programHours } from '../../../domain/past-and-upcoming.ts';
 import { programPaymentLink, seats } from '../../../domain/tickets.ts';
 import { dayInWords, dayRange, type DayInWords } from '../../../i18n/formats.ts';
 
-/** An evening in the program's timeline (spec.md §3, Timeline item). */
+/** An event in the timeline of a program (spec.md §3, Timeline item). */
 export interface TimelineItem {
   eventId: string;
   name: string;
@@ -37,9 +37,9 @@ export interface TimelineItem {
   format: string;
   /** `in Russian`. */
   heldIn: string;
-  /** `from 100 AED`; `0` where it is not announced (spec.md §5). Absent where it never was. */
+  /** `from 100 AED`; `0` where the price is not announced (spec.md §5). Absent where there is none. */
   price: string | undefined;
-  /** Says that the 0 does not mean free. */
+  /** Explains that `0` does not mean free. */
   priceNote: string | undefined;
   isToday: boolean;
   state: EventState;
@@ -52,16 +52,16 @@ export interface ProgramData {
   category: Category;
   dateRange: string;
   price: PriceInWords;
-  /** What its events cost one by one, where that is more. */
+  /** The sum of the single tickets, where it is higher. */
   singleTickets: PriceInWords;
-  /** Until when the ticket for the whole can be returned. */
+  /** Until when the ticket for the whole program can be returned. */
   refund: string;
   master: MasterSummary;
   whatsIncluded: string[];
   image: PictureFile;
   video: Video | undefined;
   state: ProgramState;
-  /** `in Russian and English`; empty while it has no events. */
+  /** `in Russian and English`; empty while the program has no events. */
   heldIn: string;
   paymentLink: string | undefined;
   noOfEvents: number;
@@ -71,7 +71,7 @@ export interface ProgramData {
   existsIn: Language[];
 }
 
-/** Everything the page of a program says. */
+/** The data of the page of a program. */
 export function programData(program: Program, catalogue: Catalogue, language: Language, now: Date): ProgramData {
   const today = dubaiDay(now);
   return {

@@ -16,7 +16,7 @@ import { JoinProgramButton } from './join-program-button.tsx';
 import styles from './program-overview.module.css';
 import type { ProgramData } from './program-data.server.ts';
 
-/** The title page of a program: what, when, who, how much. */
+/** The overview of a program: what, when, with whom, at what price. */
 export function ProgramOverview({ program }: { program: ProgramData }) {
   const messages = useMessages();
   const words = messages.program;
@@ -49,7 +49,7 @@ export function ProgramOverview({ program }: { program: ProgramData }) {
   );
 }
 
-/** Price and join button, until the day after the program has begun; then what there still is, or what comes next. */
+/** The price and the buy button until the program has started; then what is still on sale, or what to do next. */
 function Offer({ program }: { program: ProgramData }) {
   const messages = useMessages();
   const words = messages.program;
@@ -77,7 +77,7 @@ function Offer({ program }: { program: ProgramData }) {
   );
 }
 
-/** What can still be had of a program that has started; where there is nothing, the next step. */
+/** What is still on sale of a program that has started; if nothing is, what to do next. */
 function AfterStart({ state }: { state: Exclude<ProgramState, 'upcoming'> }) {
   const words = useMessages().program;
   const path = usePath();

@@ -11,7 +11,7 @@ import { Picture } from '../../ui/picture.tsx';
 import typography from '../../ui/typography.module.css';
 import styles from './program-card.module.css';
 
-/** A program in the list; the whole card leads to its page. */
+/** A program in the list. The whole card links to its page. */
 export function ProgramCard({ program, main }: { program: ProgramCardData; main: boolean }) {
   const messages = useMessages();
   const path = usePath();

@@ -22,7 +22,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
   const { catalogue, now } = context.get(requestContext);
   const language = languageOf(params);
   const wanted = new URL(request.url).searchParams.get('category');
-  // A form sent without scripts names the category even where it is none.
+  // A form sent without scripts has an empty category when none is selected.
   if (wanted === '') throw redirect(pathIn(language, '/:lang?/programs'));
   const category = categories.find((each) => each.toLowerCase() === wanted);
   const programs = programsOf(catalogue[language].programs, category);
@@ -58,7 +58,7 @@ export default function Programs({ loaderData: { category, programs } }: Route.C
   );
 }
 
-/** Choosing one is enough; without scripts a form of the platform with its button. */
+/** With scripts the list follows the selection at once; without scripts the form has a button. */
 function CategoryFilter({ category }: { category: Category | undefined }) {
   const messages = useMessages();
   const words = messages.programs;
@@ -71,9 +71,9 @@ function CategoryFilter({ category }: { category: Category | undefined }) {
     navigate(path('/:lang?/programs') + (wanted && `?category=${wanted}`), { preventScrollReset: true });
 
   useEffect(() => {
-    // Chosen before hydration.
+    // The visitor may have selected before hydration.
     if (select.current !== null && select.current.value !== shown) void show(select.current.value);
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the page wakes
+    // oxlint-disable-next-line react/exhaustive-deps -- once, after hydration
   }, []);
 
   return (

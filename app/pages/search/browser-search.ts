@@ -3,11 +3,11 @@ import { createSearch, type Search, type SearchDocument } from '../../../domain/
 let opened: { index: string; search: Search } | undefined;
 
 /**
- * The search the server has, in this browser. This module and everything it brings along is asked for when somebody
- * begins to search, and not before.
+ * The search engine of the server, in the browser. This module and its packages are loaded when the visitor starts to
+ * search, not before.
  *
  * @param index the address of the documents
- * @throws when the documents cannot be had
+ * @throws when the documents cannot be loaded
  */
 export async function openSearch(index: string): Promise<Search> {
   if (opened?.index === index) return opened.search;

@@ -8,7 +8,7 @@ import { classNames } from '../../ui/class-names.ts';
 import typography from '../../ui/typography.module.css';
 import styles from './no-results.module.css';
 
-/** Nothing was found: says so and leads on. */
+/** Says that nothing was found, and suggests other pages. */
 export function NoResults({ query }: { query: string }) {
   const { search, layout } = useMessages();
   const path = usePath();

@@ -6,8 +6,9 @@ import { requestContext } from '../../../server/request-context.ts';
 import { languages } from '../../../domain/model.ts';
 
 /**
- * What can be found in one language, for searching in the browser: `/search-index/ru-{version}.json`. A page from before
- * a change of content asks for a version that is gone; it gets the present one, which must not be kept under that name.
+ * The documents for searching in the browser, one file per language: `/search-index/ru-{version}.json`. A page from
+ * before a change of content asks for an old version; it gets the present one, which must not be cached under the old
+ * name.
  */
 export function loader({ params, context }: Route.LoaderArgs): Response {
   const { catalogue } = context.get(requestContext);

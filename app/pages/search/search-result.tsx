@@ -14,13 +14,13 @@ interface SearchResultProps {
   title: ReactNode;
   note: ReactNode;
   category?: Category | undefined;
-  /** The language of its page, where that is not this one's. */
+  /** The language of the page that was found, if it is not this one's. */
   language?: Language | undefined;
   state?: EventState | undefined;
   children?: ReactNode;
 }
 
-/** A line of a programme: what it is, when and by whom. The whole of it leads to its page. */
+/** A result of the search. The whole of it links to its page. */
 export function SearchResult({ to, title, note, category, language, state, children }: SearchResultProps) {
   const { categories, search, when } = useMessages();
   const mark = state && state !== 'open' && when.states[state];

@@ -10,7 +10,7 @@ import { SearchResult } from './search-result.tsx';
 import styles from './search-results.module.css';
 import { SearchSection } from './search-section.tsx';
 
-/** What was found, by kind. */
+/** The results by kind. */
 export function SearchResults({ found }: { found: Found }) {
   const { search } = useMessages();
   return (
@@ -33,7 +33,7 @@ export function SearchResults({ found }: { found: Found }) {
   );
 }
 
-/** A program, an evening or a master: leads to its page. */
+/** A program, an event or a master. Links to its page. */
 function PageResult({ result: { to = '', title, note, excerpt, ...rest } }: { result: Result }) {
   return (
     <SearchResult {...rest} to={to} title={<Highlighted parts={title} />} note={<Highlighted parts={note} />}>
@@ -44,7 +44,7 @@ function PageResult({ result: { to = '', title, note, excerpt, ...rest } }: { re
   );
 }
 
-/** A question has no page of its own, so its answer opens where it stands. */
+/** A question has no page of its own, so its answer opens in place. */
 function QuestionResult({ result: { to, title, note, excerpt, answer = '' } }: { result: Result }) {
   const { search } = useMessages();
   return (

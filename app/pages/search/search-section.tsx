@@ -4,7 +4,7 @@ import { classNames } from '../../ui/class-names.ts';
 import typography from '../../ui/typography.module.css';
 import styles from './search-section.module.css';
 
-/** A list under its heading, which stands beside it where there is room. */
+/** A list with a heading, side by side in a wide window. */
 export function SearchSection({
   title,
   children,

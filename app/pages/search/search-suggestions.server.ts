@@ -8,17 +8,17 @@ import { pathIn } from '../../../i18n/urls.ts';
 
 const SUGGESTED_EVENTS = 4;
 
-/** An evening somebody may have come to look for. */
+/** An upcoming event that the search page suggests. */
 export interface SuggestedEvent {
   to: string;
   title: string;
-  /** When and by whom, in two lines. */
+  /** Date and master, in two lines. */
   note: string;
   category: Category;
   state: EventState;
 }
 
-/** The evenings that come next, in words. */
+/** The next events, formatted. */
 export function suggestedEvents({ events, language }: LocalizedContent, now: Date): SuggestedEvent[] {
   return upcomingEvents(events, dubaiDay(now))
     .slice(0, SUGGESTED_EVENTS)

@@ -19,7 +19,7 @@ import { suggestedEvents } from './search-suggestions.server.ts';
 import { SuggestedLinks } from './suggested-links.tsx';
 import { useInstantSearch } from './use-instant-search.ts';
 
-/** Nobody can count the queries there may be, so an answer to one is not kept anywhere; the empty page is. */
+/** The number of possible queries has no limit, so results are not cached; the page without a query is. */
 export function loader({ params, request, context }: Route.LoaderArgs) {
   const { catalogue, now, today } = context.get(requestContext);
   const language = languageOf(params);

@@ -11,7 +11,7 @@ import { SearchSection } from './search-section.tsx';
 import type { SuggestedEvent } from './search-suggestions.server.ts';
 import styles from './suggested-links.module.css';
 
-/** Where to begin when nothing is looked for yet, or nothing was found. */
+/** Suggestions before a search and when nothing was found. */
 export function SuggestedLinks({ events }: { events: SuggestedEvent[] }) {
   const messages = useMessages();
   const words = messages.search;

@@ -5,7 +5,7 @@ import type { IsoDay } from '../../../domain/model.ts';
 import { boundedQuery } from '../../../domain/search/search-query.ts';
 import type { Found, Search } from '../../../domain/search/search-engine.ts';
 
-/** After so many milliseconds without a key the address follows what was typed. Browsers limit how often it may. */
+/** The address follows the field after so many milliseconds without a key: browsers limit how often it may change. */
 const TYPING_PAUSE_MS = 350;
 
 interface SearchAnswer {
@@ -15,21 +15,22 @@ interface SearchAnswer {
 
 interface InstantSearch extends SearchAnswer {
   field: RefObject<HTMLInputElement | null>;
-  /** What was found when typing has paused, for those who hear it; undefined until something was typed. */
+  /** The result for the live region, once typing has paused; undefined until the visitor has typed. */
   settled: Found | undefined;
-  /** To be called when somebody is about to type. */
+  /** To be called when the visitor is about to type. */
   open: () => void;
-  /** To be called with every change of the field. */
+  /** To be called at every change of the field. */
   answer: () => void;
-  /** Sends the field's text at once. False when the browser cannot answer, so that the server should. */
+  /** Searches for the text of the field at once. Returns false when the browser cannot, so that the server must. */
   send: () => boolean;
 }
 
 /**
- * Answers while one types, beside the server's answer the page came with. The address is replaced, never added to;
- * without the index (offline, an old browser) the server answers after each pause instead.
+ * Searches in the browser while the visitor types, starting from the result that the server rendered. The address is
+ * replaced, no history entry is added. Without the index (offline, an old browser) the server answers after each
+ * pause.
  *
- * @param answered what the server has answered; a new one stands until something is typed again
+ * @param answered the result of the server; a new one is shown until the visitor types again
  */
 export function useInstantSearch(answered: SearchAnswer, index: string, today: IsoDay): InstantSearch {
   const field = useRef<HTMLInputElement>(null);
@@ -95,16 +96,16 @@ export function useInstantSearch(answered: SearchAnswer, index: string, today: I
   }, [answered, query]);
 
   useEffect(() => {
-    // Who comes from another page of ours comes to type. A document that was just loaded keeps its focus.
+    // Visitors who come from another page of the site want to type. A document that was just loaded keeps its focus.
     if (arrival === NavigationType.Push && field.current?.value === '') field.current.focus();
-    // Typed before the page woke.
+    // The visitor may have typed before hydration.
     if (field.current && boundedQuery(field.current.value) !== query) answer();
     return stop;
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the page wakes
+    // oxlint-disable-next-line react/exhaustive-deps -- once, after hydration
   }, []);
 
   useEffect(() => {
-    // Whoever goes on before the pause is over must not be called back by it; the place left keeps what was typed.
+    // A navigation before the pause is over must not be undone by it; the history entry keeps what was typed.
     const settle = () => pause.current !== undefined && follow();
     document.addEventListener('click', settle, true);
     window.addEventListener('popstate', stop);

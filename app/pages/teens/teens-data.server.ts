@@ -8,7 +8,7 @@ export interface TeensData extends Omit<Teens, 'round' | 'price'> {
   price: string;
 }
 
-/** Everything the page of the assessment says. @param today the day in Dubai */
+/** The data of the teens page. @param today the day in Dubai */
 export function teensData(teens: Teens, today: IsoDay, language: Language): TeensData {
   return {
     ...teens,

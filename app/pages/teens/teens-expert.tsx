@@ -10,7 +10,7 @@ import typography from '../../ui/typography.module.css';
 import styles from './teens-expert.module.css';
 import type { TeensData } from './teens-data.server.ts';
 
-/** Who will sit at the table with the child. */
+/** The expert who leads the assessment. */
 export function TeensExpert({ teens: { expert, expertText } }: { teens: TeensData }) {
   const messages = useMessages();
   const words = messages.teens;

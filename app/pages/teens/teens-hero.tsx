@@ -9,7 +9,10 @@ import typography from '../../ui/typography.module.css';
 import styles from './teens-hero.module.css';
 import type { TeensData } from './teens-data.server.ts';
 
-/** When, what, and how to ask. Dates to come are set as large as the title; past ones stand below the next step. */
+/**
+ * The hero of the teens page: title, dates, booking. Coming dates are as large as the title; past dates stand below
+ * the button.
+ */
 export function TeensHero({ teens }: { teens: TeensData }) {
   const words = useMessages().teens;
   const { state, days, month } = teens.round;

@@ -11,7 +11,7 @@ import type { TeensData } from './teens-data.server.ts';
 
 const BOOKING_DIALOG = 'booking';
 
-/** The price, and a button that tells how it is booked, or that the round is over (spec.md §2, Teens). */
+/** The price, and a button that opens how to book, or says that the dates are over (spec.md §2, Teens). */
 export function TeensPriceCard({ teens }: { teens: TeensData }) {
   const words = useMessages().teens;
   return (

@@ -70,7 +70,7 @@ function About({ about }: Pick<TeensData, 'about'>) {
   );
 }
 
-/** The film, and what it shows: the five points of the assessment. */
+/** The video, and the five points of the assessment. */
 function Points({ teens }: { teens: TeensData }) {
   const words = useMessages().teens;
   return (
