@@ -7,11 +7,12 @@ import {
   languagesHeldIn,
   lowestPrice,
   lowestPriceOf,
-  nextEvent,
+  nextEventFinder,
   priceOfSingleTickets,
   programPrice,
   programState,
 } from './availability.ts';
+import { inOrder } from './past-and-upcoming.ts';
 
 const STRIPE = 'https://buy.stripe.com/a';
 const KASSA = 'https://yookassa.ru/a';
@@ -76,7 +77,15 @@ describe('where to go on from an event', () => {
   const soon = event({ id: 'soon', dateOfEvent: '2026-11-10' });
   const later = event({ id: 'later', dateOfEvent: '2026-12-10' });
   const elsewhere = event({ id: 'elsewhere', programId: 'program2', dateOfEvent: '2026-11-28' });
-  const next = (events: LectureEvent[], now = BEFORE) => nextEvent(event(), events, now)?.id;
+  const next = (given: LectureEvent[], now = BEFORE) => {
+    const events = inOrder(given);
+    const index = {
+      events,
+      program: (id: string) => ({ events: events.filter(({ programId }) => programId === id) }),
+      eventsOfMaster: (id: string) => events.filter((each) => each.master.id === id),
+    };
+    return nextEventFinder(index, now)(event())?.id;
+  };
 
   test('to the next of its program, an earlier one of it, one of the same master, whatever there is', () => {
     expect(next([soon, elsewhere, later])).toBe('later');

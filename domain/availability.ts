@@ -42,23 +42,40 @@ function lowest(prices: readonly Price[]): LowestPrice {
   };
 }
 
+/** All events of a language, each list in order. The content of a language is one. */
+export interface EventIndex {
+  events: readonly LectureEvent[];
+  program: (id: string) => Pick<Program, 'events'> | undefined;
+  eventsOfMaster: (id: string) => readonly LectureEvent[];
+}
+
+/** Gives the event to offer instead of one, if there is any. */
+export type NextEventFinder = (event: LectureEvent) => LectureEvent | undefined;
+
 /**
- * The event to offer instead of one that is past or sold out: the next event of its program, else an earlier one of the
- * program that still has seats, else one of the same master, else the next of all. Undefined when no event has seats.
+ * Finds the event to offer instead of one that is past or sold out: the next event of its program, else an earlier one of
+ * the program that still has seats, else one of the same master, else the next of all. Undefined when no event has seats.
  *
- * @param events all events, in any order
+ * One finder serves a whole list: which events have seats is worked out once for each program and master.
  */
-export function nextEvent(event: LectureEvent, events: readonly LectureEvent[], now: Date): LectureEvent | undefined {
-  const upcoming = upcomingEvents(events, dubaiDay(now));
-  const find = (fits: (other: LectureEvent) => boolean) =>
-    upcoming.find((other) => fits(other) && other.id !== event.id && lowestPrice(other, now) !== undefined);
-  const isOfProgram = (other: LectureEvent) => other.programId === event.programId;
-  return (
-    find((other) => isOfProgram(other) && other.dateOfEvent >= event.dateOfEvent) ??
-    find(isOfProgram) ??
-    find((other) => other.master.id === event.master.id) ??
-    find(() => true)
-  );
+export function nextEventFinder(index: EventIndex, now: Date): NextEventFinder {
+  const today = dubaiDay(now);
+  const known = new Map<string, LectureEvent[]>();
+  const available = (key: string, events: () => readonly LectureEvent[]) => {
+    const found = known.get(key) ?? upcomingEvents(events(), today).filter((event) => lowestPrice(event, now));
+    known.set(key, found);
+    return found;
+  };
+  return (event) => {
+    const isOther = ({ id }: LectureEvent) => id !== event.id;
+    const ofProgram = available(`program ${event.programId}`, () => index.program(event.programId)?.events ?? []);
+    return (
+      ofProgram.find((other) => isOther(other) && other.dateOfEvent >= event.dateOfEvent) ??
+      ofProgram.find(isOther) ??
+      available(`master ${event.master.id}`, () => index.eventsOfMaster(event.master.id)).find(isOther) ??
+      available('all', () => index.events).find(isOther)
+    );
+  };
 }
 
 /** The state of a program: sold as a whole, started with or without single events on sale, or ended. */

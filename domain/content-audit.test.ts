@@ -15,7 +15,7 @@ const AFTER = '2026-10-16';
 const picture = { name: 'p', version: '1', width: 400, height: 300, widths: [400] };
 
 /** An event that lacks nothing but a time. */
-const evening = (changes: Partial<LectureEvent> = {}) =>
+const eventWith = (changes: Partial<LectureEvent> = {}) =>
   eventFixture({
     id: 'event1',
     dateOfEvent: FIRST_DAY,
@@ -44,15 +44,15 @@ function program(changes: Partial<Program> = {}): Program {
   };
 }
 
-type Told = Partial<Record<Language, { programs?: Program[]; events?: LectureEvent[] }>>;
-const editions = ({ en = {}, ru = {} }: Told) => ({
+type Lists = Partial<Record<Language, { programs?: Program[]; events?: LectureEvent[] }>>;
+const localized = ({ en = {}, ru = {} }: Lists) => ({
   en: { programs: [], events: [], ...en },
   ru: { programs: [], events: [], ...ru },
 });
-const both = (one: { programs?: Program[]; events?: LectureEvent[] }) => editions({ en: one, ru: one });
+const both = (one: { programs?: Program[]; events?: LectureEvent[] }) => localized({ en: one, ru: one });
 
 const eventOn = (today: string, changes: Partial<LectureEvent> = {}) =>
-  auditEvents(both({ events: [evening(changes)] }), today)[0]!;
+  auditEvents(both({ events: [eventWith(changes)] }), today)[0]!;
 const programOn = (today: string, changes: Partial<Program> = {}) =>
   auditPrograms(both({ programs: [program(changes)] }), today)[0]!;
 
@@ -66,39 +66,39 @@ describe('the languages', () => {
     [['en', 'ru'], []],
     [['ru'], ['no-english']],
     [['en'], ['no-russian']],
-  ] as [Language[], Warning[]][])('told in %j: %j', (existsIn, expected) => {
-    const told = editions(
-      Object.fromEntries(existsIn.map((language) => [language, { programs: [program()], events: [evening()] }])),
+  ] as [Language[], Warning[]][])('existing in %j: %j', (existsIn, expected) => {
+    const content = localized(
+      Object.fromEntries(existsIn.map((language) => [language, { programs: [program()], events: [eventWith()] }])),
     );
-    for (const reviewed of [auditPrograms(told, BEFORE), auditEvents(told, BEFORE)]) {
-      expect(reviewed).toHaveLength(1);
-      expect(reviewed[0]?.warnings).toEqual(expected);
-      expect(Object.keys(reviewed[0]?.editions ?? {})).toEqual(existsIn);
+    for (const entries of [auditPrograms(content, BEFORE), auditEvents(content, BEFORE)]) {
+      expect(entries).toHaveLength(1);
+      expect(entries[0]?.warnings).toEqual(expected);
+      expect(Object.keys(entries[0]?.localized ?? {})).toEqual(existsIn);
     }
   });
 
-  test('are put together, each thing once, programs by first day and evenings by date and time', () => {
-    const told = editions({
+  test('are put together, each thing once, programs by first day and events by date and time', () => {
+    const content = localized({
       en: {
         programs: [program({ id: 'b', startDate: '2027-01-01' })],
-        events: [evening({ id: 'y', time: '20:00' }), evening({ id: 'z', dateOfEvent: '2027-01-01' })],
+        events: [eventWith({ id: 'y', time: '20:00' }), eventWith({ id: 'z', dateOfEvent: '2027-01-01' })],
       },
       ru: {
         programs: [program({ id: 'a' }), program({ id: 'b', startDate: '2027-01-01' })],
-        events: [evening({ id: 'x', time: '18:00' }), evening({ id: 'y', time: '20:00' })],
+        events: [eventWith({ id: 'x', time: '18:00' }), eventWith({ id: 'y', time: '20:00' })],
       },
     });
-    expect(auditPrograms(told, BEFORE).map(({ id }) => id)).toEqual(['a', 'b']);
-    expect(auditEvents(told, BEFORE).map(({ id }) => id)).toEqual(['x', 'y', 'z']);
+    expect(auditPrograms(content, BEFORE).map(({ id }) => id)).toEqual(['a', 'b']);
+    expect(auditEvents(content, BEFORE).map(({ id }) => id)).toEqual(['x', 'y', 'z']);
   });
 
-  test('nothing is reviewed in an empty catalogue', () => {
+  test('nothing is entries in an empty catalogue', () => {
     expect(auditPrograms(both({}), BEFORE)).toEqual([]);
     expect(auditEvents(both({}), BEFORE)).toEqual([]);
   });
 });
 
-describe('every combination of prices and links of an evening', () => {
+describe('every combination of prices and links of an event', () => {
   const maybe = <T>(value: T) => fc.option(fc.constant(value), { nil: undefined });
   const anyPrice = fc.constantFrom<Price>({}, { aed: 400 }, { rub: 9000 }, { aed: 400, rub: 9000 });
   const anyEvening = fc
@@ -112,9 +112,9 @@ describe('every combination of prices and links of an evening', () => {
       isSoldOut: fc.boolean(),
       images: fc.constantFrom<PictureFile[]>([], [picture]),
     })
-    .map((changes) => evening(changes));
+    .map((changes) => eventWith(changes));
 
-  test('is judged by whether somebody can be told a price and pay it', () => {
+  test('is judged by whether somebody learns a price and pay it', () => {
     fc.assert(
       fc.property(anyEvening, (event) => {
         const { warnings } = eventOn(FIRST_DAY, event);
@@ -147,7 +147,7 @@ describe('every combination of prices and links of an evening', () => {
   });
 });
 
-describe('an evening', () => {
+describe('an event', () => {
   test.each<[string, Partial<LectureEvent>, Warning[]]>([
     ['without a price', { price: {} }, ['no-price']],
     [
@@ -191,7 +191,7 @@ describe('a program', () => {
   ])('%s', (_, changes, expected) => {
     expect(programOn(BEFORE, changes).warnings).toEqual(expected);
     expect(programOn(FIRST_DAY, changes).warnings).toEqual(expected);
-    // From then on only single evenings are sold.
+    // From then on only single events are sold.
     expect(programOn(AFTER, changes).warnings).toEqual([]);
   });
 
@@ -202,11 +202,11 @@ describe('a program', () => {
     ['on its last day', { endDate: '2027-01-21' }, '2027-01-21', ['started']],
     ['after its last day', { endDate: '2027-01-21' }, '2027-01-22', ['past']],
     ['of one day', { endDate: FIRST_DAY }, AFTER, ['past']],
-    ['with no last day, on that of its last evening', { events: [evening()] }, FIRST_DAY, []],
-    ['with no last day, after its last evening', { events: [evening()] }, AFTER, ['past']],
+    ['with no last day, on that of its last event', { events: [eventWith()] }, FIRST_DAY, []],
+    ['with no last day, after its last event', { events: [eventWith()] }, AFTER, ['past']],
     [
-      'with an evening after its last day',
-      { endDate: FIRST_DAY, events: [evening({ dateOfEvent: AFTER })] },
+      'with an event after its last day',
+      { endDate: FIRST_DAY, events: [eventWith({ dateOfEvent: AFTER })] },
       AFTER,
       ['started'],
     ],
@@ -216,12 +216,12 @@ describe('a program', () => {
   });
 
   test('is over when it is in every language', () => {
-    const told = editions({
-      en: { programs: [program({ events: [evening()] })] },
-      ru: { programs: [program({ events: [evening(), evening({ id: 'event2', dateOfEvent: '2027-01-01' })] })] },
+    const content = localized({
+      en: { programs: [program({ events: [eventWith()] })] },
+      ru: { programs: [program({ events: [eventWith(), eventWith({ id: 'event2', dateOfEvent: '2027-01-01' })] })] },
     });
-    expect(auditPrograms(told, AFTER)[0]?.states).toEqual(['started']);
-    expect(auditPrograms(told, '2027-01-02')[0]?.states).toEqual(['past']);
+    expect(auditPrograms(content, AFTER)[0]?.states).toEqual(['started']);
+    expect(auditPrograms(content, '2027-01-02')[0]?.states).toEqual(['past']);
   });
 });
 

@@ -6,75 +6,70 @@ import { hasOnlineSeat, isFree, printedPrice, soldOutState } from './tickets.ts'
 /** What an editor should mend. */
 export type Warning = 'no-english' | 'no-russian' | 'no-price' | 'price-not-shown' | 'no-payment-link' | 'no-image';
 
-/** What time or success has brought about: worth knowing, nothing to mend. */
+/** What an editor should know, but need not mend. */
 type State = 'past' | 'started' | 'sold-out' | 'hall-sold-out';
 
-/** A program or an evening in the languages it exists in, and what an editor should know about it. */
+/** A program or an event in the languages it exists in, with its warnings and states. */
 export interface AuditedEntry<E> {
   id: string;
-  editions: Partial<Record<Language, E>>;
+  localized: Partial<Record<Language, E>>;
   warnings: Warning[];
   states: State[];
 }
 
-type Editions = Readonly<Record<Language, { programs: readonly Program[]; events: readonly LectureEvent[] }>>;
+type LocalizedLists = Readonly<Record<Language, { programs: readonly Program[]; events: readonly LectureEvent[] }>>;
 
 /**
- * Every program of any language, by first day. What nobody sees any more is not missed: a program that has started is
- * not sold as a whole, so it needs neither price nor payment link. A picture it always has: where there is no
- * photograph, a plate is drawn, and a plate will do.
+ * Every program of any language, by first day. A program that has started is not sold as a whole, so it needs neither
+ * price nor payment link.
  *
  * @param today the day in Dubai
  */
-export function auditPrograms(editions: Editions, today: IsoDay): AuditedEntry<Program>[] {
-  const all = languages.flatMap((language) => editions[language].programs);
-  return programsOf(onceEach(all)).map(({ id }) => {
-    const found = inEditions(id, (language) => editions[language].programs);
-    const told = Object.values(found);
-    const started = told.some((program) => hasStarted(program, today));
-    const isOver = started && told.every((program) => isProgramOver(program, today));
-    const sold = told.map(({ price, stripeLink: aed }) => ({ price, aed, rub: undefined, isSoldOut: false }));
+export function auditPrograms(content: LocalizedLists, today: IsoDay): AuditedEntry<Program>[] {
+  return inAnyLanguage((language) => content[language].programs, programsOf).map(({ id, localized }) => {
+    const existing = Object.values(localized);
+    const started = existing.some((program) => hasStarted(program, today));
+    const isOver = started && existing.every((program) => isProgramOver(program, today));
+    const sold = existing.map(({ price, stripeLink: aed }) => ({ price, aed, rub: undefined, isSoldOut: false }));
     return {
       id,
-      editions: found,
-      warnings: [...missingLanguages(found), ...(started ? [] : saleWarnings(sold))],
+      localized,
+      warnings: [...missingLanguages(localized), ...(started ? [] : saleWarnings(sold))],
       states: isOver ? ['past'] : started ? ['started'] : [],
     };
   });
 }
 
 /**
- * Every evening of any language, in the order in which they happen. A past one sells nothing, so it needs neither price
- * nor payment link; a full hall still names its price.
+ * Every event of any language, in the order in which they happen. A past event sells nothing, so it needs neither price
+ * nor payment link; an event whose hall is full still names its price.
  *
  * @param today the day in Dubai
  */
-export function auditEvents(editions: Editions, today: IsoDay): AuditedEntry<LectureEvent>[] {
-  const all = languages.flatMap((language) => editions[language].events);
-  return inOrder(onceEach(all)).map(({ id }) => {
-    const found = inEditions(id, (language) => editions[language].events);
-    const told = Object.values(found);
-    const isOver = told.every((event) => isPast(event, today));
-    const soldOut = told.map(soldOutState).find((state) => state !== undefined);
+export function auditEvents(content: LocalizedLists, today: IsoDay): AuditedEntry<LectureEvent>[] {
+  return inAnyLanguage((language) => content[language].events, inOrder).map(({ id, localized }) => {
+    const existing = Object.values(localized);
+    const isOver = existing.every((event) => isPast(event, today));
+    const soldOut = existing.map(soldOutState).find((state) => state !== undefined);
     return {
       id,
-      editions: found,
+      localized,
       warnings: [
-        ...missingLanguages(found),
-        ...(isOver ? [] : saleWarnings(told.flatMap(offers))),
-        ...(told.some(({ images }) => images.length === 0) ? (['no-image'] as const) : []),
+        ...missingLanguages(localized),
+        ...(isOver ? [] : saleWarnings(existing.flatMap(offers))),
+        ...(existing.some(({ images }) => images.length === 0) ? (['no-image'] as const) : []),
       ],
       states: [...(isOver ? (['past'] as const) : []), ...(soldOut ? [soldOut] : [])],
     };
   });
 }
 
-/** How many an editor should look at: those with something to mend. */
-export function needsAttention(reviewed: readonly Pick<AuditedEntry<unknown>, 'warnings'>[]): number {
-  return reviewed.filter((each) => each.warnings.length > 0).length;
+/** How many entries an editor has something to mend in. */
+export function needsAttention(entries: readonly Pick<AuditedEntry<unknown>, 'warnings'>[]): number {
+  return entries.filter(({ warnings }) => warnings.length > 0).length;
 }
 
-/** Something to be had: its price, the payment links in each currency, and whether there is none left. */
+/** Something on sale: its price, the payment links in each currency, and whether there is none left. */
 interface Offer {
   price: Price;
   aed: string | undefined;
@@ -82,7 +77,7 @@ interface Offer {
   isSoldOut: boolean;
 }
 
-/** The seats of an evening; those online are apart only where they have a payment link of their own. */
+/** The seats of an event; those online are apart only where they have a payment link of their own. */
 function offers(event: LectureEvent): Offer[] {
   const { price, stripeLink, kassaLink, priceOnline, stripeLinkOnline, kassaLinkOnline, isSoldOut } = event;
   const hall = { price, aed: stripeLink, rub: kassaLink, isSoldOut };
@@ -123,14 +118,17 @@ function missingLanguages(found: Partial<Record<Language, unknown>>): Warning[] 
   return languages.filter((language) => found[language] === undefined).map((language) => untranslated[language]);
 }
 
-function inEditions<E extends { id: string }>(
-  id: string,
+/** Each entity once, with what it is in every language it exists in. */
+function inAnyLanguage<E extends { id: string }>(
   listed: (language: Language) => readonly E[],
-): Partial<Record<Language, E>> {
-  const pairs = languages.map((language) => [language, listed(language).find((each) => each.id === id)] as const);
-  return Object.fromEntries(pairs.filter(([, found]) => found !== undefined));
-}
-
-function onceEach<E extends { id: string }>(all: readonly E[]): E[] {
-  return [...new Map(all.map((each) => [each.id, each])).values()];
+  order: (entities: readonly E[]) => E[],
+): { id: string; localized: Partial<Record<Language, E>> }[] {
+  const lists = languages.map(
+    (language) => [language, new Map(listed(language).map((each) => [each.id, each]))] as const,
+  );
+  const once = new Map(lists.flatMap(([, byId]) => [...byId]));
+  return order([...once.values()]).map(({ id }) => {
+    const found = lists.flatMap(([language, byId]) => (byId.has(id) ? [[language, byId.get(id)!] as const] : []));
+    return { id, localized: Object.fromEntries(found) as Partial<Record<Language, E>> };
+  });
 }

@@ -12,6 +12,7 @@ import {
   type Choice,
 } from './event-filters.ts';
 import type { LectureEvent } from './entities.ts';
+import { inOrder } from './past-and-upcoming.ts';
 import { categories, eventTypes, languages } from './model.ts';
 
 const masters = [{ id: 'm1' }, { id: 'm2' }, { id: 'm5' }];
@@ -50,7 +51,7 @@ const digital = evening('digital', {
   master: master('m5'),
   eventType: 'digital',
 });
-const all = [online, past, digital, today, older, soon];
+const all = inOrder([online, past, digital, today, older, soon]);
 const upcoming = eventsOfView(all, 'upcoming', '2026-12-01');
 
 describe('the views', () => {

@@ -8,19 +8,19 @@ import {
   type IsoDay,
   type Language,
 } from './model.ts';
-import { inOrder, isPast } from './past-and-upcoming.ts';
+import { pastEvents, upcomingEvents } from './past-and-upcoming.ts';
 import { hasOnlineSeat } from './tickets.ts';
 
-/** The evenings to come, or those that have taken place. */
+/** The upcoming events, or the past ones. */
 export type View = 'upcoming' | 'past';
 
-/** What a listing is narrowed to; each may be left open. Their order is the order in which they stand in an address. */
+/** What a list of events is filtered by; each may be left open. Their order is the order of the parameters in an address. */
 export interface Choice {
   format?: EventType | undefined;
   category?: Category | undefined;
   /** A master's id. */
   master?: string | undefined;
-  /** The language an evening is held in. */
+  /** The language an event is held in. */
   language?: Language | undefined;
 }
 
@@ -28,7 +28,7 @@ export type Facet = keyof Choice;
 
 export const facets = ['format', 'category', 'master', 'language'] as const satisfies readonly Facet[];
 
-/** A value of a facet, and how many evenings it would leave beside what else is chosen. */
+/** A value of a facet, and how many events it leaves beside what else is chosen. */
 export interface Option {
   value: string;
   count: number;
@@ -40,29 +40,29 @@ type Listed = Pick<
   'dateOfEvent' | 'time' | 'category' | 'master' | 'heldIn' | 'eventType' | 'stripeLinkOnline' | 'kassaLinkOnline'
 >;
 
-/** The ways to attend an evening: its own, and online where online seats are sold for the hall's evening. */
+/** The ways to attend an event: its own, and online where online seats are sold beside those in the hall. */
 export function formatsOf(event: Pick<Listed, 'eventType' | 'stripeLinkOnline' | 'kassaLinkOnline'>): EventType[] {
   return hasOnlineSeat(event) ? [event.eventType, 'online'] : [event.eventType];
 }
 
 /**
- * The evenings of a view: those to come from the nearest on (spec.md §2, Events), those past from the latest back.
+ * The events of a view: the upcoming ones from the nearest on (spec.md §2, Events), the past ones from the latest back.
  *
+ * @param events in order, as `inOrder` gives them
  * @param today the day in Dubai
  */
 export function eventsOfView<E extends Listed>(events: readonly E[], view: View, today: IsoDay): E[] {
-  const ordered = inOrder(events.filter((event) => isPast(event, today) === (view === 'past')));
-  return view === 'past' ? ordered.toReversed() : ordered;
+  return view === 'past' ? pastEvents(events, today).toReversed() : upcomingEvents(events, today);
 }
 
-/** The evenings that fit every part of a choice, in the order given. */
+/** The events that fit every part of a choice, in the order given. */
 export function chosenEvents<E extends Listed>(events: readonly E[], choice: Choice): E[] {
   return events.filter((event) =>
     facets.every((facet) => choice[facet] === undefined || valuesOf(event, facet).includes(choice[facet])),
   );
 }
 
-/** What an address asks for. Parameters and values that mean nothing are passed over. */
+/** What an address asks for. Unknown parameters and values are ignored. */
 export function readChoice(parameters: URLSearchParams, masters: readonly { id: string }[]): Choice {
   const asked = (facet: Facet) => parameters.get(facet)?.toLowerCase();
   return {
@@ -73,7 +73,7 @@ export function readChoice(parameters: URLSearchParams, masters: readonly { id: 
   };
 }
 
-/** The query of a listing's address, for example `?when=past&category=history`; empty for all that is to come. */
+/** The query of a listing's address, for example `?when=past&category=history`; empty for all upcoming events. */
 export function listingQuery(view: View, choice: Choice): string {
   const parameters = new URLSearchParams(view === 'past' ? { when: 'past' } : {});
   for (const facet of facets) {
@@ -84,18 +84,21 @@ export function listingQuery(view: View, choice: Choice): string {
 }
 
 /**
- * The options of a facet beside what else is chosen: those that would leave something, and the chosen one whatever it
- * leaves. A facet whose only option would change nothing offers none.
+ * The options of a facet beside what else is chosen: those that leave at least one event, and the chosen one in any case.
+ * A facet whose only option changes nothing has none.
  */
 export function optionsOf(events: readonly Listed[], choice: Choice, facet: Facet): Option[] {
   const others = chosenEvents(events, { ...choice, [facet]: undefined });
-  const found = others.flatMap((event) => valuesOf(event, facet));
+  const counts = new Map<string, number>();
+  for (const value of others.flatMap((event) => valuesOf(event, facet))) {
+    counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
   const known: readonly string[] = { format: eventTypes, category: categories, master: [], language: languages }[facet];
-  const values = new Set([...known, ...found, ...(choice[facet] === undefined ? [] : [choice[facet]])]);
+  const values = new Set([...known, ...counts.keys(), ...(choice[facet] === undefined ? [] : [choice[facet]])]);
   const options = [...values]
     .map((value) => ({
       value,
-      count: found.filter((each) => each === value).length,
+      count: counts.get(value) ?? 0,
       chosen: choice[facet] === value,
     }))
     .filter(({ count, chosen }) => count > 0 || chosen);

@@ -7,7 +7,7 @@ const UPCOMING_TEASERS = 3;
 /** Lessons are counted as two hours each in a program's figures (spec.md §9). */
 const HOURS_PER_EVENT = 2;
 
-/** An evening is past from the day after it, in Dubai (spec.md §4). */
+/** An event is past from the day after it, in Dubai (spec.md §4). */
 export function isPast(event: Pick<LectureEvent, 'dateOfEvent'>, today: IsoDay): boolean {
   return event.dateOfEvent < today;
 }
@@ -17,12 +17,25 @@ export function hasStarted(program: Pick<Program, 'startDate'>, today: IsoDay): 
   return today > program.startDate;
 }
 
-/** The evenings of today and later, soonest first; on one day by time, those without a time last. */
-export function upcomingEvents<E extends Pick<LectureEvent, 'dateOfEvent' | 'time'>>(
-  events: readonly E[],
-  today: IsoDay,
-): E[] {
-  return inOrder(events.filter((event) => !isPast(event, today)));
+/** The events of today and later, soonest first. @param events in order, as `inOrder` gives them */
+export function upcomingEvents<E extends Pick<LectureEvent, 'dateOfEvent'>>(events: readonly E[], today: IsoDay): E[] {
+  return events.slice(countOfPast(events, today));
+}
+
+/** The events before today, soonest first. @param events in order, as `inOrder` gives them */
+export function pastEvents<E extends Pick<LectureEvent, 'dateOfEvent'>>(events: readonly E[], today: IsoDay): E[] {
+  return events.slice(0, countOfPast(events, today));
+}
+
+/** Halves the list until the first upcoming event is found. */
+function countOfPast(events: readonly Pick<LectureEvent, 'dateOfEvent'>[], today: IsoDay): number {
+  let [from, to] = [0, events.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (isPast(events[middle]!, today)) from = middle + 1;
+    else to = middle;
+  }
+  return from;
 }
 
 /**
@@ -34,7 +47,7 @@ export function upcomingTeasers<E>(upcoming: readonly E[]): E[] {
   return upcoming.slice(1, 1 + UPCOMING_TEASERS);
 }
 
-/** Evenings in the order in which they happen. */
+/** Events in the order in which they happen: by day, on one day by time, those without a time last. */
 export function inOrder<E extends Pick<LectureEvent, 'dateOfEvent' | 'time'>>(events: readonly E[]): E[] {
   return events.toSorted((a, b) => compare(a.dateOfEvent, b.dateOfEvent) || compare(a.time ?? '~', b.time ?? '~'));
 }
@@ -51,9 +64,10 @@ export function programsOf<P extends Pick<Program, 'category' | 'startDate'>>(
 
 /** The last day of a program: the one it names, or that of its last event if it is later. Undefined without either. */
 export function lastDayOf({ endDate, events }: Pick<Program, 'endDate' | 'events'>): IsoDay | undefined {
-  return [...(endDate === undefined ? [] : [endDate]), ...events.map(({ dateOfEvent }) => dateOfEvent)]
-    .toSorted(compare)
-    .at(-1);
+  return events.reduce<IsoDay | undefined>(
+    (last, { dateOfEvent }) => (last === undefined || dateOfEvent > last ? dateOfEvent : last),
+    endDate,
+  );
 }
 
 /** The hours a program takes, as its figures state them. */

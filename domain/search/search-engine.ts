@@ -65,8 +65,8 @@ export interface Found {
 /** @param today the day in Dubai */
 export type Search = (query: string, today: IsoDay) => Found;
 
-/** More of one kind than anybody reads. */
-const MOST = 24;
+/** More results of one kind than anybody reads. */
+const MAX_PER_KIND = 24;
 /** Of results that lack some of the words, those far behind the best are noise. */
 const WORTH = 0.25;
 /** What is over is still found, but after what can be visited. */
@@ -123,10 +123,12 @@ export function createSearch(documents: readonly SearchDocument[]): Search {
     const asMeant = other === undefined ? [] : exactly(other);
     const exact = asTyped.length > 0 ? asTyped : asMeant;
     const found = exact.length > 0 ? exact : nearly(query);
-    const results = found.map((each) => resultOf(placeOf(each).document, new Set(Object.keys(each.match)), today));
-    const groups = [...new Set(results.map(({ kind }) => kind))].map((kind) => ({
+    const byKind = Map.groupBy(found, (each) => placeOf(each).document.kind);
+    const groups = [...byKind].map(([kind, ofKind]) => ({
       kind,
-      results: results.filter((result) => result.kind === kind).slice(0, MOST),
+      results: ofKind
+        .slice(0, MAX_PER_KIND)
+        .map((each) => resultOf(placeOf(each).document, new Set(Object.keys(each.match)), today)),
     }));
     const count = groups.reduce((sum, group) => sum + group.results.length, 0);
     return {

@@ -58,6 +58,8 @@ export interface LocalizedContent {
   event(programId: string, eventId: string): LectureEvent | undefined;
   master(id: string): Master | undefined;
   course(id: string): Course | undefined;
+  /** The events a master leads, in order. */
+  eventsOfMaster(id: string): LectureEvent[];
   /** The questions about an event, or those about the site when it has none of its own or no id is given. */
   faq(eventId?: string): FaqEntry[];
 }
@@ -115,13 +117,15 @@ function localizeContent(
   const events = inOrder(
     [...content.events.values()].filter(exists).map((source) => localizeEvent(source, content, options)),
   );
-  const eventsOf = Map.groupBy(events, ({ programId }) => programId);
+  const eventsOfProgram = Map.groupBy(events, ({ programId }) => programId);
+  const eventsOfMaster = Map.groupBy(events, ({ master }) => master.id);
   const eventById = byId(events);
   const programs = byId(
     programsOf(
-      [...content.programs.values()]
-        .filter(exists)
-        .map((source) => ({ ...localize(programSchema, source, options), events: eventsOf.get(source.id) ?? [] })),
+      [...content.programs.values()].filter(exists).map((source) => ({
+        ...localize(programSchema, source, options),
+        events: eventsOfProgram.get(source.id) ?? [],
+      })),
     ),
   );
   const courses = byId(
@@ -155,6 +159,7 @@ function localizeContent(
     },
     master: (id: string) => masters.get(id),
     course: (id: string) => courses.get(id),
+    eventsOfMaster: (id: string) => eventsOfMaster.get(id) ?? [],
     faq: (eventId?: string) => faqFor(faq, eventId),
   });
 }

@@ -1,6 +1,6 @@
 import type { LectureEvent } from '../../domain/entities.ts';
 import type { Language } from '../../domain/model.ts';
-import { nextEvent } from '../../domain/availability.ts';
+import type { NextEventFinder } from '../../domain/availability.ts';
 import { messagesOf } from '../../i18n/messages/messages.server.ts';
 import { eventCard, whenInWords, type EventCardData } from './event-cards.ts';
 
@@ -20,29 +20,23 @@ export interface EventRowData extends EventCardData {
   next: NextEvent | undefined;
 }
 
-/** @param events all of this language, among which to look for what comes next */
-export function eventRow(
-  event: LectureEvent,
-  events: readonly LectureEvent[],
-  now: Date,
-  language: Language,
-): EventRowData {
+/** @param findNext for all events of this language */
+export function eventRow(event: LectureEvent, findNext: NextEventFinder, now: Date, language: Language): EventRowData {
   const { events: words, when } = messagesOf(language);
   const card = eventCard(event, now, language);
   return {
     ...card,
     dateAtTime: event.time ? words.dateAtTime(card.day.full, event.time) : when.atUnknownTime(card.day.full),
-    next: card.state === 'past' ? nextEventInWords(event, events, now, language) : undefined,
+    next: card.state === 'past' ? nextEventInWords(event, findNext, language) : undefined,
   };
 }
 
-/** @param events all of this language */
+/** @param findNext for all events of this language */
 export function nextEventInWords(
   event: LectureEvent,
-  events: readonly LectureEvent[],
-  now: Date,
+  findNext: NextEventFinder,
   language: Language,
 ): NextEvent | undefined {
-  const next = nextEvent(event, events, now);
+  const next = findNext(event);
   return next && { programId: next.programId, eventId: next.id, name: next.name, when: whenInWords(next, language) };
 }

@@ -41,13 +41,13 @@ export function catalogueTables(catalogue: Catalogue, today: IsoDay, language: L
   const { heads } = adminWords(language).tables;
   const programs = auditPrograms(catalogue, today);
   const events = auditEvents(catalogue, today);
-  const titleOf = (id: string) => told(programs.find((program) => program.id === id)?.editions ?? {}, language)?.title;
+  const titleOf = (id: string) => told(programs.find((program) => program.id === id)?.localized ?? {}, language)?.title;
 
   return {
     programs: {
       heads: [heads.dates, heads.master, heads.evenings, heads.price],
       rows: programs.flatMap((reviewed) => {
-        const program = told(reviewed.editions, language);
+        const program = told(reviewed.localized, language);
         if (program === undefined) return [];
         const { startDate, endDate, master, events: evenings, price, category, title } = program;
         const cells = [
@@ -64,7 +64,7 @@ export function catalogueTables(catalogue: Catalogue, today: IsoDay, language: L
     events: {
       heads: [heads.date, heads.program, heads.master, heads.place, heads.price],
       rows: events.flatMap((reviewed) => {
-        const event = told(reviewed.editions, language);
+        const event = told(reviewed.localized, language);
         if (event === undefined) return [];
         const { programId, master, location, category, name } = event;
         const day = dayInWords(event.dateOfEvent, language).full;
@@ -85,17 +85,17 @@ export function catalogueTables(catalogue: Catalogue, today: IsoDay, language: L
 }
 
 /** An entity in the page's language, else in whichever it exists. */
-function told<E>(editions: AuditedEntry<E>['editions'], language: Language): E | undefined {
-  return editions[language] ?? Object.values(editions)[0];
+function told<E>(localized: AuditedEntry<E>['localized'], language: Language): E | undefined {
+  return localized[language] ?? Object.values(localized)[0];
 }
 
 function row(
-  { id, editions, warnings, states }: AuditedEntry<object>,
+  { id, localized, warnings, states }: AuditedEntry<object>,
   language: Language,
   path: (each: Language) => string,
 ) {
   const { tables } = adminWords(language);
-  const existsIn = languages.filter((each) => editions[each] !== undefined);
+  const existsIn = languages.filter((each) => localized[each] !== undefined);
   return {
     id,
     language: existsIn.includes(language) ? undefined : existsIn[0],

@@ -14,6 +14,7 @@ import {
   type IsoMonth,
 } from '../../../domain/month-grid.ts';
 import { dubaiDay } from '../../../domain/dubai-day.ts';
+import { nextEventFinder } from '../../../domain/availability.ts';
 import type { IsoDay } from '../../../domain/model.ts';
 import { monthInWords, weekdays, type MonthInWords } from '../../../i18n/formats.ts';
 
@@ -61,6 +62,7 @@ export function calendarData(edition: LocalizedContent, wanted: string | null, n
     throw redirect(pathIn(language, '/:lang?/calendar') + link(month).query);
   }
   const events = eventsOfMonth(all, month);
+  const findNext = nextEventFinder(edition, now);
   const nearest = events.length === 0 ? nearestMonthWithEvents(all, month) : undefined;
   return {
     month: monthInWords(month, language),
@@ -75,7 +77,7 @@ export function calendarData(edition: LocalizedContent, wanted: string | null, n
         kind: monthOf(day) !== month ? 'outside' : day === today ? 'today' : 'usual',
       })),
     ),
-    events: events.map((event) => eventRow(event, all, now, language)),
+    events: events.map((event) => eventRow(event, findNext, now, language)),
     nearestWithEvents: nearest && { ...link(nearest.month), direction: nearest.direction },
   };
 }

@@ -8,7 +8,7 @@ import { hoursOf } from '../../../domain/event-hours.ts';
 import type { FaqEntry, LectureEvent, MasterSummary, Takeaway, Video } from '../../../domain/entities.ts';
 import type { Category, Language, PictureFile } from '../../../domain/model.ts';
 import { languages } from '../../../domain/model.ts';
-import { eventState, type EventState } from '../../../domain/availability.ts';
+import { eventState, nextEventFinder, type EventState } from '../../../domain/availability.ts';
 import { venueFactsOn } from '../../../domain/operator-facts.ts';
 import { lastDayOf } from '../../../domain/past-and-upcoming.ts';
 import { isOnSale, type SeatKind } from '../../../domain/tickets.ts';
@@ -137,7 +137,7 @@ export function eventData(
     video: event.video,
     state: eventState(event, now),
     isToday: event.dateOfEvent === today,
-    next: canBeHad ? undefined : nextEventInWords(event, edition.events, now, language),
+    next: canBeHad ? undefined : nextEventInWords(event, nextEventFinder(edition, now), language),
     faq: edition.faq(event.id),
     existsIn: languages.filter((each) => catalogue[each].event(event.programId, event.id) !== undefined),
   };

@@ -11,6 +11,7 @@ import {
   type Facet,
   type View,
 } from '../../../domain/event-filters.ts';
+import { nextEventFinder } from '../../../domain/availability.ts';
 import type { Language } from '../../../domain/model.ts';
 import { messagesOf } from '../../../i18n/messages/messages.server.ts';
 
@@ -39,6 +40,7 @@ export function eventsData(edition: LocalizedContent, parameters: URLSearchParam
   const choice = readChoice(parameters, masters);
   const events = eventsOfView(edition.events, view, today);
   const label = labels(edition);
+  const findNext = nextEventFinder(edition, now);
 
   return {
     view,
@@ -62,7 +64,7 @@ export function eventsData(edition: LocalizedContent, parameters: URLSearchParam
       }))
       .filter(({ options }) => options.length > 0),
     filtered: Object.values(choice).some((value) => value !== undefined),
-    events: chosenEvents(events, choice).map((event) => eventRow(event, edition.events, now, language)),
+    events: chosenEvents(events, choice).map((event) => eventRow(event, findNext, now, language)),
   };
 }
 

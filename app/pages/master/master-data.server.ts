@@ -56,10 +56,9 @@ export function masterData(master: Master, catalogue: Catalogue, language: Langu
             title,
           })),
       ),
-    upcoming: upcomingEvents(
-      edition.events.filter((event) => event.master.id === master.id),
-      dubaiDay(now),
-    ).map((event) => eventCard(event, now, language)),
+    upcoming: upcomingEvents(edition.eventsOfMaster(master.id), dubaiDay(now)).map((event) =>
+      eventCard(event, now, language),
+    ),
     banner: leadsAssessment ? edition.teens.banner : undefined,
     others: edition.masters
       .filter(({ id }) => id !== master.id)
