@@ -50,12 +50,12 @@ test('a stylesheet for some media keeps to them', () => {
   );
 });
 
-test('no script is asked for before the page is woken', () => {
+test('no script is asked for before the page is hydrated', () => {
   const { html } = finish(rendered);
   expect(html).not.toMatch(/<link rel="modulepreload" href/);
   expect(html).not.toContain('type="module"');
   expect(html).toContain(
-    '<script type="text/plain" id="wake-source">import "/assets/manifest.js";\nimport("/assets/entry.js");</script>',
+    '<script type="text/plain" id="deferred-module">import "/assets/manifest.js";\nimport("/assets/entry.js");</script>',
   );
   expect(html).toContain(
     `<script data-modules="/assets/manifest.js /assets/entry.js">${DEFERRED_HYDRATION_SCRIPT}</script></body></html>`,
@@ -80,7 +80,7 @@ test('every script that will run has its hash, data has none', () => {
   );
 });
 
-test('a document without React gets no starter', () => {
+test('a document without React gets no script for hydration', () => {
   const plain = '<html><head><style>p{}</style></head><body><script src="/a.js"></script></body></html>';
   const ours = plain.replace('<style>', '<style nonce="m1">');
   expect(finish(ours)).toEqual({ html: plain, scriptHashes: [], styleHashes: [hashOf('p{}')] });
@@ -99,6 +99,6 @@ test('what somebody has slipped into the page is not allowed to run', () => {
     const { html, scriptHashes, styleHashes } = finish(rendered.replace(place, slipped + place));
     expect(scriptHashes).toEqual(clean.scriptHashes);
     expect(styleHashes).toEqual(clean.styleHashes);
-    expect(html).toContain('id="wake-source">import "/assets/manifest.js"');
+    expect(html).toContain('id="deferred-module">import "/assets/manifest.js"');
   }
 });

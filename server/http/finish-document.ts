@@ -26,7 +26,7 @@ export interface DocumentOptions {
 const element = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>|<link\b([^>]*?)\/?>/g;
 
 /**
- * Gives a rendered page the shape in which it is sent: its stylesheets inside, its scripts deferred (see wake.ts), the
+ * Gives a rendered page the shape in which it is sent: its stylesheets inside, its scripts deferred (see deferred-hydration.ts), the
  * nonces gone, and the hashes a policy without `unsafe-inline` needs.
  *
  * @param html a whole document as React Router renders it
@@ -35,7 +35,7 @@ export function finishDocument(html: string, { nonce, stylesheet }: DocumentOpti
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const modules: string[] = [];
-  let asleep = false;
+  let isDeferred = false;
 
   const finished = html.replace(
     element,
@@ -51,7 +51,7 @@ export function finishDocument(html: string, { nonce, stylesheet }: DocumentOpti
         const css = file === undefined ? undefined : stylesheet(file)?.replaceAll('\r\n', '\n');
         if (css === undefined || css.includes('</style')) return whole;
         styles.add(css);
-        // A disabled link is not fetched, and React finds the element it expects when it wakes the page.
+        // A disabled link is not fetched, and React finds the element it expects when it hydrates the page.
         const onlyFor = media === undefined ? '' : ` media="${media}"`;
         const forReact = `<link${linkAttributes} disabled=""/>`;
         // Vite loads what a lazy module needs unless a link bears exactly the address of the file.
@@ -66,18 +66,18 @@ export function finishDocument(html: string, { nonce, stylesheet }: DocumentOpti
       }
       if (src !== undefined || !runs(type)) return whole;
       scripts.add(text);
-      if (type !== 'module' || asleep) return whole;
-      asleep = true;
-      return `<script type="text/plain" id="wake-source">${text}</script>`;
+      if (type !== 'module' || isDeferred) return whole;
+      isDeferred = true;
+      return `<script type="text/plain" id="deferred-module">${text}</script>`;
     },
   );
 
   const clean = finished.replaceAll(` nonce="${nonce}"`, '');
-  if (!asleep) return { html: clean, scriptHashes: hashes(scripts), styleHashes: hashes(styles) };
+  if (!isDeferred) return { html: clean, scriptHashes: hashes(scripts), styleHashes: hashes(styles) };
   scripts.add(DEFERRED_HYDRATION_SCRIPT);
-  const starter = `<script data-modules="${[...new Set(modules)].join(' ')}">${DEFERRED_HYDRATION_SCRIPT}</script>`;
-  const awake = clean.replace(/(?=<\/body>(?![\s\S]*<\/body>))/, () => starter);
-  return { html: awake, scriptHashes: hashes(scripts), styleHashes: hashes(styles) };
+  const hydration = `<script data-modules="${[...new Set(modules)].join(' ')}">${DEFERRED_HYDRATION_SCRIPT}</script>`;
+  const withHydration = clean.replace(/(?=<\/body>(?![\s\S]*<\/body>))/, () => hydration);
+  return { html: withHydration, scriptHashes: hashes(scripts), styleHashes: hashes(styles) };
 }
 
 /** Anything else (JSON-LD, plain text) is data: the browser neither runs it nor asks the policy. */

@@ -1,5 +1,5 @@
-// Runs where it stands in the document, before the page wakes. From now on this browser asks who is signed in
-// (parts/session.ts). The window of Google's sign-in tells the page that has opened it, and closes.
+// Runs where it stands in the document, before hydration. From now on this browser asks who is signed in
+// (hooks/use-session.ts). The window of Google's sign-in sends the result to the page that opened it, and closes.
 (() => {
   const { next, problem, popup } = document.currentScript.dataset;
   try {
