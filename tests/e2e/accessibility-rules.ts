@@ -9,7 +9,7 @@ export async function keepsTheRules(page: Page): Promise<void> {
     // What passes is not asked for: telling it takes a third of the time.
     .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    // One run in the page itself: the only frames here are other people's films.
+    // One run in the page itself: the only frames here are videos of another host.
     .setLegacyMode()
     .analyze();
   expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))).toEqual([]);

@@ -4,15 +4,15 @@ import { hydrated, expect, words } from './site-test.ts';
 
 /** Somebody comes to us, leaves, comes back, and forgets the password: the same on each database. */
 export function comesAndComesBack(): void {
-  test('signs up, confirms, logs out, logs in, and gets a new password', async ({ page, context, people }) => {
-    const { house } = people;
+  test('signs up, confirms, logs out, logs in, and gets a new password', async ({ page, context, backend }) => {
+    const { server } = backend;
     const login = loginIn(page, 'en');
     const email = newEmail();
     await login.open('sign-up');
     await login.fillSignUp({ email, firstName: 'Nadia', lastName: 'Serova' });
     await login.submit('sign-up').click();
     await expect(login.title).toHaveText(words.en.login.signedUp.title);
-    await login.confirm((await house.letterTo(email)).links[0]);
+    await login.confirm((await server.letterTo(email)).links[0]);
     await login.greets('Nadia Serova');
 
     await login.logOut();
@@ -33,7 +33,7 @@ export function comesAndComesBack(): void {
     await login.field('email').fill(email);
     await login.submit('reset').click();
     await expect(login.status).toHaveText('Password reset email sent. Please check your inbox.');
-    const [link = ''] = (await house.letterTo(email, 2)).links;
+    const [link = ''] = (await server.letterTo(email, 2)).links;
     for (const password of ['three hoopoes at noon', 'four herons at dawn']) {
       await page.goto(link);
       await hydrated(page);
@@ -51,25 +51,25 @@ export function comesAndComesBack(): void {
 
   test('the same sign-up many times at once: one account, the same answers, no address in the log', async ({
     request,
-    people,
+    backend,
   }) => {
-    const { house } = people;
+    const { server } = backend;
     const email = newEmail();
     const form = { firstName: 'Anna', lastName: 'Lee', email, password: PASSWORD, confirmation: PASSWORD };
-    const headers = { Origin: house.origin };
+    const headers = { Origin: server.origin };
     const sent = Array.from({ length: 4 }, () => request.post('/login?view=sign-up', { form, headers }));
     const statuses = (await Promise.all(sent)).map((answer) => answer.status());
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 200, 200, 429]);
-    await house.letterTo(email, 3);
-    expect(house.log()).not.toContain(email);
+    await server.letterTo(email, 3);
+    expect(server.log()).not.toContain(email);
   });
 
-  test('the link of a reset, followed several times at once, works once', async ({ request, people }) => {
-    const { house } = people;
-    const { email } = await signedUp(request, house);
-    const headers = { Origin: house.origin };
+  test('the link of a reset, followed several times at once, works once', async ({ request, backend }) => {
+    const { server } = backend;
+    const { email } = await signedUp(request, server);
+    const headers = { Origin: server.origin };
     await request.post('/login?view=reset', { form: { email }, headers });
-    const [link = ''] = (await house.letterTo(email, 2)).links;
+    const [link = ''] = (await server.letterTo(email, 2)).links;
     const sent = ['three hoopoes at noon', 'four herons at dawn', 'five swifts at dusk'].map((password) =>
       request.post(link, { form: { password, confirmation: password }, headers, maxRedirects: 0 }),
     );

@@ -8,9 +8,9 @@ import { startProvider, type Provider } from './fake-openid-provider.ts';
 import { startReceiver, type Receiver } from './fake-token-receiver.ts';
 import { test as base } from './site-test.ts';
 
-/** A house with people: Google is a real OpenID provider on this machine, a receiver takes the ID tokens. */
-interface People {
-  house: TestServer;
+/** A server with accounts: in Google’s place stands a real OpenID provider on this machine, and a receiver takes the ID tokens. */
+interface Backend {
+  server: TestServer;
   provider: Provider;
   receiver: Receiver;
 }
@@ -22,24 +22,24 @@ export const DEVICE = 'lyceum.device';
 const STATE = 'lyceum.state';
 export const PASSWORD = 'two bulbuls at dusk';
 
-export const test = base.extend<{ address: string }, { kind: DatabaseKind; people: People }>({
+export const test = base.extend<{ address: string }, { kind: DatabaseKind; backend: Backend }>({
   kind: ['sqlite', { option: true, scope: 'worker' }],
-  people: [
+  backend: [
     async ({ kind }, provide) => {
       const [provider, receiver] = await Promise.all([startProvider(), startReceiver()]);
-      const house = await startTestServer(kind, {
+      const server = await startTestServer(kind, {
         GOOGLE_CLIENT_ID: 'lyceum',
         GOOGLE_CLIENT_SECRET: 'known to the provider',
         GOOGLE_DISCOVERY_URL: provider.discoveryUrl,
         TOKEN_SYNC_URL: receiver.url,
       });
-      await provide({ house, provider, receiver });
-      await house.close();
+      await provide({ server, provider, receiver });
+      await server.close();
       await Promise.all([provider.stop(), receiver.stop()]);
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  baseURL: async ({ people }, provide) => provide(people.house.origin),
+  baseURL: async ({ backend }, provide) => provide(backend.server.origin),
   cookies: [SESSION, DEVICE, STATE],
   /** Where this test comes from: the limits of one must not meet another's. */
   address: async ({}, provide) => provide(randomAddress()),
@@ -62,21 +62,24 @@ interface Member {
 /** Signs somebody up and confirms their address; the browser, or whatever asks, is signed in afterwards. */
 export async function signedUp(
   request: APIRequestContext,
-  house: TestServer,
+  server: TestServer,
   { email = newEmail(), firstName = 'Anna', lastName = 'Lee' } = {},
 ): Promise<Member> {
   const form = { firstName, lastName, email, password: PASSWORD, confirmation: PASSWORD };
-  const answer = await request.post(`${house.origin}/login?view=sign-up`, { form, headers: { Origin: house.origin } });
+  const answer = await request.post(`${server.origin}/login?view=sign-up`, {
+    form,
+    headers: { Origin: server.origin },
+  });
   if (!answer.ok()) throw new Error(`Signing up answers ${answer.status()}`);
-  const [link = ''] = (await house.letterTo(email)).links;
-  await request.post(link, { form: { password: PASSWORD }, headers: { Origin: house.origin } });
+  const [link = ''] = (await server.letterTo(email)).links;
+  await request.post(link, { form: { password: PASSWORD }, headers: { Origin: server.origin } });
   return { email, password: PASSWORD };
 }
 
 /** Signs up somebody who may enter the editors' room. */
-export async function signedUpEditor(request: APIRequestContext, house: TestServer): Promise<Member> {
-  const member = await signedUp(request, house, { firstName: 'Vera', lastName: 'Editor' });
-  await house.admin('grant', member.email);
+export async function signedUpEditor(request: APIRequestContext, server: TestServer): Promise<Member> {
+  const member = await signedUp(request, server, { firstName: 'Vera', lastName: 'Editor' });
+  await server.admin('grant', member.email);
   return member;
 }
 

@@ -3,10 +3,10 @@ import { masterForm, signedUpEditor, test } from './account-test.ts';
 import { expect, named, open, words } from './site-test.ts';
 
 const { admin } = words.en;
-test.use({ noise: ['401', '409', '500', '503', 'ERR_FAILED'] });
+test.use({ expectedConsole: ['401', '409', '500', '503', 'ERR_FAILED'] });
 
-test.beforeEach(async ({ page, context, people: { house } }) => {
-  await signedUpEditor(context.request, house);
+test.beforeEach(async ({ page, context, backend: { server } }) => {
+  await signedUpEditor(context.request, server);
   await open(page, '/Admin');
 });
 
@@ -46,7 +46,7 @@ test('where the network is cut or the server fails, it says so, keeps what is ty
   await expect(page.getByRole('article').filter({ hasText: 'Maria Kept' })).toHaveCount(1);
 });
 
-test('whoever was signed out meanwhile loses nothing', async ({ page, context, people: { house } }) => {
+test('whoever was signed out meanwhile loses nothing', async ({ page, context, backend: { server } }) => {
   const form = formIn(page, 'en');
   await fill(form, 'en', { ...maria, surname: 'Patient' });
   const cookies = await context.cookies();
@@ -54,13 +54,13 @@ test('whoever was signed out meanwhile loses nothing', async ({ page, context, p
   await submitIn(form, 'en').click();
   await expect(page.getByRole('alert').filter({ hasText: admin.problems['signed-out'] })).toBeVisible();
   expect(await typedIn(form, 'en')).toMatchObject({ surname: 'Patient' });
-  expect(house.origin).toBe(new URL(page.url()).origin);
+  expect(server.origin).toBe(new URL(page.url()).origin);
   await context.addCookies(cookies);
   await submitIn(form, 'en').click();
   await expect(page.getByText(admin.done.added('Maria Patient'))).toBeVisible();
 });
 
-test('two editors at one master: the second is told, and sees both', async ({ page, browser, people: { house } }) => {
+test('two editors at one master: the second is told, and sees both', async ({ page, browser, backend: { server } }) => {
   const form = formIn(page, 'en');
   await fill(form, 'en', { ...maria, surname: 'Shared' });
   await submitIn(form, 'en').click();
@@ -69,8 +69,8 @@ test('two editors at one master: the second is told, and sees both', async ({ pa
   const editing = formIn(page, 'en', admin.form.change('Maria Shared'));
   await fieldIn(editing, 'en', 'credentials').fill('Mine');
 
-  const other = await browser.newContext({ baseURL: house.origin });
-  await signedUpEditor(other.request, house);
+  const other = await browser.newContext({ baseURL: server.origin });
+  await signedUpEditor(other.request, server);
   const desk = await other.newPage();
   await desk.goto(page.url());
   const theirs = formIn(desk, 'en', admin.form.change('Maria Shared'));
@@ -88,10 +88,10 @@ test('two editors at one master: the second is told, and sees both', async ({ pa
   await expect(entry).toContainText('Mine');
 });
 
-test('the collection has pages', async ({ page, context, people: { house } }) => {
+test('the collection has pages', async ({ page, context, backend: { server } }) => {
   for (let each = 1; each <= 21; each += 1) {
     const form = masterForm({ surname: `Paged ${each}` });
-    await context.request.post('/Admin', { form, headers: { Origin: house.origin }, maxRedirects: 0 });
+    await context.request.post('/Admin', { form, headers: { Origin: server.origin }, maxRedirects: 0 });
   }
   await page.reload();
   await expect(page.getByRole('article')).toHaveCount(10);

@@ -17,7 +17,9 @@ for (const language of languages) {
     const december = { en: 'December 2026', ru: 'Декабрь 2026' }[language];
     const full = { en: 'Thursday 10 December 2026', ru: 'четверг, 10 декабря 2026 года' }[language];
 
-    test('is a table of weeks from Sunday, with today marked', async ({ page }) => {
+    test('is a table of weeks from Sunday, with today marked, and a list, and leads to its events', async ({
+      page,
+    }) => {
       await page.goto(at(language, '/calendar'));
       await expect(title(page)).toHaveText(`${said.title} ${december}`);
       const table = page.getByRole('table', { name: said.table(december) });
@@ -29,23 +31,15 @@ for (const language of languages) {
       await expect(table.locator('tbody time')).toHaveCount(31);
       await expect(page.locator('[aria-current=date]')).toContainText(words[language].when.today);
       await expect(page.locator('[aria-current=date] time')).toHaveAttribute('datetime', '2026-12-01');
-    });
-
-    test('shows its evenings on their days and leads to them', async ({ page }) => {
-      await page.goto(at(language, '/calendar'));
+      const list = page.getByRole('region', { name: december });
+      await expect(list.getByRole('heading', { level: 3 })).toHaveText([littleDog[language]]);
       const link = day(page, '2026-12-10').getByRole('link');
       await expect(link).toHaveAccessibleName(named(`${full}, 19:00`, littleDog[language]));
       await link.click();
       await expect(page).toHaveURL(at(language, littleDog.path));
     });
 
-    test('has a list of its evenings below', async ({ page }) => {
-      await page.goto(at(language, '/calendar'));
-      const list = page.getByRole('region', { name: december });
-      await expect(list.getByRole('heading', { level: 3 })).toHaveText([littleDog[language]]);
-    });
-
-    test('without evenings says so and leads to the next that has any', async ({ page }) => {
+    test('without events says so and leads to the next that has any', async ({ page }) => {
       await page.goto(at(language, '/calendar?month=2027-06'));
       await expect(page.getByText(said.none)).toBeVisible();
       await page.getByRole('link', { name: said.upcoming }).click();
@@ -81,37 +75,40 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('link', { name: 'Back to this month' }).click();
       await expect(title(page)).toHaveText('Calendar December 2026');
     });
-
-    test('end with the first and the last evening', async ({ page }) => {
-      await page.goto('/calendar?month=2026-10');
-      await expect(previous(page)).toHaveCount(0);
-      await expect(next(page)).toHaveCount(1);
-      await page.goto('/calendar?month=2028-03');
-      await expect(day(page, '2028-03-16').getByRole('link')).toContainText(breakfast.en);
-      await expect(next(page)).toHaveCount(0);
-    });
-
-    test('are today’s where the address names none, the nearest where it names one out of bounds', async ({ page }) => {
-      for (const [month, shown, query] of [
-        ['2026-09', 'October 2026', '?month=2026-10'],
-        ['2028-04', 'March 2028', '?month=2028-03'],
-        ['2027-13', 'December 2026', ''],
-        ['soon', 'December 2026', ''],
-        ['', 'December 2026', ''],
-      ] as const) {
-        await page.goto(`/calendar?month=${month}`);
-        await expect(page).toHaveURL(`/calendar${query}`);
-        await expect(title(page), month).toHaveText(`Calendar ${shown}`);
-      }
-    });
-
-    test('know the leap day', async ({ page }) => {
-      await page.goto('/calendar?month=2028-02');
-      await expect(day(page, '2028-02-29')).toBeVisible();
-      await expect(page.locator('tbody time')).toHaveCount(29);
-    });
   });
 }
+
+test.describe('the months', () => {
+  test.use({ javaScriptEnabled: false });
+  test('end with the first and the last event', async ({ page }) => {
+    await page.goto('/calendar?month=2026-10');
+    await expect(previous(page)).toHaveCount(0);
+    await expect(next(page)).toHaveCount(1);
+    await page.goto('/calendar?month=2028-03');
+    await expect(day(page, '2028-03-16').getByRole('link')).toContainText(breakfast.en);
+    await expect(next(page)).toHaveCount(0);
+  });
+
+  test('are today’s where the address names none, the nearest where it names one out of bounds', async ({ page }) => {
+    for (const [month, shown, query] of [
+      ['2026-09', 'October 2026', '?month=2026-10'],
+      ['2028-04', 'March 2028', '?month=2028-03'],
+      ['2027-13', 'December 2026', ''],
+      ['soon', 'December 2026', ''],
+      ['', 'December 2026', ''],
+    ] as const) {
+      await page.goto(`/calendar?month=${month}`);
+      await expect(page).toHaveURL(`/calendar${query}`);
+      await expect(title(page), month).toHaveText(`Calendar ${shown}`);
+    }
+  });
+
+  test('know the leap day', async ({ page }) => {
+    await page.goto('/calendar?month=2028-02');
+    await expect(day(page, '2028-02-29')).toBeVisible();
+    await expect(page.locator('tbody time')).toHaveCount(29);
+  });
+});
 
 test('a change of month keeps the focus on its link, and tells the month', async ({ page }) => {
   await open(page, '/calendar?month=2026-12');
@@ -131,24 +128,22 @@ test('a change of month keeps the focus on its link, and tells the month', async
 });
 
 test.describe('today is Dubai’s', () => {
-  for (const timezoneId of ['America/Los_Angeles', 'Pacific/Auckland']) {
-    for (const [clock, iso] of [
-      ['late', '2026-11-26'],
-      ['early', '2026-11-27'],
-    ] as const) {
-      test.describe(`${timezoneId}, ${clock}`, () => {
-        test.use({ timezoneId, clock });
+  for (const [timezoneId, clock, iso] of [
+    ['America/Los_Angeles', 'late', '2026-11-26'],
+    ['Pacific/Auckland', 'early', '2026-11-27'],
+  ] as const) {
+    test.describe(`${timezoneId}, ${clock}`, () => {
+      test.use({ timezoneId, clock });
 
-        test(`${iso} is marked, and the evening of the 26th is on its day`, async ({ page }) => {
-          await open(page, '/calendar');
-          await expect(page.locator('[aria-current=date] time')).toHaveAttribute('datetime', iso);
-          const link = day(page, '2026-11-26').getByRole('link');
-          await expect(link).toContainText(overcoat.en);
-          await expect(link.getByText(words.en.when.states.past)).toBeVisible();
-          await expect(page.locator('tbody time')).toHaveCount(30);
-        });
+      test(`${iso} is marked, and the evening of the 26th is on its day`, async ({ page }) => {
+        await open(page, '/calendar');
+        await expect(page.locator('[aria-current=date] time')).toHaveAttribute('datetime', iso);
+        const link = day(page, '2026-11-26').getByRole('link');
+        await expect(link).toContainText(overcoat.en);
+        await expect(link.getByText(words.en.when.states.past)).toBeVisible();
+        await expect(page.locator('tbody time')).toHaveCount(30);
       });
-    }
+    });
   }
 });
 

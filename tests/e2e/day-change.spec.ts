@@ -11,7 +11,7 @@ const buy = (page: Page) => page.getByRole('button', { name: words.en.event.buy 
 /** The event that comes next, on the home page. */
 const nearest = (page: Page, { en }: { en: string }) => page.getByRole('main').getByRole('region', { name: en });
 
-/** Lets the house's server turn its day: from now on data comes from the one after midnight. */
+/** From now on data comes from the server after midnight. */
 async function turnTheDay(page: Page): Promise<string[]> {
   const asked: string[] = [];
   await page.route(/\.data(?:\?|$)/, async (route) => {

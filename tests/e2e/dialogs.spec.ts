@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { events } from './sample-pages.ts';
-import { at, boxOf, expect, languages, open, sizes, test, words } from './site-test.ts';
+import { at, boxOf, expect, open, sizes, test, words } from './site-test.ts';
 
 /** Dialogs in browsers that know less than Chromium: no `closedby`, no scripts; and before hydration. */
 
@@ -93,32 +93,32 @@ test('dialogs are modal before hydration, close, and give the focus back', async
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, viewport: sizes[0] });
 
-  for (const language of languages) {
-    test(`one can pay, read the alert and use the menu, in ${language}`, async ({ page }) => {
-      const own = words[language];
-      await page.goto(at(language, events.coffee.path));
-      await page.getByRole('button', { name: own.event.buy }).first().click();
-      const dialog = page.getByRole('dialog', { name: own.purchase.title });
-      await expect(dialog.getByRole('link', { name: own.purchase.pay('400 AED') })).toHaveAttribute(
-        'href',
-        /^https:\/\/buy\.stripe\.com\/lyceum_p3e1/,
-      );
-      await dialog.getByRole('button', { name: own.layout.close }).click();
-      await expect(dialog).toBeHidden();
+  const language = 'ru';
 
-      await page.goto(at(language, events.breakfast.path));
-      await page.getByRole('button', { name: own.event.buy }).first().click();
-      await expect(page.getByRole('alertdialog', { name: own.event.noLink })).toBeVisible();
-      await page.keyboard.press('Escape');
+  test(`one can pay, read the alert and use the menu`, async ({ page }) => {
+    const own = words[language];
+    await page.goto(at(language, events.coffee.path));
+    await page.getByRole('button', { name: own.event.buy }).first().click();
+    const dialog = page.getByRole('dialog', { name: own.purchase.title });
+    await expect(dialog.getByRole('link', { name: own.purchase.pay('400 AED') })).toHaveAttribute(
+      'href',
+      /^https:\/\/buy\.stripe\.com\/lyceum_p3e1/,
+    );
+    await dialog.getByRole('button', { name: own.layout.close }).click();
+    await expect(dialog).toBeHidden();
 
-      await page.getByRole('button', { name: own.layout.openMenu }).click();
-      await page
-        .getByRole('dialog', { name: own.layout.menu })
-        .getByRole('link', { name: own.layout.links.masters })
-        .click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(own.masters.title);
-    });
-  }
+    await page.goto(at(language, events.breakfast.path));
+    await page.getByRole('button', { name: own.event.buy }).first().click();
+    await expect(page.getByRole('alertdialog', { name: own.event.noLink })).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: own.layout.openMenu }).click();
+    await page
+      .getByRole('dialog', { name: own.layout.menu })
+      .getByRole('link', { name: own.layout.links.masters })
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(own.masters.title);
+  });
 });
 
 test('the page behind a dialog neither scrolls nor moves, where scrollbars take room', async ({

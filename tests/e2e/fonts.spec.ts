@@ -16,7 +16,7 @@ const paths = [
 ];
 
 test.describe('before hydration', () => {
-  test.use({ noise: ['ERR_FAILED'] });
+  test.use({ expectedConsole: ['ERR_FAILED'] });
 
   test('an English page asks for no Cyrillic face, and for no italic before hydration', async ({ page }) => {
     const asked: string[] = [];

@@ -1,4 +1,4 @@
-/** The instants at which the tests visit the house. For each of them a server of its own runs with its clock stopped. */
+/** The instants at which tests visit the site. For each of them a server of its own runs with its clock stopped. */
 export const clocks = {
   /** One program has started; one evening is past, one sold out, seven are to come. */
   usual: { instant: '2026-12-01T10:00:00+04:00', port: 4601 },

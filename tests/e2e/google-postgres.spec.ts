@@ -4,8 +4,8 @@ import { expect } from './site-test.ts';
 
 test.use({ kind: 'postgres' });
 
-test('Google sign-in makes one account, however often it is used', async ({ page, context, people }) => {
-  const { house, provider } = people;
+test('Google sign-in makes one account, however often it is used', async ({ page, context, backend }) => {
+  const { server, provider } = backend;
   const reader = newcomer();
   provider.receive(reader);
   for (let time = 1; time <= 2; time += 1) {
@@ -14,7 +14,7 @@ test('Google sign-in makes one account, however often it is used', async ({ page
     expect(await hasSession(context)).toBe(true);
     const user = { email: reader.email, name: reader.name };
     expect(await (await context.request.get('/session')).json()).toMatchObject({ user });
-    expect(await keptOf(house, reader.email)).toMatchObject({ people: 1, ways: ['google'], sessions: time });
+    expect(await keptOf(server, reader.email)).toMatchObject({ users: 1, ways: ['google'], sessions: time });
     await context.clearCookies();
   }
 });

@@ -2,74 +2,74 @@ import { startTestServer } from './test-server.ts';
 import { googleLink, hasSession, letExpire, newcomer, told } from './google-users.ts';
 import { test } from './account-test.ts';
 import { keepsTheRules } from './accessibility-rules.ts';
-import { at, expect, languages, open, words } from './site-test.ts';
+import { at, expect, open, words } from './site-test.ts';
 
 /** Google in place of the login, where no window opens. One provider serves a worker's tests one after another. */
 test.describe.configure({ mode: 'serial' });
-test.beforeEach(({ people: { provider } }) => {
+test.beforeEach(({ backend: { provider } }) => {
   provider.behave('willing');
   provider.receive(newcomer());
 });
 
 const views = ['login', 'sign-up'] as const;
 
-for (const language of languages) {
-  const { login } = words[language];
-  const refused = {
-    login: login.failed.google(login.problems['google-refused']),
-    'sign-up': login.problems['google-refused'],
-  };
+const language = 'en';
 
-  test(`a window that is blocked: success and failure in the same tab (${language})`, async ({ page, people }) => {
-    await page.addInitScript(() => {
-      window.open = () => null;
-    });
-    people.provider.behave('refusing');
+const { login } = words[language];
+const refused = {
+  login: login.failed.google(login.problems['google-refused']),
+  'sign-up': login.problems['google-refused'],
+};
+
+test(`a window that is blocked: success and failure in the same tab`, async ({ page, backend }) => {
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  backend.provider.behave('refusing');
+  for (const view of views) {
+    await open(page, at(language, `/login?view=${view}&to=/calendar`));
+    await googleLink(page, language, view).click();
+    await page.waitForURL(/problem=google-refused/);
+    await expect(told(page)).toHaveText(refused[view]);
+    await keepsTheRules(page);
+  }
+  backend.provider.behave('willing');
+  await googleLink(page, language, 'sign-up').click();
+  await page.waitForURL('/calendar');
+  await expect(page.getByRole('banner').getByText('Zinaida Serebriakova')).toBeVisible();
+  expect(page.context().pages()).toHaveLength(1);
+});
+
+test(`a page that has not woken yet`, async ({ page, context }) => {
+  // Its scripts are on their way for as long as this takes; so may the end of loading be.
+  await context.route(/\.js$/, () => undefined);
+  await page.goto(at(language, '/login?to=/calendar'), { waitUntil: 'domcontentloaded' });
+  await googleLink(page, language).click();
+  await page.waitForURL('/calendar', { waitUntil: 'commit' });
+  expect(context.pages()).toHaveLength(1);
+  expect(await hasSession(context)).toBe(true);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test(`failure, then success`, async ({ page, context, backend }) => {
+    backend.provider.behave('refusing');
     for (const view of views) {
-      await open(page, at(language, `/login?view=${view}&to=/calendar`));
+      await page.goto(at(language, `/login?view=${view}&to=/calendar`));
       await googleLink(page, language, view).click();
       await page.waitForURL(/problem=google-refused/);
       await expect(told(page)).toHaveText(refused[view]);
-      await keepsTheRules(page);
     }
-    people.provider.behave('willing');
+    expect(await hasSession(context)).toBe(false);
+    backend.provider.behave('willing');
     await googleLink(page, language, 'sign-up').click();
     await page.waitForURL('/calendar');
-    await expect(page.getByRole('banner').getByText('Zinaida Serebriakova')).toBeVisible();
-    expect(page.context().pages()).toHaveLength(1);
-  });
-
-  test(`a page that has not woken yet (${language})`, async ({ page, context }) => {
-    // Its scripts are on their way for as long as this takes; so may the end of loading be.
-    await context.route(/\.js$/, () => undefined);
-    await page.goto(at(language, '/login?to=/calendar'), { waitUntil: 'domcontentloaded' });
-    await googleLink(page, language).click();
-    await page.waitForURL('/calendar', { waitUntil: 'commit' });
-    expect(context.pages()).toHaveLength(1);
     expect(await hasSession(context)).toBe(true);
   });
+});
 
-  test.describe('without scripts', () => {
-    test.use({ javaScriptEnabled: false });
-
-    test(`failure, then success (${language})`, async ({ page, context, people }) => {
-      people.provider.behave('refusing');
-      for (const view of views) {
-        await page.goto(at(language, `/login?view=${view}&to=/calendar`));
-        await googleLink(page, language, view).click();
-        await page.waitForURL(/problem=google-refused/);
-        await expect(told(page)).toHaveText(refused[view]);
-      }
-      expect(await hasSession(context)).toBe(false);
-      people.provider.behave('willing');
-      await googleLink(page, language, 'sign-up').click();
-      await page.waitForURL('/calendar');
-      expect(await hasSession(context)).toBe(true);
-    });
-  });
-}
-
-test('what goes to the provider is bound to this browser', async ({ page, context, people: { provider } }) => {
+test('what goes to the provider is bound to this browser', async ({ page, context, backend: { provider } }) => {
   provider.behave('asking');
   await page.goto('/login/google');
   const sent = provider.begun.at(-1);
@@ -87,7 +87,7 @@ test('what goes to the provider is bound to this browser', async ({ page, contex
   }
 });
 
-test('an answer that was not asked for signs nobody in', async ({ page, context, people: { provider } }) => {
+test('an answer that was not asked for signs nobody in', async ({ page, context, backend: { provider } }) => {
   const expired = 'Failed to login with Google. This took too long. Please try again.';
   await page.goto('/api/auth/callback/google?code=x&state=y');
   await expect(told(page)).toHaveText(expired);
@@ -101,10 +101,10 @@ test('an answer that was not asked for signs nobody in', async ({ page, context,
   expect(await hasSession(context)).toBe(false);
 });
 
-test('nor does one that comes too late, or a second time', async ({ page, context, people: { house, provider } }) => {
+test('nor does one that comes too late, or a second time', async ({ page, context, backend: { server, provider } }) => {
   provider.behave('asking');
   await page.goto('/login/google');
-  await letExpire(house);
+  await letExpire(server);
   await page.getByRole('link', { name: 'Continue' }).click();
   await page.waitForURL(/problem=google-expired/);
   expect(await hasSession(context)).toBe(false);
@@ -119,7 +119,7 @@ test('nor does one that comes too late, or a second time', async ({ page, contex
   expect(await hasSession(context)).toBe(false);
 });
 
-test('a provider that gives no tokens signs nobody in', async ({ page, context, people: { provider } }) => {
+test('a provider that gives no tokens signs nobody in', async ({ page, context, backend: { provider } }) => {
   provider.behave('no-tokens');
   await page.goto('/login/google');
   await expect(told(page)).toHaveText(
@@ -128,11 +128,11 @@ test('a provider that gives no tokens signs nobody in', async ({ page, context, 
   expect(await hasSession(context)).toBe(false);
 });
 
-test('afterwards only a page of this house comes', async ({ page, people: { house } }) => {
+test('afterwards only a page of this site comes', async ({ page, backend: { server } }) => {
   for (const to of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
     await page.goto(`/login/google?to=${encodeURIComponent(to)}`);
     await page.waitForURL('/');
-    expect(new URL(page.url()).origin).toBe(house.origin);
+    expect(new URL(page.url()).origin).toBe(server.origin);
     await page.context().clearCookies();
   }
 });
@@ -145,17 +145,15 @@ test('another site cannot begin it', async ({ request }) => {
 test('where Google is not set up, the button is there and says so', async ({ page }) => {
   const plain = await startTestServer('sqlite');
   try {
-    for (const language of languages) {
-      const { login } = words[language];
-      for (const view of views) {
-        await page.goto(plain.origin + at(language, `/login?view=${view}`));
-        const button = page.getByRole('button', { name: login.google[view] });
-        await expect(button).toBeDisabled();
-        await expect(button).toHaveAccessibleDescription(login.problems['google-off']);
-        await expect(page.getByText(login.problems['google-off'])).toBeVisible();
-        await keepsTheRules(page);
-      }
+    for (const view of views) {
+      await page.goto(plain.origin + at(language, `/login?view=${view}`));
+      const button = page.getByRole('button', { name: login.google[view] });
+      await expect(button).toBeDisabled();
+      await expect(button).toHaveAccessibleDescription(login.problems['google-off']);
+      await expect(page.getByText(login.problems['google-off'])).toBeVisible();
+      await keepsTheRules(page);
     }
+
     await page.goto(`${plain.origin}/login/google`);
     await expect(told(page)).toHaveText('Failed to login with Google. Login with Google is not set up here.');
   } finally {

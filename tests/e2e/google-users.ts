@@ -32,23 +32,23 @@ interface Account {
   idToken: string | null;
 }
 
-/** What the database of a house has about an address: how many people, their ways of signing in, their sessions. */
-export async function keptOf(house: TestServer, email: string) {
-  return withDatabase(house, async (kysely) => {
+/** What the database has about an address: how many users, their ways of signing in, their sessions. */
+export async function keptOf(server: TestServer, email: string) {
+  return withDatabase(server, async (kysely) => {
     const users = await kysely.selectFrom('user').select('id').where('email', '=', email).execute();
     const { rows: accounts } = await sql<Account>`
       select "account".* from "account" join "user" on "user"."id" = "userId" where "email" = ${email}`.execute(kysely);
     const ids = users.map(({ id }) => id);
     const sessions = await kysely.selectFrom('session').select('id').where('userId', 'in', ids).execute();
     const ways = accounts.map(({ providerId }) => providerId).toSorted();
-    return { people: users.length, ways, accounts, sessions: sessions.length };
+    return { users: users.length, ways, accounts, sessions: sessions.length };
   });
 }
 
 /** Makes every sign-in that waits for the provider's answer too old, as a quarter of an hour would. */
-export async function letExpire(house: TestServer): Promise<void> {
+export async function letExpire(server: TestServer): Promise<void> {
   const past = new Date(Date.now() - 60_000);
-  await withDatabase(house, async (kysely) => {
+  await withDatabase(server, async (kysely) => {
     const waiting = await kysely.selectFrom('verification').selectAll().execute();
     for (const { id, value } of waiting) {
       const aged = value.replace(/"expiresAt":\d+/, `"expiresAt":${past.getTime()}`);
@@ -58,8 +58,8 @@ export async function letExpire(house: TestServer): Promise<void> {
   });
 }
 
-async function withDatabase<T>(house: TestServer, work: (kysely: Database['kysely']) => Promise<T>): Promise<T> {
-  const { kysely } = openDatabase({ url: house.databaseUrl, directory: house.directory, onError: () => undefined });
+async function withDatabase<T>(server: TestServer, work: (kysely: Database['kysely']) => Promise<T>): Promise<T> {
+  const { kysely } = openDatabase({ url: server.databaseUrl, directory: server.directory, onError: () => undefined });
   try {
     return await work(kysely);
   } finally {

@@ -3,54 +3,51 @@ import { googleLink, newcomer, told } from './google-users.ts';
 import { SESSION, test } from './account-test.ts';
 import { startProvider } from './fake-openid-provider.ts';
 import { keepsTheRules } from './accessibility-rules.ts';
-import { at, expect, languages, open, words } from './site-test.ts';
+import { at, expect, open, words } from './site-test.ts';
 
 /** Google in a window of its own. One provider serves a worker's tests one after another. */
 test.describe.configure({ mode: 'serial' });
-test.beforeEach(({ people: { provider } }) => {
+test.beforeEach(({ backend: { provider } }) => {
   provider.behave('willing');
   provider.receive(newcomer());
 });
 
-for (const language of languages) {
-  const { login } = words[language];
+const language = 'ru';
 
-  test(`a newcomer signs in and is back where they came from (${language})`, async ({ page, context }) => {
-    await open(page, at(language, '/masters'));
-    await page.getByRole('link', { name: words[language].layout.links.login }).first().click();
-    await page.waitForURL(/\/login/);
-    const opened = page.waitForEvent('popup');
-    await googleLink(page, language).click();
-    const popup = await opened;
-    await page.waitForURL(at(language, '/masters'));
-    await expect(page.getByRole('banner').getByText('Zinaida Serebriakova')).toBeVisible();
-    if (!popup.isClosed()) await popup.waitForEvent('close');
-    const session = (await context.cookies()).find(({ name }) => name === SESSION);
-    expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
-  });
+const { login } = words[language];
 
-  test(`a refusal is told, in the words of each view, and can be tried again (${language})`, async ({
-    page,
-    people,
-  }) => {
-    people.provider.behave('refusing');
-    for (const view of ['login', 'sign-up'] as const) {
-      await open(page, at(language, view === 'login' ? '/login' : '/login?view=sign-up'));
-      await googleLink(page, language, view).click();
-      const message = login.problems['google-refused'];
-      const expected = view === 'login' ? login.failed.google(message) : message;
-      await expect(told(page)).toHaveText(expected);
-      await keepsTheRules(page);
-    }
-    people.provider.behave('willing');
-    await googleLink(page, language, 'sign-up').click();
-    await page.waitForURL(at(language, '/'));
-    await expect(page.getByRole('banner').getByText('Zinaida Serebriakova')).toBeVisible();
-  });
-}
+test(`a newcomer signs in and is back where they came from`, async ({ page, context }) => {
+  await open(page, at(language, '/masters'));
+  await page.getByRole('link', { name: words[language].layout.links.login }).first().click();
+  await page.waitForURL(/\/login/);
+  const opened = page.waitForEvent('popup');
+  await googleLink(page, language).click();
+  const popup = await opened;
+  await page.waitForURL(at(language, '/masters'));
+  await expect(page.getByRole('banner').getByText('Zinaida Serebriakova')).toBeVisible();
+  if (!popup.isClosed()) await popup.waitForEvent('close');
+  const session = (await context.cookies()).find(({ name }) => name === SESSION);
+  expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
+});
 
-test('the spec’s words for a failure, and what was typed stays', async ({ page, people }) => {
-  people.provider.behave('refusing');
+test(`a refusal is told, in the words of each view, and can be tried again`, async ({ page, backend }) => {
+  backend.provider.behave('refusing');
+  for (const view of ['login', 'sign-up'] as const) {
+    await open(page, at(language, view === 'login' ? '/login' : '/login?view=sign-up'));
+    await googleLink(page, language, view).click();
+    const message = login.problems['google-refused'];
+    const expected = view === 'login' ? login.failed.google(message) : message;
+    await expect(told(page)).toHaveText(expected);
+    await keepsTheRules(page);
+  }
+  backend.provider.behave('willing');
+  await googleLink(page, language, 'sign-up').click();
+  await page.waitForURL(at(language, '/'));
+  await expect(page.getByRole('banner').getByText('Zinaida Serebriakova')).toBeVisible();
+});
+
+test('the spec’s words for a failure, and what was typed stays', async ({ page, backend }) => {
+  backend.provider.behave('refusing');
   const reason = 'Google has not confirmed who you are. Please try again.';
   await open(page, '/login');
   await page.getByLabel('Email').fill('anna@example.com');
@@ -63,30 +60,28 @@ test('the spec’s words for a failure, and what was typed stays', async ({ page
   await expect(told(page)).toHaveText(reason);
 });
 
-for (const language of languages) {
-  test(`whoever closes the window is still at the login, and nothing waits (${language})`, async ({ page, people }) => {
-    const { fields, google } = words[language].login;
-    people.provider.behave('asking');
-    await open(page, at(language, '/login'));
-    const opened = page.waitForEvent('popup');
-    await googleLink(page, language).click();
-    const popup = await opened;
-    await popup.getByRole('heading', { name: 'Provider' }).waitFor();
-    await expect(page.getByText(google.open)).toBeVisible();
-    await keepsTheRules(page);
-    await popup.close();
-    await expect(page.getByText(google.open)).toBeHidden();
-    await expect(told(page)).toHaveCount(0);
-    await page.getByLabel(fields.email).fill('anna@example.com');
-    const again = page.waitForEvent('popup');
-    await googleLink(page, language).click();
-    await (await again).getByRole('link', { name: 'Continue' }).click();
-    await page.waitForURL(at(language, '/'));
-  });
-}
+test(`whoever closes the window is still at the login, and nothing waits`, async ({ page, backend }) => {
+  const { fields, google } = words[language].login;
+  backend.provider.behave('asking');
+  await open(page, at(language, '/login'));
+  const opened = page.waitForEvent('popup');
+  await googleLink(page, language).click();
+  const popup = await opened;
+  await popup.getByRole('heading', { name: 'Provider' }).waitFor();
+  await expect(page.getByText(google.open)).toBeVisible();
+  await keepsTheRules(page);
+  await popup.close();
+  await expect(page.getByText(google.open)).toBeHidden();
+  await expect(told(page)).toHaveCount(0);
+  await page.getByLabel(fields.email).fill('anna@example.com');
+  const again = page.waitForEvent('popup');
+  await googleLink(page, language).click();
+  await (await again).getByRole('link', { name: 'Continue' }).click();
+  await page.waitForURL(at(language, '/'));
+});
 
-test('the window closes itself after several pages at the provider', async ({ page, people }) => {
-  people.provider.behave('asking');
+test('the window closes itself after several pages at the provider', async ({ page, backend }) => {
+  backend.provider.behave('asking');
   await open(page, '/login');
   const opened = page.waitForEvent('popup');
   await googleLink(page, 'en').click();
@@ -101,29 +96,29 @@ test('a provider that does not answer is told; once it does, nobody need restart
   const provider = await startProvider();
   provider.receive(newcomer());
   await provider.goDown();
-  const house = await startTestServer('sqlite', {
+  const server = await startTestServer('sqlite', {
     GOOGLE_CLIENT_ID: 'lyceum',
     GOOGLE_CLIENT_SECRET: 'known to the provider',
     GOOGLE_DISCOVERY_URL: provider.discoveryUrl,
   });
   try {
-    await open(page, `${house.origin}/login`);
+    await open(page, `${server.origin}/login`);
     await googleLink(page, 'en').click();
     await expect(told(page)).toHaveText(
       'Failed to login with Google. Google is not responding. Please try again, or use your email and password.',
     );
     await provider.comeUp();
     await googleLink(page, 'en').click();
-    await page.waitForURL(`${house.origin}/`);
+    await page.waitForURL(`${server.origin}/`);
   } finally {
     await page.close();
-    await house.close();
+    await server.close();
     await provider.stop();
   }
 });
 
-test('a picture is shown from this house; the browser asks the provider for none', async ({ page, people }) => {
-  people.provider.receive(newcomer({ picture: people.provider.pictureUrl }));
+test('a picture is shown from this site; the browser asks the provider for none', async ({ page, backend }) => {
+  backend.provider.receive(newcomer({ picture: backend.provider.pictureUrl }));
   await open(page, '/login');
   await googleLink(page, 'en').click();
   await page.waitForURL('/');
@@ -133,23 +128,23 @@ test('a picture is shown from this house; the browser asks the provider for none
   const portrait = page.getByRole('banner').locator('img[src^="/session/portrait"]').first();
   await expect(portrait).toBeVisible();
   expect(await portrait.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  expect(asked.filter((url) => url.startsWith(people.provider.issuer))).toEqual([]);
+  expect(asked.filter((url) => url.startsWith(backend.provider.issuer))).toEqual([]);
 });
 
-test('whoever has no name is shown by e-mail', async ({ page, people }) => {
+test('whoever has no name is shown by e-mail', async ({ page, backend }) => {
   const { name: _, ...nameless } = newcomer();
-  people.provider.receive(nameless);
+  backend.provider.receive(nameless);
   await open(page, '/login');
   await googleLink(page, 'en').click();
   await page.waitForURL('/');
   await expect(page.getByRole('banner').getByText(nameless.email)).toBeVisible();
 });
 
-test('the window leads to no other site', async ({ page, people: { house } }) => {
+test('the window leads to no other site', async ({ page, backend: { server } }) => {
   for (const to of ['//evil.example', 'https://evil.example/login/done']) {
     await open(page, `/login?to=${encodeURIComponent(to)}`);
     await googleLink(page, 'en').click();
-    await page.waitForURL(`${house.origin}/`);
+    await page.waitForURL(`${server.origin}/`);
     await page.context().clearCookies();
   }
 });

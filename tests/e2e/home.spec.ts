@@ -57,7 +57,7 @@ for (const language of languages) {
       );
     });
 
-    test('has everything else the house wants to say', async ({ page }) => {
+    test('has everything else', async ({ page }) => {
       await page.goto(at(language, '/'));
       await expect(page.getByRole('blockquote')).toBeVisible();
       await expect(

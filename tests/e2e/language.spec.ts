@@ -8,7 +8,7 @@ const stored = (page: Page) => page.evaluate(() => localStorage.getItem('languag
 const toRussian = { name: 'Читать по-русски' };
 const toEnglish = { name: 'Read in English' };
 
-/** Leaves a value under `language` before the first document of the house is read. */
+/** Leaves a value under `language` before the first document is read. */
 async function store(page: Page, value: string): Promise<void> {
   await page.addInitScript((each) => localStorage.setItem('language', each), value);
 }
@@ -78,14 +78,14 @@ test.describe('a stored choice', () => {
     await expect(page).toHaveURL('/ru');
   });
 
-  for (const value of ['en', 'de', 'RU', '']) {
-    test(`of “${value}” means English`, async ({ page }) => {
+  test('of anything else means English', async ({ page }) => {
+    for (const value of ['en', 'de', 'RU', '']) {
       await store(page, value);
       await open(page, '/masters');
       await expect(page).toHaveURL('/masters');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.en.masters.title);
-    });
-  }
+    }
+  });
 
   test('does not change a Russian address, nor is it changed by one', async ({ page }) => {
     await store(page, 'en');
@@ -146,7 +146,7 @@ test.describe('what search engines are told', () => {
 });
 
 test.describe('what one language lacks', () => {
-  test.use({ noise: ['status of 404'] });
+  test.use({ expectedConsole: ['status of 404'] });
 
   for (const { path, ru } of [programs.identity, events.letter]) {
     test(`${path} is not found in English and leads to the Russian page`, async ({ page }) => {
@@ -161,7 +161,7 @@ test.describe('what one language lacks', () => {
 });
 
 test.describe('what exists in English only', () => {
-  test.use({ clock: 'odd', noise: ['status of 404'] });
+  test.use({ clock: 'odd', expectedConsole: ['status of 404'] });
 
   const paths = ['/program/english', '/program/english/event/english-event', '/masters/english-master'];
   const note = 'Эта страница есть только на английском.';
@@ -207,7 +207,7 @@ test.describe('what exists in English only', () => {
 
 test.describe('before hydration', () => {
   // Scripts that never arrive.
-  test.use({ noise: ['ERR_FAILED'] });
+  test.use({ expectedConsole: ['ERR_FAILED'] });
 
   test('the switch keeps the place on the page and what was chosen there', async ({ page }) => {
     await page.route('**/*.js', (route) => route.abort());

@@ -57,7 +57,7 @@ test.describe('in the window of Google’s sign-in', () => {
   }
 
   test.describe('that cannot close', () => {
-    test.use({ noise: ['Scripts may close only'] });
+    test.use({ expectedConsole: ['Scripts may close only'] });
 
     test('it goes on by itself', async ({ page }) => {
       await knownBrowser(page, 'never');

@@ -3,163 +3,167 @@ import type { APIRequestContext } from '@playwright/test';
 import type { TestServer } from './test-server.ts';
 import { brokenForms, catalogue, heldForms, loginIn, refusals, typedInto } from './login-page.ts';
 import { newEmail, PASSWORD, signedUp, test } from './account-test.ts';
-import { at, hydrated, expect, languages, open, words, type Language } from './site-test.ts';
+import { at, hydrated, expect, open, words, type Language } from './site-test.ts';
 
 /** What the letter of a reset leads to: a page that sets the new password, once (spec.md §2 Auth). */
 
-test.use({ noise: refusals });
+test.use({ expectedConsole: refusals });
 
 const NEXT = 'three hoopoes at noon';
 
 /** Asks for a new password, and gives the link of the letter. */
-async function resetLink(request: APIRequestContext, house: TestServer, email: string, language: Language, letter = 2) {
-  const headers = { Origin: house.origin };
+async function resetLink(
+  request: APIRequestContext,
+  server: TestServer,
+  email: string,
+  language: Language,
+  letter = 2,
+) {
+  const headers = { Origin: server.origin };
   await request.post(`${at(language, '/login')}?view=reset`, { form: { email }, headers });
-  return (await house.letterTo(email, letter)).links[0] ?? '';
+  return (await server.letterTo(email, letter)).links[0] ?? '';
 }
 
-for (const language of languages) {
-  const { login: told } = words[language];
-  const { problems } = told;
+const language = 'ru';
 
-  test.describe(`in ${language}`, () => {
-    test('sets the new password once, and ends every session of the account', async ({
-      page,
-      context,
-      browser,
-      request,
-      people,
-    }) => {
-      const { house } = people;
-      const login = loginIn(page, language);
-      const { email } = await signedUp(context.request, house);
-      const elsewhere = await browser.newContext();
-      const form = { email, password: PASSWORD };
-      await elsewhere.request.post('/login', { form, headers: { Origin: house.origin } });
-      const other = await elsewhere.newPage();
-      await other.goto('/login');
-      await loginIn(other, 'en').greets('Anna Lee');
+const { login: told } = words[language];
+const { problems } = told;
 
-      const link = await resetLink(request, house, email, language);
-      await page.goto(link);
-      await hydrated(page);
-      await expect(login.title).toHaveText(told.newPassword.title);
-      await expect(page.getByText(told.newPassword.text)).toBeVisible();
-      await login.field('newPassword').fill(NEXT);
-      await login.field('confirmation').fill(NEXT);
-      await page.keyboard.press('Enter');
-      await expect(login.status).toHaveText(told.changed);
-      await expect(login.title).toHaveText(told.titles.login);
+test('sets the new password once, and ends every session of the account', async ({
+  page,
+  context,
+  browser,
+  request,
+  backend,
+}) => {
+  const { server } = backend;
+  const login = loginIn(page, language);
+  const { email } = await signedUp(context.request, server);
+  const elsewhere = await browser.newContext();
+  const form = { email, password: PASSWORD };
+  await elsewhere.request.post('/login', { form, headers: { Origin: server.origin } });
+  const other = await elsewhere.newPage();
+  await other.goto('/login');
+  await loginIn(other, 'en').greets('Anna Lee');
 
-      for (const each of [context, elsewhere]) {
-        expect(await (await each.request.get('/session')).json()).toEqual({ user: null });
-      }
-      await other.reload();
-      await loginIn(other, 'en').greetsNobody();
-      await elsewhere.close();
+  const link = await resetLink(request, server, email, language);
+  await page.goto(link);
+  await hydrated(page);
+  await expect(login.title).toHaveText(told.newPassword.title);
+  await expect(page.getByText(told.newPassword.text)).toBeVisible();
+  await login.field('newPassword').fill(NEXT);
+  await login.field('confirmation').fill(NEXT);
+  await page.keyboard.press('Enter');
+  await expect(login.status).toHaveText(told.changed);
+  await expect(login.title).toHaveText(told.titles.login);
 
-      await login.logIn({ email, password: PASSWORD });
-      await expect(login.alert).toHaveText(catalogue[language].login(problems.credentials));
-      await expect(login.status).toHaveCount(0);
-      await login.logIn({ email, password: NEXT });
-      await login.greets('Anna Lee');
+  for (const each of [context, elsewhere]) {
+    expect(await (await each.request.get('/session')).json()).toEqual({ user: null });
+  }
+  await other.reload();
+  await loginIn(other, 'en').greetsNobody();
+  await elsewhere.close();
 
-      // The same link again.
-      await page.goto(link);
-      await hydrated(page);
-      await login.field('newPassword').fill('four herons at dawn');
-      await login.field('confirmation').fill('four herons at dawn');
-      await page.keyboard.press('Enter');
-      await expect(login.title).toHaveText(told.deadLink.title);
-      await expect(page.getByText(told.deadLink.reset)).toBeVisible();
-      await expect(login.field('newPassword')).toHaveCount(0);
-      expect(await (await context.request.get('/session')).json()).toMatchObject({ user: { email } });
-    });
+  await login.logIn({ email, password: PASSWORD });
+  await expect(login.alert).toHaveText(catalogue[language].login(problems.credentials));
+  await expect(login.status).toHaveCount(0);
+  await login.logIn({ email, password: NEXT });
+  await login.greets('Anna Lee');
 
-    test('a link that was never one says so, and where to get another', async ({ page }) => {
-      const login = loginIn(page, language);
-      const answer = await page.goto(at(language, '/login/new-password'));
-      expect(answer?.status()).toBe(400);
-      await expect(login.title).toHaveText(told.deadLink.title);
+  // The same link again.
+  await page.goto(link);
+  await hydrated(page);
+  await login.field('newPassword').fill('four herons at dawn');
+  await login.field('confirmation').fill('four herons at dawn');
+  await page.keyboard.press('Enter');
+  await expect(login.title).toHaveText(told.deadLink.title);
+  await expect(page.getByText(told.deadLink.reset)).toBeVisible();
+  await expect(login.field('newPassword')).toHaveCount(0);
+  expect(await (await context.request.get('/session')).json()).toMatchObject({ user: { email } });
+});
 
-      await open(page, at(language, '/login/new-password?token=made-up'));
-      await login.field('newPassword').fill(NEXT);
-      await login.field('confirmation').fill(NEXT);
-      await page.keyboard.press('Enter');
-      await expect(login.title).toHaveText(told.deadLink.title);
-      await expect(login.title).toBeFocused();
-      await login.link(told.deadLink.askAgain).click();
-      await expect(page).toHaveURL(login.path('reset'));
-      await expect(login.submit('reset')).toBeEnabled();
-    });
+test('a link that was never one says so, and where to get another', async ({ page }) => {
+  const login = loginIn(page, language);
+  const answer = await page.goto(at(language, '/login/new-password'));
+  expect(answer?.status()).toBe(400);
+  await expect(login.title).toHaveText(told.deadLink.title);
 
-    test('a link of the other letter that is dead leads to the login', async ({ page }) => {
-      const login = loginIn(page, language);
-      const answer = await page.goto(at(language, '/login/confirm?token=made-up'));
-      expect(answer?.status()).toBe(400);
-      await expect(login.title).toHaveText(told.deadLink.title);
-      await expect(page.getByText(told.deadLink.confirm)).toBeVisible();
-      await login.link(told.toLogin).click();
-      await expect(page).toHaveURL(login.path());
-    });
+  await open(page, at(language, '/login/new-password?token=made-up'));
+  await login.field('newPassword').fill(NEXT);
+  await login.field('confirmation').fill(NEXT);
+  await page.keyboard.press('Enter');
+  await expect(login.title).toHaveText(told.deadLink.title);
+  await expect(login.title).toBeFocused();
+  await login.link(told.deadLink.askAgain).click();
+  await expect(page).toHaveURL(login.path('reset'));
+  await expect(login.submit('reset')).toBeEnabled();
+});
 
-    test('what is refused is said at its field, and what was typed stays', async ({ page }) => {
-      const login = loginIn(page, language);
-      await open(page, at(language, '/login/new-password?token=made-up'));
-      const save = page.getByRole('button', { name: told.newPassword.submit });
-      const held = await heldForms(page);
-      await login.field('newPassword').fill(NEXT);
-      await login.field('confirmation').fill(PASSWORD);
-      await save.click();
-      await expect(login.alert).toHaveText(catalogue[language].differ);
-      await expect(login.field('confirmation')).toBeFocused();
-      await expect(login.field('confirmation')).toHaveAccessibleDescription(catalogue[language].differ);
-      expect(held.sent).toBe(0);
-      held.letGo();
-      for (const [typed, message] of [
-        ['seven 7', problems['password-short']],
-        ['Password1', problems['password-common']],
-        ['one more verse '.repeat(9), problems['password-long']],
-      ] as const) {
-        await login.field('newPassword').fill(typed);
-        await login.field('confirmation').fill(typed);
-        await save.click();
-        await expect(login.alert).toHaveText(message);
-        await expect(login.field('newPassword')).toBeFocused();
-        await expect(login.field('newPassword')).toHaveAccessibleDescription(`${told.passwordHint} ${message}`);
-        expect(await typedInto(page)).toEqual({ password: typed, confirmation: typed });
-      }
-    });
+test('a link of the other letter that is dead leads to the login', async ({ page }) => {
+  const login = loginIn(page, language);
+  const answer = await page.goto(at(language, '/login/confirm?token=made-up'));
+  expect(answer?.status()).toBe(400);
+  await expect(login.title).toHaveText(told.deadLink.title);
+  await expect(page.getByText(told.deadLink.confirm)).toBeVisible();
+  await login.link(told.toLogin).click();
+  await expect(page).toHaveURL(login.path());
+});
 
-    test('is sent once, and again when it has not got through', async ({ page, request, people }) => {
-      const login = loginIn(page, language);
-      const { email } = await signedUp(request, people.house);
-      await open(page, await resetLink(request, people.house, email, language));
-      const { restore } = await brokenForms(page, 'cut off');
-      await login.field('newPassword').fill(NEXT);
-      await login.field('confirmation').fill(NEXT);
-      await page.keyboard.press('Enter');
-      await expect(login.alert).toHaveText(problems.unavailable);
-      expect(await typedInto(page)).toEqual({ password: NEXT, confirmation: NEXT });
-      await restore();
-      const held = await heldForms(page);
-      await page.getByRole('button', { name: told.newPassword.submit }).dblclick();
-      await expect(page.getByRole('button', { name: told.newPassword.busy })).toBeDisabled();
-      held.letGo();
-      await expect(login.status).toHaveText(told.changed);
-      expect(held.sent).toBe(1);
-    });
-  });
-}
+test('what is refused is said at its field, and what was typed stays', async ({ page }) => {
+  const login = loginIn(page, language);
+  await open(page, at(language, '/login/new-password?token=made-up'));
+  const save = page.getByRole('button', { name: told.newPassword.submit });
+  const held = await heldForms(page);
+  await login.field('newPassword').fill(NEXT);
+  await login.field('confirmation').fill(PASSWORD);
+  await save.click();
+  await expect(login.alert).toHaveText(catalogue[language].differ);
+  await expect(login.field('confirmation')).toBeFocused();
+  await expect(login.field('confirmation')).toHaveAccessibleDescription(catalogue[language].differ);
+  expect(held.sent).toBe(0);
+  held.letGo();
+  for (const [typed, message] of [
+    ['seven 7', problems['password-short']],
+    ['Password1', problems['password-common']],
+    ['one more verse '.repeat(9), problems['password-long']],
+  ] as const) {
+    await login.field('newPassword').fill(typed);
+    await login.field('confirmation').fill(typed);
+    await save.click();
+    await expect(login.alert).toHaveText(message);
+    await expect(login.field('newPassword')).toBeFocused();
+    await expect(login.field('newPassword')).toHaveAccessibleDescription(`${told.passwordHint} ${message}`);
+    expect(await typedInto(page)).toEqual({ password: typed, confirmation: typed });
+  }
+});
 
-test('whoever has the letter has the address: a reset confirms it', async ({ page, request, people }) => {
-  const { house } = people;
+test('is sent once, and again when it has not got through', async ({ page, request, backend }) => {
+  const login = loginIn(page, language);
+  const { email } = await signedUp(request, backend.server);
+  await open(page, await resetLink(request, backend.server, email, language));
+  const { restore } = await brokenForms(page, 'cut off');
+  await login.field('newPassword').fill(NEXT);
+  await login.field('confirmation').fill(NEXT);
+  await page.keyboard.press('Enter');
+  await expect(login.alert).toHaveText(problems.unavailable);
+  expect(await typedInto(page)).toEqual({ password: NEXT, confirmation: NEXT });
+  await restore();
+  const held = await heldForms(page);
+  await page.getByRole('button', { name: told.newPassword.submit }).dblclick();
+  await expect(page.getByRole('button', { name: told.newPassword.busy })).toBeDisabled();
+  held.letGo();
+  await expect(login.status).toHaveText(told.changed);
+  expect(held.sent).toBe(1);
+});
+
+test('whoever has the letter has the address: a reset confirms it', async ({ page, request, backend }) => {
+  const { server } = backend;
   const email = newEmail();
   const form = { firstName: 'Anna', lastName: 'Lee', email, password: PASSWORD, confirmation: PASSWORD };
-  await request.post('/login?view=sign-up', { form, headers: { Origin: house.origin } });
-  await house.letterTo(email);
+  await request.post('/login?view=sign-up', { form, headers: { Origin: server.origin } });
+  await server.letterTo(email);
   const login = loginIn(page, 'en');
-  await open(page, await resetLink(request, house, email, 'en'));
+  await open(page, await resetLink(request, server, email, 'en'));
   await login.field('newPassword').fill(NEXT);
   await login.field('confirmation').fill(NEXT);
   await page.keyboard.press('Enter');

@@ -3,7 +3,7 @@ import { at, expect, languages, open, test, words } from './site-test.ts';
 
 /** Addresses where nothing is: the right status, the right words, the right language, and a way on (spec.md §8). */
 
-test.use({ noise: ['status of 404'] });
+test.use({ expectedConsole: ['status of 404'] });
 
 const lost = [
   ['/nowhere', 'page', 'Page not found'],

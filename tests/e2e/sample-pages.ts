@@ -1,6 +1,6 @@
 import type { Language } from './site-test.ts';
 
-/** What of the house's content the tests visit, by the names visitors see. */
+/** What of the fixture content the tests visit, by the names visitors see. */
 type Named = { path: string } & Record<Language, string>;
 
 export const programs = {

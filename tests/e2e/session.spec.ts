@@ -47,7 +47,7 @@ test('nobody after all: the mark goes, and the next page asks nothing', async ({
 });
 
 test.describe('while the server cannot say', () => {
-  test.use({ noise: ['status of 503'] });
+  test.use({ expectedConsole: ['status of 503'] });
 
   test('the login button is there, and the mark stays for the next page', async ({ page }) => {
     const session = await knownBrowser(page, 'fails');

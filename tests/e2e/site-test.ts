@@ -1,4 +1,4 @@
-import { expect, test as base, type Locator, type Page, type Route } from '@playwright/test';
+import { expect, test as base, type Locator, type Page } from '@playwright/test';
 
 import { adminWords } from '../../i18n/admin-words.ts';
 import { en } from '../../i18n/messages/en.ts';
@@ -20,10 +20,14 @@ export const words = everyText(
   plainSpaces,
 );
 
-/** A phone and a desk. */
-export const sizes = [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
+export const phone = { width: 390, height: 844 } as const;
+export const desktop = { width: 1440, height: 900 } as const;
+export const sizes = [phone, desktop] as const;
+
+/** Each language at one width: a rule that differs by neither is seen twice, not four times. */
+export const settings = [
+  { language: 'en', viewport: desktop },
+  { language: 'ru', viewport: phone },
 ] as const;
 
 /** The address of a page in a language, from its English one. */
@@ -45,33 +49,33 @@ interface Options {
   clock: Clock;
   /** Whether the browser's clock runs on from there, and can be wound; else it stands still, and timers run as usual. */
   ticking: boolean;
-  /** Hosts outside the house this test goes to. A page stands in for each; asking any other host fails the test. */
-  abroad: string[];
+  /** Other hosts that this test visits: each answers with its name, any other fails the test. */
+  allowedHosts: string[];
   /** Console messages this test expects, by a part of their text. */
-  noise: string[];
+  expectedConsole: string[];
   /** The cookies this test may be left with, by name: signing in sets some, nothing else does. */
   cookies: string[];
 }
 
 interface Fixtures {
-  /** Requests that left the house, in order. */
-  asked: string[];
+  /** The addresses of requests to other hosts, in order. */
+  externalRequests: string[];
 }
 
-/** Every test fails on a console error or warning, a page error, a violated policy, a cookie or a stranger's host. */
+/** Every test fails on a console error or warning, a page error, a violated policy, a cookie or a request to another host. */
 export const test = base.extend<Options & Fixtures>({
   clock: ['usual', { option: true }],
   ticking: [false, { option: true }],
-  abroad: [[], { option: true }],
-  noise: [[], { option: true }],
+  allowedHosts: [[], { option: true }],
+  expectedConsole: [[], { option: true }],
   cookies: [[], { option: true }],
   baseURL: async ({ clock }, provide) => provide(siteAt(clock)),
-  asked: [
-    async ({ context, clock, ticking, abroad, noise, cookies, javaScriptEnabled }, provide) => {
-      const asked: string[] = [];
+  externalRequests: [
+    async ({ context, clock, ticking, allowedHosts, expectedConsole, cookies, javaScriptEnabled }, provide) => {
+      const requests: string[] = [];
       const complaints: string[] = [];
       const complain = (text: string) => {
-        if (!noise.some((each) => text.includes(each))) complaints.push(text);
+        if (!expectedConsole.some((each) => text.includes(each))) complaints.push(text);
       };
       context.on('console', (message) => {
         if (['error', 'warning'].includes(message.type())) complain(`${message.type()}: ${message.text()}`);
@@ -79,13 +83,19 @@ export const test = base.extend<Options & Fixtures>({
       context.on('weberror', (error) => complain(`page error: ${String(error.error())}`));
       await context.route(
         (url) => !['127.0.0.1', 'localhost'].includes(url.hostname) && url.protocol.startsWith('http'),
-        (route) => standIn(route, abroad, asked, complain),
+        (route) => {
+          const url = new URL(route.request().url());
+          requests.push(url.href);
+          if (allowedHosts.includes(url.host)) return route.fulfill(pageOf(url.host));
+          complain(`requested ${url.href}`);
+          return route.abort();
+        },
       );
       if (javaScriptEnabled) {
         const time = clocks[clock].instant;
         await (ticking ? context.clock.install({ time }) : context.clock.setFixedTime(time));
       }
-      await provide(asked);
+      await provide(requests);
       expect(complaints).toEqual([]);
       const kept = await context.cookies();
       expect(kept.map(({ name }) => name).filter((name) => !cookies.includes(name))).toEqual([]);
@@ -94,16 +104,11 @@ export const test = base.extend<Options & Fixtures>({
   ],
 });
 
-async function standIn(route: Route, abroad: string[], asked: string[], complain: (text: string) => void) {
-  const url = new URL(route.request().url());
-  asked.push(url.href);
-  if (!abroad.includes(url.host)) {
-    complain(`asked ${url.href}`);
-    return route.abort();
-  }
-  const body = `<!doctype html><html lang="en"><title>${url.host}</title><h1>${url.host}</h1>`;
-  return route.fulfill({ contentType: 'text/html', body });
-}
+/** The page that another host answers with. */
+const pageOf = (host: string) => ({
+  contentType: 'text/html',
+  body: `<!doctype html><html lang="en"><title>${host}</title><h1>${host}</h1>`,
+});
 
 /** Waits until React has taken the page over, as it does by itself when the page is idle or somebody is about to use it. */
 export async function hydrated(page: Page): Promise<void> {
@@ -121,7 +126,7 @@ export async function boxOf(locator: Locator) {
   return { ...box, bottom: box.y + box.height };
 }
 
-/** Opens a page and waits until it is awake. */
+/** Opens a page and waits until it is hydrated. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrated(page);

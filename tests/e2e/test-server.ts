@@ -11,7 +11,7 @@ import { clocks } from './frozen-clocks.ts';
 
 const node = existsSync('node_modules/.bin/node') ? 'node_modules/.bin/node' : process.execPath;
 
-/** A server of its own with a database of its own, for tests of people and what they leave behind. */
+/** A server of its own with a database of its own, for tests of accounts and what they store. */
 export interface TestServer {
   origin: string;
   directory: string;
@@ -63,7 +63,7 @@ export async function startTestServer(
     for (let tries = 0; ; tries += 1) {
       const answer = await fetch(`${origin}/health`).catch(() => undefined);
       if (answer?.ok) return;
-      if (started.exitCode !== null || tries === 200) throw new Error(`The server did not start:\n${log}`);
+      if (started.exitCode !== null || tries === 2_000) throw new Error(`The server did not start:\n${log}`);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
@@ -84,7 +84,7 @@ export async function startTestServer(
     kill: () => end('SIGKILL'),
     async letterTo(email, number = 1) {
       const outbox = join(directory, 'outbox');
-      for (let tries = 0; tries < 200; tries += 1) {
+      for (let tries = 0; tries < 2_000; tries += 1) {
         const files = existsSync(outbox) ? readdirSync(outbox).filter((file) => file.endsWith('.eml')) : [];
         const all = files.toSorted().map((file) => readLetter(readFileSync(join(outbox, file), 'utf8')));
         const letter = all.filter(({ to }) => to.includes(email))[number - 1];

@@ -16,44 +16,44 @@ test.describe.configure({ mode: 'serial' });
 
 test('signing in posts a token that the published keys confirm; signing out takes it back', async ({
   context,
-  people: { house, receiver },
+  backend: { server, receiver },
 }) => {
-  const { email } = await signedUp(context.request, house);
+  const { email } = await signedUp(context.request, server);
   await expect.poll(() => callsFor(email, receiver)).toHaveLength(1);
   const [call] = await callsFor(email, receiver);
   expect(call?.method).toBe('POST');
-  const claims = await verifyToken(call?.token ?? '', `${house.origin}/api/auth/jwks`, house.origin);
-  expect(claims).toMatchObject({ email, email_verified: true, name: 'Anna Lee', aud: house.origin });
+  const claims = await verifyToken(call?.token ?? '', `${server.origin}/api/auth/jwks`, server.origin);
+  expect(claims).toMatchObject({ email, email_verified: true, name: 'Anna Lee', aud: server.origin });
   expect(claims.sub).toBeTruthy();
   expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(15 * 60);
 
-  await context.request.post('/sign-out', { headers: { Origin: house.origin } });
+  await context.request.post('/sign-out', { headers: { Origin: server.origin } });
   await expect.poll(() => callsFor(email, receiver)).toHaveLength(2);
   const [, out] = await callsFor(email, receiver);
   expect(out?.method).toBe('DELETE');
-  expect(await verifyToken(out?.token ?? '', `${house.origin}/api/auth/jwks`, house.origin)).toMatchObject({ email });
+  expect(await verifyToken(out?.token ?? '', `${server.origin}/api/auth/jwks`, server.origin)).toMatchObject({ email });
 });
 
 test('asking who is signed in does not post again while the token is good', async ({
   context,
-  people: { house, receiver },
+  backend: { server, receiver },
 }) => {
-  const { email } = await signedUp(context.request, house);
+  const { email } = await signedUp(context.request, server);
   for (let time = 0; time < 3; time += 1) await context.request.get('/session');
   await expect.poll(() => callsFor(email, receiver)).toHaveLength(1);
 });
 
 test('a receiver that is slow or fails changes nothing for the visitor', async ({
   context,
-  people: { house, receiver },
+  backend: { server, receiver },
 }) => {
   const email = newEmail();
   try {
     receiver.answer({ status: 500, after: 3_000 });
-    await signedUp(context.request, house, { email });
+    await signedUp(context.request, server, { email });
     const begun = performance.now();
     expect(await (await context.request.get('/session')).json()).toMatchObject({ user: { email } });
-    const left = await context.request.post('/sign-out', { headers: { Origin: house.origin } });
+    const left = await context.request.post('/sign-out', { headers: { Origin: server.origin } });
     expect(left.status()).toBe(200);
     expect(performance.now() - begun).toBeLessThan(2_500);
     expect(await (await context.request.get('/session')).json()).toEqual({ user: null });
@@ -61,7 +61,7 @@ test('a receiver that is slow or fails changes nothing for the visitor', async (
     await expect
       .poll(async () => (await callsFor(email, receiver)).map(({ method }) => method), { timeout: 15_000 })
       .toEqual(['POST', 'DELETE']);
-    expect(house.log()).not.toContain('eyJ');
+    expect(server.log()).not.toContain('eyJ');
   } finally {
     receiver.answer({});
   }

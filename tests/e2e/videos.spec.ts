@@ -1,35 +1,35 @@
 import type { Page } from '@playwright/test';
 
 import { events, programs } from './sample-pages.ts';
-import { at, expect, languages, open, sizes, test, words } from './site-test.ts';
+import { at, expect, open, settings, test, words } from './site-test.ts';
 
-/** Films play from YouTube, and nothing is asked there before somebody presses play. */
+/** Videos play from YouTube, and nothing is requested there before somebody presses play. */
 
 const HOST = 'www.youtube-nocookie.com';
-test.use({ abroad: [HOST] });
+test.use({ allowedHosts: [HOST] });
 
 const film = { en: 'A hole in the roof', ru: 'Дыра в крыше' };
 const address = `https://${HOST}/embed/LyceumHs003?autoplay=1&controls=1`;
 
-for (const [index, language] of languages.entries()) {
+for (const { language, viewport } of settings) {
   test.describe(`over the home page, in ${language}`, () => {
     const { video } = words[language];
-    test.use({ viewport: sizes[index] ?? sizes[0] });
+    test.use({ viewport });
     const poster = (page: Page) => page.getByRole('link', { name: video.play(film[language]) });
     const popup = (page: Page) => page.getByRole('dialog', { name: film[language] });
 
-    test('a film plays by itself, with controls, until it is closed', async ({ page, asked }) => {
+    test('a film plays by itself, with controls, until it is closed', async ({ page, externalRequests }) => {
       await open(page, at(language, '/'));
       await poster(page).scrollIntoViewIfNeeded();
       await expect(page.locator('iframe')).toHaveCount(0);
-      expect(asked).toEqual([]);
+      expect(externalRequests).toEqual([]);
 
       await poster(page).click();
       await expect(popup(page)).toBeVisible();
       await expect(popup(page).locator('iframe')).toHaveAttribute('src', address);
       await expect(popup(page).locator('iframe')).toHaveAttribute('allow', /autoplay/);
       await expect(page.frameLocator('iframe').getByRole('heading', { name: HOST })).toBeVisible();
-      expect(asked).toEqual([address]);
+      expect(externalRequests).toEqual([address]);
 
       await popup(page).getByRole('button', { name: video.close }).click();
       await expect(popup(page)).toBeHidden();
@@ -56,11 +56,11 @@ for (const [path, title, id] of [
   [programs.books.path, 'Why short books', 'LyceumPr001'],
   [events.overcoat.path, 'One sentence by Gogol', 'LyceumEv002'],
 ] as const) {
-  test(`on ${path} the film plays in its place`, async ({ page, asked }) => {
+  test(`on ${path} the film plays in its place`, async ({ page, externalRequests }) => {
     await open(page, path);
     const poster = page.getByRole('link', { name: words.en.video.play(title) });
     await poster.scrollIntoViewIfNeeded();
-    expect(asked).toEqual([]);
+    expect(externalRequests).toEqual([]);
     const before = await poster.boundingBox();
     await poster.click();
     const player = page.locator('iframe');
