@@ -18,9 +18,9 @@ interface RelatedMastersProps {
 export function RelatedMasters({ title, masters }: RelatedMastersProps) {
   const path = usePath();
   return (
-    <section aria-labelledby="company" className={classNames(container.container, container.section)}>
+    <section aria-labelledby="related-masters" className={classNames(container.container, container.section)}>
       <div className={container.headingRow}>
-        <h2 id="company" className={typography.heading}>
+        <h2 id="related-masters" className={typography.heading}>
           {title}
         </h2>
       </div>

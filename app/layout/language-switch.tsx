@@ -28,7 +28,7 @@ export function LanguageSwitch({ query }: { query?: string | undefined }) {
       hrefLang={other}
       lang={other}
       data-language={other}
-      data-here={query === undefined ? '' : undefined}
+      data-keep-query={query === undefined ? '' : undefined}
       className={styles.switch}
       title={names[other].switchTo}
       aria-label={`${names[other].short}: ${names[other].switchTo}`}

@@ -16,10 +16,10 @@ export function useNextChange(changes: string | undefined): void {
   useEffect(() => {
     if (changes === undefined) return;
     const instant = Date.parse(changes);
-    let asked = false;
+    let requested = false;
     const check = () => {
-      if (asked || Date.now() < instant || document.visibilityState === 'hidden') return;
-      asked = true;
+      if (requested || Date.now() < instant || document.visibilityState === 'hidden') return;
+      requested = true;
       void revalidate();
     };
     check();

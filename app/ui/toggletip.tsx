@@ -30,7 +30,7 @@ export function Toggletip({ id, label, children }: ToggletipProps) {
     };
     // CSS anchor positioning ignores scrolling in WebKit. The note touches the button, so that the pointer can move
     // onto it.
-    const place = () => {
+    const positionNote = () => {
       if (!note.matches(':popover-open')) return;
       const { left, top, bottom } = element.getBoundingClientRect();
       const below = bottom + note.offsetHeight <= document.documentElement.clientHeight;
@@ -38,17 +38,17 @@ export function Toggletip({ id, label, children }: ToggletipProps) {
       const y = below ? bottom : Math.max(0, top - note.offsetHeight);
       Object.assign(note.style, { inset: `${y}px auto auto ${x}`, margin: '0' });
     };
-    const placeNext = () => requestAnimationFrame(place);
-    place();
-    note.addEventListener('beforetoggle', placeNext);
-    addEventListener('scroll', place, { passive: true });
-    addEventListener('resize', place);
+    const positionNoteNextFrame = () => requestAnimationFrame(positionNote);
+    positionNote();
+    note.addEventListener('beforetoggle', positionNoteNextFrame);
+    addEventListener('scroll', positionNote, { passive: true });
+    addEventListener('resize', positionNote);
     element.addEventListener('pointerenter', show);
     element.addEventListener('pointerleave', hide);
     return () => {
-      note.removeEventListener('beforetoggle', placeNext);
-      removeEventListener('scroll', place);
-      removeEventListener('resize', place);
+      note.removeEventListener('beforetoggle', positionNoteNextFrame);
+      removeEventListener('scroll', positionNote);
+      removeEventListener('resize', positionNote);
       element.removeEventListener('pointerenter', show);
       element.removeEventListener('pointerleave', hide);
     };

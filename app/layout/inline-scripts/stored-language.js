@@ -17,34 +17,37 @@
   }
 
   // The reading position is stored as a fraction of the way between two elements that the page has in both languages.
-  const line = () => innerHeight / 3;
-  const marks = () =>
+  const readingLine = () => innerHeight / 3;
+  const landmarks = () =>
     [...document.querySelectorAll('main, main [id], body > footer')]
       .map((element) => ({ id: element.id, box: element.getBoundingClientRect() }))
       .filter(({ box }) => box.height > 0)
       .map(({ id, box }) => ({ id, top: box.top + scrollY }));
-  const keepPlace = (link) => {
+  const storeReadingPosition = (link) => {
     if (scrollY === 0) return;
-    const at = scrollY + line();
-    const all = marks();
+    const at = scrollY + readingLine();
+    const all = landmarks();
     const index = all.findLastIndex(({ top }) => top <= at);
-    const [mark, next] = [all[index], all[index + 1] ?? { id: '', top: root.scrollHeight }];
-    const part = (at - mark.top) / (next.top - mark.top);
-    sessionStorage.setItem('place', JSON.stringify({ path: link.pathname, from: mark.id, to: next.id, part }));
+    const [previous, next] = [all[index], all[index + 1] ?? { id: '', top: root.scrollHeight }];
+    const fraction = (at - previous.top) / (next.top - previous.top);
+    sessionStorage.setItem(
+      'reading-position',
+      JSON.stringify({ path: link.pathname, from: previous.id, to: next.id, fraction }),
+    );
   };
-  const findPlace = () => {
-    const kept = sessionStorage.getItem('place');
-    sessionStorage.removeItem('place');
-    const { path: wanted, from, to, part } = JSON.parse(kept ?? '{}');
-    if (wanted !== path) return;
-    const all = marks();
-    const top = (id) => all.find((mark) => mark.id === id)?.top ?? root.scrollHeight;
-    scrollTo({ top: top(from) + part * (top(to) - top(from)) - line(), behavior: 'instant' });
+  const restoreReadingPosition = () => {
+    const stored = sessionStorage.getItem('reading-position');
+    sessionStorage.removeItem('reading-position');
+    const { path: storedPath, from, to, fraction } = JSON.parse(stored ?? '{}');
+    if (storedPath !== path) return;
+    const all = landmarks();
+    const top = (id) => all.find((landmark) => landmark.id === id)?.top ?? root.scrollHeight;
+    scrollTo({ top: top(from) + fraction * (top(to) - top(from)) - readingLine(), behavior: 'instant' });
   };
 
   addEventListener('DOMContentLoaded', () => {
     try {
-      findPlace();
+      restoreReadingPosition();
     } catch {
       // Then the page starts at its top.
     }
@@ -53,10 +56,10 @@
     const link = event.target instanceof Element && event.target.closest('a[data-language]');
     if (!link) return;
     // The query may have changed since the page was loaded.
-    if ('here' in link.dataset) link.search = location.search;
+    if ('keepQuery' in link.dataset) link.search = location.search;
     try {
       localStorage.setItem('language', link.dataset.language);
-      if ('here' in link.dataset) keepPlace(link);
+      if ('keepQuery' in link.dataset) storeReadingPosition(link);
     } catch {
       // The link itself still leads to the other language.
     }

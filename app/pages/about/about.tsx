@@ -57,7 +57,7 @@ export default function AboutPage({ loaderData: about }: Route.ComponentProps) {
       <EventSchedule schedule={about.schedule} image={third} />
       <RelatedMasters title={words.masters} masters={about.masters} />
       <TeensBanner banner={about.banner} />
-      <Contacts places={about.venues} operator={about.operator} />
+      <Contacts venues={about.venues} operator={about.operator} />
     </>
   );
 }
@@ -83,9 +83,9 @@ function EventSchedule({
 }: Pick<AboutData, 'schedule'> & { image: AboutData['images'][number] | undefined }) {
   const words = useMessages().about;
   return (
-    <section aria-labelledby="evening" className={styles.schedule}>
+    <section aria-labelledby="schedule" className={styles.schedule}>
       <div className={classNames(container.container, styles.scheduleColumns)}>
-        <h2 id="evening" className={typography.title}>
+        <h2 id="schedule" className={typography.title}>
           {words.eventSchedule}
         </h2>
         <ol className={styles.hours}>

@@ -12,17 +12,17 @@ import type { AboutData } from './about-data.server.ts';
 import styles from './contacts.module.css';
 
 /** Where events take place, how to contact the site, and links to other pages. */
-export function Contacts({ places, operator }: { places: AboutData['venues'] } & Pick<AboutData, 'operator'>) {
+export function Contacts({ venues, operator }: { venues: AboutData['venues'] } & Pick<AboutData, 'operator'>) {
   const { about: words, layout } = useMessages();
   return (
-    <section aria-labelledby="places" className={classNames(container.container, container.section)}>
+    <section aria-labelledby="venues" className={classNames(container.container, container.section)}>
       <div className={container.headingRow}>
-        <h2 id="places" className={typography.heading}>
+        <h2 id="venues" className={typography.heading}>
           {words.venues}
         </h2>
       </div>
       <ul className={styles.venues}>
-        {places.map(({ title, description, link, address }) => (
+        {venues.map(({ title, description, link, address }) => (
           <li key={title}>
             <h3 className={typography.subheading}>{title}</h3>
             <p>{description}</p>

@@ -25,7 +25,8 @@ const EDGE = 8;
  * @param anchor the pointer, as a box without size, or the focused link
  */
 export function popoverPosition(anchor: Box, card: Size, view: Size): { left: number; top: number } {
-  const within = (at: number, length: number, room: number) => Math.max(EDGE, Math.min(at, room - length - EDGE));
+  const within = (at: number, length: number, available: number) =>
+    Math.max(EDGE, Math.min(at, available - length - EDGE));
   const right = anchor.right + OFFSET;
   const left = anchor.left - OFFSET - card.width;
   const top = within(anchor.top + OFFSET, card.height, view.height);

@@ -15,7 +15,7 @@ export interface LessonData {
   /** `15:30–16:30`, in Dubai. */
   time: string;
   /** The same in another time zone: `12:30–13:30 CET` on English pages, Moscow time on Russian ones. */
-  elsewhere: string;
+  otherZone: string;
   past: boolean;
 }
 
@@ -40,7 +40,7 @@ export function courseData(course: Course, catalogue: Catalogue, language: Langu
       minutes,
       day: dayInWords(day, language),
       time: `${from}–${to}`,
-      elsewhere: language === 'ru' ? moscowInWords(from, to, language) : centralEuropeanTime(day, from, to),
+      otherZone: language === 'ru' ? moscowInWords(from, to, language) : centralEuropeanTime(day, from, to),
       past: day < today,
     })),
     plans: planData(edition.membership.plans, language),
@@ -60,7 +60,7 @@ function centralEuropeanTime(day: IsoDay, from: string, to: string): string {
     Object.fromEntries(
       centralEuropeanFormat.formatToParts(dubaiInstant(day, time)).map(({ type, value }) => [type, value]),
     );
-  const [begin, end] = [parts(from), parts(to)];
-  const zone = begin['timeZoneName'] === 'CEST' ? 'CEST' : 'CET';
-  return `${begin['hour']}:${begin['minute']}–${end['hour']}:${end['minute']} ${zone}`;
+  const [start, end] = [parts(from), parts(to)];
+  const zone = start['timeZoneName'] === 'CEST' ? 'CEST' : 'CET';
+  return `${start['hour']}:${start['minute']}–${end['hour']}:${end['minute']} ${zone}`;
 }

@@ -34,7 +34,7 @@ export function LessonTimeline({ lessons }: { lessons: LessonData[] }) {
               <p className={typography.figures}>
                 {lesson.time} {when.dubai}
                 <br />
-                <span className={typography.soft}>{lesson.elsewhere}</span>
+                <span className={typography.soft}>{lesson.otherZone}</span>
               </p>
               {lesson.past && <p className={typography.small}>{words.discussionPast}</p>}
             </div>

@@ -6,7 +6,7 @@ const DUBAI_OFFSET_MINUTES = -240;
 
 interface BrowserLocalTimeProps {
   /** The start as an ISO instant. */
-  begins: string;
+  startsAt: string;
   /** The day of the start in Dubai, `yyyy-mm-dd`. */
   day: string;
   /** Whether the page already shows the time in Moscow. */
@@ -14,12 +14,12 @@ interface BrowserLocalTimeProps {
 }
 
 /** The start in the time zone of the browser, if it is not Dubai's. The server cannot know that zone. */
-export function BrowserLocalTime({ begins, day, besideMoscow }: BrowserLocalTimeProps) {
+export function BrowserLocalTime({ startsAt, day, besideMoscow }: BrowserLocalTimeProps) {
   const { when } = useMessages();
   const language = useLanguage();
   const isHydrated = useIsHydrated();
   if (!isHydrated || (besideMoscow && isInMoscow())) return null;
-  const local = localTime(new Date(begins), day, language);
+  const local = localTime(new Date(startsAt), day, language);
   return local === undefined ? null : (
     <span>
       {local} {when.yourTime}

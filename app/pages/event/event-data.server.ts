@@ -40,12 +40,12 @@ export interface EventData {
   /** `18:00 in Moscow`. */
   moscowTime: string | undefined;
   /** The start as an ISO instant, for the local time of the browser. */
-  begins: string | undefined;
+  startsAt: string | undefined;
   minutes: number;
   isOnDemand: boolean;
   heldIn: Language;
   /** The venue for each kind of seat: the hall, or the broadcast. */
-  places: Record<SeatKind, string>;
+  venues: Record<SeatKind, string>;
   /** A link to the venue on a map. */
   locationLink: string | undefined;
   master: MasterSummary;
@@ -98,7 +98,7 @@ export function eventData(
   const canBeHad = seats.some(isOnSale);
   const isSold = seats.some((seat) => seat.sale.state === 'open' && isOnSale(seat));
   // The time in Moscow is shown on every Russian page, and wherever the event can be joined online.
-  const elsewhere = language === 'ru' || event.eventType !== 'in-person' || seats.length > 1;
+  const showsMoscowTime = language === 'ru' || event.eventType !== 'in-person' || seats.length > 1;
   return {
     id: event.id,
     category: event.category,
@@ -113,12 +113,13 @@ export function eventData(
     time: event.time !== undefined && isOnDemand ? words.fromTime(event.time) : event.time,
     ends: hours && !isOnDemand ? dubaiTime(hours.ends) : undefined,
     doors: hours && event.eventType === 'in-person' ? dubaiTime(hours.doors) : undefined,
-    moscowTime: elsewhere && event.time !== undefined ? moscowInWords(event.time, undefined, language) : undefined,
-    begins: hours?.begins.toISOString(),
+    moscowTime:
+      showsMoscowTime && event.time !== undefined ? moscowInWords(event.time, undefined, language) : undefined,
+    startsAt: hours?.begins.toISOString(),
     minutes: event.minutes,
     isOnDemand,
     heldIn: event.heldIn,
-    places: { 'in-person': event.location, online: seats.length > 1 ? words.onlinePlace : event.location },
+    venues: { 'in-person': event.location, online: seats.length > 1 ? words.onlinePlace : event.location },
     locationLink: event.locationLink,
     master: event.master,
     images: event.images,

@@ -60,11 +60,11 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 
 function Hours({ event }: { event: EventData }) {
   const { event: words, when } = useMessages();
-  const { begins, time, ends, doors, moscowTime } = event;
-  if (time === undefined || begins === undefined) return when.tbd;
+  const { startsAt, time, ends, doors, moscowTime } = event;
+  if (time === undefined || startsAt === undefined) return when.tbd;
   return (
     <div className={typography.figures}>
-      <time dateTime={begins}>{time}</time>
+      <time dateTime={startsAt}>{time}</time>
       {ends && `–${ends}`} {when.dubai}
       <div className={classNames(typography.small, typography.soft, styles.otherZones)}>
         {doors && (
@@ -72,7 +72,7 @@ function Hours({ event }: { event: EventData }) {
         )}
         {moscowTime && <span>{moscowTime}</span>}
         <div className={styles.local}>
-          <BrowserLocalTime begins={begins} day={event.day.iso} besideMoscow={moscowTime !== undefined} />
+          <BrowserLocalTime startsAt={startsAt} day={event.day.iso} besideMoscow={moscowTime !== undefined} />
         </div>
       </div>
     </div>
@@ -84,7 +84,7 @@ function Venue({ event, kind }: { event: EventData; kind: SeatKind }) {
   const { event: words } = useMessages();
   return (
     <>
-      {event.places[kind]}
+      {event.venues[kind]}
       {kind === 'in-person' && event.locationLink && (
         <NewTabLink href={event.locationLink} className={classNames(typography.small, typography.link, styles.line)}>
           {words.map}

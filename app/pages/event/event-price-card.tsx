@@ -26,7 +26,7 @@ export function EventPriceCard({ event }: { event: EventData }) {
             <PerSeatKind event={event}>
               {(kind) => (
                 <p>
-                  {event.places[kind]}, {when.heldIn[event.heldIn]}
+                  {event.venues[kind]}, {when.heldIn[event.heldIn]}
                 </p>
               )}
             </PerSeatKind>

@@ -59,9 +59,9 @@ export default function EventPage({ loaderData: event }: Route.ComponentProps) {
       <EventOverview event={event} />
       {event.keyTakeaways.length > 0 && <Takeaways event={event} />}
       {event.video && (
-        <section className={classNames(container.container, container.section)} aria-labelledby="film">
+        <section className={classNames(container.container, container.section)} aria-labelledby="video">
           <div className={container.headingRow}>
-            <h2 id="film" className={typography.heading}>
+            <h2 id="video" className={typography.heading}>
               {words.video}
             </h2>
             <p className={typography.soft}>{event.video.title}</p>

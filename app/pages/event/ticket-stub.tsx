@@ -28,7 +28,7 @@ export function TicketStub({ event, kind }: { event: EventData; kind: SeatKind }
             </>
           )}
           <br />
-          {event.places[kind]}, <span className={styles.language}>{when.heldIn[event.heldIn]}</span>
+          {event.venues[kind]}, <span className={styles.language}>{when.heldIn[event.heldIn]}</span>
         </p>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import type { Route } from './+types/home';
 import { languageOf } from '../../../i18n/urls.ts';
 import { eventCard } from '../../../server/view-models/event-cards.ts';
-import { roundInWords } from '../../../server/view-models/booking-window-data.ts';
+import { bookingWindowInWords } from '../../../server/view-models/booking-window-data.ts';
 import { requestContext } from '../../../server/request-context.ts';
 import { upcomingTeasers, upcomingEvents } from '../../../domain/past-and-upcoming.ts';
 import { PageHead } from '../../layout/page-head.tsx';
@@ -29,12 +29,12 @@ export function loader({ params, context }: Route.LoaderArgs) {
     teasers:
       upcoming.length === 1 ? undefined : upcomingTeasers(upcoming).map((event) => eventCard(event, now, language)),
     nearest: nearest && { ...eventCard(nearest, now, language), images: nearest.images },
-    teensRound: roundInWords(edition.teens.bookingWindow, today, language),
+    bookingWindow: bookingWindowInWords(edition.teens.bookingWindow, today, language),
     faq: edition.faq(),
   };
 }
 
-export default function Home({ loaderData: { home, teasers, nearest, teensRound, faq } }: Route.ComponentProps) {
+export default function Home({ loaderData: { home, teasers, nearest, bookingWindow, faq } }: Route.ComponentProps) {
   const { home: words, site } = useMessages();
   return (
     <>
@@ -47,7 +47,7 @@ export default function Home({ loaderData: { home, teasers, nearest, teensRound,
       <NearestEvent event={nearest} />
       <EventFormats formats={home.formats} />
       <VideoGallery videos={home.videos} />
-      <TeensPromo teens={home.teens} round={teensRound} />
+      <TeensPromo teens={home.teens} bookingWindow={bookingWindow} />
       <Faq entries={faq} />
     </>
   );

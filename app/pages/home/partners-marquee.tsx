@@ -14,9 +14,9 @@ export function PartnersMarquee({ partners }: { partners: Home['partners'] }) {
   const { eventsPromo, partners: words } = useMessages().home;
   const path = usePath();
   return (
-    <section aria-labelledby="horizon" className={styles.section}>
+    <section aria-labelledby="events-promo" className={styles.section}>
       <div className={classNames(container.container, styles.head)}>
-        <h2 id="horizon" className={typography.display}>
+        <h2 id="events-promo" className={typography.display}>
           {eventsPromo.title}
         </h2>
         <p className={classNames(typography.lede, styles.next)}>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-import type { RoundInWords } from '../../../server/view-models/booking-window-data.ts';
+import type { BookingWindowInWords } from '../../../server/view-models/booking-window-data.ts';
 import type { Home } from '../../../domain/entities.ts';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { usePath } from '../../hooks/use-language.ts';
@@ -11,9 +11,9 @@ import typography from '../../ui/typography.module.css';
 import styles from './teens-promo.module.css';
 
 /** A link to the assessment, in the colour of the teens page (spec.md §2, Home: teen-assessment promo). */
-export function TeensPromo({ teens, round }: { teens: Home['teens']; round: RoundInWords }) {
+export function TeensPromo({ teens, bookingWindow }: { teens: Home['teens']; bookingWindow: BookingWindowInWords }) {
   const { home, teens: words } = useMessages();
-  const { state, days, month } = round;
+  const { state, days, month } = bookingWindow;
   const path = usePath();
   return (
     <section aria-labelledby="teens" className={styles.promo}>

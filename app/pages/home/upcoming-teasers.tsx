@@ -17,9 +17,9 @@ export function UpcomingTeasers({ events }: { events: EventCardData[] }) {
   const { upcomingTeasers, nearestEvent } = useMessages().home;
   const path = usePath();
   return (
-    <section aria-labelledby="marked" className={classNames(container.container, container.section)}>
+    <section aria-labelledby="upcoming" className={classNames(container.container, container.section)}>
       <div className={classNames(container.headingRow, styles.head)}>
-        <h2 id="marked" className={typography.title}>
+        <h2 id="upcoming" className={typography.title}>
           {upcomingTeasers.title}
         </h2>
         <Link to={path('/:lang?/events')} prefetch="intent" className={classNames(typography.link, styles.all)}>

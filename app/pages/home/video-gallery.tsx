@@ -16,9 +16,9 @@ export function VideoGallery({ videos }: { videos: Video[] }) {
         <h2 id="gallery" className={classNames(typography.title, styles.title)}>
           {videoGallery.title}
         </h2>
-        <ul className={styles.films}>
+        <ul className={styles.videos}>
           {videos.map((video, index) => (
-            <VideoCard key={video.url} video={video} id={`film-${index + 1}`} />
+            <VideoCard key={video.url} video={video} id={`video-${index + 1}`} />
           ))}
         </ul>
       </div>
@@ -30,7 +30,7 @@ function VideoCard({ video, id }: { video: Video; id: string }) {
   const ref = useFadeIn<HTMLLIElement>();
   return (
     <li ref={ref} className={styles.card}>
-      <VideoDialog video={video} id={id} sizes="(width <= 640px) 92vw, 60vw" className={styles.film} />
+      <VideoDialog video={video} id={id} sizes="(width <= 640px) 92vw, 60vw" className={styles.video} />
       <h3 className={typography.subheading}>{video.title}</h3>
       <p className={classNames(typography.small, typography.soft)}>{video.description}</p>
     </li>

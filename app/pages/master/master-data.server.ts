@@ -22,7 +22,7 @@ export interface MasterData {
   subject: Category | 'Teens' | undefined;
   programs: ProgramCardData[];
   /** Programs that exist in the other language only. */
-  elsewhere: { language: Language; to: string; title: string }[];
+  inOtherLanguage: { language: Language; to: string; title: string }[];
   upcoming: EventCardData[];
   banner: Point | undefined;
   others: MasterSummary[];
@@ -45,7 +45,7 @@ export function masterData(master: Master, catalogue: Catalogue, language: Langu
     teaching: paragraphs(master.text2 ?? ''),
     subject: programs[0]?.category ?? (leadsAssessment ? 'Teens' : undefined),
     programs: programs.map((program) => programCard(program, now, language)),
-    elsewhere: languages
+    inOtherLanguage: languages
       .filter((other) => other !== language)
       .flatMap((other) =>
         catalogue[other].programs

@@ -55,7 +55,7 @@ export function MasterPrograms({ master }: { master: MasterData }) {
           </li>
         ))}
       </ul>
-      {master.elsewhere.map(({ language, to, title }) => (
+      {master.inOtherLanguage.map(({ language, to, title }) => (
         <p key={to} className={styles.otherLanguage}>
           {words.inLanguage[language]}:{' '}
           <a href={to} hrefLang={language} lang={language} data-language={language} className={typography.link}>
@@ -72,9 +72,9 @@ export function MasterEvents({ master }: { master: MasterData }) {
   const { master: words, card, when } = useMessages();
   const path = usePath();
   return (
-    <section aria-labelledby="evenings" className={classNames(container.container, container.section)}>
+    <section aria-labelledby="events" className={classNames(container.container, container.section)}>
       <div className={classNames(container.headingRow, styles.headingRow)}>
-        <h2 id="evenings" className={typography.heading}>
+        <h2 id="events" className={typography.heading}>
           {words.upcoming}
         </h2>
         <Link to={path('/:lang?/calendar')} className={typography.link}>

@@ -45,9 +45,9 @@ export default function ProgramPage({ loaderData: program }: Route.ComponentProp
       <ProgramOverview program={program} />
       <EventTimeline program={program} />
       {program.video && (
-        <section className={classNames(container.container, container.section)} aria-labelledby="film">
+        <section className={classNames(container.container, container.section)} aria-labelledby="video">
           <div className={container.headingRow}>
-            <h2 id="film" className={typography.heading}>
+            <h2 id="video" className={typography.heading}>
               {words.video}
             </h2>
           </div>

@@ -1,10 +1,10 @@
-import { roundInWords, type RoundInWords } from '../../../server/view-models/booking-window-data.ts';
+import { bookingWindowInWords, type BookingWindowInWords } from '../../../server/view-models/booking-window-data.ts';
 import type { Teens } from '../../../domain/entities.ts';
 import type { IsoDay, Language } from '../../../domain/model.ts';
 import { money } from '../../../i18n/formats.ts';
 
-export interface TeensData extends Omit<Teens, 'round' | 'price'> {
-  round: RoundInWords;
+export interface TeensData extends Omit<Teens, 'bookingWindow' | 'price'> {
+  bookingWindow: BookingWindowInWords;
   price: string;
 }
 
@@ -12,7 +12,7 @@ export interface TeensData extends Omit<Teens, 'round' | 'price'> {
 export function teensData(teens: Teens, today: IsoDay, language: Language): TeensData {
   return {
     ...teens,
-    round: roundInWords(teens.bookingWindow, today, language),
+    bookingWindow: bookingWindowInWords(teens.bookingWindow, today, language),
     price: money(teens.price, 'aed', language),
   };
 }

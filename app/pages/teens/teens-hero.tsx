@@ -15,7 +15,7 @@ import type { TeensData } from './teens-data.server.ts';
  */
 export function TeensHero({ teens }: { teens: TeensData }) {
   const words = useMessages().teens;
-  const { state, days, month } = teens.round;
+  const { state, days, month } = teens.bookingWindow;
   return (
     <header className={styles.hero}>
       <div className={styles.text}>

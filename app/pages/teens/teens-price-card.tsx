@@ -37,7 +37,7 @@ export function TeensPriceCard({ teens }: { teens: TeensData }) {
             {...opensDialog(BOOKING_DIALOG)}
             className={classNames(button('ink', { wide: true }), styles.rounded)}
           >
-            {words.action[teens.round.state]}
+            {words.action[teens.bookingWindow.state]}
           </button>
         </div>
       </div>
@@ -48,7 +48,7 @@ export function TeensPriceCard({ teens }: { teens: TeensData }) {
 
 function BookingDialog({ teens }: { teens: TeensData }) {
   const { teens: words, layout } = useMessages();
-  const { state } = teens.round;
+  const { state } = teens.bookingWindow;
   const { title, text } = words.alert[state === 'over' ? 'over' : 'booking'];
   return (
     <Dialog id={BOOKING_DIALOG} close={layout.close} role="alertdialog">
