@@ -4,9 +4,12 @@ import { defineConfig } from '@playwright/test';
 
 import { findChromium } from './scripts/find-chromium.ts';
 import { clocks, siteAt, type Clock } from './tests/e2e/frozen-clocks.ts';
+import { encodeFixturePictures } from './tests/fixtures/fixture-pictures.ts';
 
 /** The Node the project brings with it, else the one this runs on. */
 const node = existsSync('node_modules/.bin/node') ? 'node_modules/.bin/node' : process.execPath;
+
+const picturesDirectory = await encodeFixturePictures();
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -41,6 +44,7 @@ export default defineConfig({
       HOST: '127.0.0.1',
       PORT: String(port),
       CONTENT_DIR: 'tests/fixtures/content',
+      PICTURES_DIR: picturesDirectory,
       SITE_URL: siteAt(clock as Clock),
       LYCEUM_NOW: instant,
       LOG_LEVEL: 'error',

@@ -1,12 +1,9 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { readContentFiles } from '../server/content/content-files.ts';
-import { readContent } from '../server/content/read-catalogue.ts';
-import { pictureNames } from '../server/content/picture-names.ts';
 import { fixtureFolder } from '../tests/fixtures/content-folder.ts';
 import { checkContent } from './check-content.ts';
 import { pictureFiles } from './picture-files.ts';
@@ -14,14 +11,10 @@ import { pictureFiles } from './picture-files.ts';
 const project = join(import.meta.dirname, '..');
 let root: string;
 
-/** A copy of the fixture content, to be broken, with a file for every picture it shows. */
+/** A copy of the fixture content, to be broken. */
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'lyceum-content-'));
   cpSync(fixtureFolder, join(root, 'content'), { recursive: true });
-  mkdirSync(join(root, 'content/pictures'), { recursive: true });
-  for (const name of pictureNames(readContent(readContentFiles(fixtureFolder), () => true))) {
-    writeFileSync(join(root, `content/pictures/${name}.svg`), '');
-  }
 });
 afterEach(() => rmSync(root, { recursive: true }));
 

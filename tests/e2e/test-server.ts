@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 
 import { freshDatabase, type DatabaseKind } from '../fixtures/test-databases.ts';
 import { fixtureFolder } from '../fixtures/content-folder.ts';
+import { encodeFixturePictures } from '../fixtures/fixture-pictures.ts';
 import { readLetter, type ReadLetter } from '../fixtures/read-email.ts';
 import { freePort } from '../fixtures/listen.ts';
 import { clocks } from './frozen-clocks.ts';
@@ -47,6 +48,7 @@ export async function startTestServer(
     LYCEUM_NOW: clocks.usual.instant,
     LOG_LEVEL: 'info',
     CONTENT_DIR: fixtureFolder,
+    PICTURES_DIR: await encodeFixturePictures(),
     DATA_DIR: directory,
     // Each test comes from an address of its own, so that the limits of one do not meet another's.
     PROXY_HEADER: 'x-forwarded-for',
