@@ -9,13 +9,13 @@ import { classNames } from '../ui/class-names.ts';
 import typography from '../ui/typography.module.css';
 import styles from './footer.module.css';
 import { Logo } from './logo.tsx';
+import { footerLinks, legalLinks } from './site-links.ts';
 
 /** The footer: links, email addresses, social networks, legal texts. */
 export function Footer() {
   const messages = useMessages();
   const { layout } = messages;
-  const { footer, links } = layout;
-  const path = usePath();
+  const { footer } = layout;
   const language = useLanguage();
   const heading = classNames(typography.eyebrow, styles.heading);
   return (
@@ -29,23 +29,7 @@ export function Footer() {
         </div>
         <nav aria-label={footer.about}>
           <h2 className={heading}>{footer.about}</h2>
-          <ul className={styles.list}>
-            <li>
-              <Link to={path('/:lang?/programs')}>{links.programs}</Link>
-            </li>
-            <li>
-              <Link to={path('/:lang?/about')}>{links.about}</Link>
-            </li>
-            <li>
-              <Link to={path('/:lang?/courses')}>{links.courses}</Link>
-            </li>
-            <li>
-              <Link to={path('/:lang?/membership')}>{links.membership}</Link>
-            </li>
-            <li>
-              <Link to={path('/:lang?/book-club')}>{links.bookClub}</Link>
-            </li>
-          </ul>
+          <PageLinks links={footerLinks} />
         </nav>
         <div className={styles.mail}>
           <h2 className={heading}>{footer.contact}</h2>
@@ -76,17 +60,7 @@ export function Footer() {
         </div>
         <nav aria-label={footer.legal} className={styles.legal}>
           <h2 className={heading}>{footer.legal}</h2>
-          <ul className={styles.list}>
-            <li>
-              <Link to={path('/:lang?/terms-and-conditions')}>{footer.terms}</Link>
-            </li>
-            <li>
-              <Link to={path('/:lang?/privacy-policy')}>{footer.privacy}</Link>
-            </li>
-            <li>
-              <Link to={path('/:lang?/cookies-policy')}>{footer.cookies}</Link>
-            </li>
-          </ul>
+          <PageLinks links={legalLinks} />
         </nav>
         <p className={styles.end}>
           {site.name[language]}, {site.city[language]}
@@ -96,5 +70,19 @@ export function Footer() {
         </p>
       </div>
     </footer>
+  );
+}
+
+function PageLinks({ links }: { links: typeof footerLinks }) {
+  const messages = useMessages();
+  const path = usePath();
+  return (
+    <ul className={styles.list}>
+      {links.map(({ to, label }) => (
+        <li key={to}>
+          <Link to={path(to)}>{label(messages)}</Link>
+        </li>
+      ))}
+    </ul>
   );
 }

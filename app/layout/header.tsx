@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 
 import { useMessages } from '../hooks/use-messages.ts';
@@ -10,16 +10,9 @@ import type { LayoutKind } from './page-handle.ts';
 import styles from './header.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
+import { headerLinks, menuLinks } from './site-links.ts';
 
 const MENU = 'menu';
-
-/** The links of the menu that the header does not have. */
-const MENU_LINKS = [
-  ['/:lang?/programs', 'programs'],
-  ['/:lang?/book-club', 'bookClub'],
-  ['/:lang?/membership', 'membership'],
-  ['/:lang?/about', 'about'],
-] as const;
 
 /** The header of every page except the login. Up to 768 px the links are in a menu. */
 export function Header({ kind }: { kind: LayoutKind }) {
@@ -37,7 +30,9 @@ export function Header({ kind }: { kind: LayoutKind }) {
             <Logo />
           </Link>
           <nav aria-label={layout.navigation} className={styles.desktopNav}>
-            <HeaderLinks className={styles.links} />
+            <ul className={styles.links}>
+              <PageLinks links={headerLinks} />
+            </ul>
           </nav>
           <div className={styles.actions}>
             <NavLink to={path('/:lang?/search')} aria-label={layout.links.search} className={styles.search}>
@@ -83,17 +78,14 @@ function Menu({ kind }: { kind: LayoutKind }) {
   return (
     <Dialog id={MENU} label={layout.menu} close={layout.close} ref={dialog} className={styles.menu}>
       <nav aria-label={layout.menu}>
-        <HeaderLinks className={styles.menuLinks}>
+        <ul className={styles.menuLinks}>
+          <PageLinks links={headerLinks} />
           <li>
             <NavLink to={path('/:lang?/search')}>{layout.links.search}</NavLink>
           </li>
-        </HeaderLinks>
+        </ul>
         <ul className={styles.more}>
-          {MENU_LINKS.map(([to, name]) => (
-            <li key={to}>
-              <NavLink to={path(to)}>{layout.links[name]}</NavLink>
-            </li>
-          ))}
+          <PageLinks links={menuLinks} />
         </ul>
       </nav>
       <MenuAccount kind={kind} />
@@ -101,31 +93,16 @@ function Menu({ kind }: { kind: LayoutKind }) {
   );
 }
 
-function HeaderLinks({ className, children }: { className: string | undefined; children?: ReactNode }) {
-  const { links } = useMessages().layout;
+function PageLinks({ links }: { links: typeof menuLinks }) {
+  const messages = useMessages();
   const path = usePath();
-  return (
-    <ul className={className}>
-      <li>
-        <NavLink to={path('/:lang?')} end>
-          {links.home}
-        </NavLink>
-      </li>
-      <li>
-        <NavLink to={path('/:lang?/masters')}>{links.masters}</NavLink>
-      </li>
-      <li>
-        <NavLink to={path('/:lang?/events')}>{links.events}</NavLink>
-      </li>
-      <li>
-        <NavLink to={path('/:lang?/teens')}>{links.teens}</NavLink>
-      </li>
-      <li>
-        <NavLink to={path('/:lang?/calendar')}>{links.calendar}</NavLink>
-      </li>
-      {children}
-    </ul>
-  );
+  return links.map(({ to, label }) => (
+    <li key={to}>
+      <NavLink to={path(to)} end={to === '/:lang?'}>
+        {label(messages)}
+      </NavLink>
+    </li>
+  ));
 }
 
 /** Whether the page is scrolled further than the height of the sentinel (50 px, spec.md §9). */
