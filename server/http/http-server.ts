@@ -96,7 +96,6 @@ export function createHttpServer(app: Hono, log: Log): Server {
     lastRefusal = now;
     log.warn({ connections: server.maxConnections }, 'a connection was refused: as many as allowed are open');
   });
-  server.setTimeout(ANSWER_TIMEOUT_MS);
   // Node's time for the headers begins with their first byte.
   server.on('connection', (socket) => socket.setTimeout(SILENCE_TIMEOUT_MS));
   // Left alone, Node would invite the body, or answer without a line in the log.
