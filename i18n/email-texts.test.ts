@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { languages } from '../domain/model.ts';
-import { confirmLetter, resetLetter, takenLetter } from './email-texts.ts';
+import { confirmationEmail, resetEmail, addressTakenEmail } from './email-texts.ts';
 
 const link = 'https://lyceum.example/login/confirm?token=abc';
 
 describe.each(languages)('letters (%s)', (language) => {
   const letters = [
-    confirmLetter(language, { name: 'Anna', link }),
-    resetLetter(language, { name: 'Anna', link }),
-    takenLetter(language, { name: 'Anna', loginLink: link, resetLink: `${link}&reset` }),
+    confirmationEmail(language, { name: 'Anna', link }),
+    resetEmail(language, { name: 'Anna', link }),
+    addressTakenEmail(language, { name: 'Anna', loginLink: link, resetLink: `${link}&reset` }),
   ];
 
   test('are three, in their language, each with one thing to do', () => {
@@ -40,7 +40,7 @@ describe.each(languages)('letters (%s)', (language) => {
     ['Seán O’Neill-Smith Jr.', 'Seán O’Neill-Smith Jr.'],
     ['محمد علی‌رضا', 'محمد علی‌رضا'],
   ])('greet %s by name', (name, greeted) => {
-    expect(resetLetter(language, { name, link }).paragraphs[0]).toContain(greeted);
+    expect(resetEmail(language, { name, link }).paragraphs[0]).toContain(greeted);
   });
 
   test.each([
@@ -53,7 +53,7 @@ describe.each(languages)('letters (%s)', (language) => {
     'a@b.example',
     'x'.repeat(61),
   ])('greet without “%s”', (name) => {
-    const [greeting = ''] = resetLetter(language, { name, link }).paragraphs;
+    const [greeting = ''] = resetEmail(language, { name, link }).paragraphs;
     expect(greeting).toBe(language === 'ru' ? 'Здравствуйте!' : 'Hello,');
   });
 
@@ -61,7 +61,7 @@ describe.each(languages)('letters (%s)', (language) => {
     const alphabet = fc.constantFrom('a', 'B', 'ж', '.', '/', ':', '@', ' ', '\n', '\r', '<', '-', '’');
     fc.assert(
       fc.property(fc.string({ unit: alphabet, maxLength: 40 }), (name) => {
-        const [greeting = ''] = confirmLetter(language, { name, link }).paragraphs;
+        const [greeting = ''] = confirmationEmail(language, { name, link }).paragraphs;
         expect(greeting).not.toMatch(/[\r\n<>/:@]|\.\p{L}{2}/u);
       }),
     );

@@ -2,7 +2,7 @@ import { site } from '../content/site.ts';
 import type { Language } from '../domain/model.ts';
 
 /** What a letter says, before it becomes a message with headers. Plain text; a web address in it may be made a link. */
-export interface Letter {
+export interface Email {
   language: Language;
   subject: string;
   paragraphs: string[];
@@ -11,7 +11,7 @@ export interface Letter {
   closing: string[];
 }
 
-interface LetterWords {
+interface EmailTexts {
   hello: string;
   dear: (name: string) => string;
   questions: string;
@@ -28,7 +28,7 @@ interface Wording<Parts extends string[] = []> {
   closing: (...parts: Parts) => string[];
 }
 
-const en: LetterWords = {
+const en: EmailTexts = {
   hello: 'Hello,',
   dear: (name) => `Dear ${name},`,
   questions: `Questions? ${site.mailboxes.support}`,
@@ -68,7 +68,7 @@ const en: LetterWords = {
   },
 };
 
-const ru: LetterWords = {
+const ru: EmailTexts = {
   hello: 'Здравствуйте!',
   dear: (name) => `Здравствуйте, ${name}!`,
   questions: `Вопросы: ${site.mailboxes.support}`,
@@ -108,23 +108,23 @@ const ru: LetterWords = {
   },
 };
 
-const words: Record<Language, LetterWords> = { en, ru };
+const words: Record<Language, EmailTexts> = { en, ru };
 
 /** After sign-up: the way to show that the address is theirs. The link is good for 24 hours (spec.md §7). */
-export function confirmLetter(language: Language, { name, link }: { name: string; link: string }): Letter {
+export function confirmationEmail(language: Language, { name, link }: { name: string; link: string }): Email {
   return written(language, name, words[language].confirm, link, words[language].confirm.closing());
 }
 
 /** The way to a new password. The link is good for an hour and works once (spec.md §2 Auth, §7). */
-export function resetLetter(language: Language, { name, link }: { name: string; link: string }): Letter {
+export function resetEmail(language: Language, { name, link }: { name: string; link: string }): Email {
   return written(language, name, words[language].reset, link, words[language].reset.closing());
 }
 
 /** To somebody who signs up a second time: only the owner of the address learns that there is an account. */
-export function takenLetter(
+export function addressTakenEmail(
   language: Language,
   { name, loginLink, resetLink }: { name: string; loginLink: string; resetLink: string },
-): Letter {
+): Email {
   return written(language, name, words[language].taken, loginLink, words[language].taken.closing(resetLink));
 }
 
@@ -134,7 +134,7 @@ function written(
   { subject, paragraphs, label }: Omit<Wording, 'closing'>,
   link: string,
   closing: string[],
-): Letter {
+): Email {
   const { hello, dear, questions, house } = words[language];
   return {
     language,

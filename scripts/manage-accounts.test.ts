@@ -11,25 +11,25 @@ import { openTestAuthService, tokenIn, type TestAuthService } from '../tests/fix
 import { admin } from './manage-accounts.ts';
 
 describe.concurrent.each(databaseKinds)('on %s', (kind) => {
-  let house: TestAuthService;
+  let service: TestAuthService;
   beforeAll(async () => {
-    house = await openTestAuthService(kind);
+    service = await openTestAuthService(kind);
   });
-  afterAll(() => house.close());
-  const run = (...words: string[]) => admin(house.database, words);
+  afterAll(() => service.close());
+  const run = (...words: string[]) => admin(service.database, words);
 
   test('lets somebody in, says who may enter, and shuts the room again at once', async () => {
     expect(await run('list')).toBe('Nobody may enter the editors’ room yet');
-    const browser = house.browser();
+    const browser = service.browser();
     const form = { firstName: 'Vera', lastName: 'Lee', email: 'vera@example.com', password: 'two bulbuls at dusk' };
-    await (await browser.visit()).signUp(form, 'en');
+    await browser.request().signUp(form, 'en');
     await expect(run('grant', 'vera@example.com')).rejects.toThrow(
       'vera@example.com has not confirmed this address yet, so anybody may have signed up with it',
     );
     expect(await run('list')).toBe('Nobody may enter the editors’ room yet');
-    const token = tokenIn(await house.letterTo('vera@example.com'));
-    await (await browser.visit()).confirm(token, { password: form.password });
-    const mayEnter = async () => (await (await browser.visit()).person())?.isAdmin;
+    const token = tokenIn(await service.emailTo('vera@example.com'));
+    await browser.request().confirm(token, { password: form.password });
+    const mayEnter = async () => (await browser.request().person())?.isAdmin;
 
     expect(await mayEnter()).toBe(false);
     expect(await run('grant', ' Vera@Example.com')).toBe('vera@example.com may enter the editors’ room');
@@ -41,16 +41,16 @@ describe.concurrent.each(databaseKinds)('on %s', (kind) => {
   });
 
   test('ends all of somebody’s sessions, and forgets them when they ask for it', async () => {
-    const { browser, email } = await house.member();
-    const elsewhere = (await house.signIn(email)).browser;
+    const { browser, email } = await service.member();
+    const elsewhere = (await service.signIn(email)).browser;
     expect(await run('sign-out', email)).toBe(`${email} is signed out everywhere`);
-    expect(await house.person(browser)).toBeUndefined();
-    expect(await house.person(elsewhere)).toBeUndefined();
+    expect(await service.person(browser)).toBeUndefined();
+    expect(await service.person(elsewhere)).toBeUndefined();
 
-    const again = (await house.signIn(email)).browser;
+    const again = (await service.signIn(email)).browser;
     expect(await run('forget', email)).toContain('is forgotten');
-    expect(await house.person(again)).toBeUndefined();
-    expect((await house.signIn(email)).refusal).toEqual({ problem: 'credentials' });
+    expect(await service.person(again)).toBeUndefined();
+    expect((await service.signIn(email)).error).toEqual({ problem: 'credentials' });
     await expect(run('forget', email)).rejects.toThrow('Nobody has signed up');
   });
 

@@ -36,9 +36,10 @@ async function serve(clientDirectory: string): Promise<void> {
   const build = await import('virtual:react-router/server-build');
   const { createRequestHandler } = await import('react-router');
   const { createApp } = await import('./http/app.ts');
-  const { createAuthService: openPeople } = await import('./auth/auth-service.ts');
+  const { createServices } = await import('./services.ts');
   const render = createRequestHandler(reportingErrors(build, log), 'production');
-  const people = openPeople({ ...config, secret }, log);
+  const services = createServices({ ...config, secret }, log);
+  const { auth, masters } = services;
   const server = createHttpServer(
     createApp({
       render,
@@ -49,7 +50,8 @@ async function serve(clientDirectory: string): Promise<void> {
       now,
       catalogue: content.current,
       log,
-      people,
+      auth,
+      masters,
       proxyHeader,
     }),
     log,
@@ -60,7 +62,7 @@ async function serve(clientDirectory: string): Promise<void> {
     process.exit(1);
   });
   server.listen({ port, host }, () => {
-    stopOnSignals(server, people, log);
+    stopOnSignals(server, services, log);
     const { port: open } = server.address() as AddressInfo;
     const address = `http://${host === undefined || host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${open}`;
     // A person gets a sentence, a log collector nothing but JSON.

@@ -1,14 +1,81 @@
-import { createAuthService, type AuthService } from './auth/auth-service.ts';
-import type { AuthConfig, PeopleLog } from './auth/auth-tools.ts';
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 
-/** What the process opens once, at its start, and closes once, at its end. */
+import { createAuthService, type AuthConfig, type AuthService } from './auth/auth-service.ts';
+import { SECRET_FILE } from './auth/secret.ts';
+import { createDatabase } from './database/create-database.ts';
+import { createMastersCollection, type MastersCollection } from './database/masters-collection.ts';
+import { SQLITE_FILE } from './database/sqlite.ts';
+import { createMailer } from './mail/mailer.ts';
+import { answering503 } from './service-unavailable.ts';
+
+export interface ServicesConfig extends AuthConfig {
+  /** Undefined means the embedded database in `dataDirectory`. */
+  databaseUrl: string | undefined;
+  dataDirectory: string;
+  /** Undefined means files in the folder `outbox` of `dataDirectory`. */
+  smtpUrl: string | undefined;
+  /** The address emails come from. */
+  mailFrom: string;
+}
+
+export interface ServicesLog {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+/** What the process opens once, when it starts, and closes once, when it stops. */
 export interface Services {
   auth: AuthService;
+  masters: MastersCollection;
   close: () => Promise<void>;
 }
 
-/** The composition root: opens every service and hands each what it needs. */
-export function createServices(config: AuthConfig, log: PeopleLog): Services {
-  const auth = createAuthService(config, log);
-  return { auth, close: () => auth.close() };
+/**
+ * The composition root: opens every service and gives each what it needs. None of them has to be reachable for that:
+ * the public pages do not depend on them, and what is not there is asked again later.
+ */
+export function createServices(config: ServicesConfig, log: ServicesLog): Services {
+  const { databaseUrl: url, dataDirectory: directory, smtpUrl, mailFrom: from } = config;
+  if (url === undefined) warnOfNewDatabase(directory, log);
+  const database = createDatabase({ url, directory }, log);
+  const mailer = createMailer({ smtpUrl, outbox: join(directory, 'outbox'), from, log });
+  const auth = createAuthService(config, { database, mailer, log });
+  return {
+    auth,
+    masters: withAnswers503(createMastersCollection(database)),
+    async close() {
+      await Promise.all([auth.close(), mailer.close()]);
+      await database.kysely.destroy();
+    },
+  };
+}
+
+/** Tells of a database that is made new although its folder has been used: the old one may only have been moved away. */
+function warnOfNewDatabase(directory: string, log: ServicesLog): void {
+  const secret = statSync(join(directory, SECRET_FILE), { throwIfNoEntry: false });
+  const wasUsed = secret !== undefined && secret.mtimeMs < performance.timeOrigin;
+  if (!wasUsed || existsSync(join(directory, SQLITE_FILE))) return;
+  log.error(
+    { directory },
+    'an empty database was made beside the secret of an earlier start; if there was a database, stop and put a backup in its place',
+  );
+}
+
+/** The same collection for pages: while the database is unavailable every method throws a 503 answer. */
+function withAnswers503(collection: MastersCollection): MastersCollection {
+  const answering =
+    <Given extends unknown[], Result>(method: (...given: Given) => Promise<Result>) =>
+    (...given: Given) =>
+      answering503(() => method(...given));
+  return {
+    add: answering(collection.add),
+    change: answering(collection.change),
+    remove: answering(collection.remove),
+    restore: answering(collection.restore),
+    get: answering(collection.get),
+    getRemoved: answering(collection.getRemoved),
+    page: answering(collection.page),
+  };
 }

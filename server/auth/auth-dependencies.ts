@@ -12,10 +12,12 @@ export interface AuthDependencies {
   limits: Limits;
   signUps: SignUps;
   idTokens: IdTokens;
-  letters: AccountEmails;
-  /** @throws when letters cannot be sent at present */
+  emails: AccountEmails;
+  /** @throws MailError when emails cannot be sent at present */
   checkMail: () => Promise<void>;
   isPortraitHost: (hostname: string) => boolean;
+  /** Resolves after so many milliseconds. */
+  pause: (milliseconds: number) => Promise<void>;
   secret: string;
   /** Whether the site is served over https. */
   secure: boolean;
@@ -25,7 +27,7 @@ export interface AuthDependencies {
 export interface RequestInfo {
   /** Of the request: its cookies are read, nothing else is trusted. */
   headers: Headers;
-  /** The network address that asks, as far as we can know it. */
+  /** The network address the request comes from, as far as we can know it. */
   address: string;
   /** Takes the cookies to set, each a `Set-Cookie` value. */
   setCookie: (value: string) => void;

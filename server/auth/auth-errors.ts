@@ -1,12 +1,12 @@
 import { APIError } from 'better-auth/api';
 
-import type { AuthLog } from './better-auth.ts';
-import type { AuthErrorCode, AuthError } from './request-auth.ts';
+import { DatabaseUnavailableError, exposeUnavailability } from '../database/unavailable.ts';
+import type { AuthErrorCode, AuthResult } from './request-auth.ts';
 
-const problemOf: Record<string, AuthErrorCode> = {
+const errorCodes: Record<string, AuthErrorCode> = {
   INVALID_EMAIL: 'credentials',
   INVALID_EMAIL_OR_PASSWORD: 'credentials',
-  // Whoever signs up with an address knows a password that is right while it has no account.
+  // Whoever signs up with an address knows the right password while the address has no account.
   EMAIL_NOT_VERIFIED: 'credentials',
   PASSWORD_TOO_LONG: 'credentials',
   INVALID_TOKEN: 'link',
@@ -14,17 +14,23 @@ const problemOf: Record<string, AuthErrorCode> = {
   USER_NOT_FOUND: 'link',
 };
 
-/** Runs `work`; an error becomes a refusal, and is logged when it is not the visitor's mistake. */
-export async function toAuthError(
-  work: () => Promise<AuthError | undefined>,
-  log: AuthLog,
-): Promise<AuthError | undefined> {
+/**
+ * Runs `work` and returns what better-auth rejects, or that the database is unavailable, as an `AuthError`.
+ *
+ * @throws every other error as it is
+ */
+export async function toAuthError(work: () => AuthResult): AuthResult {
   try {
-    return await work();
+    return await exposeUnavailability(work);
   } catch (error) {
-    const problem = error instanceof APIError ? problemOf[error.body?.code ?? ''] : undefined;
+    const problem = error instanceof APIError ? errorCodes[error.body?.code ?? ''] : undefined;
     if (problem) return { problem };
-    log.error({ err: error }, 'identity is out of order');
-    return { problem: 'unavailable' };
+    if (error instanceof DatabaseUnavailableError) return { problem: 'unavailable' };
+    throw error;
   }
+}
+
+/** The result of what is rejected before anything is looked at. */
+export function rejected(problem: AuthErrorCode): AuthResult {
+  return Promise.resolve({ problem });
 }

@@ -1,127 +1,154 @@
-import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 
 import { APIError } from 'better-auth/api';
 
-import type { MastersCollection } from '../database/masters-collection.ts';
-import type { RequestInfo } from './auth-dependencies.ts';
+import { site } from '../../content/site.ts';
+import type { Database } from '../database/database.ts';
+import { DatabaseUnavailableError, exposeUnavailability } from '../database/unavailable.ts';
+import { createAccountEmails, emailLanguage } from '../mail/account-emails.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import type { AuthDependencies, RequestInfo } from './auth-dependencies.ts';
+import { createAuth, type Auth, type AuthLog, type AuthOptions, type GoogleConfig } from './better-auth.ts';
 import { createRequestAuth, endReplaced } from './create-request-auth.ts';
-import { GOOGLE_CALLBACK, withOurProblem } from './google.ts';
-import { createMailer } from '../mail/mailer.ts';
-import { openServices, sweep, type AuthConfig, type PeopleLog, type Services } from './auth-tools.ts';
-import { createTokenSync } from './token-sync.ts';
-import { createUnavailableAuth, serviceUnavailable } from './unavailable-auth.ts';
+import { createGoogle, GOOGLE_CALLBACK, withOurErrorCode } from './google.ts';
+import { createIdTokens } from './id-tokens.ts';
+import { accountOf } from './normalize-input.ts';
+import { createHashing, type PasswordHashing } from './password-hashing.ts';
+import { createLimits } from './rate-limits.ts';
 import type { AuthErrorCode, RequestAuth } from './request-auth.ts';
+import { createSignUps } from './sign-ups.ts';
+import { createTokenSync, type TokenSync } from './token-sync.ts';
 
-/** Everything about people: who they are, what they may do, what editors have written. */
+export interface AuthConfig {
+  /** The public origin, for example `https://lyceum.example`. */
+  origin: string;
+  secret: string;
+  google: GoogleConfig | undefined;
+  /** The receiver of ID tokens. */
+  tokenSyncUrl: string | undefined;
+}
+
+interface AuthServiceDependencies {
+  database: Database;
+  mailer: Mailer;
+  log: AuthLog;
+  /** What follows is given by tests only. */
+  hashing?: PasswordHashing;
+  pause?: AuthDependencies['pause'];
+}
+
+/** Who visitors are, and how they become known (spec.md §2 Auth, §7). */
 export interface AuthService {
-  /** What a request may do. Never rejects: while the database is out of order, what it gives says so. */
-  forRequest(arrival: RequestInfo): Promise<{ visitor: RequestAuth; collection: MastersCollection }>;
-  /** Answers what better-auth answers itself: Google's callback and the published keys. Never rejects either. */
+  /** What one request may do. */
+  forRequest(request: RequestInfo): RequestAuth;
+  /** Answers what better-auth answers itself: Google's callback and the published keys. */
   answer(request: Request): Promise<Response>;
+  /** Ends what is under way. The database and the mailer stay open. */
   close(): Promise<void>;
 }
 
-/** After a failure the database is left alone for so long, in milliseconds. */
-const BREATHER = 2_000;
 /** How often what has expired is deleted, in milliseconds. */
-const SWEEP = 3600_000;
+const CLEANUP_INTERVAL_MS = 3600_000;
 
-/**
- * Opens the database, applies its migrations and begins to serve people. When that fails it is tried again with the
- * next request: the public pages must not depend on it.
- */
-export function createAuthService(config: AuthConfig, log: PeopleLog): AuthService {
-  const mailer = createMailer({
-    smtpUrl: config.smtpUrl,
-    outbox: join(config.dataDirectory, 'outbox'),
-    from: config.mailFrom,
-    log,
-  });
-  const sync = config.tokenSyncUrl === undefined ? undefined : createTokenSync({ url: config.tokenSyncUrl, log });
+export function createAuthService(config: AuthConfig, given: AuthServiceDependencies): AuthService {
+  const { database, log } = given;
+  const tokenSync = config.tokenSyncUrl === undefined ? undefined : createTokenSync({ url: config.tokenSyncUrl, log });
+  const dependencies = createDependencies(config, given, tokenSync);
+  const { auth, google } = dependencies;
 
-  let opening: Promise<Services> | undefined;
-  let wasOpen = false;
-  const services = () => (opening ??= open());
-  const openAnewSoon = () => void setTimeout(() => (opening = undefined), BREATHER).unref();
-
-  /** The file may come back: from a backup, or with the folder it stands in. */
-  function onLost(): void {
-    log.error({}, 'the database file is gone; nobody can sign in until it is back in its place');
-    const lost = opening;
-    openAnewSoon();
-    void lost?.then(({ database }) => database.kysely.destroy()).catch(() => undefined);
-  }
-
-  async function open(): Promise<Services> {
-    try {
-      const opened = await openServices(config, { mailer, sync, log, onLost, mustExist: wasOpen });
-      wasOpen = true;
-      return opened;
-    } catch (error) {
-      log.error({ err: error }, 'the database is out of order; the public pages are not');
-      openAnewSoon();
-      throw error;
-    }
-  }
-
-  const sweeping = setInterval(() => {
-    services()
-      .then(sweep)
-      .catch((error: unknown) => log.error({ err: error }, 'what has expired was not deleted'));
-  }, SWEEP).unref();
-  services().catch(() => undefined);
+  const cleaning = setInterval(() => {
+    deleteExpired(database, dependencies).catch((error: unknown) =>
+      log.error({ err: error }, 'what has expired was not deleted'),
+    );
+  }, CLEANUP_INTERVAL_MS).unref();
 
   const toLogin = (problem: AuthErrorCode) =>
     new Response(null, { status: 302, headers: { Location: `/login?problem=${problem}` } });
 
-  async function answered(request: Request, isGoogle: boolean, { auth, tools }: Services): Promise<Response> {
-    if (!isGoogle) return auth.handler(request);
-    const google = await tools.google?.();
-    if (google === undefined) return toLogin('google-unreachable');
+  async function answerCallback(request: Request): Promise<Response> {
+    const provider = await google?.();
+    if (provider === undefined) return toLogin('google-unreachable');
     const before = await auth.api.getSession({ headers: request.headers, query: { disableRefresh: true } });
-    const response = await google.handler(request);
-    await endReplaced(tools, before, response.headers);
-    return withOurProblem(response, config.origin);
+    const response = await provider.handler(request);
+    await endReplaced(dependencies, before, response.headers);
+    return withOurErrorCode(response, config.origin);
   }
 
   return {
-    async forRequest(arrival) {
-      try {
-        const { tools, collection } = await services();
-        return { visitor: createRequestAuth(tools, arrival), collection };
-      } catch {
-        return { visitor: createUnavailableAuth(config.google !== undefined), collection: outOfOrderCollection };
-      }
-    },
+    forRequest: (request) => createRequestAuth(dependencies, request),
     async answer(request) {
       const isGoogle = new URL(request.url).pathname === GOOGLE_CALLBACK;
       try {
-        return await answered(request, isGoogle, await services());
+        return await exposeUnavailability(() => (isGoogle ? answerCallback(request) : auth.handler(request)));
       } catch (error) {
-        // What better-auth refuses is the asking browser's mistake, not ours.
+        // What better-auth rejects is a mistake of the browser that asks, not ours.
         if (error instanceof APIError && error.statusCode < 500) {
           return isGoogle ? toLogin('google-refused') : new Response(null, { status: error.statusCode });
         }
-        log.error({ err: error }, 'identity is out of order');
+        if (!(error instanceof DatabaseUnavailableError)) throw error;
         return isGoogle ? toLogin('unavailable') : new Response(null, { status: 503 });
       }
     },
     async close() {
-      clearInterval(sweeping);
-      await Promise.all([sync?.close(), mailer.close()]);
-      const opened = await opening?.catch(() => undefined);
-      await opened?.database.kysely.destroy();
+      clearInterval(cleaning);
+      await tokenSync?.close();
     },
   };
 }
 
-const broken = () => Promise.reject(serviceUnavailable());
-const outOfOrderCollection: MastersCollection = {
-  add: broken,
-  change: broken,
-  remove: broken,
-  restore: broken,
-  get: broken,
-  getRemoved: broken,
-  page: broken,
-};
+function createDependencies(
+  { origin, secret, google }: AuthConfig,
+  { database, mailer, log, hashing = createHashing(), pause = setTimeout }: AuthServiceDependencies,
+  tokenSync: TokenSync | undefined,
+): AuthDependencies {
+  const signUps = createSignUps(database);
+  const emails = createAccountEmails(origin, mailer, log);
+  const authOptions: AuthOptions = {
+    database,
+    origin,
+    secret,
+    hashing,
+    log,
+    sendReset: (user, token) => Promise.resolve(emails.reset(user, token, emailLanguage.getStore() ?? 'en')),
+    onSession: async (session) => {
+      await idTokens.renew(session).catch((error: unknown) => log.error({ err: error }, 'an ID token was not sent'));
+    },
+    onEmailProven: (email) => signUps.drop(accountOf(email)),
+    onPasswordReset: async (user) => {
+      await signUps.endReset(user);
+      const sessions = database.kysely.selectFrom('session').select(['id', 'userId']).where('userId', '=', user.id);
+      await idTokens.end(await sessions.execute());
+    },
+  };
+  const auth: Auth = createAuth(authOptions);
+  const idTokens = createIdTokens(database, () => auth, tokenSync);
+  return {
+    auth,
+    google: google && createGoogle(authOptions, google),
+    limits: createLimits(database, secret),
+    signUps,
+    idTokens,
+    emails,
+    checkMail: () => mailer.check(),
+    isPortraitHost: portraitHosts(google),
+    pause,
+    secret,
+    secure: origin.startsWith('https:'),
+    log,
+  };
+}
+
+/** Google keeps its pictures on hosts of their own; another provider keeps them itself. */
+function portraitHosts(google: GoogleConfig | undefined): (hostname: string) => boolean {
+  const provider = google && new URL(google.discoveryUrl).hostname;
+  return (hostname) => hostname === provider || site.portraitHosts.some((host) => hostname.endsWith(host));
+}
+
+/** Deletes what has expired: attempts, sessions, the tokens of emails, sign-ups that nobody has confirmed. */
+async function deleteExpired({ kysely }: Database, { limits, signUps }: AuthDependencies): Promise<void> {
+  const now = new Date().toISOString();
+  await limits.deleteExpired();
+  await signUps.deleteExpired();
+  await kysely.deleteFrom('session').where('expiresAt', '<', now).execute();
+  await kysely.deleteFrom('verification').where('expiresAt', '<', now).execute();
+}

@@ -2,13 +2,14 @@ import { betterAuth } from 'better-auth';
 import { genericOAuth, jwt } from 'better-auth/plugins';
 
 import type { Database } from '../database/database.ts';
-import { createHashing } from './password-hashing.ts';
+import { DatabaseUnavailableError } from '../database/unavailable.ts';
+import type { PasswordHashing } from './password-hashing.ts';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password-rules.ts';
 
 export interface GoogleConfig {
   clientId: string;
   clientSecret: string;
-  /** The provider's OpenID configuration; Google's, except where another stands in for it. */
+  /** The provider's OpenID configuration; Google's, except where a test uses another. */
   discoveryUrl: string;
 }
 
@@ -17,15 +18,16 @@ export interface AuthOptions {
   /** The public origin, for example `https://lyceum.example`. */
   origin: string;
   secret: string;
+  hashing: PasswordHashing;
   log: AuthLog;
-  /** The letter of a reset, with the token that its link carries. It is not waited for. */
+  /** Sends the email of a reset, with the token for its link. Must not wait until it is sent. */
   sendReset: (user: EmailRecipient, token: string) => Promise<void>;
-  /** A session has begun, in whatever way. */
+  /** A session has started, in whatever way. */
   onSession: (session: { id: string; userId: string }) => Promise<void>;
   /** Called before a person whose address Google has confirmed is logged in. */
-  onProven: (email: string) => Promise<void>;
-  /** A new password has been set with the link of a letter; the person's sessions are about to end. */
-  onReset: (user: { id: string; createdAt: Date }) => Promise<void>;
+  onEmailProven: (email: string) => Promise<void>;
+  /** A new password has been set with the link of an email; the person's sessions are about to end. */
+  onPasswordReset: (user: { id: string; createdAt: Date }) => Promise<void>;
 }
 
 export interface AuthLog {
@@ -38,8 +40,8 @@ export interface EmailRecipient {
   email: string;
 }
 
-/** How long things live, in seconds. */
-export const LIFE = {
+/** How long things are valid, in seconds. */
+export const LIFETIMES = {
   /** A session that is not used; one that is used is renewed once a day … */
   session: 7 * 24 * 3600,
   /** … up to this age, when one signs in again. */
@@ -49,7 +51,7 @@ export const LIFE = {
   idToken: 15 * 60,
 } as const;
 
-/** Where the few addresses of better-auth stand that browsers and other servers use themselves. */
+/** The path above the few endpoints of better-auth that browsers and other servers call. */
 export const AUTH_PATH = '/api/auth';
 
 const noTokens = {
@@ -63,8 +65,8 @@ const noTokens = {
 export type Auth = ReturnType<typeof createAuth>;
 
 /**
- * better-auth as this house uses it. Limits and the same-origin check stand before it (see `visitor.server.ts` and the
- * server), since everything but Google's answer and the published keys is called by ourselves.
+ * better-auth as this site uses it. Rate limits and the same-origin check come before it (create-request-auth.ts and
+ * server/http/private-pages.ts), because only our own code calls it, except for Google's callback and the published keys.
  *
  * @param google asks for the provider's configuration at once, so it is given only to an instance that needs it
  */
@@ -82,31 +84,31 @@ export function createAuth(options: AuthOptions, google?: GoogleConfig) {
     // Thrown, so that the caller logs it as one line: better-auth itself would print its stack.
     onAPIError: { throw: true, errorURL: '/login?problem=google-expired' },
     user: { additionalFields: { role: { type: 'string', required: false, input: false } } },
-    session: { expiresIn: LIFE.session, updateAge: 24 * 3600 },
-    // Tokens of letters are kept as hashes.
+    session: { expiresIn: LIFETIMES.session, updateAge: 24 * 3600 },
+    // The tokens of emails are stored as hashes.
     verification: { storeIdentifier: 'hashed' },
     emailAndPassword: {
       enabled: true,
       minPasswordLength: SHORTEST_PASSWORD,
       maxPasswordLength: LONGEST_PASSWORD * 4,
-      password: createHashing(),
-      // Signing up and confirming are ours (see `sign-ups.server.ts`); an unconfirmed account must not sign in.
+      password: options.hashing,
+      // Signing up and confirming are ours (see `sign-ups.ts`); an unconfirmed account must not sign in.
       disableSignUp: true,
       requireEmailVerification: true,
-      resetPasswordTokenExpiresIn: LIFE.reset,
+      resetPasswordTokenExpiresIn: LIFETIMES.reset,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) => options.sendReset(user, token),
-      onPasswordReset: ({ user }) => options.onReset(user),
+      onPasswordReset: ({ user }) => options.onPasswordReset(user),
     },
     databaseHooks: {
       account: {
-        // Google is asked who somebody is, once, and for nothing on their behalf: its tokens are not kept.
+        // Google is only asked who somebody is, once: its tokens are not stored.
         create: { before: (account) => Promise.resolve({ data: { ...account, ...noTokens } }) },
         update: { before: (account) => Promise.resolve({ data: { ...account, ...noTokens } }) },
       },
       session: {
         create: {
-          // Nobody here needs to know where or with what somebody has signed in.
+          // Nobody needs to know where or with which browser somebody has signed in.
           before: (session) => Promise.resolve({ data: { ...session, ipAddress: null, userAgent: null } }),
           after: options.onSession,
         },
@@ -114,26 +116,26 @@ export function createAuth(options: AuthOptions, google?: GoogleConfig) {
     },
     advanced: {
       useSecureCookies: false,
-      // A browser takes a cookie of this prefix only over https, for the whole of one host, and from nobody else.
+      // A test compares the schema with our migrations; the database may be unavailable at the start.
+      database: { validateSchema: false },
+      // A browser accepts a cookie with this prefix only over https, for all paths of one host, and from that host.
       cookiePrefix: secure ? '__Host-lyceum' : 'lyceum',
       defaultCookieAttributes: { httpOnly: true, secure, sameSite: 'lax', path: '/' },
-      // Letters are not waited for: how long an answer takes must not tell whether there is an account.
-      backgroundTasks: {
-        handler: (task) => void task.catch((error: unknown) => log.error({ err: error }, 'a letter was not sent')),
-      },
     },
     logger: {
       level: 'error',
       // Its messages may name addresses; the details of an error do not.
       log: (level, message, ...details) => {
         const err = details.find((each) => each instanceof Error);
+        // The database has logged it already.
+        if (err instanceof DatabaseUnavailableError) return;
         log[level === 'error' ? 'error' : 'warn'](err ? { err } : {}, `identity: ${message}`);
       },
     },
     plugins: [
       jwt({
         disableSettingJwtHeader: true,
-        jwt: { issuer: origin, audience: origin, expirationTime: `${LIFE.idToken}s` },
+        jwt: { issuer: origin, audience: origin, expirationTime: `${LIFETIMES.idToken}s` },
         // A new key every quarter; the old one is published for another month.
         jwks: { rotationInterval: 90 * 24 * 3600, gracePeriod: 30 * 24 * 3600 },
       }),
@@ -152,7 +154,7 @@ export function createAuth(options: AuthOptions, google?: GoogleConfig) {
                   mapProfileToUser: async ({ email, email_verified: confirmed }) => {
                     // An address the provider has not confirmed may be somebody else's: it counts as none.
                     if (confirmed !== true) return { email: null };
-                    if (typeof email === 'string') await options.onProven(email);
+                    if (typeof email === 'string') await options.onEmailProven(email);
                     return {};
                   },
                 },

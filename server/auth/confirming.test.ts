@@ -8,17 +8,17 @@ import {
   tokenIn,
   type TestAuthService,
 } from '../../tests/fixtures/test-auth-service.ts';
+import type { RequestAuth } from './request-auth.ts';
 import { createSignUps } from './sign-ups.ts';
 
 const OWN = 'three hoopoes at noon';
 
-// Side by side: most of their time they wait, as the answers that must not tell anything by their speed do.
 describe.concurrent.each(databaseKinds)('on %s', (kind) => {
-  let house: TestAuthService;
+  let service: TestAuthService;
   beforeAll(async () => {
-    house = await openTestAuthService(kind);
+    service = await openTestAuthService(kind);
   });
-  afterAll(() => house.close());
+  afterAll(() => service.close());
 
   const as = (names: string, newPassword: string) => {
     const [firstName = '', lastName = ''] = names.split(' ');
@@ -26,37 +26,34 @@ describe.concurrent.each(databaseKinds)('on %s', (kind) => {
   };
   const signUpAs = async (email: string, names: string, password: string) => {
     const { firstName, lastName } = as(names, password);
-    expect(
-      await (await house.browser().visit()).signUp({ firstName, lastName, email, password }, 'en'),
-    ).toBeUndefined();
+    expect(await service.browser().request().signUp({ firstName, lastName, email, password }, 'en')).toBeUndefined();
   };
-  const tokenOf = async (email: string, number = 1) => tokenIn(await house.letterTo(email, number));
-  const confirm = async (...given: Parameters<Awaited<ReturnType<typeof visit>>['confirm']>) =>
-    (await visit()).confirm(...given);
-  const visit = () => house.browser().visit();
+  const tokenOf = async (email: string, number = 1) => tokenIn(await service.emailTo(email, number));
+  const request = () => service.browser().request();
+  const confirm = (...given: Parameters<RequestAuth['confirm']>) => request().confirm(...given);
   const accountOf = (email: string) =>
-    house.database.kysely.selectFrom('user').selectAll().where('email', '=', email).executeTakeFirst();
+    service.database.kysely.selectFrom('user').selectAll().where('email', '=', email).executeTakeFirst();
 
   test('opening the link changes nothing, however often: a mail program may do it', async () => {
     const email = newEmail();
-    await house.signUp(email);
+    await service.signUp(email);
     const token = await tokenOf(email);
     for (let time = 0; time < 2; time += 1) {
-      expect(await (await visit()).confirmation(token)).toEqual({ email, name: 'Anna Karenina' });
+      expect(await request().confirmation(token)).toEqual({ email, name: 'Anna Karenina' });
     }
     expect(Boolean((await accountOf(email))?.emailVerified)).toBe(false);
-    expect((await house.signIn(email)).refusal).toEqual({ problem: 'credentials' });
+    expect((await service.signIn(email)).error).toEqual({ problem: 'credentials' });
     expect(await confirm(token, { password: PASSWORD })).toBeUndefined();
   });
 
   test('a wrong password confirms nothing; the right one does, once', async () => {
     const email = newEmail();
-    await house.signUp(email);
+    await service.signUp(email);
     const token = await tokenOf(email);
     expect(await confirm(token, { password: OWN })).toEqual({ problem: 'credentials' });
     expect(Boolean((await accountOf(email))?.emailVerified)).toBe(false);
     expect(await confirm(token, { password: PASSWORD })).toBeUndefined();
-    expect(await (await visit()).confirmation(token)).toBeUndefined();
+    expect(await request().confirmation(token)).toBeUndefined();
     expect(await confirm(token, { password: PASSWORD })).toEqual({ problem: 'link' });
     expect(await confirm(token, as('Eve Stranger', OWN))).toEqual({ problem: 'link' });
   });
@@ -64,16 +61,16 @@ describe.concurrent.each(databaseKinds)('on %s', (kind) => {
   test('the owner of an address a stranger has signed up sets a password, and the stranger’s never works', async () => {
     const email = newEmail();
     await signUpAs(email, 'Eve Stranger', 'known to the stranger');
-    const owner = house.browser();
+    const owner = service.browser();
     const token = await tokenOf(email);
-    expect(await (await owner.visit()).confirm(token, as('Anna Owner', 'short'))).toEqual({
+    expect(await owner.request().confirm(token, as('Anna Owner', 'short'))).toEqual({
       problem: 'password-short',
     });
-    expect(await (await owner.visit()).confirm(token, as(' Owner', OWN))).toEqual({ problem: 'name' });
-    expect(await (await owner.visit()).confirm(token, as('Anna Owner', OWN))).toBeUndefined();
-    expect(await house.person(owner)).toMatchObject({ email, name: 'Anna Owner' });
-    expect((await house.signIn(email, 'known to the stranger')).refusal).toEqual({ problem: 'credentials' });
-    expect((await house.signIn(email, OWN)).refusal).toBeUndefined();
+    expect(await owner.request().confirm(token, as(' Owner', OWN))).toEqual({ problem: 'name' });
+    expect(await owner.request().confirm(token, as('Anna Owner', OWN))).toBeUndefined();
+    expect(await service.person(owner)).toMatchObject({ email, name: 'Anna Owner' });
+    expect((await service.signIn(email, 'known to the stranger')).error).toEqual({ problem: 'credentials' });
+    expect((await service.signIn(email, OWN)).error).toBeUndefined();
   });
 
   test('a later sign-up takes the place of an unconfirmed one, and its links end', async () => {
@@ -82,32 +79,32 @@ describe.concurrent.each(databaseKinds)('on %s', (kind) => {
     const stranger = await tokenOf(email);
     await signUpAs(email, 'Anna Owner', OWN);
     const owner = await tokenOf(email, 2);
-    expect(await (await visit()).confirmation(stranger)).toBeUndefined();
+    expect(await request().confirmation(stranger)).toBeUndefined();
     expect(await confirm(stranger, { password: 'known to the stranger' })).toEqual({ problem: 'link' });
     expect(await confirm(owner, { password: 'known to the stranger' })).toEqual({ problem: 'credentials' });
     expect(await confirm(owner, { password: OWN })).toBeUndefined();
     expect(await accountOf(email)).toMatchObject({ name: 'Anna Owner' });
-    expect((await house.signIn(email, 'known to the stranger')).refusal).toEqual({ problem: 'credentials' });
+    expect((await service.signIn(email, 'known to the stranger')).error).toEqual({ problem: 'credentials' });
   });
 
   test('a sign-up that comes between comparing the password and confirming wins: nothing is confirmed', async () => {
-    const signUps = createSignUps(house.database);
+    const signUps = createSignUps(service.database);
     const email = newEmail();
     const first = await signUps.begin({ email, name: 'Anna Owner', hash: 'first' });
     const seen = await signUps.find(first ?? '');
     const second = await signUps.begin({ email, name: 'Eve Stranger', hash: 'second' });
     if (seen === undefined || second === undefined) throw new Error('Neither sign-up has been written');
-    expect(await signUps.confirm(first ?? '', seen, { provenHash: 'first' })).toBe(false);
-    expect(await signUps.confirm(second, seen, { provenHash: 'first' })).toBe(false);
+    expect(await signUps.confirm(first ?? '', seen, { checkedHash: 'first' })).toBe(false);
+    expect(await signUps.confirm(second, seen, { checkedHash: 'first' })).toBe(false);
     expect(Boolean((await accountOf(email))?.emailVerified)).toBe(false);
     const outcomes = await Promise.all(
-      Array.from({ length: 3 }, () => signUps.confirm(second, seen, { provenHash: 'second' })),
+      Array.from({ length: 3 }, () => signUps.confirm(second, seen, { checkedHash: 'second' })),
     );
     expect(outcomes.filter(Boolean)).toHaveLength(1);
   });
 
   test('a stranger who signs up in the midst of a reset gains nothing by its letter', async () => {
-    const signUps = createSignUps(house.database);
+    const signUps = createSignUps(service.database);
     const email = newEmail();
     await signUps.begin({ email, name: 'Anna Owner', hash: 'the owner’s' });
     const owner = await accountOf(email);
@@ -120,7 +117,7 @@ describe.concurrent.each(databaseKinds)('on %s', (kind) => {
   });
 
   test('the same sign-up many times at once is one account', async () => {
-    const signUps = createSignUps(house.database);
+    const signUps = createSignUps(service.database);
     const email = newEmail();
     const begin = () => signUps.begin({ email, name: 'Anna Lee', hash: 'a' });
     const tokens = await Promise.all(Array.from({ length: 8 }, begin));
@@ -131,80 +128,80 @@ describe.concurrent.each(databaseKinds)('on %s', (kind) => {
 
   test('every link ends when the address is confirmed or the password is changed', async () => {
     const email = newEmail();
-    await house.signUp(email);
+    await service.signUp(email);
     const token = await tokenOf(email);
-    await (await visit()).requestReset(email, 'en');
+    await request().requestReset(email, 'en');
     const reset = await tokenOf(email, 2);
     expect(await confirm(token, { password: PASSWORD })).toBeUndefined();
-    expect(await (await visit()).setPassword(reset, OWN)).toEqual({ problem: 'link' });
+    expect(await request().setPassword(reset, OWN)).toEqual({ problem: 'link' });
 
     const other = newEmail();
-    await house.signUp(other);
+    await service.signUp(other);
     const unused = await tokenOf(other);
-    await (await visit()).requestReset(other, 'en');
-    expect(await (await visit()).setPassword(await tokenOf(other, 2), OWN)).toBeUndefined();
+    await request().requestReset(other, 'en');
+    expect(await request().setPassword(await tokenOf(other, 2), OWN)).toBeUndefined();
     expect(await confirm(unused, { password: PASSWORD })).toEqual({ problem: 'link' });
-    expect((await house.signIn(other, OWN)).refusal).toBeUndefined();
+    expect((await service.signIn(other, OWN)).error).toBeUndefined();
   });
 
   test('a link is good for a day', async () => {
     const email = newEmail();
-    await house.signUp(email);
+    await service.signUp(email);
     const token = await tokenOf(email);
     const account = await accountOf(email);
     const past = new Date(Date.now() - 1000).toISOString();
-    await house.database.kysely
+    await service.database.kysely
       .updateTable('verification')
       .set({ expiresAt: past })
       .where('value', '=', account?.id ?? '')
       .execute();
-    expect(await (await visit()).confirmation(token)).toBeUndefined();
+    expect(await request().confirmation(token)).toBeUndefined();
     expect(await confirm(token, { password: PASSWORD })).toEqual({ problem: 'link' });
   });
 
   test('an account that nobody has confirmed ends after a week; others stay', async () => {
     const [old, fresh] = [newEmail(), newEmail()];
-    await Promise.all([house.signUp(old), house.signUp(fresh)]);
-    const member = await house.member();
+    await Promise.all([service.signUp(old), service.signUp(fresh)]);
+    const member = await service.member();
     const week = new Date(Date.now() - 7 * 24 * 3600_000 - 1000).toISOString();
-    await house.database.kysely
+    await service.database.kysely
       .updateTable('user')
       .set({ createdAt: week })
       .where('email', 'in', [old, member.email])
       .execute();
-    await createSignUps(house.database).sweep();
+    await createSignUps(service.database).deleteExpired();
     expect(await accountOf(old)).toBeUndefined();
     expect(await accountOf(fresh)).toBeDefined();
     expect(await accountOf(member.email)).toBeDefined();
   });
 
   test('whoever is signed in as somebody else ends that session by confirming', async () => {
-    const { browser, email } = await house.member();
-    const copy = house.browser();
+    const { browser, email } = await service.member();
+    const copy = service.browser();
     for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
     const another = newEmail();
-    await house.signUp(another);
+    await service.signUp(another);
     const token = await tokenOf(another);
-    await (await browser.visit()).confirmation(token);
-    expect(await house.person(browser)).toMatchObject({ email });
-    await (await browser.visit()).confirm(token, { password: PASSWORD });
-    expect(await house.person(browser)).toMatchObject({ email: another });
-    expect(await house.person(copy)).toBeUndefined();
+    await browser.request().confirmation(token);
+    expect(await service.person(browser)).toMatchObject({ email });
+    await browser.request().confirm(token, { password: PASSWORD });
+    expect(await service.person(browser)).toMatchObject({ email: another });
+    expect(await service.person(copy)).toBeUndefined();
   });
 
   test.each(['', 'nonsense', 'eyJhbGciOiJIUzI1NiJ9.eyJlbWFpbCI6ImFAZXhhbXBsZS5jb20ifQ.x'])(
     '“%s” is no link of ours',
     async (token) => {
-      expect(await (await visit()).confirmation(token)).toBeUndefined();
+      expect(await request().confirmation(token)).toBeUndefined();
       expect(await confirm(token, { password: PASSWORD })).toEqual({ problem: 'link' });
     },
   );
 
   test('its token is not in the database', async () => {
     const email = newEmail();
-    await house.signUp(email);
+    await service.signUp(email);
     const token = await tokenOf(email);
-    const rows = await house.database.kysely.selectFrom('verification').selectAll().execute();
+    const rows = await service.database.kysely.selectFrom('verification').selectAll().execute();
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain(token);
   });

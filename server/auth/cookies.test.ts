@@ -2,23 +2,25 @@ import { expect, test } from 'vitest';
 
 import { openTestAuthService, PASSWORD, tokenIn } from '../../tests/fixtures/test-auth-service.ts';
 
-/** The session cookie that signing in sets at an origin, beside the one that keeps a browser known, as the browser gets it. */
+/** The session cookie that signing in sets at an origin; the other one makes the browser known. */
 async function cookieAt(origin: string): Promise<string> {
-  const house = await openTestAuthService('sqlite', { origin });
+  const service = await openTestAuthService('sqlite', { origin });
   try {
     const email = 'reader@example.com';
-    await house.signUp(email);
-    await (await house.browser().visit()).confirm(tokenIn(await house.letterTo(email)), { password: PASSWORD });
+    await service.signUp(email);
+    await service
+      .browser()
+      .request()
+      .confirm(tokenIn(await service.emailTo(email)), { password: PASSWORD });
     const lines: string[] = [];
-    const arrival = { headers: new Headers(), address: '192.0.2.1', setCookie: (line: string) => lines.push(line) };
-    const { visitor } = await house.people.forRequest(arrival);
-    expect(await visitor.signIn({ email, password: PASSWORD })).toBeUndefined();
+    const request = { headers: new Headers(), address: '192.0.2.1', setCookie: (line: string) => lines.push(line) };
+    expect(await service.auth.forRequest(request).signIn({ email, password: PASSWORD })).toBeUndefined();
     const [session = '', device, ...more] = lines;
     expect(device).toMatch(/^(__Host-)?lyceum\.device=/);
     expect(more).toEqual([]);
     return session;
   } finally {
-    await house.close();
+    await service.close();
   }
 }
 

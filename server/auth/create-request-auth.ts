@@ -1,32 +1,36 @@
 import { createHmac } from 'node:crypto';
 
+import { answering503 } from '../service-unavailable.ts';
 import { accountChanges } from './account-changes.ts';
+import { exposeUnavailability } from '../database/unavailable.ts';
 import { toAuthError } from './auth-errors.ts';
 import type { AuthDependencies, RequestInfo } from './auth-dependencies.ts';
-import { LIFE } from './better-auth.ts';
+import { LIFETIMES } from './better-auth.ts';
 import { accountOf } from './normalize-input.ts';
-import { afterGoogle } from './google.ts';
+import { googleReturnUrls } from './google.ts';
 import { readKnownBrowser } from './known-browser.ts';
-import type { Attempter } from './rate-limits.ts';
+import type { AttemptSource } from './rate-limits.ts';
 import { fetchPortrait } from './profile-picture.ts';
-import { serviceUnavailable } from './unavailable-auth.ts';
 import type { Person, AuthErrorCode, RequestAuth } from './request-auth.ts';
 
-export function createRequestAuth(tools: AuthDependencies, { headers, address, setCookie }: RequestInfo): RequestAuth {
-  const { auth, google, limits, idTokens, log, secret } = tools;
-  const browser = readKnownBrowser(headers, tools);
+export function createRequestAuth(
+  dependencies: AuthDependencies,
+  { headers, address, setCookie }: RequestInfo,
+): RequestAuth {
+  const { auth, google, limits, idTokens, log, secret } = dependencies;
+  const browser = readKnownBrowser(headers, dependencies);
   type Session = NonNullable<Awaited<ReturnType<typeof auth.api.getSession>>>;
 
-  function passOn(answer: Headers): void {
+  function passOnCookies(answer: Headers): void {
     for (const cookie of answer.getSetCookie()) setCookie(cookie);
   }
 
   async function readSession(): Promise<Session | undefined> {
     if (!headers.has('Cookie')) return undefined;
     const { headers: answer, response } = await auth.api.getSession({ headers, returnHeaders: true });
-    passOn(answer);
+    passOnCookies(answer);
     if (response === null) return undefined;
-    if (Date.now() - response.session.createdAt.getTime() > LIFE.sessionAtMost * 1000) {
+    if (Date.now() - response.session.createdAt.getTime() > LIFETIMES.sessionAtMost * 1000) {
       await endSession(response);
       return undefined;
     }
@@ -34,89 +38,86 @@ export function createRequestAuth(tools: AuthDependencies, { headers, address, s
     return response;
   }
   let known: Promise<Session | undefined> | undefined;
-  const session = () => (known ??= readSession());
+  // Whoever asks second gets the same error as whoever asked first.
+  const session = () => (known ??= exposeUnavailability(readSession));
 
   async function endSession({ session: ended }: Session): Promise<void> {
     await idTokens.end([ended]);
-    passOn((await auth.api.signOut({ headers, returnHeaders: true })).headers);
+    passOnCookies((await auth.api.signOut({ headers, returnHeaders: true })).headers);
   }
 
-  const attempter = (account?: string): Attempter => ({
+  const attemptBy = (account?: string): AttemptSource => ({
     address,
     account,
     browser: account === undefined ? undefined : browser.keyFor(account),
   });
 
-  async function enter(email: string, password: string): Promise<void> {
+  async function startSession(email: string, password: string): Promise<void> {
     const before = await session();
     const { headers: answer } = await auth.api.signInEmail({ body: { email, password }, returnHeaders: true });
-    await endReplaced(tools, before, answer);
-    passOn(answer);
+    await endReplaced(dependencies, before, answer);
+    passOnCookies(answer);
     setCookie(browser.remember(email));
   }
 
-  /** Logs a failed login: an operator can see an attack, but no email address. */
-  function report(account: string, reason: AuthErrorCode): void {
+  /** Logs a failed login, so that an operator can see an attack, without the email address. */
+  function reportFailure(account: string, reason: AuthErrorCode): void {
     const hash = createHmac('sha256', secret).update(`log\0${account}`).digest('base64url').slice(0, 16);
     log.warn({ reason, network: address, account: hash }, 'signing in failed');
   }
 
   return {
     async person() {
-      try {
-        const found = await session();
-        return found && personOf(found.user);
-      } catch (error) {
-        log.error({ err: error }, 'identity is out of order');
-        throw serviceUnavailable();
-      }
+      const found = await answering503(session);
+      return found && personOf(found.user);
     },
     async signIn({ email, password }) {
       const account = accountOf(email);
-      const who = attempter(account);
-      const refusal = await toAuthError(async () => {
-        const over = await limits.count('sign-in', who);
-        if (over) return over;
-        await enter(account, password);
-        await limits.forgive('sign-in', who);
+      const source = attemptBy(account);
+      const error = await toAuthError(async () => {
+        const limited = await limits.count('sign-in', source);
+        if (limited) return limited;
+        await startSession(account, password);
+        await limits.forgive('sign-in', source);
         return undefined;
-      }, log);
-      if (refusal) report(account, refusal.problem);
-      return refusal;
+      });
+      if (error && error.problem !== 'unavailable') reportFailure(account, error.problem);
+      return error;
     },
-    ...accountChanges(tools, { attempter, enter, report }),
-    async signOut() {
-      const found = await session();
-      if (found) await endSession(found);
-    },
+    ...accountChanges(dependencies, { attemptBy, startSession, reportFailure }),
+    signOut: () =>
+      answering503(async () => {
+        const found = await session();
+        if (found) await endSession(found);
+      }),
     hasGoogle: google !== undefined,
     async startGoogle(start) {
       if (google === undefined) return { problem: 'google-off' };
       let url: string | undefined;
-      const refusal = await toAuthError(async () => {
-        const over = await limits.count('google', { address });
-        if (over) return over;
+      const error = await toAuthError(async () => {
+        const limited = await limits.count('google', { address });
+        if (limited) return limited;
         const provider = await google();
         if (provider === undefined) return { problem: 'google-unreachable' };
-        const { done, failed } = afterGoogle(start);
+        const { done, failed } = googleReturnUrls(start);
         const body = { provider: 'google', callbackURL: done, errorCallbackURL: failed, disableRedirect: true };
         const { headers: answer, response } = await provider.api.signInSocial({ body, headers, returnHeaders: true });
-        passOn(answer);
+        passOnCookies(answer);
         url = response.url;
         return url === undefined ? { problem: 'google-unreachable' } : undefined;
-      }, log);
-      return refusal ?? { url: url ?? '' };
+      });
+      return error ?? { url: url ?? '' };
     },
-    count: (action, account) => toAuthError(() => limits.count(action, { address, account }), log),
+    count: (action, account) => toAuthError(() => limits.count(action, { address, account })),
     async portrait() {
-      const picture = (await session())?.user.image;
-      return picture ? fetchPortrait(picture, tools.isPortraitHost) : undefined;
+      const picture = (await answering503(session))?.user.image;
+      return picture ? fetchPortrait(picture, dependencies.isPortraitHost) : undefined;
     },
   };
 }
 
 /**
- * A session found in the browser ends when another begins there: nobody inherits one.
+ * Ends the session that a browser had when another one starts there: nobody inherits a session.
  *
  * @param answer the headers that give the browser its session
  */
@@ -126,17 +127,17 @@ export async function endReplaced(
   answer: Headers,
 ): Promise<void> {
   if (!before) return;
-  const begun = answer.getSetCookie().filter((cookie) => /session_token=[^;]/.test(cookie));
-  if (begun.length === 0 || begun.some((cookie) => cookie.includes(before.session.token))) return;
+  const started = answer.getSetCookie().filter((cookie) => /session_token=[^;]/.test(cookie));
+  if (started.length === 0 || started.some((cookie) => cookie.includes(before.session.token))) return;
   await idTokens.end([before.session]);
   await (await auth.$context).internalAdapter.deleteSession(before.session.token);
 }
 
-function personOf({ id, name, email, image, role }: Omit<Person, 'picture' | 'isAdmin'> & Told): Person {
+function personOf({ id, name, email, image, role }: BetterAuthUser): Person {
   return { id, name, email, picture: image ?? undefined, isAdmin: role === 'admin' };
 }
 
-interface Told {
+interface BetterAuthUser extends Omit<Person, 'picture' | 'isAdmin'> {
   image?: string | null | undefined;
   role?: string | null | undefined;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { afterGoogle, withOurProblem } from './google.ts';
+import { googleReturnUrls, withOurErrorCode } from './google.ts';
 
 const origin = 'https://lyceum.example';
 
@@ -8,14 +8,14 @@ describe('where Google’s answer leads', () => {
   const start = { to: '/ru/events?when=soon', view: 'sign-up', popup: false, language: 'ru' } as const;
 
   test('in place: back to where one came from, or to the view one was at', () => {
-    expect(afterGoogle(start)).toEqual({
+    expect(googleReturnUrls(start)).toEqual({
       done: '/ru/login/done?to=%2Fru%2Fevents%3Fwhen%3Dsoon',
       failed: '/ru/login?view=sign-up&to=%2Fru%2Fevents%3Fwhen%3Dsoon',
     });
   });
 
   test('in a window: to the page that tells its opener, either way', () => {
-    const { done, failed } = afterGoogle({ ...start, popup: true });
+    const { done, failed } = googleReturnUrls({ ...start, popup: true });
     expect(done).toBe('/ru/login/done?to=%2Fru%2Fevents%3Fwhen%3Dsoon&popup=1');
     expect(failed).toBe(done);
   });
@@ -24,7 +24,7 @@ describe('where Google’s answer leads', () => {
 describe('what went wrong is told in our words', () => {
   const led = (location: string) => {
     const answer = new Response(null, { status: 302, headers: { Location: location, 'Set-Cookie': 'a=b' } });
-    return withOurProblem(answer, origin).headers.get('Location');
+    return withOurErrorCode(answer, origin).headers.get('Location');
   };
 
   test.each([
@@ -44,7 +44,7 @@ describe('what went wrong is told in our words', () => {
       status: 302,
       headers: { Location: `${origin}/login?error=access_denied&error_description=You+won`, 'Set-Cookie': 'a=b' },
     });
-    const told = withOurProblem(answer, origin);
+    const told = withOurErrorCode(answer, origin);
     expect(told.headers.get('Location')).toBe('/login?problem=google-refused');
     expect(told.headers.getSetCookie()).toEqual(['a=b']);
   });
@@ -52,6 +52,6 @@ describe('what went wrong is told in our words', () => {
   test('what went well, and what leads nowhere, is left alone', () => {
     expect(led('/login/done?to=/')).toBe('/login/done?to=/');
     const plain = new Response('{}');
-    expect(withOurProblem(plain, origin)).toBe(plain);
+    expect(withOurErrorCode(plain, origin)).toBe(plain);
   });
 });

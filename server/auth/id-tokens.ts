@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts';
-import { LIFE, type Auth } from './better-auth.ts';
+import { LIFETIMES, type Auth } from './better-auth.ts';
 import type { TokenSync } from './token-sync.ts';
 
 export interface IdTokens {
@@ -10,10 +10,10 @@ export interface IdTokens {
 }
 
 /** A receiver must never be without a valid token while the page asks every quarter of an hour. */
-const RENEWED_AFTER = (LIFE.idToken - 60) * 1000;
+const RENEWED_AFTER_MS = (LIFETIMES.idToken - 60) * 1000;
 
 /** The ID tokens that a receiver outside is kept informed with (spec.md §7). */
-export function createIdTokens({ kysely }: Database, auth: () => Auth, sync: TokenSync | undefined): IdTokens {
+export function createIdTokens({ kysely }: Database, auth: () => Auth, tokenSync: TokenSync | undefined): IdTokens {
   async function mint(userId: string): Promise<string | undefined> {
     const user = await kysely
       .selectFrom('user')
@@ -43,22 +43,22 @@ export function createIdTokens({ kysely }: Database, auth: () => Auth, sync: Tok
       .updateTable('session')
       .set({ idTokenAt: now })
       .where('id', '=', sessionId)
-      .where((or) => or.or([or('idTokenAt', 'is', null), or('idTokenAt', '<', now - RENEWED_AFTER)]))
+      .where((or) => or.or([or('idTokenAt', 'is', null), or('idTokenAt', '<', now - RENEWED_AFTER_MS)]))
       .executeTakeFirst();
     return numUpdatedRows > 0n;
   }
 
   return {
     async renew({ id, userId }) {
-      if (sync === undefined || !(await claim(id))) return;
+      if (tokenSync === undefined || !(await claim(id))) return;
       const token = await mint(userId);
-      if (token !== undefined) sync.signedIn(id, token);
+      if (token !== undefined) tokenSync.signedIn(id, token);
     },
     async end(sessions) {
-      if (sync === undefined) return;
+      if (tokenSync === undefined) return;
       for (const { id, userId } of sessions) {
         const token = await mint(userId);
-        if (token !== undefined) sync.signedOut(id, token);
+        if (token !== undefined) tokenSync.signedOut(id, token);
       }
     },
   };

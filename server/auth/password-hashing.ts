@@ -1,15 +1,20 @@
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
 
-/** Node has four threads for such work, and pages are compressed in the same ones: two stay free for them. */
-const MOST_AT_ONCE = 2;
+/** Node has four threads for such work, and compresses pages in the same ones: two of them stay free for that. */
+const MAX_CONCURRENT = 2;
 
-/** Hashes and checks passwords as better-auth does, a few at once; the others wait for their turn. */
-export function createHashing() {
+export interface PasswordHashing {
+  hash(password: string): Promise<string>;
+  verify(given: { hash: string; password: string }): Promise<boolean>;
+}
+
+/** Hashes and checks passwords as better-auth does, two at a time; the others wait for their turn. */
+export function createHashing(): PasswordHashing {
   let running = 0;
   const waiting: (() => void)[] = [];
 
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running === MOST_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+    if (running === MAX_CONCURRENT) await new Promise<void>((resolve) => waiting.push(resolve));
     else running += 1;
     try {
       return await work();
@@ -21,7 +26,7 @@ export function createHashing() {
   }
 
   return {
-    hash: (password: string) => inTurn(() => hashPassword(password)),
-    verify: (given: { hash: string; password: string }) => inTurn(() => verifyPassword(given)),
+    hash: (password) => inTurn(() => hashPassword(password)),
+    verify: (given) => inTurn(() => verifyPassword(given)),
   };
 }

@@ -134,7 +134,7 @@ describe('is not even asked for', () => {
     expect(fetcher).not.toHaveBeenCalled();
   });
 
-  test('while the house’s own provider is, without anything that tells who asks', async () => {
+  test('while the service’s own provider is, without anything that tells who asks', async () => {
     const fetcher = vi.fn<typeof fetch>(async () => new Response(png));
     expect(
       await fetchPortrait('https://pictures.example/a.png', (host) => host === 'pictures.example', fetcher),

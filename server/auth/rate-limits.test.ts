@@ -116,10 +116,10 @@ describe.each(databaseKinds)('on %s', (kind) => {
   });
 
   test('letters that known browsers ask for are counted together', async () => {
-    const ask = (browser: string) => counting.count('letter', { account: 'a@example.com', browser });
+    const ask = (browser: string) => counting.count('email', { account: 'a@example.com', browser });
     expect([await ask('one'), await ask('two'), await ask('three')]).toEqual([undefined, undefined, undefined]);
     expect(await ask('four')).toMatchObject({ problem: 'attempts' });
-    expect(await counting.count('letter', { account: 'a@example.com' })).toBeUndefined();
+    expect(await counting.count('email', { account: 'a@example.com' })).toBeUndefined();
   });
 
   test('an address that may not go on fills no account’s count', async () => {
@@ -137,7 +137,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(await counting.count('sign-in', { address: '198.51.100.1', account: 'a@example.com' })).toEqual(locked);
     now += minutes * 60_000;
     expect(await counting.count('sign-in', { address: '198.51.100.1', account: 'a@example.com' })).toBeUndefined();
-    await counting.sweep();
+    await counting.deleteExpired();
     // The address counted now, and the account; the address of the wrong clock is gone.
     expect(await fresh.database.kysely.selectFrom('attempts').selectAll().execute()).toHaveLength(2);
   });
@@ -146,7 +146,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     await times(1, here, 'a@example.com');
     now += minutes * 60_000;
     await counting.count('sign-in', { address: here, account: 'b@example.com' });
-    await counting.sweep();
+    await counting.deleteExpired();
     // The address, counted anew, and the second account.
     expect(await fresh.database.kysely.selectFrom('attempts').selectAll().execute()).toHaveLength(2);
   });

@@ -17,13 +17,13 @@ interface Limit {
 
 /**
  * Small enough that guessing is hopeless, large enough for a family or an office behind one address. An account's window
- * is short, because somebody else can fill it. Letters are counted together, whatever asks for them.
+ * is short, because somebody else can use it up. Emails are counted together, whatever asks for them.
  */
 export const limits = {
   'sign-in': { address: 30, account: 10, known: 50, minutes: 15 },
   'sign-up': { address: 20, minutes: 60 },
   reset: { address: 20, minutes: 60 },
-  letter: { account: 3, known: 3, minutes: 60 },
+  email: { account: 3, known: 3, minutes: 60 },
   link: { address: 30, minutes: 15 },
   google: { address: 60, minutes: 15 },
   'admin-write': { address: 240, account: 120, minutes: 1 },
@@ -31,8 +31,8 @@ export const limits = {
 
 const LONGEST_WINDOW_MS = Math.max(...Object.values(limits).map(({ minutes }) => minutes)) * 60_000;
 
-/** Who attempts something. */
-export interface Attempter {
+/** Where an attempt comes from. */
+export interface AttemptSource {
   address?: string | undefined;
   /** A person's id or their e-mail address, as it was typed into a form. */
   account?: string | undefined;
@@ -41,16 +41,16 @@ export interface Attempter {
 }
 
 export interface Limits {
-  /** Counts one more attempt; refuses when there were too many, by the address or by the account. */
-  count(action: LimitedAction, who: Attempter): Promise<AuthError | undefined>;
-  /** Forgets the attempts at an account that has shown itself to be in the right hands. */
-  forgive(action: LimitedAction, who: Attempter): Promise<void>;
+  /** Counts one more attempt; an error when there were too many, by the address or by the account. */
+  count(action: LimitedAction, source: AttemptSource): Promise<AuthError | undefined>;
+  /** Forgets the attempts at an account whose owner has signed in. */
+  forgive(action: LimitedAction, source: AttemptSource): Promise<void>;
   /** Deletes what no longer counts. */
-  sweep(): Promise<void>;
+  deleteExpired(): Promise<void>;
 }
 
 /**
- * Counts in the database, so that several processes count together and a restart forgives nobody.
+ * Counts in the database, so that several processes count together and a restart forgets none.
  *
  * @param secret what the keys are hashed with
  * @param now milliseconds since 1970
@@ -80,7 +80,7 @@ export function createLimits({ kysely }: Database, secret: string, now: () => nu
   /** What an attempt is counted by, and how often; the account only while the address may go on. */
   function countersOf(
     action: LimitedAction,
-    { address, account, browser }: Attempter,
+    { address, account, browser }: AttemptSource,
   ): { key: string; most: number }[] {
     const limit: Limit = limits[action];
     // One person may have any number of known browsers, so those of an account are counted together as well.
@@ -100,9 +100,9 @@ export function createLimits({ kysely }: Database, secret: string, now: () => nu
   }
 
   return {
-    async count(action, who) {
+    async count(action, source) {
       const { minutes } = limits[action];
-      for (const { key, most } of countersOf(action, who)) {
+      for (const { key, most } of countersOf(action, source)) {
         const { count, endsAt } = await attempt(key, minutes);
         if (count > most) return { problem: 'attempts', minutes: Math.max(1, Math.ceil((endsAt - now()) / 60_000)) };
       }
@@ -112,7 +112,7 @@ export function createLimits({ kysely }: Database, secret: string, now: () => nu
       const [counter] = countersOf(action, { account, browser });
       if (counter) await kysely.deleteFrom('attempts').where('key', '=', counter.key).execute();
     },
-    async sweep() {
+    async deleteExpired() {
       const time = now();
       await kysely
         .deleteFrom('attempts')

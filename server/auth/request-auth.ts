@@ -43,7 +43,7 @@ export interface AuthError {
 export type AuthResult = Promise<AuthError | undefined>;
 
 /** What decides how often somebody may do something, per address and per account. */
-export type LimitedAction = 'sign-in' | 'sign-up' | 'reset' | 'letter' | 'link' | 'google' | 'admin-write';
+export type LimitedAction = 'sign-in' | 'sign-up' | 'reset' | 'email' | 'link' | 'google' | 'admin-write';
 
 /** The password of the sign-up; or, from whoever does not know it, what takes the place of the sign-up. */
 export type ConfirmForm = { password: string } | { firstName: string; lastName: string; newPassword: string };

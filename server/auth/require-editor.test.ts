@@ -1,3 +1,4 @@
+import { data } from 'react-router';
 import { describe, expect, test, vi } from 'vitest';
 
 import { admitEditor, isDegraded, requireEditor } from './require-editor.ts';
@@ -13,13 +14,14 @@ const anna: Person = {
 };
 const vera: Person = { ...anna, id: 'p2', name: 'Vera', email: 'vera@example.com', isAdmin: false };
 
-function contextOf(person: () => Promise<Person | undefined>, refusal?: AuthError) {
-  const count = vi.fn<RequestAuth['count']>(() => Promise.resolve(refusal));
+function contextOf(person: () => Promise<Person | undefined>, error?: AuthError) {
+  const count = vi.fn<RequestAuth['count']>(() => Promise.resolve(error));
   const context = routerContext({ auth: { person, count } });
   return { context, count };
 }
 const signedOut = () => Promise.resolve(undefined);
-const outOfOrder = () => Promise.reject(new Error('identity is out of order'));
+const unavailable = () => Promise.reject(data(null, { status: 503 }));
+const broken = () => Promise.reject(new TypeError('a mistake of ours'));
 const page = new URL('https://lyceum.example/ru/Admin?page=2');
 const thrownBy = (work: Promise<unknown>) =>
   work.then(
@@ -27,7 +29,7 @@ const thrownBy = (work: Promise<unknown>) =>
     (thrown: unknown) => thrown,
   );
 
-describe('the door', () => {
+describe('a page for editors', () => {
   test('is open to editors', async () => {
     const { context } = contextOf(() => Promise.resolve(anna));
     expect(await requireEditor(context, page, 'ru')).toBe(anna);
@@ -47,7 +49,9 @@ describe('the door', () => {
   });
 
   test('is shut while nobody can be told from anybody', async () => {
-    await expect(requireEditor(contextOf(outOfOrder).context, page, 'ru')).rejects.toThrow('out of order');
+    expect(await thrownBy(requireEditor(contextOf(unavailable).context, page, 'ru'))).toMatchObject({
+      init: { status: 503 },
+    });
   });
 });
 
@@ -79,10 +83,14 @@ describe('somebody who wants to change something', () => {
   });
 
   test.each([
-    ['nobody can be told from anybody', contextOf(outOfOrder)],
+    ['nobody can be told from anybody', contextOf(unavailable)],
     ['nothing can be counted', contextOf(() => Promise.resolve(anna), { problem: 'unavailable' })],
   ])('has to wait while %s', async (_, { context }) => {
     expect(await admitEditor(context)).toEqual({ problem: 'unavailable', status: 503 });
     expect(context.get(isDegraded)).toBe(true);
+  });
+
+  test('an unexpected error is thrown, and not told as an outage', async () => {
+    await expect(admitEditor(contextOf(broken).context)).rejects.toThrow('a mistake of ours');
   });
 });

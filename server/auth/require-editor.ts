@@ -4,6 +4,7 @@ import { pathIn } from '../../i18n/urls.ts';
 import type { Language } from '../../domain/model.ts';
 import type { Person } from './request-auth.ts';
 import { privateContext } from '../request-context.ts';
+import { isServiceUnavailable } from '../service-unavailable.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -42,8 +43,8 @@ export async function admitEditor(context: Context): Promise<{ person: Person } 
   let person: Person | undefined;
   try {
     person = await asking.person();
-  } catch {
-    // It has been logged where it happened.
+  } catch (error) {
+    if (!isServiceUnavailable(error)) throw error;
     return notAdmitted(context, { problem: 'unavailable', status: 503 });
   }
   if (person === undefined) return notAdmitted(context, { problem: 'signed-out', status: 401 });

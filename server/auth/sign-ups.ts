@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
-import { LIFE } from './better-auth.ts';
+import { LIFETIMES } from './better-auth.ts';
 
 /** A sign-up whose address nobody has confirmed yet. Passwords come and go as hashes. */
 export interface SignUp {
@@ -15,7 +15,7 @@ export interface SignUp {
 }
 
 /** How a sign-up is confirmed: with the password it has, or by whoever has the letter, with a name and password of theirs. */
-export type Confirmation = { provenHash: string } | { name: string; newHash: string };
+export type Confirmation = { checkedHash: string } | { name: string; newHash: string };
 
 /** How long an address may stay unconfirmed before its account ends, in milliseconds. */
 const UNCONFIRMED_MS = 7 * 24 * 3600_000;
@@ -49,7 +49,7 @@ export function createSignUps({ kysely, type }: Database) {
   async function addLink(db: Kysely<Tables>, userId: string): Promise<string> {
     const token = randomBytes(24).toString('base64url');
     const at = new Date();
-    const expiresAt = new Date(at.getTime() + LIFE.confirmation * 1000).toISOString();
+    const expiresAt = new Date(at.getTime() + LIFETIMES.confirmation * 1000).toISOString();
     await db
       .insertInto('verification')
       .values({
@@ -136,7 +136,7 @@ export function createSignUps({ kysely, type }: Database) {
           const current = await find(token, tx);
           // Somebody has confirmed it, or signed up anew, since the link was looked at.
           if (numUpdatedRows === 0n || current?.userId !== userId) throw new OutdatedError();
-          if ('provenHash' in how && current.passwordHash !== how.provenHash) throw new OutdatedError();
+          if ('checkedHash' in how && current.passwordHash !== how.checkedHash) throw new OutdatedError();
           if ('newHash' in how) await replacePassword(tx, userId, how.newHash);
           await voidLinks(tx, userId);
           return true;
@@ -166,7 +166,7 @@ export function createSignUps({ kysely, type }: Database) {
     },
 
     /** Deletes the accounts that nobody has confirmed in time. */
-    async sweep(): Promise<void> {
+    async deleteExpired(): Promise<void> {
       const oldest = new Date(Date.now() - UNCONFIRMED_MS).toISOString();
       await kysely.deleteFrom('user').where('emailVerified', '=', is(false)).where('createdAt', '<', oldest).execute();
     },

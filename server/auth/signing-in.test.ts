@@ -10,86 +10,85 @@ import {
 } from '../../tests/fixtures/test-auth-service.ts';
 import { limits } from './rate-limits.ts';
 
-// Side by side: most of their time they wait, as the answers that must not tell anything by their speed do.
 describe.concurrent.each(databaseKinds)('on %s', (kind) => {
-  let house: TestAuthService;
+  let service: TestAuthService;
   beforeAll(async () => {
-    house = await openTestAuthService(kind);
+    service = await openTestAuthService(kind);
   });
-  afterAll(() => house.close());
+  afterAll(() => service.close());
 
   describe('signing in', () => {
     test('with the right password', async () => {
-      const { email } = await house.member();
-      const { browser, refusal } = await house.signIn(` ${email.toUpperCase()} `);
-      expect(refusal).toBeUndefined();
-      expect(await house.person(browser)).toMatchObject({ email });
+      const { email } = await service.member();
+      const { browser, error } = await service.signIn(` ${email.toUpperCase()} `);
+      expect(error).toBeUndefined();
+      expect(await service.person(browser)).toMatchObject({ email });
     });
 
     test('a wrong password and an unknown address are told in the same words', async () => {
-      const { email } = await house.member();
-      expect((await house.signIn(email, 'a wrong password')).refusal).toEqual({ problem: 'credentials' });
-      expect((await house.signIn(newEmail(), password)).refusal).toEqual({ problem: 'credentials' });
-      expect((await house.signIn('no address', password)).refusal).toEqual({ problem: 'credentials' });
-      expect((await house.signIn(email, 'x'.repeat(600))).refusal).toEqual({ problem: 'credentials' });
+      const { email } = await service.member();
+      expect((await service.signIn(email, 'a wrong password')).error).toEqual({ problem: 'credentials' });
+      expect((await service.signIn(newEmail(), password)).error).toEqual({ problem: 'credentials' });
+      expect((await service.signIn('no address', password)).error).toEqual({ problem: 'credentials' });
+      expect((await service.signIn(email, 'x'.repeat(600))).error).toEqual({ problem: 'credentials' });
     });
 
     test('whoever signs up with an address and logs in does not learn whether it has an account', async () => {
       const free = newEmail();
-      const { email: taken } = await house.member();
+      const { email: taken } = await service.member();
       for (const email of [free, taken]) {
         const form = { firstName: 'Eve', lastName: 'Stranger', email, password: 'known to the stranger' };
-        expect(await (await house.browser().visit()).signUp(form, 'en')).toBeUndefined();
-        const { refusal, browser } = await house.signIn(email, 'known to the stranger');
-        expect(refusal).toEqual({ problem: 'credentials' });
-        expect(await house.person(browser)).toBeUndefined();
-        expect(await (await house.browser().visit()).requestReset(email, 'en')).toBeUndefined();
+        expect(await service.browser().request().signUp(form, 'en')).toBeUndefined();
+        const { error, browser } = await service.signIn(email, 'known to the stranger');
+        expect(error).toEqual({ problem: 'credentials' });
+        expect(await service.person(browser)).toBeUndefined();
+        expect(await service.browser().request().requestReset(email, 'en')).toBeUndefined();
       }
-      const owner = house.browser();
+      const owner = service.browser();
       const confirmed = { password: 'known to the stranger' };
-      await (await owner.visit()).confirm(tokenIn(await house.letterTo(free)), confirmed);
-      expect(await house.person(owner)).toMatchObject({ email: free });
+      await owner.request().confirm(tokenIn(await service.emailTo(free)), confirmed);
+      expect(await service.person(owner)).toMatchObject({ email: free });
     });
 
     test('gives a new session and ends the one the browser had', async () => {
-      const { browser, email } = await house.member();
+      const { browser, email } = await service.member();
       const before = browser.cookies.get('lyceum.session_token');
       const kept = new Map(browser.cookies);
-      await (await browser.visit()).signIn({ email, password });
+      await browser.request().signIn({ email, password });
       expect([...browser.cookies.values()]).not.toContain(before);
-      expect(await house.person(browser)).toBeDefined();
-      const old = house.browser();
+      expect(await service.person(browser)).toBeDefined();
+      const old = service.browser();
       for (const [name, value] of kept) old.cookies.set(name, value);
-      expect(await house.person(old)).toBeUndefined();
+      expect(await service.person(old)).toBeUndefined();
     });
 
     test('too often, for one account: waits, even with the right password and from elsewhere', async () => {
       const over = { problem: 'attempts', minutes: limits['sign-in'].minutes };
-      const { email } = await house.member();
+      const { email } = await service.member();
       for (const each of [email, newEmail()]) {
-        expect((await house.signIn(each, 'a wrong password')).refusal).toEqual({ problem: 'credentials' });
-        await house.guessAt(each);
-        expect((await house.signIn(each)).refusal).toEqual(over);
+        expect((await service.signIn(each, 'a wrong password')).error).toEqual({ problem: 'credentials' });
+        await service.useUpAttempts(each);
+        expect((await service.signIn(each)).error).toEqual(over);
       }
     });
 
     test('strangers who guess do not lock out a browser that has been in the account, nor help it into others', async () => {
-      const { browser, email } = await house.member();
-      const other = await house.member();
-      await (await browser.visit()).signOut();
+      const { browser, email } = await service.member();
+      const other = await service.member();
+      await browser.request().signOut();
       expect([...browser.cookies.keys()]).toEqual(['lyceum.device']);
-      await Promise.all([house.guessAt(email), house.guessAt(other.email)]);
-      expect((await house.signIn(email)).refusal).toMatchObject({ problem: 'attempts' });
-      expect((await house.signIn(other.email, password, browser)).refusal).toMatchObject({ problem: 'attempts' });
-      expect((await house.signIn(email, 'a wrong password', browser)).refusal).toEqual({ problem: 'credentials' });
-      expect((await house.signIn(email, password, browser)).refusal).toBeUndefined();
+      await Promise.all([service.useUpAttempts(email), service.useUpAttempts(other.email)]);
+      expect((await service.signIn(email)).error).toMatchObject({ problem: 'attempts' });
+      expect((await service.signIn(other.email, password, browser)).error).toMatchObject({ problem: 'attempts' });
+      expect((await service.signIn(email, 'a wrong password', browser)).error).toEqual({ problem: 'credentials' });
+      expect((await service.signIn(email, password, browser)).error).toBeUndefined();
     });
 
     test('a failure is one line of the log, with the reason and where it came from, and names nobody', async () => {
       const email = newEmail();
-      await house.signIn(email, 'a wrong password');
-      await house.signIn(email.toUpperCase(), 'a wrong password');
-      const lines = house.log.filter((line) => line.includes('signing in failed')).map((line) => JSON.parse(line));
+      await service.signIn(email, 'a wrong password');
+      await service.signIn(email.toUpperCase(), 'a wrong password');
+      const lines = service.log.filter((line) => line.includes('signing in failed')).map((line) => JSON.parse(line));
       const own = lines.filter(({ account }) => account === lines.at(-1).account);
       expect(own).toHaveLength(2);
       expect(own[0]).toMatchObject({
@@ -97,7 +96,7 @@ describe.concurrent.each(databaseKinds)('on %s', (kind) => {
         network: expect.stringMatching(/^198\.51\.100\.\d+$/),
         account: expect.stringMatching(/^[\w-]{16}$/),
       });
-      expect(house.log.join()).not.toContain(email);
+      expect(service.log.join()).not.toContain(email);
     });
   });
 
@@ -108,26 +107,26 @@ describe.concurrent.each(databaseKinds)('on %s', (kind) => {
       'lyceum.session_token=',
       '=',
     ])('“%s” is none', async (cookie) => {
-      const { visitor } = await house.people.forRequest({
+      const auth = service.auth.forRequest({
         headers: new Headers({ Cookie: cookie }),
         address: '192.0.2.9',
         setCookie: () => undefined,
       });
-      expect(await visitor.person()).toBeUndefined();
+      expect(await auth.person()).toBeUndefined();
     });
 
     test('ends on signing out, for copies of the cookie too', async () => {
-      const { browser } = await house.member();
-      const copy = house.browser();
+      const { browser } = await service.member();
+      const copy = service.browser();
       for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
-      await (await browser.visit()).signOut();
+      await browser.request().signOut();
       expect([...browser.cookies.keys()]).toEqual(['lyceum.device']);
-      expect(await house.person(copy)).toBeUndefined();
+      expect(await service.person(copy)).toBeUndefined();
     });
 
     test('keeps neither where nor with what somebody signed in', async () => {
-      const { email } = await house.member();
-      const rows = await house.database.kysely
+      const { email } = await service.member();
+      const rows = await service.database.kysely
         .selectFrom('session')
         .selectAll()
         .where('userId', 'in', (query) => query.selectFrom('user').select('id').where('email', '=', email))
@@ -136,14 +135,14 @@ describe.concurrent.each(databaseKinds)('on %s', (kind) => {
     });
 
     test('ends after a month, however often it was used', async () => {
-      const { browser, email } = await house.member();
+      const { browser, email } = await service.member();
       const old = new Date(Date.now() - 31 * 24 * 3600_000).toISOString();
-      await house.database.kysely
+      await service.database.kysely
         .updateTable('session')
         .set({ createdAt: old })
         .where('userId', 'in', (query) => query.selectFrom('user').select('id').where('email', '=', email))
         .execute();
-      expect(await house.person(browser)).toBeUndefined();
+      expect(await service.person(browser)).toBeUndefined();
       expect([...browser.cookies.keys()]).toEqual(['lyceum.device']);
     });
   });

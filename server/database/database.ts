@@ -1,7 +1,15 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import {
+  Kysely,
+  PostgresAdapter,
+  PostgresDriver,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type Dialect,
+  type Driver,
+} from 'kysely';
 import pg from 'pg';
 
-import { embeddedDialect } from './sqlite.ts';
+import { openSqlite, sqliteDialect } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 
 export interface Database {
@@ -9,29 +17,45 @@ export interface Database {
   type: 'sqlite' | 'postgres';
 }
 
-export interface DatabaseOptions {
+export interface DatabaseLocation {
   /** A `postgres://` address; without it the embedded database is used. */
   url: string | undefined;
   /** The folder of the embedded database. */
   directory: string;
+}
+
+export interface DatabaseOptions extends DatabaseLocation {
   /** Told when a connection that nobody was using breaks. */
   onError: (error: Error) => void;
   /** Called once when the file of the embedded database is missing; every query fails from then on. */
-  onLost?: () => void;
+  onLost?: (error: Error) => void;
   /** Whether a missing file of the embedded database is an error; else an empty one is made. */
   mustExist?: boolean;
 }
 
 /**
- * Opens the database: PostgreSQL by address, else SQLite in a folder. One query path serves both.
+ * Opens the database as it is: PostgreSQL by address, else SQLite in a folder. One query path serves both.
  *
  * @throws when the file cannot be opened; PostgreSQL is first asked by the first query
  */
-export function openDatabase({ url, directory, onError, ...embedded }: DatabaseOptions): Database {
-  if (url === undefined) {
-    const { mustExist = false, onLost = () => undefined } = embedded;
-    return { kysely: new Kysely({ dialect: embeddedDialect(directory, mustExist, onLost) }), type: 'sqlite' };
-  }
+export function openDatabase(options: DatabaseOptions): Database {
+  const type = typeOf(options);
+  return { kysely: kyselyOver(type, openDriver(options)), type };
+}
+
+export function typeOf({ url }: DatabaseLocation): Database['type'] {
+  return url === undefined ? 'sqlite' : 'postgres';
+}
+
+/** @throws when the file cannot be opened */
+export function openDriver({
+  url,
+  directory,
+  onError,
+  onLost = () => undefined,
+  mustExist = false,
+}: DatabaseOptions): Driver {
+  if (url === undefined) return openSqlite(directory, mustExist, onLost);
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
@@ -42,5 +66,19 @@ export function openDatabase({ url, directory, onError, ...embedded }: DatabaseO
     idle_in_transaction_session_timeout: 10_000,
   });
   pool.on('error', onError);
-  return { kysely: new Kysely({ dialect: new PostgresDialect({ pool }) }), type: 'postgres' };
+  return new PostgresDriver({ pool });
+}
+
+const dialects: Record<Database['type'], Omit<Dialect, 'createDriver'>> = {
+  sqlite: sqliteDialect,
+  postgres: {
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createAdapter: () => new PostgresAdapter(),
+    createIntrospector: (kysely) => new PostgresIntrospector(kysely),
+  },
+};
+
+/** Queries of one of the databases through a driver. */
+export function kyselyOver(type: Database['type'], driver: Driver): Kysely<Tables> {
+  return new Kysely({ dialect: { ...dialects[type], createDriver: () => driver } });
 }

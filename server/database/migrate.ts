@@ -1,18 +1,24 @@
 import { createHash } from 'node:crypto';
 
 import { sql, type Kysely } from 'kysely';
+import { Migrator, type Migration } from 'kysely/migration';
 
-import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
-export interface Migration {
-  /** The name of its file without ending, `001-identity`; they are applied in the order of their names. */
+/** A file of `db/migrations/`. Files are applied in the order of their names, each once. */
+export interface MigrationFile {
+  /** `001-identity.sql` for both databases; `004-name.sqlite.sql` and `004-name.postgres.sql` where they differ. */
   name: string;
-  /** Statements, each ended by a semicolon at the end of a line. */
+  /** Any number of SQL statements, triggers and functions included. */
   sql: string;
 }
 
-/** Any number will do, as long as nobody else locks it. */
+interface Target {
+  kysely: Kysely<Tables>;
+  type: 'sqlite' | 'postgres';
+}
+
+/** The lock of a PostgreSQL transaction. Any number will do, as long as nobody else locks it. */
 const LOCK = 7_412_026;
 
 /**
@@ -21,24 +27,48 @@ const LOCK = 7_412_026;
  * @returns the names of the migrations that were applied now
  * @throws when a migration that has been applied was changed or taken away afterwards (they are append-only), or fails
  */
-export async function migrate({ kysely, type }: Database, wanted: readonly Migration[]): Promise<string[]> {
-  return kysely.connection().execute(async (connection) => {
-    const run = (text: string) => sql.raw(text).execute(connection);
-    await run(type === 'sqlite' ? 'begin immediate' : 'begin');
-    try {
-      if (type === 'postgres') await run(`select pg_advisory_xact_lock(${LOCK})`);
-      await run(
-        'create table if not exists "migrations" ("name" text not null primary key, "hash" text not null, "appliedAt" text not null)',
-      );
-      const missing = notYetApplied(wanted, await applied(connection));
-      for (const migration of missing) await apply(migration, connection);
-      await run('commit');
-      return missing.map(({ name }) => name);
-    } catch (error) {
-      await run('rollback');
-      throw error;
-    }
+export async function migrate({ kysely, type }: Target, files: readonly MigrationFile[]): Promise<string[]> {
+  const wanted = migrationsFor(type, files);
+  await kysely.transaction().execute(async (tx) => {
+    if (type === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx);
+    await prepareHistory(tx);
+    refuseChanges(wanted, await applied(tx));
   });
+  const provider = { getMigrations: () => Promise.resolve(Object.fromEntries(wanted.map(kyselyMigration))) };
+  const { error, results = [] } = await new Migrator({ db: kysely, provider }).migrateToLatest();
+  if (error !== undefined) throw error;
+  return results.map(({ migrationName }) => migrationName);
+}
+
+interface NamedMigration {
+  /** `001-identity`. */
+  name: string;
+  file: string;
+  sql: string;
+  hash: string;
+}
+
+/** Those of one database, in order. */
+function migrationsFor(type: Target['type'], files: readonly MigrationFile[]): NamedMigration[] {
+  const migrations = files.flatMap(({ name: file, sql: text }) => {
+    const [, name = '', database] = /^(.*?)(?:\.(sqlite|postgres))?\.sql$/.exec(file) ?? [];
+    const hash = createHash('sha256').update(text).digest('hex');
+    return database === undefined || database === type ? [{ name, file, sql: text, hash }] : [];
+  });
+  return migrations.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/**
+ * Makes the table of hashes, and gives Kysely's own table the history from before Kysely kept it: then the table of
+ * hashes was the only one.
+ */
+async function prepareHistory(tx: Kysely<Tables>): Promise<void> {
+  await sql`create table if not exists "migrations"
+    ("name" text not null primary key, "hash" text not null, "appliedAt" text not null)`.execute(tx);
+  await sql`create table if not exists "kysely_migration"
+    ("name" varchar(255) not null primary key, "timestamp" varchar(255) not null)`.execute(tx);
+  await sql`insert into "kysely_migration"
+    select "name", "appliedAt" from "migrations" where true on conflict ("name") do nothing`.execute(tx);
 }
 
 interface Applied {
@@ -46,38 +76,30 @@ interface Applied {
   hash: string;
 }
 
-async function applied(connection: Kysely<Tables>): Promise<Applied[]> {
-  const { rows } = await sql<Applied>`select "name", "hash" from "migrations" order by "name"`.execute(connection);
+async function applied(tx: Kysely<Tables>): Promise<Applied[]> {
+  const { rows } = await sql<Applied>`select "name", "hash" from "migrations" order by "name"`.execute(tx);
   return rows;
 }
 
-function notYetApplied(wanted: readonly Migration[], done: readonly Applied[]): Migration[] {
+function refuseChanges(wanted: readonly NamedMigration[], done: readonly Applied[]): void {
   for (const { name, hash } of done) {
     const migration = wanted.find((each) => each.name === name);
     if (migration === undefined) {
       throw new Error(`The database knows the migration ${name}, which this version does not; start a newer version`);
     }
-    if (hashOf(migration) !== hash) {
-      throw new Error(`db/migrations/${name}.sql was changed after it had been applied; undo that and add a new file`);
+    if (migration.hash !== hash) {
+      throw new Error(
+        `db/migrations/${migration.file} was changed after it had been applied; undo that and add a new file`,
+      );
     }
   }
-  return wanted.filter(({ name }) => !done.some((each) => each.name === name));
 }
 
-async function apply(migration: Migration, connection: Kysely<Tables>): Promise<void> {
-  for (const statement of statementsOf(migration.sql)) await sql.raw(statement).execute(connection);
-  const now = new Date().toISOString();
-  await sql`insert into "migrations" values (${migration.name}, ${hashOf(migration)}, ${now})`.execute(connection);
-}
-
-function statementsOf(text: string): string[] {
-  return text
-    .replaceAll(/^\s*--.*$/gm, '')
-    .split(/;[ \t]*$/m)
-    .map((statement) => statement.trim())
-    .filter(Boolean);
-}
-
-function hashOf({ sql: text }: Migration): string {
-  return createHash('sha256').update(text).digest('hex');
+function kyselyMigration({ name, sql: text, hash }: NamedMigration): [string, Migration] {
+  const up = async (db: Kysely<unknown>) => {
+    // Without parameters both drivers take any number of statements in one call, and know where each of them ends.
+    await sql.raw(text).execute(db);
+    await sql`insert into "migrations" values (${name}, ${hash}, ${new Date().toISOString()})`.execute(db);
+  };
+  return [name, { up }];
 }

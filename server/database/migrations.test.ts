@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 
 import { betterAuth } from 'better-auth';
@@ -9,6 +10,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
 import { openEmpty, type Fresh } from '../../tests/fixtures/migrated-database.ts';
 import { createAuth } from '../auth/better-auth.ts';
+import { createHashing } from '../auth/password-hashing.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations.ts';
 
@@ -24,7 +26,7 @@ async function migrateElsewhere({ url, directory }: Fresh): Promise<string> {
     const [directory, url] = process.argv.slice(1);
     const database = openDatabase({ url, directory, onError: () => {} });
     const files = globSync('db/migrations/*.sql').toSorted();
-    const wanted = files.map((file) => ({ name: basename(file, '.sql'), sql: readFileSync(file, 'utf8') }));
+    const wanted = files.map((file) => ({ name: basename(file), sql: readFileSync(file, 'utf8') }));
     console.log(String(await migrate(database, wanted)));
     await database.kysely.destroy();`;
   const run = promisify(execFile);
@@ -38,6 +40,8 @@ async function migrateElsewhere({ url, directory }: Fresh): Promise<string> {
   return stdout.trim();
 }
 
+const names = migrations.map(({ name }) => name.replace('.sql', '')).toSorted();
+
 describe.each(databaseKinds)('on %s', (kind) => {
   let fresh: Fresh;
   beforeEach(async () => {
@@ -45,16 +49,15 @@ describe.each(databaseKinds)('on %s', (kind) => {
   });
   afterEach(() => fresh.remove());
 
-  const one = { name: '001-one', sql: 'create table "one" ("id" text not null primary key);\n' };
+  const one = { name: '001-one.sql', sql: 'create table "one" ("id" text not null primary key);\n' };
   const two = {
-    name: '002-two',
+    name: '002-two.sql',
     sql: '-- with; a comment\ncreate table "two" ("id" text);\ninsert into "two" values (\'a;b\');\n',
   };
 
   test('all are applied once, in order', async () => {
-    expect(await migrate(fresh.database, migrations)).toEqual(migrations.map(({ name }) => name));
+    expect(await migrate(fresh.database, migrations)).toEqual(names);
     expect(await migrate(fresh.database, migrations)).toEqual([]);
-    expect(migrations.map(({ name }) => name)).toEqual(migrations.map(({ name }) => name).toSorted());
   });
 
   test('only what is new is applied', async () => {
@@ -66,11 +69,53 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
   test('of processes that start together one applies', async () => {
     const done = await Promise.all(Array.from({ length: 4 }, () => migrateElsewhere(fresh)));
-    expect(done.toSorted()).toEqual(['', '', '', migrations.map(({ name }) => name).join()]);
+    expect(done.toSorted()).toEqual(['', '', '', names.join()]);
+  });
+
+  test('a trigger and a function are written as they are, each database its own', async () => {
+    const marked = `create table "marks" ("of" text not null);\n`;
+    const onSqlite = `${marked}
+      create trigger "mark" after insert on "one" begin
+        insert into "marks" values (new."id");
+        insert into "marks" values ('; end;');
+      end;
+      create index "marks_of" on "marks" ("of");`;
+    const onPostgres = `${marked}
+      create function "mark"() returns trigger language plpgsql as $$
+      begin
+        insert into "marks" values (new."id");
+        insert into "marks" values ('; end;');
+        return new;
+      end;
+      $$;
+      create trigger "mark" after insert on "one" for each row execute function "mark"();`;
+    const files = [
+      { name: '002-mark.sqlite.sql', sql: onSqlite },
+      { name: '002-mark.postgres.sql', sql: onPostgres },
+    ];
+    expect(await migrate(fresh.database, [one, ...files])).toEqual(['001-one', '002-mark']);
+    await sql`insert into "one" values ('a')`.execute(fresh.database.kysely);
+    const { rows } = await sql`select "of" from "marks" order by "of"`.execute(fresh.database.kysely);
+    expect(rows).toEqual([{ of: '; end;' }, { of: 'a' }]);
+    expect(await migrate(fresh.database, [one, ...files])).toEqual([]);
+  });
+
+  test('a database of a version that kept the history itself goes on', async () => {
+    const { kysely } = fresh.database;
+    await sql.raw(one.sql).execute(kysely);
+    await sql`create table "migrations" ("name" text not null primary key, "hash" text not null, "appliedAt" text not null)`.execute(
+      kysely,
+    );
+    const hash = createHash('sha256').update(one.sql).digest('hex');
+    await sql`insert into "migrations" values ('001-one', ${hash}, '2026-11-01T10:00:00.000Z')`.execute(kysely);
+    await expect(migrate(fresh.database, [{ ...one, sql: `${one.sql} ` }])).rejects.toThrow('001-one.sql was changed');
+    expect(await migrate(fresh.database, [one, two])).toEqual(['002-two']);
+    const { rows } = await sql`select "name" from "migrations" order by "name"`.execute(kysely);
+    expect(rows).toEqual([{ name: '001-one' }, { name: '002-two' }]);
   });
 
   test('one that fails leaves nothing behind', async () => {
-    const broken = { name: '002-broken', sql: 'create table "two" ("id" text);\nnonsense;\n' };
+    const broken = { name: '002-broken.sql', sql: 'create table "two" ("id" text);\nnonsense;\n' };
     await expect(migrate(fresh.database, [one, broken])).rejects.toThrow('nonsense');
     expect(await migrate(fresh.database, [one, two])).toEqual(['001-one', '002-two']);
   });
@@ -92,11 +137,12 @@ describe.each(databaseKinds)('on %s', (kind) => {
       database: fresh.database,
       origin: 'http://localhost:3000',
       secret: 'x7'.repeat(20),
+      hashing: createHashing(),
       log: { warn: () => undefined, error: () => undefined },
       sendReset: nobody,
       onSession: nobody,
-      onProven: nobody,
-      onReset: nobody,
+      onEmailProven: nobody,
+      onPasswordReset: nobody,
     });
     const { toBeCreated, toBeAdded } = await getMigrations(auth.options);
     expect(toBeCreated).toEqual([]);

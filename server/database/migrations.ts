@@ -1,4 +1,4 @@
-import type { Migration } from './migrate.ts';
+import type { MigrationFile } from './migrate.ts';
 
 const files: Record<string, string> = import.meta.glob('/db/migrations/*.sql', {
   query: '?raw',
@@ -6,7 +6,8 @@ const files: Record<string, string> = import.meta.glob('/db/migrations/*.sql', {
   eager: true,
 });
 
-/** What stands in `db/migrations/`, in order. */
-export const migrations: readonly Migration[] = Object.entries(files)
-  .map(([path, text]) => ({ name: path.slice(path.lastIndexOf('/') + 1, -'.sql'.length), sql: text }))
-  .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+/** What stands in `db/migrations/`. */
+export const migrations: readonly MigrationFile[] = Object.entries(files).map(([path, text]) => ({
+  name: path.slice(path.lastIndexOf('/') + 1),
+  sql: text,
+}));

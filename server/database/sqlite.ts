@@ -3,8 +3,16 @@ import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { NodeSqliteDialect } from '@better-auth/kysely-adapter/node-sqlite-dialect';
-import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely';
+import {
+  CompiledQuery,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+} from 'kysely';
 
 /** The file of the embedded database in its folder. */
 export const SQLITE_FILE = 'lyceum.sqlite';
@@ -24,10 +32,10 @@ export class DatabaseLostError extends Error {
  * from JavaScript, and meanwhile the public pages are served.
  *
  * @param mustExist refuses to make an empty file
- * @param onLost called once when the file of the open database is missing
+ * @param onLost called once when the file of the open database is missing, before a query fails with the same error
  * @throws when the file cannot be opened
  */
-export function embeddedDialect(directory: string, mustExist: boolean, onLost: () => void): NodeSqliteDialect {
+export function openSqlite(directory: string, mustExist: boolean, onLost: (error: Error) => void): Driver {
   const file = join(directory, SQLITE_FILE);
   if (mustExist && fileId(file) === undefined) {
     throw new DatabaseLostError(`${file} is gone; put a backup in its place, or restart to begin with an empty one`);
@@ -44,18 +52,34 @@ export function embeddedDialect(directory: string, mustExist: boolean, onLost: (
   let isLost = false;
   const check = () => {
     if (!isLost && fileId(file) === opened) return;
+    const error = new DatabaseLostError(`${file} is gone`);
     if (!isLost) {
       isLost = true;
       emptyLog(database);
-      onLost();
+      onLost(error);
     }
-    throw new DatabaseLostError(`${file} is gone`);
+    throw error;
   };
-  return new (class extends NodeSqliteDialect {
-    override createDriver() {
-      return new EmbeddedDriver(database, check);
-    }
-  })({ database });
+  return new EmbeddedDriver(database, check);
+}
+
+/** How Kysely speaks to SQLite through a driver of `openSqlite`. */
+export const sqliteDialect: Omit<Dialect, 'createDriver'> = {
+  createQueryCompiler: () => new SqliteQueryCompiler(),
+  createAdapter: () => new EmbeddedAdapter(),
+  createIntrospector: (kysely) => new SqliteIntrospector(kysely),
+};
+
+class EmbeddedAdapter extends SqliteAdapter {
+  /** The driver gives its one connection to one after another itself, and lets nobody wait for ever. */
+  override get supportsMultipleConnections() {
+    return true;
+  }
+
+  /** All migrations are applied, or none. */
+  override get supportsTransactionalDdl() {
+    return true;
+  }
 }
 
 /**
@@ -182,6 +206,11 @@ class EmbeddedConnection implements DatabaseConnection {
 
   #run<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {
     const statement = this.#database.prepare(sql);
+    // Only the first statement has been prepared: a migration has several.
+    if (statement.sourceSQL.length < sql.trimEnd().length) {
+      this.#database.exec(sql);
+      return { rows: [] };
+    }
     const values = parameters as SQLInputValue[];
     if (statement.columns().length > 0) return { rows: statement.all(...values) as R[] };
     const { changes, lastInsertRowid } = statement.run(...values);

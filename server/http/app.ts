@@ -26,7 +26,8 @@ export function createApp({
   clientDirectory,
   picturesDirectory,
   patterns,
-  people,
+  auth,
+  masters,
   proxyHeader,
   ...options
 }: AppOptions): Hono {
@@ -41,7 +42,7 @@ export function createApp({
   app.use(staticFiles(files));
   app.use(pictures(picturesDirectory));
   app.use(redirects(canonicalPath));
-  app.route('/', personal({ ...pageOptions, people, proxyHeader }));
+  app.route('/', personal({ ...pageOptions, auth, masters, proxyHeader }));
   app.all('*', pages(pageMaker(pageOptions)));
 
   app.onError((error, c) => {

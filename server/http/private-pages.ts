@@ -4,20 +4,22 @@ import { csrf } from 'hono/csrf';
 import { AUTH_PATH } from '../auth/better-auth.ts';
 import { GOOGLE_CALLBACK } from '../auth/google.ts';
 import type { AuthService } from '../auth/auth-service.ts';
+import type { MastersCollection } from '../database/masters-collection.ts';
 import { isPrivate } from '../../i18n/urls.ts';
 import { NEVER } from './cache-control.ts';
 import { createClientNetwork } from './client-address.ts';
 import { makePage, notAllowed, sendPage, type PageOptions } from './page-renderer.ts';
 
 export interface PersonalOptions extends PageOptions {
-  people: AuthService;
+  auth: AuthService;
+  masters: MastersCollection;
   /** A header our own proxy writes the visitor's address into, for example `x-forwarded-for`; undefined without a proxy. */
   proxyHeader: string | undefined;
 }
 
 /** What is for one person: rendered for each request, with its cookies, and never kept. */
 export function personal(options: PersonalOptions): Hono {
-  const { people, origin } = options;
+  const { auth, origin } = options;
   const app = new Hono();
   const page = personalPage(options);
   const sameOrigin = csrf({ origin: (from, c) => from === origin || from === new URL(c.req.url).origin });
@@ -31,7 +33,7 @@ export function personal(options: PersonalOptions): Hono {
     app.get(path, async (c, next) => (new URL(c.req.url).pathname === path ? handler(c, next) : next()));
 
   atAuth(`${AUTH_PATH}/jwks`, async (c) => {
-    const answer = await people.answer(new Request(requestAt(origin, c), { method: 'GET' }));
+    const answer = await auth.answer(new Request(requestAt(origin, c), { method: 'GET' }));
     return c.body(await answer.text(), answer.ok ? 200 : 503, {
       'Content-Type': 'application/json',
       // A receiver that meets a new key asks again; keys are published a month longer than they are used.
@@ -41,7 +43,7 @@ export function personal(options: PersonalOptions): Hono {
   atAuth(GOOGLE_CALLBACK, async (c) => {
     // A HEAD request must not use up the one-time code in the address.
     if (c.req.method === 'HEAD') return c.body(null, 204, { 'Cache-Control': NEVER });
-    const answer = await people.answer(requestAt(origin, c));
+    const answer = await auth.answer(requestAt(origin, c));
     answer.headers.set('Cache-Control', NEVER);
     // This may be the window that a page of ours has opened: another policy would part the two.
     answer.headers.set('Cross-Origin-Opener-Policy', 'unsafe-none');
@@ -51,22 +53,19 @@ export function personal(options: PersonalOptions): Hono {
 }
 
 function personalPage(options: PersonalOptions): Handler {
-  const { people, origin } = options;
+  const { auth, masters, origin } = options;
   const networkOf = createClientNetwork(options);
   return async (c) => {
     const { method } = c.req;
     if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') return notAllowed(c, 'GET, HEAD, POST');
     const request = requestAt(origin, c);
     const cookies: string[] = [];
-    const admitted = await people.forRequest({
+    const requestAuth = auth.forRequest({
       headers: request.headers,
       address: networkOf(c),
       setCookie: (cookie) => cookies.push(cookie),
     });
-    const { headers, ...made } = await makePage(request, options, {
-      auth: admitted.visitor,
-      masters: admitted.collection,
-    });
+    const { headers, ...made } = await makePage(request, options, { auth: requestAuth, masters });
     const kept = headers['cache-control']?.startsWith('private') ? headers : { ...headers, 'cache-control': NEVER };
     const response = await sendPage(c, { ...made, headers: kept });
     // A page without a form.

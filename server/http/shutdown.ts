@@ -34,13 +34,13 @@ const TIMEOUTS = { requests: 5_500, everything: 7_500 };
  *
  * @param timeouts how long requests are waited for, and everything together, in milliseconds
  */
-export async function shutDown(server: Server, people: Closable, log: Log, timeouts = TIMEOUTS): Promise<void> {
+export async function shutDown(server: Server, services: Closable, log: Log, timeouts = TIMEOUTS): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<'gave up'>((resolve) => {
     timer = setTimeout(() => resolve('gave up'), timeouts.everything);
   });
   const closing = closeServer(server, timeouts.requests).then(async (outcome) => {
-    await people.close().catch((error: unknown) => log.error({ err: error }, 'a service could not be closed'));
+    await services.close().catch((error: unknown) => log.error({ err: error }, 'a service could not be closed'));
     return outcome;
   });
   const outcome = await Promise.race([closing, tooLong]);
@@ -49,13 +49,13 @@ export async function shutDown(server: Server, people: Closable, log: Log, timeo
 }
 
 /** Deployments send SIGTERM; a terminal sends SIGINT, often twice. */
-export function stopOnSignals(server: Server, people: Closable, log: Log): void {
+export function stopOnSignals(server: Server, services: Closable, log: Log): void {
   let stopping = false;
   const stop = async (signal: NodeJS.Signals) => {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, 'closing');
-    await shutDown(server, people, log);
+    await shutDown(server, services, log);
     process.exit(0);
   };
   process.on('SIGTERM', stop);

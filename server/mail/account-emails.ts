@@ -2,12 +2,16 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 import { pathIn } from '../../i18n/urls.ts';
 import type { Language } from '../../domain/model.ts';
-import { confirmLetter, resetLetter, takenLetter } from '../../i18n/email-texts.ts';
+import { confirmationEmail, resetEmail, addressTakenEmail } from '../../i18n/email-texts.ts';
 import type { EmailRecipient } from '../auth/better-auth.ts';
-import type { Mailer } from './mailer.ts';
+import { MailError, type Mailer } from './mailer.ts';
 
 /** The language of the letters that better-auth asks for while a visitor is served. */
 export const emailLanguage = new AsyncLocalStorage<Language>();
+
+interface EmailLog {
+  error(details: object, message: string): void;
+}
 
 export type AccountEmails = ReturnType<typeof createAccountEmails>;
 
@@ -17,21 +21,24 @@ export type AccountEmails = ReturnType<typeof createAccountEmails>;
  *
  * @param origin the public origin, for example `https://lyceum.example`
  */
-export function createAccountEmails(origin: string, mailer: Mailer) {
+export function createAccountEmails(origin: string, mailer: Mailer, log: EmailLog) {
   const link = (language: Language, path: Parameters<typeof pathIn>[1], query: Record<string, string> = {}) => {
     const search = new URLSearchParams(query).toString();
     return `${origin}${pathIn(language, path)}${search && `?${search}`}`;
   };
-  const send = (...letter: Parameters<Mailer['send']>) => void mailer.send(...letter).catch(() => undefined);
+  const send = (...email: Parameters<Mailer['send']>) =>
+    void mailer.send(...email).catch((error: unknown) => {
+      if (!(error instanceof MailError)) log.error({ err: error }, 'an email was not sent');
+    });
   return {
     confirm: ({ email, name }: EmailRecipient, token: string, language: Language) =>
-      send(email, confirmLetter(language, { name, link: link(language, '/:lang?/login/confirm', { token }) })),
+      send(email, confirmationEmail(language, { name, link: link(language, '/:lang?/login/confirm', { token }) })),
     reset: ({ email, name }: EmailRecipient, token: string, language: Language) =>
-      send(email, resetLetter(language, { name, link: link(language, '/:lang?/login/new-password', { token }) })),
+      send(email, resetEmail(language, { name, link: link(language, '/:lang?/login/new-password', { token }) })),
     taken: ({ email, name }: EmailRecipient, language: Language) => {
       const loginLink = link(language, '/:lang?/login');
       const resetLink = link(language, '/:lang?/login', { view: 'reset' });
-      return send(email, takenLetter(language, { name, loginLink, resetLink }));
+      return send(email, addressTakenEmail(language, { name, loginLink, resetLink }));
     },
   };
 }

@@ -1,7 +1,7 @@
-import type { Letter } from '../../i18n/email-texts.ts';
+import type { Email } from '../../i18n/email-texts.ts';
 
 /** A letter as plain text, every web address in full. */
-export function letterText({ paragraphs, action, closing }: Letter): string {
+export function emailText({ paragraphs, action, closing }: Email): string {
   const deed = action ? [`${action.label}:\n${action.link}`] : [];
   return `${[...paragraphs, ...deed, ...closing].join('\n\n')}\n`;
 }
@@ -10,7 +10,7 @@ export function letterText({ paragraphs, action, closing }: Letter): string {
  * The same letter as HTML. It asks nobody for anything and sets no colours of its own, so that a mail program in the
  * dark shows it as legibly as in the light.
  */
-export function letterHtml({ language, subject, paragraphs, action, closing }: Letter): string {
+export function emailHtml({ language, subject, paragraphs, action, closing }: Email): string {
   const paragraph = (text: string) => `<p>${linked(text)}</p>`;
   const deed = action
     ? [

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
 
-import { resetLetter } from '../../i18n/email-texts.ts';
-import { readLetter } from '../../tests/fixtures/read-email.ts';
+import { resetEmail } from '../../i18n/email-texts.ts';
+import { readEmail } from '../../tests/fixtures/read-email.ts';
 import { mailer, mailServer } from '../../tests/fixtures/test-mailer.ts';
 
-const english = resetLetter('en', { name: 'Anna', link: 'https://lyceum.example/login/new-password?token=a' });
+const english = resetEmail('en', { name: 'Anna', link: 'https://lyceum.example/login/new-password?token=a' });
 
 test('a server that is busy gets the letter later, and once', async () => {
   const server = await mailServer({ busy: 2 });
@@ -18,7 +18,7 @@ test('a letter that may have been taken comes again under the same Message-ID', 
   const server = await mailServer({ forgetful: 1 });
   const { mail, said } = await mailer(server.url, [1]);
   await mail.send('reader@example.com', english);
-  const [first, second] = server.messages.map((message) => readLetter(message).headers);
+  const [first, second] = server.messages.map((message) => readEmail(message).headers);
   expect(server.messages).toHaveLength(2);
   expect(second).toMatchObject({ 'message-id': first?.['message-id'], date: first?.['date'] });
   expect(said).toEqual([]);

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 
 import { describe, expect, test, vi } from 'vitest';
 
-import { confirmLetter, resetLetter, takenLetter, type Letter } from '../../i18n/email-texts.ts';
-import { readLetter } from '../../tests/fixtures/read-email.ts';
+import { confirmationEmail, resetEmail, addressTakenEmail, type Email } from '../../i18n/email-texts.ts';
+import { readEmail } from '../../tests/fixtures/read-email.ts';
 import { freePort } from '../../tests/fixtures/listen.ts';
 import { mailer, mailServer } from '../../tests/fixtures/test-mailer.ts';
 import { MailError } from './mailer.ts';
 
 const TOKEN = 'tokenTHATnobodyMAYread';
 const link = `https://lyceum.example/login/new-password?token=${TOKEN}&a=1`;
-const english = resetLetter('en', { name: 'Anna', link });
-const russian = confirmLetter('ru', { name: 'Анна', link });
+const english = resetEmail('en', { name: 'Anna', link });
+const russian = confirmationEmail('ru', { name: 'Анна', link });
 
 describe('without SMTP', () => {
   test('a letter becomes a file that reads back', async () => {
@@ -40,7 +40,7 @@ describe('without SMTP', () => {
 
   test('its HTML is in its language, asks nobody for anything and escapes what it is told', async () => {
     const { mail, letters } = await mailer();
-    const sly: Letter = { ...english, paragraphs: ['<img src=x> & "you"'], closing: ['See https://a.example/?b&c'] };
+    const sly: Email = { ...english, paragraphs: ['<img src=x> & "you"'], closing: ['See https://a.example/?b&c'] };
     await mail.send('reader@example.com', sly);
     const html = (await letters())[0]?.html ?? '';
     expect(html).toContain('<html lang="en">');
@@ -86,12 +86,12 @@ describe('with SMTP', () => {
     const server = await mailServer();
     const { mail, outbox, said } = await mailer(server.url);
     await mail.check();
-    const letter = takenLetter('ru', { name: '', loginLink: link, resetLink: `${link}&reset` });
+    const letter = addressTakenEmail('ru', { name: '', loginLink: link, resetLink: `${link}&reset` });
     await mail.send('reader@example.com', letter);
     expect(server.lines).toContain('C: MAIL FROM:<care@lyceum.example>');
     expect(server.lines).toContain('C: RCPT TO:<reader@example.com>');
     expect(server.messages).toHaveLength(1);
-    const read = readLetter(server.messages[0] ?? '');
+    const read = readEmail(server.messages[0] ?? '');
     expect(read.subject).toBe(letter.subject);
     expect(read.links).toEqual([link, `${link}&reset`]);
     await expect(readdir(outbox)).rejects.toThrow('ENOENT');

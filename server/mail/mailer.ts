@@ -7,8 +7,8 @@ import { getSystemErrorName } from 'node:util';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 
 import { site } from '../../content/site.ts';
-import type { Letter } from '../../i18n/email-texts.ts';
-import { letterHtml, letterText } from './email-template.ts';
+import type { Email } from '../../i18n/email-texts.ts';
+import { emailHtml, emailText } from './email-template.ts';
 
 /** What carries letters to people (spec.md §7: the letters of sign-up and of the password reset). */
 export interface Mailer {
@@ -16,7 +16,7 @@ export interface Mailer {
    * @param to one e-mail address
    * @throws MailError when the address cannot be written to, or the letter was not taken over
    */
-  send(to: string, letter: Letter): Promise<void>;
+  send(to: string, letter: Email): Promise<void>;
   /** Resolves when a letter could be sent now. @throws MailError otherwise, after 15 seconds at most */
   check(): Promise<void>;
   /** Tries once more what is waiting, for a second at most. */
@@ -176,15 +176,15 @@ function outboxWay(outbox: string, log: MailLog): Way {
   };
 }
 
-function messageOf(to: string, from: string, letter: Letter): SendMailOptions {
+function messageOf(to: string, from: string, letter: Email): SendMailOptions {
   return {
     from: { name: site.name[letter.language], address: from },
     to: { name: '', address: to },
     messageId: `<${randomUUID()}@${from.slice(from.lastIndexOf('@') + 1)}>`,
     date: new Date(),
     subject: letter.subject,
-    text: letterText(letter),
-    html: letterHtml(letter),
+    text: emailText(letter),
+    html: emailHtml(letter),
     headers: { 'Content-Language': letter.language, 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,

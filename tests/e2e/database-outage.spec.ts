@@ -70,6 +70,6 @@ test('Google’s answer leads to a login that says so; the keys say that they co
 });
 
 test('one line of the log tells why, and no password is in it', async ({ broken }) => {
-  expect(broken.log()).toContain('the database is out of order');
+  expect(broken.log()).toContain('the database is unavailable');
   expect(broken.log()).not.toContain('bulbuls');
 });

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { freshDatabase, type DatabaseKind } from '../fixtures/test-databases.ts';
 import { fixtureFolder } from '../fixtures/content-folder.ts';
 import { encodeFixturePictures } from '../fixtures/fixture-pictures.ts';
-import { readLetter, type ReadLetter } from '../fixtures/read-email.ts';
+import { readEmail, type ReadEmail } from '../fixtures/read-email.ts';
 import { freePort } from '../fixtures/listen.ts';
 import { clocks } from './frozen-clocks.ts';
 
@@ -21,7 +21,7 @@ export interface TestServer {
   /** What it has written on standard output so far. */
   log(): string;
   /** Waits for the letter to somebody, by default the first. */
-  letterTo(email: string, number?: number): Promise<ReadLetter>;
+  letterTo(email: string, number?: number): Promise<ReadEmail>;
   /** `npm run admin`, as an operator runs it. */
   admin(...words: string[]): Promise<string>;
   /** Ends the server as a power cut would. */
@@ -88,7 +88,7 @@ export async function startTestServer(
       const outbox = join(directory, 'outbox');
       for (let tries = 0; tries < 2_000; tries += 1) {
         const files = existsSync(outbox) ? readdirSync(outbox).filter((file) => file.endsWith('.eml')) : [];
-        const all = files.toSorted().map((file) => readLetter(readFileSync(join(outbox, file), 'utf8')));
+        const all = files.toSorted().map((file) => readEmail(readFileSync(join(outbox, file), 'utf8')));
         const letter = all.filter(({ to }) => to.includes(email))[number - 1];
         if (letter) return letter;
         await new Promise((resolve) => setTimeout(resolve, 25));

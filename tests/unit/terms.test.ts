@@ -4,7 +4,7 @@ import { readCatalogue } from '../../server/content/read-catalogue.ts';
 import { readContentFiles } from '../../server/content/content-files.ts';
 import { languages, type Language } from '../../domain/model.ts';
 import { adminWords } from '../../i18n/admin-words.ts';
-import { confirmLetter, resetLetter, takenLetter } from '../../i18n/email-texts.ts';
+import { confirmationEmail, resetEmail, addressTakenEmail } from '../../i18n/email-texts.ts';
 import { loginWords } from '../../i18n/login-words.ts';
 import { messagesOf } from '../../i18n/messages/messages.server.ts';
 import { operatorWords } from '../../i18n/operator-words.ts';
@@ -30,9 +30,9 @@ function textsIn(value: unknown, path: string): Text[] {
 
 const link = 'https://lyceum.example/login';
 const emailsOf = (language: Language) => ({
-  confirm: confirmLetter(language, { name: 'Anna', link }),
-  reset: resetLetter(language, { name: 'Anna', link }),
-  taken: takenLetter(language, { name: 'Anna', loginLink: link, resetLink: link }),
+  confirm: confirmationEmail(language, { name: 'Anna', link }),
+  reset: resetEmail(language, { name: 'Anna', link }),
+  taken: addressTakenEmail(language, { name: 'Anna', loginLink: link, resetLink: link }),
 });
 const interfaceOf = (language: Language) => [
   ...textsIn(messagesOf(language), ''),

@@ -16,6 +16,7 @@ import {
   type AdminError,
 } from './save-master.server.ts';
 import { privateContext, requestContext } from '../../../server/request-context.ts';
+import { isServiceUnavailable } from '../../../server/service-unavailable.ts';
 import { ErrorPage } from '../../layout/error-page.tsx';
 import { PageHead } from '../../layout/page-head.tsx';
 import { useMessages } from '../../hooks/use-messages.ts';
@@ -66,7 +67,8 @@ export async function action({ params, request, url, context }: Route.ActionArgs
         : { page, done, edit: done.deed === 'changed' || edit === done.id ? undefined : edit };
     const where = spot === 'list' ? '#documents' : '#form';
     return redirect(pathIn(language, '/:lang?/Admin') + adminQueryString(place) + where, 303);
-  } catch {
+  } catch (error) {
+    if (!isServiceUnavailable(error)) throw error;
     context.set(isDegraded, true);
     return refuse({ problem: 'unavailable' }, sending, 503);
   }

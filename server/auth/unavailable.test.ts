@@ -1,0 +1,129 @@
+import { existsSync, renameSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { sql } from 'kysely';
+import { afterEach, expect, test } from 'vitest';
+
+import { freePort } from '../../tests/fixtures/listen.ts';
+import { newEmail, openTestAuthService, ORIGIN, PASSWORD } from '../../tests/fixtures/test-auth-service.ts';
+import { openDatabase } from '../database/database.ts';
+import { createServices, type Services } from '../services.ts';
+
+const undo: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const each of undo.splice(0).toReversed()) await each();
+});
+
+/** The services of a site; `cookie` is what the browser of its one request sends. */
+async function servicesWith(databaseUrl?: string, cookie?: string) {
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'lyceum-services-'));
+  const log: string[] = [];
+  const write = (_: object, message: string) => {
+    log.push(message);
+  };
+  const config = {
+    origin: ORIGIN,
+    secret: 'x7'.repeat(20),
+    google: undefined,
+    tokenSyncUrl: undefined,
+    databaseUrl,
+    dataDirectory,
+    smtpUrl: undefined,
+    mailFrom: 'care@lyceum.example',
+  };
+  const services = createServices(config, { info: write, warn: write, error: write });
+  undo.push(
+    () => rm(dataDirectory, { recursive: true, force: true }),
+    () => services.close(),
+  );
+  const headers = new Headers(cookie ? { Cookie: cookie } : {});
+  const request = (of: Services = services) =>
+    of.auth.forRequest({ headers, address: '192.0.2.1', setCookie: () => undefined });
+  return { services, request, log, dataDirectory };
+}
+
+/** A session cookie is only looked up when its signature is right, so this one is signed with the secret above. */
+async function signedCookie(): Promise<string> {
+  const key = new TextEncoder().encode('x7'.repeat(20));
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  const imported = await crypto.subtle.importKey('raw', key, algorithm, false, ['sign']);
+  const signature = await crypto.subtle.sign('HMAC', imported, new TextEncoder().encode('token'));
+  return `lyceum.session_token=${encodeURIComponent(`token.${Buffer.from(signature).toString('base64')}`)}`;
+}
+
+const answer503 = { init: { status: 503 } };
+const unavailable = { problem: 'unavailable' };
+
+/** What every method answers while the database is unavailable. */
+async function expectUnavailable({ services, request }: Awaited<ReturnType<typeof servicesWith>>): Promise<void> {
+  const auth = request();
+  const credentials = { email: newEmail(), password: PASSWORD };
+  expect(await auth.signIn(credentials)).toEqual(unavailable);
+  expect(await auth.signUp({ ...credentials, firstName: 'Anna', lastName: 'Lee' }, 'en')).toEqual(unavailable);
+  expect(await auth.requestReset(credentials.email, 'en')).toEqual(unavailable);
+  expect(await auth.setPassword('token', PASSWORD)).toEqual(unavailable);
+  expect(await auth.confirm('token', { password: PASSWORD })).toEqual(unavailable);
+  expect(await auth.count('admin-write', 'anna')).toEqual(unavailable);
+  await expect(auth.person()).rejects.toMatchObject(answer503);
+  await expect(auth.portrait()).rejects.toMatchObject(answer503);
+  await expect(auth.signOut()).rejects.toMatchObject(answer503);
+  await expect(auth.confirmation('token')).rejects.toMatchObject(answer503);
+  await expect(services.masters.page(1, 10)).rejects.toMatchObject(answer503);
+  await expect(services.masters.get('m1')).rejects.toMatchObject(answer503);
+  const answer = (path: string) => services.auth.answer(new Request(ORIGIN + path));
+  expect((await answer('/api/auth/jwks')).status).toBe(503);
+}
+
+test('a PostgreSQL that cannot be reached makes everything unavailable, and is one line of the log', async () => {
+  const site = await servicesWith(`postgres://nobody@127.0.0.1:${await freePort()}/none`, await signedCookie());
+  await expectUnavailable(site);
+  expect(site.log).toEqual(['the database is unavailable; the public pages are not affected']);
+});
+
+test('a file that is gone makes everything unavailable until it is back in its place', async () => {
+  const site = await servicesWith(undefined, await signedCookie());
+  expect(await site.request().person()).toBeUndefined();
+  const file = join(site.dataDirectory, 'lyceum.sqlite');
+  renameSync(file, `${file}.away`);
+  await expectUnavailable(site);
+  expect(existsSync(file)).toBe(false);
+  expect(site.log.filter((line) => line.includes('gone'))).toHaveLength(1);
+  renameSync(`${file}.away`, file);
+  await expect.poll(() => site.services.masters.page(1, 10).catch(() => undefined)).toMatchObject({ total: 0 });
+  expect(await site.request().person()).toBeUndefined();
+});
+
+test('a file that somebody keeps locked makes what writes unavailable', async () => {
+  const site = await servicesWith();
+  await site.services.masters.page(1, 1);
+  const other = openDatabase({ url: undefined, directory: site.dataDirectory, onError: () => undefined });
+  await other.kysely.connection().execute(async (connection) => {
+    await sql`begin immediate`.execute(connection);
+    expect(await site.request().count('admin-write', 'anna')).toEqual(unavailable);
+    await sql`rollback`.execute(connection);
+  });
+  await other.kysely.destroy();
+  expect(await site.request().count('admin-write', 'anna')).toBeUndefined();
+});
+
+test('an error that is a mistake of ours is thrown as it is, for a logged 500', async () => {
+  const service = await openTestAuthService('sqlite');
+  undo.push(() => service.close());
+  const { browser, email } = await service.member();
+  await sql`drop table "attempts"`.execute(service.database.kysely);
+  await expect(service.signIn(email)).rejects.toThrow('no such table: attempts');
+  await expect(browser.request().requestReset(email, 'en')).rejects.toThrow('no such table: attempts');
+  await sql`drop table "verification"`.execute(service.database.kysely);
+  await expect(browser.request().confirmation('token')).rejects.toThrow('no such table: verification');
+  await sql`drop table "session"`.execute(service.database.kysely);
+  await expect(service.person(browser)).rejects.toMatchObject({ statusCode: 500 });
+});
+
+test('a mailer that breaks is a mistake of ours; one that cannot send is not', async () => {
+  const service = await openTestAuthService('sqlite', { smtpUrl: `smtp://127.0.0.1:${await freePort()}` });
+  undo.push(() => service.close());
+  const email = newEmail();
+  for (let time = 0; time < 5; time += 1) expect(await service.signUp(email)).toEqual({ problem: 'mail' });
+});

@@ -1,0 +1,53 @@
+import type { Driver } from 'kysely';
+
+import { kyselyOver, openDriver, typeOf, type Database, type DatabaseLocation } from './database.ts';
+import { migrate } from './migrate.ts';
+import { migrations } from './migrations.ts';
+import { ReopeningDriver } from './reopening-driver.ts';
+import { DatabaseLostError } from './sqlite.ts';
+
+interface DatabaseLog {
+  info(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+/**
+ * The database of a running site. It is opened and brought up to date at once, and again after a failure or the loss of
+ * its file; until then queries throw `DatabaseUnavailableError`, which is logged here and nowhere else. `kysely.destroy()`
+ * closes it.
+ */
+export function createDatabase(location: DatabaseLocation, log: DatabaseLog): Database {
+  const type = typeOf(location);
+  let wasOpen = false;
+
+  async function open(onLost: (error: Error) => void): Promise<Driver> {
+    const onError = (error: Error) => log.error({ err: error }, 'a database connection broke');
+    const driver = openDriver({ ...location, onError, onLost, mustExist: wasOpen });
+    try {
+      await driver.init();
+      const applied = await migrate({ kysely: kyselyOver(type, driver), type }, migrations);
+      if (applied.length > 0) log.info({ applied }, 'the database was brought up to date');
+    } catch (error) {
+      await driver.destroy();
+      throw error;
+    }
+    wasOpen = true;
+    return driver;
+  }
+
+  function onUnavailable(error: unknown): void {
+    const isLost = error instanceof DatabaseLostError;
+    const what = isLost
+      ? 'the database file is gone; nobody can sign in until it is back'
+      : 'the database is unavailable';
+    log.error({ err: error }, `${what}; the public pages are not affected`);
+  }
+
+  const kysely = kyselyOver(type, new ReopeningDriver({ open, onUnavailable }));
+  // The first visitor need not wait for it.
+  kysely
+    .connection()
+    .execute(() => Promise.resolve())
+    .catch(() => undefined);
+  return { kysely, type };
+}
