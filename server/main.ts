@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
-import { openContentStore } from './content/content-store.ts';
 import { readSecret } from './auth/secret.ts';
 import { readConfig } from './config.ts';
 import { createHttpServer } from './http/http-server.ts';
@@ -27,19 +26,17 @@ export async function start(clientDirectory: string): Promise<void> {
 async function serve(clientDirectory: string): Promise<void> {
   const { port, host, logLevel, authSecret, proxyHeader, now, ...config } = readConfig();
   const { origin } = config;
+  const picturesDirectory = config.picturesDirectory ?? join(clientDirectory, 'pictures');
   const log = createLog(logLevel);
   const secret = readSecret(authSecret, config.dataDirectory);
-
-  const picturesDirectory = config.picturesDirectory ?? join(clientDirectory, 'pictures');
-  const content = openContentStore({ contentDirectory: config.contentDirectory, picturesDirectory });
 
   const build = await import('virtual:react-router/server-build');
   const { createRequestHandler } = await import('react-router');
   const { createApp } = await import('./http/app.ts');
   const { createServices } = await import('./services.ts');
   const render = createRequestHandler(reportingErrors(build, log), 'production');
-  const services = createServices({ ...config, secret }, log);
-  const { auth, masters } = services;
+  const services = createServices({ ...config, secret, picturesDirectory }, log);
+  const { content, auth, masters } = services;
   const server = createHttpServer(
     createApp({
       render,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import { createAuthService, type AuthConfig, type AuthService } from './auth/auth-service.ts';
 import { SECRET_FILE } from './auth/secret.ts';
+import { openContentStore, type ContentStore } from './content/content-store.ts';
 import { createDatabase } from './database/create-database.ts';
 import { createMastersCollection, type MastersCollection } from './database/masters-collection.ts';
 import { SQLITE_FILE } from './database/sqlite.ts';
@@ -10,6 +11,10 @@ import { createMailer } from './mail/mailer.ts';
 import { answering503 } from './service-unavailable.ts';
 
 export interface ServicesConfig extends AuthConfig {
+  /** The folder of YAML and Markdown that the site shows. */
+  contentDirectory: string;
+  /** The folder of encoded pictures, with their manifest. */
+  picturesDirectory: string;
   /** Undefined means the embedded database in `dataDirectory`. */
   databaseUrl: string | undefined;
   dataDirectory: string;
@@ -27,6 +32,7 @@ export interface ServicesLog {
 
 /** What the process opens once, when it starts, and closes once, when it stops. */
 export interface Services {
+  content: ContentStore;
   auth: AuthService;
   masters: MastersCollection;
   close: () => Promise<void>;
@@ -35,14 +41,18 @@ export interface Services {
 /**
  * The composition root: opens every service and gives each what it needs. None of them has to be reachable for that:
  * the public pages do not depend on them, and what is not there is asked again later.
+ *
+ * @throws ContentError when the content is wrong
  */
 export function createServices(config: ServicesConfig, log: ServicesLog): Services {
+  const content = openContentStore(config);
   const { databaseUrl: url, dataDirectory: directory, smtpUrl, mailFrom: from } = config;
   if (url === undefined) warnOfNewDatabase(directory, log);
   const database = createDatabase({ url, directory }, log);
   const mailer = createMailer({ smtpUrl, outbox: join(directory, 'outbox'), from, log });
   const auth = createAuthService(config, { database, mailer, log });
   return {
+    content,
     auth,
     masters: withAnswers503(createMastersCollection(database)),
     async close() {

@@ -1,20 +1,32 @@
 import { existsSync, renameSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 
-import { freePort } from '../../tests/fixtures/listen.ts';
-import { newEmail, openTestAuthService, ORIGIN, PASSWORD } from '../../tests/fixtures/test-auth-service.ts';
-import { openDatabase } from '../database/database.ts';
-import { createServices, type Services } from '../services.ts';
+import { fixtureFolder } from '../tests/fixtures/content-folder.ts';
+import { fixtureFiles, fixturePicture } from '../tests/fixtures/fixture-content.ts';
+import { freePort } from '../tests/fixtures/listen.ts';
+import { newEmail, openTestAuthService, ORIGIN, PASSWORD } from '../tests/fixtures/test-auth-service.ts';
+import { readCatalogue } from './content/read-catalogue.ts';
+import { openDatabase } from './database/database.ts';
+import type { PictureFile } from '../domain/model.ts';
+import { createServices, type Services } from './services.ts';
 
 const undo: (() => unknown)[] = [];
 afterEach(async () => {
   for (const each of undo.splice(0).toReversed()) await each();
 });
+
+/** Writes a list with every picture that the content asks for. @returns its folder */
+async function pictureManifest(directory: string): Promise<string> {
+  const pictures: Record<string, PictureFile> = {};
+  readCatalogue(fixtureFiles, (name) => (pictures[name] = fixturePicture(name)));
+  await writeFile(join(directory, 'manifest.json'), JSON.stringify(pictures));
+  return directory;
+}
 
 /** The services of a site; `cookie` is what the browser of its one request sends. */
 async function servicesWith(databaseUrl?: string, cookie?: string) {
@@ -25,6 +37,8 @@ async function servicesWith(databaseUrl?: string, cookie?: string) {
   };
   const config = {
     origin: ORIGIN,
+    contentDirectory: fixtureFolder,
+    picturesDirectory: await pictureManifest(dataDirectory),
     secret: 'x7'.repeat(20),
     google: undefined,
     tokenSyncUrl: undefined,
