@@ -4,8 +4,8 @@ import { hashPassword, verifyPassword } from 'better-auth/crypto';
 const MAX_CONCURRENT = 2;
 
 export interface PasswordHashing {
-  hash(password: string): Promise<string>;
-  verify(given: { hash: string; password: string }): Promise<boolean>;
+  hash: (password: string) => Promise<string>;
+  verify: (given: { hash: string; password: string }) => Promise<boolean>;
 }
 
 /** Hashes and checks passwords as better-auth does, two at a time; the others wait for their turn. */

@@ -62,17 +62,22 @@ export class ReopeningDriver implements Driver {
 
   async #open(): Promise<Driver> {
     try {
-      const driver = await this.#options.open((error) => {
-        this.#opening = Promise.reject(error);
-        this.#openAnewSoon();
-        void driver.destroy();
-      });
+      const driver = await this.#options.open((error) => this.#lose(driver, error));
       return driver;
     } catch (error) {
       this.#options.onUnavailable(error);
       this.#openAnewSoon();
       throw error;
     }
+  }
+
+  /** Until it is opened anew, every query fails with the error of the loss. */
+  #lose(driver: Driver, error: Error): void {
+    this.#opening = driver.destroy().then(() => {
+      throw error;
+    });
+    this.#opening.catch(() => undefined);
+    this.#openAnewSoon();
   }
 
   /** The file may come back: from a backup, or with the folder it stands in. */
