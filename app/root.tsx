@@ -15,7 +15,7 @@ import { requestContext } from '../server/request-context.ts';
 import { nextChange } from '../domain/event-hours.ts';
 import type { Language } from '../domain/model.ts';
 import { useNextChange } from './layout/use-next-change.ts';
-import { ErrorPage } from './layout/error-page.tsx';
+import { ServerErrorPage } from './layout/server-error-page.tsx';
 import type { PageHandle, RootData } from './layout/page-handle.ts';
 import { PageLayout } from './layout/page-layout.tsx';
 import { headScript, InlineNonce } from './layout/inline-scripts.ts';
@@ -94,5 +94,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) {
     return <NotFoundPage detail={error.data?.missing ? error.data : { missing: 'page' }} />;
   }
-  return <ErrorPage />;
+  return <ServerErrorPage />;
 }

@@ -1,5 +1,5 @@
 import type { AdminWords } from './admin-en.ts';
-import { form } from './russian-plural.ts';
+import { pluralForm } from './russian-plural.ts';
 import { typesetAll } from './typeset.ts';
 
 /** What the editors’ room says in Russian. */
@@ -8,7 +8,7 @@ export const adminRu = typesetAll<AdminWords>('ru', {
   text: 'Здесь пополняют коллекцию мастеров и смотрят, чего ещё не хватает в каталоге.',
   sections: 'На этой странице',
   toLookAt: (count) => (count === 0 ? 'Всё в порядке' : `Проверить: ${count}`),
-  masters: (count) => `${count} ${form(count, 'мастер', 'мастера', 'мастеров')}`,
+  masters: (count) => `${count} ${pluralForm(count, 'мастер', 'мастера', 'мастеров')}`,
   form: {
     add: 'Добавить мастера',
     change: (name) => `Правка: ${name}`,
@@ -41,7 +41,8 @@ export const adminRu = typesetAll<AdminWords>('ru', {
     'unknown-ids': (unknown, known) => `Нет в каталоге: ${unknown}. Есть ${known}.`,
   },
   problems: {
-    fields: (count) => `Пока ничего не сохранено: нужно поправить ${count} ${form(count, 'поле', 'поля', 'полей')}.`,
+    fields: (count) =>
+      `Пока ничего не сохранено: нужно поправить ${count} ${pluralForm(count, 'поле', 'поля', 'полей')}.`,
     stale: (by, when) =>
       `Пока вы писали, эту запись кто-то изменил: ${by}, ${when} по Дубаю. Ваш текст остался в форме, чужой показан здесь. Если отправить ещё раз, ваш заменит его.`,
     staleInList: (by, when) =>
@@ -53,7 +54,7 @@ export const adminRu = typesetAll<AdminWords>('ru', {
     'signed-out':
       'Вы вышли из аккаунта, поэтому ничего не сделано. Войдите в соседней вкладке и отправьте ещё раз: всё, что вы написали, осталось здесь.',
     attempts: (minutes) =>
-      `Слишком много изменений подряд, поэтому ничего не сделано. Попробуйте через ${minutes} ${form(minutes, 'минуту', 'минуты', 'минут')}: всё, что вы написали, осталось здесь.`,
+      `Слишком много изменений подряд, поэтому ничего не сделано. Попробуйте через ${minutes} ${pluralForm(minutes, 'минуту', 'минуты', 'минут')}: всё, что вы написали, осталось здесь.`,
     unavailable:
       'Не удалось достучаться до коллекции, поэтому ничего не сделано. Попробуйте через минуту: всё, что вы написали, осталось здесь.',
     'too-large': 'Столько текста в форму не помещается. Сократите его и отправьте ещё раз.',

@@ -1,5 +1,5 @@
 import type { LoginWords } from './login-en.ts';
-import { form } from './russian-plural.ts';
+import { pluralForm } from './russian-plural.ts';
 import { typesetAll } from './typeset.ts';
 
 /** What signing in says in Russian. */
@@ -58,7 +58,7 @@ export const loginRu = typesetAll<LoginWords>('ru', {
     'password-common': 'Этот пароль слишком легко угадать. Придумайте другой.',
     link: 'Ссылка устарела или уже использована.',
     attempts: (minutes) =>
-      `Слишком много попыток. Попробуйте снова через ${minutes} ${form(minutes, 'минуту', 'минуты', 'минут')}.`,
+      `Слишком много попыток. Попробуйте снова через ${minutes} ${pluralForm(minutes, 'минуту', 'минуты', 'минут')}.`,
     mail: 'Письмо отправить не получилось. Попробуйте ещё раз через несколько минут.',
     'google-off': 'Вход через Google здесь не настроен.',
     'google-unreachable': 'Google не отвечает. Попробуйте ещё раз или войдите по почте и паролю.',

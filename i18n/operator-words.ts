@@ -2,7 +2,7 @@ import type { Language } from '../domain/model.ts';
 import type { FactPage, OperatorFactName, VenueFactName } from '../domain/operator-facts.ts';
 import { typesetAll } from './typeset.ts';
 
-/** The labels of what only the operator knows. They stand apart from the messages: only a few pages print them. */
+/** The labels of the facts about the operator. They are not part of the messages, because only a few pages show them. */
 const en = typesetAll('en', {
   title: 'Who runs Lyceum',
   labels: {
@@ -61,6 +61,7 @@ const ru = typesetAll<typeof en>('ru', {
   },
 });
 
+/** The labels of the facts about the operator, and the names of the pages that show them. */
 export function operatorWords(language: Language): typeof en {
   return language === 'ru' ? ru : en;
 }

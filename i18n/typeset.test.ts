@@ -48,10 +48,15 @@ test.each(['en', 'ru'] as const)('only spaces change, and only once (%s)', (lang
   );
 });
 
-test('messages keep their shape, and those with arguments speak through it', () => {
-  const messages = { a: { b: 'в дом' }, of: (count: number, what: string) => `${count} ${what} в день` };
+test('typesetting messages keeps objects, lists and functions', () => {
+  const messages = {
+    a: { b: 'в дом' },
+    list: ['не он', 'в саду'],
+    of: (count: number, what: string) => `${count} ${what} в день`,
+  };
   const set = typesetAll('ru', messages);
   expect(set.a.b).toBe('в\u00A0дом');
+  expect(set.list).toEqual(['не\u00A0он', 'в\u00A0саду']);
   expect(set.of(2, 'раза')).toBe('2\u00A0раза в\u00A0день');
   expect(set.of).toHaveLength(2);
 });

@@ -1,13 +1,13 @@
 /**
- * Spaces at which a line must not break. Messages and content are written with plain spaces and pass through here once;
- * emails stay as they are written. Small, because the browser's messages need it as well.
+ * Typesetting: no-break spaces where a line must not break. Messages and content are written with plain spaces and are
+ * typeset once; emails are not typeset. The browser loads this file with the messages, so it is small.
  */
 
 type Language = 'en' | 'ru';
 
 const NBSP = '\u00A0';
 
-/** Where a plain space gives way, by what stands around it. */
+/** The plain spaces that become no-break spaces, by the text around them. */
 const rules: Record<Language, RegExp[]> = {
   en: [
     // `7 days`, `26 November 2026`, but not `6 to 16`.
@@ -25,33 +25,34 @@ const rules: Record<Language, RegExp[]> = {
     /(?<=[0-9]) (?=[0-9]{3}(?![0-9])|[а-яё₽%]|AED|RUB)|(?<=[IVX]) (?=век|столет|в\.)|(?<=[IVX],) (?=[0-9])/gu,
   ],
 };
-/** A line does not begin with a dash. */
+/** A line does not start with a dash. */
 const dash = /(?<=\S) (?=[—–]\s)/g;
 
-/** Puts no-break spaces where the language wants them. Nothing else changes, so doing it twice changes nothing. */
+/** Puts no-break spaces where the language needs them. Typesetting a text twice changes nothing more. */
 export function typeset(text: string, language: Language): string {
   return [dash, ...rules[language]].reduce((set, rule) => set.replaceAll(rule, NBSP), text);
 }
 
-/** Typesets every message, and what those that take arguments say. */
+/** Typesets every message, including the results of messages that are functions. */
 export function typesetAll<T>(language: Language, messages: T): T {
   return everyText(messages, (text) => typeset(text, language));
 }
 
-/** The same messages with each text changed, also those that functions among them return. */
+/** A copy of the messages with each text changed, in objects and lists and in the results of functions. */
 export function everyText<T>(messages: T, change: (text: string) => string): T {
   const changed = (value: unknown): unknown => {
     if (typeof value === 'string') return change(value);
     if (typeof value === 'function') {
       return new Proxy(value, { apply: (message, self, parts) => changed(Reflect.apply(message, self, parts)) });
     }
+    if (Array.isArray(value)) return value.map(changed);
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, changed(child)]));
   };
   return changed(messages) as T;
 }
 
-/** Plain spaces again, for what is no page: a subject, a chat, an address. */
+/** Replaces no-break spaces by plain ones, for texts outside pages: an email subject, a chat message, an address. */
 export function plainSpaces(text: string): string {
   return text.replaceAll(NBSP, ' ');
 }

@@ -20,7 +20,7 @@ describe('the address of a page', () => {
     ).toBe('/ru/program/program1/event/event2');
   });
 
-  test('never leaves its place, whatever the id', () => {
+  test('stays under its own path, whatever the id', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), (masterId) => {
         const address = pathIn('ru', '/:lang?/masters/:masterId', { masterId });
@@ -30,11 +30,11 @@ describe('the address of a page', () => {
   });
 });
 
-describe('the twins of a page', () => {
+describe('the alternate addresses of a page', () => {
   test.each([
     ['the home page', '/', '/ru'],
     ['a list', '/programs', '/ru/programs'],
-    ['an evening', '/program/program1/event/event2', '/ru/program/program1/event/event2'],
+    ['an event', '/program/program1/event/event2', '/ru/program/program1/event/event2'],
     ['a page whose name begins like the language', '/rules', '/ru/rules'],
   ])('%s', (_, en, ru) => {
     expect(alternateUrls(en, 'en')).toEqual({ en, ru });
@@ -47,12 +47,12 @@ describe('the twins of a page', () => {
     ['a list’s data', '/programs.data', 'en', '/programs', '/ru/programs'],
     ['the Russian home page’s data', '/ru.data', 'ru', '/', '/ru'],
     ['the same as the router asks for it', '/ru/_.data', 'ru', '/', '/ru'],
-    ['a Russian evening’s data', '/ru/program/p/event/e.data', 'ru', '/program/p/event/e', '/ru/program/p/event/e'],
+    ['a Russian event’s data', '/ru/program/p/event/e.data', 'ru', '/program/p/event/e', '/ru/program/p/event/e'],
   ] as const)('%s', (_, address, language, en, ru) => {
     expect(alternateUrls(address, language)).toEqual({ en, ru });
   });
 
-  test('the twin of a twin is the page itself', () => {
+  test('the alternate of an alternate is the page itself', () => {
     const segment = fc.stringMatching(/^[a-z][a-z0-9-]{0,9}$/);
     fc.assert(
       fc.property(fc.array(segment, { maxLength: 4 }), (segments) => {

@@ -9,7 +9,7 @@ export function languageOf(params: { lang?: string | undefined }): Language {
   return params.lang === 'ru' ? 'ru' : 'en';
 }
 
-/** The language of the site that this one is not. */
+/** The other one of the two languages. */
 export function otherLanguage(language: Language): Language {
   return language === 'ru' ? 'en' : 'ru';
 }
@@ -29,20 +29,22 @@ export function alternateUrls(pathname: string, language: Language): Record<Lang
   return { en: english || '/', ru: `/ru${english === '/' ? '' : english}` };
 }
 
-/** Where every way of signing in ends: this browser remembers, and is led on. @param to where to go from there */
+/**
+ * The address of the last page of every login: it marks this browser as signed in and redirects.
+ *
+ * @param to the path to redirect to
+ * @param more further parameters of the query
+ */
 export function loginDoneUrl(language: Language, to: string, more: Readonly<Record<string, string>> = {}): string {
   return `${pathIn(language, '/:lang?/login/done')}?${new URLSearchParams({ to, ...more })}`;
 }
 
-/**
- * What is for one person: logging in and out, the session, the editors' room. An address is private when its first
- * segment after the language is one of these.
- */
+/** An address is private when its first segment after the language is one of these: login, session, editors' pages. */
 const privateSegments = new Set(['login', 'sign-out', 'session', 'Admin']);
 
 /**
- * Whether an address is for one person. Only there does the server tell React Router who asks, and nothing of it is ever
- * kept. Every other address looks the same to everybody. Other spellings have been redirected or are unknown before.
+ * Whether the page at an address depends on the user. Only there does the server identify the user, and such pages are
+ * never cached. Every other page is the same for all visitors. Other spellings of an address are redirected or 404 before.
  */
 export function isPrivate(pathname: string): boolean {
   const [, segment = ''] = /^(?:\/ru)?\/([^/.]+)/.exec(pathname) ?? [];

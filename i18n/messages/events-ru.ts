@@ -1,5 +1,5 @@
 import type { eventsEn } from './events-en.ts';
-import { form } from '../russian-plural.ts';
+import { pluralForm } from '../russian-plural.ts';
 
 /** The list of events and the page of one, in Russian. */
 export const eventsRu: typeof eventsEn = {
@@ -18,7 +18,7 @@ export const eventsRu: typeof eventsEn = {
       language: 'Язык',
       remove: 'снять этот фильтр',
     },
-    count: (count) => `${count} ${form(count, 'событие', 'события', 'событий')}`,
+    count: (count) => `${count} ${pluralForm(count, 'событие', 'события', 'событий')}`,
     dateAtTime: (date, time) => `${date}, ${time}`,
     next: 'Следующее событие',
   },

@@ -1,5 +1,5 @@
 import type { labelsEn } from './labels-en.ts';
-import { form } from '../russian-plural.ts';
+import { pluralForm } from '../russian-plural.ts';
 
 /** What many pages share: categories, event types, benefits, dates, money, cards, questions, videos, in Russian. */
 export const labelsRu: typeof labelsEn = {
@@ -23,7 +23,7 @@ export const labelsRu: typeof labelsEn = {
     dubai: 'по Дубаю',
     moscow: (time, dayBefore) => `${time}${dayBefore ? ' накануне' : ''} по Москве`,
     yourTime: 'по вашему времени',
-    minutes: (count) => `${count} ${form(count, 'минута', 'минуты', 'минут')}`,
+    minutes: (count) => `${count} ${pluralForm(count, 'минута', 'минуты', 'минут')}`,
     languages: { en: 'Английский', ru: 'Русский' },
     heldIn: { en: 'на английском', ru: 'на русском' },
     heldInBoth: { en: 'на английском и русском', ru: 'на русском и английском' },

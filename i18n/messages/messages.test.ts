@@ -12,18 +12,18 @@ import { ru } from './ru.ts';
 import { plainSpaces } from '../typeset.ts';
 
 /** Every message by its path, `program.stats.title`. */
-function leaves(value: unknown, path = ''): Map<string, unknown> {
+function messagesByPath(value: unknown, path = ''): Map<string, unknown> {
   if (typeof value !== 'object' || value === null) return new Map([[path, value]]);
   return new Map(
-    Object.entries(value).flatMap(([key, child]) => [...leaves(child, path === '' ? key : `${path}.${key}`)]),
+    Object.entries(value).flatMap(([key, child]) => [...messagesByPath(child, path === '' ? key : `${path}.${key}`)]),
   );
 }
 
-const english = leaves({ ...en, admin: adminWords('en'), login: loginWords('en') });
-const russian = leaves({ ...ru, admin: adminWords('ru'), login: loginWords('ru') });
+const english = messagesByPath({ ...en, admin: adminWords('en'), login: loginWords('en') });
+const russian = messagesByPath({ ...ru, admin: adminWords('ru'), login: loginWords('ru') });
 
-/** What a message says, with counts and words put in where it takes any. */
-function said(message: unknown, argument: string): string {
+/** The text of a message, with an argument where it is a function. */
+function textOf(message: unknown, argument: string): string {
   return typeof message === 'function' ? String(message(argument, argument)) : String(message);
 }
 
@@ -32,10 +32,10 @@ describe('both languages', () => {
     expect([...russian.keys()].toSorted()).toEqual([...english.keys()].toSorted());
   });
 
-  test('say something everywhere', () => {
+  test('are never empty', () => {
     for (const [path, message] of [...english, ...russian]) {
-      expect(said(message, '2').trim(), path).not.toBe('');
-      expect(said(message, '2'), path).not.toMatch(/undefined|null|NaN|\[object/);
+      expect(textOf(message, '2').trim(), path).not.toBe('');
+      expect(textOf(message, '2'), path).not.toMatch(/undefined|null|NaN|\[object/);
     }
   });
 
@@ -55,21 +55,21 @@ describe('both languages', () => {
     }
   });
 
-  test('are chosen by the language, English for want of another', () => {
+  test('are chosen by the language, English when it is not Russian', () => {
     expect(messagesOf('ru')).toBe(ru);
     expect(messagesOf('en')).toBe(en);
   });
 
   test('Russian messages are in Russian', () => {
-    // Dates and times put together: only punctuation of their own.
+    // These join a date and a time with punctuation only.
     const foreign = new Set(['when.at', 'events.dateAtTime']);
     for (const [path, message] of russian) {
-      expect(foreign.has(path) || /[а-яё]/i.test(said(message, '2')), path).toBe(true);
+      expect(foreign.has(path) || /[а-яё]/i.test(textOf(message, '2')), path).toBe(true);
     }
   });
 
   test('English messages hold no Russian letter', () => {
-    for (const [path, message] of english) expect(said(message, '2'), path).not.toMatch(/[а-яё]/i);
+    for (const [path, message] of english) expect(textOf(message, '2'), path).not.toMatch(/[а-яё]/i);
   });
 });
 
@@ -98,13 +98,13 @@ describe('Russian plurals', () => {
   });
 });
 
-test('every message is asked for somewhere', () => {
+test('every message is used somewhere', () => {
   const code = globSync('{app,domain,i18n,server}/**/*.{ts,tsx}', { cwd: join(import.meta.dirname, '../..') })
     .filter((file) => !/\.test\.tsx?$|^i18n\/(?:messages\/)?(?:[\w-]+-)?(?:en|ru)\.ts$/.test(file))
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
   const words = new Set(code.match(/[\w-]+/g));
-  // By their last name only: cheap, and it finds what nobody needs any longer.
+  // By the last part of the path only: that is cheap, and it finds most unused messages.
   const unused = [...english.keys()].filter((path) => !words.has(path.slice(path.lastIndexOf('.') + 1)));
   expect(unused).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { programsEn } from './programs-en.ts';
-import { form } from '../russian-plural.ts';
+import { pluralForm } from '../russian-plural.ts';
 
 /** The list of programs and the page of one, in Russian. */
 export const programsRu: typeof programsEn = {
@@ -13,7 +13,7 @@ export const programsRu: typeof programsEn = {
     states: { started: 'Уже идёт', 'started-sold-out': 'Уже идёт', ended: 'Прошла' },
     none: 'По этой теме программ пока нет.',
     showAll: 'Показать все программы',
-    count: (count) => `${count} ${form(count, 'программа', 'программы', 'программ')}`,
+    count: (count) => `${count} ${pluralForm(count, 'программа', 'программы', 'программ')}`,
   },
   program: {
     eyebrow: 'Программа',
@@ -29,8 +29,8 @@ export const programsRu: typeof programsEn = {
     toSchedule: 'Смотреть расписание',
     stats: {
       title: 'В цифрах',
-      events: (count) => form(count, 'событие', 'события', 'событий'),
-      hours: (count) => `${form(count, 'час', 'часа', 'часов')} с чаем и вопросами`,
+      events: (count) => pluralForm(count, 'событие', 'события', 'событий'),
+      hours: (count) => `${pluralForm(count, 'час', 'часа', 'часов')} с чаем и вопросами`,
       certificate: 'Сертификат',
       certificateText: 'именное письмо от мастера',
       eventsToCome: 'Даты объявим позже',

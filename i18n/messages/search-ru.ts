@@ -1,5 +1,5 @@
 import type { searchEn } from './search-en.ts';
-import { form } from '../russian-plural.ts';
+import { pluralForm } from '../russian-plural.ts';
 
 /** The search page, in Russian. */
 export const searchRu: typeof searchEn = {
@@ -9,7 +9,7 @@ export const searchRu: typeof searchEn = {
     example: 'Например, Гоголь',
     find: 'Найти',
     kinds: { program: 'Программы', event: 'События', master: 'Мастера', question: 'Вопросы' },
-    count: (count) => `${count} ${form(count, 'результат', 'результата', 'результатов')}`,
+    count: (count) => `${count} ${pluralForm(count, 'результат', 'результата', 'результатов')}`,
     closeMatches: 'Точных совпадений нет. Возможно, вы искали:',
     correctedQuery: (query) => `Показаны результаты по запросу «${query}».`,
     inLanguage: { en: 'На английском', ru: 'На русском' },

@@ -1,5 +1,5 @@
 import type { sitePagesEn } from './site-pages-en.ts';
-import { form } from '../russian-plural.ts';
+import { pluralForm } from '../russian-plural.ts';
 
 /** The pages that show neither programs nor events: about, membership, book club, courses, legal, in Russian. */
 export const sitePagesRu: typeof sitePagesEn = {
@@ -7,10 +7,10 @@ export const sitePagesRu: typeof sitePagesEn = {
     title: 'О Лицее',
     figures: {
       title: 'Лицей в цифрах',
-      programs: (count) => form(count, 'программа', 'программы', 'программ'),
-      events: (count) => form(count, 'событие', 'события', 'событий'),
-      masters: (count) => form(count, 'мастер', 'мастера', 'мастеров'),
-      courses: (count) => form(count, 'курс в записи', 'курса в записи', 'курсов в записи'),
+      programs: (count) => pluralForm(count, 'программа', 'программы', 'программ'),
+      events: (count) => pluralForm(count, 'событие', 'события', 'событий'),
+      masters: (count) => pluralForm(count, 'мастер', 'мастера', 'мастеров'),
+      courses: (count) => pluralForm(count, 'курс в записи', 'курса в записи', 'курсов в записи'),
     },
     eventSchedule: 'Как проходит вечер',
     masters: 'Мастера',
@@ -49,7 +49,7 @@ export const sitePagesRu: typeof sitePagesEn = {
     subtext:
       'Программа проходит в назначенные дни. Курс — это записи: смотрите, когда удобно. Курсы доступны по членству.',
     none: 'Курсов пока нет.',
-    lessons: (count) => `${count} ${form(count, 'урок', 'урока', 'уроков')}`,
+    lessons: (count) => `${count} ${pluralForm(count, 'урок', 'урока', 'уроков')}`,
     open: 'О курсе',
   },
   course: {

@@ -17,7 +17,7 @@ import {
 } from './save-master.server.ts';
 import { privateContext, requestContext } from '../../../server/request-context.ts';
 import { isServiceUnavailable } from '../../../server/service-unavailable.ts';
-import { ErrorPage } from '../../layout/error-page.tsx';
+import { ServerErrorPage } from '../../layout/server-error-page.tsx';
 import { PageHead } from '../../layout/page-head.tsx';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { retryableAction } from '../../components/retryable-action.ts';
@@ -159,5 +159,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     if (error.status === 403 && isRefused(error.data)) return <Forbidden who={error.data} />;
     if (error.status === 503) return <Closed />;
   }
-  return <ErrorPage />;
+  return <ServerErrorPage />;
 }

@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router';
 
 import { site } from '../../../content/site.ts';
 import type { LegalData } from './legal-data.server.ts';
+import { legalLinks } from '../../layout/site-links.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { MailLink } from '../../components/mail-link.tsx';
@@ -71,24 +72,20 @@ function Contents({ sections }: Pick<LegalData, 'sections'>) {
 
 /** The two documents that are not this one. */
 function OtherDocuments() {
-  const { legal, layout } = useMessages();
+  const messages = useMessages();
   const path = usePath();
   const { pathname } = useLocation();
-  const documents = [
-    { to: path('/:lang?/terms-and-conditions'), name: layout.footer.terms },
-    { to: path('/:lang?/privacy-policy'), name: layout.footer.privacy },
-    { to: path('/:lang?/cookies-policy'), name: layout.footer.cookies },
-  ].filter(({ to }) => to !== pathname);
+  const others = legalLinks.filter(({ to }) => path(to) !== pathname);
   return (
     <nav aria-labelledby="others" className={styles.others}>
       <h2 id="others" className={typography.eyebrow}>
-        {legal.others}
+        {messages.legal.others}
       </h2>
       <ul>
-        {documents.map(({ to, name }) => (
+        {others.map(({ to, label }) => (
           <li key={to}>
-            <Link to={to} className={typography.link}>
-              {name}
+            <Link to={path(to)} className={typography.link}>
+              {label(messages)}
             </Link>
           </li>
         ))}

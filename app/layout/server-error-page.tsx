@@ -9,7 +9,7 @@ import typography from '../ui/typography.module.css';
 import styles from './not-found-page.module.css';
 
 /** The page for an error of the server (500). */
-export function ErrorPage() {
+export function ServerErrorPage() {
   const { serverError, site: words } = useMessages();
   const { pathname, search } = useLocation();
   return (
