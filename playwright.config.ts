@@ -3,13 +3,15 @@ import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
 import { findChromium } from './scripts/find-chromium.ts';
+import encodeFixturePictures from './tests/fixtures/encode-fixture-pictures.ts';
+import { fixtureFolder, fixturePictures } from './tests/fixtures/content-folder.ts';
 import { clocks, siteAt, type Clock } from './tests/e2e/frozen-clocks.ts';
-import { encodeFixturePictures } from './tests/fixtures/fixture-pictures.ts';
 
 /** The Node the project brings with it, else the one this runs on. */
 const node = existsSync('node_modules/.bin/node') ? 'node_modules/.bin/node' : process.execPath;
 
-const picturesDirectory = await encodeFixturePictures();
+// Before a global setup would: Playwright starts the servers first. Its workers read this file too.
+if (process.env['TEST_WORKER_INDEX'] === undefined) await encodeFixturePictures();
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -43,8 +45,8 @@ export default defineConfig({
     env: {
       HOST: '127.0.0.1',
       PORT: String(port),
-      CONTENT_DIR: 'tests/fixtures/content',
-      PICTURES_DIR: picturesDirectory,
+      CONTENT_DIR: fixtureFolder,
+      PICTURES_DIR: fixturePictures,
       SITE_URL: siteAt(clock as Clock),
       LYCEUM_NOW: instant,
       LOG_LEVEL: 'error',

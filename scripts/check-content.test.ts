@@ -54,13 +54,13 @@ test('all mistakes are told at once', () => {
 test('a picture that nothing refers to is named with a remedy', () => {
   writeFileSync(join(root, 'content/pictures/evnet1.jpg'), '');
   expect(() => checkContent(join(root, 'content'))).toThrow(
-    /content\/pictures\/evnet1\.jpg: nothing refers to “evnet1”; remove the file, or rename .*event1/,
+    /content\/pictures\/evnet1\.jpg: nothing refers to “evnet1”; remove the file, or rename .*scene-1/,
   );
 });
 
 test('a picture that is missing is named with file, field and remedy, on a page of the site too', () => {
-  edit('content/events/event1.yaml', (text) => text.replace(/^images: .*$/m, 'images: [event1, event1-2, evnet1-3]'));
-  edit('content/about.yaml', (text) => text.replace(/^images: .*$/m, 'images: [slide2, about2, slide4]'));
+  edit('content/events/event1.yaml', (text) => text.replace(/^images: .*$/m, 'images: [scene-1, scene-2, evnet1-3]'));
+  edit('content/about.yaml', (text) => text.replace(/^images: .*$/m, 'images: [wide-2, about2, wide-3]'));
   expect(() => checkContent(join(root, 'content'))).toThrow(
     /event1\.yaml · images\.2: there is no picture “evnet1-3”; put content\/pictures\/evnet1-3\.jpg there/,
   );
@@ -70,25 +70,25 @@ test('a picture that is missing is named with file, field and remedy, on a page 
 });
 
 test('a photograph takes the place of the drawing of its name; of two photographs one must go', () => {
-  writeFileSync(join(root, 'content/pictures/event1.jpg'), '');
-  expect(pictureFiles(join(root, 'content/pictures')).get('event1')).toBe('event1.jpg');
+  writeFileSync(join(root, 'content/pictures/scene-1.jpg'), '');
+  expect(pictureFiles(join(root, 'content/pictures')).get('scene-1')).toBe('scene-1.jpg');
   expect(checkContent(join(root, 'content')).summary).toContain('in order');
-  writeFileSync(join(root, 'content/pictures/event1.png'), '');
+  writeFileSync(join(root, 'content/pictures/scene-1.png'), '');
   expect(() => checkContent(join(root, 'content'))).toThrow(
-    'content/pictures/event1.jpg: there is another photograph of this name, event1.png; remove one of the two',
+    'content/pictures/scene-1.jpg: there is another photograph of this name, scene-1.png; remove one of the two',
   );
 });
 
 test('a file that is no picture is named', () => {
-  writeFileSync(join(root, 'content/pictures/event1.tiff'), '');
+  writeFileSync(join(root, 'content/pictures/scene-1.tiff'), '');
   expect(() => checkContent(join(root, 'content'))).toThrow(
-    'content/pictures/event1.tiff: this is no picture we can use',
+    'content/pictures/scene-1.tiff: this is no picture we can use',
   );
 });
 
 test('the ending of a picture may be in capitals, as cameras write it', () => {
-  writeFileSync(join(root, 'content/pictures/event1.JPG'), '');
-  expect(pictureFiles(join(root, 'content/pictures')).get('event1')).toBe('event1.JPG');
+  writeFileSync(join(root, 'content/pictures/scene-1.JPG'), '');
+  expect(pictureFiles(join(root, 'content/pictures')).get('scene-1')).toBe('scene-1.JPG');
   expect(checkContent(join(root, 'content')).summary).toContain('in order');
 });
 

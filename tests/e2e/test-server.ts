@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 import { freshDatabase, type DatabaseKind } from '../fixtures/test-databases.ts';
-import { fixtureFolder } from '../fixtures/content-folder.ts';
-import { encodeFixturePictures } from '../fixtures/fixture-pictures.ts';
+import { fixtureFolder, fixturePictures } from '../fixtures/content-folder.ts';
 import { readEmail, type ReadEmail } from '../fixtures/read-email.ts';
 import { freePort } from '../fixtures/listen.ts';
 import { clocks } from './frozen-clocks.ts';
@@ -48,7 +47,7 @@ export async function startTestServer(
     LYCEUM_NOW: clocks.usual.instant,
     LOG_LEVEL: 'info',
     CONTENT_DIR: fixtureFolder,
-    PICTURES_DIR: await encodeFixturePictures(),
+    PICTURES_DIR: fixturePictures,
     DATA_DIR: directory,
     // Each test comes from an address of its own, so that the limits of one do not meet another's.
     PROXY_HEADER: 'x-forwarded-for',

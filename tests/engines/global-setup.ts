@@ -1,6 +1,8 @@
 import { installEngines } from '../../scripts/install-browsers.ts';
+import encodeFixturePictures from '../fixtures/encode-fixture-pictures.ts';
 
 /** Before the workers start, which only look for what is there. */
-export default function setup(): void {
+export default async function setup(): Promise<void> {
   installEngines();
+  await encodeFixturePictures();
 }

@@ -86,7 +86,7 @@ const unwanted: Record<Language, [word: RegExp, instead: string, except?: RegExp
   en: [
     [/\bhouse\b/i, 'Lyceum'],
     [/\bthe Lyceum\b/, 'Lyceum'],
-    [/\bevenings?\b/i, 'event', /^site\.|^home\.(title|eventsPromo)|^about\.eventCourse$|message|^emails\..*closing/],
+    [/\bevenings?\b/i, 'event', /^site\.|^home\.(title|eventsPromo)|^about\.eventSchedule$|message|^emails\..*closing/],
     [/\bfilms?\b/i, 'video'],
     [/\bseats?\b|\bchair\b/i, 'ticket, place'],
     [/\bhours?\b/i, 'session, time', /stats\.hours$|^emails\./],
@@ -103,7 +103,7 @@ const unwanted: Record<Language, [word: RegExp, instead: string, except?: RegExp
   ru: [
     [/(?<!\p{L})дом(а|у|ом|е)?(?!\p{L})/iu, '«Лицей»'],
     [/(?<![«\p{L}])Лице(й|я|ю|ем|е)(?![\p{L}»])/u, '«Лицей»', /^site\.name$|^layout\.|^about\.(title|figures)/],
-    [/(?<!\p{L})вечер(а|ов|е|у|ом)?(?!\p{L})/iu, 'событие', /^site\.|^home\.eventsPromo|^about\.eventCourse|message/],
+    [/(?<!\p{L})вечер(а|ов|е|у|ом)?(?!\p{L})/iu, 'событие', /^site\.|^home\.eventsPromo|^about\.eventSchedule|message/],
     [/фильм|картинк/i, 'видео, изображение'],
     [/стул/i, 'место'],
     [/учётн/i, 'аккаунт'],
