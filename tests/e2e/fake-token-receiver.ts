@@ -1,5 +1,4 @@
 import { createServer } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
 
 import { createRemoteJWKSet, jwtVerify, type JWTPayload } from 'jose';
 
@@ -19,15 +18,15 @@ export interface Receiver {
   url: string;
   /** The calls so far, each noted when it came in, before it was answered. */
   readonly calls: TokenCall[];
-  /** How it answers from now on: a status, after so many milliseconds. */
-  answer(how: { status?: number; after?: number }): void;
+  /** How it answers from now on: a status, once something has happened. */
+  answer(how: { status?: number; after?: Promise<void> }): void;
   stop(): Promise<void>;
 }
 
 /** @param port 0 for any that is free */
 export async function startReceiver(port = 0): Promise<Receiver> {
   const calls: TokenCall[] = [];
-  let how = { status: 204, after: 0 };
+  let how = { status: 204, after: Promise.resolve() };
 
   const server = createServer(async (request, response) => {
     const { status, after } = how;
@@ -39,7 +38,7 @@ export async function startReceiver(port = 0): Promise<Receiver> {
     };
     calls.push(call);
     for await (const chunk of request.setEncoding('utf8')) call.body += String(chunk);
-    await pause(after);
+    await after;
     response.writeHead(status).end();
   });
 
@@ -47,7 +46,7 @@ export async function startReceiver(port = 0): Promise<Receiver> {
   return {
     url: `http://127.0.0.1:${address.port}/tokens`,
     calls,
-    answer: ({ status = 204, after = 0 }) => (how = { status, after }),
+    answer: ({ status = 204, after = Promise.resolve() }) => (how = { status, after }),
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

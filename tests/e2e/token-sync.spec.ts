@@ -48,21 +48,22 @@ test('a receiver that is slow or fails changes nothing for the visitor', async (
   backend: { server, receiver },
 }) => {
   const email = newEmail();
+  const { promise, resolve } = Promise.withResolvers<void>();
   try {
-    receiver.answer({ status: 500, after: 3_000 });
+    receiver.answer({ status: 500, after: promise });
     await signedUp(context.request, server, { email });
-    const begun = performance.now();
     expect(await (await context.request.get('/session')).json()).toMatchObject({ user: { email } });
     const left = await context.request.post('/sign-out', { headers: { Origin: server.origin } });
     expect(left.status()).toBe(200);
-    expect(performance.now() - begun).toBeLessThan(2_500);
     expect(await (await context.request.get('/session')).json()).toEqual({ user: null });
-    // In order: the receiver hears of the leaving after the coming, however slow it is.
+    // All of that while the receiver has not answered; the calls keep their order, however slow it is.
+    resolve();
     await expect
-      .poll(async () => (await callsFor(email, receiver)).map(({ method }) => method), { timeout: 15_000 })
+      .poll(async () => (await callsFor(email, receiver)).map(({ method }) => method))
       .toEqual(['POST', 'DELETE']);
     expect(server.log()).not.toContain('eyJ');
   } finally {
+    resolve();
     receiver.answer({});
   }
 });

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { startTestServer, type TestServer } from '../e2e/test-server.ts';
+
+/** The only test of the content of the site, apart from its check: every address is there, and so is what it leads to. */
+
+const isBuilt = existsSync('build/server/index.js');
+
+describe.skipIf(!isBuilt)('the content of the site', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    // An empty value counts as none: the pictures are those of the build.
+    server = await startTestServer('sqlite', { CONTENT_DIR: 'content', PICTURES_DIR: '', LOG_LEVEL: 'warn' });
+  });
+  afterAll(() => server.close());
+
+  test('every address of the site answers, as do its links and its pictures', { timeout: 240_000 }, async () => {
+    const waiting = ['/', '/ru'];
+    const found = new Set(waiting);
+    const pictures = new Set<string>();
+    const broken: string[] = [];
+    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+      const response = await fetch(server.origin + path, { redirect: 'manual' });
+      const html = await response.text();
+      if (response.status !== 200) broken.push(`${path}: ${response.status}`);
+      for (const [tag, link = ''] of html.matchAll(/<a [^>]*?href="(\/[^"?#]*)[^>]*>/g)) {
+        // The language switch also leads to what the other language lacks; Google’s login leads to Google.
+        if (found.has(link) || tag.includes('data-language') || link.endsWith('/login/google')) continue;
+        found.add(link);
+        waiting.push(link);
+      }
+      for (const [, picture = ''] of html.matchAll(/<img [^>]*?src="(\/pictures\/[^"]+)"/g)) pictures.add(picture);
+    }
+    for (const picture of pictures) {
+      const { status } = await fetch(server.origin + picture, { method: 'HEAD' });
+      if (status !== 200) broken.push(`${picture}: ${status}`);
+    }
+
+    expect(broken).toEqual([]);
+    for (const path of ['/programs', '/ru/events', '/masters', '/ru/calendar', '/teens', '/ru/privacy-policy']) {
+      expect(found).toContain(path);
+    }
+    expect(pictures.size).toBeGreaterThan(5);
+    expect(server.log()).not.toContain('"level":"error"');
+  });
+});
