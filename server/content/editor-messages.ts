@@ -19,6 +19,10 @@ export const editorMessages: z.core.$ZodErrorMap = (issue) => {
     case 'invalid_type':
       if (issue.input === undefined) return 'this is missing; write it';
       return `write ${kinds[issue.expected] ?? issue.expected} here`;
+    case 'too_small':
+      return `write ${issue.exact ? 'exactly' : 'at least'} ${issue.minimum} of these`;
+    case 'too_big':
+      return `write ${issue.exact ? 'exactly' : 'at most'} ${issue.maximum} of these`;
     default:
       return undefined;
   }

@@ -64,7 +64,11 @@ export function validateContent(
     const isTold = (field: string) =>
       problems.some((each) => each.kind === kind && each.id === id && each.field === field);
     for (const { field, remedy } of found) if (!isTold(field)) add(kind, id, field, remedy);
-    if (result?.success) valid.push({ kind, id, schema, value: result.data });
+    if (!result?.success) continue;
+    const { id: own = id } = result.data as { id?: string };
+    if (own !== id && !isTold('id'))
+      add(kind, id, 'id', `“${own}” is not the id it is kept under, “${id}”; use that one`);
+    valid.push({ kind, id, schema, value: result.data });
   }
   for (const [kind, id] of required) {
     if (!known.get(kind)?.has(id)) add(kind, id, '', 'this file is missing; put it back');
