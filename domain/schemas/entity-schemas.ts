@@ -55,6 +55,9 @@ export const eventSchema = z
     heldIn: z.enum(languages).default('ru').describe('Language the event is held in'),
     location: text.describe('Where it happens'),
     locationLink: link().optional().describe('Link to the place on a map'),
+    accessibility: text
+      .optional()
+      .describe('How people with a disability attend in the hall, beside the facts of the venue'),
     eventType: z.enum(eventTypes).describe(`One of ${eventTypes.join(', ')}`),
     price: priceOrFree.describe('Price of a seat in the hall (of the only seat there is, when the event is online)'),
     priceOnline: priceOrFree.describe('Price of an online seat, when there is one beside the hall'),

@@ -25,6 +25,7 @@ export const eventsEn = {
     date: 'Date',
     time: 'Time',
     location: 'Venue',
+    accessibility: 'Accessibility',
     map: 'Show on a map',
     andOnline: (place: string) => `${place}, and online`,
     speaker: 'Speaker',

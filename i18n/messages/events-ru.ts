@@ -28,6 +28,7 @@ export const eventsRu: typeof eventsEn = {
     date: 'Дата',
     time: 'Время',
     location: 'Место',
+    accessibility: 'Доступность',
     map: 'Показать на карте',
     andOnline: (place) => `${place}, и онлайн`,
     speaker: 'Лектор',

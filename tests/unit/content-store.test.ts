@@ -17,7 +17,10 @@ const changed = [
   ['content/legal/privacy-policy.en.md', /^# .*$/m, '# Policy of Discretion'],
 ] as const;
 const next = readCatalogue(
-  changed.reduce((files, [file, from, to]) => withMistake(file, (text) => text.replace(from, to), files), fixtureContent),
+  changed.reduce(
+    (files, [file, from, to]) => withMistake(file, (text) => text.replace(from, to), files),
+    fixtureContent,
+  ),
   (name) => ({ ...fixturePicture(name), version: '2' }),
 );
 

@@ -123,10 +123,15 @@ export function eventData(
     locationLink: event.locationLink,
     master: event.master,
     images: event.images,
-    venue: venueFactsOn('event', venues, event.locationLink, language).map(({ name, text }) => ({
-      label: operatorWords(language).labels[name],
-      text,
-    })),
+    venue: [
+      ...venueFactsOn('event', venues, event.locationLink, language).map(({ name, text }) => ({
+        label: operatorWords(language).labels[name],
+        text,
+      })),
+      ...(event.accessibility && event.eventType === 'in-person'
+        ? [{ label: words.accessibility, text: event.accessibility }]
+        : []),
+    ],
     seats,
     isOnSale: canBeHad,
     chosen: (seats.find(({ kind }) => kind === wantedSeat) ?? seats.find(isOnSale) ?? seats[0])?.kind,

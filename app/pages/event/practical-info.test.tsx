@@ -1,0 +1,38 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+
+import { languages, type Language } from '../../../domain/model.ts';
+import { messagesOf } from '../../../i18n/messages/messages.server.ts';
+import { plainSpaces } from '../../../i18n/typeset.ts';
+import { readContentFiles } from '../../../server/content/content-files.ts';
+import { readCatalogue } from '../../../server/content/read-catalogue.ts';
+import { oddFolder } from '../../../tests/fixtures/content-folder.ts';
+import { fixtureFiles, fixturePicture } from '../../../tests/fixtures/fixture-content.ts';
+import { MessagesContext } from '../../hooks/use-messages.ts';
+import { eventData } from './event-data.server.ts';
+import { PracticalInfo } from './practical-info.tsx';
+
+const catalogue = readCatalogue({ ...fixtureFiles, ...readContentFiles(oddFolder) }, fixturePicture);
+
+function show(id: string, language: Language): string {
+  const event = catalogue[language].event('odd', id)!;
+  const data = eventData(event, catalogue, language, new Date('2026-12-01T10:00:00Z'), null);
+  return plainSpaces(
+    renderToStaticMarkup(
+      <MessagesContext value={messagesOf(language)}>
+        <PracticalInfo event={data} />
+      </MessagesContext>,
+    ),
+  );
+}
+
+test('what an event says of its accessibility stands among the facts of the venue, in each language', () => {
+  expect(show('odd-full-hall', 'en')).toContain('<li>Accessibility: A hearing loop in the first three rows;');
+  expect(show('odd-full-hall', 'ru')).toContain('<li>Доступность: В первых трёх рядах есть индукционная петля;');
+});
+
+test('an event that says nothing of it has no such line', () => {
+  for (const language of languages) {
+    expect(show('odd-no-link', language)).not.toMatch(/Accessibility|Доступность/);
+  }
+});
