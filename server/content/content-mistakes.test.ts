@@ -196,55 +196,6 @@ describe('a mistake is told with its file, its field and what to do', () => {
     }
   });
 
-  test.each(['content/legal/terms-and-conditions.en.md', 'content/legal/cookies-policy.ru.md'])(
-    'a missing %s',
-    (file) => {
-      const { [file]: _, ...rest } = fixtureContent;
-      expect(problemsOf(rest)).toEqual([{ file, field: '', remedy: 'this file is missing; put it back' }]);
-    },
-  );
-
-  test('a legal document that cannot be set', () => {
-    const file = 'content/legal/privacy-policy.ru.md';
-    const files = withMistake(file, (text) => `${text}\n[Сюда](javascript:alert())\n`);
-    expect(problemsOf(files)).toEqual([
-      { file, field: '', remedy: expect.stringMatching(/^a link leads to “javascript:alert\(\)”; use an address/) },
-    ]);
-  });
-
-  test('a master who is not written in a language of what they lead', () => {
-    const onlyRussian = withMistake(MASTER, (text) => text.replaceAll(/en: [^,}]+, /g, ''));
-    const remedy = 'the master m4 is not written in English; write their texts in it, or take another master';
-    expect(problemsOf(onlyRussian)).toEqual([
-      { file: PROGRAM, field: 'master', remedy },
-      { file: EVENT, field: 'master', remedy },
-      { file: 'content/teens.yaml', field: 'expert', remedy },
-    ]);
-  });
-
-  test('a picture that does not exist', () => {
-    const picture = (name: string) => (name === 'overcoat' ? undefined : fixturePicture(name));
-    expect(() => readCatalogue(fixtureContent, picture)).toThrow(
-      `${EVENT} · images.0: there is no picture “overcoat”; put content/pictures/overcoat.jpg there`,
-    );
-  });
-
-  test.each([
-    ['content/evnets/nose.yaml', /nothing reads this file; move it to content\/programs\/, content\/events\//],
-    ['content/events/autumn/nose.yaml', /nothing reads this file/],
-    ['content/events/nose.yml', /rename it to \.yaml/],
-  ])('%s, which nothing reads', (file, remedy) => {
-    const [problem] = problemsOf({ ...fixtureContent, [file]: fixtureContent[EVENT] ?? '' });
-    expect(problem).toEqual({ file, field: '', remedy: expect.stringMatching(remedy) });
-  });
-
-  test.each(['constructor', 'default', 'tostring'])('an event of the id “%s” is none', (id) => {
-    const event = (fixtureContent[EVENT] ?? '').replace('id: overcoat', `id: ${id}`);
-    const { en } = readCatalogue({ ...fixtureContent, [`content/events/${id}.yaml`]: event }, fixturePicture);
-    expect(en.event('books', id)?.name).toBe('The Overcoat');
-    expect(en.faq(id)).toEqual(en.faq());
-  });
-
   test('questions for an evening nobody knows', () => {
     const file = 'content/faq/cloak.yaml';
     const [problem] = problemsOf({ ...fixtureContent, [file]: fixtureContent[FAQ] ?? '' });
