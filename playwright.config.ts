@@ -15,7 +15,6 @@ if (process.env['TEST_WORKER_INDEX'] === undefined) await encodeFixturePictures(
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  globalSetup: './tests/setup-postgres.ts',
   fullyParallel: true,
   workers: 3,
   forbidOnly: process.env['CI'] !== undefined,

@@ -13,7 +13,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
-    // One PostgreSQL for the tests that run on both databases, and the pictures of the test servers.
-    globalSetup: ['tests/setup-postgres.ts', 'tests/fixtures/encode-fixture-pictures.ts'],
+    // The pictures of the test servers.
+    globalSetup: 'tests/fixtures/encode-fixture-pictures.ts',
   },
 });
