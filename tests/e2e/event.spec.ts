@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { site } from '../../content/site.ts';
 import { events, programs } from './sample-pages.ts';
 import { at, expect, languages, named, open, test, words } from './site-test.ts';
 
@@ -91,7 +92,7 @@ test.describe('an event, in Russian', () => {
       await button.focus();
       await page.keyboard.press('Enter');
       await expect(alert).toBeVisible();
-      await expect(alert.getByRole('link', { name: 'care@lyceum.example' })).toBeVisible();
+      await expect(alert.getByRole('link', { name: site.mailboxes.support })).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(alert).toBeHidden();
       await expect(button).toBeFocused();

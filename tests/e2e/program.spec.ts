@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { site } from '../../content/site.ts';
 import { events, programs } from './sample-pages.ts';
 import { at, expect, named, open, sizes, test, words } from './site-test.ts';
 
@@ -45,7 +46,7 @@ test('that has not started: price, figures, and two ways to its payment page', a
   // Its link takes dirhams only: who pays in roubles is told whom to ask, at the button and on the card.
   await expect(page.getByText(purchase.internationalOnly)).toHaveCount(2);
   for (const said of await page.getByText(purchase.internationalOnly).all()) {
-    await expect(said.getByRole('link', { name: 'care@lyceum.example' })).toBeVisible();
+    await expect(said.getByRole('link', { name: site.mailboxes.support })).toBeVisible();
   }
   const figure = (term: string) =>
     page.locator('dl > div', { has: page.getByRole('term').filter({ hasText: term }) }).getByRole('definition');
@@ -58,7 +59,7 @@ test('without evenings: nothing to view, and whom to ask', async ({ page }) => {
   await page.goto(at(language, programs.light.path));
   const region = schedule(page, program.schedule);
   await expect(region.getByRole('button', { name: card.eventNotAvailable, exact: true })).toBeDisabled();
-  await expect(region.getByRole('link', { name: 'hello@lyceum.example' })).toBeVisible();
+  await expect(region.getByRole('link', { name: site.mailboxes.hello })).toBeVisible();
   await expect(page.getByText(program.stats.eventsToCome)).toBeVisible();
 });
 
@@ -144,7 +145,7 @@ test.describe('when all of it is over', () => {
     await expect(page.getByText(program.ended)).toBeVisible();
     await expect(page.getByText(program.started)).toHaveCount(0);
     await expect(page.getByRole('button', { name: program.included })).toBeVisible();
-    await expect(page.getByRole('main').getByRole('link', { name: 'hello@lyceum.example' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: site.mailboxes.hello })).toBeVisible();
     await page.goto(at(language, programs.light.path));
     await expect(page.getByText(program.startedSoldOut)).toBeVisible();
     await page.getByRole('link', { name: program.others }).click();

@@ -133,7 +133,7 @@ for (const { language, viewport } of settings) {
     test('are numbered, lead to their sections and to each other', async ({ page }) => {
       await page.goto(at(language, '/terms-and-conditions'));
       const contents = page.getByRole('navigation', { name: legal.contents }).getByRole('link');
-      await expect(contents).toHaveCount(8);
+      await expect(contents.nth(7)).toBeVisible();
       await contents.nth(2).click();
       await expect(page).toHaveURL(/#section-3$/);
       await expect(page.locator('#section-3').getByRole('heading')).toBeInViewport();
