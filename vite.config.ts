@@ -1,19 +1,5 @@
-import { join } from 'node:path';
-
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
-
-/** Content is read once, at the start: while it is edited, the dev server starts again by itself. */
-const restartOnContent: Plugin = {
-  name: 'restart-on-content',
-  configureServer(server) {
-    const folder = join(import.meta.dirname, 'content');
-    server.watcher.add(folder);
-    server.watcher.on('change', (file) => {
-      if (file.startsWith(folder)) void server.restart();
-    });
-  },
-};
 
 /** React Router reloads the page when a script of it does not come. Whether that is right is for app/layout/failed-module-reload.ts to say. */
 const askBeforeReload: Plugin = {
@@ -31,7 +17,7 @@ const askBeforeReload: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [reactRouter(), restartOnContent, askBeforeReload],
+  plugins: [reactRouter(), askBeforeReload],
   css: { transformer: 'lightningcss' },
   build: {
     // Pictures and fonts are files of their own: a data: URL would be fetched with every document and refused by our CSP.

@@ -4,4 +4,6 @@ import { resolve } from 'node:path';
 process.env['NODE_ENV'] ??= 'production';
 
 // Not awaited: chunks of the app may import this very file, and would wait for it while it waited for them.
-void import('./main.ts').then(({ start }) => start(resolve(import.meta.dirname, '../client')));
+void Promise.all([import('./main.ts'), import('virtual:react-router/server-build')]).then(([{ start }, build]) =>
+  start(build, resolve(import.meta.dirname, '../client')),
+);

@@ -3,6 +3,13 @@ import { readContentFiles } from './content-files.ts';
 import { readPictureManifest } from './picture-manifest.ts';
 import { readCatalogue } from './read-catalogue.ts';
 
+interface ContentFolders {
+  /** YAML and Markdown. */
+  contentDirectory: string;
+  /** The encoded pictures with their manifest. */
+  picturesDirectory: string;
+}
+
 /** Holds the content of the site: nothing else keeps any of it from one request to the next. */
 export interface ContentStore {
   /** The snapshot that new requests get. A request keeps the one it began with. */
@@ -26,7 +33,11 @@ export function createContentStore(first: Catalogue): ContentStore {
  *
  * @throws ContentError when the content is wrong, ConfigError when a folder is, so that neither starts the site
  */
-export function openContentStore(folders: { contentDirectory: string; picturesDirectory: string }): ContentStore {
-  const picture = readPictureManifest(folders.picturesDirectory);
-  return createContentStore(readCatalogue(readContentFiles(folders.contentDirectory), picture));
+export function openContentStore(folders: ContentFolders): ContentStore {
+  return createContentStore(readSnapshot(folders));
+}
+
+/** Reads a snapshot, to be published. @throws ContentError or ConfigError as `openContentStore` does */
+export function readSnapshot({ contentDirectory, picturesDirectory }: ContentFolders): Catalogue {
+  return readCatalogue(readContentFiles(contentDirectory), readPictureManifest(picturesDirectory));
 }

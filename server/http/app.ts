@@ -2,16 +2,16 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 
 import { NEVER } from './cache-control.ts';
-import { failureOf, pageMaker, pages, type PageOptions } from './page-renderer.ts';
-import { personal, type PersonalOptions } from './private-pages.ts';
+import { failureOf, pageRenderer, publicPages } from './page-renderer.ts';
+import { privatePages, type PrivatePagesOptions } from './private-pages.ts';
 import { createCanonicalPath } from './canonical-path.ts';
 import { redirects } from './redirects.ts';
 import { securityHeaders } from './security-headers.ts';
-import { pictures, readFiles, staticFiles, stylesheetsOf } from './static-files.ts';
+import { missingFiles, pictures, staticFiles, stylesheetsOf, type StaticFiles } from './static-files.ts';
 
-export interface AppOptions extends Omit<PersonalOptions, 'stylesheet'> {
-  /** The folder of the files a browser may have, `build/client`. */
-  clientDirectory: string;
+export interface AppOptions extends Omit<PrivatePagesOptions, 'stylesheet'> {
+  /** The files of the build; none while Vite's dev server answers for them. */
+  files: StaticFiles;
   /** The folder of the encoded pictures. */
   picturesDirectory: string;
   /** The patterns of all pages, for example `/:lang?/masters/:masterId`. */
@@ -19,21 +19,12 @@ export interface AppOptions extends Omit<PersonalOptions, 'stylesheet'> {
 }
 
 /**
- * What happens to a request, in order. Before it, in `listener.ts`, stand the two steps that need the connection
- * itself: the log line, and refusing what no URL can be made of.
+ * What happens to a request, in order. Two steps that need the connection itself come before, in `http-server.ts`: the
+ * log line, and rejecting what no URL can be made of.
  */
-export function createApp({
-  clientDirectory,
-  picturesDirectory,
-  patterns,
-  auth,
-  masters,
-  proxyHeader,
-  ...options
-}: AppOptions): Hono {
-  const files = readFiles(clientDirectory);
+export function createApp({ files, picturesDirectory, patterns, ...options }: AppOptions): Hono {
   const stylesheets = stylesheetsOf(files);
-  const pageOptions: PageOptions = { ...options, stylesheet: (href) => stylesheets.get(href) };
+  const pageOptions = { ...options, stylesheet: (href: string) => stylesheets.get(href) };
   const canonicalPath = createCanonicalPath(patterns);
   const app = new Hono();
 
@@ -42,8 +33,9 @@ export function createApp({
   app.use(staticFiles(files));
   app.use(pictures(picturesDirectory));
   app.use(redirects(canonicalPath));
-  app.route('/', personal({ ...pageOptions, auth, masters, proxyHeader }));
-  app.all('*', pages(pageMaker(pageOptions)));
+  app.use(missingFiles(canonicalPath));
+  app.route('/', privatePages(pageOptions));
+  app.all('*', publicPages(pageRenderer(pageOptions)));
 
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
@@ -54,6 +46,6 @@ export function createApp({
   return app;
 }
 
-/** For whatever starts and watches us: the process answers. It promises nothing about anything outside. */
+/** For what starts and watches the process: it answers. This says nothing about the database or mail. */
 const health: MiddlewareHandler = async (c, next) =>
   c.req.method === 'GET' || c.req.method === 'HEAD' ? c.text('ok\n', 200, { 'Cache-Control': NEVER }) : next();

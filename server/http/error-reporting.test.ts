@@ -2,13 +2,13 @@ import { RouterContextProvider, type ServerBuild } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 
 import { createLog } from '../log.ts';
-import { reportingErrors } from './error-reporting.ts';
+import { withErrorReporting } from './error-reporting.ts';
 
 const lines: string[] = [];
 beforeEach(() => (lines.length = 0));
 
 const log = createLog('info', { write: (line) => lines.push(line) });
-const build = reportingErrors({ entry: { module: {} } } as ServerBuild, log);
+const build = withErrorReporting({ entry: { module: {} } } as ServerBuild, log);
 const report = (error: unknown, request: Request) =>
   build.entry.module.handleError?.(error, { request, params: {}, context: new RouterContextProvider() });
 /** As React Router tells of a route that is not there, or an error it has met itself. */

@@ -7,7 +7,7 @@ import type { Log } from '../log.ts';
  * too. One line a request, the first: what follows an error in the same request follows from it. What a visitor asked
  * for in vain (a page that is not there, a form where none is) is in the request's own line.
  */
-export function reportingErrors(build: ServerBuild, log: Log): ServerBuild {
+export function withErrorReporting(build: ServerBuild, log: Log): ServerBuild {
   const reported = new WeakSet<Request>();
   const handleError: HandleErrorFunction = (error, { request }) => {
     if ((isRouteErrorResponse(error) && error.status < 500) || reported.has(request)) return;

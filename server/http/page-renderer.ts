@@ -33,6 +33,8 @@ export interface PageOptions {
   /** The public origin, for example `https://lyceum.example`. */
   origin: string;
   now: () => Date;
+  /** Whether Vite's dev server answers for scripts and styles. */
+  isDevelopment?: boolean;
   /** The content that is published at present. */
   catalogue: () => Catalogue;
   log: Log;
@@ -42,8 +44,8 @@ export interface PageOptions {
  * Makes a page from an address (path and query). The request handed to React Router carries nothing else: no cookie, no
  * language, no host. So a page cannot depend on who asks, and every page may be kept.
  */
-export function pageMaker(options: PageOptions): (address: string) => Promise<Page> {
-  return (address) => makePage(new Request(options.origin + address), options);
+export function pageRenderer(options: PageOptions): (address: string) => Promise<Page> {
+  return (address) => renderPage(new Request(options.origin + address), options);
 }
 
 /**
@@ -51,9 +53,9 @@ export function pageMaker(options: PageOptions): (address: string) => Promise<Pa
  *
  * @param services what only a page for one person may use
  */
-export async function makePage(
+export async function renderPage(
   request: Request,
-  { render, stylesheet, origin, now, catalogue, log }: PageOptions,
+  { render, stylesheet, origin, now, catalogue, log, isDevelopment }: PageOptions,
   services?: Pick<PrivateContext, 'auth' | 'masters'>,
 ): Promise<Page> {
   const instant = now();
@@ -73,7 +75,7 @@ export async function makePage(
       return page(response.status, headers, new Uint8Array(await response.arrayBuffer()));
     }
     const { html, ...hashes } = finishDocument(await response.text(), { nonce, stylesheet });
-    headers['content-security-policy'] = documentPolicy(hashes, origin);
+    headers['content-security-policy'] = documentPolicy(hashes, origin, isDevelopment);
     return page(response.status, headers, new TextEncoder().encode(html));
   } catch (error) {
     log.error({ err: error, path: new URL(request.url).pathname }, 'a page could not be rendered');
@@ -119,7 +121,7 @@ function page(status: number, headers: Record<string, string>, bytes: Uint8Array
 }
 
 /** The last of the pipeline: whatever nobody before has answered is a page. */
-export function pages(make: (address: string) => Promise<Page>): Handler {
+export function publicPages(make: (address: string) => Promise<Page>): Handler {
   return async (c) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return notAllowed(c, 'GET, HEAD');
     const { pathname, search } = new URL(c.req.url);

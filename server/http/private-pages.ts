@@ -8,9 +8,9 @@ import type { MastersCollection } from '../database/masters-collection.ts';
 import { isPrivate } from '../../i18n/urls.ts';
 import { NEVER } from './cache-control.ts';
 import { createClientNetwork } from './client-address.ts';
-import { makePage, notAllowed, sendPage, type PageOptions } from './page-renderer.ts';
+import { renderPage, notAllowed, sendPage, type PageOptions } from './page-renderer.ts';
 
-export interface PersonalOptions extends PageOptions {
+export interface PrivatePagesOptions extends PageOptions {
   auth: AuthService;
   masters: MastersCollection;
   /** A header our own proxy writes the visitor's address into, for example `x-forwarded-for`; undefined without a proxy. */
@@ -18,7 +18,7 @@ export interface PersonalOptions extends PageOptions {
 }
 
 /** What is for one person: rendered for each request, with its cookies, and never kept. */
-export function personal(options: PersonalOptions): Hono {
+export function privatePages(options: PrivatePagesOptions): Hono {
   const { auth, origin } = options;
   const app = new Hono();
   const page = personalPage(options);
@@ -52,7 +52,7 @@ export function personal(options: PersonalOptions): Hono {
   return app;
 }
 
-function personalPage(options: PersonalOptions): Handler {
+function personalPage(options: PrivatePagesOptions): Handler {
   const { auth, masters, origin } = options;
   const networkOf = createClientNetwork(options);
   return async (c) => {
@@ -65,7 +65,7 @@ function personalPage(options: PersonalOptions): Handler {
       address: networkOf(c),
       setCookie: (cookie) => cookies.push(cookie),
     });
-    const { headers, ...made } = await makePage(request, options, { auth: requestAuth, masters });
+    const { headers, ...made } = await renderPage(request, options, { auth: requestAuth, masters });
     const kept = headers['cache-control']?.startsWith('private') ? headers : { ...headers, 'cache-control': NEVER };
     const response = await sendPage(c, { ...made, headers: kept });
     // A page without a form.

@@ -64,17 +64,22 @@ interface Inline {
   styleHashes: readonly string[];
 }
 
-/** The policy of one document: its own inline pieces by their hashes, and nothing else inline. */
-export function documentPolicy({ scriptHashes, styleHashes }: Inline, origin: string): string {
+/**
+ * The policy of one document: its own inline pieces by their hashes, and nothing else inline.
+ *
+ * @param isDevelopment whether Vite's dev server answers: its client writes styles into the page and keeps a connection
+ */
+export function documentPolicy({ scriptHashes, styleHashes }: Inline, origin: string, isDevelopment = false): string {
+  const styles = isDevelopment ? ["'unsafe-inline'"] : styleHashes.map((hash) => `'${hash}'`);
   const directives = [
     // Only for what has no directive of its own: in Firefox that is prefetching. The rest of what falls back to it is closed.
     "default-src 'self'",
     ...['child-src', 'media-src', 'object-src', 'worker-src'].map((kind) => `${kind} 'none'`),
     ["script-src 'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' '),
-    ["style-src 'self'", ...styleHashes.map((hash) => `'${hash}'`)].join(' '),
+    ["style-src 'self'", ...styles].join(' '),
     "img-src 'self'",
     "font-src 'self'",
-    "connect-src 'self'",
+    isDevelopment ? "connect-src 'self' ws:" : "connect-src 'self'",
     `frame-src ${videoOrigins.join(' ')}`,
     "form-action 'self'",
     "base-uri 'none'",

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
+import { readFiles } from './static-files.ts';
 import { appWith, asked, clientDirectory, css, get, html, page } from '../../tests/fixtures/http-app.ts';
 
 describe('files of the build', () => {
@@ -66,7 +67,7 @@ describe('files of the build', () => {
     mkdirSync(join(directory, 'assets'));
     writeFileSync(join(directory, 'assets/entry-1a2b.js'), 'first');
     writeFileSync(join(directory, 'assets/entry-1a2b.js.br'), 'br');
-    const running = appWith(() => html(page), undefined, { clientDirectory: directory });
+    const running = appWith(() => html(page), undefined, { files: readFiles(directory) });
     rmSync(directory, { recursive: true });
     expect(await (await running.request('/assets/entry-1a2b.js')).text()).toBe('first');
     const compressed = await running.request('/assets/entry-1a2b.js', { headers: { 'Accept-Encoding': 'br' } });
@@ -86,6 +87,23 @@ describe('files of the build', () => {
     }
     expect(asked).toEqual([]);
   });
+
+  test.each(['/sitemap.xml', '/ru/feed.json', '/wp-login.php', '/.well-known/security.txt', '/favicon.ico'])(
+    '%s is a file we do not have: a plain 404',
+    async (path) => {
+      const response = await get(path);
+      expect([response.status, await response.text()]).toEqual([404, 'Not found\n']);
+      expect(asked).toEqual([]);
+    },
+  );
+
+  test.each(['/about.html', '/masters/m1.jpg', '/search-index/en.json', '/nowhere.data', '/a.b/c', '/e.'])(
+    '%s may be a page',
+    async (path) => {
+      await get(path);
+      expect(asked).toHaveLength(1);
+    },
+  );
 });
 
 describe('pictures', () => {

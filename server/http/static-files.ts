@@ -3,9 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 
 import { serveStatic } from '@hono/node-server/serve-static';
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
 
+import type { CanonicalPath } from './canonical-path.ts';
 import { chooseEncoding, type Encoding } from './content-encoding.ts';
 import { FOR_EVER, isKnown, NEVER, SHORT } from './cache-control.ts';
 
@@ -76,7 +77,7 @@ export function staticFiles(files: StaticFiles): MiddlewareHandler {
     const { pathname } = new URL(c.req.url);
     const file = files.get(pathname);
     if (file === undefined) {
-      return hashedFolders.test(pathname) ? c.text('Not found\n', 404, { 'Cache-Control': NEVER }) : next();
+      return hashedFolders.test(pathname) ? notFound(c) : next();
     }
     const available = Object.keys(file.compressed) as Encoding[];
     const encoding = chooseEncoding(c.req.header('Accept-Encoding'), available);
@@ -107,9 +108,25 @@ export function pictures(directory: string): MiddlewareHandler {
     const isHidden = /\/\.|%|\.json/.test(pathname);
     c.header('Cache-Control', FOR_EVER);
     const found = isHidden ? undefined : await serve(c, () => Promise.resolve());
-    if (!found) return c.text('Not found\n', 404, { 'Cache-Control': NEVER });
+    if (!found) return notFound(c);
     // A range that the file does not have.
     if (found.status === 416) found.headers.set('Cache-Control', NEVER);
     return found;
   };
+}
+
+/**
+ * Answers plainly where a file would be and is none, such as `/robots.txt`: programs ask for these, and a page with
+ * suggestions is no use to them. What looks like a page (`.html`) or is one gets the page.
+ */
+export function missingFiles(canonicalPath: CanonicalPath): MiddlewareHandler {
+  return async (c, next) => {
+    const { pathname } = new URL(c.req.url);
+    const isFile = /[^/]\.(?!html?$|data$)[a-z\d]{1,11}$/i.test(pathname) && canonicalPath(pathname) === undefined;
+    return isFile ? notFound(c) : next();
+  };
+}
+
+function notFound(c: Context): Response {
+  return c.text('Not found\n', 404, { 'Cache-Control': NEVER });
 }

@@ -1,0 +1,95 @@
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+import type { ServerBuild } from 'react-router';
+import { createServer as createVite, isRunnableDevEnvironment } from 'vite';
+
+import { readConfig } from '../server/config.ts';
+import type * as SiteModule from '../server/site.ts';
+import { prepare } from './prepare.ts';
+
+/**
+ * `npm run dev`: the whole site around Vite's dev server. Vite answers for modules, styles and files, the app of the
+ * server for everything else. What is edited shows at once: Vite updates components in the browser, code of the server is
+ * loaded anew with the next request, and content is published again.
+ */
+
+// React decides by this which of its two builds it is.
+process.env['NODE_ENV'] ??= 'development';
+
+const root = join(import.meta.dirname, '..');
+const config = readConfig();
+const { port, host = '127.0.0.1' } = config;
+// Pictures of another folder are taken as they are.
+if (config.picturesDirectory === undefined) await prepare(root);
+
+const server = createServer();
+const vite = await createVite({ root, appType: 'custom', server: { middlewareMode: true, ws: { server } } });
+const { ssr } = vite.environments;
+if (!isRunnableDevEnvironment(ssr)) throw new Error('Vite cannot run the modules of the server');
+const { runner } = ssr;
+
+let opened: { module: typeof SiteModule; site: SiteModule.Site } | undefined;
+let served: { build: ServerBuild; app: Hono } | undefined;
+
+/** The app for the code as it is now. The services are opened again only when their code has changed. */
+async function openApp(): Promise<Hono> {
+  const module = await runner.import<typeof SiteModule>('/server/site.ts');
+  const build = await runner.import<ServerBuild>('virtual:react-router/server-build');
+  if (module !== opened?.module) {
+    await opened?.site.services.close();
+    opened = undefined;
+    served = undefined;
+    opened = { module, site: module.openSite(config, join(root, 'public/pictures')) };
+  }
+  if (build !== served?.build) served = { build, app: module.createSiteApp(opened.site, build, undefined) };
+  return served.app;
+}
+
+/** Requests ask for the app one after another, so that services are opened once. */
+let turn: Promise<unknown> = Promise.resolve();
+function currentApp(): Promise<Hono> {
+  const app = turn.then(openApp, openApp);
+  turn = app;
+  return app;
+}
+
+const answer = getRequestListener(async (request, env) => {
+  try {
+    return await (await currentApp()).fetch(request, env);
+  } catch (error) {
+    // A mistake in the code or in the content: whoever has made it sees it in the browser.
+    vite.config.logger.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    return new Response(error instanceof Error ? `${error.stack}\n` : String(error), { status: 500 });
+  }
+});
+server.on('request', (incoming, outgoing) =>
+  vite.middlewares(incoming, outgoing, () => void answer(incoming, outgoing)),
+);
+
+/** Publishes edited content, or says what is wrong with it and keeps what there is. */
+async function publishContent(file: string): Promise<void> {
+  if (!file.startsWith(config.contentDirectory) || !/\.(?:yaml|md)$/.test(file) || opened === undefined) return;
+  const { module, site } = opened;
+  try {
+    module.publishContent(site);
+    vite.config.logger.info(`published ${file}`, { timestamp: true });
+    vite.ws.send({ type: 'full-reload' });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    vite.config.logger.error(`${reason}\nThe content from before stays.`);
+  }
+}
+vite.watcher.add(config.contentDirectory);
+for (const event of ['add', 'change', 'unlink'] as const) vite.watcher.on(event, (file) => void publishContent(file));
+
+server.listen(port, host, () => console.log(`Lyceum in development: http://localhost:${port}`));
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.once(signal, async () => {
+    await vite.close();
+    await opened?.site.services.close();
+    process.exit(0);
+  });
+}
