@@ -8,6 +8,7 @@ import { hyphenate } from '../ui/hyphenate.ts';
 import { joinFacts } from '../ui/join-facts.ts';
 import { categoryColour } from '../ui/category-colour.ts';
 import typography from '../ui/typography.module.css';
+import { EventTime } from './event-time.tsx';
 import styles from './event-card.module.css';
 import { EventPicture } from './event-picture.tsx';
 import { usePath } from '../hooks/use-language.ts';
@@ -31,8 +32,8 @@ export function EventCard({ event, sizes }: EventCardProps) {
         {event.state !== 'open' && <span className={typography.badge}>{when.states[event.state]}</span>}
       </p>
       <h3 className={classNames(typography.subheading, styles.name)}>{hyphenate(event.name)}</h3>
-      <p className={classNames(typography.figures, styles.when)}>
-        <time dateTime={event.time ? `${event.day.iso}T${event.time}+04:00` : event.day.iso}>{event.when}</time>
+      <p className={styles.when}>
+        <EventTime event={event}>{event.when}</EventTime>
       </p>
       <p className={classNames(typography.small, typography.soft)}>{event.master}</p>
       <p className={classNames(typography.small, typography.figures)}>{joinFacts(event.heldIn, event.price)}</p>

@@ -9,6 +9,7 @@ import { hyphenate } from '../ui/hyphenate.ts';
 import { categoryColour } from '../ui/category-colour.ts';
 import typography from '../ui/typography.module.css';
 import { EventPicture } from './event-picture.tsx';
+import { EventTime } from './event-time.tsx';
 import styles from './event-row.module.css';
 import { NewTabLink } from './new-tab-link.tsx';
 import { usePath } from '../hooks/use-language.ts';
@@ -28,12 +29,7 @@ export function EventRow({ event, main = false }: { event: EventRowData; main?: 
         <Labels event={event} />
         <h3 className={classNames(typography.heading, styles.name)}>{hyphenate(event.name)}</h3>
         <p className={styles.facts}>
-          <time
-            dateTime={event.time ? `${event.day.iso}T${event.time}+04:00` : event.day.iso}
-            className={typography.figures}
-          >
-            {event.dateAtTime}
-          </time>
+          <EventTime event={event}>{event.dateAtTime}</EventTime>
           {event.time && <span className={styles.zone}> {when.dubai}</span>}
           <br />
           {event.master}

@@ -15,6 +15,7 @@ import container from '../../ui/container.module.css';
 import { hyphenate } from '../../ui/hyphenate.ts';
 import { joinFacts } from '../../ui/join-facts.ts';
 import typography from '../../ui/typography.module.css';
+import { EventTime } from '../../components/event-time.tsx';
 import styles from './nearest-event.module.css';
 
 type NearestEventData = EventCardData & { images: PictureFile[] };
@@ -71,12 +72,7 @@ function Announcement({ event }: { event: NearestEventData }) {
         {hyphenate(event.name)}
       </h2>
       <p className={styles.facts}>
-        <time
-          dateTime={event.time ? `${event.day.iso}T${event.time}+04:00` : event.day.iso}
-          className={typography.figures}
-        >
-          {event.when}
-        </time>
+        <EventTime event={event}>{event.when}</EventTime>
         {event.time && <span className={styles.zone}> {when.dubai}</span>}
         <br />
         {event.locationLink ? (

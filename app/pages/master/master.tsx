@@ -14,8 +14,9 @@ import container from '../../ui/container.module.css';
 import typography from '../../ui/typography.module.css';
 import { BackLink } from './back-link.tsx';
 import { masterData, type MasterData } from './master-data.server.ts';
+import { MasterEvents } from './master-events.tsx';
 import styles from './master.module.css';
-import { MasterPrograms, MasterEvents } from './master-programs.tsx';
+import { MasterPrograms } from './master-programs.tsx';
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const { catalogue, now, today } = context.get(requestContext);

@@ -1,0 +1,56 @@
+import { Link } from 'react-router';
+
+import { useMessages } from '../../hooks/use-messages.ts';
+import { usePath } from '../../hooks/use-language.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { DateBadge } from '../../ui/date-badge.tsx';
+import { hyphenate } from '../../ui/hyphenate.ts';
+import { joinFacts } from '../../ui/join-facts.ts';
+import { categoryColour } from '../../ui/category-colour.ts';
+import container from '../../ui/container.module.css';
+import typography from '../../ui/typography.module.css';
+import type { MasterData } from './master-data.server.ts';
+import styles from './master-events.module.css';
+
+/** The upcoming events of the master; without any, a link to the calendar. */
+export function MasterEvents({ master }: { master: MasterData }) {
+  const { master: words, card, when } = useMessages();
+  const path = usePath();
+  return (
+    <section aria-labelledby="events" className={classNames(container.container, container.section)}>
+      <div className={classNames(container.headingRow, styles.headingRow)}>
+        <h2 id="events" className={typography.heading}>
+          {words.upcoming}
+        </h2>
+        <Link to={path('/:lang?/calendar')} className={typography.link}>
+          {words.toCalendar}
+        </Link>
+      </div>
+      {master.upcoming.length === 0 && <p className={typography.subheading}>{words.noUpcoming}</p>}
+      <ol>
+        {master.upcoming.map((event) => (
+          <li key={event.id} className={classNames(styles.event, categoryColour(event.category))}>
+            <DateBadge day={event.day} />
+            <div className={styles.details}>
+              <h3 className={typography.subheading}>{hyphenate(event.name)}</h3>
+              <p className={classNames(typography.small, typography.soft, typography.figures)}>
+                {joinFacts(event.time ?? when.timeTbd, event.format, event.heldIn, event.price)}
+              </p>
+              {event.state !== 'open' && (
+                <p className={classNames(typography.eyebrow, styles.state)}>{when.states[event.state]}</p>
+              )}
+            </div>
+            <Link
+              to={path('/:lang?/program/:programId/event/:eventId', { programId: event.programId, eventId: event.id })}
+              prefetch="intent"
+              className={styles.view}
+            >
+              {card.viewEvent}
+              <span className={typography.visuallyHidden}>: {event.name}</span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
