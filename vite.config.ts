@@ -32,14 +32,14 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             // Few files compress better than many; what every page needs comes first and stays when pages change.
-            // Searching is not among it: its packages come with the first search.
+            // Neither searching nor forms are among it: their packages come with the first search and with the pages that have a form.
             codeSplitting: {
               groups: [
-                { name: 'framework', test: /node_modules\/(?!minisearch|@orama)/, priority: 2 },
+                { name: 'framework', test: /node_modules\/(?!minisearch|@orama|@conform-to)/, priority: 2 },
                 {
                   name: 'site',
                   // What only forms need comes with the few pages that have one.
-                  test: /\/(app\/(ui\/(?!field|notice)|components\/(?!retryable-action)|hooks|layout|root)|i18n\/(typeset|urls)|domain\/(?!master-fields|search))|\/content\/site\.ts$/,
+                  test: /\/(app\/(ui\/(?!field|notice)|components\/(?!retryable-action|post-form|form-field)|hooks\/(?!use-server-form|use-focus-recovery)|layout|root)|i18n\/(typeset|urls)|domain\/(?!master-fields|account-fields|form-field|search))|\/content\/site\.ts$/,
                   priority: 1,
                 },
               ],

@@ -1,11 +1,11 @@
 import { typesetAll } from './typeset.ts';
 
-/** What the editors’ room says in English. Pages for everybody do not load it. */
+/** The words of the editors' page in English. Public pages do not load them. */
 export const adminEn = typesetAll('en', {
   title: 'Admin',
   text: 'The editors’ room: add masters to the collection, and see what the catalogue still lacks.',
   sections: 'On this page',
-  toLookAt: (count: number) => (count === 0 ? 'Everything is in order' : `${count} to look at`),
+  needsAttention: (count: number) => (count === 0 ? 'Everything is in order' : `${count} to look at`),
   masters: (count: number) => (count === 1 ? '1 master' : `${count} masters`),
   form: {
     add: 'Add a master',
@@ -96,12 +96,12 @@ export const adminEn = typesetAll('en', {
       dates: 'Dates',
       date: 'Date',
       program: 'Program',
-      evenings: 'Events',
+      eventCount: 'Events',
       master: 'Master',
-      place: 'Place',
+      venue: 'Place',
       price: 'Price',
       pages: 'Pages',
-      lookAt: 'To look at',
+      attention: 'To look at',
     },
     pages: { en: 'English', ru: 'Russian' },
     online: (price: string) => `online ${price}`,
@@ -122,14 +122,14 @@ export const adminEn = typesetAll('en', {
     heads: { field: 'Field in content/site.ts', pages: 'Printed on' },
     none: 'Everything is filled in.',
   },
-  refusal: {
+  forbidden: {
     eyebrow: 'Error 403',
     title: 'This room is for editors',
     text: (who: string) => `You are logged in as ${who}, and this is not an editor’s account.`,
     next: 'If you have another one, log out and come back with it. If you should be an editor, ask an administrator.',
     logOut: 'Log out',
   },
-  closed: {
+  unavailable: {
     eyebrow: 'Error 503',
     title: 'The editors’ room is closed for a moment',
     text: 'We cannot tell just now who you are, so nobody is let in. The public pages are open as ever. Please try again in a minute.',

@@ -2,12 +2,12 @@ import type { AdminWords } from './admin-en.ts';
 import { pluralForm } from './russian-plural.ts';
 import { typesetAll } from './typeset.ts';
 
-/** What the editors’ room says in Russian. */
+/** The words of the editors' page in Russian. */
 export const adminRu = typesetAll<AdminWords>('ru', {
   title: 'Редакция',
   text: 'Здесь пополняют коллекцию мастеров и смотрят, чего ещё не хватает в каталоге.',
   sections: 'На этой странице',
-  toLookAt: (count) => (count === 0 ? 'Всё в порядке' : `Проверить: ${count}`),
+  needsAttention: (count) => (count === 0 ? 'Всё в порядке' : `Проверить: ${count}`),
   masters: (count) => `${count} ${pluralForm(count, 'мастер', 'мастера', 'мастеров')}`,
   form: {
     add: 'Добавить мастера',
@@ -94,12 +94,12 @@ export const adminRu = typesetAll<AdminWords>('ru', {
       dates: 'Даты',
       date: 'Дата',
       program: 'Программа',
-      evenings: 'Событий',
+      eventCount: 'Событий',
       master: 'Мастер',
-      place: 'Место',
+      venue: 'Место',
       price: 'Цена',
       pages: 'Страницы',
-      lookAt: 'Проверить',
+      attention: 'Проверить',
     },
     pages: { en: 'по-английски', ru: 'по-русски' },
     online: (price) => `онлайн ${price}`,
@@ -120,14 +120,14 @@ export const adminRu = typesetAll<AdminWords>('ru', {
     heads: { field: 'Поле в content/site.ts', pages: 'Где появятся' },
     none: 'Всё заполнено.',
   },
-  refusal: {
+  forbidden: {
     eyebrow: 'Ошибка 403',
     title: 'Сюда входят редакторы',
     text: (who) => `Вы вошли как ${who}, но это не аккаунт редактора.`,
     next: 'Если у вас есть другой, выйдите и войдите с ним. Если вы должны быть редактором, напишите администратору.',
     logOut: 'Выйти',
   },
-  closed: {
+  unavailable: {
     eyebrow: 'Ошибка 503',
     title: 'Редакция ненадолго закрыта',
     text: 'Сейчас мы не можем узнать, кто вы, поэтому никого не впускаем. Остальной сайт открыт, как всегда. Попробуйте через минуту.',

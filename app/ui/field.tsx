@@ -6,11 +6,11 @@ import styles from './field.module.css';
 interface OwnProps {
   label: string;
   name: string;
-  /** What is asked for, told before it is filled in. */
+  /** What is asked for, read before it is filled in. */
   hint?: ReactNode;
-  /** What is wrong with it, told at the field and tied to it. */
+  /** What is wrong with it, written under the field and tied to it. */
   error?: ReactNode;
-  /** The id of what is wrong when that is told elsewhere, for example in a notice over the form. */
+  /** The id of what is wrong where that is written elsewhere, for example in a notice over the form. */
   describedBy?: string | undefined;
   /** The document begins here: for one that has come back from the server with something wrong with this field. */
   autoFocus?: boolean;
@@ -24,30 +24,30 @@ type FieldProps = OwnProps &
 
 /**
  * A field of a form with its label, hint and error. It keeps its own value, so what somebody has typed before the page
- * woke stays; give `defaultValue` what the server has sent back.
+ * was hydrated stays; give `defaultValue` what the server has sent back.
  */
 export function Field({
   label,
   hint,
   error,
-  describedBy: toldBy,
-  autoFocus: begin,
-  id: given,
+  describedBy,
+  autoFocus = false,
+  id: givenId,
   className,
   multiline,
   ...rest
 }: FieldProps) {
-  const own = useId();
-  const id = given ?? own;
+  const ownId = useId();
+  const id = givenId ?? ownId;
   const hintId = hint === undefined ? undefined : `${id}-hint`;
   const errorId = error === undefined ? undefined : `${id}-error`;
   const control = {
     ...rest,
-    ...(begin && { autoFocus: true }),
+    ...(autoFocus && { autoFocus: true }),
     id,
     className: styles.control,
-    'aria-describedby': classNames(hintId, errorId, toldBy) || undefined,
-    'aria-invalid': error !== undefined || toldBy !== undefined || undefined,
+    'aria-describedby': classNames(hintId, errorId, describedBy) || undefined,
+    'aria-invalid': error !== undefined || describedBy !== undefined || undefined,
   };
   return (
     <div className={classNames(styles.field, className)}>

@@ -1,3 +1,4 @@
+import type { ProfileFields, SignUpFields } from '../../domain/account-fields.ts';
 import type { Language } from '../../domain/model.ts';
 
 /** Who is signed in (spec.md §3, User). */
@@ -46,7 +47,7 @@ export type AuthResult = Promise<AuthError | undefined>;
 export type LimitedAction = 'sign-in' | 'sign-up' | 'reset' | 'email' | 'link' | 'google' | 'admin-write';
 
 /** The password of the sign-up; or, from whoever does not know it, what takes the place of the sign-up. */
-export type ConfirmForm = { password: string } | { firstName: string; lastName: string; newPassword: string };
+export type ConfirmForm = { password: string } | (ProfileFields & { newPassword: string });
 
 export interface GoogleStart {
   /** Where on this site to go afterwards. */
@@ -66,10 +67,7 @@ export interface RequestAuth {
   /** The same answer for a wrong password and for the right one of a sign-up that nobody has confirmed. */
   signIn(credentials: { email: string; password: string }): AuthResult;
   /** Never tells whether the address has an account already: its owner gets a letter either way. */
-  signUp(
-    form: { firstName: string; lastName: string; email: string; password: string },
-    language: Language,
-  ): AuthResult;
+  signUp(fields: SignUpFields, language: Language): AuthResult;
   /** The same answer whether the address has an account or not. */
   requestReset(email: string, language: Language): AuthResult;
   /** With the token of a reset letter, once. Ends every session of the account. */

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
 import { openMigrated, type Fresh } from '../../tests/fixtures/migrated-database.ts';
-import { createMastersCollection, type MasterFields, type MastersCollection } from './masters-collection.ts';
+import type { MasterFields } from '../../domain/master-fields.ts';
+import { createMastersCollection, type MastersCollection } from './masters-collection.ts';
 
 const fields: MasterFields = {
   name: 'Анна',

@@ -1,20 +1,6 @@
-import { masterFields } from '../../domain/master-fields.ts';
+import { masterFieldNames, type MasterFields } from '../../domain/master-fields.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
-
-/** What the form of the editors' room asks for (spec.md §3, Master form). */
-export interface MasterFields {
-  name: string;
-  surname: string;
-  credentials: string;
-  description: string;
-  longDescription: string;
-  /** An https address. */
-  photo: string;
-  /** Ids of the catalogue. */
-  programs: string[];
-  events: string[];
-}
 
 /** A document of the collection `Masters`. Instants are ISO 8601 in UTC. */
 export interface MasterDocument extends MasterFields {
@@ -129,7 +115,7 @@ function columnsOf({ programs, events, ...texts }: MasterFields) {
 }
 
 /** Of a document: all but when it was removed. */
-const columns = ['id', ...masterFields, 'revision', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy'] as const;
+const columns = ['id', ...masterFieldNames, 'revision', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy'] as const;
 type Row = Omit<Tables['Masters'], 'removedAt'>;
 
 function documentOf({ programs, events, ...row }: Row): MasterDocument {

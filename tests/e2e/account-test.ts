@@ -87,7 +87,7 @@ export async function signedUpEditor(request: APIRequestContext, server: TestSer
 export function masterForm(given: Record<string, string> = {}): Record<string, string> {
   return {
     intent: 'add',
-    spot: 'new',
+    formId: 'new',
     id: randomUUID(),
     name: 'Maria',
     surname: 'Orlova',

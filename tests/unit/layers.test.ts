@@ -61,7 +61,7 @@ const layers: Record<string, string[]> = {
   'i18n/': ['domain/', 'content/site.ts', ROUTER],
   'server/': [...BELOW_SERVER, '(any package)'],
   'app/ui/': ['react'],
-  'app/hooks/': BELOW_COMPONENTS,
+  'app/hooks/': [...BELOW_COMPONENTS, '@conform-to/react'],
   'app/components/': BELOW_COMPONENTS,
   'app/layout/': ['app/components/', 'app/root.tsx (types)', ...BELOW_COMPONENTS],
   'app/pages/': [
@@ -71,7 +71,7 @@ const layers: Record<string, string[]> = {
     'server/',
     ...BELOW_COMPONENTS,
     'zod',
-    '@conform-to/zod/v4',
+    '@conform-to/react (types)',
   ],
   // A package of its own: what it draws is committed in content/pictures/.
   'tools/artwork/': ['node:fs', 'node:path'],

@@ -1,12 +1,13 @@
 import { operator, venues } from '../../../content/site.ts';
 import { adminWords } from '../../../i18n/admin-words.ts';
 import { instantInWords } from '../../../server/view-models/date-and-time.ts';
-import { knownIds } from './master-form-validation.server.ts';
+import { knownIds } from './master-schema.server.ts';
 import { typedFrom } from './save-master.server.ts';
 import type { MasterDocument, MastersCollection } from '../../../server/database/masters-collection.ts';
 import type { RequestContext } from '../../../server/request-context.ts';
 import { missingFacts } from '../../../domain/operator-facts.ts';
-import { joinList, type SaveIntent, type TypedMaster } from '../../../domain/master-fields.ts';
+import { type SaveIntent, type TypedMaster } from '../../../domain/master-fields.ts';
+import { joinList } from '../../../domain/form-field.ts';
 import { languages, type Language } from '../../../domain/model.ts';
 import { operatorWords } from '../../../i18n/operator-words.ts';
 import { catalogueTables, type CatalogueTables } from './catalogue-tables.server.ts';
@@ -46,11 +47,11 @@ export interface FactData {
 
 export interface AdminPageData {
   /** The id the next new document will have: sending a form twice adds one. */
-  freshId: string;
+  newId: string;
   /** Some ids of the catalogue, as they are typed into the fields of lists. */
   examples: { programs: string; events: string };
-  place: AdminQuery;
-  /** Undefined in a room that is a form and nothing else (see `isFormOnly`). */
+  query: AdminQuery;
+  /** Undefined where the page shows the form and nothing else (see `isDegraded`). */
   content:
     | {
         documents: DocumentData[];
@@ -59,7 +60,7 @@ export interface AdminPageData {
         /** The document the form is for. */
         editing: { id: string; revision: number; fullName: string; typed: TypedMaster } | undefined;
         /** What has just been done; to whom. */
-        done: { deed: SaveIntent; id: string; revision: number; fullName: string } | undefined;
+        done: { intent: SaveIntent; id: string; revision: number; fullName: string } | undefined;
         /** Whether a document was asked for that is not there. */
         isMissing: boolean;
         tables: CatalogueTables;
@@ -69,22 +70,22 @@ export interface AdminPageData {
     | undefined;
 }
 
-/** The room of somebody who may not see more of it than what they have typed. */
+/** The page for somebody who may see nothing of it but what they have typed. */
 export function degradedPageData({ catalogue }: RequestContext, parameters: URLSearchParams): AdminPageData {
-  return { ...formDefaults(catalogue), place: readAdminQuery(parameters), content: undefined };
+  return { ...formDefaults(catalogue), query: readAdminQuery(parameters), content: undefined };
 }
 
-/** All of the room, as an address asks for it. @throws when the database is out of order */
+/** All of the page, as its query asks for it. @throws when the database is unavailable */
 export async function adminPageData(
   { catalogue, today }: RequestContext,
   collection: MastersCollection,
   parameters: URLSearchParams,
   language: Language,
 ): Promise<AdminPageData> {
-  const asked = readAdminQuery(parameters);
-  const { documents, total, page } = await pageOrLast(collection, asked.page);
-  const editing = asked.edit === undefined ? undefined : await collection.get(asked.edit);
-  const done = asked.done && (await told(asked.done, collection));
+  const wanted = readAdminQuery(parameters);
+  const { documents, total, page } = await pageOrLast(collection, wanted.page);
+  const editing = wanted.edit === undefined ? undefined : await collection.get(wanted.edit);
+  const done = wanted.done && (await findDone(wanted.done, collection));
   const nameOf = (kind: 'programs' | 'events', id: string) =>
     [language, ...languages]
       .map((each) =>
@@ -107,7 +108,7 @@ export async function adminPageData(
   });
   return {
     ...formDefaults(catalogue),
-    place: { page, edit: editing?.id, done: done && asked.done },
+    query: { page, edit: editing?.id, done: done && wanted.done },
     content: {
       documents: documents.map(documentData),
       total,
@@ -119,24 +120,24 @@ export async function adminPageData(
         typed: typedFrom(editing),
       },
       done,
-      isMissing: asked.edit !== undefined && editing === undefined,
+      isMissing: wanted.edit !== undefined && editing === undefined,
       tables: catalogueTables(catalogue, today, language),
       facts: factsToFillIn(language),
     },
   };
 }
 
-function formDefaults(catalogue: RequestContext['catalogue']): Pick<AdminPageData, 'freshId' | 'examples'> {
+function formDefaults(catalogue: RequestContext['catalogue']): Pick<AdminPageData, 'newId' | 'examples'> {
   const { programs, events } = knownIds(catalogue);
   const some = (ids: string[]) => joinList(ids.slice(0, 2));
-  return { freshId: crypto.randomUUID(), examples: { programs: some(programs), events: some(events) } };
+  return { newId: crypto.randomUUID(), examples: { programs: some(programs), events: some(events) } };
 }
 
 /** A page of the collection; the last one where the address asks for one that is not there (any more). */
-async function pageOrLast(collection: MastersCollection, asked: number) {
-  const found = await collection.page(asked, PAGE_SIZE);
+async function pageOrLast(collection: MastersCollection, wanted: number) {
+  const found = await collection.page(wanted, PAGE_SIZE);
   const last = pagesOf(found.total);
-  if (asked <= last) return { ...found, page: asked };
+  if (wanted <= last) return { ...found, page: wanted };
   return { ...(await collection.page(last, PAGE_SIZE)), page: last };
 }
 
@@ -144,10 +145,10 @@ function pagesOf(total: number): number {
   return Math.max(1, Math.ceil(total / PAGE_SIZE));
 }
 
-/** What an address says was done, unless it is no longer true. */
-async function told({ deed, id }: NonNullable<AdminQuery['done']>, collection: MastersCollection) {
-  const found = await (deed === 'removed' ? collection.getRemoved(id) : collection.get(id));
-  return found && { deed, id, revision: found.revision, fullName: fullName(found) };
+/** What the query says was done, unless it is no longer true. */
+async function findDone({ intent, id }: NonNullable<AdminQuery['done']>, collection: MastersCollection) {
+  const found = await (intent === 'removed' ? collection.getRemoved(id) : collection.get(id));
+  return found && { intent, id, revision: found.revision, fullName: fullName(found) };
 }
 
 function fullName({ name, surname }: MasterDocument): string {

@@ -6,13 +6,13 @@ test.each<[AdminQuery, string]>([
   [{ page: 1 }, ''],
   [{ page: 2 }, '?page=2'],
   [{ page: 1, edit: 'a' }, '?edit=a'],
-  [{ page: 3, edit: 'a', done: { deed: 'removed', id: 'b' } }, '?page=3&edit=a&removed=b'],
-  [{ page: 1, done: { deed: 'added', id: 'b' } }, '?added=b'],
-  [{ page: 1, done: { deed: 'changed', id: 'b' } }, '?changed=b'],
-  [{ page: 1, done: { deed: 'restored', id: 'b' } }, '?restored=b'],
-])('%j stands at %j', (place, query) => {
-  expect(adminQueryString(place)).toBe(query);
-  expect(readAdminQuery(new URLSearchParams(query))).toEqual({ edit: undefined, done: undefined, ...place });
+  [{ page: 3, edit: 'a', done: { intent: 'removed', id: 'b' } }, '?page=3&edit=a&removed=b'],
+  [{ page: 1, done: { intent: 'added', id: 'b' } }, '?added=b'],
+  [{ page: 1, done: { intent: 'changed', id: 'b' } }, '?changed=b'],
+  [{ page: 1, done: { intent: 'restored', id: 'b' } }, '?restored=b'],
+])('%j stands at %j', (query, string) => {
+  expect(adminQueryString(query)).toBe(string);
+  expect(readAdminQuery(new URLSearchParams(string))).toEqual({ edit: undefined, done: undefined, ...query });
 });
 
 test.each(['page=0', 'page=-1', 'page=1.5', 'page=abc', 'page=', 'page=1e3', 'page=99999999', 'color=red', ''])(

@@ -1,29 +1,29 @@
 import { saveIntents, type SaveIntent } from '../../../domain/master-fields.ts';
 
-/** Where an editor is in the room: on which page of the collection, changing whom, having done what to whom. */
+/** What the query of the page says: the page of the collection, the master being edited, and what was done last. */
 export interface AdminQuery {
   /** Begins with 1. */
   page: number;
   edit?: string | undefined;
-  done?: { deed: SaveIntent; id: string } | undefined;
+  done?: { intent: SaveIntent; id: string } | undefined;
 }
 
-/** What an address asks for; what means nothing there is passed over. */
+/** What an address asks for; what means nothing is ignored. */
 export function readAdminQuery(parameters: URLSearchParams): AdminQuery {
   const page = parameters.get('page') ?? '';
-  const deed = saveIntents.find((each) => parameters.has(each));
+  const intent = saveIntents.find((each) => parameters.has(each));
   return {
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
     edit: parameters.get('edit') ?? undefined,
-    done: deed && { deed, id: parameters.get(deed) ?? '' },
+    done: intent && { intent, id: parameters.get(intent) ?? '' },
   };
 }
 
-/** The query of a place's address, for example `?page=2&removed=…`; empty for the first page. */
+/** As a query, for example `?page=2&removed=…`; empty for the first page. */
 export function adminQueryString({ page, edit, done }: AdminQuery): string {
   const parameters = new URLSearchParams();
   if (page > 1) parameters.set('page', String(page));
   if (edit !== undefined) parameters.set('edit', edit);
-  if (done) parameters.set(done.deed, done.id);
+  if (done) parameters.set(done.intent, done.id);
   return parameters.size === 0 ? '' : `?${parameters}`;
 }

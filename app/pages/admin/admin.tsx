@@ -6,14 +6,16 @@ import { adminWords } from '../../../i18n/admin-words.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { languageOf, pathIn } from '../../../i18n/urls.ts';
 import { admitEditor, isDegraded, requireEditor } from '../../../server/auth/require-editor.ts';
+import { readForm } from '../../../server/forms/parse-submission.ts';
 import {
-  readSent,
-  refusedTrouble,
-  write,
+  errorOf,
+  readSubmission,
+  saveMaster,
+  typedInto,
   type AdminActionData,
-  type Submission,
-  type FormId,
   type AdminError,
+  type FormId,
+  type Submission,
 } from './save-master.server.ts';
 import { privateContext, requestContext } from '../../../server/request-context.ts';
 import { isServiceUnavailable } from '../../../server/service-unavailable.ts';
@@ -26,12 +28,13 @@ import { classNames } from '../../ui/class-names.ts';
 import container from '../../ui/container.module.css';
 import typography from '../../ui/typography.module.css';
 import styles from './admin.module.css';
+import { AddOrEditMaster } from './add-or-edit-master.tsx';
+import { AdminSections } from './admin-sections.tsx';
 import { CatalogueSection } from './catalogue-section.tsx';
-import { Documents } from './masters-list.tsx';
-import { FactsSection } from './missing-facts.tsx';
-import { Forms } from './master-forms.tsx';
+import { MissingFacts } from './missing-facts.tsx';
 import { adminQueryString, readAdminQuery } from './admin-query.ts';
-import { Closed, isRefused, Forbidden } from './forbidden.tsx';
+import { AdminUnavailable, isForbidden, Forbidden } from './forbidden.tsx';
+import { SavedMasters } from './saved-masters.tsx';
 import { degradedPageData, adminPageData } from './admin-data.server.ts';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -46,31 +49,32 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ params, request, url, context }: Route.ActionArgs) {
   const language = languageOf(params);
   const admitted = await admitEditor(context);
-  const sent = await readSent(request);
-  if (sent === undefined) throw data(null, { status: 'problem' in admitted ? admitted.status : 400 });
-  const { sending, spot, typed } = sent;
-  const refuse = (trouble: AdminError, next: Submission, status: number) =>
-    data<AdminActionData>({ ...trouble, spot, typed, next }, { status });
+  const form = await readForm(request);
+  const read = readSubmission(form);
+  if (read === undefined) throw data(null, { status: 'problem' in admitted ? admitted.status : 400 });
+  const { submission, formId } = read;
+  const reject = (error: AdminError, next: Submission, status: number, result = typedInto(form)) =>
+    data<AdminActionData>({ ...error, formId, next, result }, { status });
 
-  if ('problem' in admitted) return refuse(refusedTrouble(admitted), sending, admitted.status);
+  if ('problem' in admitted) return reject(errorOf(admitted), submission, admitted.status);
   const { name, email } = admitted.person;
   const { catalogue } = context.get(requestContext);
+  const collection = context.get(privateContext).masters;
   try {
-    const desk = { collection: context.get(privateContext).masters, catalogue, by: name || email, language };
-    const outcome = await write(sent, desk);
-    if ('trouble' in outcome) return refuse(outcome.trouble, outcome.next, outcome.status);
-    const { done } = outcome;
+    const saved = await saveMaster(submission, form, { collection, catalogue, by: name || email, language });
+    if ('error' in saved) return reject(saved.error, saved.next, saved.status, saved.result);
+    const { done } = saved;
     const { page, edit } = readAdminQuery(url.searchParams);
-    const place =
-      done.deed === 'added'
+    const query =
+      done.intent === 'added'
         ? { page: 1, done }
-        : { page, done, edit: done.deed === 'changed' || edit === done.id ? undefined : edit };
-    const where = spot === 'list' ? '#documents' : '#form';
-    return redirect(pathIn(language, '/:lang?/Admin') + adminQueryString(place) + where, 303);
+        : { page, done, edit: done.intent === 'changed' || edit === done.id ? undefined : edit };
+    const anchor = formId === 'list' ? '#saved' : '#form';
+    return redirect(pathIn(language, '/:lang?/Admin') + adminQueryString(query) + anchor, 303);
   } catch (error) {
     if (!isServiceUnavailable(error)) throw error;
     context.set(isDegraded, true);
-    return refuse({ problem: 'unavailable' }, sending, 503);
+    return reject({ problem: 'unavailable' }, submission, 503);
   }
 }
 
@@ -88,76 +92,50 @@ export default function Admin({ loaderData, actionData }: Route.ComponentProps) 
   const words = adminWords(useLanguage());
   const { layout } = useMessages();
   const { formMethod, formData } = useNavigation();
-  const busy = formMethod === 'POST' ? (formData?.get('spot') as FormId) : undefined;
-  // Of what the network swallowed only the browser knows which form it was.
-  const [sentFrom, setSentFrom] = useState<FormId>('new');
-  const answer = actionData as Partial<AdminActionData> | undefined;
-  const spot = answer && (answer.spot ?? sentFrom);
+  const sending = formMethod === 'POST' ? (formData?.get('formId') as FormId) : undefined;
+  // Where the server could not be reached, only the browser knows which form it was.
+  const [lastSent, setLastSent] = useState<FormId>('new');
+  const answered = actionData as Partial<AdminActionData> | undefined;
+  const formId = answered && (answered.formId ?? lastSent);
   const { content } = loaderData;
-  const tables = content?.tables;
   return (
     <div className={container.container}>
       <PageHead title={words.title} description={words.text} />
       <meta name="robots" content="noindex" />
       <PageIntro title={words.title} text={words.text} />
-      {content && tables && (
-        <nav aria-label={words.sections} className={styles.sections}>
-          <a href="#masters">
-            <span className={typography.subheading}>{layout.links.masters}</span>
-            <span className={classNames(typography.small, typography.figures)}>{words.masters(content.total)}</span>
-          </a>
-          {(['programs', 'events'] as const).map((kind) => (
-            <a key={kind} href={`#${kind}`}>
-              <span className={typography.subheading}>{layout.links[kind]}</span>
-              <span
-                className={classNames(typography.small, typography.figures, tables[kind].toLookAt > 0 && styles.lookAt)}
-              >
-                {words.toLookAt(tables[kind].toLookAt)}
-              </span>
-            </a>
-          ))}
-          <a href="#facts">
-            <span className={typography.subheading}>{words.facts.title}</span>
-            <span
-              className={classNames(typography.small, typography.figures, content.facts.length > 0 && styles.lookAt)}
-            >
-              {words.toLookAt(content.facts.length)}
-            </span>
-          </a>
-        </nav>
-      )}
+      {content && <AdminSections content={content} />}
       <section id="masters" aria-labelledby="masters-title" className={styles.section}>
         <h2 id="masters-title" className={classNames(typography.title, styles.title)}>
           {layout.links.masters}
         </h2>
-        <Forms
-          room={loaderData}
-          answer={spot === 'list' ? undefined : answer}
-          spot={spot}
-          busy={busy}
-          onSend={setSentFrom}
+        <AddOrEditMaster
+          page={loaderData}
+          actionData={formId === 'list' ? undefined : answered}
+          formId={formId}
+          sending={sending}
+          onSubmit={setLastSent}
         />
         {content && (
-          <Documents
+          <SavedMasters
             content={content}
-            place={loaderData.place}
-            answer={spot === 'list' ? answer : undefined}
-            busy={busy}
-            onSend={() => setSentFrom('list')}
+            query={loaderData.query}
+            actionData={formId === 'list' ? answered : undefined}
+            sending={sending}
+            onSubmit={() => setLastSent('list')}
           />
         )}
       </section>
-      {tables && <CatalogueSection kind="programs" table={tables.programs} />}
-      {tables && <CatalogueSection kind="events" table={tables.events} />}
-      {content && <FactsSection facts={content.facts} />}
+      {content && <CatalogueSection kind="programs" table={content.tables.programs} />}
+      {content && <CatalogueSection kind="events" table={content.tables.events} />}
+      {content && <MissingFacts facts={content.facts} />}
     </div>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error)) {
-    if (error.status === 403 && isRefused(error.data)) return <Forbidden who={error.data} />;
-    if (error.status === 503) return <Closed />;
+    if (error.status === 403 && isForbidden(error.data)) return <Forbidden who={error.data} />;
+    if (error.status === 503) return <AdminUnavailable />;
   }
   return <ServerErrorPage />;
 }

@@ -16,7 +16,7 @@ interface CatalogueSectionProps {
 }
 
 /** What the catalogue holds of a kind, to be read: a table, and cards where it has no room. */
-export function CatalogueSection({ kind, table: { heads, rows, toLookAt } }: CatalogueSectionProps) {
+export function CatalogueSection({ kind, table: { heads, rows, needsAttention } }: CatalogueSectionProps) {
   const words = adminWords(useLanguage());
   const { layout } = useMessages();
   const { captions, heads: fixed } = words.tables;
@@ -24,15 +24,22 @@ export function CatalogueSection({ kind, table: { heads, rows, toLookAt } }: Cat
     <section id={kind} aria-labelledby={`${kind}-title`} className={admin.section}>
       <h2 id={`${kind}-title`} className={classNames(typography.title, admin.title)}>
         {layout.links[kind]}
-        <span className={classNames(typography.small, typography.figures, admin.count, toLookAt > 0 && admin.lookAt)}>
-          {words.toLookAt(toLookAt)}
+        <span
+          className={classNames(
+            typography.small,
+            typography.figures,
+            admin.count,
+            needsAttention > 0 && admin.needsAttention,
+          )}
+        >
+          {words.needsAttention(needsAttention)}
         </span>
       </h2>
       <table role="table" className={classNames(styles.table, typography.figures)}>
         <caption className={classNames(typography.small, typography.soft)}>{captions[kind]}</caption>
         <thead role="rowgroup">
           <tr role="row">
-            {[fixed[kind], ...heads, fixed.pages, fixed.lookAt].map((head) => (
+            {[fixed[kind], ...heads, fixed.pages, fixed.attention].map((head) => (
               <th key={head} role="columnheader" scope="col" className={styles.columnHead}>
                 {head}
               </th>
@@ -71,8 +78,8 @@ function Row({ row, heads }: { row: CatalogueRow; heads: string[] }) {
           </a>
         ))}
       </td>
-      <td role="cell" className={styles.look}>
-        <ul className={styles.marks}>
+      <td role="cell" className={styles.attention}>
+        <ul className={styles.labels}>
           {warnings.map((warning) => (
             <li key={warning} className={styles.warning}>
               {warning}
@@ -83,7 +90,7 @@ function Row({ row, heads }: { row: CatalogueRow; heads: string[] }) {
               {state}
             </li>
           ))}
-          {warnings.length + states.length === 0 && <li className={styles.fine}>{inOrder}</li>}
+          {warnings.length + states.length === 0 && <li className={styles.inOrder}>{inOrder}</li>}
         </ul>
       </td>
     </tr>

@@ -27,7 +27,7 @@ export interface CatalogueTable {
   heads: string[];
   rows: CatalogueRow[];
   /** How many rows an editor should look at. */
-  toLookAt: number;
+  needsAttention: number;
 }
 
 export interface CatalogueTables {
@@ -41,30 +41,31 @@ export function catalogueTables(catalogue: Catalogue, today: IsoDay, language: L
   const { heads } = adminWords(language).tables;
   const programs = auditPrograms(catalogue, today);
   const events = auditEvents(catalogue, today);
-  const titleOf = (id: string) => told(programs.find((program) => program.id === id)?.localized ?? {}, language)?.title;
+  const titleOf = (id: string) =>
+    inEitherLanguage(programs.find((program) => program.id === id)?.localized ?? {}, language)?.title;
 
   return {
     programs: {
-      heads: [heads.dates, heads.master, heads.evenings, heads.price],
-      rows: programs.flatMap((reviewed) => {
-        const program = told(reviewed.localized, language);
+      heads: [heads.dates, heads.master, heads.eventCount, heads.price],
+      rows: programs.flatMap((audited) => {
+        const program = inEitherLanguage(audited.localized, language);
         if (program === undefined) return [];
-        const { startDate, endDate, master, events: evenings, price, category, title } = program;
+        const { startDate, endDate, master, events: ofProgram, price, category, title } = program;
         const cells = [
           [dayRange(startDate, endDate, language)],
           [master.fullName],
-          [String(evenings.length)],
+          [String(ofProgram.length)],
           amounts(price, language),
         ];
-        const path = (each: Language) => pathIn(each, '/:lang?/program/:programId', { programId: reviewed.id });
-        return [{ ...row(reviewed, language, path), category, name: title, cells }];
+        const path = (each: Language) => pathIn(each, '/:lang?/program/:programId', { programId: audited.id });
+        return [{ ...row(audited, language, path), category, name: title, cells }];
       }),
-      toLookAt: needsAttention(programs),
+      needsAttention: needsAttention(programs),
     },
     events: {
-      heads: [heads.date, heads.program, heads.master, heads.place, heads.price],
-      rows: events.flatMap((reviewed) => {
-        const event = told(reviewed.localized, language);
+      heads: [heads.date, heads.program, heads.master, heads.venue, heads.price],
+      rows: events.flatMap((audited) => {
+        const event = inEitherLanguage(audited.localized, language);
         if (event === undefined) return [];
         const { programId, master, location, category, name } = event;
         const day = dayInWords(event.dateOfEvent, language).full;
@@ -76,16 +77,16 @@ export function catalogueTables(catalogue: Catalogue, today: IsoDay, language: L
           prices(event, language),
         ];
         const path = (each: Language) =>
-          pathIn(each, '/:lang?/program/:programId/event/:eventId', { programId, eventId: reviewed.id });
-        return [{ ...row(reviewed, language, path), category, name, cells }];
+          pathIn(each, '/:lang?/program/:programId/event/:eventId', { programId, eventId: audited.id });
+        return [{ ...row(audited, language, path), category, name, cells }];
       }),
-      toLookAt: needsAttention(events),
+      needsAttention: needsAttention(events),
     },
   };
 }
 
 /** An entity in the page's language, else in whichever it exists. */
-function told<E>(localized: AuditedEntry<E>['localized'], language: Language): E | undefined {
+function inEitherLanguage<E>(localized: AuditedEntry<E>['localized'], language: Language): E | undefined {
   return localized[language] ?? Object.values(localized)[0];
 }
 

@@ -11,19 +11,19 @@ import container from '../../ui/container.module.css';
 import typography from '../../ui/typography.module.css';
 import styles from './forbidden.module.css';
 
-/** Whether an answer of 403 says whom it refuses; a proxy's says something else. */
-export function isRefused(detail: unknown): detail is Refused {
+/** Whether a response of status 403 says who was not let in; a proxy's says something else. */
+export function isForbidden(detail: unknown): detail is Refused {
   return typeof detail === 'object' && detail !== null && 'email' in detail;
 }
 
-/** The door, to somebody who is signed in and no editor. */
+/** For somebody who is signed in and no editor. */
 export function Forbidden({ who: { name, email } }: { who: Refused }) {
   const admin = adminWords(useLanguage());
   const { notFound } = useMessages();
-  const words = admin.refusal;
+  const words = admin.forbidden;
   const path = usePath();
   return (
-    <Door {...words} text={words.text(name === '' ? email : `${name} (${email})`)} next={words.next}>
+    <MessagePage {...words} text={words.text(name === '' ? email : `${name} (${email})`)} next={words.next}>
       <form method="post" action={path('/:lang?/sign-out')}>
         <button type="submit" className={button()}>
           {words.logOut}
@@ -32,29 +32,29 @@ export function Forbidden({ who: { name, email } }: { who: Refused }) {
       <Link to={path('/:lang?')} className={button('outline')}>
         {notFound.toHome}
       </Link>
-    </Door>
+    </MessagePage>
   );
 }
 
-/** The door, while it cannot be told who knocks. */
-export function Closed() {
+/** While it cannot be found out who asks. */
+export function AdminUnavailable() {
   const admin = adminWords(useLanguage());
   const { serverError, notFound } = useMessages();
   const path = usePath();
   const { pathname, search } = useLocation();
   return (
-    <Door {...admin.closed}>
+    <MessagePage {...admin.unavailable}>
       <a href={pathname + search} className={button()}>
         {serverError.retry}
       </a>
       <Link to={path('/:lang?')} className={button('outline')}>
         {notFound.toHome}
       </Link>
-    </Door>
+    </MessagePage>
   );
 }
 
-interface DoorProps {
+interface MessagePageProps {
   eyebrow: string;
   title: string;
   text: string;
@@ -62,17 +62,17 @@ interface DoorProps {
   children: ReactNode;
 }
 
-function Door({ eyebrow, title, text, next, children }: DoorProps) {
+function MessagePage({ eyebrow, title, text, next, children }: MessagePageProps) {
   const { site } = useMessages();
   return (
-    <div className={classNames(container.container, styles.door)}>
+    <div className={classNames(container.container, styles.page)}>
       <title>{`${title} · ${site.name}`}</title>
       <meta name="robots" content="noindex" />
       <p className={typography.eyebrow}>{eyebrow}</p>
       <h1 className={classNames(typography.title, styles.title)}>{title}</h1>
       <p className={classNames(typography.lede, styles.text)}>{text}</p>
       {next && <p className={classNames(typography.soft, styles.text)}>{next}</p>}
-      <div className={styles.on}>{children}</div>
+      <div className={styles.buttons}>{children}</div>
     </div>
   );
 }

@@ -7,16 +7,21 @@ import styles from './missing-facts.module.css';
 import type { FactData } from './admin-data.server.ts';
 
 /** What only the operator knows and nobody has written down yet, with where it is filled in and where it is printed. */
-export function FactsSection({ facts }: { facts: FactData[] }) {
-  const { facts: words, toLookAt } = adminWords(useLanguage());
+export function MissingFacts({ facts }: { facts: FactData[] }) {
+  const { facts: words, needsAttention } = adminWords(useLanguage());
   return (
     <section id="facts" aria-labelledby="facts-title" className={admin.section}>
       <h2 id="facts-title" className={classNames(typography.title, admin.title)}>
         {words.title}
         <span
-          className={classNames(typography.small, typography.figures, admin.count, facts.length > 0 && admin.lookAt)}
+          className={classNames(
+            typography.small,
+            typography.figures,
+            admin.count,
+            facts.length > 0 && admin.needsAttention,
+          )}
         >
-          {toLookAt(facts.length)}
+          {needsAttention(facts.length)}
         </span>
       </h2>
       <p className={classNames(typography.small, styles.text)}>{facts.length === 0 ? words.none : words.text}</p>

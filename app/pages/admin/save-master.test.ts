@@ -2,13 +2,16 @@ import { randomUUID } from 'node:crypto';
 
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { adminWords } from '../../../i18n/admin-words.ts';
 import { readCatalogue } from '../../../server/content/read-catalogue.ts';
 import type { MasterDocument, MastersCollection } from '../../../server/database/masters-collection.ts';
 import type { TypedMaster } from '../../../domain/master-fields.ts';
 import { fixtureContent, fixturePicture } from '../../../tests/fixtures/fixture-content.ts';
-import { readSent, write, type Submission } from './save-master.server.ts';
+import { readForm } from '../../../server/forms/parse-submission.ts';
+import { readSubmission, saveMaster, typedInto, type Submission } from './save-master.server.ts';
 
 const catalogue = readCatalogue(fixtureContent, fixturePicture);
+const { errors } = adminWords('en');
 const typed: TypedMaster = {
   name: 'Anna',
   surname: 'Ostrova',
@@ -65,45 +68,49 @@ beforeEach(() => {
   id = randomUUID();
 });
 
-function send(sending: Submission, changes: Partial<TypedMaster> = {}, by = 'Anna') {
-  return write(
-    { sending, typed: { ...typed, ...changes }, spot: 'new' },
-    { collection, catalogue, by, language: 'en' },
-  );
+function send(submission: Submission, changes: Partial<TypedMaster> = {}, by = 'Anna') {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...typed, ...changes })) form.set(name, value);
+  return saveMaster(submission, form, { collection, catalogue, by, language: 'en' });
 }
 
 describe('adding', () => {
   test('keeps the fields and who wrote them', async () => {
-    expect(await send({ intent: 'add', id })).toEqual({ done: { deed: 'added', id } });
+    expect(await send({ intent: 'add', id })).toEqual({ done: { intent: 'added', id } });
     expect(collection.all.get(id)).toMatchObject({ name: 'Anna', programs: ['books'], createdBy: 'Anna', revision: 1 });
   });
 
   test('twice adds one', async () => {
     await send({ intent: 'add', id });
-    expect(await send({ intent: 'add', id })).toEqual({ done: { deed: 'added', id } });
+    expect(await send({ intent: 'add', id })).toEqual({ done: { intent: 'added', id } });
     expect(collection.all.size).toBe(1);
   });
 
   test('other words under an id that is taken neither loses nor overwrites anything', async () => {
     await send({ intent: 'add', id });
     const outcome = await send({ intent: 'add', id }, { name: 'Maria' });
-    expect(outcome).toMatchObject({ trouble: { problem: 'sent-before' }, status: 409, next: { intent: 'add' } });
+    expect(outcome).toMatchObject({ error: { problem: 'sent-before' }, status: 409, next: { intent: 'add' } });
     expect(collection.all.get(id)?.name).toBe('Anna');
     if (!('next' in outcome)) throw new Error('not refused');
     expect(outcome.next.id).not.toBe(id);
-    expect(await send(outcome.next, { name: 'Maria' })).toMatchObject({ done: { deed: 'added' } });
+    expect(await send(outcome.next, { name: 'Maria' })).toMatchObject({ done: { intent: 'added' } });
     expect(collection.all.size).toBe(2);
   });
 
   test('again what has been removed says so', async () => {
     await send({ intent: 'add', id });
     await send({ intent: 'remove', id, revision: 1 });
-    expect(await send({ intent: 'add', id })).toMatchObject({ trouble: { problem: 'sent-before' } });
+    expect(await send({ intent: 'add', id })).toMatchObject({ error: { problem: 'sent-before' } });
   });
 
-  test('mistakes are told and nothing is kept', async () => {
-    expect(await send({ intent: 'add', id }, { name: ' ', photo: 'x' })).toEqual({
-      trouble: { problem: 'fields', errors: { name: { key: 'required' }, photo: { key: 'not-https' } } },
+  test('errors stand at their fields, what was typed comes back, and nothing is kept', async () => {
+    expect(await send({ intent: 'add', id }, { name: ' ', photo: 'x' })).toMatchObject({
+      error: { problem: 'fields' },
+      result: {
+        status: 'error',
+        error: { name: [errors.required], photo: [errors['not-https']] },
+        initialValue: { ...typed, name: ' ', photo: 'x' },
+      },
       next: { intent: 'add', id },
       status: 422,
     });
@@ -116,7 +123,7 @@ describe('changing', () => {
 
   test('takes the place of what was there', async () => {
     expect(await send({ intent: 'change', id, revision: 1 }, { name: 'Maria' })).toEqual({
-      done: { deed: 'changed', id },
+      done: { intent: 'changed', id },
     });
     expect(collection.all.get(id)).toMatchObject({ name: 'Maria', revision: 2 });
   });
@@ -125,7 +132,7 @@ describe('changing', () => {
     await send({ intent: 'change', id, revision: 1 }, { credentials: 'Botanist', programs: 'books' }, 'Omar');
     const outcome = await send({ intent: 'change', id, revision: 1 }, { name: 'Maria' });
     expect(outcome).toEqual({
-      trouble: {
+      error: {
         problem: 'stale',
         by: 'Omar',
         when: '21\u00A0November 2026 at 14:05',
@@ -139,14 +146,14 @@ describe('changing', () => {
     });
     expect(collection.all.get(id)).toMatchObject({ name: 'Anna', credentials: 'Botanist' });
     if (!('next' in outcome)) throw new Error('not refused');
-    expect(await send(outcome.next, { name: 'Maria' })).toMatchObject({ done: { deed: 'changed' } });
+    expect(await send(outcome.next, { name: 'Maria' })).toMatchObject({ done: { intent: 'changed' } });
     expect(collection.all.get(id)).toMatchObject({ name: 'Maria', credentials: 'Historian of gardens' });
   });
 
   test('the same twice is one change: the first answer may have been lost', async () => {
     await send({ intent: 'change', id, revision: 1 }, { name: 'Maria' });
     expect(await send({ intent: 'change', id, revision: 1 }, { name: 'Maria' })).toEqual({
-      done: { deed: 'changed', id },
+      done: { intent: 'changed', id },
     });
     expect(collection.all.get(id)?.revision).toBe(2);
   });
@@ -154,22 +161,22 @@ describe('changing', () => {
   test('what has been removed can be added anew', async () => {
     await send({ intent: 'remove', id, revision: 1 });
     const outcome = await send({ intent: 'change', id, revision: 1 }, { name: 'Maria' });
-    expect(outcome).toMatchObject({ trouble: { problem: 'gone' }, status: 409, next: { intent: 'add' } });
+    expect(outcome).toMatchObject({ error: { problem: 'gone' }, status: 409, next: { intent: 'add' } });
     if (!('next' in outcome)) throw new Error('not refused');
-    expect(await send(outcome.next, { name: 'Maria' })).toMatchObject({ done: { deed: 'added' } });
+    expect(await send(outcome.next, { name: 'Maria' })).toMatchObject({ done: { intent: 'added' } });
   });
 });
 
 test('removing can be undone; what is not there can be neither removed nor brought back', async () => {
   await send({ intent: 'add', id });
-  expect(await send({ intent: 'remove', id, revision: 1 })).toEqual({ done: { deed: 'removed', id } });
+  expect(await send({ intent: 'remove', id, revision: 1 })).toEqual({ done: { intent: 'removed', id } });
   expect(await send({ intent: 'remove', id, revision: 1 })).toMatchObject({
-    trouble: { problem: 'gone' },
+    error: { problem: 'gone' },
     status: 409,
   });
-  expect(await send({ intent: 'restore', id, revision: 2 })).toEqual({ done: { deed: 'restored', id } });
+  expect(await send({ intent: 'restore', id, revision: 2 })).toEqual({ done: { intent: 'restored', id } });
   expect(await send({ intent: 'restore', id: randomUUID(), revision: 1 })).toMatchObject({
-    trouble: { problem: 'gone' },
+    error: { problem: 'gone' },
   });
   expect(collection.all.get(id)?.isRemoved).toBe(false);
 });
@@ -181,7 +188,7 @@ test.each(['remove', 'restore'] as const)(
     await send({ intent: 'change', id, revision: 1 }, { name: 'Maria' }, 'Omar');
     if (intent === 'restore') await send({ intent: 'remove', id, revision: 2 }, {}, 'Omar');
     expect(await send({ intent, id, revision: 1 })).toEqual({
-      trouble: { problem: 'stale', by: 'Omar', when: '21\u00A0November 2026 at 14:05', theirs: [] },
+      error: { problem: 'stale', by: 'Omar', when: '21\u00A0November 2026 at 14:05', theirs: [] },
       next: { intent, id, revision: 1 },
       status: 409,
     });
@@ -191,30 +198,28 @@ test.each(['remove', 'restore'] as const)(
 
 describe('a form', () => {
   const request = (body: BodyInit) => new Request('https://lyceum.example/Admin', { method: 'POST', body });
-  const form = (fields: Record<string, string>) => request(new URLSearchParams(fields));
+  const form = (fields: Record<string, string>) => readForm(request(new URLSearchParams(fields)));
 
   test('is read', async () => {
-    expect(await readSent(form({ spot: 'edit', intent: 'change', id, revision: '3', name: ' Anna ' }))).toMatchObject({
-      spot: 'edit',
-      sending: { intent: 'change', id, revision: 3 },
-      typed: { name: ' Anna ', surname: '' },
-    });
+    const sent = await form({ formId: 'edit', intent: 'change', id, revision: '3', name: ' Anna ' });
+    expect(readSubmission(sent)).toEqual({ formId: 'edit', submission: { intent: 'change', id, revision: 3 } });
+    expect(typedInto(sent)).toMatchObject({ initialValue: { name: ' Anna ' } });
   });
 
   test.each<Record<string, string>>([
     {},
-    { spot: 'new', intent: 'add' },
-    { spot: 'new', intent: 'add', id: 'm1' },
-    { spot: 'new', intent: 'drop', id: randomUUID() },
-    { spot: 'nowhere', intent: 'add', id: randomUUID() },
-    { spot: 'edit', intent: 'change', id: randomUUID() },
-    { spot: 'edit', intent: 'change', id: randomUUID(), revision: 'x' },
-    { spot: 'list', intent: 'remove', id: randomUUID() },
-  ])('%j is none of ours', async (fields) => {
-    expect(await readSent(form(fields))).toBeUndefined();
+    { formId: 'new', intent: 'add' },
+    { formId: 'new', intent: 'add', id: 'm1' },
+    { formId: 'new', intent: 'drop', id: randomUUID() },
+    { formId: 'nowhere', intent: 'add', id: randomUUID() },
+    { formId: 'edit', intent: 'change', id: randomUUID() },
+    { formId: 'edit', intent: 'change', id: randomUUID(), revision: 'x' },
+    { formId: 'list', intent: 'remove', id: randomUUID() },
+  ])('%j is none of this page', async (fields) => {
+    expect(readSubmission(await form(fields))).toBeUndefined();
   });
 
   test('nor is what is no form', async () => {
-    expect(await readSent(request('{}'))).toBeUndefined();
+    expect(readSubmission(await readForm(request('{}')))).toBeUndefined();
   });
 });

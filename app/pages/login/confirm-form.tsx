@@ -1,19 +1,16 @@
-import { useState } from 'react';
-
 import { loginWords } from '../../../i18n/login-words.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { PostForm } from '../../components/post-form.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { LoginActionData } from './login-action-data.server.ts';
+import type { LoginActionData } from './submit-account-form.server.ts';
+import { AccountFormFields } from './account-form-fields.tsx';
 import { Consent } from './consent.tsx';
 import styles from './login-forms.module.css';
-import { NameFields } from './name-fields.tsx';
-import { PasswordField, PasswordFields } from './password-fields.tsx';
-import { Submit } from './submit-button.tsx';
-import { fieldOf, errorReason } from './login-messages.ts';
-import { useChecks } from './use-field-validation.tsx';
+import { SubmitButton } from './submit-button.tsx';
+import { errorReason } from './login-messages.ts';
+import { useAccountForm } from './use-account-form.ts';
 
-const NOTICE = 'confirm-notice';
+const NOTICE_ID = 'confirm-notice';
 
 interface ConfirmFormProps {
   email: string;
@@ -21,46 +18,30 @@ interface ConfirmFormProps {
   name: string;
   /** Whether a new password is set; else the one of the sign-up is asked for. */
   isNew: boolean;
-  answer: LoginActionData | undefined;
+  actionData: LoginActionData | undefined;
 }
 
 /** Confirms an address, with the password of the sign-up or with one that takes its place. */
-export function ConfirmForm({ email, name, isNew, answer }: ConfirmFormProps) {
+export function ConfirmForm({ email, name, isNew, actionData }: ConfirmFormProps) {
   const words = loginWords(useLanguage());
-  const { problem } = answer ?? {};
-  const isWrong = problem === 'credentials';
-  const field = problem && fieldOf(problem);
-  const reason = isWrong ? words.confirm.wrong : problem && errorReason(words, { ...answer, problem });
-  const { errors, busy, props } = useChecks(isNew ? 'confirm-new' : 'confirm', answer, field && reason);
-  const [begin] = useState(isWrong ? 'password' : problem && (field ?? 'submit'));
-  const [typed] = useState(answer?.values);
+  const formName = isNew ? 'confirm-new' : 'confirm';
   const [firstName = '', ...rest] = name.split(' ');
+  const form = useAccountForm(formName, actionData, { firstName, lastName: rest.join(' ') });
+  const { problem } = actionData ?? {};
+  const reason = problem && problem !== 'fields' && errorReason(words, { ...actionData, problem });
   return (
-    <PostForm replace className={styles.form} aria-busy={busy} {...props}>
-      {isNew && (
-        <NameFields
-          firstName={typed?.firstName ?? firstName}
-          lastName={typed?.lastName ?? rest.join(' ')}
-          errors={errors}
-          begin={begin}
-        />
-      )}
+    <PostForm replace className={styles.form} {...form.props}>
       {/* Tells a password manager whose password this is. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-      {isNew ? (
-        <PasswordFields label={words.fields.newPassword} errors={errors} begin={begin} />
-      ) : (
-        <PasswordField errors={errors} begin={begin} toldBy={isWrong ? NOTICE : undefined} />
-      )}
-      <Notice kind="alert" id={NOTICE}>
-        {!field && reason}
+      <AccountFormFields name={formName} form={form} noticeId={NOTICE_ID} />
+      <Notice kind="alert" id={NOTICE_ID}>
+        {problem === 'credentials' ? words.confirm.wrong : reason}
       </Notice>
       {isNew && <Consent />}
-      <Submit
+      <SubmitButton
         label={isNew ? words.confirm.submitNew : words.confirm.submit}
-        busyLabel={words.confirm.busy}
-        busy={busy}
-        begin={begin === 'submit'}
+        sendingLabel={words.confirm.busy}
+        form={form}
       />
     </PostForm>
   );

@@ -3,6 +3,7 @@ import { data, Link, redirectDocument, useSearchParams } from 'react-router';
 import type { Route } from './+types/confirm';
 import { loginWords } from '../../../i18n/login-words.ts';
 import { loginDoneUrl, languageOf, pathIn } from '../../../i18n/urls.ts';
+import type { AuthError, ConfirmForm as ConfirmFields } from '../../../server/auth/request-auth.ts';
 import { privateContext, requestContext } from '../../../server/request-context.ts';
 import { retryableAction } from '../../components/retryable-action.ts';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
@@ -12,14 +13,14 @@ import { useFocusRecovery } from '../../hooks/use-focus-recovery.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
 import typography from '../../ui/typography.module.css';
-import { readForm, refused, type LoginActionData } from './login-action-data.server.ts';
+import { submitAccountForm, type LoginActionData } from './submit-account-form.server.ts';
 import { ConfirmForm } from './confirm-form.tsx';
 import styles from './login-forms.module.css';
 import { LoginLayout } from './login-layout.tsx';
 
 export const handle: PageHandle = { layout: 'bare' };
 
-/** Opened from the letter that follows signing up. Opening it changes nothing: mail programs follow links as well. */
+/** Opened from the email that follows signing up. Opening it changes nothing: mail programs follow links as well. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const image = context.get(requestContext).catalogue[languageOf(params)].home.loginImage;
@@ -33,17 +34,18 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
+  const language = languageOf(params);
   const { searchParams } = new URL(request.url);
   const token = searchParams.get('token');
-  const { typed, password, confirmation } = await readForm(request);
-  const isNew = searchParams.has('new');
-  if (!token) return refused({ problem: 'link' });
-  if (isNew && password !== confirmation) return refused({ problem: 'passwords-differ' }, typed);
-  const { firstName, lastName } = typed;
-  const form = isNew ? { firstName, lastName, newPassword: password } : { password };
-  const refusal = await context.get(privateContext).auth.confirm(token, form);
-  if (refusal) return refused(refusal, typed);
-  const language = languageOf(params);
+  const { auth } = context.get(privateContext);
+  const confirm = async (form: ConfirmFields): Promise<AuthError | undefined> =>
+    token ? auth.confirm(token, form) : { problem: 'link' };
+  const { rejected } = searchParams.has('new')
+    ? await submitAccountForm(request, 'confirm-new', language, ({ password, ...profile }) =>
+        confirm({ ...profile, newPassword: password }),
+      )
+    : await submitAccountForm(request, 'confirm', language, confirm);
+  if (rejected) return rejected;
   throw redirectDocument(loginDoneUrl(language, pathIn(language, '/:lang?')));
 }
 
@@ -55,9 +57,9 @@ export default function Confirm({
 }: Route.ComponentProps) {
   const words = loginWords(useLanguage());
   const [search] = useSearchParams();
-  const answer: LoginActionData | undefined = actionData;
+  const rejected: LoginActionData | undefined = actionData;
   const isNew = search.has('new');
-  const isDead = signUp === undefined || answer?.problem === 'link';
+  const isDead = signUp === undefined || rejected?.problem === 'link';
   const title = useFocusRecovery<HTMLHeadingElement>(`${isDead} ${isNew}`);
   if (isDead) return <CannotConfirm isDown={isDown} image={image} ref={title} />;
 
@@ -66,7 +68,7 @@ export default function Confirm({
     <LoginLayout
       title={isNew ? confirm.titleNew : confirm.title}
       text={isNew ? confirm.textNew(signUp.email) : confirm.text(signUp.email)}
-      hasFailed={answer?.problem !== undefined}
+      hasFailed={rejected?.problem !== undefined}
       image={image}
       ref={title}
     >
@@ -76,7 +78,7 @@ export default function Confirm({
           {confirm.other(signedInAs)}
         </Notice>
       )}
-      <ConfirmForm key={String(isNew)} {...signUp} isNew={isNew} answer={answer} />
+      <ConfirmForm key={String(isNew)} {...signUp} isNew={isNew} actionData={rejected} />
       <p className={styles.forgotten}>
         {!isNew && `${confirm.forgotten} `}
         <Link to={`?${switched(search)}`} replace preventScrollReset className={typography.link}>
@@ -95,7 +97,7 @@ function switched(search: URLSearchParams): URLSearchParams {
   return other;
 }
 
-/** What to do when the letter's link does not work, or nothing does. */
+/** What to do when the link of the email does not work, or nothing does. */
 function CannotConfirm({
   isDown,
   ...page

@@ -14,21 +14,29 @@ import { Picture } from '../../ui/picture.tsx';
 import typography from '../../ui/typography.module.css';
 import styles from './login-layout.module.css';
 
-interface TitlePageProps {
+interface LoginLayoutProps {
   title: string;
   text: string;
   /** The document has come back with an error: its title says so first. */
   hasFailed?: boolean;
   image: PictureFile;
   /** The query of the same page in the other language; its own when undefined. */
-  twinQuery?: string | undefined;
+  alternateQuery?: string | undefined;
   /** Its title, for the focus. */
   ref?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }
 
-/** A page without the frame of the others (spec.md §2: header and footer hidden): a door, and beside it what to do. */
-export function LoginLayout({ title, text, hasFailed = false, image, twinQuery, ref, children }: TitlePageProps) {
+/** A page without header and footer (spec.md §2 Auth): a picture, and the form beside it. */
+export function LoginLayout({
+  title,
+  text,
+  hasFailed = false,
+  image,
+  alternateQuery,
+  ref,
+  children,
+}: LoginLayoutProps) {
   const login = loginWords(useLanguage());
   const { layout } = useMessages();
   const path = usePath();
@@ -39,16 +47,16 @@ export function LoginLayout({ title, text, hasFailed = false, image, twinQuery, 
         <Link to={path('/:lang?')} aria-label={layout.home} className={styles.home}>
           <Logo />
         </Link>
-        <LanguageSwitch query={twinQuery} />
+        <LanguageSwitch query={alternateQuery} />
       </div>
-      <div className={styles.words}>
+      <div className={styles.main}>
         <h1 ref={ref} tabIndex={-1} className={classNames(typography.title, styles.title)}>
           {title}
         </h1>
         <p className={styles.text}>{text}</p>
         {children}
       </div>
-      <div className={classNames(styles.plate, colourBar.bar)}>
+      <div className={classNames(styles.picture, colourBar.bar)}>
         <Picture file={image} sizes="(width <= 768px) 100vw, max(50vw, 134vh)" main />
       </div>
     </div>

@@ -3,26 +3,26 @@ import { describe, expect, test } from 'vitest';
 import { authErrorCodes } from '../../../server/auth/request-auth.ts';
 import { loginWords } from '../../../i18n/login-words.ts';
 import { plainSpaces } from '../../../i18n/typeset.ts';
-import { googleMessageOf, messageOf, errorReason, errorInQuery } from './login-messages.ts';
+import { googleErrorMessage, errorMessage, errorReason, errorInQuery } from './login-messages.ts';
 
 describe('the error catalogue (spec.md §8)', () => {
   const refusal = { problem: 'credentials' } as const;
 
   test('says what has failed before the reason, but when signing up', () => {
-    expect(messageOf(loginWords('en'), 'login', refusal)).toBe(
+    expect(errorMessage(loginWords('en'), 'login', refusal)).toBe(
       'Failed to login. Invalid email or password. If you have just signed up, open the link in our email first.',
     );
-    expect(messageOf(loginWords('en'), 'reset', { problem: 'mail' })).toBe(
+    expect(errorMessage(loginWords('en'), 'reset', { problem: 'mail' })).toBe(
       'Failed to send reset email. We couldn’t send the email. Please try again in a few minutes.',
     );
-    expect(messageOf(loginWords('en'), 'sign-up', { problem: 'passwords-differ' })).toBe("Passwords don't match.");
-    expect(googleMessageOf(loginWords('en'), 'login', { problem: 'google-expired' })).toBe(
+    expect(errorMessage(loginWords('en'), 'sign-up', { problem: 'passwords-differ' })).toBe("Passwords don't match.");
+    expect(googleErrorMessage(loginWords('en'), 'login', { problem: 'google-expired' })).toBe(
       'Failed to login with Google. This took too long. Please try again.',
     );
-    expect(googleMessageOf(loginWords('en'), 'sign-up', { problem: 'google-expired' })).toBe(
+    expect(googleErrorMessage(loginWords('en'), 'sign-up', { problem: 'google-expired' })).toBe(
       'This took too long. Please try again.',
     );
-    expect(plainSpaces(messageOf(loginWords('ru'), 'login', refusal))).toBe(
+    expect(plainSpaces(errorMessage(loginWords('ru'), 'login', refusal))).toBe(
       'Не удалось войти. Неверная почта или пароль. Если вы только что зарегистрировались, сначала откройте ссылку из нашего письма.',
     );
   });

@@ -1,56 +1,57 @@
+import type { AccountField } from '../../../domain/account-fields.ts';
 import type { LoginWords } from '../../../i18n/login-en.ts';
 import type { AuthErrorCode, AuthError } from '../../../server/auth/request-auth.ts';
 import type { View } from './login-views.ts';
 
-type Words = LoginWords;
+/** For an error that does not say how long to wait: how long attempts are counted mostly, in minutes. */
+const USUAL_MINUTES = 15;
 
-/** How long attempts are counted at most times, for a refusal that does not say it, in minutes. */
-const A_WHILE = 15;
-
-/** The reason of a refusal in words. */
-export function errorReason(words: Words, { problem, minutes = A_WHILE }: AuthError): string {
+/** The reason of an error in words. */
+export function errorReason(words: LoginWords, { problem, minutes = USUAL_MINUTES }: AuthError): string {
   const reason = words.problems[problem];
   return typeof reason === 'function' ? reason(minutes) : reason;
 }
 
-/** The message of the spec's error catalogue (spec.md §8) for what was refused in a view. */
-export function messageOf(words: Words, view: View, refusal: AuthError): string {
-  const reason = errorReason(words, refusal);
+/** The message of the spec's error catalogue (spec.md §8) for an error of a view. */
+export function errorMessage(words: LoginWords, view: View, error: AuthError): string {
+  const reason = errorReason(words, error);
   return view === 'sign-up' ? reason : words.failed[view](reason);
 }
 
-/** The same for what Google's way has come to. */
-export function googleMessageOf(words: Words, view: View, refusal: AuthError): string {
-  const reason = errorReason(words, refusal);
+/** The same for an error of signing in with Google. */
+export function googleErrorMessage(words: LoginWords, view: View, error: AuthError): string {
+  const reason = errorReason(words, error);
   return view === 'sign-up' ? reason : words.failed.google(reason);
 }
 
-/** The refusal an address tells of: Google's way leads back through it. */
-export function errorInQuery(words: Words, search: URLSearchParams): AuthError | undefined {
+/** The error that an address names: signing in with Google leads back through it. */
+export function errorInQuery(words: LoginWords, search: URLSearchParams): AuthError | undefined {
   const problem = search.get('problem');
-  if (problem === null || !isProblem(words, problem)) return undefined;
+  if (problem === null || !isErrorCode(words, problem)) return undefined;
   const minutes = Number(search.get('minutes'));
   return { problem, ...(Number.isInteger(minutes) && minutes > 0 && minutes < 1000 ? { minutes } : {}) };
 }
 
-function isProblem(words: Words, text: string): text is AuthErrorCode {
+function isErrorCode(words: LoginWords, text: string): text is AuthErrorCode {
   return Object.hasOwn(words.problems, text);
 }
 
-/** The field that a refusal is about, by its name; undefined when it is about none, or about several. */
-export function fieldOf(problem: AuthErrorCode): 'email' | 'firstName' | 'password' | 'confirmation' | undefined {
+/** The fields that an error is about, by their names. */
+export function blamedFields(problem: AuthErrorCode | 'fields' | undefined): AccountField[] {
   switch (problem) {
+    case 'credentials':
+      return ['email', 'password'];
     case 'email':
-      return 'email';
+      return ['email'];
     case 'name':
-      return 'firstName';
+      return ['firstName'];
     case 'passwords-differ':
-      return 'confirmation';
+      return ['confirmation'];
     case 'password-short':
     case 'password-long':
     case 'password-common':
-      return 'password';
+      return ['password'];
     default:
-      return undefined;
+      return [];
   }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 
 import type { Person, RequestAuth } from '../../../server/auth/request-auth.ts';
+import { loginWords } from '../../../i18n/login-words.ts';
 import { routerContext } from '../../../tests/fixtures/router-context.ts';
 import { readCatalogue } from '../../../server/content/read-catalogue.ts';
 import { fixtureContent, fixturePicture } from '../../../tests/fixtures/fixture-content.ts';
@@ -98,16 +99,22 @@ describe('signing in', () => {
     const who = { signIn: () => Promise.resolve({ problem: 'attempts', minutes: 4 } as const) };
     const answer = await ask(signIn, { path: '/login', form }, who);
     expect(answer).toMatchObject({ data: { problem: 'attempts', minutes: 4 }, init: { status: 429 } });
-    expect(answer.data['values']).toMatchObject({ email: 'Anna@lyceum.example' });
+    expect(answer.data['result']).toMatchObject({ initialValue: { email: ' Anna@lyceum.example ' } });
     expect(JSON.stringify(answer)).not.toContain('lamps');
   });
 
-  test('does not fall over what is no form', async () => {
-    const asked = vi.fn<RequestAuth['signIn']>(() => Promise.resolve({ problem: 'credentials' } as const));
+  test('asks nobody when there is no form, or an empty one', async () => {
+    const signedIn = vi.fn<RequestAuth['signIn']>(() => Promise.resolve(undefined));
     const headers = { 'Content-Type': 'application/json' };
-    const answer = await ask(signIn, { path: '/login', method: 'POST', headers }, { signIn: asked });
-    expect(answer.init.status).toBe(401);
-    expect(asked).toHaveBeenCalledWith({ email: '', password: '' });
+    for (const empty of [{ headers }, { form: {} }]) {
+      const answer = await ask(signIn, { path: '/login', method: 'POST', ...empty }, { signIn: signedIn });
+      const { email, password } = loginWords('en').empty;
+      expect(answer).toMatchObject({
+        data: { problem: 'fields', result: { error: { email: [email], password: [password] } } },
+        init: { status: 422 },
+      });
+    }
+    expect(signedIn).not.toHaveBeenCalled();
   });
 });
 
@@ -124,14 +131,18 @@ describe('signing up', () => {
     const asked = vi.fn<RequestAuth['signUp']>(() => Promise.resolve(undefined));
     const differing = { ...form, confirmation: 'three blue lamp' };
     const answer = await ask(signIn, { path: '/login?view=sign-up', form: differing }, { signUp: asked });
-    expect(answer).toMatchObject({ data: { problem: 'passwords-differ' }, init: { status: 422 } });
+    expect(answer).toMatchObject({
+      data: { problem: 'fields', result: { error: { confirmation: ["Passwords don't match."] } } },
+      init: { status: 422 },
+    });
+    expect(JSON.stringify(answer)).not.toContain('lamp');
     expect(asked).not.toHaveBeenCalled();
   });
 
   test('says that a letter was sent, in the language of the page', async () => {
     const asked = vi.fn<RequestAuth['signUp']>(() => Promise.resolve(undefined));
     const answer = await ask(signIn, { path: '/ru/login?view=sign-up', form }, { signUp: asked });
-    expect(answer).toMatchObject({ sent: true, values: { email: 'anna@lyceum.example' } });
+    expect(answer).toEqual({ sentTo: 'anna@lyceum.example' });
     const { confirmation: _, ...told } = form;
     expect(asked).toHaveBeenCalledWith(told, 'ru');
     expect(JSON.stringify(answer)).not.toContain('lamps');
@@ -170,7 +181,7 @@ describe('a letter’s link', () => {
 
     const differing = { path: `${link.path}&new=1`, form: { ...form, confirmation: '' } };
     expect(await ask(confirmIt, differing, { confirm: asked })).toMatchObject({
-      data: { problem: 'passwords-differ' },
+      data: { problem: 'fields', result: { initialValue: { firstName: ' Anna ' } } },
       init: { status: 422 },
     });
     expect(asked).toHaveBeenCalledTimes(2);
@@ -204,7 +215,7 @@ describe('a letter’s link', () => {
     expect(asked).toHaveBeenCalledWith('abc', 'three blue lamps');
 
     const differing = await ask(setPassword, { path, form: { ...form, confirmation: '' } }, { setPassword: asked });
-    expect(differing).toMatchObject({ data: { problem: 'passwords-differ' }, init: { status: 422 } });
+    expect(differing).toMatchObject({ data: { problem: 'fields' }, init: { status: 422 } });
     expect(asked).toHaveBeenCalledTimes(1);
   });
 });

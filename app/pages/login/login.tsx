@@ -4,7 +4,7 @@ import { data, redirectDocument, useSearchParams } from 'react-router';
 import type { Route } from './+types/login';
 import { loginWords } from '../../../i18n/login-words.ts';
 import { loginDoneUrl, languageOf, pathIn } from '../../../i18n/urls.ts';
-import type { AuthErrorCode, AuthError } from '../../../server/auth/request-auth.ts';
+import type { AuthErrorCode } from '../../../server/auth/request-auth.ts';
 import { privateContext, requestContext } from '../../../server/request-context.ts';
 import { returnUrl } from '../../../domain/return-url.ts';
 import { retryableAction } from '../../components/retryable-action.ts';
@@ -12,13 +12,13 @@ import { useLanguage } from '../../hooks/use-language.ts';
 import type { PageHandle } from '../../layout/page-handle.ts';
 import { useFocusRecovery } from '../../hooks/use-focus-recovery.ts';
 import { AccountForm } from './account-form.tsx';
-import { readForm, refused, type LoginActionData } from './login-action-data.server.ts';
-import { cameFrom } from './referrer.server.ts';
+import { submitAccountForm, type LoginActionData } from './submit-account-form.server.ts';
+import { referringPath } from './referrer.server.ts';
 import styles from './login-forms.module.css';
 import { GoogleSignIn } from './google-sign-in.tsx';
-import { SignedUp } from './sign-up-sent.tsx';
+import { SignUpSent } from './sign-up-sent.tsx';
 import { LoginLayout } from './login-layout.tsx';
-import { googleMessageOf, errorInQuery } from './login-messages.ts';
+import { googleErrorMessage, errorInQuery } from './login-messages.ts';
 import { ViewLink, ViewLinks } from './view-links.tsx';
 import { loginQuery, alternateReturnUrl, viewOf } from './login-views.ts';
 
@@ -27,7 +27,7 @@ export const handle: PageHandle = { layout: 'bare' };
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const language = languageOf(params);
   const asked = context.get(privateContext).auth;
-  const to = returnUrl(new URL(request.url).searchParams.get('to') ?? cameFrom(request), language);
+  const to = returnUrl(new URL(request.url).searchParams.get('to') ?? referringPath(request), language);
   const shown = {
     to,
     hasGoogle: asked.hasGoogle,
@@ -42,21 +42,19 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const language = languageOf(params);
-  const asked = context.get(privateContext).auth;
+  const { auth } = context.get(privateContext);
   const { searchParams } = new URL(request.url);
   const view = viewOf(searchParams);
-  const { typed, password, confirmation } = await readForm(request);
-  const { email } = typed;
-
-  let refusal: AuthError | undefined;
-  if (view === 'reset') refusal = await asked.requestReset(email, language);
-  else if (view === 'login') refusal = await asked.signIn({ email, password });
-  else if (password !== confirmation) refusal = { problem: 'passwords-differ' };
-  else refusal = await asked.signUp({ ...typed, password }, language);
-  if (refusal) return refused(refusal, typed);
-
-  if (view !== 'login') return { sent: true, values: typed } satisfies LoginActionData;
-  throw redirectDocument(loginDoneUrl(language, returnUrl(searchParams.get('to'), language)));
+  if (view === 'login') {
+    const { rejected } = await submitAccountForm(request, view, language, (values) => auth.signIn(values));
+    if (rejected) return rejected;
+    throw redirectDocument(loginDoneUrl(language, returnUrl(searchParams.get('to'), language)));
+  }
+  const { rejected, values } =
+    view === 'reset'
+      ? await submitAccountForm(request, view, language, ({ email }) => auth.requestReset(email, language))
+      : await submitAccountForm(request, view, language, (fields) => auth.signUp(fields, language));
+  return rejected ?? ({ sentTo: values.email } satisfies LoginActionData);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
@@ -66,40 +64,43 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const language = useLanguage();
   const [search] = useSearchParams();
   const view = viewOf(search);
-  const answer: LoginActionData | undefined = actionData;
+  const answered: LoginActionData | undefined = actionData;
   const { to, hasGoogle, isDown, image } = loaderData;
 
-  // What Google's window has told, until something else happens.
-  const [told, setTold] = useState<{
+  // What the window of Google has reported, until something else happens.
+  const [reported, setReported] = useState<{
     problem: AuthErrorCode;
     search: URLSearchParams;
-    answer: LoginActionData | undefined;
+    answered: LoginActionData | undefined;
   }>();
-  const onProblem = useCallback((problem: AuthErrorCode) => setTold({ problem, search, answer }), [search, answer]);
-  const isNews = told?.search === search && told.answer === answer;
-  const google = isNews ? told : answer ? undefined : errorInQuery(words, search);
-  const notice = google
-    ? googleMessageOf(words, view, google)
-    : isDown && !answer
+  const onProblem = useCallback(
+    (problem: AuthErrorCode) => setReported({ problem, search, answered }),
+    [search, answered],
+  );
+  const isCurrent = reported?.search === search && reported.answered === answered;
+  const googleError = isCurrent ? reported : answered ? undefined : errorInQuery(words, search);
+  const notice = googleError
+    ? googleErrorMessage(words, view, googleError)
+    : isDown && !answered
       ? words.problems.unavailable
       : undefined;
 
-  const signedUp = view === 'sign-up' && answer?.sent;
-  const title = useFocusRecovery<HTMLHeadingElement>(`${view} ${signedUp}`);
-  const page = { image, twinQuery: loginQuery(view, alternateReturnUrl(to, language)), ref: title };
+  const isSignedUp = view === 'sign-up' && answered?.sentTo !== undefined;
+  const title = useFocusRecovery<HTMLHeadingElement>(`${view} ${isSignedUp}`);
+  const page = { image, alternateQuery: loginQuery(view, alternateReturnUrl(to, language)), ref: title };
 
-  if (signedUp) {
+  if (isSignedUp) {
     return (
-      <LoginLayout {...page} title={words.signedUp.title} text={words.signedUp.text(answer.values?.email ?? '')}>
-        <SignedUp to={to} />
+      <LoginLayout {...page} title={words.signedUp.title} text={words.signedUp.text(answered.sentTo ?? '')}>
+        <SignUpSent to={to} />
       </LoginLayout>
     );
   }
-  const hasFailed = notice !== undefined || answer?.problem !== undefined;
+  const hasFailed = notice !== undefined || answered?.problem !== undefined;
   const hasChanged = search.has('changed') && view === 'login' && !hasFailed;
   return (
     <LoginLayout {...page} title={words.titles[view]} text={words.texts[view]} hasFailed={hasFailed}>
-      <AccountForm view={view} to={to} answer={answer} notice={notice} hasChanged={hasChanged} />
+      <AccountForm view={view} to={to} actionData={answered} notice={notice} hasChanged={hasChanged} />
       {view === 'login' && (
         <p className={styles.forgotten}>
           <ViewLink view="reset" to={to}>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { data, Link, redirectDocument } from 'react-router';
 
 import type { Route } from './+types/new-password';
@@ -14,18 +13,20 @@ import { useFocusRecovery } from '../../hooks/use-focus-recovery.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
 import typography from '../../ui/typography.module.css';
-import { readForm, refused, type LoginActionData } from './login-action-data.server.ts';
+import { submitAccountForm, type LoginActionData } from './submit-account-form.server.ts';
 import styles from './login-forms.module.css';
-import { PasswordFields } from './password-fields.tsx';
-import { Submit } from './submit-button.tsx';
+import { AccountFormFields } from './account-form-fields.tsx';
+import { SubmitButton } from './submit-button.tsx';
 import { LoginLayout } from './login-layout.tsx';
-import { fieldOf, errorReason } from './login-messages.ts';
-import { useChecks } from './use-field-validation.tsx';
+import { errorReason } from './login-messages.ts';
+import { useAccountForm } from './use-account-form.ts';
 import { loginQuery } from './login-views.ts';
+
+const NOTICE_ID = 'new-password-notice';
 
 export const handle: PageHandle = { layout: 'bare' };
 
-/** Opened from the letter that somebody has asked for who forgot the password. */
+/** Opened from the email that somebody has asked for who forgot the password. */
 export function loader({ request, params, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const image = context.get(requestContext).catalogue[languageOf(params)].home.loginImage;
@@ -33,33 +34,34 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
+  const language = languageOf(params);
   const token = new URL(request.url).searchParams.get('token');
-  const { password, confirmation } = await readForm(request);
-  if (!token) return refused({ problem: 'link' });
-  if (password !== confirmation) return refused({ problem: 'passwords-differ' });
-  const refusal = await context.get(privateContext).auth.setPassword(token, password);
-  if (refusal) return refused(refusal);
+  const { auth } = context.get(privateContext);
+  const { rejected } = await submitAccountForm(request, 'new-password', language, async ({ password }) =>
+    token ? auth.setPassword(token, password) : { problem: 'link' },
+  );
+  if (rejected) return rejected;
   // Every session has ended: the next page must not remember one.
-  throw redirectDocument(`${pathIn(languageOf(params), '/:lang?/login')}?view=login&changed=1`);
+  throw redirectDocument(`${pathIn(language, '/:lang?/login')}?view=login&changed=1`);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
 
 export default function NewPassword({ loaderData: { token, image }, actionData }: Route.ComponentProps) {
   const words = loginWords(useLanguage());
-  const answer: LoginActionData | undefined = actionData;
-  const isDead = token === '' || answer?.problem === 'link';
+  const rejected: LoginActionData | undefined = actionData;
+  const isDead = token === '' || rejected?.problem === 'link';
   const title = useFocusRecovery<HTMLHeadingElement>(String(isDead));
   return (
     <LoginLayout
       title={isDead ? words.deadLink.title : words.newPassword.title}
       text={isDead ? words.deadLink.reset : words.newPassword.text}
-      hasFailed={isDead || answer?.problem !== undefined}
+      hasFailed={isDead || rejected?.problem !== undefined}
       image={image}
       ref={title}
     >
       <meta name="robots" content="noindex" />
-      {isDead ? <AskAgain /> : <NewPasswordForm answer={answer} />}
+      {isDead ? <AskAgain /> : <NewPasswordForm actionData={rejected} />}
     </LoginLayout>
   );
 }
@@ -79,23 +81,17 @@ function AskAgain() {
   );
 }
 
-function NewPasswordForm({ answer }: { answer: LoginActionData | undefined }) {
+function NewPasswordForm({ actionData }: { actionData: LoginActionData | undefined }) {
   const words = loginWords(useLanguage());
-  const { problem } = answer ?? {};
-  const field = problem && fieldOf(problem);
-  const reason = problem && errorReason(words, { ...answer, problem });
-  const { errors, busy, props } = useChecks('new-password', answer, field && reason);
-  const [begin] = useState(problem && (field ?? 'submit'));
+  const form = useAccountForm('new-password', actionData);
+  const { problem } = actionData ?? {};
   return (
-    <PostForm replace className={styles.form} aria-busy={busy} {...props}>
-      <PasswordFields label={words.fields.newPassword} errors={errors} begin={begin} />
-      <Notice kind="alert">{!field && reason}</Notice>
-      <Submit
-        label={words.newPassword.submit}
-        busyLabel={words.newPassword.busy}
-        busy={busy}
-        begin={begin === 'submit'}
-      />
+    <PostForm replace className={styles.form} {...form.props}>
+      <AccountFormFields name="new-password" form={form} noticeId={NOTICE_ID} />
+      <Notice kind="alert" id={NOTICE_ID}>
+        {problem && problem !== 'fields' && errorReason(words, { ...actionData, problem })}
+      </Notice>
+      <SubmitButton label={words.newPassword.submit} sendingLabel={words.newPassword.busy} form={form} />
     </PostForm>
   );
 }

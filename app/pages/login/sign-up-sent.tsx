@@ -7,8 +7,8 @@ import typography from '../../ui/typography.module.css';
 import styles from './login-forms.module.css';
 import { loginQuery } from './login-views.ts';
 
-/** After signing up: the same for an address that has an account already, whose owner gets another letter. */
-export function SignedUp({ to }: { to: string }) {
+/** After signing up: the same for an address that has an account already, whose owner gets another email. */
+export function SignUpSent({ to }: { to: string }) {
   const words = loginWords(useLanguage());
   const path = usePath();
   const login = path('/:lang?/login');

@@ -1,26 +1,25 @@
+import type { ServerForm } from '../../hooks/use-server-form.ts';
 import { button } from '../../ui/button.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './login-forms.module.css';
 
-interface SubmitProps {
+interface SubmitButtonProps {
   label: string;
   /** What it says while the form is on its way. */
-  busyLabel: string;
-  busy: boolean;
-  /** The page begins here when it has come back with an error that no field is about. */
-  begin?: boolean;
+  sendingLabel: string;
+  form: ServerForm;
 }
 
 /** Sends a form, once (spec.md §4: disabled while a request is in flight). */
-export function Submit({ label, busyLabel, busy, begin = false }: SubmitProps) {
+export function SubmitButton({ label, sendingLabel, form: { isSending, beginsAtButton } }: SubmitButtonProps) {
   return (
     <button
       type="submit"
-      disabled={busy}
-      {...(begin && { autoFocus: true })}
-      className={classNames(button('ink', { wide: true }), busy && styles.busy)}
+      disabled={isSending}
+      {...(beginsAtButton && { autoFocus: true })}
+      className={classNames(button('ink', { wide: true }), isSending && styles.busy)}
     >
-      {busy ? busyLabel : label}
+      {isSending ? sendingLabel : label}
     </button>
   );
 }

@@ -7,66 +7,66 @@ import type { TypedMaster } from '../../../domain/master-fields.ts';
 import { classNames } from '../../ui/class-names.ts';
 import typography from '../../ui/typography.module.css';
 import styles from './admin.module.css';
-import { FormNotice } from './form-notice.tsx';
 import { MasterForm } from './master-form.tsx';
 import type { AdminPageData } from './admin-data.server.ts';
-import { useLiveStatus } from './use-live-status.ts';
+import { SavedNotice } from './saved-notice.tsx';
+import { useFocusOnChange } from './use-focus-on-change.ts';
 
-interface FormsProps {
-  room: AdminPageData;
-  /** The answer to one of the two forms. */
-  answer: Partial<AdminActionData> | undefined;
-  /** Where the answer belongs. */
-  spot: FormId | undefined;
-  /** The spot of the form that is under way. */
-  busy: FormId | undefined;
-  onSend: (spot: FormId) => void;
+interface AddOrEditMasterProps {
+  page: AdminPageData;
+  /** What one of the two forms was answered. */
+  actionData: Partial<AdminActionData> | undefined;
+  /** Which form that was. */
+  formId: FormId | undefined;
+  /** The form that is on its way. */
+  sending: FormId | undefined;
+  onSubmit: (formId: FormId) => void;
 }
 
 /**
  * The form for a new master, or for changing one. The form for a new one stays behind it, so that what has been typed
  * there is found again afterwards; only when a master has been added it begins anew.
  */
-export function Forms({ room, answer, spot, busy, onSend }: FormsProps) {
+export function AddOrEditMaster({ page, actionData, formId, sending, onSubmit }: AddOrEditMasterProps) {
   const words = adminWords(useLanguage()).form;
-  const { content, freshId, place } = room;
+  const { content, newId, query, examples } = page;
   const [lastAdded, setLastAdded] = useState<string>();
-  const added = content?.done?.deed === 'added' ? content.done.id : undefined;
+  const added = content?.done?.intent === 'added' ? content.done.id : undefined;
   if (added !== undefined && added !== lastAdded) setLastAdded(added);
 
-  const editing = content?.editing ?? sentBack(answer, spot);
-  const heading = useLiveStatus<HTMLHeadingElement>(editing?.id, content?.done === undefined);
-  const shared = { place, examples: room.examples, busy, onSend };
+  const editing = content?.editing ?? editingOf(actionData, formId);
+  const heading = useFocusOnChange<HTMLHeadingElement>(editing?.id, content?.done === undefined);
+  const shared = { query, examples, sending, onSubmit };
   return (
-    <div id="form" className={styles.part}>
+    <div id="form" className={styles.block}>
       <div className={styles.side}>
-        <h3 ref={heading} tabIndex={-1} className={classNames(typography.heading, styles.subtitle)}>
+        <h3 ref={heading} tabIndex={-1} className={classNames(typography.heading, styles.blockTitle)}>
           {editing ? words.change(editing.fullName) : words.add}
         </h3>
         <p className={classNames(typography.small, typography.soft)}>{words.required}</p>
       </div>
       <div>
-        <FormNotice answer={answer} content={content} className={styles.news} />
+        <SavedNotice actionData={actionData} content={content} />
         {editing && (
           <MasterForm
             key={`edit ${editing.id}`}
             {...shared}
-            spot="edit"
+            formId="edit"
             title={words.change(editing.fullName)}
-            sending={{ intent: 'change', id: editing.id, revision: editing.revision }}
+            submission={{ intent: 'change', id: editing.id, revision: editing.revision }}
             typed={editing.typed}
-            answer={spot === 'edit' ? answer : undefined}
+            actionData={formId === 'edit' ? actionData : undefined}
           />
         )}
         <MasterForm
           key={`new ${lastAdded}`}
           {...shared}
-          spot="new"
+          formId="new"
           title={words.add}
           isHidden={editing !== undefined}
-          sending={{ intent: 'add', id: freshId }}
+          submission={{ intent: 'add', id: newId }}
           typed={undefined}
-          answer={spot === 'new' ? answer : undefined}
+          actionData={formId === 'new' ? actionData : undefined}
         />
       </div>
     </div>
@@ -74,13 +74,10 @@ export function Forms({ room, answer, spot, busy, onSend }: FormsProps) {
 }
 
 /** The master somebody was changing when they could not be let in again: then only the form itself knows. */
-function sentBack(answer: Partial<AdminActionData> | undefined, spot: FormId | undefined) {
-  if (spot !== 'edit' || answer?.next === undefined || answer.typed === undefined) return undefined;
-  const { next, typed } = answer;
-  const fullName = nameIn(typed);
+function editingOf(actionData: Partial<AdminActionData> | undefined, formId: FormId | undefined) {
+  if (formId !== 'edit' || actionData?.next === undefined) return undefined;
+  const { next, result } = actionData;
+  const typed = (result?.initialValue ?? {}) as Partial<TypedMaster>;
+  const fullName = [typed.name, typed.surname].filter(Boolean).join(' ');
   return { id: next.id, revision: 'revision' in next ? next.revision : 0, fullName, typed };
-}
-
-function nameIn({ name, surname }: TypedMaster): string {
-  return `${name} ${surname}`.trim();
 }

@@ -7,46 +7,47 @@ import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { button } from '../../ui/button.ts';
 import { classNames } from '../../ui/class-names.ts';
 import typography from '../../ui/typography.module.css';
-import styles from './master-entry.module.css';
-import { ListForm } from './list-form.tsx';
+import styles from './saved-master.module.css';
+import { RemoveRestoreForm } from './remove-restore-form.tsx';
 import { adminQueryString, type AdminQuery } from './admin-query.ts';
 import type { DocumentData, Reference } from './admin-data.server.ts';
 
-interface EntryProps {
+interface SavedMasterProps {
   document: DocumentData;
-  place: AdminQuery;
+  query: AdminQuery;
   /** Whether something has just been done to it, or is about to be. */
-  isNews: boolean;
-  busy: FormId | undefined;
-  onSend: () => void;
+  isMarked: boolean;
+  /** The form that is on its way. */
+  sending: FormId | undefined;
+  onSubmit: () => void;
 }
 
 /** A master of the collection with everything that was written, to be changed or removed. */
-export function Entry({ document, place, isNews, busy, onSend }: EntryProps) {
+export function SavedMaster({ document, query, isMarked, sending, onSubmit }: SavedMasterProps) {
   const { collection: words, form } = adminWords(useLanguage());
   const path = usePath();
   const { id, revision, fullName, photo } = document;
-  const whom = <span className={typography.visuallyHidden}>: {fullName}</span>;
+  const ofMaster = <span className={typography.visuallyHidden}>: {fullName}</span>;
   return (
-    <article className={classNames(styles.entry, isNews && styles.isNews)}>
+    <article className={classNames(styles.master, isMarked && styles.isMarked)}>
       <header className={styles.head}>
         <h4 className={typography.subheading}>{fullName}</h4>
         <p>{document.credentials}</p>
       </header>
-      <div className={styles.tools}>
+      <div className={styles.buttons}>
         <Link
-          to={path('/:lang?/Admin') + adminQueryString({ page: place.page, edit: id }) + '#form'}
+          to={path('/:lang?/Admin') + adminQueryString({ page: query.page, edit: id }) + '#form'}
           className={button('outline', { small: true })}
         >
           {words.edit}
-          {whom}
+          {ofMaster}
         </Link>
-        <ListForm intent="remove" id={id} revision={revision} place={place} onSend={onSend}>
-          <button type="submit" disabled={busy !== undefined} className={button('outline', { small: true })}>
+        <RemoveRestoreForm intent="remove" id={id} revision={revision} query={query} onSubmit={onSubmit}>
+          <button type="submit" disabled={sending !== undefined} className={button('outline', { small: true })}>
             {words.remove}
-            {whom}
+            {ofMaster}
           </button>
-        </ListForm>
+        </RemoveRestoreForm>
       </div>
       <p className={styles.text}>{document.description}</p>
       <details className={styles.long}>
@@ -84,7 +85,7 @@ function References({ references }: { references: Reference[] }) {
   return references.map(({ id, name }) => (
     <dd key={id}>
       <code>{id}</code>{' '}
-      <span className={classNames(name === undefined && styles.lost)}>{name ?? collection.notInCatalogue}</span>
+      <span className={classNames(name === undefined && styles.missing)}>{name ?? collection.notInCatalogue}</span>
     </dd>
   ));
 }

@@ -6,22 +6,23 @@ import { button } from '../../ui/button.ts';
 import { classNames } from '../../ui/class-names.ts';
 import typography from '../../ui/typography.module.css';
 import admin from './admin.module.css';
-import styles from './masters-list.module.css';
-import { Entry } from './master-entry.tsx';
-import { ListNews, type MastersListProps } from './list-status.tsx';
+import styles from './saved-masters.module.css';
+import { RemovedNotice, type SavedMastersProps } from './removed-notice.tsx';
+import { SavedMaster } from './saved-master.tsx';
 import { adminQueryString } from './admin-query.ts';
-import { useLiveStatus } from './use-live-status.ts';
+import { useFocusOnChange } from './use-focus-on-change.ts';
 
 /** The masters added so far, newest first, a page at a time. */
-export function Documents({ content, place, answer, busy, onSend }: MastersListProps) {
+export function SavedMasters(props: SavedMastersProps) {
+  const { content, query, sending, onSubmit } = props;
   const words = adminWords(useLanguage());
   const { documents, total, pages } = content;
-  const { page, edit, done } = place;
-  const heading = useLiveStatus<HTMLHeadingElement>(page, done === undefined);
+  const { page, edit, done } = query;
+  const heading = useFocusOnChange<HTMLHeadingElement>(page, done === undefined);
   return (
-    <div id="documents" className={admin.part}>
+    <div id="saved" className={admin.block}>
       <div className={admin.side}>
-        <h3 ref={heading} tabIndex={-1} className={classNames(typography.heading, admin.subtitle)}>
+        <h3 ref={heading} tabIndex={-1} className={classNames(typography.heading, admin.blockTitle)}>
           {words.collection.title}
         </h3>
         {total > 0 && (
@@ -29,17 +30,17 @@ export function Documents({ content, place, answer, busy, onSend }: MastersListP
         )}
       </div>
       <div>
-        <ListNews content={content} place={place} answer={answer} busy={busy} onSend={onSend} />
+        <RemovedNotice {...props} />
         {total === 0 && <p className={typography.lede}>{words.collection.none}</p>}
         <ol className={styles.list}>
           {documents.map((document) => (
             <li key={document.id} id={`master-${document.id}`}>
-              <Entry
+              <SavedMaster
                 document={document}
-                place={place}
-                isNews={done?.id === document.id || edit === document.id}
-                busy={busy}
-                onSend={onSend}
+                query={query}
+                isMarked={done?.id === document.id || edit === document.id}
+                sending={sending}
+                onSubmit={onSubmit}
               />
             </li>
           ))}
@@ -53,7 +54,7 @@ export function Documents({ content, place, answer, busy, onSend }: MastersListP
 function Pages({ page, pages, edit }: { page: number; pages: number; edit: string | undefined }) {
   const { collection: words } = adminWords(useLanguage());
   const path = usePath();
-  const to = (other: number) => path('/:lang?/Admin') + adminQueryString({ page: other, edit }) + '#documents';
+  const to = (other: number) => path('/:lang?/Admin') + adminQueryString({ page: other, edit }) + '#saved';
   return (
     <nav aria-label={words.pages} className={styles.pages}>
       {page > 1 ? (

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { inLines, inOneLine, joinList, splitList } from './master-fields.ts';
+import { inLines, inOneLine, joinList, splitList } from './form-field.ts';
 
 describe('a list field', () => {
   test.each([

@@ -1,0 +1,45 @@
+import type { FormField as Declaration } from '../../domain/form-field.ts';
+import type { ServerForm } from '../hooks/use-server-form.ts';
+import { Field } from '../ui/field.tsx';
+
+interface FormFieldProps {
+  form: ServerForm;
+  name: string;
+  declaration: Declaration;
+  label: string;
+  hint?: string | undefined;
+  /** The id of the message over the form, for the fields it is about. */
+  noticeId?: string;
+  enterKeyHint?: 'next' | 'go' | 'send';
+  /** Whether its length is limited while it is typed; else the server says by how much it is too long. */
+  limitsTyping?: boolean;
+  className?: string | undefined;
+}
+
+const typing = { autoCapitalize: 'none', spellCheck: false } as const;
+const controls = {
+  line: {},
+  text: {},
+  email: { type: 'email', inputMode: 'email', ...typing },
+  password: { type: 'password' },
+  url: { type: 'url', ...typing },
+  ids: typing,
+} as const;
+
+/** A field of a form as it was declared, with what the form knows of it. */
+export function FormField({ form, name, declaration, label, hint, noticeId, limitsTyping, ...rest }: FormFieldProps) {
+  const { kind, isOptional = false, maxLength, autoComplete = 'off' } = declaration;
+  const { error, isErrorAlone, isBlamed, ...field } = form.field(name);
+  const shared = {
+    ...field,
+    ...rest,
+    label,
+    hint,
+    error: isErrorAlone ? error && <span role="alert">{error}</span> : error,
+    describedBy: isBlamed ? noticeId : undefined,
+    required: !isOptional,
+    autoComplete,
+    maxLength: limitsTyping ? maxLength : undefined,
+  };
+  return kind === 'text' ? <Field multiline {...shared} /> : <Field {...controls[kind]} {...shared} />;
+}

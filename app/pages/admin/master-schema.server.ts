@@ -1,0 +1,38 @@
+import { adminWords } from '../../../i18n/admin-words.ts';
+import { masterFields } from '../../../domain/master-fields.ts';
+import { languages, type Language } from '../../../domain/model.ts';
+import type { Catalogue } from '../../../server/content/catalogue.ts';
+import { formSchema } from '../../../server/forms/form-schema.ts';
+
+/** The masters form (spec.md §5): texts are cleaned, lists are split, and errors are said in the language of the page. */
+export function masterSchema(catalogue: Catalogue, language: Language) {
+  const { errors } = adminWords(language);
+  const known = knownIds(catalogue);
+  const schema = formSchema(masterFields, { required: () => errors.required, tooLong: errors['too-long'] });
+  const idsOf = (kind: 'programs' | 'events') =>
+    schema.shape[kind].superRefine((ids, context) => {
+      const unknown = ids.filter((id) => !known[kind].includes(id));
+      if (unknown.length === 0) return;
+      const message = errors['unknown-ids'](unknown.join(', '), known[kind].join(', '));
+      context.addIssue({ code: 'custom', message });
+    });
+  return schema.extend({
+    photo: schema.shape.photo.refine(isHttps, errors['not-https']),
+    programs: idsOf('programs'),
+    events: idsOf('events'),
+  });
+}
+
+/** The ids an editor may name: of every language, since what a master leads may exist in one of them only. */
+export function knownIds(catalogue: Catalogue): Record<'programs' | 'events', string[]> {
+  const idsOf = (kind: 'programs' | 'events') =>
+    [...new Set(languages.flatMap((language) => catalogue[language][kind].map(({ id }) => id)))].toSorted();
+  return { programs: idsOf('programs'), events: idsOf('events') };
+}
+
+/** A full address: `https:photo` would be one for a browser, but hardly what an editor has meant. */
+function isHttps(address: string): boolean {
+  if (!/^https:\/\/[^\s\\/][^\s\\]*$/i.test(address) || !URL.canParse(address)) return false;
+  const { hostname, username } = new URL(address);
+  return username === '' && hostname.includes('.');
+}

@@ -1,0 +1,81 @@
+import { data } from 'react-router';
+
+import { accountForms, type AccountField, type AccountForm } from '../../../domain/account-fields.ts';
+import type { FormFields } from '../../../domain/form-field.ts';
+import { loginWords } from '../../../i18n/login-words.ts';
+import type { Language } from '../../../domain/model.ts';
+import type { AuthError, AuthErrorCode } from '../../../server/auth/request-auth.ts';
+import { formSchema } from '../../../server/forms/form-schema.ts';
+import { hiddenNames, parseSubmission, readForm } from '../../../server/forms/parse-submission.ts';
+import type { FormActionData } from '../../hooks/use-server-form.ts';
+import { blamedFields, errorReason } from './login-messages.ts';
+
+/** What a form about an account is answered when it does not lead on. */
+export interface LoginActionData extends FormActionData<AuthErrorCode> {
+  /** With `attempts`. */
+  minutes?: number;
+  /** The address an email is on its way to. */
+  sentTo?: string;
+}
+
+const statusOf: Record<AuthErrorCode | 'fields', number> = {
+  fields: 422,
+  credentials: 401,
+  email: 422,
+  name: 422,
+  'passwords-differ': 422,
+  'password-short': 422,
+  'password-long': 422,
+  'password-common': 422,
+  link: 400,
+  attempts: 429,
+  mail: 503,
+  'google-off': 403,
+  'google-unreachable': 503,
+  'google-refused': 403,
+  'google-unlinked': 403,
+  'google-unverified': 403,
+  'google-expired': 400,
+  unavailable: 503,
+};
+
+/**
+ * Reads a form about an account and has it carried out when its fields are in order.
+ *
+ * @param carryOut gets the fields, cleaned; undefined means that it went well
+ * @returns `rejected`: what the form is answered when nothing was done; else `values`: its fields
+ */
+export async function submitAccountForm<Form extends AccountForm>(
+  request: Request,
+  form: Form,
+  language: Language,
+  carryOut: (values: Values<Form>) => Promise<AuthError | undefined>,
+) {
+  const words = loginWords(language);
+  const fields: FormFields = accountForms[form];
+  const schema = formSchema(fields, { required: (name) => words.empty[name as AccountField] }).refine(
+    (values) => !('confirmation' in values) || values.confirmation === values.password,
+    { path: ['confirmation'], message: words.problems['passwords-differ'] },
+  );
+  const sent = await readForm(request);
+  const submission = parseSubmission(sent, schema);
+  const answer = (error: Omit<LoginActionData, 'result'> & { problem: AuthErrorCode | 'fields' }, fieldErrors = {}) => {
+    const result = submission.reply({ hideFields: hiddenNames(sent, fields), fieldErrors });
+    return data<LoginActionData>({ ...error, result }, { status: statusOf[error.problem] });
+  };
+  if (submission.status !== 'success') return { rejected: answer({ problem: 'fields' }) };
+
+  const { confirmation: _, ...others } = submission.value;
+  const values = others as Values<Form>;
+  const error = await carryOut(values);
+  if (error === undefined) return { values };
+  const [blamed, ...more] = blamedFields(error.problem);
+  // A message that also says what has failed is no field's.
+  const isOfField = form !== 'login' && form !== 'reset' && blamed !== undefined && more.length === 0;
+  return {
+    rejected: isOfField ? answer({ problem: 'fields' }, { [blamed]: [errorReason(words, error)] }) : answer(error),
+  };
+}
+
+/** A repeated password has been compared and is not passed on. */
+type Values<Form extends AccountForm> = Record<Exclude<keyof (typeof accountForms)[Form], 'confirmation'>, string>;

@@ -1,0 +1,33 @@
+import type { FormFields, TypedValues } from './form-field.ts';
+
+/** What an account is asked for beside its address and password. Declared here, stored by `server/auth/sign-ups.ts`. */
+const profile = {
+  firstName: { kind: 'line', maxLength: 60, autoComplete: 'given-name' },
+  lastName: { kind: 'line', maxLength: 60, autoComplete: 'family-name' },
+} as const satisfies FormFields;
+
+const email = { email: { kind: 'email', maxLength: 254, autoComplete: 'username' } } as const satisfies FormFields;
+const password = { password: { kind: 'password', autoComplete: 'current-password' } } as const satisfies FormFields;
+/** A password that is being chosen, typed twice. */
+const newPassword = {
+  password: { kind: 'password', autoComplete: 'new-password' },
+  confirmation: { kind: 'password', autoComplete: 'new-password' },
+} as const satisfies FormFields;
+
+/** The forms about accounts (spec.md §2 Auth), with their fields in the order in which they are asked for. */
+export const accountForms = {
+  login: { ...email, ...password },
+  'sign-up': { ...profile, ...email, ...newPassword },
+  reset: email,
+  'new-password': newPassword,
+  /** Confirms an address with the password of the sign-up … */
+  confirm: password,
+  /** … or with a name and a password that take the place of those of the sign-up. */
+  'confirm-new': { ...profile, ...newPassword },
+} as const satisfies Record<string, FormFields>;
+
+export type AccountForm = keyof typeof accountForms;
+export type AccountField = { [Form in AccountForm]: keyof (typeof accountForms)[Form] }[AccountForm];
+export type ProfileFields = TypedValues<typeof profile>;
+/** A sign-up as the form sends it; the repeated password is compared there. */
+export type SignUpFields = ProfileFields & { email: string; password: string };
