@@ -1,6 +1,6 @@
 import type { FormFields, TypedValues } from './form-field.ts';
 
-/** What an account is asked for beside its address and password. Declared here, stored by `server/auth/sign-ups.ts`. */
+/** What an account has beside its address and password. Declared here, stored by `server/auth/sign-ups.ts`. */
 const profile = {
   firstName: { kind: 'line', maxLength: 60, autoComplete: 'given-name' },
   lastName: { kind: 'line', maxLength: 60, autoComplete: 'family-name' },
@@ -14,7 +14,7 @@ const newPassword = {
   confirmation: { kind: 'password', autoComplete: 'new-password' },
 } as const satisfies FormFields;
 
-/** The forms about accounts (spec.md §2 Auth), with their fields in the order in which they are asked for. */
+/** The forms about accounts (spec.md §2 Auth), with their fields in the order of the page. */
 export const accountForms = {
   login: { ...email, ...password },
   'sign-up': { ...profile, ...email, ...newPassword },
@@ -22,7 +22,7 @@ export const accountForms = {
   'new-password': newPassword,
   /** Confirms an address with the password of the sign-up … */
   confirm: password,
-  /** … or with a name and a password that take the place of those of the sign-up. */
+  /** … or with a name and a password that replace those of the sign-up. */
   'confirm-new': { ...profile, ...newPassword },
 } as const satisfies Record<string, FormFields>;
 

@@ -17,7 +17,7 @@ export type FormFields = Readonly<Record<string, FormField>>;
 /** What stands in the fields of a form: every one of them is one text there. */
 export type TypedValues<Fields extends FormFields> = Record<keyof Fields, string>;
 
-/** What a form has asked for, once it is cleaned: a list of ids is a list. */
+/** The values of a form after they are cleaned: a list of ids is a list. */
 export type FieldValues<Fields extends FormFields> = {
   -readonly [Name in keyof Fields]: Fields[Name]['kind'] extends 'ids' ? string[] : string;
 };

@@ -118,7 +118,7 @@ describe('else to the home page of the language', () => {
   });
 });
 
-describe('whatever is asked', () => {
+describe('any address', () => {
   const pieces = [
     '/',
     '\\',
@@ -146,20 +146,20 @@ describe('whatever is asked', () => {
     fc.tuple(fc.constantFrom(...tricks), fc.string()).map(([trick, rest]) => trick + rest),
   );
 
-  test('the answer begins with one slash, stays on this site, and is no page of signing in or out', () => {
+  test('the result begins with one slash, stays on this site, and is no page of signing in or out', () => {
     fc.assert(
-      fc.property(wanted, fc.constantFrom('en', 'ru'), (asked, language) => {
-        const answer = returnUrl(asked, language);
-        expect(answer).toMatch(/^\/(?![/\\])/);
-        expect(answer.length).toBeLessThanOrEqual(500);
+      fc.property(wanted, fc.constantFrom('en', 'ru'), (address, language) => {
+        const url = returnUrl(address, language);
+        expect(url).toMatch(/^\/(?![/\\])/);
+        expect(url.length).toBeLessThanOrEqual(500);
         for (const origin of ['https://lyceum.example', 'http://localhost:3000']) {
-          const { origin: led, pathname } = new URL(answer, `${origin}/ru/login?to=x`);
-          expect(led).toBe(origin);
+          const { origin: resolved, pathname } = new URL(url, `${origin}/ru/login?to=x`);
+          expect(resolved).toBe(origin);
           expect(pathname).not.toMatch(/^\/\//);
           expect(decodeURIComponent(pathname)).not.toMatch(/^(?:\/ru)?\/+(?:login|sign-out|session)(?:[/.]|$)/i);
         }
-        // It may be asked again with its own answer.
-        expect(returnUrl(answer, language)).toBe(answer);
+        // Its own result stays as it is.
+        expect(returnUrl(url, language)).toBe(url);
       }),
       { numRuns: 3000 },
     );

@@ -1,19 +1,19 @@
 import type { Language } from './model.ts';
 
-/** In characters; no address of ours with all its parameters is longer. */
-const LONGEST = 500;
+/** In characters; no address of this site with all its parameters is longer. */
+const MAX_LENGTH = 500;
 
-/** Where addresses are tried out: whoever leaves it leads away from us. */
-const HERE = 'https://here.invalid';
+/** The base that addresses are resolved against: one that leaves it leads to another site. */
+const BASE = 'https://here.invalid';
 
-/** A blank, a control character or a backslash: browsers drop them or take them for something else. */
-const treacherous = /[\0-\x20\x7f\\]/;
+/** A blank, a control character or a backslash: browsers drop them or read them as something else. */
+const unsafeCharacter = /[\0-\x20\x7f\\]/;
 
-/** Where one would be sent on at once, or out again. */
-const neverBackTo = /^(?:\/ru)?\/(?:login|sign-out|session)(?:[/.]|$)/i;
+/** Pages that would redirect at once, or sign out. */
+const accountPath = /^(?:\/ru)?\/(?:login|sign-out|session)(?:[/.]|$)/i;
 
 /**
- * Where to go after signing in (spec.md §2, Auth: the home page; we lead back to where the visitor came from).
+ * Where to go after signing in (spec.md §2, Auth: the home page; here also the page somebody came from).
  *
  * @param wanted an address as it came from outside, so by anybody: only a path on this site is taken, and never one of
  *   signing in or out
@@ -21,20 +21,22 @@ const neverBackTo = /^(?:\/ru)?\/(?:login|sign-out|session)(?:[/.]|$)/i;
  */
 export function returnUrl(wanted: string | null | undefined, language: Language): string {
   const home = language === 'ru' ? '/ru' : '/';
-  if (!wanted || wanted.length > LONGEST || !wanted.startsWith('/') || treacherous.test(wanted)) return home;
-  if (!URL.canParse(wanted, HERE)) return home;
-  const { origin, pathname, search, hash } = new URL(wanted, HERE);
+  if (!wanted || wanted.length > MAX_LENGTH || !wanted.startsWith('/') || unsafeCharacter.test(wanted)) return home;
+  if (!URL.canParse(wanted, BASE)) return home;
+  const { origin, pathname, search, hash } = new URL(wanted, BASE);
   const address = pathname + search + hash;
-  const isPage = origin === HERE && isPlainPage(pathname) && address.length <= LONGEST;
+  const isPage = origin === BASE && isPlainPage(pathname) && address.length <= MAX_LENGTH;
   return isPage ? address : home;
 }
 
-/** Whether a path says openly where it leads: nothing is hidden in escapes, however often it was escaped. */
+/** Whether a path is what it seems: nothing is hidden in escapes, however often it was escaped. */
 function isPlainPage(path: string): boolean {
   try {
     const plain = decodeURIComponent(path);
-    // Nothing of ours has a percent sign or a dot segment in its path, and a page's data (`/events.data`) is no page.
-    return !/%|\/\/|\/\.\.?(?:\/|$)|\.data\/?$/i.test(plain) && !treacherous.test(plain) && !neverBackTo.test(plain);
+    // No path of this site has a percent sign or a dot segment, and the data of a page (`/events.data`) is no page.
+    return (
+      !/%|\/\/|\/\.\.?(?:\/|$)|\.data\/?$/i.test(plain) && !unsafeCharacter.test(plain) && !accountPath.test(plain)
+    );
   } catch {
     return false;
   }

@@ -6,9 +6,9 @@ import { retryableAction } from './retryable-action.ts';
 const unanswered = data({ problem: 'unavailable' }, { status: 503 });
 
 describe('an action that keeps what was typed', () => {
-  test('passes an answer on', async () => {
-    const answer = { problem: 'credentials', values: { email: 'anna@lyceum.example' } };
-    expect(await retryableAction(() => Promise.resolve(answer))).toBe(answer);
+  test('passes a result on', async () => {
+    const result = { problem: 'credentials', values: { email: 'anna@lyceum.example' } };
+    expect(await retryableAction(() => Promise.resolve(result))).toBe(result);
   });
 
   test.each([

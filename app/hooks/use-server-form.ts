@@ -2,7 +2,7 @@ import { parse, useForm, type SubmissionResult } from '@conform-to/react';
 import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
 import { useNavigation } from 'react-router';
 
-/** What an action answers to a form that stays on the page. */
+/** What an action returns for a form that stays on the page. */
 export interface FormActionData<Problem> {
   /** Why nothing was done; `fields` when the fields say it. Everything else is said over the whole form. */
   problem?: Problem | 'fields';
@@ -16,9 +16,9 @@ interface ServerFormOptions {
   /** Of the form element; one on the page. */
   id: string;
   actionData: FormActionData<unknown> | undefined;
-  /** What the fields begin with when nothing was typed yet. */
+  /** The values of the fields before anything is typed. */
   defaultValue?: Readonly<Record<string, string>>;
-  /** Where another form takes the place of this one and keeps some of its fields: differs then, and errors go. */
+  /** Changes where another form replaces this one and keeps some of its fields: then the errors are dropped. */
   view?: string;
   /** The fields that the message over the form is about. */
   blamed?: readonly string[];
@@ -103,8 +103,8 @@ export function useServerForm(options: ServerFormOptions) {
       isBlamed: blamed.includes(name),
       autoFocus: autoFocus === name,
     }),
-    /** Whether a document that came back begins at the button. */
-    beginsAtButton: autoFocus === 'submit',
+    /** Whether a document that came back focuses the button. */
+    focusesButton: autoFocus === 'submit',
   };
 }
 

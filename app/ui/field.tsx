@@ -6,13 +6,13 @@ import styles from './field.module.css';
 interface OwnProps {
   label: string;
   name: string;
-  /** What is asked for, read before it is filled in. */
+  /** Help on what to type. */
   hint?: ReactNode;
   /** What is wrong with it, written under the field and tied to it. */
   error?: ReactNode;
   /** The id of what is wrong where that is written elsewhere, for example in a notice over the form. */
   describedBy?: string | undefined;
-  /** The document begins here: for one that has come back from the server with something wrong with this field. */
+  /** Focuses the field when the document loads: for one that came back from the server with an error in this field. */
   autoFocus?: boolean;
 }
 

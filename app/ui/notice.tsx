@@ -8,15 +8,15 @@ interface NoticeProps {
   kind: 'alert' | 'status';
   id?: string;
   className?: string | undefined;
-  /** Nothing to say is allowed: the place stays, so that what comes into it later is read out. */
+  /** May be empty: the element stays, so that what comes into it later is read out. */
   children?: ReactNode;
 }
 
-/** A line over a form that says how it went. Render it always and give it words when there are some. */
+/** A message about a form. Render it always, with content when there is any. */
 export function Notice({ kind, id, className, children }: NoticeProps) {
-  const silent = children === undefined || children === null || children === false || children === '';
+  const isEmpty = children === undefined || children === null || children === false || children === '';
   return (
-    <div role={kind} id={id} className={classNames(!silent && styles.notice, styles[kind], className)}>
+    <div role={kind} id={id} className={classNames(!isEmpty && styles.notice, styles[kind], className)}>
       {children}
     </div>
   );

@@ -14,7 +14,7 @@ import { useFocusOnChange } from './use-focus-on-change.ts';
 
 interface AddOrEditMasterProps {
   page: AdminPageData;
-  /** What one of the two forms was answered. */
+  /** The response to one of the two forms. */
   actionData: Partial<AdminActionData> | undefined;
   /** Which form that was. */
   formId: FormId | undefined;
@@ -25,7 +25,7 @@ interface AddOrEditMasterProps {
 
 /**
  * The form for a new master, or for changing one. The form for a new one stays behind it, so that what has been typed
- * there is found again afterwards; only when a master has been added it begins anew.
+ * there is found again afterwards; it is emptied only when a master has been added.
  */
 export function AddOrEditMaster({ page, actionData, formId, sending, onSubmit }: AddOrEditMasterProps) {
   const words = adminWords(useLanguage()).form;

@@ -59,9 +59,9 @@ export interface AdminPageData {
         pages: number;
         /** The document the form is for. */
         editing: { id: string; revision: number; fullName: string; typed: TypedMaster } | undefined;
-        /** What has just been done; to whom. */
+        /** What has just been done, and to which master. */
         done: { intent: SaveIntent; id: string; revision: number; fullName: string } | undefined;
-        /** Whether a document was asked for that is not there. */
+        /** Whether the query names a document that is not in the collection. */
         isMissing: boolean;
         tables: CatalogueTables;
         /** What only the operator knows and nobody has written down. */

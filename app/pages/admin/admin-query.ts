@@ -2,7 +2,7 @@ import { saveIntents, type SaveIntent } from '../../../domain/master-fields.ts';
 
 /** What the query of the page says: the page of the collection, the master being edited, and what was done last. */
 export interface AdminQuery {
-  /** Begins with 1. */
+  /** The first is 1. */
   page: number;
   edit?: string | undefined;
   done?: { intent: SaveIntent; id: string } | undefined;

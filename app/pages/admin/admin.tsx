@@ -95,8 +95,8 @@ export default function Admin({ loaderData, actionData }: Route.ComponentProps) 
   const sending = formMethod === 'POST' ? (formData?.get('formId') as FormId) : undefined;
   // Where the server could not be reached, only the browser knows which form it was.
   const [lastSent, setLastSent] = useState<FormId>('new');
-  const answered = actionData as Partial<AdminActionData> | undefined;
-  const formId = answered && (answered.formId ?? lastSent);
+  const response = actionData as Partial<AdminActionData> | undefined;
+  const formId = response && (response.formId ?? lastSent);
   const { content } = loaderData;
   return (
     <div className={container.container}>
@@ -110,7 +110,7 @@ export default function Admin({ loaderData, actionData }: Route.ComponentProps) 
         </h2>
         <AddOrEditMaster
           page={loaderData}
-          actionData={formId === 'list' ? undefined : answered}
+          actionData={formId === 'list' ? undefined : response}
           formId={formId}
           sending={sending}
           onSubmit={setLastSent}
@@ -119,7 +119,7 @@ export default function Admin({ loaderData, actionData }: Route.ComponentProps) 
           <SavedMasters
             content={content}
             query={loaderData.query}
-            actionData={formId === 'list' ? answered : undefined}
+            actionData={formId === 'list' ? response : undefined}
             sending={sending}
             onSubmit={() => setLastSent('list')}
           />

@@ -15,7 +15,7 @@ interface CatalogueSectionProps {
   table: CatalogueTable;
 }
 
-/** What the catalogue holds of a kind, to be read: a table, and cards where it has no room. */
+/** What the catalogue holds of a kind: a table, and cards where the window is narrow. */
 export function CatalogueSection({ kind, table: { heads, rows, needsAttention } }: CatalogueSectionProps) {
   const words = adminWords(useLanguage());
   const { layout } = useMessages();

@@ -21,7 +21,7 @@ interface MasterFormProps {
   title: string;
   query: AdminQuery;
   examples: AdminPageData['examples'];
-  /** What to send; it stays the same until the form begins anew. */
+  /** What to send; it stays the same until the form is mounted again. */
   submission: Submission;
   typed: Partial<TypedMaster> | undefined;
   actionData: Partial<AdminActionData> | undefined;

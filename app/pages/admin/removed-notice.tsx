@@ -14,7 +14,7 @@ import { useFocusOnChange } from './use-focus-on-change.ts';
 export interface SavedMastersProps {
   content: NonNullable<AdminPageData['content']>;
   query: AdminQuery;
-  /** What one of the forms here was answered. */
+  /** The response to one of the forms here. */
   actionData: Partial<AdminActionData> | undefined;
   /** The form that is on its way. */
   sending: FormId | undefined;

@@ -33,7 +33,7 @@ export type AdminError =
   | { problem: 'gone' | 'sent-before' | 'signed-out' | 'unavailable' | 'too-large' }
   | { problem: 'attempts'; minutes: number };
 
-/** What a form is answered that has done nothing: it stays filled in, with what is to be sent the next time. */
+/** The response to a form that changed nothing: it stays filled in, and `next` is what to send the next time. */
 export type AdminActionData = AdminError &
   FormActionData<AdminError['problem']> & { formId: FormId; next: Submission; result: SubmissionResult };
 
@@ -120,7 +120,7 @@ export async function saveMaster(
   const current = outcome === 'stale' ? await collection.get(id) : undefined;
   if (current === undefined) return gone({ intent: 'add', id: crypto.randomUUID() });
   const theirs = differing(current, fields);
-  // The same change sent twice: the first answer was lost on its way.
+  // The same change sent twice: the first response was lost.
   if (theirs.length === 0) return done('changed');
   return stale(current, theirs, { intent: 'change', id, revision: current.revision });
 }

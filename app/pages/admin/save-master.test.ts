@@ -91,7 +91,7 @@ describe('adding', () => {
     const outcome = await send({ intent: 'add', id }, { name: 'Maria' });
     expect(outcome).toMatchObject({ error: { problem: 'sent-before' }, status: 409, next: { intent: 'add' } });
     expect(collection.all.get(id)?.name).toBe('Anna');
-    if (!('next' in outcome)) throw new Error('not refused');
+    if (!('next' in outcome)) throw new Error('not rejected');
     expect(outcome.next.id).not.toBe(id);
     expect(await send(outcome.next, { name: 'Maria' })).toMatchObject({ done: { intent: 'added' } });
     expect(collection.all.size).toBe(2);
@@ -145,7 +145,7 @@ describe('changing', () => {
       status: 409,
     });
     expect(collection.all.get(id)).toMatchObject({ name: 'Anna', credentials: 'Botanist' });
-    if (!('next' in outcome)) throw new Error('not refused');
+    if (!('next' in outcome)) throw new Error('not rejected');
     expect(await send(outcome.next, { name: 'Maria' })).toMatchObject({ done: { intent: 'changed' } });
     expect(collection.all.get(id)).toMatchObject({ name: 'Maria', credentials: 'Historian of gardens' });
   });
@@ -162,7 +162,7 @@ describe('changing', () => {
     await send({ intent: 'remove', id, revision: 1 });
     const outcome = await send({ intent: 'change', id, revision: 1 }, { name: 'Maria' });
     expect(outcome).toMatchObject({ error: { problem: 'gone' }, status: 409, next: { intent: 'add' } });
-    if (!('next' in outcome)) throw new Error('not refused');
+    if (!('next' in outcome)) throw new Error('not rejected');
     expect(await send(outcome.next, { name: 'Maria' })).toMatchObject({ done: { intent: 'added' } });
   });
 });
@@ -182,7 +182,7 @@ test('removing can be undone; what is not there can be neither removed nor broug
 });
 
 test.each(['remove', 'restore'] as const)(
-  'to %s what somebody has changed meanwhile is refused and says who',
+  'to %s what somebody has changed meanwhile is rejected and says who',
   async (intent) => {
     await send({ intent: 'add', id });
     await send({ intent: 'change', id, revision: 1 }, { name: 'Maria' }, 'Omar');

@@ -16,7 +16,7 @@ interface ConfirmFormProps {
   email: string;
   /** The name of the sign-up. */
   name: string;
-  /** Whether a new password is set; else the one of the sign-up is asked for. */
+  /** Whether a new password is set; else the password of the sign-up has to be entered. */
   isNew: boolean;
   actionData: LoginActionData | undefined;
 }
@@ -31,7 +31,7 @@ export function ConfirmForm({ email, name, isNew, actionData }: ConfirmFormProps
   const reason = problem && problem !== 'fields' && errorReason(words, { ...actionData, problem });
   return (
     <PostForm replace className={styles.form} {...form.props}>
-      {/* Tells a password manager whose password this is. */}
+      {/* For password managers: whose password this is. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <AccountFormFields name={formName} form={form} noticeId={NOTICE_ID} />
       <Notice kind="alert" id={NOTICE_ID}>

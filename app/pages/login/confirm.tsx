@@ -5,6 +5,7 @@ import { loginWords } from '../../../i18n/login-words.ts';
 import { loginDoneUrl, languageOf, pathIn } from '../../../i18n/urls.ts';
 import type { AuthError, ConfirmForm as ConfirmFields } from '../../../server/auth/request-auth.ts';
 import { privateContext, requestContext } from '../../../server/request-context.ts';
+import { isServiceUnavailable } from '../../../server/service-unavailable.ts';
 import { retryableAction } from '../../components/retryable-action.ts';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import type { PageHandle } from '../../layout/page-handle.ts';
@@ -24,11 +25,12 @@ export const handle: PageHandle = { layout: 'bare' };
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const image = context.get(requestContext).catalogue[languageOf(params)].home.loginImage;
-  const asked = context.get(privateContext).auth;
+  const { auth } = context.get(privateContext);
   try {
-    const [signUp, person] = await Promise.all([token ? asked.confirmation(token) : undefined, asked.person()]);
+    const [signUp, person] = await Promise.all([token ? auth.confirmation(token) : undefined, auth.person()]);
     return data({ signUp, signedInAs: person?.email, isDown: false, image }, { status: signUp ? 200 : 400 });
-  } catch {
+  } catch (error) {
+    if (!isServiceUnavailable(error)) throw error;
     return data({ signUp: undefined, signedInAs: undefined, isDown: true, image }, { status: 503 });
   }
 }

@@ -6,10 +6,10 @@ import { plainSpaces } from '../../../i18n/typeset.ts';
 import { googleErrorMessage, errorMessage, errorReason, errorInQuery } from './login-messages.ts';
 
 describe('the error catalogue (spec.md §8)', () => {
-  const refusal = { problem: 'credentials' } as const;
+  const error = { problem: 'credentials' } as const;
 
   test('says what has failed before the reason, but when signing up', () => {
-    expect(errorMessage(loginWords('en'), 'login', refusal)).toBe(
+    expect(errorMessage(loginWords('en'), 'login', error)).toBe(
       'Failed to login. Invalid email or password. If you have just signed up, open the link in our email first.',
     );
     expect(errorMessage(loginWords('en'), 'reset', { problem: 'mail' })).toBe(
@@ -22,7 +22,7 @@ describe('the error catalogue (spec.md §8)', () => {
     expect(googleErrorMessage(loginWords('en'), 'sign-up', { problem: 'google-expired' })).toBe(
       'This took too long. Please try again.',
     );
-    expect(plainSpaces(errorMessage(loginWords('ru'), 'login', refusal))).toBe(
+    expect(plainSpaces(errorMessage(loginWords('ru'), 'login', error))).toBe(
       'Не удалось войти. Неверная почта или пароль. Если вы только что зарегистрировались, сначала откройте ссылку из нашего письма.',
     );
   });
@@ -50,22 +50,22 @@ describe('the error catalogue (spec.md §8)', () => {
   });
 });
 
-describe('what an address tells', () => {
-  const told = (query: string) => errorInQuery(loginWords('en'), new URLSearchParams(query));
+describe('the error in a query', () => {
+  const errorOf = (query: string) => errorInQuery(loginWords('en'), new URLSearchParams(query));
 
   test('is one of ours', () => {
-    expect(told('problem=google-refused')).toEqual({ problem: 'google-refused' });
-    expect(told('problem=attempts&minutes=7')).toEqual({ problem: 'attempts', minutes: 7 });
+    expect(errorOf('problem=google-refused')).toEqual({ problem: 'google-refused' });
+    expect(errorOf('problem=attempts&minutes=7')).toEqual({ problem: 'attempts', minutes: 7 });
   });
 
   test.each(['', 'problem=', 'problem=toString', 'problem=<b>', 'problem=Call+this+number'])(
     'or nothing: %j',
     (query) => {
-      expect(told(query)).toBeUndefined();
+      expect(errorOf(query)).toBeUndefined();
     },
   );
 
   test.each(['-1', '0', '1e9', 'x', '2.5'])('without strange minutes: %s', (minutes) => {
-    expect(told(`problem=attempts&minutes=${minutes}`)).toEqual({ problem: 'attempts' });
+    expect(errorOf(`problem=attempts&minutes=${minutes}`)).toEqual({ problem: 'attempts' });
   });
 });

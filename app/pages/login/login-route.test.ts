@@ -1,3 +1,4 @@
+import { data } from 'react-router';
 import { describe, expect, test, vi } from 'vitest';
 
 import type { Person, RequestAuth } from '../../../server/auth/request-auth.ts';
@@ -10,13 +11,13 @@ import { loader as google } from './start-google-login.ts';
 import { action as signIn, loader as login } from './login.tsx';
 import { action as setPassword } from './new-password.tsx';
 
-/** What the server does at the door, with a visitor who has whatever a test gives them. */
+/** The loaders and actions of the login, with an auth service that does what a test says. */
 
 const ORIGIN = 'https://lyceum.example';
 
 const anna: Person = { id: '1', name: 'Anna', email: 'anna@lyceum.example', picture: undefined, isAdmin: false };
 
-interface Asked {
+interface TestRequest {
   path: string;
   headers?: Record<string, string>;
   method?: string;
@@ -24,9 +25,9 @@ interface Asked {
 }
 
 /** Calls a loader or an action as React Router does. */
-async function ask(
+async function call(
   handler: (args: never) => unknown,
-  { path, headers = {}, method, form }: Asked,
+  { path, headers = {}, method, form }: TestRequest,
   who: Partial<RequestAuth> = {},
 ) {
   const context = routerContext({
@@ -41,26 +42,29 @@ async function ask(
   });
   const params = path.startsWith('/ru') ? { lang: 'ru' } : {};
   try {
-    const answer = await handler({ context, request, params } as never);
-    return answer as { data: Record<string, unknown>; init: { status: number } } & Response & Record<string, unknown>;
+    const response = await handler({ context, request, params } as never);
+    return response as { data: Record<string, unknown>; init: { status: number } } & Response & Record<string, unknown>;
   } catch (thrown) {
     return thrown as Response & { data: Record<string, unknown>; init: { status: number } };
   }
 }
 
-const led = (answer: Response) => answer.headers.get('Location');
+const location = (response: Response) => response.headers.get('Location');
+
+const unavailable = () => Promise.reject(data(null, { status: 503 }));
+const broken = () => Promise.reject(new TypeError('a mistake of ours'));
 
 describe('the login', () => {
-  test('sends those who are signed in home, in their language', async () => {
+  test('redirects whoever is signed in to the home page, in their language', async () => {
     const who = { person: () => Promise.resolve(anna) };
-    expect(led(await ask(login, { path: '/login?to=/events' }, who))).toBe('/login/done?to=%2F');
-    expect(led(await ask(login, { path: '/ru/login' }, who))).toBe('/ru/login/done?to=%2Fru');
+    expect(location(await call(login, { path: '/login?to=/events' }, who))).toBe('/login/done?to=%2F');
+    expect(location(await call(login, { path: '/ru/login' }, who))).toBe('/ru/login/done?to=%2Fru');
   });
 
-  test('remembers where one came from', async () => {
+  test('leads back to the page that linked to it', async () => {
     const Referer = `${ORIGIN}/events?when=past`;
-    expect(await ask(login, { path: '/login', headers: { Referer } })).toMatchObject({ to: '/events?when=past' });
-    expect(await ask(login, { path: '/login?to=/teens', headers: { Referer } })).toMatchObject({ to: '/teens' });
+    expect(await call(login, { path: '/login', headers: { Referer } })).toMatchObject({ to: '/events?when=past' });
+    expect(await call(login, { path: '/login?to=/teens', headers: { Referer } })).toMatchObject({ to: '/teens' });
   });
 
   test.each([
@@ -70,12 +74,13 @@ describe('the login', () => {
     'not an address',
     'about:blank',
   ])('but not where %s', async (Referer) => {
-    expect(await ask(login, { path: '/ru/login', headers: { Referer } })).toMatchObject({ to: '/ru' });
+    expect(await call(login, { path: '/ru/login', headers: { Referer } })).toMatchObject({ to: '/ru' });
   });
 
-  test('answers while identity is out of order', async () => {
-    const answer = await ask(login, { path: '/login' }, { person: () => Promise.reject(new Error('out of order')) });
-    expect(answer).toMatchObject({ data: { isDown: true }, init: { status: 503 } });
+  test('says so while the database is unavailable; any other error goes on', async () => {
+    const response = await call(login, { path: '/login' }, { person: unavailable });
+    expect(response).toMatchObject({ data: { isDown: true }, init: { status: 503 } });
+    expect(await call(login, { path: '/login' }, { person: broken })).toEqual(new TypeError('a mistake of ours'));
   });
 });
 
@@ -83,33 +88,33 @@ describe('signing in', () => {
   const form = { email: ' Anna@lyceum.example ', password: ' three blue lamps ' };
 
   test('leads back through the page that ends every signing in', async () => {
-    const asked = vi.fn<RequestAuth['signIn']>(() => Promise.resolve(undefined));
-    const answer = await ask(signIn, { path: '/ru/login?to=/ru/teens', form }, { signIn: asked });
-    expect(led(answer)).toBe('/ru/login/done?to=%2Fru%2Fteens');
-    expect(answer.headers.get('X-Remix-Reload-Document')).toBe('true');
-    expect(asked).toHaveBeenCalledWith({ email: 'Anna@lyceum.example', password: ' three blue lamps ' });
+    const called = vi.fn<RequestAuth['signIn']>(() => Promise.resolve(undefined));
+    const response = await call(signIn, { path: '/ru/login?to=/ru/teens', form }, { signIn: called });
+    expect(location(response)).toBe('/ru/login/done?to=%2Fru%2Fteens');
+    expect(response.headers.get('X-Remix-Reload-Document')).toBe('true');
+    expect(called).toHaveBeenCalledWith({ email: 'Anna@lyceum.example', password: ' three blue lamps ' });
   });
 
   test('leads nowhere else', async () => {
     const who = { signIn: () => Promise.resolve(undefined) };
-    expect(led(await ask(signIn, { path: '/login?to=//evil.example', form }, who))).toBe('/login/done?to=%2F');
+    expect(location(await call(signIn, { path: '/login?to=//evil.example', form }, who))).toBe('/login/done?to=%2F');
   });
 
   test('gives back what was typed, but no password', async () => {
     const who = { signIn: () => Promise.resolve({ problem: 'attempts', minutes: 4 } as const) };
-    const answer = await ask(signIn, { path: '/login', form }, who);
-    expect(answer).toMatchObject({ data: { problem: 'attempts', minutes: 4 }, init: { status: 429 } });
-    expect(answer.data['result']).toMatchObject({ initialValue: { email: ' Anna@lyceum.example ' } });
-    expect(JSON.stringify(answer)).not.toContain('lamps');
+    const response = await call(signIn, { path: '/login', form }, who);
+    expect(response).toMatchObject({ data: { problem: 'attempts', minutes: 4 }, init: { status: 429 } });
+    expect(response.data['result']).toMatchObject({ initialValue: { email: ' Anna@lyceum.example ' } });
+    expect(JSON.stringify(response)).not.toContain('lamps');
   });
 
   test('asks nobody when there is no form, or an empty one', async () => {
     const signedIn = vi.fn<RequestAuth['signIn']>(() => Promise.resolve(undefined));
     const headers = { 'Content-Type': 'application/json' };
     for (const empty of [{ headers }, { form: {} }]) {
-      const answer = await ask(signIn, { path: '/login', method: 'POST', ...empty }, { signIn: signedIn });
+      const response = await call(signIn, { path: '/login', method: 'POST', ...empty }, { signIn: signedIn });
       const { email, password } = loginWords('en').empty;
-      expect(answer).toMatchObject({
+      expect(response).toMatchObject({
         data: { problem: 'fields', result: { error: { email: [email], password: [password] } } },
         init: { status: 422 },
       });
@@ -128,122 +133,128 @@ describe('signing up', () => {
   };
 
   test('asks nobody when the passwords differ', async () => {
-    const asked = vi.fn<RequestAuth['signUp']>(() => Promise.resolve(undefined));
+    const called = vi.fn<RequestAuth['signUp']>(() => Promise.resolve(undefined));
     const differing = { ...form, confirmation: 'three blue lamp' };
-    const answer = await ask(signIn, { path: '/login?view=sign-up', form: differing }, { signUp: asked });
-    expect(answer).toMatchObject({
+    const response = await call(signIn, { path: '/login?view=sign-up', form: differing }, { signUp: called });
+    expect(response).toMatchObject({
       data: { problem: 'fields', result: { error: { confirmation: ["Passwords don't match."] } } },
       init: { status: 422 },
     });
-    expect(JSON.stringify(answer)).not.toContain('lamp');
-    expect(asked).not.toHaveBeenCalled();
+    expect(JSON.stringify(response)).not.toContain('lamp');
+    expect(called).not.toHaveBeenCalled();
   });
 
-  test('says that a letter was sent, in the language of the page', async () => {
-    const asked = vi.fn<RequestAuth['signUp']>(() => Promise.resolve(undefined));
-    const answer = await ask(signIn, { path: '/ru/login?view=sign-up', form }, { signUp: asked });
-    expect(answer).toEqual({ sentTo: 'anna@lyceum.example' });
-    const { confirmation: _, ...told } = form;
-    expect(asked).toHaveBeenCalledWith(told, 'ru');
-    expect(JSON.stringify(answer)).not.toContain('lamps');
+  test('says that an email was sent, in the language of the page', async () => {
+    const called = vi.fn<RequestAuth['signUp']>(() => Promise.resolve(undefined));
+    const response = await call(signIn, { path: '/ru/login?view=sign-up', form }, { signUp: called });
+    expect(response).toEqual({ sentTo: 'anna@lyceum.example' });
+    const { confirmation: _, ...fields } = form;
+    expect(called).toHaveBeenCalledWith(fields, 'ru');
+    expect(JSON.stringify(response)).not.toContain('lamps');
   });
 });
 
-describe('a letter’s link', () => {
+describe('the link of an email', () => {
   const link = { path: '/ru/login/confirm?token=abc' };
   const confirmation = () => Promise.resolve({ email: 'anna@lyceum.example', name: 'Anna Orlova' });
 
   test('that confirms changes nothing when it is opened, and says whose address it is', async () => {
-    const asked = vi.fn<RequestAuth['confirm']>(() => Promise.resolve(undefined));
-    const who = { confirmation, confirm: asked, person: () => Promise.resolve(anna) };
-    expect(await ask(confirm, link, who)).toMatchObject({
+    const called = vi.fn<RequestAuth['confirm']>(() => Promise.resolve(undefined));
+    const who = { confirmation, confirm: called, person: () => Promise.resolve(anna) };
+    expect(await call(confirm, link, who)).toMatchObject({
       data: { signUp: { email: 'anna@lyceum.example' }, signedInAs: anna.email },
       init: { status: 200 },
     });
-    expect(asked).not.toHaveBeenCalled();
+    expect(called).not.toHaveBeenCalled();
   });
 
   test('confirms with the password of the sign-up, or with a new one, and signs in', async () => {
-    const asked = vi.fn<RequestAuth['confirm']>(() => Promise.resolve(undefined));
+    const called = vi.fn<RequestAuth['confirm']>(() => Promise.resolve(undefined));
     const form = {
       firstName: ' Anna ',
       lastName: 'Orlova',
       password: 'three blue lamps',
       confirmation: 'three blue lamps',
     };
-    const answer = await ask(confirmIt, { ...link, form: { password: form.password } }, { confirm: asked });
-    expect(led(answer)).toBe('/ru/login/done?to=%2Fru');
-    expect(asked).toHaveBeenLastCalledWith('abc', { password: 'three blue lamps' });
+    const response = await call(confirmIt, { ...link, form: { password: form.password } }, { confirm: called });
+    expect(location(response)).toBe('/ru/login/done?to=%2Fru');
+    expect(called).toHaveBeenLastCalledWith('abc', { password: 'three blue lamps' });
 
-    await ask(confirmIt, { path: `${link.path}&new=1`, form }, { confirm: asked });
+    await call(confirmIt, { path: `${link.path}&new=1`, form }, { confirm: called });
     const { firstName, lastName } = { firstName: 'Anna', lastName: 'Orlova' };
-    expect(asked).toHaveBeenLastCalledWith('abc', { firstName, lastName, newPassword: 'three blue lamps' });
+    expect(called).toHaveBeenLastCalledWith('abc', { firstName, lastName, newPassword: 'three blue lamps' });
 
     const differing = { path: `${link.path}&new=1`, form: { ...form, confirmation: '' } };
-    expect(await ask(confirmIt, differing, { confirm: asked })).toMatchObject({
+    expect(await call(confirmIt, differing, { confirm: called })).toMatchObject({
       data: { problem: 'fields', result: { initialValue: { firstName: ' Anna ' } } },
       init: { status: 422 },
     });
-    expect(asked).toHaveBeenCalledTimes(2);
+    expect(called).toHaveBeenCalledTimes(2);
   });
 
-  test('says so while identity is out of order', async () => {
-    const broken = () => Promise.reject(new Error('out of order'));
-    expect(await ask(confirm, link, { confirmation: broken })).toMatchObject({
+  test('says so while the database is unavailable; any other error goes on', async () => {
+    expect(await call(confirm, link, { confirmation: unavailable })).toMatchObject({
       data: { isDown: true },
       init: { status: 503 },
     });
+    expect(await call(confirm, link, { confirmation: broken })).toEqual(new TypeError('a mistake of ours'));
   });
 
   test('without a token is a dead one', async () => {
-    expect(await ask(confirm, { path: '/login/confirm' })).toMatchObject({
+    expect(await call(confirm, { path: '/login/confirm' })).toMatchObject({
       data: { signUp: undefined },
       init: { status: 400 },
     });
-    expect(await ask(confirmIt, { path: '/login/confirm', form: { password: 'a' } })).toMatchObject({
+    expect(await call(confirmIt, { path: '/login/confirm', form: { password: 'a' } })).toMatchObject({
       data: { problem: 'link' },
     });
     const form = { password: 'three blue lamps', confirmation: 'three blue lamps' };
-    expect(await ask(setPassword, { path: '/login/new-password', form })).toMatchObject({ data: { problem: 'link' } });
+    expect(await call(setPassword, { path: '/login/new-password', form })).toMatchObject({ data: { problem: 'link' } });
   });
 
   test('that sets a new password leads to the login', async () => {
-    const asked = vi.fn<RequestAuth['setPassword']>(() => Promise.resolve(undefined));
+    const called = vi.fn<RequestAuth['setPassword']>(() => Promise.resolve(undefined));
     const form = { password: 'three blue lamps', confirmation: 'three blue lamps' };
     const path = '/ru/login/new-password?token=abc';
-    expect(led(await ask(setPassword, { path, form }, { setPassword: asked }))).toBe('/ru/login?view=login&changed=1');
-    expect(asked).toHaveBeenCalledWith('abc', 'three blue lamps');
+    expect(location(await call(setPassword, { path, form }, { setPassword: called }))).toBe(
+      '/ru/login?view=login&changed=1',
+    );
+    expect(called).toHaveBeenCalledWith('abc', 'three blue lamps');
 
-    const differing = await ask(setPassword, { path, form: { ...form, confirmation: '' } }, { setPassword: asked });
+    const differing = await call(setPassword, { path, form: { ...form, confirmation: '' } }, { setPassword: called });
     expect(differing).toMatchObject({ data: { problem: 'fields' }, init: { status: 422 } });
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(called).toHaveBeenCalledTimes(1);
   });
 });
 
-describe('the way to Google', () => {
+describe('signing in with Google', () => {
   const url = 'https://accounts.google.com/o/oauth2/v2/auth?client_id=x';
 
   test('begins here', async () => {
     const startGoogle = vi.fn<RequestAuth['startGoogle']>(() => Promise.resolve({ url }));
     const headers = { 'Sec-Fetch-Site': 'same-origin' };
     const path = '/ru/login/google?view=sign-up&to=/ru/teens&popup=1';
-    expect(led(await ask(google, { path, headers }, { startGoogle }))).toBe(url);
+    expect(location(await call(google, { path, headers }, { startGoogle }))).toBe(url);
     expect(startGoogle).toHaveBeenCalledWith({ to: '/ru/teens', view: 'sign-up', popup: true, language: 'ru' });
   });
 
   test.each(['cross-site', 'same-site'])('and not on a page that is %s', async (from) => {
     const startGoogle = vi.fn<RequestAuth['startGoogle']>(() => Promise.resolve({ url }));
-    const answer = await ask(google, { path: '/login/google', headers: { 'Sec-Fetch-Site': from } }, { startGoogle });
-    expect(led(answer)).toBe('/login');
+    const response = await call(
+      google,
+      { path: '/login/google', headers: { 'Sec-Fetch-Site': from } },
+      { startGoogle },
+    );
+    expect(location(response)).toBe('/login');
     expect(startGoogle).not.toHaveBeenCalled();
   });
 
   test('ends where one can read why', async () => {
     const startGoogle = () => Promise.resolve({ problem: 'attempts', minutes: 9 } as const);
-    expect(led(await ask(google, { path: '/login/google?view=sign-up&to=//x' }, { startGoogle }))).toBe(
+    expect(location(await call(google, { path: '/login/google?view=sign-up&to=//x' }, { startGoogle }))).toBe(
       '/login?problem=attempts&minutes=9&to=%2F&view=sign-up',
     );
-    expect(led(await ask(google, { path: '/ru/login/google?popup=1' }, { startGoogle }))).toBe(
+    expect(location(await call(google, { path: '/ru/login/google?popup=1' }, { startGoogle }))).toBe(
       '/ru/login/done?problem=attempts&minutes=9&to=%2Fru&popup=1',
     );
   });

@@ -20,7 +20,7 @@ describe('the query of the login', () => {
     expect(loginQuery('login', '/Admin')).toBe('?to=%2FAdmin');
   });
 
-  test('says nothing that goes without saying', () => {
+  test('leaves out what is the default', () => {
     expect(loginQuery('login', '/')).toBe('');
     expect(loginQuery('reset', '/ru')).toBe('?view=reset');
   });
@@ -33,8 +33,8 @@ describe('where to go when the language is changed on the way', () => {
     ['/events?when=past#x', 'en', '/ru/events?when=past#x'],
     ['/ru/events?when=past', 'ru', '/events?when=past'],
     ['/ru?from=mail', 'ru', '/?from=mail'],
-  ] as const)('%s in %s: its twin', (to, language, twin) => {
-    expect(alternateReturnUrl(to, language)).toBe(twin);
+  ] as const)('%s in %s: its alternate URL', (to, language, alternate) => {
+    expect(alternateReturnUrl(to, language)).toBe(alternate);
   });
 
   test.each([

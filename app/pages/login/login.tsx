@@ -6,6 +6,7 @@ import { loginWords } from '../../../i18n/login-words.ts';
 import { loginDoneUrl, languageOf, pathIn } from '../../../i18n/urls.ts';
 import type { AuthErrorCode } from '../../../server/auth/request-auth.ts';
 import { privateContext, requestContext } from '../../../server/request-context.ts';
+import { isServiceUnavailable } from '../../../server/service-unavailable.ts';
 import { returnUrl } from '../../../domain/return-url.ts';
 import { retryableAction } from '../../components/retryable-action.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
@@ -26,14 +27,17 @@ export const handle: PageHandle = { layout: 'bare' };
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const language = languageOf(params);
-  const asked = context.get(privateContext).auth;
+  const { auth } = context.get(privateContext);
   const to = returnUrl(new URL(request.url).searchParams.get('to') ?? referringPath(request), language);
   const shown = {
     to,
-    hasGoogle: asked.hasGoogle,
+    hasGoogle: auth.hasGoogle,
     image: context.get(requestContext).catalogue[language].home.loginImage,
   };
-  const person = await asked.person().catch(() => 'unknown' as const);
+  const person = await auth.person().catch((error: unknown) => {
+    if (isServiceUnavailable(error)) return 'unknown' as const;
+    throw error;
+  });
   if (person === 'unknown') return data({ ...shown, isDown: true }, { status: 503 });
   // By way of the page that lets this browser remember, should it have forgotten.
   if (person) throw redirectDocument(loginDoneUrl(language, pathIn(language, '/:lang?')));
@@ -64,43 +68,43 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const language = useLanguage();
   const [search] = useSearchParams();
   const view = viewOf(search);
-  const answered: LoginActionData | undefined = actionData;
+  const response: LoginActionData | undefined = actionData;
   const { to, hasGoogle, isDown, image } = loaderData;
 
   // What the window of Google has reported, until something else happens.
   const [reported, setReported] = useState<{
     problem: AuthErrorCode;
     search: URLSearchParams;
-    answered: LoginActionData | undefined;
+    response: LoginActionData | undefined;
   }>();
   const onProblem = useCallback(
-    (problem: AuthErrorCode) => setReported({ problem, search, answered }),
-    [search, answered],
+    (problem: AuthErrorCode) => setReported({ problem, search, response }),
+    [search, response],
   );
-  const isCurrent = reported?.search === search && reported.answered === answered;
-  const googleError = isCurrent ? reported : answered ? undefined : errorInQuery(words, search);
+  const isCurrent = reported?.search === search && reported.response === response;
+  const googleError = isCurrent ? reported : response ? undefined : errorInQuery(words, search);
   const notice = googleError
     ? googleErrorMessage(words, view, googleError)
-    : isDown && !answered
+    : isDown && !response
       ? words.problems.unavailable
       : undefined;
 
-  const isSignedUp = view === 'sign-up' && answered?.sentTo !== undefined;
+  const isSignedUp = view === 'sign-up' && response?.sentTo !== undefined;
   const title = useFocusRecovery<HTMLHeadingElement>(`${view} ${isSignedUp}`);
   const page = { image, alternateQuery: loginQuery(view, alternateReturnUrl(to, language)), ref: title };
 
   if (isSignedUp) {
     return (
-      <LoginLayout {...page} title={words.signedUp.title} text={words.signedUp.text(answered.sentTo ?? '')}>
+      <LoginLayout {...page} title={words.signedUp.title} text={words.signedUp.text(response.sentTo ?? '')}>
         <SignUpSent to={to} />
       </LoginLayout>
     );
   }
-  const hasFailed = notice !== undefined || answered?.problem !== undefined;
+  const hasFailed = notice !== undefined || response?.problem !== undefined;
   const hasChanged = search.has('changed') && view === 'login' && !hasFailed;
   return (
     <LoginLayout {...page} title={words.titles[view]} text={words.texts[view]} hasFailed={hasFailed}>
-      <AccountForm view={view} to={to} actionData={answered} notice={notice} hasChanged={hasChanged} />
+      <AccountForm view={view} to={to} actionData={response} notice={notice} hasChanged={hasChanged} />
       {view === 'login' && (
         <p className={styles.forgotten}>
           <ViewLink view="reset" to={to}>

@@ -10,7 +10,7 @@ import { hiddenNames, parseSubmission, readForm } from '../../../server/forms/pa
 import type { FormActionData } from '../../hooks/use-server-form.ts';
 import { blamedFields, errorReason } from './login-messages.ts';
 
-/** What a form about an account is answered when it does not lead on. */
+/** The response to a form about an account that does not lead to another page. */
 export interface LoginActionData extends FormActionData<AuthErrorCode> {
   /** With `attempts`. */
   minutes?: number;
@@ -43,7 +43,7 @@ const statusOf: Record<AuthErrorCode | 'fields', number> = {
  * Reads a form about an account and has it carried out when its fields are in order.
  *
  * @param carryOut gets the fields, cleaned; undefined means that it went well
- * @returns `rejected`: what the form is answered when nothing was done; else `values`: its fields
+ * @returns `rejected`: the response when nothing was done; else `values`: the fields of the form
  */
 export async function submitAccountForm<Form extends AccountForm>(
   request: Request,
@@ -59,11 +59,11 @@ export async function submitAccountForm<Form extends AccountForm>(
   );
   const sent = await readForm(request);
   const submission = parseSubmission(sent, schema);
-  const answer = (error: Omit<LoginActionData, 'result'> & { problem: AuthErrorCode | 'fields' }, fieldErrors = {}) => {
+  const reject = (error: Omit<LoginActionData, 'result'> & { problem: AuthErrorCode | 'fields' }, fieldErrors = {}) => {
     const result = submission.reply({ hideFields: hiddenNames(sent, fields), fieldErrors });
     return data<LoginActionData>({ ...error, result }, { status: statusOf[error.problem] });
   };
-  if (submission.status !== 'success') return { rejected: answer({ problem: 'fields' }) };
+  if (submission.status !== 'success') return { rejected: reject({ problem: 'fields' }) };
 
   const { confirmation: _, ...others } = submission.value;
   const values = others as Values<Form>;
@@ -73,7 +73,7 @@ export async function submitAccountForm<Form extends AccountForm>(
   // A message that also says what has failed is no field's.
   const isOfField = form !== 'login' && form !== 'reset' && blamed !== undefined && more.length === 0;
   return {
-    rejected: isOfField ? answer({ problem: 'fields' }, { [blamed]: [errorReason(words, error)] }) : answer(error),
+    rejected: isOfField ? reject({ problem: 'fields' }, { [blamed]: [errorReason(words, error)] }) : reject(error),
   };
 }
 

@@ -18,23 +18,23 @@ function submit(form: AccountForm, values: Partial<typeof typed>, error?: AuthEr
   const body = new URLSearchParams(Object.entries(values));
   const request = new Request('https://lyceum.example/login', { method: 'POST', body });
   const carryOut = vi.fn<(values: object) => Promise<AuthError | undefined>>(() => Promise.resolve(error));
-  return { carryOut, answer: submitAccountForm(request, form, 'en', carryOut) };
+  return { carryOut, outcome: submitAccountForm(request, form, 'en', carryOut) };
 }
 
 describe.each(Object.keys(accountForms) as AccountForm[])('the form %s', (form) => {
   test('gives its own fields on, cleaned, the password as it was typed and once', async () => {
-    const { carryOut, answer } = submit(form, typed);
+    const { carryOut, outcome } = submit(form, typed);
     const names = Object.keys(accountForms[form]).filter((name) => name !== 'confirmation');
     const cleaned = { ...typed, email: 'anna@lyceum.example' };
     const values = Object.fromEntries(names.map((name) => [name, cleaned[name as keyof typeof cleaned]]));
-    expect(await answer).toEqual({ values });
+    expect(await outcome).toEqual({ values });
     expect(carryOut).toHaveBeenCalledExactlyOnceWith(values);
   });
 
   test('says of every empty field that it is, and carries nothing out', async () => {
-    const { carryOut, answer } = submit(form, {});
+    const { carryOut, outcome } = submit(form, {});
     const names = Object.keys(accountForms[form]) as (keyof typeof empty)[];
-    expect((await answer).rejected).toMatchObject({
+    expect((await outcome).rejected).toMatchObject({
       data: { problem: 'fields', result: { error: Object.fromEntries(names.map((name) => [name, [empty[name]]])) } },
       init: { status: 422 },
     });
@@ -43,11 +43,11 @@ describe.each(Object.keys(accountForms) as AccountForm[])('the form %s', (form) 
 
   test('never sends a password back', async () => {
     for (const error of [{ problem: 'attempts' }, { problem: 'password-short' }] as const) {
-      expect(JSON.stringify(await submit(form, typed, error).answer.then(({ rejected }) => rejected))).not.toContain(
+      expect(JSON.stringify(await submit(form, typed, error).outcome.then(({ rejected }) => rejected))).not.toContain(
         'lamps',
       );
     }
-    const differing = await submit(form, { ...typed, firstName: '', confirmation: 'other lamps' }).answer;
+    const differing = await submit(form, { ...typed, firstName: '', confirmation: 'other lamps' }).outcome;
     expect(JSON.stringify(differing.rejected ?? '')).not.toContain('lamps');
   });
 });
@@ -59,7 +59,7 @@ describe('an error that auth finds', () => {
     ['password-short', 'password'],
     ['password-common', 'password'],
   ] as const)('%s stands at the field %s when signing up, and what was typed comes back', async (problem, field) => {
-    const { rejected } = await submit('sign-up', typed, { problem }).answer;
+    const { rejected } = await submit('sign-up', typed, { problem }).outcome;
     expect(rejected).toMatchObject({
       data: {
         problem: 'fields',
@@ -70,11 +70,11 @@ describe('an error that auth finds', () => {
   });
 
   test('stands over the form where its message also says what has failed, or no field is to blame', async () => {
-    expect((await submit('reset', typed, { problem: 'email' }).answer).rejected).toMatchObject({
+    expect((await submit('reset', typed, { problem: 'email' }).outcome).rejected).toMatchObject({
       data: { problem: 'email' },
       init: { status: 422 },
     });
-    expect((await submit('sign-up', typed, { problem: 'attempts', minutes: 3 }).answer).rejected).toMatchObject({
+    expect((await submit('sign-up', typed, { problem: 'attempts', minutes: 3 }).outcome).rejected).toMatchObject({
       data: { problem: 'attempts', minutes: 3 },
       init: { status: 429 },
     });

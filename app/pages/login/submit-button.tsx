@@ -11,12 +11,12 @@ interface SubmitButtonProps {
 }
 
 /** Sends a form, once (spec.md §4: disabled while a request is in flight). */
-export function SubmitButton({ label, sendingLabel, form: { isSending, beginsAtButton } }: SubmitButtonProps) {
+export function SubmitButton({ label, sendingLabel, form: { isSending, focusesButton } }: SubmitButtonProps) {
   return (
     <button
       type="submit"
       disabled={isSending}
-      {...(beginsAtButton && { autoFocus: true })}
+      {...(focusesButton && { autoFocus: true })}
       className={classNames(button('ink', { wide: true }), isSending && styles.busy)}
     >
       {isSending ? sendingLabel : label}

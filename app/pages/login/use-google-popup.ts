@@ -2,11 +2,11 @@ import { useEffect, useRef, useState, type MouseEvent } from 'react';
 
 import type { AuthErrorCode } from '../../../server/auth/request-auth.ts';
 
-/** What the page at the end of Google's way says (see pages/session/done.tsx). */
-type News = { to: string } | { problem: AuthErrorCode };
+/** What `pages/session/login-done.tsx` reports from the window. */
+type LoginResult = { to: string } | { problem: AuthErrorCode };
 
-/** How often the window is looked at, in milliseconds. */
-const GLANCE = 500;
+/** How often it is checked whether the window is still open, in milliseconds. */
+const POLL_MS = 500;
 
 interface GoogleWindow {
   isOpen: boolean;
@@ -14,14 +14,14 @@ interface GoogleWindow {
   onClick: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
-/** Signs in with Google in a window of its own, and goes on when that window tells that it is done. */
+/** Signs in with Google in a window of its own, and goes on when that window reports that it is done. */
 export function useGoogleWindow(onProblem: (problem: AuthErrorCode) => void): GoogleWindow {
   const opened = useRef<Window>(undefined);
   const [isOpen, setOpen] = useState(false);
 
   useEffect(() => {
     const channel = new BroadcastChannel('lyceum-sign-in');
-    channel.addEventListener('message', ({ data }: MessageEvent<News>) => {
+    channel.addEventListener('message', ({ data }: MessageEvent<LoginResult>) => {
       // The window may have been another tab's.
       if (opened.current === undefined) return;
       if ('to' in data) return location.assign(data.to);
@@ -33,8 +33,8 @@ export function useGoogleWindow(onProblem: (problem: AuthErrorCode) => void): Go
 
   useEffect(() => {
     if (!isOpen) return;
-    // A window that has come back from another site looks closed as well, so this is no news: we only stop waiting aloud.
-    const timer = setInterval(() => opened.current?.closed && setOpen(false), GLANCE);
+    // A window that has come back from another site looks closed as well: only the message about waiting ends.
+    const timer = setInterval(() => opened.current?.closed && setOpen(false), POLL_MS);
     return () => clearInterval(timer);
   }, [isOpen]);
 

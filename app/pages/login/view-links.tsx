@@ -13,7 +13,7 @@ interface ViewLinkProps {
   children: string;
 }
 
-/** To another view of the login; nothing of it is asked from the server. */
+/** To another view of the login, without a request to the server. */
 export function ViewLink({ view, to, children }: ViewLinkProps) {
   const path = usePath();
   return (
