@@ -25,7 +25,7 @@ export default defineConfig({
     cssMinify: 'lightningcss',
   },
   environments: {
-    // The server is built together with the pages, so that both hold the same catalogue.
+    // The server is built together with the pages, so that both share the modules of the request context.
     ssr: { build: { rolldownOptions: { input: './server/index.ts' } } },
     client: {
       build: {

@@ -7,7 +7,7 @@ import type { ServerBuild } from 'react-router';
 import { createServer as createVite, isRunnableDevEnvironment } from 'vite';
 
 import { readConfig } from '../server/config.ts';
-import type * as SiteModule from '../server/site.ts';
+import type * as SiteModule from '../server/open-site.ts';
 import { prepare } from './prepare.ts';
 
 /**
@@ -36,7 +36,7 @@ let served: { build: ServerBuild; app: Hono } | undefined;
 
 /** The app for the code as it is now. The services are opened again only when their code has changed. */
 async function openApp(): Promise<Hono> {
-  const module = await runner.import<typeof SiteModule>('/server/site.ts');
+  const module = await runner.import<typeof SiteModule>('/server/open-site.ts');
   const build = await runner.import<ServerBuild>('virtual:react-router/server-build');
   if (module !== opened?.module) {
     await opened?.site.services.close();

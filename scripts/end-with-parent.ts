@@ -1,5 +1,5 @@
 /**
- * Ends this process, as SIGTERM would, when the one that has started it is gone: the channel between them closes with
+ * Ends this process, as SIGTERM would, when the process that started it is gone: the channel between them closes with
  * it, whatever has ended it and on whatever system. Without such a channel nothing happens.
  */
 export function endWithParent(): void {

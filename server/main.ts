@@ -6,7 +6,7 @@ import type { ServerBuild } from 'react-router';
 import { readConfig } from './config.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { stopOnSignals } from './http/shutdown.ts';
-import { createSiteApp, openSite } from './site.ts';
+import { createSiteApp, openSite } from './open-site.ts';
 
 /**
  * Starts the site. What prevents that is written on standard error, and ends the process.

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
 
-/** In the order in which we like them when a browser likes them equally: the smallest first. */
+/** In the order of preference among those a client weighs equally: the smallest result first. */
 const encodings = ['br', 'zstd', 'gzip'] as const;
 export type Encoding = (typeof encodings)[number];
 
@@ -31,7 +31,7 @@ const brotli = promisify(brotliCompress);
 const zstd = promisify(zstdCompress);
 const gzipped = promisify(gzip);
 
-/** For answers made on the spot: a few milliseconds for a page, most of what the best level would give. */
+/** For responses compressed on request: a few milliseconds for a page, and most of what the best level would save. */
 export async function compress(bytes: Uint8Array, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
   switch (encoding) {
     case 'br':
@@ -49,7 +49,7 @@ export async function compress(bytes: Uint8Array, encoding: Encoding): Promise<U
   }
 }
 
-/** Whether bytes of this type shrink; pictures, fonts and films are compressed already. */
+/** Whether bytes of this type shrink; pictures, fonts and videos are compressed already. */
 export function isTextLike(contentType: string | null | undefined): boolean {
   return /^(?:text\/|application\/(?:[\w.-]+\+)?(?:json|xml|javascript|manifest)|image\/svg)/.test(contentType ?? '');
 }

@@ -5,7 +5,7 @@ import { NEVER } from './cache-control.ts';
 
 const videoOrigins = site.videoHosts.map((host) => `https://${host}`);
 
-/** For everything that is not a document: it may load nothing, whatever a browser takes it for. */
+/** For everything that is not a document: it may load nothing, whatever type a browser takes it for. */
 const CLOSED_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const off = [
@@ -23,11 +23,11 @@ const off = [
   'serial',
   'usb',
 ];
-/** What the film player needs. */
-const forFilms = ['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-picture'];
-const films = ['self', ...videoOrigins.map((origin) => `"${origin}"`)].join(' ');
+/** What the video player needs. */
+const forVideos = ['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-picture'];
+const videoPlayers = ['self', ...videoOrigins.map((origin) => `"${origin}"`)].join(' ');
 
-/** On every answer, whichever part of the server gives it. */
+/** On every response, whichever part of the server sends it. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy': CLOSED_POLICY,
   // Signing in with Google opens a window that must be able to answer.
@@ -36,7 +36,7 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'Origin-Agent-Cluster': '?1',
   'Permissions-Policy': [
     ...off.map((feature) => `${feature}=()`),
-    ...forFilms.map((feature) => `${feature}=(${films})`),
+    ...forVideos.map((feature) => `${feature}=(${videoPlayers})`),
   ].join(', '),
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',

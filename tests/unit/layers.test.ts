@@ -156,6 +156,16 @@ function isServers(file: string): boolean {
   return /\.server\.tsx?$/.test(file) || /^(?:server\/|domain\/schemas\/|yaml$|zod$|@conform-to\/zod|node:)/.test(file);
 }
 
+test('only the configuration reads the environment', () => {
+  const readers = code.filter(
+    (file) =>
+      /^(?:app|content|domain|i18n|server)\//.test(file) &&
+      readFileSync(join(root, file), 'utf8').includes('process.env'),
+  );
+  // The start sets NODE_ENV before React is loaded.
+  expect(readers.toSorted()).toEqual(['server/config.ts', 'server/index.ts']);
+});
+
 describe('names', () => {
   test('no folder and no file is called utils, lib, helpers or misc', () => {
     const everything = globSync('{app,bench,content,db,domain,i18n,scripts,server,tests,tools}/**', { cwd: root });
