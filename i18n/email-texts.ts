@@ -1,7 +1,7 @@
 import { site } from '../content/site.ts';
 import type { Language } from '../domain/model.ts';
 
-/** What a letter says, before it becomes a message with headers. Plain text; a web address in it may be made a link. */
+/** What an email says, before it becomes a message with headers. Plain text; a web address in it may be made a link. */
 export interface Email {
   language: Language;
   subject: string;
@@ -15,7 +15,7 @@ interface EmailTexts {
   hello: string;
   dear: (name: string) => string;
   questions: string;
-  house: string;
+  signature: string;
   confirm: Wording;
   reset: Wording;
   taken: Wording<[resetLink: string]>;
@@ -32,7 +32,7 @@ const en: EmailTexts = {
   hello: 'Hello,',
   dear: (name) => `Dear ${name},`,
   questions: `Questions? ${site.mailboxes.support}`,
-  house: 'Lyceum, evening lectures in Dubai and online',
+  signature: 'Lyceum, evening lectures in Dubai and online',
   confirm: {
     subject: 'Please confirm your address',
     paragraphs: [
@@ -72,7 +72,7 @@ const ru: EmailTexts = {
   hello: 'Здравствуйте!',
   dear: (name) => `Здравствуйте, ${name}!`,
   questions: `Вопросы: ${site.mailboxes.support}`,
-  house: '«Лицей», вечерний лекторий в Дубае',
+  signature: '«Лицей», вечерний лекторий в Дубае',
   confirm: {
     subject: 'Подтвердите адрес почты',
     paragraphs: [
@@ -110,12 +110,12 @@ const ru: EmailTexts = {
 
 const words: Record<Language, EmailTexts> = { en, ru };
 
-/** After sign-up: the way to show that the address is theirs. The link is good for 24 hours (spec.md §7). */
+/** After sign-up: the link that confirms the address. The link is good for 24 hours (spec.md §7). */
 export function confirmationEmail(language: Language, { name, link }: { name: string; link: string }): Email {
   return written(language, name, words[language].confirm, link, words[language].confirm.closing());
 }
 
-/** The way to a new password. The link is good for an hour and works once (spec.md §2 Auth, §7). */
+/** The link to set a new password. The link is good for an hour and works once (spec.md §2 Auth, §7). */
 export function resetEmail(language: Language, { name, link }: { name: string; link: string }): Email {
   return written(language, name, words[language].reset, link, words[language].reset.closing());
 }
@@ -135,13 +135,13 @@ function written(
   link: string,
   closing: string[],
 ): Email {
-  const { hello, dear, questions, house } = words[language];
+  const { hello, dear, questions, signature } = words[language];
   return {
     language,
     subject,
     paragraphs: [isGreetable(name) ? dear(name.trim()) : hello, ...paragraphs],
     action: { label, link },
-    closing: [...closing, questions, house],
+    closing: [...closing, questions, signature],
   };
 }
 
@@ -149,7 +149,7 @@ function written(
 const namePattern = /^(?:(?:\p{L}\.)+|[\p{L}\p{M}\u200C'’-]+\.?)(?: (?:(?:\p{L}\.)+|[\p{L}\p{M}\u200C'’-]+\.?))*$/u;
 
 /**
- * Whoever signs up chooses both the name and whose inbox the letter goes to: a “name” that is a web address or a
+ * Whoever signs up chooses both the name and whose inbox the email goes to: a “name” that is a web address or a
  * message would make us carry a stranger's mail. Such a name is left out.
  */
 function isGreetable(name: string): boolean {

@@ -18,7 +18,7 @@ describe.concurrent.each(databaseKinds)('on %s', (kind) => {
   afterAll(() => service.close());
   const run = (...words: string[]) => admin(service.database, words);
 
-  test('lets somebody in, says who may enter, and shuts the room again at once', async () => {
+  test('grants and revokes the role of editor, at once, and lists who has it', async () => {
     expect(await run('list')).toBe('Nobody may enter the editors’ room yet');
     const browser = service.browser();
     const form = { firstName: 'Vera', lastName: 'Lee', email: 'vera@example.com', password: 'two bulbuls at dusk' };

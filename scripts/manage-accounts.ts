@@ -2,7 +2,7 @@ import { openDatabase, type Database } from '../server/database/database.ts';
 import { DatabaseLostError } from '../server/database/sqlite.ts';
 import { readConfig } from '../server/config.ts';
 
-/** `npm run admin -- …`: who may enter the editors' room, and what people may ask of us about their accounts. */
+/** `npm run admin -- …`: who may enter the editors' room, and what account owners may ask of us. */
 
 const USAGE = `npm run admin -- grant someone@example.com      lets them into the editors' room
 npm run admin -- revoke someone@example.com     shuts it to them, at once
@@ -10,13 +10,13 @@ npm run admin -- list                           says who may enter
 npm run admin -- sign-out someone@example.com   ends all their sessions
 npm run admin -- forget someone@example.com     deletes their account`;
 
-type Deed = (kysely: Database['kysely'], email: string) => Promise<void>;
+type Command = (kysely: Database['kysely'], email: string) => Promise<void>;
 
-const deeds: Record<string, { does: Deed; done: string }> = {
-  grant: { does: (kysely, email) => setRole(kysely, email, 'admin'), done: 'may enter the editors’ room' },
-  revoke: { does: (kysely, email) => setRole(kysely, email, null), done: 'may no longer enter the editors’ room' },
+const commands: Record<string, { run: Command; done: string }> = {
+  grant: { run: (kysely, email) => setRole(kysely, email, 'admin'), done: 'may enter the editors’ room' },
+  revoke: { run: (kysely, email) => setRole(kysely, email, null), done: 'may no longer enter the editors’ room' },
   'sign-out': {
-    does: async (kysely, email) => {
+    run: async (kysely, email) => {
       const id = kysely.selectFrom('user').select('id').where('email', '=', email);
       await kysely.deleteFrom('session').where('userId', 'in', id).execute();
     },
@@ -24,7 +24,7 @@ const deeds: Record<string, { does: Deed; done: string }> = {
   },
   forget: {
     // Sessions and ways of signing in go with it.
-    does: async (kysely, email) => void (await kysely.deleteFrom('user').where('email', '=', email).execute()),
+    run: async (kysely, email) => void (await kysely.deleteFrom('user').where('email', '=', email).execute()),
     done: 'is forgotten; masters they have added keep their name',
   },
 };
@@ -32,18 +32,18 @@ const deeds: Record<string, { does: Deed; done: string }> = {
 /** @returns what to say @throws Error with words for whoever has typed the command */
 export async function admin({ kysely }: Database, [command = '', ...addresses]: readonly string[]): Promise<string> {
   if (command === 'list' && addresses.length === 0) return list(kysely);
-  const deed = deeds[command];
-  if (deed === undefined || addresses.length !== 1) throw new Error(USAGE);
+  const found = commands[command];
+  if (found === undefined || addresses.length !== 1) throw new Error(USAGE);
   const email = addresses.join().trim().toLowerCase();
-  const found = await kysely.selectFrom('user').select('emailVerified').where('email', '=', email).executeTakeFirst();
-  if (found === undefined) throw new Error(`Nobody has signed up as ${email}; let them do that at /login first`);
-  if (command === 'grant' && !found.emailVerified) {
+  const user = await kysely.selectFrom('user').select('emailVerified').where('email', '=', email).executeTakeFirst();
+  if (user === undefined) throw new Error(`Nobody has signed up as ${email}; let them do that at /login first`);
+  if (command === 'grant' && !user.emailVerified) {
     throw new Error(
-      `${email} has not confirmed this address yet, so anybody may have signed up with it; let them open the link in our letter first`,
+      `${email} has not confirmed this address yet, so anybody may have signed up with it; let them open the link in our email first`,
     );
   }
-  await deed.does(kysely, email);
-  return `${email} ${deed.done}`;
+  await found.run(kysely, email);
+  return `${email} ${found.done}`;
 }
 
 async function list(kysely: Database['kysely']): Promise<string> {

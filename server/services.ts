@@ -62,7 +62,7 @@ export function createServices(config: ServicesConfig, log: ServicesLog): Servic
   };
 }
 
-/** Tells of a database that is made new although its folder has been used: the old one may only have been moved away. */
+/** Logs when a new database is made in a folder that has been used: the old one may only have been moved away. */
 function warnOfNewDatabase(directory: string, log: ServicesLog): void {
   const secret = statSync(join(directory, SECRET_FILE), { throwIfNoEntry: false });
   const wasUsed = secret !== undefined && secret.mtimeMs < performance.timeOrigin;

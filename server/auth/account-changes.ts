@@ -73,7 +73,7 @@ export function accountChanges(
       return withEmail('sign-up', email, async () => {
         const { password: hashing, internalAdapter } = await auth.$context;
         const given = { email: accountOf(email), name: `${first} ${last}` };
-        const token = await signUps.begin({ ...given, hash: await hashing.hash(password) });
+        const token = await signUps.create({ ...given, hash: await hashing.hash(password) });
         const owner = await internalAdapter.findUserByEmail(given.email);
         if (token !== undefined) emails.confirm(given, token, language);
         else if (owner) emails.taken(owner.user, language);

@@ -90,9 +90,9 @@ describe.concurrent.each(databaseKinds)('on %s', (kind) => {
   test('a sign-up that comes between comparing the password and confirming wins: nothing is confirmed', async () => {
     const signUps = createSignUps(service.database);
     const email = newEmail();
-    const first = await signUps.begin({ email, name: 'Anna Owner', hash: 'first' });
+    const first = await signUps.create({ email, name: 'Anna Owner', hash: 'first' });
     const seen = await signUps.find(first ?? '');
-    const second = await signUps.begin({ email, name: 'Eve Stranger', hash: 'second' });
+    const second = await signUps.create({ email, name: 'Eve Stranger', hash: 'second' });
     if (seen === undefined || second === undefined) throw new Error('Neither sign-up has been written');
     expect(await signUps.confirm(first ?? '', seen, { checkedHash: 'first' })).toBe(false);
     expect(await signUps.confirm(second, seen, { checkedHash: 'first' })).toBe(false);
@@ -103,14 +103,14 @@ describe.concurrent.each(databaseKinds)('on %s', (kind) => {
     expect(outcomes.filter(Boolean)).toHaveLength(1);
   });
 
-  test('a stranger who signs up in the midst of a reset gains nothing by its letter', async () => {
+  test('a stranger who signs up in the midst of a reset gains nothing by its email', async () => {
     const signUps = createSignUps(service.database);
     const email = newEmail();
-    await signUps.begin({ email, name: 'Anna Owner', hash: 'the owner’s' });
+    await signUps.create({ email, name: 'Anna Owner', hash: 'the owner’s' });
     const owner = await accountOf(email);
     if (owner === undefined) throw new Error('The sign-up has not been written');
     await new Promise((resolve) => setTimeout(resolve, 2));
-    const token = await signUps.begin({ email, name: 'Eve Stranger', hash: 'the stranger’s' });
+    const token = await signUps.create({ email, name: 'Eve Stranger', hash: 'the stranger’s' });
     await signUps.endReset({ id: owner.id, createdAt: new Date(owner.createdAt) });
     expect(Boolean((await accountOf(email))?.emailVerified)).toBe(false);
     expect(await signUps.find(token ?? '')).toMatchObject({ passwordHash: 'the stranger’s' });
@@ -119,8 +119,8 @@ describe.concurrent.each(databaseKinds)('on %s', (kind) => {
   test('the same sign-up many times at once is one account', async () => {
     const signUps = createSignUps(service.database);
     const email = newEmail();
-    const begin = () => signUps.begin({ email, name: 'Anna Lee', hash: 'a' });
-    const tokens = await Promise.all(Array.from({ length: 8 }, begin));
+    const create = () => signUps.create({ email, name: 'Anna Lee', hash: 'a' });
+    const tokens = await Promise.all(Array.from({ length: 8 }, create));
     expect(new Set(tokens).size).toBe(8);
     const good = await Promise.all(tokens.map((token) => signUps.find(token ?? '')));
     expect(good.filter(Boolean)).toHaveLength(1);

@@ -21,7 +21,7 @@ describe('where Google’s answer leads', () => {
   });
 });
 
-describe('what went wrong is told in our words', () => {
+describe('errors become our codes', () => {
   const led = (location: string) => {
     const answer = new Response(null, { status: 302, headers: { Location: location, 'Set-Cookie': 'a=b' } });
     return withOurErrorCode(answer, origin).headers.get('Location');
@@ -44,9 +44,9 @@ describe('what went wrong is told in our words', () => {
       status: 302,
       headers: { Location: `${origin}/login?error=access_denied&error_description=You+won`, 'Set-Cookie': 'a=b' },
     });
-    const told = withOurErrorCode(answer, origin);
-    expect(told.headers.get('Location')).toBe('/login?problem=google-refused');
-    expect(told.headers.getSetCookie()).toEqual(['a=b']);
+    const answered = withOurErrorCode(answer, origin);
+    expect(answered.headers.get('Location')).toBe('/login?problem=google-refused');
+    expect(answered.headers.getSetCookie()).toEqual(['a=b']);
   });
 
   test('what went well, and what leads nowhere, is left alone', () => {

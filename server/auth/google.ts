@@ -6,7 +6,7 @@ import type { GoogleStart, AuthErrorCode } from './request-auth.ts';
 export const GOOGLE_CALLBACK = `${AUTH_PATH}/callback/google`;
 
 /** How long to wait for Google's configuration, in milliseconds. */
-const TIMEOUT_MS = 5_000;
+const DISCOVERY_TIMEOUT_MS = 5_000;
 
 /**
  * Gives the better-auth instance that knows Google. Google is asked for its configuration when somebody wants to sign in
@@ -22,7 +22,7 @@ export function createGoogle(options: AuthOptions, config: GoogleConfig): () => 
 async function discover(options: AuthOptions, config: GoogleConfig): Promise<Auth | undefined> {
   const auth = createAuth(options, config);
   const { promise: tooLate, resolve } = Promise.withResolvers<undefined>();
-  const timer = setTimeout(resolve, TIMEOUT_MS);
+  const timer = setTimeout(resolve, DISCOVERY_TIMEOUT_MS);
   try {
     const context = await Promise.race([auth.$context, tooLate]);
     return context?.socialProviders.some(({ id }) => id === 'google') ? auth : undefined;

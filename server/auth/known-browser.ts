@@ -1,9 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** How long a browser is known after it has signed in last, in seconds. */
-const LIFE = 180 * 24 * 3600;
+const LIFETIME = 180 * 24 * 3600;
 /** How many accounts one browser is known for, the latest. */
-const MOST_ACCOUNTS = 5;
+const MAX_ACCOUNTS = 5;
 
 /** A browser that may have signed in before. */
 export interface KnownBrowser {
@@ -37,8 +37,8 @@ export function readKnownBrowser(headers: Headers, { secret, secure }: BrowserOp
     remember(account) {
       const key = number ?? randomBytes(16).toString('base64url');
       const own = hashOf(key, account);
-      const all = [own, ...hashes.filter((each) => each !== own)].slice(0, MOST_ACCOUNTS);
-      const attributes = `Path=/; Max-Age=${LIFE}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+      const all = [own, ...hashes.filter((each) => each !== own)].slice(0, MAX_ACCOUNTS);
+      const attributes = `Path=/; Max-Age=${LIFETIME}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
       return `${cookie}=${[key, ...all].join('.')}; ${attributes}`;
     },
   };

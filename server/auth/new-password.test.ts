@@ -20,16 +20,16 @@ describe.concurrent.each(databaseKinds)('on %s', (kind) => {
     const ask = async (email: string, browser = service.browser()) => browser.request().requestReset(email, 'en');
     const set = async (token: string, secret: string) => service.browser().request().setPassword(token, secret);
 
-    test('is set with the letter’s link, once; the old one and every session end', async () => {
+    test('is set with the link of the email, once; the old one and every session end', async () => {
       const { browser, email } = await service.member();
       expect(await ask(email)).toBeUndefined();
-      const letter = await service.emailTo(email, 2);
-      expect(letter.links[0]).toContain('/login/new-password?token=');
-      expect(await set(tokenIn(letter), 'three hoopoes at noon')).toBeUndefined();
+      const message = await service.emailTo(email, 2);
+      expect(message.links[0]).toContain('/login/new-password?token=');
+      expect(await set(tokenIn(message), 'three hoopoes at noon')).toBeUndefined();
       expect(await service.person(browser)).toBeUndefined();
       expect((await service.signIn(email)).error).toEqual({ problem: 'credentials' });
       expect((await service.signIn(email, 'three hoopoes at noon')).error).toBeUndefined();
-      expect(await set(tokenIn(letter), 'four herons at dawn')).toEqual({ problem: 'link' });
+      expect(await set(tokenIn(message), 'four herons at dawn')).toEqual({ problem: 'link' });
     });
 
     test('asking for one answers the same whether there is an account or not', async () => {
@@ -60,7 +60,7 @@ describe.concurrent.each(databaseKinds)('on %s', (kind) => {
       expect(await set(token, 'three hoopoes at noon')).toEqual({ problem: 'link' });
     });
 
-    test('confirms the address, since the letter has been read', async () => {
+    test('confirms the address, since the email has been read', async () => {
       const email = newEmail();
       await service.signUp(email);
       await service.emailTo(email);
@@ -90,7 +90,7 @@ describe.concurrent.each(databaseKinds)('on %s', (kind) => {
       expect(await set(tokenIn(await service.emailTo(other.email, 2)), 'three hoopoes at noon')).toBeUndefined();
     });
 
-    test('an address gets three letters an hour, whatever asks for them, whether it has an account or not', async () => {
+    test('an address gets three emails an hour, whatever asks for them, whether it has an account or not', async () => {
       const over = { problem: 'attempts', minutes: limits.email.minutes };
       const email = newEmail();
       await service.signUp(email);

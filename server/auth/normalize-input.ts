@@ -5,7 +5,7 @@ export function accountOf(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** A name as people write it, in one line; empty when it is none: letters of ours must not carry other people's links. */
+/** A name as people write it, in one line; empty when it is none: emails of ours must not carry other people's links. */
 export function nameOf(given: string): string {
   const name = given.replaceAll(/\s+/g, ' ').trim();
   return name.length <= 60 && /^[\p{L}\p{M}\p{N} .'’-]+$/u.test(name) && !/\.[\p{L}\p{N}]{2}/u.test(name) ? name : '';

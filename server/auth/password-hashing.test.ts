@@ -1,26 +1,21 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 
-const progress = vi.hoisted(() => ({ running: 0, most: 0 }));
+import { createHashing } from './password-hashing.ts';
 
-vi.mock('better-auth/crypto', () => {
-  const work = async (answer: unknown) => {
+test('passwords are hashed and checked two at once, each in its turn, whatever becomes of the others', async () => {
+  const progress = { running: 0, most: 0 };
+  const work = async <Result>(result: Result) => {
     progress.running += 1;
     progress.most = Math.max(progress.most, progress.running);
     await new Promise((resolve) => setImmediate(resolve));
     progress.running -= 1;
-    if (answer instanceof Error) throw answer;
-    return answer;
+    if (result === 'hash of broken') throw new Error('no memory');
+    return result;
   };
-  return {
-    hashPassword: (password: string) => work(password === 'broken' ? new Error('no memory') : `hash of ${password}`),
-    verifyPassword: ({ hash, password }: { hash: string; password: string }) => work(hash === `hash of ${password}`),
-  };
-});
-
-const { createHashing } = await import('./password-hashing.ts');
-
-test('passwords are hashed and checked two at once, each in its turn, whatever becomes of the others', async () => {
-  const { hash, verify } = createHashing();
+  const { hash, verify } = createHashing({
+    hash: (password) => work(`hash of ${password}`),
+    verify: (given) => work(given.hash === `hash of ${given.password}`),
+  });
   const results = await Promise.allSettled([
     ...['one', 'broken', 'two', 'broken', 'broken'].map((password) => hash(password)),
     verify({ hash: 'hash of one', password: 'one' }),
@@ -38,4 +33,13 @@ test('passwords are hashed and checked two at once, each in its turn, whatever b
   expect(progress).toEqual({ running: 0, most: 2 });
   // After failures both places are free again.
   expect(await hash('three')).toBe('hash of three');
+});
+
+test('a real hash is salted, and belongs to its password alone', async () => {
+  const { hash, verify } = createHashing();
+  const [one, other] = await Promise.all([hash('two bulbuls at dusk'), hash('two bulbuls at dusk')]);
+  expect(one).not.toBe(other);
+  expect(one).not.toContain('bulbuls');
+  expect(await verify({ hash: one, password: 'two bulbuls at dusk' })).toBe(true);
+  expect(await verify({ hash: one, password: 'two bulbuls at dawn' })).toBe(false);
 });

@@ -8,8 +8,10 @@ export interface PasswordHashing {
   verify: (given: { hash: string; password: string }) => Promise<boolean>;
 }
 
-/** Hashes and checks passwords as better-auth does, two at a time; the others wait for their turn. */
-export function createHashing(): PasswordHashing {
+/** Hashes and checks passwords as better-auth does, two at a time; the others wait for their turn. @param hasher what does the work */
+export function createHashing(
+  hasher: PasswordHashing = { hash: hashPassword, verify: verifyPassword },
+): PasswordHashing {
   let running = 0;
   const waiting: (() => void)[] = [];
 
@@ -26,7 +28,7 @@ export function createHashing(): PasswordHashing {
   }
 
   return {
-    hash: (password) => inTurn(() => hashPassword(password)),
-    verify: (given) => inTurn(() => verifyPassword(given)),
+    hash: (password) => inTurn(() => hasher.hash(password)),
+    verify: (given) => inTurn(() => hasher.verify(given)),
   };
 }

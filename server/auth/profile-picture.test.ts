@@ -70,8 +70,8 @@ describe('a picture', () => {
   });
 
   test('that comes too slowly is not waited for', async () => {
-    const patience = AbortSignal.timeout.bind(AbortSignal);
-    const asked = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => patience(40));
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    const asked = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(40));
     const { address } = await served((response) => response.write(png));
     expect(await fetchPortrait(address, every)).toBeUndefined();
     expect(asked).toHaveBeenCalledWith(3_000);

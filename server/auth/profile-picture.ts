@@ -1,5 +1,5 @@
-const PATIENCE_MS = 3_000;
-const MOST_BYTES = 512 * 1024;
+const TIMEOUT_MS = 3_000;
+const MAX_BYTES = 512 * 1024;
 
 /**
  * A person's picture, fetched from their provider by us: their browser asks no third party, and what comes is a
@@ -18,21 +18,22 @@ export async function fetchPortrait(
   if (url === undefined || !mayAsk(url, allowedHosts)) return undefined;
   try {
     // The time covers the whole picture, not only its beginning.
-    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
     const answer = await fetcher(url, {
       redirect: 'error',
       signal,
       credentials: 'omit',
       headers: { Accept: 'image/*' },
     });
-    const bytes = answer.ok ? await readUpTo(MOST_BYTES, answer) : undefined;
+    const bytes = answer.ok ? await readUpTo(MAX_BYTES, answer) : undefined;
     if (!answer.ok) await answer.body?.cancel();
     const type = bytes && typeOf(bytes);
     if (!bytes || !type) return undefined;
     return new Response(bytes, { headers: { 'Content-Type': type, 'X-Content-Type-Options': 'nosniff' } });
-  } catch {
-    // Late, gone or not a picture: the page shows initials.
-    return undefined;
+  } catch (error) {
+    // A failed request is a TypeError, a late answer a DOMException: the page shows initials.
+    if (error instanceof TypeError || error instanceof DOMException) return undefined;
+    throw error;
   }
 }
 

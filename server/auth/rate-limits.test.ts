@@ -115,7 +115,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(guesses).toBe(known);
   });
 
-  test('letters that known browsers ask for are counted together', async () => {
+  test('emails that known browsers ask for are counted together', async () => {
     const ask = (browser: string) => counting.count('email', { account: 'a@example.com', browser });
     expect([await ask('one'), await ask('two'), await ask('three')]).toEqual([undefined, undefined, undefined]);
     expect(await ask('four')).toMatchObject({ problem: 'attempts' });
@@ -142,7 +142,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(await fresh.database.kysely.selectFrom('attempts').selectAll().execute()).toHaveLength(2);
   });
 
-  test('what no longer counts is swept away', async () => {
+  test('what no longer counts is deleted', async () => {
     await times(1, here, 'a@example.com');
     now += minutes * 60_000;
     await counting.count('sign-in', { address: here, account: 'b@example.com' });

@@ -4,7 +4,7 @@ import type { Language } from '../../domain/model.ts';
 /** Who is signed in (spec.md §3, User). */
 export interface Person {
   id: string;
-  /** `first last`; may be empty when a provider tells none. */
+  /** `first last`; empty when a provider gives none. */
   name: string;
   email: string;
   /** Where the provider keeps their picture. Never shown from there: see `portrait`. */
@@ -58,26 +58,26 @@ export interface GoogleStart {
 }
 
 /**
- * One request's way to identity (spec.md §2 Auth, §7). Cookies it sets go out with the answer. Methods that change
+ * What one request may do (spec.md §2 Auth, §7). Cookies it sets go out with the answer. Methods that change
  * something count against the limits of the address and of the account before they look at anything.
  */
 export interface RequestAuth {
-  /** The person whose session cookie came with the request. @throws a 503 answer when identity is out of order */
+  /** The person whose session cookie came with the request. @throws a 503 answer while the database is unavailable */
   person(): Promise<Person | undefined>;
   /** The same answer for a wrong password and for the right one of a sign-up that nobody has confirmed. */
   signIn(credentials: { email: string; password: string }): AuthResult;
-  /** Never tells whether the address has an account already: its owner gets a letter either way. */
+  /** The same answer whether the address has an account or not: its owner gets an email either way. */
   signUp(fields: SignUpFields, language: Language): AuthResult;
   /** The same answer whether the address has an account or not. */
   requestReset(email: string, language: Language): AuthResult;
-  /** With the token of a reset letter, once. Ends every session of the account. */
+  /** With the token of a reset email, once. Ends every session of the account. */
   setPassword(token: string, password: string): AuthResult;
   /**
-   * Whose address the token of a confirmation letter would confirm, and under which name; undefined when it is good no
-   * more. Changes nothing. @throws a 503 answer when identity is out of order
+   * Whose address the token of a confirmation email would confirm, and under which name; undefined when it is good no
+   * more. Changes nothing. @throws a 503 answer while the database is unavailable
    */
   confirmation(token: string): Promise<{ email: string; name: string } | undefined>;
-  /** Confirms the address with the token of its letter, once, and signs in. `credentials`: not the sign-up's password. */
+  /** Confirms the address with the token of its email, once, and signs in. `credentials`: not the sign-up's password. */
   confirm(token: string, form: ConfirmForm): AuthResult;
   signOut(): Promise<void>;
   /** Whether Google sign-in is configured. */

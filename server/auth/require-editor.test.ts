@@ -30,7 +30,7 @@ const thrownBy = (work: Promise<unknown>) =>
   );
 
 describe('a page for editors', () => {
-  test('is open to editors', async () => {
+  test('admits editors', async () => {
     const { context } = contextOf(() => Promise.resolve(anna));
     expect(await requireEditor(context, page, 'ru')).toBe(anna);
   });
@@ -41,14 +41,14 @@ describe('a page for editors', () => {
     expect(thrown.headers.get('Location')).toBe('/ru/login?to=%2Fru%2FAdmin%3Fpage%3D2');
   });
 
-  test('is shut to everybody else, who are told nothing but who they are', async () => {
+  test('is forbidden to everybody else, with nothing but who they are', async () => {
     const { context } = contextOf(() => Promise.resolve(vera));
     const thrown = await thrownBy(requireEditor(context, page, 'ru'));
     expect(thrown).toMatchObject({ data: { name: 'Vera', email: 'vera@example.com' }, init: { status: 403 } });
     expect(Object.keys((thrown as { data: object }).data)).toEqual(['name', 'email']);
   });
 
-  test('is shut while nobody can be told from anybody', async () => {
+  test('answers 503 while the database is unavailable', async () => {
     expect(await thrownBy(requireEditor(contextOf(unavailable).context, page, 'ru'))).toMatchObject({
       init: { status: 503 },
     });
@@ -63,7 +63,7 @@ describe('somebody who wants to change something', () => {
     expect(context.get(isDegraded)).toBe(false);
   });
 
-  test('is told that they are signed out', async () => {
+  test('is answered that they are signed out', async () => {
     const { context, count } = contextOf(signedOut);
     expect(await admitEditor(context)).toEqual({ problem: 'signed-out', status: 401 });
     expect(count).not.toHaveBeenCalled();
@@ -83,14 +83,14 @@ describe('somebody who wants to change something', () => {
   });
 
   test.each([
-    ['nobody can be told from anybody', contextOf(unavailable)],
+    ['the database is unavailable', contextOf(unavailable)],
     ['nothing can be counted', contextOf(() => Promise.resolve(anna), { problem: 'unavailable' })],
   ])('has to wait while %s', async (_, { context }) => {
     expect(await admitEditor(context)).toEqual({ problem: 'unavailable', status: 503 });
     expect(context.get(isDegraded)).toBe(true);
   });
 
-  test('an unexpected error is thrown, and not told as an outage', async () => {
+  test('an unexpected error is thrown, and not reported as an outage', async () => {
     await expect(admitEditor(contextOf(broken).context)).rejects.toThrow('a mistake of ours');
   });
 });

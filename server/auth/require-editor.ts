@@ -8,10 +8,10 @@ import { isServiceUnavailable } from '../service-unavailable.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The 403 answer to somebody who may not enter the editors' room: it tells them who they are, and nothing else. */
+/** The 403 answer to somebody who may not enter the editors' room: it contains who they are, and nothing else. */
 export type Refused = Pick<Person, 'name' | 'email'>;
 
-/** Why an editor's wish was not even looked at, with the status of the answer. */
+/** Why an editor's form was not even read, with the status of the answer. */
 export type NotAdmitted =
   | { problem: 'signed-out'; status: 401 }
   | { problem: 'attempts'; minutes: number; status: 429 }
@@ -22,7 +22,7 @@ export type NotAdmitted =
  *
  * @param url of the page, which signing in leads back to
  * @throws a redirect to the login for whoever is signed out, a 403 answer (`Refused`) for whoever is no editor, a 503
- * answer when it cannot be told who asks
+ * answer while the database is unavailable
  */
 export async function requireEditor(context: Context, { pathname, search }: URL, language: Language): Promise<Person> {
   const person = await context.get(privateContext).auth.person();
@@ -39,25 +39,25 @@ export async function requireEditor(context: Context, { pathname, search }: URL,
  * @throws a 403 answer (`Refused`) for whoever is no editor
  */
 export async function admitEditor(context: Context): Promise<{ person: Person } | NotAdmitted> {
-  const asking = context.get(privateContext).auth;
+  const { auth } = context.get(privateContext);
   let person: Person | undefined;
   try {
-    person = await asking.person();
+    person = await auth.person();
   } catch (error) {
     if (!isServiceUnavailable(error)) throw error;
     return notAdmitted(context, { problem: 'unavailable', status: 503 });
   }
   if (person === undefined) return notAdmitted(context, { problem: 'signed-out', status: 401 });
   const { id } = editor(person);
-  const refusal = await asking.count('admin-write', id);
-  if (refusal?.problem === 'attempts') return { problem: 'attempts', minutes: refusal.minutes ?? 1, status: 429 };
-  if (refusal) return notAdmitted(context, { problem: 'unavailable', status: 503 });
+  const error = await auth.count('admin-write', id);
+  if (error?.problem === 'attempts') return { problem: 'attempts', minutes: error.minutes ?? 1, status: 429 };
+  if (error) return notAdmitted(context, { problem: 'unavailable', status: 503 });
   return { person };
 }
 
 /**
- * Whether the page is being made for a form that came back from somebody we cannot let in, or while the database is out
- * of order. Its loader must neither send them away, because what they have typed would go with them, nor show anything.
+ * Whether the page is being made for a form that came back from somebody we cannot let in, or while the database is
+ * unavailable. Its loader must neither send them away, because what they have typed would go with them, nor show anything.
  */
 export const isDegraded = createContext(false);
 

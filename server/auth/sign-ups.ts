@@ -14,7 +14,7 @@ export interface SignUp {
   passwordHash: string | null;
 }
 
-/** How a sign-up is confirmed: with the password it has, or by whoever has the letter, with a name and password of theirs. */
+/** How a sign-up is confirmed: with the password it has, or with a new name and password by whoever has the email. */
 export type Confirmation = { checkedHash: string } | { name: string; newHash: string };
 
 /** How long an address may stay unconfirmed before its account ends, in milliseconds. */
@@ -23,7 +23,7 @@ const UNCONFIRMED_MS = 7 * 24 * 3600_000;
 export type SignUps = ReturnType<typeof createSignUps>;
 
 /**
- * Sign-ups and the links of their letters. Anybody can sign up with anybody's address, so an unconfirmed account
+ * Sign-ups and the links of their emails. Anybody can sign up with anybody's address, so an unconfirmed account
  * belongs to nobody: a later sign-up replaces it, and a link alone never makes its password work.
  */
 export function createSignUps({ kysely, type }: Database) {
@@ -91,7 +91,7 @@ export function createSignUps({ kysely, type }: Database) {
      *
      * @returns the token of a link; undefined when somebody has confirmed the address
      */
-    begin: ({ name, email, hash }: { name: string; email: string; hash: string }): Promise<string | undefined> =>
+    create: ({ name, email, hash }: { name: string; email: string; hash: string }): Promise<string | undefined> =>
       kysely.transaction().execute(async (tx) => {
         const at = new Date().toISOString();
         const values = { name, email, emailVerified: is(false), createdAt: at, updatedAt: at };
@@ -147,8 +147,8 @@ export function createSignUps({ kysely, type }: Database) {
         }),
 
     /**
-     * After a reset: its letter has shown whose the address is, and no other link may change the password again. Not
-     * when somebody has signed up anew meanwhile: then the password may be theirs, and it stays for the letter to confirm.
+     * After a reset: its link has confirmed the address, and no other link may change the password again.
+     * Not when somebody has signed up anew meanwhile: the password may be theirs, so that only the email can confirm it.
      */
     async endReset({ id, createdAt }: { id: string; createdAt: Date }): Promise<void> {
       const { numUpdatedRows } = await kysely

@@ -25,7 +25,7 @@ describe.concurrent.each(databaseKinds)('on %s', (kind) => {
       expect(await service.person(browser)).toMatchObject({ email });
     });
 
-    test('a wrong password and an unknown address are told in the same words', async () => {
+    test('a wrong password and an unknown address get the same answer', async () => {
       const { email } = await service.member();
       expect((await service.signIn(email, 'a wrong password')).error).toEqual({ problem: 'credentials' });
       expect((await service.signIn(newEmail(), password)).error).toEqual({ problem: 'credentials' });
@@ -72,7 +72,7 @@ describe.concurrent.each(databaseKinds)('on %s', (kind) => {
       }
     });
 
-    test('strangers who guess do not lock out a browser that has been in the account, nor help it into others', async () => {
+    test('guessing by others does not lock out a browser that has been in the account, nor help it into others', async () => {
       const { browser, email } = await service.member();
       const other = await service.member();
       await browser.request().signOut();

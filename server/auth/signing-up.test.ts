@@ -18,15 +18,15 @@ describe.concurrent.each(databaseKinds)('on %s', (kind) => {
   afterAll(() => service.close());
 
   describe('signing up', () => {
-    test('sends a letter whose link, with the password, signs in under the name given', async () => {
+    test('sends an email whose link, with the password, signs in under the name given', async () => {
       const email = newEmail();
       const browser = service.browser();
       expect(await service.signUp(email, browser)).toBeUndefined();
       expect(await service.person(browser)).toBeUndefined();
       expect(browser.cookies.size).toBe(0);
-      const letter = await service.emailTo(email);
-      expect(letter.links[0]).toMatch(new RegExp(`^${ORIGIN}/login/confirm\\?token=`));
-      expect(await browser.request().confirm(tokenIn(letter), { password })).toBeUndefined();
+      const message = await service.emailTo(email);
+      expect(message.links[0]).toMatch(new RegExp(`^${ORIGIN}/login/confirm\\?token=`));
+      expect(await browser.request().confirm(tokenIn(message), { password })).toBeUndefined();
       expect(await service.person(browser)).toMatchObject({ name: 'Anna Karenina', email, isAdmin: false });
     });
 
@@ -34,10 +34,10 @@ describe.concurrent.each(databaseKinds)('on %s', (kind) => {
       const email = newEmail();
       const form = { firstName: 'Анна', lastName: 'Каренина', email, password };
       await service.browser().request().signUp(form, 'ru');
-      const letter = await service.emailTo(email);
-      expect(letter.text).toContain('Анна Каренина');
-      expect(letter.text).toContain('Подтвердить');
-      expect(letter.links[0]).toContain('/ru/login/confirm');
+      const message = await service.emailTo(email);
+      expect(message.text).toContain('Анна Каренина');
+      expect(message.text).toContain('Подтвердить');
+      expect(message.links[0]).toContain('/ru/login/confirm');
     });
 
     test('with an address that has an account looks the same, and only its owner learns of it', async () => {
@@ -45,8 +45,8 @@ describe.concurrent.each(databaseKinds)('on %s', (kind) => {
       const browser = service.browser();
       expect(await service.signUp(email, browser)).toBeUndefined();
       expect(browser.cookies.size).toBe(0);
-      const letter = await service.emailTo(email, 2);
-      expect(letter.links.some((link) => link.includes('token='))).toBe(false);
+      const message = await service.emailTo(email, 2);
+      expect(message.links.some((link) => link.includes('token='))).toBe(false);
       expect((await service.signIn(email)).error).toBeUndefined();
     });
 

@@ -13,7 +13,7 @@ afterEach(async () => {
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A receiver that notes `METHOD token`, and a sync that tells it. */
+/** A receiver that notes `METHOD token`, and a token sync that calls it. */
 async function receiver(answer: Answer = (_, response) => response.writeHead(204).end()) {
   const calls: string[] = [];
   const bodies: string[] = [];
@@ -113,8 +113,8 @@ describe('a failure is one line without the token, and the next call goes out', 
   });
 
   test('a receiver that never answers is given up', async () => {
-    const patience = AbortSignal.timeout.bind(AbortSignal);
-    const asked = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => patience(30));
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    const asked = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(30));
     const { sync, calls, said } = await receiver(() => {});
     sync.signedIn('s1', 'SECRET');
     sync.signedOut('s1', 'SECRET');

@@ -1,5 +1,5 @@
 /**
- * Tells another service who is signed in (spec.md §7): the ID token by POST on signing in and on each renewal, by
+ * Sends another service who is signed in (spec.md §7): the ID token by POST on signing in and on each renewal, by
  * DELETE on signing out. Nobody waits for that service, and what it does or fails to do changes nothing here.
  */
 export interface TokenSync {
@@ -21,8 +21,8 @@ interface SyncSettings {
   fetcher?: typeof fetch;
 }
 
-const PATIENCE_MS = 5_000;
-const MOST_PENDING = 1_000;
+const TIMEOUT_MS = 5_000;
+const MAX_PENDING = 1_000;
 const CLOSING_TIMEOUT_MS = 1_000;
 
 /** The calls of one session go out one after another, in order; those of different sessions side by side. */
@@ -33,32 +33,32 @@ export function createTokenSync({ url, log, fetcher = fetch }: SyncSettings): To
   let pending = 0;
   const closing = new AbortController();
 
-  async function tell(method: 'POST' | 'DELETE', token: string): Promise<void> {
+  async function send(method: 'POST' | 'DELETE', token: string): Promise<void> {
     if (closing.signal.aborted) return;
     try {
       const response = await fetcher(url, {
         method,
         headers: { Authorization: `Bearer ${token}` },
         redirect: 'error',
-        signal: AbortSignal.any([AbortSignal.timeout(PATIENCE_MS), closing.signal]),
+        signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), closing.signal]),
       });
       if (!response.ok) log.error({ host, method, status: response.status }, 'The token receiver refused');
       await response.body?.cancel();
     } catch (error) {
       if (closing.signal.aborted) return;
       // Not the error itself: the message of one about a header quotes the header.
-      log.error({ host, method, reason: reasonOf(error) }, 'The token receiver could not be told');
+      log.error({ host, method, reason: reasonOf(error) }, 'The token receiver could not be reached');
     }
   }
 
   function enqueue(sessionId: string, method: 'POST' | 'DELETE', token: string): void {
-    if (pending >= MOST_PENDING) {
+    if (pending >= MAX_PENDING) {
       log.error({ host, method, pending }, 'The token receiver is too far behind: a call was dropped');
       return;
     }
     pending += 1;
     const call = (lastOf.get(sessionId) ?? Promise.resolve())
-      .then(() => tell(method, token))
+      .then(() => send(method, token))
       .finally(() => {
         pending -= 1;
         if (lastOf.get(sessionId) === call) lastOf.delete(sessionId);

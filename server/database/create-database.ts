@@ -44,7 +44,7 @@ export function createDatabase(location: DatabaseLocation, log: DatabaseLog): Da
   }
 
   const kysely = kyselyOver(type, new ReopeningDriver({ open, onUnavailable }));
-  // The first visitor need not wait for it.
+  // The first request need not wait for it.
   kysely
     .connection()
     .execute(() => Promise.resolve())

@@ -25,12 +25,14 @@ export interface DatabaseLocation {
 }
 
 export interface DatabaseOptions extends DatabaseLocation {
-  /** Told when a connection that nobody was using breaks. */
+  /** Called when an unused connection breaks. */
   onError: (error: Error) => void;
   /** Called once when the file of the embedded database is missing; every query fails from then on. */
   onLost?: (error: Error) => void;
   /** Whether a missing file of the embedded database is an error; else an empty one is made. */
   mustExist?: boolean;
+  /** How long a query of the embedded database waits for a lock; four seconds, unless a test says otherwise. */
+  lockTimeoutMs?: number;
 }
 
 /**
@@ -55,11 +57,11 @@ export function openDriver({
   onLost = () => undefined,
   mustExist = false,
 }: DatabaseOptions): Driver {
-  if (url === undefined) return openSqlite(directory, mustExist, onLost);
+  if (url === undefined) return openSqlite(directory, mustExist, onLost, lockTimeoutMs);
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
-    // A visitor must not wait for a database that does not answer.
+    // No request must wait for a database that does not answer.
     connectionTimeoutMillis: 3_000,
     query_timeout: 10_000,
     statement_timeout: 10_000,

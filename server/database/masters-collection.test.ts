@@ -89,7 +89,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(await collection.change(randomUUID(), 1, fields, 'Clara')).toBe('gone');
   });
 
-  test('of two changes made at once one wins and the other is told', async () => {
+  test('of two changes made at once one wins and the others are stale', async () => {
     const id = await added();
     const outcomes = await Promise.all(
       ['a', 'b', 'c'].map((name) => collection.change(id, 1, { ...fields, name }, name)),

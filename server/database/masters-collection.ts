@@ -17,7 +17,7 @@ export interface MasterDocument extends MasterFields {
 /** `stale`: it has another revision by now. `gone`: it has been removed, or never was. */
 type ChangeOutcome = 'done' | 'stale' | 'gone';
 
-/** The collection `Masters` (spec.md §7). Every method may throw when the database is out of order. */
+/** The collection `Masters` (spec.md §7). Every method may throw `DatabaseUnavailableError`. */
 export interface MastersCollection {
   /** Adds a document under an id the form was given (a UUID), so that sending a form twice adds one. */
   add: (id: string, fields: MasterFields, by: string) => Promise<void>;

@@ -8,7 +8,7 @@ const RETRY_DELAY_MS = 2_000;
 interface ReopeningOptions {
   /** Opens the database and brings it up to date; `onLost` is called once when its file is gone. */
   open: (onLost: (error: Error) => void) => Promise<Driver>;
-  /** Told of each attempt to open it that failed, and of each query that failed because the database is unavailable. */
+  /** Called for each attempt to open it that failed, and of each query that failed because the database is unavailable. */
   onUnavailable: (error: unknown) => void;
 }
 
@@ -80,7 +80,7 @@ export class ReopeningDriver implements Driver {
     this.#openAnewSoon();
   }
 
-  /** The file may come back: from a backup, or with the folder it stands in. */
+  /** The file may come back: from a backup, or with its folder. */
   #openAnewSoon(): void {
     this.#retry = setTimeout(() => (this.#opening = undefined), RETRY_DELAY_MS).unref();
   }

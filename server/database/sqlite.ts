@@ -33,9 +33,15 @@ export class DatabaseLostError extends Error {
  *
  * @param mustExist refuses to make an empty file
  * @param onLost called once when the file of the open database is missing, before a query fails with the same error
+ * @param lockTimeoutMs how long a query waits for its turn and for other processes
  * @throws when the file cannot be opened
  */
-export function openSqlite(directory: string, mustExist: boolean, onLost: (error: Error) => void): Driver {
+export function openSqlite(
+  directory: string,
+  mustExist: boolean,
+  onLost: (error: Error) => void,
+  lockTimeoutMs = LOCK_TIMEOUT_MS,
+): Driver {
   const file = join(directory, SQLITE_FILE);
   if (mustExist && fileId(file) === undefined) {
     throw new DatabaseLostError(`${file} is gone; put a backup in its place, or restart to begin with an empty one`);
@@ -60,7 +66,7 @@ export function openSqlite(directory: string, mustExist: boolean, onLost: (error
     }
     throw error;
   };
-  return new EmbeddedDriver(database, check);
+  return new EmbeddedDriver(database, check, lockTimeoutMs);
 }
 
 /** How Kysely speaks to SQLite through a driver of `openSqlite`. */
@@ -120,18 +126,20 @@ class EmbeddedDriver implements Driver {
   #database: DatabaseSync;
   #check: () => void;
   #isLent = false;
+  #lockTimeoutMs: number;
   #waiting = new Set<() => void>();
 
-  constructor(database: DatabaseSync, check: () => void) {
+  constructor(database: DatabaseSync, check: () => void, lockTimeoutMs: number) {
     this.#database = database;
     this.#check = check;
+    this.#lockTimeoutMs = lockTimeoutMs;
   }
 
   async init(): Promise<void> {}
 
   /** @throws when it is not free in time, or the file has gone */
   async acquireConnection(): Promise<DatabaseConnection> {
-    const deadline = performance.now() + LOCK_TIMEOUT_MS;
+    const deadline = performance.now() + this.#lockTimeoutMs;
     if (this.#isLent) await this.#turn();
     this.#isLent = true;
     try {
@@ -153,7 +161,7 @@ class EmbeddedDriver implements Driver {
       const timer = setTimeout(() => {
         this.#waiting.delete(goOn);
         reject(new Error('The database is locked'));
-      }, LOCK_TIMEOUT_MS);
+      }, this.#lockTimeoutMs);
       this.#waiting.add(goOn);
     });
   }

@@ -6,7 +6,7 @@ import { confirmationEmail, resetEmail, addressTakenEmail } from '../../i18n/ema
 import type { EmailRecipient } from '../auth/better-auth.ts';
 import { MailError, type Mailer } from './mailer.ts';
 
-/** The language of the letters that better-auth asks for while a visitor is served. */
+/** The language of the emails that better-auth asks for while a visitor is served. */
 export const emailLanguage = new AsyncLocalStorage<Language>();
 
 interface EmailLog {
@@ -16,7 +16,7 @@ interface EmailLog {
 export type AccountEmails = ReturnType<typeof createAccountEmails>;
 
 /**
- * The letters of signing up and of a reset, with their links. None of them is waited for: how long an answer takes must
+ * The emails of signing up and of a reset, with their links. None of them is waited for: how long an answer takes must
  * not tell whether there is an account. What goes wrong is logged by the mailer.
  *
  * @param origin the public origin, for example `https://lyceum.example`

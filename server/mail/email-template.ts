@@ -1,18 +1,18 @@
 import type { Email } from '../../i18n/email-texts.ts';
 
-/** A letter as plain text, every web address in full. */
+/** An email as plain text, every web address in full. */
 export function emailText({ paragraphs, action, closing }: Email): string {
-  const deed = action ? [`${action.label}:\n${action.link}`] : [];
-  return `${[...paragraphs, ...deed, ...closing].join('\n\n')}\n`;
+  const what = action ? [`${action.label}:\n${action.link}`] : [];
+  return `${[...paragraphs, ...what, ...closing].join('\n\n')}\n`;
 }
 
 /**
- * The same letter as HTML. It asks nobody for anything and sets no colours of its own, so that a mail program in the
+ * The same email as HTML. It asks nobody for anything and sets no colours of its own, so that a mail program in the
  * dark shows it as legibly as in the light.
  */
 export function emailHtml({ language, subject, paragraphs, action, closing }: Email): string {
   const paragraph = (text: string) => `<p>${linked(text)}</p>`;
-  const deed = action
+  const what = action
     ? [
         `<p><a class="action" href="${escaped(action.link)}">${escaped(action.label)}</a></p>`,
         `<p class="address">${linked(action.link)}</p>`,
@@ -30,7 +30,7 @@ export function emailHtml({ language, subject, paragraphs, action, closing }: Em
     '</head>',
     '<body>',
     ...paragraphs.map(paragraph),
-    ...deed,
+    ...what,
     ...closing.map(paragraph),
     '</body>',
     '</html>',
@@ -47,7 +47,7 @@ const style = [
   'a{color:inherit}',
 ].join('');
 
-/** Escaped text whose web addresses can be followed. Names cannot bring any along (see letters.ts). */
+/** Escaped text whose web addresses can be followed. Names cannot bring any along (see emails.ts). */
 function linked(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"]+)/)

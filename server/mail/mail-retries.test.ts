@@ -6,7 +6,7 @@ import { mailer, mailServer } from '../../tests/fixtures/test-mailer.ts';
 
 const english = resetEmail('en', { name: 'Anna', link: 'https://lyceum.example/login/new-password?token=a' });
 
-test('a server that is busy gets the letter later, and once', async () => {
+test('a server that is busy gets the email later, and once', async () => {
   const server = await mailServer({ busy: 2 });
   const { mail, said } = await mailer(server.url, [1, 1, 1]);
   await mail.send('reader@example.com', english);
@@ -14,7 +14,7 @@ test('a server that is busy gets the letter later, and once', async () => {
   expect(said).toEqual([]);
 });
 
-test('a letter that may have been taken comes again under the same Message-ID', async () => {
+test('an email that may have been taken comes again under the same Message-ID', async () => {
   const server = await mailServer({ forgetful: 1 });
   const { mail, said } = await mailer(server.url, [1]);
   await mail.send('reader@example.com', english);
@@ -27,12 +27,12 @@ test('a letter that may have been taken comes again under the same Message-ID', 
 test('what stays impossible is one line, after the last try', async () => {
   const server = await mailServer({ busy: 9 });
   const { mail, said } = await mailer(server.url, [1, 1]);
-  await expect(mail.send('reader@example.com', english)).rejects.toThrow('Sending a letter failed (EENVELOPE 451)');
+  await expect(mail.send('reader@example.com', english)).rejects.toThrow('Sending an email failed (EENVELOPE 451)');
   expect(server.lines.filter((line) => line.includes('451'))).toHaveLength(3);
   expect(said).toEqual([{ level: 'error', line: expect.stringContaining('EENVELOPE 451') }]);
 });
 
-test('a refusal is final: the letter is not tried again', async () => {
+test('a refusal is final: the email is not tried again', async () => {
   const server = await mailServer({ refuses: true });
   const { mail } = await mailer(server.url, [1, 1]);
   await expect(mail.send('reader@example.com', english)).rejects.toThrow('EENVELOPE 550');
@@ -61,7 +61,7 @@ test('closing does not wait for a server that says nothing', async () => {
   await sent;
 });
 
-test('no more than five hundred letters wait; what is over is a failure with a line', async () => {
+test('no more than five hundred emails wait; what is over is a failure with a line', async () => {
   const server = await mailServer({ silent: true });
   const { mail, said } = await mailer(server.url);
   const sent = Array.from({ length: 501 }, () => mail.send('reader@example.com', english));

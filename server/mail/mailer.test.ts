@@ -15,8 +15,8 @@ const english = resetEmail('en', { name: 'Anna', link });
 const russian = confirmationEmail('ru', { name: 'Анна', link });
 
 describe('without SMTP', () => {
-  test('a letter becomes a file that reads back', async () => {
-    const { mail, outbox, letters } = await mailer();
+  test('an email becomes a file that reads back', async () => {
+    const { mail, outbox, emails } = await mailer();
     await mail.send('reader@example.com', russian);
     const [name = ''] = await readdir(outbox);
     expect(name).toMatch(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z-[\da-f]{8}\.eml$/);
@@ -26,23 +26,23 @@ describe('without SMTP', () => {
     expect(raw).toMatch(/^[\x00-\x7F]*$/);
     expect(raw).toMatch(/^Subject: =\?UTF-8\?/m);
 
-    const [letter] = await letters();
-    expect(letter?.subject).toBe(russian.subject);
-    expect(letter?.to).toBe('reader@example.com');
-    expect(letter?.headers['from']).toBe('Лицей <care@lyceum.example>');
-    expect(letter?.headers['content-language']).toBe('ru');
-    expect(letter?.headers['auto-submitted']).toBe('auto-generated');
-    expect(letter?.headers['message-id']).toMatch(/^<\S+@lyceum\.example>$/);
-    expect(Math.abs(Date.parse(letter?.headers['date'] ?? '') - Date.now())).toBeLessThan(10_000);
-    expect(letter?.links).toEqual([link]);
-    for (const words of [...russian.paragraphs, ...russian.closing]) expect(letter?.text).toContain(words);
+    const [email] = await emails();
+    expect(email?.subject).toBe(russian.subject);
+    expect(email?.to).toBe('reader@example.com');
+    expect(email?.headers['from']).toBe('Лицей <care@lyceum.example>');
+    expect(email?.headers['content-language']).toBe('ru');
+    expect(email?.headers['auto-submitted']).toBe('auto-generated');
+    expect(email?.headers['message-id']).toMatch(/^<\S+@lyceum\.example>$/);
+    expect(Math.abs(Date.parse(email?.headers['date'] ?? '') - Date.now())).toBeLessThan(10_000);
+    expect(email?.links).toEqual([link]);
+    for (const words of [...russian.paragraphs, ...russian.closing]) expect(email?.text).toContain(words);
   });
 
   test('its HTML is in its language, asks nobody for anything and escapes what it is told', async () => {
-    const { mail, letters } = await mailer();
+    const { mail, emails } = await mailer();
     const sly: Email = { ...english, paragraphs: ['<img src=x> & "you"'], closing: ['See https://a.example/?b&c'] };
     await mail.send('reader@example.com', sly);
-    const html = (await letters())[0]?.html ?? '';
+    const html = (await emails())[0]?.html ?? '';
     expect(html).toContain('<html lang="en">');
     expect(html).toContain('<p>&lt;img src=x&gt; &amp; &quot;you&quot;</p>');
     expect(html).toContain('<a href="https://a.example/?b&amp;c">https://a.example/?b&amp;c</a>');
@@ -51,7 +51,7 @@ describe('without SMTP', () => {
     expect(html).toContain('content="light dark"');
   });
 
-  test('only the house itself may open the outbox', async () => {
+  test('only the site itself may open the outbox', async () => {
     const { mail, outbox } = await mailer();
     await mail.send('reader@example.com', english);
     expect((await stat(outbox)).mode & 0o777).toBe(0o700);
@@ -67,32 +67,32 @@ describe('without SMTP', () => {
     expect(said[0]?.line).not.toMatch(new RegExp(`reader|${TOKEN}`));
   });
 
-  test('many letters at once are as many files', async () => {
-    const { mail, letters } = await mailer();
+  test('many emails at once are as many files', async () => {
+    const { mail, emails } = await mailer();
     await Promise.all(Array.from({ length: 50 }, (_, index) => mail.send(`reader${index}@example.com`, english)));
-    expect(new Set((await letters()).map(({ to }) => to)).size).toBe(50);
+    expect(new Set((await emails()).map(({ to }) => to)).size).toBe(50);
   });
 
   test('an outbox that cannot be made is a failure', async () => {
     const { mail, directory } = await mailer();
-    await writeFile(join(directory, 'data'), 'in the way');
+    await writeFile(join(directory, 'data'), 'in the transport');
     await expect(mail.check()).rejects.toThrow(MailError);
     await expect(mail.send('reader@example.com', english)).rejects.toThrow(/ENOTDIR|EEXIST/);
   });
 });
 
 describe('with SMTP', () => {
-  test('a letter is handed over', async () => {
+  test('an email is handed over', async () => {
     const server = await mailServer();
     const { mail, outbox, said } = await mailer(server.url);
     await mail.check();
-    const letter = addressTakenEmail('ru', { name: '', loginLink: link, resetLink: `${link}&reset` });
-    await mail.send('reader@example.com', letter);
+    const email = addressTakenEmail('ru', { name: '', loginLink: link, resetLink: `${link}&reset` });
+    await mail.send('reader@example.com', email);
     expect(server.lines).toContain('C: MAIL FROM:<care@lyceum.example>');
     expect(server.lines).toContain('C: RCPT TO:<reader@example.com>');
     expect(server.messages).toHaveLength(1);
     const read = readEmail(server.messages[0] ?? '');
-    expect(read.subject).toBe(letter.subject);
+    expect(read.subject).toBe(email.subject);
     expect(read.links).toEqual([link, `${link}&reset`]);
     await expect(readdir(outbox)).rejects.toThrow('ENOENT');
     expect(said).toEqual([]);
@@ -118,7 +118,7 @@ describe('with SMTP', () => {
   test('a server that refuses connections', async () => {
     const { mail, said } = await mailer(`smtp://127.0.0.1:${await freePort()}`);
     await expect(mail.send('reader@example.com', english)).rejects.toThrow(
-      'Sending a letter failed (ESOCKET ECONNREFUSED)',
+      'Sending an email failed (ESOCKET ECONNREFUSED)',
     );
     expect(said).toEqual([{ level: 'error', line: expect.stringContaining('ESOCKET') }]);
   });
@@ -127,7 +127,7 @@ describe('with SMTP', () => {
     const server = await mailServer({ refuses: true });
     const { mail, said } = await mailer(server.url);
     await expect(mail.send('nobody@reader.example', english)).rejects.toThrow(
-      'Sending a letter failed (EENVELOPE 550)',
+      'Sending an email failed (EENVELOPE 550)',
     );
     expect(JSON.stringify(said)).not.toMatch(new RegExp(`nobody|${TOKEN}`));
   });
@@ -144,10 +144,10 @@ describe('with SMTP', () => {
     expect(sent).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('ETIMEDOUT') } });
   });
 
-  test('a password does not leave the house unencrypted', async () => {
+  test('a password never goes out unencrypted', async () => {
     const server = await mailServer();
     // By a name that is not known to be this machine's.
-    const { mail } = await mailer(server.url.replace('127.0.0.1', 'house:secret@127.1'));
+    const { mail } = await mailer(server.url.replace('127.0.0.1', 'site:secret@127.1'));
     await expect(mail.send('reader@example.com', english)).rejects.toThrow('ETLS');
     expect(server.lines.join('\n')).toMatch(/STARTTLS/);
     expect(server.lines.join('\n')).not.toMatch(/AUTH/);
@@ -164,16 +164,16 @@ test.each([
   'reader',
   '',
   `${'r'.repeat(250)}@example.com`,
-])('no letter goes to %j', async (to) => {
+])('no email goes to %j', async (to) => {
   const { mail, outbox } = await mailer();
   await expect(mail.send(to, english)).rejects.toThrow('Not an address');
   await expect(readdir(outbox)).rejects.toThrow('ENOENT');
 });
 
 test('a line break in a subject adds no header', async () => {
-  const { mail, letters } = await mailer();
+  const { mail, emails } = await mailer();
   await mail.send('reader@example.com', { ...english, subject: 'New\r\nBcc: other@example.com\r\n\r\nwords' });
-  const [letter] = await letters();
-  expect(letter?.headers).not.toHaveProperty('bcc');
-  expect(letter?.headers['content-language']).toBe('en');
+  const [email] = await emails();
+  expect(email?.headers).not.toHaveProperty('bcc');
+  expect(email?.headers['content-language']).toBe('en');
 });

@@ -10,14 +10,14 @@ import { site } from '../../content/site.ts';
 import type { Email } from '../../i18n/email-texts.ts';
 import { emailHtml, emailText } from './email-template.ts';
 
-/** What carries letters to people (spec.md §7: the letters of sign-up and of the password reset). */
+/** Sends emails (spec.md §7: the emails of sign-up and of the password reset). */
 export interface Mailer {
   /**
    * @param to one e-mail address
-   * @throws MailError when the address cannot be written to, or the letter was not taken over
+   * @throws MailError when the address cannot be written to, or the email was not taken over
    */
-  send(to: string, letter: Email): Promise<void>;
-  /** Resolves when a letter could be sent now. @throws MailError otherwise, after 15 seconds at most */
+  send(to: string, email: Email): Promise<void>;
+  /** Resolves when an email could be sent now. @throws MailError otherwise, after 15 seconds at most */
   check(): Promise<void>;
   /** Tries once more what is waiting, for a second at most. */
   close(): Promise<void>;
@@ -31,63 +31,63 @@ interface MailLog {
 interface MailSettings {
   /** `smtp://user:password@host:587`, or `smtps://` for TLS from the first byte; undefined for the outbox. */
   smtpUrl: string | undefined;
-  /** A directory for the letters of a house without SMTP; made when it is missing. */
+  /** A directory for the emails of a site without SMTP; made when it is missing. */
   outbox: string;
   /** The sender's address. */
   from: string;
   log: MailLog;
-  /** How long after each failure a letter is tried again, in milliseconds. */
+  /** How long after each failure an email is tried again, in milliseconds. */
   retryDelays?: readonly number[];
 }
 
-/** A letter did not go out. Says why in words that name neither the addressee nor the letter. */
+/** An email did not go out. Says why in words that name neither the addressee nor the email. */
 export class MailError extends Error {
   override readonly name = 'MailError';
 }
 
 const CHECK_KEPT_MS = 60_000;
-/** How long after each failure a letter is tried again, in milliseconds. */
+/** How long after each failure an email is tried again, in milliseconds. */
 const RETRY_DELAYS_MS = [2_000, 15_000, 60_000, 300_000];
-/** More letters than this are not kept in memory. */
-const MOST_PENDING = 500;
+/** More emails than this are not kept in memory. */
+const MAX_PENDING = 500;
 const CLOSING_TIMEOUT_MS = 1_000;
 
 /**
  * By SMTP, or else into files that a mail program can open, so that a site without a mail server can be tried out. A
- * letter that a mail server could not take just now is tried again for some minutes, under the same Message-ID: should
+ * email that a mail server could not take just now is tried again for some minutes, under the same Message-ID: should
  * the server have taken it after all, mail programs show it once.
  */
 export function createMailer({ smtpUrl, outbox, from, log, retryDelays = RETRY_DELAYS_MS }: MailSettings): Mailer {
-  const way = smtpUrl === undefined ? outboxWay(outbox, log) : smtpWay(smtpUrl);
+  const transport = smtpUrl === undefined ? outboxTransport(outbox, log) : smtpTransport(smtpUrl);
   const closing = new AbortController();
   const pending = new Set<Promise<void>>();
   let checkedAt: number | undefined;
 
-  function failed(deed: string, reason: string): MailError {
-    log.error({ reason }, `${deed} failed`);
+  function failed(what: string, reason: string): MailError {
+    log.error({ reason }, `${what} failed`);
     // Without its cause: the server's reply may contain the address.
-    return new MailError(`${deed} failed (${reason})`);
+    return new MailError(`${what} failed (${reason})`);
   }
 
   async function deliver(message: SendMailOptions): Promise<void> {
     for (const delay of [...retryDelays, undefined]) {
       try {
-        return await way.send(message);
+        return await transport.send(message);
       } catch (error) {
         if (delay === undefined || closing.signal.aborted || !isTemporary(error)) {
-          throw failed('Sending a letter', reasonOf(error));
+          throw failed('Sending an email', reasonOf(error));
         }
-        // Closing ends the wait, and the letter is tried a last time.
+        // Closing ends the wait, and the email is tried a last time.
         await pause(delay, undefined, { signal: closing.signal }).catch(() => undefined);
       }
     }
   }
 
   return {
-    async send(to, letter) {
-      if (!isOneAddress(to)) throw new MailError('Not an address a letter can be sent to');
-      if (pending.size >= MOST_PENDING) throw failed('Sending a letter', 'too many are waiting');
-      const delivery = deliver(messageOf(to, from, letter));
+    async send(to, email) {
+      if (!isOneAddress(to)) throw new MailError('Not an address an email can be sent to');
+      if (pending.size >= MAX_PENDING) throw failed('Sending an email', 'too many are waiting');
+      const delivery = deliver(messageOf(to, from, email));
       pending.add(delivery);
       try {
         await delivery;
@@ -98,7 +98,7 @@ export function createMailer({ smtpUrl, outbox, from, log, retryDelays = RETRY_D
     async check() {
       if (checkedAt !== undefined && performance.now() - checkedAt < CHECK_KEPT_MS) return;
       try {
-        await way.check();
+        await transport.check();
       } catch (error) {
         throw failed('Checking the mail', reasonOf(error));
       }
@@ -107,8 +107,8 @@ export function createMailer({ smtpUrl, outbox, from, log, retryDelays = RETRY_D
     async close() {
       closing.abort();
       await Promise.race([Promise.allSettled(pending), pause(CLOSING_TIMEOUT_MS, undefined, { ref: false })]);
-      if (pending.size > 0) log.error({ pending: pending.size }, 'Letters were given up on closing');
-      way.close();
+      if (pending.size > 0) log.error({ pending: pending.size }, 'Emails were given up on closing');
+      transport.close();
     },
   };
 }
@@ -120,13 +120,13 @@ function isTemporary(error: unknown): boolean {
   return ['ESOCKET', 'ECONNECTION', 'ETIMEDOUT', 'EDNS', 'EPROTOCOL', 'ESTREAM'].includes(String(code));
 }
 
-interface Way {
+interface MailTransport {
   send(message: SendMailOptions): Promise<void>;
   check(): Promise<void>;
   close(): void;
 }
 
-function smtpWay(url: string): Way {
+function smtpTransport(url: string): MailTransport {
   const transport = createTransport({
     url,
     requireTLS: needsTls(url),
@@ -154,7 +154,7 @@ function needsTls(smtpUrl: string): boolean {
   return password !== '' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }
 
-function outboxWay(outbox: string, log: MailLog): Way {
+function outboxTransport(outbox: string, log: MailLog): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   const opened = () => mkdir(outbox, { recursive: true, mode: 0o700 });
   return {
@@ -166,7 +166,7 @@ function outboxWay(outbox: string, log: MailLog): Way {
       // Under its name only when it is whole: somebody may be watching the directory.
       await writeFile(`${file}.part`, sent.message, { mode: 0o600, flag: 'wx' });
       await rename(`${file}.part`, file);
-      log.info({ file }, 'A letter was put into the outbox, for want of SMTP_URL');
+      log.info({ file }, 'An email was put into the outbox, for want of SMTP_URL');
     },
     async check() {
       await opened();
@@ -176,16 +176,16 @@ function outboxWay(outbox: string, log: MailLog): Way {
   };
 }
 
-function messageOf(to: string, from: string, letter: Email): SendMailOptions {
+function messageOf(to: string, from: string, email: Email): SendMailOptions {
   return {
-    from: { name: site.name[letter.language], address: from },
+    from: { name: site.name[email.language], address: from },
     to: { name: '', address: to },
     messageId: `<${randomUUID()}@${from.slice(from.lastIndexOf('@') + 1)}>`,
     date: new Date(),
-    subject: letter.subject,
-    text: emailText(letter),
-    html: emailHtml(letter),
-    headers: { 'Content-Language': letter.language, 'Auto-Submitted': 'auto-generated' },
+    subject: email.subject,
+    text: emailText(email),
+    html: emailHtml(email),
+    headers: { 'Content-Language': email.language, 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
