@@ -56,6 +56,7 @@ export function openDriver({
   onError,
   onLost = () => undefined,
   mustExist = false,
+  lockTimeoutMs,
 }: DatabaseOptions): Driver {
   if (url === undefined) return openSqlite(directory, mustExist, onLost, lockTimeoutMs);
   const pool = new pg.Pool({
