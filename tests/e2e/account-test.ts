@@ -71,7 +71,7 @@ export async function signedUp(
     headers: { Origin: server.origin },
   });
   if (!answer.ok()) throw new Error(`Signing up answers ${answer.status()}`);
-  const [link = ''] = (await server.letterTo(email)).links;
+  const [link = ''] = (await server.emailTo(email)).links;
   await request.post(link, { form: { password: PASSWORD }, headers: { Origin: server.origin } });
   return { email, password: PASSWORD };
 }

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-import { keepsTheRules } from './accessibility-rules.ts';
+import { expectAccessible } from './expect-accessible.ts';
 import { events, programs } from './sample-pages.ts';
-import { anna, flag, knownBrowser } from './fake-session.ts';
+import { anna, flag, fakeSession } from './fake-session.ts';
 import { at, hydrated, expect, named, open, phone, test, words } from './site-test.ts';
 
 /** Who is signed in, in the header and in the menu (spec.md §2, Layout), and on the way to paying. */
@@ -23,7 +23,7 @@ for (const [shown, user] of [
   [account.user, { ...anna, name: '', email: '' }],
 ] as const) {
   test(`${shown} is shown`, async ({ page }) => {
-    await knownBrowser(page, user);
+    await fakeSession(page, user);
     await open(page, at(language, '/about'));
     await expect(header(page).getByText(shown, { exact: true })).toBeVisible();
     await expect(header(page).getByRole('link', { name: layout.links.login })).toBeHidden();
@@ -40,7 +40,7 @@ for (const [shown, user] of [
 }
 
 test('an editor finds the way to the editors’ room', async ({ page }) => {
-  await knownBrowser(page, { ...anna, admin: true });
+  await fakeSession(page, { ...anna, admin: true });
   await open(page, at(language, '/about'));
   const room = header(page).getByRole('link', { name: named('Anna Lee', account.admin) });
   await expect(room).toHaveAttribute('href', at(language, '/Admin'));
@@ -53,7 +53,7 @@ test('an editor finds the way to the editors’ room', async ({ page }) => {
 });
 
 test('signing out is a form, and the next page has the login button at once', async ({ page }) => {
-  const session = await knownBrowser(page, anna);
+  const session = await fakeSession(page, anna);
   const posts: string[] = [];
   await page.route('**/sign-out', (route) => {
     posts.push(`${route.request().method()} ${new URL(route.request().url()).pathname}`);
@@ -73,7 +73,7 @@ test('signing out is a form, and the next page has the login button at once', as
 
 test('long names stay within the header, and everything keeps the rules', async ({ page }) => {
   const name = 'Константин Константинович Константинопольский-Задунайский';
-  await knownBrowser(page, { ...anna, name, admin: true });
+  await fakeSession(page, { ...anna, name, admin: true });
   for (const [width, path] of [
     [769, '/teens'],
     [961, '/about'],
@@ -84,14 +84,14 @@ test('long names stay within the header, and everything keeps the rules', async 
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     expect((await header(page).boundingBox())?.height).toBeLessThanOrEqual(96);
   }
-  await keepsTheRules(page);
+  await expectAccessible(page);
   await page.setViewportSize(phone);
   await page.getByRole('button', { name: layout.openMenu }).click();
-  await keepsTheRules(page);
+  await expectAccessible(page);
 });
 
 test('nothing moves when the name arrives', async ({ page }) => {
-  const session = await knownBrowser(page, 'never');
+  const session = await fakeSession(page, 'never');
   for (const width of [769, 1000, 1440]) {
     session.answer = 'never';
     await page.setViewportSize({ width, height: 900 });
@@ -112,7 +112,7 @@ test('nothing moves when the name arrives', async ({ page }) => {
 });
 
 test('their picture is shown, and their initials where it does not load', async ({ page, context }) => {
-  await knownBrowser(page, { ...anna, picture: true });
+  await fakeSession(page, { ...anna, picture: true });
   const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
   await context.route('**/session/portrait?*', (route) =>
     route.fulfill({ contentType: 'image/png', body: Buffer.from(pixel, 'base64') }),
@@ -126,12 +126,12 @@ test('their picture is shown, and their initials where it does not load', async 
   await expect(header(page).locator('img')).toHaveCount(0);
 });
 
-test('Stripe is told the e-mail, the Russian provider nothing', async ({ page }) => {
+test('Stripe gets the email address, the Russian provider nothing', async ({ page }) => {
   await open(page, events.coffee.path);
   const pay = (host: string) =>
     page.locator(`dialog a[href*="${host}"]`).evaluate((link: HTMLAnchorElement) => link.href);
   const [stripe, kassa] = [await pay('stripe'), await pay('yookassa')];
-  await knownBrowser(page, anna);
+  await fakeSession(page, anna);
   await open(page, events.coffee.path);
   await expect.poll(() => pay('stripe')).toBe(`${stripe}&prefilled_email=anna%2Blectures%40example.com`);
   expect(await pay('yookassa')).toBe(kassa);
@@ -141,8 +141,8 @@ test('Stripe is told the e-mail, the Russian provider nothing', async ({ page })
   }
 });
 
-test('what was opened before the page woke stays open', async ({ page }) => {
-  await knownBrowser(page, anna);
+test('what was opened before hydration stays open', async ({ page }) => {
+  await fakeSession(page, anna);
   await page.setViewportSize(phone);
   await page.goto('/about', { waitUntil: 'commit' });
   await page.getByRole('button', { name: words.en.layout.openMenu }).click();

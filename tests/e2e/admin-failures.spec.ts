@@ -60,7 +60,7 @@ test('whoever was signed out meanwhile loses nothing', async ({ page, context, b
   await expect(page.getByText(admin.done.added('Maria Patient'))).toBeVisible();
 });
 
-test('two editors at one master: the second is told, and sees both', async ({ page, browser, backend: { server } }) => {
+test('two editors at one master: the second sees both versions', async ({ page, browser, backend: { server } }) => {
   const form = formIn(page, 'en');
   await fill(form, 'en', { ...maria, surname: 'Shared' });
   await submitIn(form, 'en').click();
@@ -71,12 +71,12 @@ test('two editors at one master: the second is told, and sees both', async ({ pa
 
   const other = await browser.newContext({ baseURL: server.origin });
   await signedUpEditor(other.request, server);
-  const desk = await other.newPage();
-  await desk.goto(page.url());
-  const theirs = formIn(desk, 'en', admin.form.change('Maria Shared'));
+  const otherPage = await other.newPage();
+  await otherPage.goto(page.url());
+  const theirs = formIn(otherPage, 'en', admin.form.change('Maria Shared'));
   await fieldIn(theirs, 'en', 'credentials').fill('Theirs');
   await theirs.getByRole('button', { name: admin.form.submit.change }).click();
-  await expect(desk.getByText(admin.done.changed('Maria Shared'))).toBeVisible();
+  await expect(otherPage.getByText(admin.done.changed('Maria Shared'))).toBeVisible();
   await other.close();
 
   await editing.getByRole('button', { name: admin.form.submit.change }).click();

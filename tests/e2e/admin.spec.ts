@@ -2,7 +2,7 @@ import { operator, venues } from '../../content/site.ts';
 import { missingFacts } from '../../domain/operator-facts.ts';
 import { fieldIn, fill, formIn, maria, submitIn, typedIn } from './admin-page.ts';
 import { signedUpEditor, test } from './account-test.ts';
-import { keepsTheRules } from './accessibility-rules.ts';
+import { expectAccessible } from './expect-accessible.ts';
 import { at, expect, named, open, phone, words } from './site-test.ts';
 
 test.use({ expectedConsole: ['422'] });
@@ -56,7 +56,7 @@ test('every field is asked for, all at once, and what is typed stays', async ({ 
   }
   expect(await typedIn(form, language)).toMatchObject({ name: 'Maria', programs: 'program1, nothing' });
   await page.setViewportSize(phone);
-  await keepsTheRules(page);
+  await expectAccessible(page);
 });
 
 test('removed by mistake, a master comes back', async ({ page }) => {
@@ -81,7 +81,7 @@ test('shows what the catalogue lacks', async ({ page }) => {
   );
   const events = page.getByRole('table', { name: admin.tables.captions.events });
   await expect(events.getByRole('row')).toHaveCount(11);
-  await keepsTheRules(page);
+  await expectAccessible(page);
 });
 
 test.describe('without scripts', () => {

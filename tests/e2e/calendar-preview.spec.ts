@@ -1,33 +1,33 @@
 import type { Page } from '@playwright/test';
 
-import { keepsTheRules } from './accessibility-rules.ts';
+import { expectAccessible } from './expect-accessible.ts';
 import { events } from './sample-pages.ts';
 import { at, expect, open, test, words } from './site-test.ts';
 
 const { littleDog, coffee } = events;
 
-/** The preview of an evening beside the pointer or the focus (spec.md §2, Calendar; WCAG 1.4.13). */
+/** The preview of an event beside the pointer or the focus (spec.md §2, Calendar; WCAG 1.4.13). */
 
 const WINDOW = { width: 1440, height: 900 };
 test.use({ viewport: WINDOW });
 
 const preview = (page: Page) => page.locator('[popover=manual]');
-const evening = (page: Page) => page.getByRole('table').getByRole('link');
+const eventLink = (page: Page) => page.getByRole('table').getByRole('link');
 
 async function box(page: Page) {
   await expect(preview(page)).toBeVisible();
   return (await preview(page).boundingBox())!;
 }
 
-/** Puts the pointer on the evening, a part of the way across it. */
+/** Puts the pointer on the event, a part of the way across it. */
 async function pointAt(page: Page, across: number) {
-  const link = (await evening(page).boundingBox())!;
+  const link = (await eventLink(page).boundingBox())!;
   const pointer = { x: Math.round(link.x + link.width * across), y: Math.round(link.y + 20) };
   await page.mouse.move(pointer.x, pointer.y);
   return pointer;
 }
 
-/** Moves the evening’s day to a column by narrowing or widening the window; Thursday is where all of them are. */
+/** Moves the event’s day to a column by narrowing or widening the window; Thursday is where all of them are. */
 async function openAt(page: Page, width: number) {
   await page.setViewportSize({ width, height: WINDOW.height });
   await open(page, '/calendar');
@@ -50,7 +50,7 @@ test('flips to the left where the window ends', async ({ page }) => {
 test('never leaves the window at its foot', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 700 });
   await open(page, '/calendar');
-  await evening(page).scrollIntoViewIfNeeded();
+  await eventLink(page).scrollIntoViewIfNeeded();
   await pointAt(page, 0.6);
   const { y, height } = await box(page);
   expect(y).toBeGreaterThanOrEqual(0);
@@ -60,8 +60,8 @@ test('never leaves the window at its foot', async ({ page }) => {
 test('fits a window that is smaller than it', async ({ page }) => {
   await page.setViewportSize({ width: 600, height: 320 });
   await open(page, '/calendar');
-  await evening(page).scrollIntoViewIfNeeded();
-  await evening(page).hover();
+  await eventLink(page).scrollIntoViewIfNeeded();
+  await eventLink(page).hover();
   const { x, y, width, height } = await box(page);
   expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
   expect(x + width).toBeLessThanOrEqual(600);
@@ -82,7 +82,7 @@ test('can be reached with the pointer, stays under it, and goes when it leaves',
   await expect(preview(page)).toHaveCount(0);
 });
 
-test('leads to its evening like its day', async ({ page }) => {
+test('leads to its event like its day', async ({ page }) => {
   await openAt(page, 1440);
   await pointAt(page, 0.1);
   const { x, y, width } = await box(page);
@@ -122,19 +122,19 @@ test(`comes with the keyboard’s focus and tells what it says`, async ({ page }
   await page.getByRole('link', { name: new RegExp(`^${words[language].calendar.next}`) }).focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
-  await expect(evening(page)).toBeFocused();
+  await expect(eventLink(page)).toBeFocused();
   const card = await box(page);
   await expect(preview(page)).toContainText(coffee[language]);
-  await expect(evening(page)).toHaveAccessibleDescription(/\S{3}/);
+  await expect(eventLink(page)).toHaveAccessibleDescription(/\S{3}/);
 
-  const link = (await evening(page).boundingBox())!;
+  const link = (await eventLink(page).boundingBox())!;
   const beside = card.x >= link.x + link.width || card.x + card.width <= link.x;
   const apart = card.y >= link.y + link.height || card.y + card.height <= link.y;
   expect(beside || apart).toBe(true);
 
   await page.keyboard.press('Escape');
   await expect(preview(page)).toHaveCount(0);
-  await expect(evening(page)).toBeFocused();
+  await expect(eventLink(page)).toBeFocused();
 
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Tab');
@@ -148,7 +148,7 @@ test('keeps the rules of access while it is open', async ({ page }) => {
   await pointAt(page, 0.3);
   await box(page);
   await expect.poll(() => preview(page).evaluate((card) => getComputedStyle(card).opacity)).toBe('1');
-  await keepsTheRules(page);
+  await expectAccessible(page);
 });
 
 test.describe('with reduced motion', () => {

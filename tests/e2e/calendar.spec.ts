@@ -49,7 +49,7 @@ for (const language of languages) {
   });
 }
 
-test('February 2027 belongs to the language that has an evening in it', async ({ page }) => {
+test('February 2027 belongs to the language that has an event in it', async ({ page }) => {
   await page.goto('/ru/calendar?month=2027-02');
   await expect(day(page, '2027-02-04').getByRole('link')).toContainText(letter.ru);
   await page.goto('/calendar?month=2027-02');
@@ -135,7 +135,7 @@ test.describe('today is Dubai’s', () => {
     test.describe(`${timezoneId}, ${clock}`, () => {
       test.use({ timezoneId, clock });
 
-      test(`${iso} is marked, and the evening of the 26th is on its day`, async ({ page }) => {
+      test(`${iso} is marked, and the event of the 26th is on its day`, async ({ page }) => {
         await open(page, '/calendar');
         await expect(page.locator('[aria-current=date] time')).toHaveAttribute('datetime', iso);
         const link = day(page, '2026-11-26').getByRole('link');
@@ -147,7 +147,7 @@ test.describe('today is Dubai’s', () => {
   }
 });
 
-test.describe('after the last evening', () => {
+test.describe('after the last event', () => {
   test.use({ clock: 'over' });
 
   test('the calendar goes on to today, and leads back', async ({ page }) => {
@@ -159,7 +159,7 @@ test.describe('after the last evening', () => {
   });
 });
 
-test.describe('before the first evening', () => {
+test.describe('before the first event', () => {
   test.use({ clock: 'before' });
 
   test('the calendar begins with its month', async ({ page }) => {
@@ -172,7 +172,7 @@ test.describe('before the first evening', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('a tap on a marked day opens its evening, without a preview', async ({ page }) => {
+  test('a tap on a marked day opens its event, without a preview', async ({ page }) => {
     await open(page, '/calendar?month=2027-04');
     const cell = day(page, '2027-04-08');
     const { width, height } = (await cell.getByRole('link').boundingBox())!;

@@ -1,10 +1,10 @@
-import { loginIn, refusals, typedInto } from './login-page.ts';
+import { loginIn, failedRequests, typedInto } from './login-page.ts';
 import { newEmail, PASSWORD, signedUp, test } from './account-test.ts';
 import { at, expect, open, words } from './site-test.ts';
 
 /** Whose account it becomes when somebody signs up with another's address. */
 
-test.use({ expectedConsole: refusals });
+test.use({ expectedConsole: failedRequests });
 
 const STRANGERS = 'known to the stranger';
 const OWN = 'three hoopoes at noon';
@@ -16,7 +16,7 @@ for (const [javaScriptEnabled, language] of [
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
 
-    const { login: told } = words[language];
+    const { login: text } = words[language];
 
     test(`a stranger signs up with somebody’s address, and its owner gets the account (${language})`, async ({
       page,
@@ -30,7 +30,7 @@ for (const [javaScriptEnabled, language] of [
       const form = { firstName: 'Eve', lastName: 'Stranger', email, password: STRANGERS, confirmation: STRANGERS };
       await request.post(`${at(language, '/login')}?view=sign-up`, { form, headers });
       await expect(server.admin('grant', email)).rejects.toThrow('has not confirmed this address yet');
-      const [link = ''] = (await server.letterTo(email)).links;
+      const [link = ''] = (await server.emailTo(email)).links;
       // What a mail program does that looks where links lead.
       await request.get(link);
       await request.head(link);
@@ -38,19 +38,19 @@ for (const [javaScriptEnabled, language] of [
       expect((await strangerLogsIn()).status()).toBe(401);
 
       await page.goto(link);
-      await expect(login.title).toHaveText(told.confirm.title);
-      await expect(page.getByText(told.confirm.text(email))).toBeVisible();
+      await expect(login.title).toHaveText(text.confirm.title);
+      await expect(page.getByText(text.confirm.text(email))).toBeVisible();
       await login.field('password').fill(OWN);
       await page.keyboard.press('Enter');
-      await expect(login.alert).toHaveText(told.confirm.wrong);
-      await login.link(told.confirm.toNew).click();
-      await expect(login.title).toHaveText(told.confirm.titleNew);
+      await expect(login.alert).toHaveText(text.confirm.wrong);
+      await login.link(text.confirm.toNew).click();
+      await expect(login.title).toHaveText(text.confirm.titleNew);
       await login.field('firstName').fill('Anna');
       await login.field('lastName').fill('Owner');
       await login.field('newPassword').fill(OWN);
       await login.field('confirmation').fill('something else');
       await page.keyboard.press('Enter');
-      await expect(login.alert).toHaveText(told.problems['passwords-differ']);
+      await expect(login.alert).toHaveText(text.problems['passwords-differ']);
       expect(await typedInto(page)).toMatchObject({ email, firstName: 'Anna', lastName: 'Owner' });
       await login.field('newPassword').fill(OWN);
       await login.field('confirmation').fill(OWN);
@@ -61,7 +61,7 @@ for (const [javaScriptEnabled, language] of [
       expect(who).toMatchObject({ user: { email, name: 'Anna Owner' } });
       expect((await strangerLogsIn()).status()).toBe(401);
       await page.goto(link);
-      await expect(login.title).toHaveText(told.deadLink.title);
+      await expect(login.title).toHaveText(text.deadLink.title);
       expect(await server.admin('grant', email)).toContain('may enter');
     });
   });
@@ -84,7 +84,7 @@ test('somebody who is led to another’s link stays who they are until they ente
     confirmation: STRANGERS,
   };
   await request.post('/login?view=sign-up', { form, headers: { Origin: server.origin } });
-  const [link = ''] = (await server.letterTo(strangers)).links;
+  const [link = ''] = (await server.emailTo(strangers)).links;
   const login = loginIn(page, 'en');
   await open(page, link);
   await expect(page.getByText(words.en.login.confirm.text(strangers))).toBeVisible();

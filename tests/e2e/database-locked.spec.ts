@@ -27,9 +27,9 @@ test('another process locks the database, then its file goes: public pages notic
       headers,
       maxRedirects: 0,
     });
-    const told = { status: answer.status(), text: await answer.text() };
+    const result = { status: answer.status(), text: await answer.text() };
     await browser.dispose();
-    return told;
+    return result;
   };
   const pages = async () => {
     const answers = ['/', '/ru/events', '/program/program1'].map((path) => request.get(server.origin + path));

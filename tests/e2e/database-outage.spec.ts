@@ -4,8 +4,8 @@ import { randomAddress } from './account-test.ts';
 import { at, expect, languages, open, test as base, words } from './site-test.ts';
 
 /** A server whose database and whose mail cannot be reached. */
-const test = base.extend<object, { broken: TestServer }>({
-  broken: [
+const test = base.extend<object, { server: TestServer }>({
+  server: [
     async ({}, provide) => {
       const server = await startTestServer('sqlite', {
         DATABASE_URL: `postgres://nobody@127.0.0.1:${await freePort()}/none`,
@@ -16,7 +16,7 @@ const test = base.extend<object, { broken: TestServer }>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  baseURL: async ({ broken }, provide) => provide(broken.origin),
+  baseURL: async ({ server }, provide) => provide(server.origin),
   extraHTTPHeaders: async ({}, provide) => provide({ 'X-Forwarded-For': randomAddress() }),
 });
 test.use({ expectedConsole: ['503'] });
@@ -69,7 +69,7 @@ test('Google’s answer leads to a login that says so; the keys say that they co
   expect((await request.get('/api/auth/jwks')).status()).toBe(503);
 });
 
-test('one line of the log tells why, and no password is in it', async ({ broken }) => {
-  expect(broken.log()).toContain('the database is unavailable');
-  expect(broken.log()).not.toContain('bulbuls');
+test('one line of the log tells why, and no password is in it', async ({ server }) => {
+  expect(server.log()).toContain('the database is unavailable');
+  expect(server.log()).not.toContain('bulbuls');
 });

@@ -1,7 +1,7 @@
 import { events } from './sample-pages.ts';
 import { hydrated, expect, test, words } from './site-test.ts';
 
-/** Whatever somebody has done before the page was awake stands when it is. */
+/** Whatever somebody has done before hydration stands after it. */
 
 const { event, layout, programs } = words.en;
 

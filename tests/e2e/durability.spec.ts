@@ -6,7 +6,7 @@ import { masterForm, randomAddress, signedUpEditor } from './account-test.ts';
 import { expect, test } from './site-test.ts';
 
 const EDITORS = 4;
-/** At one editor's desk: fewer than the limit of writes a minute. */
+/** Writes of one editor: fewer than the limit of writes a minute. */
 const EACH = 50;
 const KILLED_AFTER = 60;
 
@@ -27,8 +27,8 @@ test(`what was acknowledged is there after a power cut`, async () => {
   let killed: Promise<void> | undefined;
   await Promise.all(
     editors.map(async (request) => {
-      // Several at once from each desk, so that writes are under way when the server dies.
-      const desks = Array.from({ length: 5 }, async () => {
+      // Several at once from each editor, so that writes are under way when the server dies.
+      const writers = Array.from({ length: 5 }, async () => {
         for (let each = 0; each < EACH / 5; each += 1) {
           const form = masterForm({ surname: `No. ${(sent += 1)}` });
           const answer = await request.post('/Admin', { form, maxRedirects: 0 }).catch(() => undefined);
@@ -38,7 +38,7 @@ test(`what was acknowledged is there after a power cut`, async () => {
           if (acknowledged.length >= KILLED_AFTER) killed ??= server.kill();
         }
       });
-      await Promise.all(desks);
+      await Promise.all(writers);
     }),
   );
   await killed;

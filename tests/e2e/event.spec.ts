@@ -4,14 +4,14 @@ import { site } from '../../content/site.ts';
 import { events, programs } from './sample-pages.ts';
 import { at, expect, languages, named, open, test, words } from './site-test.ts';
 
-/** What stands beside a term of an evening's facts. */
+/** What stands beside a term of an event's facts. */
 const fact = (page: Page, term: string) =>
   page
     .locator('dl > div', { has: page.getByRole('term').filter({ hasText: new RegExp(`^${term}$`) }) })
     .getByRole('definition');
 
 for (const language of languages) {
-  test.describe(`an evening, in ${language}`, () => {
+  test.describe(`an event, in ${language}`, () => {
     const { event, purchase, when, refund } = words[language];
     const { practicalInfo } = event;
     const buttons = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -55,7 +55,7 @@ test.describe('an event, in Russian', () => {
   const { practicalInfo } = event;
   const buttons = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-  test('sold out: two disabled buttons, and the next evening', async ({ page }) => {
+  test('sold out: two disabled buttons, and the next event', async ({ page }) => {
     await page.goto(at(language, events.littleDog.path));
     await expect(buttons(page, event.soldOut)).toHaveCount(2);
     for (const button of await buttons(page, event.soldOut).all()) await expect(button).toBeDisabled();
@@ -174,7 +174,7 @@ test('an id is trimmed and lower-cased before it is looked for', async ({ page }
 test.describe('when everything is past', () => {
   test.use({ clock: 'over' });
 
-  test('the last evening leads to the programs', async ({ page }) => {
+  test('the last event leads to the programs', async ({ page }) => {
     await page.goto(events.breakfast.path);
     await expect(page.getByText(words.en.event.past)).toBeVisible();
     await page.getByRole('complementary').getByRole('link', { name: words.en.event.nextNone }).click();
@@ -183,14 +183,14 @@ test.describe('when everything is past', () => {
 });
 
 test.describe('hours', () => {
-  test('of an evening in the hall: Dubai’s, and the visitor’s own', async ({ page }) => {
+  test('of an event in the hall: Dubai’s, and the visitor’s own', async ({ page }) => {
     await open(page, events.coffee.path);
     await expect(fact(page, 'Time')).toContainText('19:00–20:30 Dubai time');
     await expect(fact(page, 'Time')).toContainText(/17:00 your time/);
     await expect(fact(page, 'Time')).not.toContainText('Moscow');
   });
 
-  test('of an evening online, or in Russian: Moscow’s beside them', async ({ page }) => {
+  test('of an event online, or in Russian: Moscow’s beside them', async ({ page }) => {
     await page.goto(events.dead.path);
     await expect(fact(page, 'Time')).toContainText('18:00 in Moscow');
     await page.goto(at('ru', events.coffee.path));

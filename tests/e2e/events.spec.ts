@@ -7,9 +7,9 @@ import { at, expect, languages, named, open, test, words, type Language } from '
 const { overcoat, littleDog, dead, letter, coffee, tea, sikbaj, breakfast } = events;
 
 const names = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading', { level: 3 });
-const namesOf = (evenings: Record<Language, string>[], language: Language) =>
-  evenings.map((evening) => evening[language]).filter((name) => name !== '');
-/** A filter that is not chosen: its name, then how many evenings it would leave. */
+const namesOf = (listed: Record<Language, string>[], language: Language) =>
+  listed.map((event) => event[language]).filter((name) => name !== '');
+/** A filter that is not chosen: its name, then how many events it would leave. */
 const option = (page: Page, name: string) =>
   page.getByRole('main').getByRole('link', { name: new RegExp(`^${name.replaceAll(' ', '\\s')}\\s*: \\d`) });
 
@@ -74,7 +74,7 @@ for (const [javaScriptEnabled, language] of [
       await expect(page.getByRole('main').locator('[aria-current=true]')).toHaveCount(0);
     });
 
-    test('show past evenings on their own, and what comes next', async ({ page }) => {
+    test('show past events on their own, and what comes next', async ({ page }) => {
       await enter(page, '/events');
       await page.getByRole('link', { name: /^Past/ }).click();
       await expect(page).toHaveURL('/events?when=past');
@@ -160,7 +160,7 @@ test.describe('when the season has not begun', () => {
   });
 });
 
-test.describe('on the day of the last evening', () => {
+test.describe('on the day of the last event', () => {
   test.use({ clock: 'last' });
 
   test('it is still to come', async ({ page }) => {

@@ -10,7 +10,7 @@ export const anna: User = { name: 'Anna Lee', email: 'anna+lectures@example.com'
 type Answer = User | null | 'fails' | 'never';
 
 /** Makes a browser that has signed in before, and counts how often it asks. */
-export async function knownBrowser(page: Page, answer: Answer): Promise<{ answer: Answer; asked: number }> {
+export async function fakeSession(page: Page, answer: Answer): Promise<{ answer: Answer; asked: number }> {
   const state = { answer, asked: 0 };
   await page.context().route('**/session', (route) => {
     state.asked += 1;

@@ -32,7 +32,7 @@ for (const [javaScriptEnabled, language] of [
   });
 }
 
-test('by keyboard, and open ones stay open when the page wakes', async ({ page }) => {
+test('by keyboard, and open ones stay open at hydration', async ({ page }) => {
   await page.goto('/');
   const first = entries(page, 'Questions and answers').first();
   await first.locator('summary').focus();
@@ -55,7 +55,7 @@ test('an answer is set as sub-headings, lists and paragraphs', async ({ page }) 
   await expect(first).not.toContainText('§');
 });
 
-test('an evening may have questions of its own', async ({ page }) => {
+test('an event may have questions of its own', async ({ page }) => {
   const questions = async (path: string) => {
     await page.goto(path);
     return faq(page, 'Questions and answers').getByRole('heading', { level: 3 }).allTextContents();

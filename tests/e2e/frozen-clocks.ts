@@ -1,18 +1,18 @@
 /** The instants at which tests visit the site. For each of them a server of its own runs with its clock stopped. */
 export const clocks = {
-  /** One program has started; one evening is past, one sold out, seven are to come. */
+  /** One program has started; one event is past, one sold out, seven are to come. */
   usual: { instant: '2026-12-01T10:00:00+04:00', port: 4601 },
   /** Before the season: nothing has started. */
   before: { instant: '2026-10-01T10:00:00+04:00', port: 4602 },
-  /** Half an hour before and after midnight in Dubai, on the night after an evening with online seats. */
+  /** Half an hour before and after midnight in Dubai, on the night after an event with online seats. */
   late: { instant: '2026-11-26T23:30:00+04:00', port: 4603 },
   early: { instant: '2026-11-27T00:30:00+04:00', port: 4604 },
   /** Before and during the round of the teens assessment, 1 to 11 May 2025. */
   teensBefore: { instant: '2025-04-30T23:30:00+04:00', port: 4610 },
   teensOpen: { instant: '2025-05-11T23:30:00+04:00', port: 4611 },
-  /** Next comes an evening without time and without pictures. */
+  /** Next comes an event without time and without pictures. */
   spring: { instant: '2027-05-01T10:00:00+04:00', port: 4607 },
-  /** The day of the last evening there is. */
+  /** The day of the last event there is. */
   last: { instant: '2028-03-16T10:00:00+04:00', port: 4605 },
   /** Everything is past. */
   over: { instant: '2029-01-01T10:00:00+04:00', port: 4606 },

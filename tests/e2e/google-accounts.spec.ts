@@ -1,4 +1,4 @@
-import { hasSession, keptOf, newcomer, told } from './google-users.ts';
+import { hasSession, keptOf, newcomer, errorMessage } from './google-users.ts';
 import { newEmail, PASSWORD, signedUp, test } from './account-test.ts';
 import { verifyToken } from './fake-token-receiver.ts';
 import { at, expect, words } from './site-test.ts';
@@ -40,10 +40,10 @@ test(`a sign-up that nobody has confirmed gives way to whoever Google confirms`,
   const form = { firstName: 'A', lastName: 'B', email, password: PASSWORD, confirmation: PASSWORD };
   const headers = { Origin: server.origin };
   await context.request.post('/login?view=sign-up', { form, headers });
-  const [link = ''] = (await server.letterTo(email)).links;
+  const [link = ''] = (await server.emailTo(email)).links;
   provider.receive(newcomer({ email, email_verified: false }));
   await page.goto(at(language, '/login/google'));
-  await expect(told(page)).toHaveText(failed.google(problems['google-unverified']));
+  await expect(errorMessage(page)).toHaveText(failed.google(problems['google-unverified']));
   expect(await keptOf(server, email)).toMatchObject({ users: 1, ways: ['credential'], sessions: 0 });
 
   provider.receive(newcomer({ email }));
@@ -61,11 +61,11 @@ test(`an address the provider has not confirmed opens nothing`, async ({ page, c
   const stranger = newcomer({ email_verified: false });
   provider.receive(stranger);
   await page.goto(at(language, '/login/google'));
-  await expect(told(page)).toHaveText(failed.google(problems['google-unverified']));
+  await expect(errorMessage(page)).toHaveText(failed.google(problems['google-unverified']));
   expect(await hasSession(context)).toBe(false);
   expect(await keptOf(server, stranger.email)).toMatchObject({ users: 0, ways: [] });
   await page.goto(at(language, '/login/google?view=sign-up'));
-  await expect(told(page)).toHaveText(problems['google-unverified']);
+  await expect(errorMessage(page)).toHaveText(problems['google-unverified']);
 });
 
 test('nor an account that somebody else has', async ({ page, context, backend: { server, provider } }) => {

@@ -1,7 +1,7 @@
 import { startTestServer } from './test-server.ts';
-import { googleLink, hasSession, letExpire, newcomer, told } from './google-users.ts';
+import { googleLink, hasSession, letExpire, newcomer, errorMessage } from './google-users.ts';
 import { test } from './account-test.ts';
-import { keepsTheRules } from './accessibility-rules.ts';
+import { expectAccessible } from './expect-accessible.ts';
 import { at, expect, open, words } from './site-test.ts';
 
 /** Google in place of the login, where no window opens. One provider serves a worker's tests one after another. */
@@ -30,8 +30,8 @@ test(`a window that is blocked: success and failure in the same tab`, async ({ p
     await open(page, at(language, `/login?view=${view}&to=/calendar`));
     await googleLink(page, language, view).click();
     await page.waitForURL(/problem=google-refused/);
-    await expect(told(page)).toHaveText(refused[view]);
-    await keepsTheRules(page);
+    await expect(errorMessage(page)).toHaveText(refused[view]);
+    await expectAccessible(page);
   }
   backend.provider.behave('willing');
   await googleLink(page, language, 'sign-up').click();
@@ -40,7 +40,7 @@ test(`a window that is blocked: success and failure in the same tab`, async ({ p
   expect(page.context().pages()).toHaveLength(1);
 });
 
-test(`a page that has not woken yet`, async ({ page, context }) => {
+test(`before hydration`, async ({ page, context }) => {
   // Its scripts are on their way for as long as this takes; so may the end of loading be.
   await context.route(/\.js$/, () => undefined);
   await page.goto(at(language, '/login?to=/calendar'), { waitUntil: 'domcontentloaded' });
@@ -59,7 +59,7 @@ test.describe('without scripts', () => {
       await page.goto(at(language, `/login?view=${view}&to=/calendar`));
       await googleLink(page, language, view).click();
       await page.waitForURL(/problem=google-refused/);
-      await expect(told(page)).toHaveText(refused[view]);
+      await expect(errorMessage(page)).toHaveText(refused[view]);
     }
     expect(await hasSession(context)).toBe(false);
     backend.provider.behave('willing');
@@ -90,14 +90,14 @@ test('what goes to the provider is bound to this browser', async ({ page, contex
 test('an answer that was not asked for signs nobody in', async ({ page, context, backend: { provider } }) => {
   const expired = 'Failed to login with Google. This took too long. Please try again.';
   await page.goto('/api/auth/callback/google?code=x&state=y');
-  await expect(told(page)).toHaveText(expired);
+  await expect(errorMessage(page)).toHaveText(expired);
   // Somebody else's answer, complete, in a browser that has not asked.
   provider.behave('asking');
   await page.goto('/login/google');
   await context.clearCookies();
   await page.getByRole('link', { name: 'Continue' }).click();
   await page.waitForURL(/problem=google-expired/);
-  await expect(told(page)).toHaveText(expired);
+  await expect(errorMessage(page)).toHaveText(expired);
   expect(await hasSession(context)).toBe(false);
 });
 
@@ -122,7 +122,7 @@ test('nor does one that comes too late, or a second time', async ({ page, contex
 test('a provider that gives no tokens signs nobody in', async ({ page, context, backend: { provider } }) => {
   provider.behave('no-tokens');
   await page.goto('/login/google');
-  await expect(told(page)).toHaveText(
+  await expect(errorMessage(page)).toHaveText(
     'Failed to login with Google. Google has not confirmed who you are. Please try again.',
   );
   expect(await hasSession(context)).toBe(false);
@@ -151,11 +151,11 @@ test('where Google is not set up, the button is there and says so', async ({ pag
       await expect(button).toBeDisabled();
       await expect(button).toHaveAccessibleDescription(login.problems['google-off']);
       await expect(page.getByText(login.problems['google-off'])).toBeVisible();
-      await keepsTheRules(page);
+      await expectAccessible(page);
     }
 
     await page.goto(`${plain.origin}/login/google`);
-    await expect(told(page)).toHaveText('Failed to login with Google. Login with Google is not set up here.');
+    await expect(errorMessage(page)).toHaveText('Failed to login with Google. Login with Google is not set up here.');
   } finally {
     await page.close();
     await plain.close();

@@ -17,7 +17,7 @@ export function googleLink(page: Page, language: Language, view: 'login' | 'sign
 }
 
 /** What the page says has gone wrong. */
-export function told(page: Page): Locator {
+export function errorMessage(page: Page): Locator {
   return page.getByRole('alert').filter({ hasText: /\S/ });
 }
 

@@ -1,8 +1,8 @@
 import { startTestServer } from './test-server.ts';
-import { googleLink, newcomer, told } from './google-users.ts';
+import { googleLink, newcomer, errorMessage } from './google-users.ts';
 import { SESSION, test } from './account-test.ts';
 import { startProvider } from './fake-openid-provider.ts';
-import { keepsTheRules } from './accessibility-rules.ts';
+import { expectAccessible } from './expect-accessible.ts';
 import { at, expect, open, words } from './site-test.ts';
 
 /** Google in a window of its own. One provider serves a worker's tests one after another. */
@@ -30,15 +30,15 @@ test(`a newcomer signs in and is back where they came from`, async ({ page, cont
   expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
 });
 
-test(`a refusal is told, in the words of each view, and can be tried again`, async ({ page, backend }) => {
+test(`a refusal is shown, in the words of each view, and can be tried again`, async ({ page, backend }) => {
   backend.provider.behave('refusing');
   for (const view of ['login', 'sign-up'] as const) {
     await open(page, at(language, view === 'login' ? '/login' : '/login?view=sign-up'));
     await googleLink(page, language, view).click();
     const message = login.problems['google-refused'];
     const expected = view === 'login' ? login.failed.google(message) : message;
-    await expect(told(page)).toHaveText(expected);
-    await keepsTheRules(page);
+    await expect(errorMessage(page)).toHaveText(expected);
+    await expectAccessible(page);
   }
   backend.provider.behave('willing');
   await googleLink(page, language, 'sign-up').click();
@@ -52,12 +52,12 @@ test('the spec’s words for a failure, and what was typed stays', async ({ page
   await open(page, '/login');
   await page.getByLabel('Email').fill('anna@example.com');
   await googleLink(page, 'en').click();
-  await expect(told(page)).toHaveText(`Failed to login with Google. ${reason}`);
+  await expect(errorMessage(page)).toHaveText(`Failed to login with Google. ${reason}`);
   await expect(page.getByLabel('Email')).toHaveValue('anna@example.com');
   await page.getByRole('link', { name: 'Sign up', exact: true }).click();
-  await expect(told(page)).toHaveCount(0);
+  await expect(errorMessage(page)).toHaveCount(0);
   await googleLink(page, 'en', 'sign-up').click();
-  await expect(told(page)).toHaveText(reason);
+  await expect(errorMessage(page)).toHaveText(reason);
 });
 
 test(`whoever closes the window is still at the login, and nothing waits`, async ({ page, backend }) => {
@@ -69,10 +69,10 @@ test(`whoever closes the window is still at the login, and nothing waits`, async
   const popup = await opened;
   await popup.getByRole('heading', { name: 'Provider' }).waitFor();
   await expect(page.getByText(google.open)).toBeVisible();
-  await keepsTheRules(page);
+  await expectAccessible(page);
   await popup.close();
   await expect(page.getByText(google.open)).toBeHidden();
-  await expect(told(page)).toHaveCount(0);
+  await expect(errorMessage(page)).toHaveCount(0);
   await page.getByLabel(fields.email).fill('anna@example.com');
   const again = page.waitForEvent('popup');
   await googleLink(page, language).click();
@@ -92,7 +92,7 @@ test('the window closes itself after several pages at the provider', async ({ pa
   await page.waitForURL('/');
 });
 
-test('a provider that does not answer is told; once it does, nobody need restart us', async ({ page }) => {
+test('a provider that does not answer is reported; once it does, no restart is needed', async ({ page }) => {
   const provider = await startProvider();
   provider.receive(newcomer());
   await provider.goDown();
@@ -104,7 +104,7 @@ test('a provider that does not answer is told; once it does, nobody need restart
   try {
     await open(page, `${server.origin}/login`);
     await googleLink(page, 'en').click();
-    await expect(told(page)).toHaveText(
+    await expect(errorMessage(page)).toHaveText(
       'Failed to login with Google. Google is not responding. Please try again, or use your email and password.',
     );
     await provider.comeUp();

@@ -2,9 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { site } from '../../content/site.ts';
 import { events, pages, programs } from './sample-pages.ts';
-import { at, expect, languages, open, sizes, test, words } from './site-test.ts';
-
-const [phone, desk] = sizes;
+import { at, expect, desktop, languages, open, phone, test, words } from './site-test.ts';
 
 test.describe('every page', () => {
   for (const language of languages) {
@@ -97,7 +95,7 @@ test.describe('the header', () => {
     await expect(wide(page).getByRole('link', { name: 'Masters' })).not.toHaveAttribute('aria-current', 'page');
   });
 
-  test('belongs to the young on their page', async ({ page }) => {
+  test('has other colours on the page for teens', async ({ page }) => {
     await open(page, '/about');
     const logo = () =>
       page
@@ -126,7 +124,7 @@ for (const language of languages) {
 }
 
 test('the first key leads past the frame', async ({ page }) => {
-  await page.setViewportSize(desk);
+  await page.setViewportSize(desktop);
   await page.goto('/events');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: words.en.layout.skipToContent });
@@ -138,7 +136,7 @@ test('the first key leads past the frame', async ({ page }) => {
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
 });
 
-test.describe('walking about', () => {
+test.describe('navigation', () => {
   test.use({ viewport: phone });
 
   test('every page begins at its top, Back returns to the place', async ({ page }) => {

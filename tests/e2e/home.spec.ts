@@ -23,7 +23,7 @@ for (const language of languages) {
       }
     });
 
-    test('shows the next evening, and under “Mark your calendar” the three after it', async ({ page }) => {
+    test('shows the next event, and under “Mark your calendar” the three after it', async ({ page }) => {
       await page.goto(at(language, '/'));
       const nearest = region(page, littleDog[language]);
       await expect(nearest).toContainText(
@@ -92,7 +92,7 @@ test('the words of the specification, to the letter', async ({ page }) => {
 test.describe('before the season', () => {
   test.use({ clock: 'before' });
 
-  test('the next evening is the first, with its three pictures', async ({ page }) => {
+  test('the next event is the first, with its three pictures', async ({ page }) => {
     await page.goto('/');
     const nearest = region(page, 'Three, Seven, Ace: “The Queen of Spades”');
     await expect(nearest.locator('img')).toHaveCount(3);
@@ -105,7 +105,7 @@ test.describe('before the season', () => {
   });
 });
 
-test.describe('when the next evening has neither time nor pictures', () => {
+test.describe('when the next event has neither time nor pictures', () => {
   test.use({ clock: 'spring' });
 
   test('it says so', async ({ page }) => {
@@ -116,7 +116,7 @@ test.describe('when the next evening has neither time nor pictures', () => {
   });
 });
 
-test.describe('when one evening is left', () => {
+test.describe('when one event is left', () => {
   test.use({ clock: 'last' });
 
   test('it is the next, and no list says that there are none', async ({ page }) => {

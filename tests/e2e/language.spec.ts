@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { keepsTheRules } from './accessibility-rules.ts';
+import { expectAccessible } from './expect-accessible.ts';
 import { events, programs } from './sample-pages.ts';
 import { at, expect, languages, open, sizes, test, words, type Language } from './site-test.ts';
 
@@ -95,7 +95,7 @@ test.describe('a stored choice', () => {
   });
 });
 
-test.describe('what search engines are told', () => {
+test.describe('links for search engines', () => {
   const linksOf = (html: string) =>
     [...html.matchAll(/<link rel="(canonical|alternate)"([^>]*)>/g)].map(([, rel, rest = '']) => {
       const language = /hrefLang="([^"]+)"/i.exec(rest)?.[1];
@@ -129,7 +129,7 @@ test.describe('what search engines are told', () => {
     expect(linksOf(html)[0]).toEqual(['canonical', `${baseURL}/programs`]);
   });
 
-  test('the evening’s own address, however its id was written', async ({ request, baseURL }) => {
+  test('the event’s own address, however its id was written', async ({ request, baseURL }) => {
     const html = await (await request.get('/program/program1/event/EVENT2')).text();
     expect(linksOf(html)[0]).toEqual(['canonical', `${baseURL}${events.overcoat.path}`]);
   });
@@ -172,7 +172,7 @@ test.describe('what exists in English only', () => {
       await open(page, path);
       await expect(page).toHaveURL(path);
       await expect(page.getByText(note)).toBeVisible();
-      await keepsTheRules(page);
+      await expectAccessible(page);
     }
   });
 
@@ -195,7 +195,7 @@ test.describe('what exists in English only', () => {
     }
   });
 
-  test('is told by the language it is in, on the page of its master', async ({ page }) => {
+  test('is listed with its language on the page of its master', async ({ page }) => {
     await page.goto('/ru/masters/m4');
     await expect(page.getByText(`${words.ru.master.inLanguage.en}: In English Only`)).toBeVisible();
     await page.getByRole('link', { name: 'In English Only' }).click();

@@ -1,4 +1,4 @@
-import { flag, knownBrowser } from './fake-session.ts';
+import { flag, fakeSession } from './fake-session.ts';
 import { at, expect, languages, test, words } from './site-test.ts';
 
 /** Where every way of signing in ends. */
@@ -12,8 +12,8 @@ declare global {
 const done = (query: Record<string, string>) => `/login/done?${new URLSearchParams(query)}`;
 
 for (const language of languages) {
-  test(`marks the browser and leads back, asleep, in ${language}`, async ({ page }) => {
-    await knownBrowser(page, 'never');
+  test(`marks the browser and leads back before hydration, in ${language}`, async ({ page }) => {
+    await fakeSession(page, 'never');
     await page.evaluate(() => localStorage.clear());
     await page.route('**/assets/*.js', () => undefined);
     const to = at(language, `/search?q=${encodeURIComponent('"><b>')}`);
@@ -23,7 +23,7 @@ for (const language of languages) {
   });
 }
 
-test('leads home when it is told to lead elsewhere', async ({ page }) => {
+test('leads home instead of to another site', async ({ page }) => {
   await page.goto(done({ to: 'https://evil.example/' }));
   await expect(page).toHaveURL('/');
 });
@@ -40,7 +40,7 @@ test.describe('in the window of Google’s sign-in', () => {
     ['that it did not', { to: '/masters', popup: '1', problem: 'google-refused' }, { problem: 'google-refused' }],
   ] as const) {
     test(`it tells the page ${what}, and closes`, async ({ page }) => {
-      await knownBrowser(page, 'never');
+      await fakeSession(page, 'never');
       await page.evaluate(() => localStorage.clear());
       await page.goto('/about');
       const opened = page.waitForEvent('popup');
@@ -60,7 +60,7 @@ test.describe('in the window of Google’s sign-in', () => {
     test.use({ expectedConsole: ['Scripts may close only'] });
 
     test('it goes on by itself', async ({ page }) => {
-      await knownBrowser(page, 'never');
+      await fakeSession(page, 'never');
       await page.goto(done({ to: '/masters', popup: '1' }));
       await expect(page).toHaveURL('/masters');
     });

@@ -20,7 +20,7 @@ export const catalogue = {
 } as const;
 
 /** What Chromium writes to the console when a form is refused, or does not get through. */
-export const refusals = ['status of 4', 'status of 5', 'net::ERR_'];
+export const failedRequests = ['status of 4', 'status of 5', 'net::ERR_'];
 
 interface SignUpForm {
   email: string;
@@ -98,7 +98,7 @@ export function loginIn(page: Page, language: Language) {
 const isForm = (request: Request) => request.method() === 'POST';
 
 /** Lets every form sent from now on wait; `sent` counts them. */
-export async function heldForms(page: Page): Promise<{ sent: number; letGo: () => void }> {
+export async function holdForms(page: Page): Promise<{ sent: number; letGo: () => void }> {
   let letGo: () => void = () => undefined;
   const gone = new Promise<void>((resolve) => (letGo = resolve));
   const held = { sent: 0, letGo };
@@ -120,7 +120,7 @@ export function isOffAtOnce(button: Locator): Promise<boolean> {
 }
 
 /** From now on forms do not get through, in one way or another; `restore` ends it. */
-export async function brokenForms(page: Page, how: 'cut off' | 'answered 500') {
+export async function breakForms(page: Page, how: 'cut off' | 'answered 500') {
   await page.route(/\/login/, (route) => {
     if (!isForm(route.request())) return route.fallback();
     return how === 'cut off'

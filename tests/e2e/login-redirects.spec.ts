@@ -1,10 +1,10 @@
-import { loginIn, refusals } from './login-page.ts';
+import { loginIn, failedRequests } from './login-page.ts';
 import { PASSWORD, signedUp, test } from './account-test.ts';
 import { at, hydrated, expect, open, words } from './site-test.ts';
 
 /** Where signing in leads: home, or back to where the visitor came from, and nowhere else (spec.md §2 Auth). */
 
-test.use({ expectedConsole: refusals });
+test.use({ expectedConsole: failedRequests });
 
 const language = 'en';
 

@@ -1,5 +1,5 @@
 import type { View } from '../../app/pages/login/login-views.ts';
-import { loginIn, refusals, typedInto } from './login-page.ts';
+import { loginIn, failedRequests, typedInto } from './login-page.ts';
 import { newEmail, PASSWORD, signedUp, test } from './account-test.ts';
 import { at, hydrated, expect, open, words } from './site-test.ts';
 
@@ -9,7 +9,7 @@ const views: readonly View[] = ['login', 'sign-up', 'reset'];
 
 const language = 'en';
 
-const { login: told, site, layout } = words[language];
+const { login: text, site, layout } = words[language];
 
 test('login leads to sign-up and to reset, and both lead back, with the e-mail', async ({ page }) => {
   const login = loginIn(page, language);
@@ -20,17 +20,17 @@ test('login leads to sign-up and to reset, and both lead back, with the e-mail',
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   for (const [way, view] of [
-    [told.toSignUp, 'sign-up'],
-    [told.toLogin, 'login'],
-    [told.forgotten, 'reset'],
-    [told.backToLogin, 'login'],
+    [text.toSignUp, 'sign-up'],
+    [text.toLogin, 'login'],
+    [text.forgotten, 'reset'],
+    [text.backToLogin, 'login'],
   ] as const) {
     await login.link(way).click();
-    await expect(login.title).toHaveText(told.titles[view]);
+    await expect(login.title).toHaveText(text.titles[view]);
     await expect(login.submit(view)).toBeEnabled();
     await expect(page).toHaveURL(login.path(view));
-    await expect(page).toHaveTitle(`${told.titles[view]} · ${site.name}`);
-    await expect(page.getByText(told.texts[view])).toBeVisible();
+    await expect(page).toHaveTitle(`${text.titles[view]} · ${site.name}`);
+    await expect(page.getByText(text.texts[view])).toBeVisible();
     await expect(login.field('email')).toHaveValue(email);
     await expect(login.alert).toHaveCount(0);
     // What was followed is gone: the keyboard goes on from the title of what has come.
@@ -38,7 +38,7 @@ test('login leads to sign-up and to reset, and both lead back, with the e-mail',
   }
   expect(asked).toEqual([]);
   await page.goBack();
-  await expect(login.title).toHaveText(told.titles.reset);
+  await expect(login.title).toHaveText(text.titles.reset);
   await expect(login.field('email')).toHaveValue(email);
 });
 
@@ -47,7 +47,7 @@ test('each view has an address of its own, and neither header nor footer', async
   for (const view of views) {
     const answer = await page.goto(login.path(view));
     expect([answer?.status(), answer?.headers()['cache-control']]).toEqual([200, 'no-store']);
-    await expect(login.title).toHaveText(told.titles[view]);
+    await expect(login.title).toHaveText(text.titles[view]);
     await expect(login.submit(view)).toBeVisible();
     await expect(page.getByRole('banner')).toHaveCount(0);
     await expect(page.getByRole('contentinfo')).toHaveCount(0);
@@ -91,7 +91,7 @@ test('the other language has the same view, and remembers where one came from', 
   await expect(page).toHaveURL(`${at(other, '/login')}?to=${encodeURIComponent(at(other, '/masters'))}`);
 });
 
-test('what was typed before the page woke stays, also into the next view', async ({ page }) => {
+test('what was typed before hydration stays, also into the next view', async ({ page }) => {
   const login = loginIn(page, language);
   const typed = { email: newEmail(), password: PASSWORD };
   await page.goto(login.path(), { waitUntil: 'commit' });
@@ -99,27 +99,27 @@ test('what was typed before the page woke stays, also into the next view', async
   await login.field('password').fill(typed.password);
   await hydrated(page);
   expect(await typedInto(page)).toEqual(typed);
-  await login.link(told.toSignUp).click();
+  await login.link(text.toSignUp).click();
   await expect(login.field('email')).toHaveValue(typed.email);
 });
 
 test.describe('on a network that brings no scripts', () => {
-  test.use({ expectedConsole: refusals });
+  test.use({ expectedConsole: failedRequests });
 
-  test('the page works before it has woken', async ({ page, request, backend }) => {
+  test('the page works before hydration', async ({ page, request, backend }) => {
     const login = loginIn(page, language);
     const member = await signedUp(request, backend.server);
     await page.route('**/assets/*.js', () => undefined);
     await page.goto(login.path(), { waitUntil: 'commit' });
-    await login.link(told.toSignUp).click({ noWaitAfter: true });
-    await expect(login.title).toHaveText(told.titles['sign-up']);
-    await login.link(told.toLogin).click({ noWaitAfter: true });
-    await expect(login.title).toHaveText(told.titles.login);
+    await login.link(text.toSignUp).click({ noWaitAfter: true });
+    await expect(login.title).toHaveText(text.titles['sign-up']);
+    await login.link(text.toLogin).click({ noWaitAfter: true });
+    await expect(login.title).toHaveText(text.titles.login);
 
     await login.field('email').fill(member.email);
     await login.field('password').fill('not the password');
     await login.submit('login').click({ noWaitAfter: true });
-    await expect(login.alert).toHaveText(told.failed.login(told.problems.credentials));
+    await expect(login.alert).toHaveText(text.failed.login(text.problems.credentials));
     await expect(login.field('password')).toBeFocused();
     expect(await typedInto(page)).toEqual({ email: member.email, password: '' });
     await login.field('password').fill(member.password);

@@ -1,10 +1,10 @@
-import { catalogue, brokenForms, heldForms, isOffAtOnce, loginIn, refusals, typedInto } from './login-page.ts';
+import { catalogue, breakForms, holdForms, isOffAtOnce, loginIn, failedRequests, typedInto } from './login-page.ts';
 import { DEVICE, newEmail, PASSWORD, SESSION, signedUp, test } from './account-test.ts';
 import { at, expect, words } from './site-test.ts';
 
 /** Logging in with e-mail and password: what it says, what it keeps, what it sends (spec.md §2 Auth, §4, §8). */
 
-test.use({ expectedConsole: refusals });
+test.use({ expectedConsole: failedRequests });
 
 const language = 'en';
 
@@ -66,7 +66,7 @@ test('a wrong password and an unknown address get the same answer, and keep what
 test('fields left empty are named, at the field, and nothing is sent', async ({ page }) => {
   const login = loginIn(page, language);
   await login.open();
-  const held = await heldForms(page);
+  const held = await holdForms(page);
   await login.submit('login').click();
   await expect(login.field('email')).toBeFocused();
   await expect(login.field('email')).toHaveAccessibleDescription(empty.email);
@@ -109,7 +109,7 @@ test('an address that is not confirmed: a word about the letter, whose link sign
   await expect(login.alert).toHaveText(catalogue[language].login(problems.credentials));
   expect(await typedInto(page)).toEqual({ email, password: PASSWORD });
 
-  const letter = await server.letterTo(email);
+  const letter = await server.emailTo(email);
   expect(letter.headers['content-language']).toBe(language);
   await login.confirm(letter.links[0]);
   await expect(page).toHaveURL('/');
@@ -124,7 +124,7 @@ test('while the form is on its way its button is off, and a second click sends n
   const login = loginIn(page, language);
   const member = await signedUp(request, backend.server);
   await login.open();
-  const held = await heldForms(page);
+  const held = await holdForms(page);
   await login.field('email').fill(member.email);
   await login.field('password').fill(member.password);
   expect(await isOffAtOnce(login.submit('login'))).toBe(true);
@@ -142,7 +142,7 @@ for (const how of ['cut off', 'answered 500'] as const) {
     const login = loginIn(page, language);
     const member = await signedUp(request, backend.server);
     await login.open();
-    const { restore } = await brokenForms(page, how);
+    const { restore } = await breakForms(page, how);
     await login.logIn(member);
     await expect(login.alert).toHaveText(catalogue[language].login(problems.unavailable));
     await expect(login.submit('login')).toBeFocused();

@@ -54,12 +54,12 @@ test.describe(`the masters, in ${language}`, () => {
 });
 
 test.describe(`a master, in ${language}`, () => {
-  test('leads to the programs and the evenings to come', async ({ page }) => {
+  test('leads to the programs and the events to come', async ({ page }) => {
     await open(page, at(language, '/masters/m1'));
     await expect(page.getByRole('img', { name: master.portrait(tamara[language]) })).toBeVisible();
-    const evenings = page.getByRole('region', { name: master.upcoming }).getByRole('listitem');
-    await expect(evenings).toHaveCount(2);
-    await expect(evenings.first()).toContainText(words[language].when.states['sold-out']);
+    const upcoming = page.getByRole('region', { name: master.upcoming }).getByRole('listitem');
+    await expect(upcoming).toHaveCount(2);
+    await expect(upcoming.first()).toContainText(words[language].when.states['sold-out']);
     await page.getByRole('link', { name: named(programs.books[language]) }).click();
     await expect(page).toHaveURL(at(language, programs.books.path));
   });
@@ -102,7 +102,7 @@ test.describe(`the back control, in ${language}`, () => {
   });
 });
 
-test('a master whose programs are told in Russian only leads an English reader there', async ({ page }) => {
+test('a master whose programs exist in Russian only leads an English reader there', async ({ page }) => {
   await open(page, '/masters/m2');
   await expect(page.getByText(words.en.master.noPrograms)).toBeVisible();
   await page.getByRole('link', { name: programs.identity.ru }).click();
@@ -112,7 +112,7 @@ test('a master whose programs are told in Russian only leads an English reader t
 test.describe('when everything is past', () => {
   test.use({ clock: 'over' });
 
-  test('a master has no evening to come, and the calendar is offered', async ({ page }) => {
+  test('a master has no event to come, and the calendar is offered', async ({ page }) => {
     await open(page, '/masters/m1');
     await expect(page.getByText(words.en.master.noUpcoming)).toBeVisible();
     await page.getByRole('link', { name: words.en.master.toCalendar }).click();

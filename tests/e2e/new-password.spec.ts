@@ -1,13 +1,13 @@
 import type { APIRequestContext } from '@playwright/test';
 
 import type { TestServer } from './test-server.ts';
-import { brokenForms, catalogue, heldForms, loginIn, refusals, typedInto } from './login-page.ts';
+import { breakForms, catalogue, holdForms, loginIn, failedRequests, typedInto } from './login-page.ts';
 import { newEmail, PASSWORD, signedUp, test } from './account-test.ts';
 import { at, hydrated, expect, open, words, type Language } from './site-test.ts';
 
 /** What the letter of a reset leads to: a page that sets the new password, once (spec.md §2 Auth). */
 
-test.use({ expectedConsole: refusals });
+test.use({ expectedConsole: failedRequests });
 
 const NEXT = 'three hoopoes at noon';
 
@@ -21,13 +21,13 @@ async function resetLink(
 ) {
   const headers = { Origin: server.origin };
   await request.post(`${at(language, '/login')}?view=reset`, { form: { email }, headers });
-  return (await server.letterTo(email, letter)).links[0] ?? '';
+  return (await server.emailTo(email, letter)).links[0] ?? '';
 }
 
 const language = 'ru';
 
-const { login: told } = words[language];
-const { problems } = told;
+const { login: text } = words[language];
+const { problems } = text;
 
 test('sets the new password once, and ends every session of the account', async ({
   page,
@@ -49,13 +49,13 @@ test('sets the new password once, and ends every session of the account', async 
   const link = await resetLink(request, server, email, language);
   await page.goto(link);
   await hydrated(page);
-  await expect(login.title).toHaveText(told.newPassword.title);
-  await expect(page.getByText(told.newPassword.text)).toBeVisible();
+  await expect(login.title).toHaveText(text.newPassword.title);
+  await expect(page.getByText(text.newPassword.text)).toBeVisible();
   await login.field('newPassword').fill(NEXT);
   await login.field('confirmation').fill(NEXT);
   await page.keyboard.press('Enter');
-  await expect(login.status).toHaveText(told.changed);
-  await expect(login.title).toHaveText(told.titles.login);
+  await expect(login.status).toHaveText(text.changed);
+  await expect(login.title).toHaveText(text.titles.login);
 
   for (const each of [context, elsewhere]) {
     expect(await (await each.request.get('/session')).json()).toEqual({ user: null });
@@ -76,8 +76,8 @@ test('sets the new password once, and ends every session of the account', async 
   await login.field('newPassword').fill('four herons at dawn');
   await login.field('confirmation').fill('four herons at dawn');
   await page.keyboard.press('Enter');
-  await expect(login.title).toHaveText(told.deadLink.title);
-  await expect(page.getByText(told.deadLink.reset)).toBeVisible();
+  await expect(login.title).toHaveText(text.deadLink.title);
+  await expect(page.getByText(text.deadLink.reset)).toBeVisible();
   await expect(login.field('newPassword')).toHaveCount(0);
   expect(await (await context.request.get('/session')).json()).toMatchObject({ user: { email } });
 });
@@ -86,15 +86,15 @@ test('a link that was never one says so, and where to get another', async ({ pag
   const login = loginIn(page, language);
   const answer = await page.goto(at(language, '/login/new-password'));
   expect(answer?.status()).toBe(400);
-  await expect(login.title).toHaveText(told.deadLink.title);
+  await expect(login.title).toHaveText(text.deadLink.title);
 
   await open(page, at(language, '/login/new-password?token=made-up'));
   await login.field('newPassword').fill(NEXT);
   await login.field('confirmation').fill(NEXT);
   await page.keyboard.press('Enter');
-  await expect(login.title).toHaveText(told.deadLink.title);
+  await expect(login.title).toHaveText(text.deadLink.title);
   await expect(login.title).toBeFocused();
-  await login.link(told.deadLink.askAgain).click();
+  await login.link(text.deadLink.askAgain).click();
   await expect(page).toHaveURL(login.path('reset'));
   await expect(login.submit('reset')).toBeEnabled();
 });
@@ -103,17 +103,17 @@ test('a link of the other letter that is dead leads to the login', async ({ page
   const login = loginIn(page, language);
   const answer = await page.goto(at(language, '/login/confirm?token=made-up'));
   expect(answer?.status()).toBe(400);
-  await expect(login.title).toHaveText(told.deadLink.title);
-  await expect(page.getByText(told.deadLink.confirm)).toBeVisible();
-  await login.link(told.toLogin).click();
+  await expect(login.title).toHaveText(text.deadLink.title);
+  await expect(page.getByText(text.deadLink.confirm)).toBeVisible();
+  await login.link(text.toLogin).click();
   await expect(page).toHaveURL(login.path());
 });
 
 test('what is refused is said at its field, and what was typed stays', async ({ page }) => {
   const login = loginIn(page, language);
   await open(page, at(language, '/login/new-password?token=made-up'));
-  const save = page.getByRole('button', { name: told.newPassword.submit });
-  const held = await heldForms(page);
+  const save = page.getByRole('button', { name: text.newPassword.submit });
+  const held = await holdForms(page);
   await login.field('newPassword').fill(NEXT);
   await login.field('confirmation').fill(PASSWORD);
   await save.click();
@@ -132,7 +132,7 @@ test('what is refused is said at its field, and what was typed stays', async ({ 
     await save.click();
     await expect(login.alert).toHaveText(message);
     await expect(login.field('newPassword')).toBeFocused();
-    await expect(login.field('newPassword')).toHaveAccessibleDescription(`${told.passwordHint} ${message}`);
+    await expect(login.field('newPassword')).toHaveAccessibleDescription(`${text.passwordHint} ${message}`);
     expect(await typedInto(page)).toEqual({ password: typed, confirmation: typed });
   }
 });
@@ -141,18 +141,18 @@ test('is sent once, and again when it has not got through', async ({ page, reque
   const login = loginIn(page, language);
   const { email } = await signedUp(request, backend.server);
   await open(page, await resetLink(request, backend.server, email, language));
-  const { restore } = await brokenForms(page, 'cut off');
+  const { restore } = await breakForms(page, 'cut off');
   await login.field('newPassword').fill(NEXT);
   await login.field('confirmation').fill(NEXT);
   await page.keyboard.press('Enter');
   await expect(login.alert).toHaveText(problems.unavailable);
   expect(await typedInto(page)).toEqual({ password: NEXT, confirmation: NEXT });
   await restore();
-  const held = await heldForms(page);
-  await page.getByRole('button', { name: told.newPassword.submit }).dblclick();
-  await expect(page.getByRole('button', { name: told.newPassword.busy })).toBeDisabled();
+  const held = await holdForms(page);
+  await page.getByRole('button', { name: text.newPassword.submit }).dblclick();
+  await expect(page.getByRole('button', { name: text.newPassword.busy })).toBeDisabled();
   held.letGo();
-  await expect(login.status).toHaveText(told.changed);
+  await expect(login.status).toHaveText(text.changed);
   expect(held.sent).toBe(1);
 });
 
@@ -161,7 +161,7 @@ test('whoever has the letter has the address: a reset confirms it', async ({ pag
   const email = newEmail();
   const form = { firstName: 'Anna', lastName: 'Lee', email, password: PASSWORD, confirmation: PASSWORD };
   await request.post('/login?view=sign-up', { form, headers: { Origin: server.origin } });
-  await server.letterTo(email);
+  await server.emailTo(email);
   const login = loginIn(page, 'en');
   await open(page, await resetLink(request, server, email, 'en'));
   await login.field('newPassword').fill(NEXT);

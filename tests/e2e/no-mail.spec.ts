@@ -5,8 +5,8 @@ import { newEmail, randomAddress } from './account-test.ts';
 import { expect, test as base, words } from './site-test.ts';
 
 /** A server whose emails nobody takes: it says so, and makes no account that could never be confirmed. */
-const test = base.extend<object, { mute: TestServer }>({
-  mute: [
+const test = base.extend<object, { server: TestServer }>({
+  server: [
     async ({}, provide) => {
       const server = await startTestServer('sqlite', { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` });
       await provide(server);
@@ -14,7 +14,7 @@ const test = base.extend<object, { mute: TestServer }>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  baseURL: async ({ mute }, provide) => provide(mute.origin),
+  baseURL: async ({ server }, provide) => provide(server.origin),
   extraHTTPHeaders: async ({}, provide) => provide({ 'X-Forwarded-For': randomAddress() }),
 });
 test.use({ expectedConsole: ['503', '401'] });

@@ -1,16 +1,16 @@
-import { catalogue, loginIn, refusals, typedInto } from './login-page.ts';
+import { catalogue, loginIn, failedRequests, typedInto } from './login-page.ts';
 import { newEmail, PASSWORD, test } from './account-test.ts';
 import { at, expect, words } from './site-test.ts';
 
 /** A browser without JavaScript signs up, confirms, logs in and gets a new password all the same. */
 
-test.use({ javaScriptEnabled: false, expectedConsole: refusals });
+test.use({ javaScriptEnabled: false, expectedConsole: failedRequests });
 
 const NEXT = 'three hoopoes at noon';
 
 const language = 'en';
 
-const { login: told } = words[language];
+const { login: text } = words[language];
 const home = at(language, '/');
 
 test(`the whole way without scripts`, async ({ page, context, backend }) => {
@@ -21,7 +21,7 @@ test(`the whole way without scripts`, async ({ page, context, backend }) => {
 
   await page.goto(at(language, '/masters'));
   await page.getByRole('banner').getByRole('link', { name: words[language].layout.links.login }).click();
-  await login.link(told.toSignUp).click();
+  await login.link(text.toSignUp).click();
   await login.fillSignUp({ email, confirmation: 'something else' });
   await login.submit('sign-up').click();
   await expect(login.alert).toHaveText(catalogue[language].differ);
@@ -37,11 +37,11 @@ test(`the whole way without scripts`, async ({ page, context, backend }) => {
   await login.field('password').fill(PASSWORD);
   await login.field('confirmation').fill(PASSWORD);
   await login.submit('sign-up').click();
-  await expect(login.title).toHaveText(told.signedUp.title);
-  await expect(page.getByText(told.signedUp.text(email))).toBeVisible();
+  await expect(login.title).toHaveText(text.signedUp.title);
+  await expect(page.getByText(text.signedUp.text(email))).toBeVisible();
 
-  await login.confirm((await server.letterTo(email)).links[0], 'not the password');
-  await expect(login.alert).toHaveText(told.confirm.wrong);
+  await login.confirm((await server.emailTo(email)).links[0], 'not the password');
+  await expect(login.alert).toHaveText(text.confirm.wrong);
   await expect(login.field('password')).toBeFocused();
   await login.field('password').fill(PASSWORD);
   await page.keyboard.press('Enter');
@@ -51,8 +51,8 @@ test(`the whole way without scripts`, async ({ page, context, backend }) => {
 
   await page.goto(`${login.path()}?to=${encodeURIComponent(at(language, '/masters'))}`);
   await login.logIn({ email, password: 'not the password' });
-  await expect(login.alert).toHaveText(catalogue[language].login(told.problems.credentials));
-  await expect(page).toHaveTitle(new RegExp(`^${told.errorTitle(told.titles.login)}`));
+  await expect(login.alert).toHaveText(catalogue[language].login(text.problems.credentials));
+  await expect(page).toHaveTitle(new RegExp(`^${text.errorTitle(text.titles.login)}`));
   await expect(login.field('password')).toBeFocused();
   expect(await typedInto(page)).toEqual({ email, password: '' });
   await login.field('password').fill(PASSWORD);
@@ -64,13 +64,13 @@ test(`the whole way without scripts`, async ({ page, context, backend }) => {
   await page.goto(login.path('reset'));
   await login.field('email').fill('anna@home');
   await login.submit('reset').click();
-  await expect(login.alert).toHaveText(catalogue[language].reset(told.problems.email));
+  await expect(login.alert).toHaveText(catalogue[language].reset(text.problems.email));
   await expect(login.field('email')).toHaveValue('anna@home');
   await login.field('email').fill(email);
   await login.submit('reset').click();
   await expect(login.status).toHaveText(catalogue[language].resetSent);
 
-  const [link = ''] = (await server.letterTo(email, 2)).links;
+  const [link = ''] = (await server.emailTo(email, 2)).links;
   await page.goto(link);
   await login.field('newPassword').fill(NEXT);
   await login.field('confirmation').fill('something else');
@@ -79,7 +79,7 @@ test(`the whole way without scripts`, async ({ page, context, backend }) => {
   await login.field('newPassword').fill(NEXT);
   await login.field('confirmation').fill(NEXT);
   await page.keyboard.press('Enter');
-  await expect(login.status).toHaveText(told.changed);
+  await expect(login.status).toHaveText(text.changed);
   await login.logIn({ email, password: NEXT });
   await expect(page).toHaveURL(home);
   expect(await whoAmI()).toMatchObject({ user: { email } });
@@ -88,5 +88,5 @@ test(`the whole way without scripts`, async ({ page, context, backend }) => {
   await login.field('newPassword').fill(PASSWORD);
   await login.field('confirmation').fill(PASSWORD);
   await page.keyboard.press('Enter');
-  await expect(login.title).toHaveText(told.deadLink.title);
+  await expect(login.title).toHaveText(text.deadLink.title);
 });

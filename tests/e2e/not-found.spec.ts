@@ -11,7 +11,7 @@ const lost = [
   ['/program/program9', 'program', 'Program not found'],
   ['/program/program9/event/event1', 'program', 'Program not found'],
   ['/program/program1/event/event9', 'event', 'Event not found'],
-  // An evening of another program.
+  // An event of another program.
   ['/program/program1/event/p3e1', 'event', 'Event not found'],
   ['/masters/m9', 'master', 'Master not found'],
   ['/course/course9', 'course', 'Course not found'],

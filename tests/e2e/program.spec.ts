@@ -10,7 +10,7 @@ const language = 'ru';
 
 const { program, card, money, when, layout, purchase } = words[language];
 
-test('that has started: says so, sells single evenings only', async ({ page }) => {
+test('that has started: says so, sells single events only', async ({ page }) => {
   await page.goto(at(language, programs.books.path));
   await expect(page.getByText(program.started, { exact: true })).toBeVisible();
   await expect(page.getByText(/1,?000\sAED/)).toHaveCount(0);
@@ -21,10 +21,10 @@ test('that has started: says so, sells single evenings only', async ({ page }) =
   await expect(page.getByRole('button', { name: program.join })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: program.fullAccess.title, exact: true })).toHaveCount(0);
 
-  const evenings = schedule(page, program.schedule).getByRole('listitem');
-  await expect(evenings).toHaveCount(4);
+  const items = schedule(page, program.schedule).getByRole('listitem');
+  await expect(items).toHaveCount(4);
   for (const [index, state] of [when.states.past, when.states.past, when.states['sold-out'], when.upcoming].entries()) {
-    await expect(evenings.nth(index)).toContainText(state);
+    await expect(items.nth(index)).toContainText(state);
   }
   await page.getByRole('link', { name: program.toSchedule }).click();
   await expect(schedule(page, program.schedule)).toBeInViewport();
@@ -43,7 +43,7 @@ test('that has not started: price, figures, and two ways to its payment page', a
       `https://buy.stripe.com/lyceum_program3?client_reference_id=program3&locale=${language}`,
     );
   }
-  // Its link takes dirhams only: who pays in roubles is told whom to ask, at the button and on the card.
+  // Its link takes dirhams only: who pays in roubles reads whom to ask, at the button and on the card.
   await expect(page.getByText(purchase.internationalOnly)).toHaveCount(2);
   for (const said of await page.getByText(purchase.internationalOnly).all()) {
     await expect(said.getByRole('link', { name: site.mailboxes.support })).toBeVisible();
@@ -55,7 +55,7 @@ test('that has not started: price, figures, and two ways to its payment page', a
   await expect(page.getByRole('term').filter({ hasText: program.stats.certificate })).toBeVisible();
 });
 
-test('without evenings: nothing to view, and whom to ask', async ({ page }) => {
+test('without events: nothing to view, and whom to ask', async ({ page }) => {
   await page.goto(at(language, programs.light.path));
   const region = schedule(page, program.schedule);
   await expect(region.getByRole('button', { name: card.eventNotAvailable, exact: true })).toBeDisabled();
@@ -63,11 +63,11 @@ test('without evenings: nothing to view, and whom to ask', async ({ page }) => {
   await expect(page.getByText(program.stats.eventsToCome)).toBeVisible();
 });
 
-test('tells what is missing from its evenings', async ({ page }) => {
+test('tells what is missing from its events', async ({ page }) => {
   await page.goto(at(language, programs.taste.path));
-  const evening = (name: string) => schedule(page, program.schedule).getByRole('listitem').filter({ hasText: name });
-  await expect(evening(events.tea[language])).toContainText(when.timeTbd);
-  await expect(evening(events.breakfast[language])).toContainText(`0, ${money.toBeAnnounced}`);
+  const item = (name: string) => schedule(page, program.schedule).getByRole('listitem').filter({ hasText: name });
+  await expect(item(events.tea[language])).toContainText(when.timeTbd);
+  await expect(item(events.breakfast[language])).toContainText(`0, ${money.toBeAnnounced}`);
 });
 
 test('shows its schedule and its frame at both widths', async ({ page }) => {
@@ -78,7 +78,7 @@ test('shows its schedule and its frame at both widths', async ({ page }) => {
   for (const viewport of sizes) {
     await page.setViewportSize(viewport);
     const [day, name, link] = [await date.boundingBox(), await heading.boundingBox(), await view.boundingBox()];
-    if (!day || !name || !link) throw new Error('An evening of the schedule is not shown');
+    if (!day || !name || !link) throw new Error('An event of the schedule is not shown');
     const wide = viewport.width > 768;
     expect(day.x + day.width < name.x).toBe(wide);
     expect(link.x > name.x + name.width / 2).toBe(wide);
@@ -126,14 +126,14 @@ test.describe('before the season', () => {
   });
 });
 
-test.describe('on the day of its last evening', () => {
+test.describe('on the day of its last event', () => {
   test.use({ clock: 'last' });
 
   test('the schedule says today', async ({ page }) => {
     await page.goto(programs.taste.path);
-    const evenings = schedule(page, words.en.program.schedule).getByRole('listitem');
-    await expect(evenings.filter({ hasText: events.breakfast.en })).toContainText(words.en.when.today);
-    await expect(evenings.filter({ hasText: words.en.when.states.past })).toHaveCount(3);
+    const items = schedule(page, words.en.program.schedule).getByRole('listitem');
+    await expect(items.filter({ hasText: events.breakfast.en })).toContainText(words.en.when.today);
+    await expect(items.filter({ hasText: words.en.when.states.past })).toHaveCount(3);
   });
 });
 

@@ -1,17 +1,17 @@
-import { brokenForms, catalogue, heldForms, loginIn, refusals, typedInto } from './login-page.ts';
+import { breakForms, catalogue, holdForms, loginIn, failedRequests, typedInto } from './login-page.ts';
 import { newEmail, signedUp, test } from './account-test.ts';
 import { at, expect, words } from './site-test.ts';
 
 /** Asking for a new password (spec.md §2 Auth, §7, §8). What its letter leads to stands in new-password.spec.ts. */
 
-test.use({ expectedConsole: refusals });
+test.use({ expectedConsole: failedRequests });
 
 const subject = { en: 'Set a new password', ru: 'Новый пароль в «Лицее»' };
 
 const language = 'en';
 
-const { login: told } = words[language];
-const { problems } = told;
+const { login: text } = words[language];
+const { problems } = text;
 
 test('the same is said of every address, and a letter goes to the account', async ({ page, request, backend }) => {
   const { server } = backend;
@@ -29,7 +29,7 @@ test('the same is said of every address, and a letter goes to the account', asyn
     seen.push(`${await page.title()} ${await page.locator('body').innerText()}`);
   }
   expect(seen[1]).toBe(seen[0]);
-  const letter = await server.letterTo(email, 2);
+  const letter = await server.emailTo(email, 2);
   expect([letter.headers['content-language'], letter.subject]).toEqual([language, subject[language]]);
   const [link = ''] = letter.links;
   expect(link.startsWith(`${server.origin}${at(language, '/login/new-password')}?token=`)).toBe(true);
@@ -38,9 +38,9 @@ test('the same is said of every address, and a letter goes to the account', asyn
 test('what is no address is refused: by the browser, or by the server', async ({ page }) => {
   const login = loginIn(page, language);
   await login.open('reset');
-  const held = await heldForms(page);
+  const held = await holdForms(page);
   await login.submit('reset').click();
-  await expect(login.field('email')).toHaveAccessibleDescription(told.empty.email);
+  await expect(login.field('email')).toHaveAccessibleDescription(text.empty.email);
   await login.field('email').fill('anna at home');
   await login.submit('reset').click();
   await expect(login.field('email')).toHaveAccessibleDescription(problems.email);
@@ -73,7 +73,7 @@ test('too many attempts: how long to wait is said in minutes', async ({ page, re
 test('while the form is on its way its button is off, and a second click sends nothing', async ({ page }) => {
   const login = loginIn(page, language);
   await login.open('reset');
-  const held = await heldForms(page);
+  const held = await holdForms(page);
   await login.field('email').fill(newEmail());
   await login.submit('reset').dblclick();
   await expect(login.busy('reset')).toBeDisabled();
@@ -88,7 +88,7 @@ for (const how of ['cut off', 'answered 500'] as const) {
     const login = loginIn(page, language);
     const email = newEmail();
     await login.open('reset');
-    const { restore } = await brokenForms(page, how);
+    const { restore } = await breakForms(page, how);
     await login.field('email').fill(email);
     await login.submit('reset').click();
     await expect(login.alert).toHaveText(catalogue[language].reset(problems.unavailable));

@@ -14,7 +14,7 @@ export const programs = {
     en: 'At Table: A History of Taste in Four Courses',
     ru: 'За столом: история вкуса в четырёх блюдах',
   },
-  /** Has no evenings. */
+  /** Has no events. */
   light: { path: '/program/program4', en: 'Built of Light', ru: 'Построено из света' },
 } satisfies Record<string, Named>;
 

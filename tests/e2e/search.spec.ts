@@ -30,7 +30,7 @@ for (const { language, viewport } of settings) {
   test.describe(`in ${language}, at ${viewport.width}`, () => {
     test.use({ viewport });
 
-    test('from the header to an evening, with nothing loaded before the field is used', async ({ page }) => {
+    test('from the header to an event, with nothing loaded before the field is used', async ({ page }) => {
       const asked = searching(page);
       await open(page, at(language, '/about'));
       const link = page.getByRole('banner').getByRole('link', { name: layout.links.search });
@@ -188,7 +188,7 @@ test.describe('without scripts', () => {
   }
 });
 
-test('what search engines and stores are told', async ({ request, baseURL }) => {
+test('search results are neither indexed nor stored', async ({ request, baseURL }) => {
   const asked = await request.get('/search?q=tea&utm_source=x');
   expect(asked.status()).toBe(200);
   expect(asked.headers()['cache-control']).toBe('no-store');

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 
-import { anna, flag, knownBrowser } from './fake-session.ts';
+import { anna, flag, fakeSession } from './fake-session.ts';
 import { expect, open, test, words } from './site-test.ts';
 
 /** When it is asked who is signed in, and what the header does meanwhile (spec.md §4, Auth state). */
@@ -37,7 +37,7 @@ test('where storage is forbidden nothing is asked either', async ({ page }) => {
 });
 
 test('nobody after all: the mark goes, and the next page asks nothing', async ({ page }) => {
-  const session = await knownBrowser(page, null);
+  const session = await fakeSession(page, null);
   await open(page, '/about');
   await expect(logIn(page)).toBeVisible();
   expect([await flag(page), await mark(page), session.asked]).toEqual([null, undefined, 1]);
@@ -50,7 +50,7 @@ test.describe('while the server cannot say', () => {
   test.use({ expectedConsole: ['status of 503'] });
 
   test('the login button is there, and the mark stays for the next page', async ({ page }) => {
-    const session = await knownBrowser(page, 'fails');
+    const session = await fakeSession(page, 'fails');
     await open(page, '/about');
     await expect(logIn(page)).toBeVisible();
     expect([await flag(page), await mark(page)]).toEqual(['1', undefined]);
@@ -60,7 +60,7 @@ test.describe('while the server cannot say', () => {
   });
 
   test('whoever was signed in still is', async ({ page }) => {
-    const session = await knownBrowser(page, anna);
+    const session = await fakeSession(page, anna);
     await open(page, '/about');
     await expect(logOut(page)).toBeVisible();
     session.answer = 'fails';
@@ -74,7 +74,7 @@ test.describe('in a page that stays open', () => {
   test.use({ ticking: true });
 
   test('it is asked once for all its pages, and again after a quarter of an hour', async ({ page }) => {
-    const session = await knownBrowser(page, anna);
+    const session = await fakeSession(page, anna);
     await open(page, '/about');
     await expect(logOut(page)).toBeVisible();
     await header(page).getByRole('link', { name: words.en.layout.links.masters }).click();
@@ -92,7 +92,7 @@ test.describe('in a page that stays open', () => {
   });
 
   test('nobody looks: it waits until somebody does', async ({ page }) => {
-    const session = await knownBrowser(page, anna);
+    const session = await fakeSession(page, anna);
     await open(page, '/about');
     await expect(logOut(page)).toBeVisible();
     const look = (state: DocumentVisibilityState) =>
@@ -112,7 +112,7 @@ test.describe('in a page that stays open', () => {
 });
 
 test('signing out in one tab shows in the others', async ({ page, context }) => {
-  await knownBrowser(page, anna);
+  await fakeSession(page, anna);
   await open(page, '/about');
   await expect(logOut(page)).toBeVisible();
   const other = await context.newPage();
@@ -123,7 +123,7 @@ test('signing out in one tab shows in the others', async ({ page, context }) => 
 
 test('an answer that comes after the answer to a later question is not believed', async ({ page }) => {
   const held: Route[] = [];
-  await knownBrowser(page, anna);
+  await fakeSession(page, anna);
   await page.route('**/session', (route) => void held.push(route));
   await open(page, '/about');
   await expect.poll(() => held.length).toBe(1);
@@ -139,7 +139,7 @@ test('an answer that comes after the answer to a later question is not believed'
 });
 
 test('a page that is never hydrated gives the login button back', async ({ page }) => {
-  await knownBrowser(page, anna);
+  await fakeSession(page, anna);
   await page.route('**/assets/*.js', () => undefined);
   await page.goto('/about', { waitUntil: 'commit' });
   await expect.poll(() => mark(page)).toBe('asking');

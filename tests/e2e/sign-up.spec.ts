@@ -1,12 +1,12 @@
 import type { APIResponse } from '@playwright/test';
 
-import { brokenForms, catalogue, heldForms, isOffAtOnce, loginIn, refusals, typedInto } from './login-page.ts';
+import { breakForms, catalogue, holdForms, isOffAtOnce, loginIn, failedRequests, typedInto } from './login-page.ts';
 import { newEmail, PASSWORD, signedUp, test } from './account-test.ts';
 import { at, expect, words } from './site-test.ts';
 
 /** Signing up (spec.md §2 Auth, §5, §7, §8): nobody learns from it who has an account, but the owner of the address. */
 
-test.use({ expectedConsole: refusals });
+test.use({ expectedConsole: failedRequests });
 
 const subjects = {
   en: { confirm: 'Please confirm your address', taken: 'You already have an account' },
@@ -15,30 +15,30 @@ const subjects = {
 
 const language = 'ru';
 
-const { login: told, home } = words[language];
-const { problems } = told;
+const { login: text, home } = words[language];
+const { problems } = text;
 
 test('by the keyboard alone, and the letter leads in', async ({ page, backend }) => {
   const login = loginIn(page, language);
   const email = newEmail();
   await login.open();
-  await login.tabTo(login.link(told.toSignUp));
+  await login.tabTo(login.link(text.toSignUp));
   await page.keyboard.press('Enter');
-  await expect(login.title).toHaveText(told.titles['sign-up']);
+  await expect(login.title).toHaveText(text.titles['sign-up']);
   await login.tabTo(login.field('firstName'));
-  for (const text of ['Анна-Мария', 'd’Arc', email, PASSWORD, PASSWORD]) {
-    await page.keyboard.type(text);
+  for (const typed of ['Анна-Мария', 'd’Arc', email, PASSWORD, PASSWORD]) {
+    await page.keyboard.type(typed);
     await page.keyboard.press('Tab');
   }
   await expect(login.submit('sign-up')).toBeFocused();
   await page.keyboard.press('Shift+Tab');
   await expect(login.field('confirmation')).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(login.title).toHaveText(told.signedUp.title);
+  await expect(login.title).toHaveText(text.signedUp.title);
   await expect(login.title).toBeFocused();
-  await expect(page.getByText(told.signedUp.text(email))).toBeVisible();
+  await expect(page.getByText(text.signedUp.text(email))).toBeVisible();
 
-  const letter = await backend.server.letterTo(email);
+  const letter = await backend.server.emailTo(email);
   expect([letter.headers['content-language'], letter.subject]).toEqual([language, subjects[language].confirm]);
   expect(letter.text).toContain('Анна-Мария d’Arc');
   const [link = ''] = letter.links;
@@ -67,11 +67,11 @@ test('a taken address looks exactly the same, and its owner gets another letter'
       await route.fulfill({ response });
     });
     await login.submit('sign-up').click();
-    await expect(login.title).toHaveText(told.signedUp.title);
+    await expect(login.title).toHaveText(text.signedUp.title);
     await page.unrouteAll({ behavior: 'wait' });
     const answer = await answered;
     const { date: _, ...headers } = answer.headers();
-    const plain = (text: string) => text.replaceAll(email, 'somebody@example.com');
+    const plain = (body: string) => body.replaceAll(email, 'somebody@example.com');
     seen.push({
       status: answer.status(),
       headers: { ...headers, 'content-length': undefined },
@@ -83,7 +83,7 @@ test('a taken address looks exactly the same, and its owner gets another letter'
   }
   expect(seen[1]).toEqual(seen[0]);
 
-  const letter = await backend.server.letterTo(taken, 2);
+  const letter = await backend.server.emailTo(taken, 2);
   expect([letter.headers['content-language'], letter.subject]).toEqual([language, subjects[language].taken]);
   const { origin } = backend.server;
   expect(letter.links.slice(0, 2).toSorted()).toEqual([origin + login.path(), origin + login.path('reset')].toSorted());
@@ -96,7 +96,7 @@ test('a taken address looks exactly the same, and its owner gets another letter'
 test('passwords that differ: said at once, nothing is sent', async ({ page }) => {
   const login = loginIn(page, language);
   await login.open('sign-up');
-  const held = await heldForms(page);
+  const held = await holdForms(page);
   await login.fillSignUp({ email: newEmail(), confirmation: `${PASSWORD}.` });
   const typed = await typedInto(page);
   await login.submit('sign-up').click();
@@ -131,7 +131,7 @@ test('what is refused is said at its field, alone, and all that was typed stays'
     await expect(login.alert).toHaveText(message);
     await expect(login.field(field)).toBeFocused();
     await expect(login.field(field)).toHaveAttribute('aria-invalid', 'true');
-    const hint = field === 'password' ? `${told.passwordHint} ` : '';
+    const hint = field === 'password' ? `${text.passwordHint} ` : '';
     await expect(login.field(field)).toHaveAccessibleDescription(hint + message);
     expect(await typedInto(page)).toEqual(typed);
   }
@@ -155,12 +155,12 @@ test('too many attempts: how long to wait is said in minutes', async ({ page, re
 test('while the form is on its way its button is off, and a second click sends nothing', async ({ page }) => {
   const login = loginIn(page, language);
   await login.open('sign-up');
-  const held = await heldForms(page);
+  const held = await holdForms(page);
   await login.fillSignUp({ email: newEmail() });
   expect(await isOffAtOnce(login.submit('sign-up'))).toBe(true);
   await expect(login.busy('sign-up')).toBeDisabled();
   held.letGo();
-  await expect(login.title).toHaveText(told.signedUp.title);
+  await expect(login.title).toHaveText(text.signedUp.title);
   expect(held.sent).toBe(1);
 });
 
@@ -168,7 +168,7 @@ for (const how of ['cut off', 'answered 500'] as const) {
   test(`a form that is ${how} keeps what was typed, and can be sent again`, async ({ page }) => {
     const login = loginIn(page, language);
     await login.open('sign-up');
-    const { restore } = await brokenForms(page, how);
+    const { restore } = await breakForms(page, how);
     await login.fillSignUp({ email: newEmail() });
     const typed = await typedInto(page);
     await login.submit('sign-up').click();
@@ -177,6 +177,6 @@ for (const how of ['cut off', 'answered 500'] as const) {
     expect(await typedInto(page)).toEqual(typed);
     await restore();
     await page.keyboard.press('Enter');
-    await expect(login.title).toHaveText(told.signedUp.title);
+    await expect(login.title).toHaveText(text.signedUp.title);
   });
 }

@@ -1,4 +1,4 @@
-import { keepsTheRules } from './accessibility-rules.ts';
+import { expectAccessible } from './expect-accessible.ts';
 import { at, expect, named, open, settings, test, words } from './site-test.ts';
 
 /** Book club, membership, courses, about us and the legal pages (spec.md §2). */
@@ -40,7 +40,7 @@ for (const { language, viewport } of settings) {
       await join.click();
       const dialog = page.getByRole('dialog', { name: bookClub.dialog.title(second) });
       await expect(dialog.getByRole('link', { name: bookClub.dialog.mail })).toHaveAttribute('href', /^mailto:hello@/);
-      await keepsTheRules(page);
+      await expectAccessible(page);
       const chat = context.waitForEvent('page');
       await dialog.getByRole('link', { name: named(bookClub.dialog.whatsapp) }).click();
       expect(new URL((await chat).url()).searchParams.get('text')).toContain(second);

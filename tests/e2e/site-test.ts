@@ -1,39 +1,9 @@
 import { expect, test as base, type Locator, type Page } from '@playwright/test';
 
-import { adminWords } from '../../i18n/admin-words.ts';
-import { en } from '../../i18n/messages/en.ts';
-import { loginWords } from '../../i18n/login-words.ts';
-import { ru } from '../../i18n/messages/ru.ts';
-import { everyText, plainSpaces } from '../../i18n/typeset.ts';
 import { clocks, siteAt, type Clock } from './frozen-clocks.ts';
 
 export { expect };
-
-export const languages = ['en', 'ru'] as const;
-export type Language = (typeof languages)[number];
-/** Every word of the site, with plain spaces: that is how Playwright reads a page. */
-export const words = everyText(
-  {
-    en: { ...en, admin: adminWords('en'), login: loginWords('en') },
-    ru: { ...ru, admin: adminWords('ru'), login: loginWords('ru') },
-  },
-  plainSpaces,
-);
-
-export const phone = { width: 390, height: 844 } as const;
-export const desktop = { width: 1440, height: 900 } as const;
-export const sizes = [phone, desktop] as const;
-
-/** Each language at one width: a rule that differs by neither is seen twice, not four times. */
-export const settings = [
-  { language: 'en', viewport: desktop },
-  { language: 'ru', viewport: phone },
-] as const;
-
-/** The address of a page in a language, from its English one. */
-export function at(language: Language, path: string): string {
-  return language === 'en' ? path : `/ru${path === '/' ? '' : path}`;
-}
+export { at, desktop, languages, phone, settings, sizes, words, type Language } from './settings.ts';
 
 /**
  * Matches an accessible name in which these pieces follow one another, whatever stands between them. Their spaces may be

@@ -10,8 +10,8 @@ const strip = (page: Page) => carousel(page).getByRole('list', { name: slider.ti
 const dot = (page: Page, number: number) =>
   carousel(page).getByRole('link', { name: slider.show(number, 5), exact: true });
 
-/** Opens the home page, awake, with the pictures in the middle of the window and the pointer elsewhere. */
-async function lookAtPictures(page: Page): Promise<void> {
+/** Opens the home page, hydrated, with the pictures in the middle of the window and the pointer elsewhere. */
+async function openSlider(page: Page): Promise<void> {
   await page.goto('/');
   await page.clock.runFor(3_000);
   await hydrated(page);
@@ -27,7 +27,7 @@ for (const viewport of sizes) {
     test.use({ viewport });
 
     test('turn every 3 seconds, and after the last begin again', async ({ page }) => {
-      await lookAtPictures(page);
+      await openSlider(page);
       for (const number of [2, 3, 4, 5, 1]) {
         await page.clock.runFor(3_000);
         await expect(dot(page, number)).toHaveAttribute('aria-current', 'true');
@@ -45,8 +45,8 @@ test.describe('they rest', () => {
     await expect(dot(page, number)).toHaveAttribute('aria-current', 'true');
   };
 
-  test('when told to, until told to go on', async ({ page }) => {
-    await lookAtPictures(page);
+  test('when paused, until started again', async ({ page }) => {
+    await openSlider(page);
     await carousel(page).getByRole('button', { name: slider.pause }).click();
     await page.mouse.move(1, 1);
     await rests(page);
@@ -56,13 +56,13 @@ test.describe('they rest', () => {
   });
 
   test('under the pointer', async ({ page }) => {
-    await lookAtPictures(page);
+    await openSlider(page);
     await strip(page).hover();
     await rests(page);
   });
 
   test('under the keyboard', async ({ page }) => {
-    await lookAtPictures(page);
+    await openSlider(page);
     await page.keyboard.press('Tab');
     await dot(page, 1).focus();
     await rests(page);
@@ -72,7 +72,7 @@ test.describe('they rest', () => {
     test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
     test('but can be started', async ({ page }) => {
-      await lookAtPictures(page);
+      await openSlider(page);
       await expect(carousel(page).getByRole('button', { name: slider.play })).toBeVisible();
       await rests(page);
       await carousel(page).getByRole('button', { name: slider.play }).click();
@@ -83,7 +83,7 @@ test.describe('they rest', () => {
 });
 
 test('a dot leads to its picture', async ({ page }) => {
-  await lookAtPictures(page);
+  await openSlider(page);
   await dot(page, 4).click();
   await expect(dot(page, 4)).toHaveAttribute('aria-current', 'true');
   await expect(strip(page).getByRole('listitem').nth(3)).toBeInViewport({ ratio: 0.5 });

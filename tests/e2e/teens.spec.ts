@@ -1,8 +1,8 @@
 import type { Clock } from './frozen-clocks.ts';
-import { keepsTheRules } from './accessibility-rules.ts';
+import { expectAccessible } from './expect-accessible.ts';
 import { at, desktop, expect, languages, open, phone, test, words, type Language } from './site-test.ts';
 
-/** The assessment: before its booking window, on the last evening of it and after it (spec.md §1, §2: Teens). */
+/** The assessment: before its booking window, on its last day and after it (spec.md §1, §2: Teens). */
 
 const CHAT = 'wa.me';
 test.use({ allowedHosts: [CHAT] });
@@ -35,7 +35,7 @@ for (const [clock, state, language] of windows) {
       await expect(alert).toBeVisible();
       await expect(alert).toHaveAccessibleDescription(message.text);
       await expect(alert.getByRole('link', { name: teens.messageUs })).toHaveAttribute('target', '_blank');
-      await keepsTheRules(page);
+      await expectAccessible(page);
       await alert.getByRole('button', { name: layout.close }).click();
       await expect(alert).toBeHidden();
       await expect(buy).toBeFocused();

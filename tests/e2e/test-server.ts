@@ -20,7 +20,7 @@ export interface TestServer {
   /** What it has written on standard output so far. */
   log(): string;
   /** Waits for the letter to somebody, by default the first. */
-  letterTo(email: string, number?: number): Promise<ReadEmail>;
+  emailTo(email: string, number?: number): Promise<ReadEmail>;
   /** `npm run admin`, as an operator runs it. */
   admin(...words: string[]): Promise<string>;
   /** Ends the server as a power cut would. */
@@ -83,7 +83,7 @@ export async function startTestServer(
     log: () => log,
     start,
     kill: () => end('SIGKILL'),
-    async letterTo(email, number = 1) {
+    async emailTo(email, number = 1) {
       const outbox = join(directory, 'outbox');
       for (let tries = 0; tries < 2_000; tries += 1) {
         const files = existsSync(outbox) ? readdirSync(outbox).filter((file) => file.endsWith('.eml')) : [];

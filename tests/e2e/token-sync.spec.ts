@@ -4,12 +4,12 @@ import { verifyToken } from './fake-token-receiver.ts';
 
 /** The calls for one person: several tests share the receiver. */
 async function callsFor(email: string, { calls }: { calls: readonly { method: string; token: string }[] }) {
-  const told = calls.map(({ method, token }) => {
+  const all = calls.map(({ method, token }) => {
     const [, payload = ''] = token.split('.');
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { email: string };
     return { method, token, email: claims.email };
   });
-  return told.filter((call) => call.email === email);
+  return all.filter((call) => call.email === email);
 }
 
 test.describe.configure({ mode: 'serial' });

@@ -22,7 +22,7 @@ export function the(role: Query['role'], name?: string | RegExp, within?: Query)
   return { role, ...(wanted !== undefined && { name: wanted }), ...(within && { within }) };
 }
 
-/** A visitor at a browser window: finds elements, clicks and types, and waits for the result. */
+/** Somebody at a browser window: finds elements, clicks and types, and waits for the result. */
 export class BrowserUser {
   readonly origin: string;
   readonly #tab: Tab;
@@ -46,12 +46,12 @@ export class BrowserUser {
     return this.#tab.begin(new URL(path, this.origin).href);
   }
 
-  /** Makes whatever has such an address wait on its way here, until `comes`. */
-  waitsFor(addresses: RegExp): void {
+  /** Makes whatever has such an address wait on its way here, until `releaseRequests`. */
+  holdRequests(addresses: RegExp): void {
     this.#proxy.hold(addresses);
   }
 
-  comes(): void {
+  releaseRequests(): void {
     this.#proxy.release();
   }
 

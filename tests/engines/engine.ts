@@ -13,7 +13,7 @@ interface InputSource {
   actions: object[];
 }
 
-/** All that a driver must know of one window; everything else is made of these (see visitor.ts). */
+/** All that a driver must know of one window; everything else is made of these (see browser-user.ts). */
 export interface Tab {
   engine: 'webkit' | 'firefox';
   /** Begins to load an address, and does not wait for it. */

@@ -1,4 +1,4 @@
-/** What a visitor looks for: something of a role, by the name a screen reader says. */
+/** What a user looks for: something of a role, by the name a screen reader says. */
 export interface Query {
   role: 'link' | 'button' | 'heading' | 'dialog' | 'alertdialog' | 'radio' | 'textbox' | 'main' | 'banner';
   /** The whole name, or a part of it as an expression. */

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect } from './site-test.ts';
 
 /** No violation of WCAG 2.2 AA or of good practice that a machine can find, and nothing wider than the window. */
-export async function keepsTheRules(page: Page): Promise<void> {
+export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     // What passes is not asked for: telling it takes a third of the time.
     .options({ resultTypes: ['violations'] })
