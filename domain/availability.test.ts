@@ -40,7 +40,7 @@ function program(events: LectureEvent[], changes: Partial<Program> = {}): Progra
   };
 }
 
-test('the state of an event says what is left of it', () => {
+test('the state of an event says which seats are left', () => {
   const states = (changes: Partial<LectureEvent>) =>
     ['2026-11-26 18:59', '2026-11-26 19:00', '2026-11-26 20:30'].map((now) => eventState(event(changes), at(now)));
   expect(states({})).toEqual(['open', 'begun', 'past']);
@@ -67,13 +67,13 @@ describe('the lowest price', () => {
     expect(lowestPrice(event(changes), BEFORE)).toEqual(lowest);
   });
 
-  test('once it has begun, of online seats; then of nothing', () => {
+  test('counts only online seats once it has begun, and no seat once it is over', () => {
     expect(lowestPrice(event(online), at('2026-11-26 19:00'))).toEqual({ price: { aed: 100 }, from: false });
     expect(lowestPrice(event(online), at('2026-11-26 20:30'))).toBeUndefined();
   });
 });
 
-describe('where to go on from an event', () => {
+describe('the next event to suggest', () => {
   const soon = event({ id: 'soon', dateOfEvent: '2026-11-10' });
   const later = event({ id: 'later', dateOfEvent: '2026-12-10' });
   const elsewhere = event({ id: 'elsewhere', programId: 'program2', dateOfEvent: '2026-11-28' });
@@ -87,16 +87,21 @@ describe('where to go on from an event', () => {
     return nextEventFinder(index, now)(event())?.id;
   };
 
-  test('to the next of its program, an earlier one of it, one of the same master, whatever there is', () => {
+  test('is the next of the program, else an earlier one of it, else one of the same master, else any', () => {
     expect(next([soon, elsewhere, later])).toBe('later');
     expect(next([soon, elsewhere])).toBe('soon');
-    const stranger = event({ ...soon, id: 'stranger', programId: 'program3', master: { ...master, id: 'm2' } });
-    expect(next([stranger, elsewhere])).toBe('elsewhere');
-    expect(next([stranger])).toBe('stranger');
+    const ofOtherProgram = event({
+      ...soon,
+      id: 'ofOtherProgram',
+      programId: 'program3',
+      master: { ...master, id: 'm2' },
+    });
+    expect(next([ofOtherProgram, elsewhere])).toBe('elsewhere');
+    expect(next([ofOtherProgram])).toBe('ofOtherProgram');
     expect(next([event()])).toBeUndefined();
   });
 
-  test('not to one where nothing is left, but to one that is left online', () => {
+  test('is none that is sold out, but may have online seats only', () => {
     expect(next([{ ...later, isSoldOut: true }, elsewhere])).toBe('elsewhere');
     expect(next([{ ...later, ...online, isSoldOut: true }, elsewhere])).toBe('later');
     expect(next([later, elsewhere], at('2026-12-10 20:30'))).toBeUndefined();
@@ -115,13 +120,13 @@ describe('a program', () => {
     expect(states(program([past, event()]))).toEqual(['upcoming', 'started', 'started-sold-out', 'ended', 'ended']);
   });
 
-  test('is not over while events are to come that nobody can buy', () => {
+  test('is not over while events are to come, though none is on sale', () => {
     expect(states(program([past, unsold])).slice(1)).toEqual(Array(4).fill('started-sold-out'));
     const linkless = event({ stripeLink: undefined, kassaLink: undefined });
     expect(states(program([linkless]))[1]).toBe('started-sold-out');
   });
 
-  test('is not over before the last day it names, and without events or last day never', () => {
+  test('is not over before its last day, and never without events and a last day', () => {
     expect(states(program([past], { endDate: '2026-11-26' }))).toEqual([
       'upcoming',
       'started-sold-out',
@@ -133,13 +138,13 @@ describe('a program', () => {
     expect(states(program([], { endDate: '2026-11-25' }))[2]).toBe('ended');
   });
 
-  test('costs what can be paid', () => {
+  test('has a price in the currencies that can be paid', () => {
     const price = { aed: 1000, rub: 25_000 };
     expect(programPrice({ price, stripeLink: STRIPE })).toEqual({ aed: 1000 });
     expect(programPrice({ price })).toEqual(price);
   });
 
-  test('names the least of its events', () => {
+  test('has the lowest price of its events', () => {
     expect(lowestPriceOf(program([past, event(), event(online)]), BEFORE)).toMatchObject({
       price: { aed: 100 },
       from: true,
@@ -160,7 +165,7 @@ describe('a program', () => {
     expect(priceOfSingleTickets(program(events))).toEqual(sum);
   });
 
-  test('tells its languages, that of most events first', () => {
+  test('lists its languages, that of most events first', () => {
     const [ru, en] = [event({ heldIn: 'ru' }), event({ heldIn: 'en' })];
     expect(languagesHeldIn({ events: [en, ru, ru] })).toEqual(['ru', 'en']);
     expect(languagesHeldIn({ events: [en] })).toEqual(['en']);

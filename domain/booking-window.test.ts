@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 
 import { bookingWindowState } from './booking-window.ts';
 
-describe('a round from 1 to 11 May 2025', () => {
-  const round = { start: '2025-05-01', end: '2025-05-11' };
+describe('a booking window from 1 to 11 May 2025', () => {
+  const window = { start: '2025-05-01', end: '2025-05-11' };
 
   test.each([
     ['2024-12-31', 'before'],
@@ -13,7 +13,7 @@ describe('a round from 1 to 11 May 2025', () => {
     ['2025-05-12', 'over'],
     ['2026-05-05', 'over'],
   ])('is on %s: %s', (today, state) => {
-    expect(bookingWindowState(round, today)).toBe(state);
+    expect(bookingWindowState(window, today)).toBe(state);
   });
 
   test('may be a single day', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { displayName, initials } from './display-name.ts';
 
-describe('what somebody is called', () => {
+describe('the display name', () => {
   test.each([
     ['Tamara Elagina', 'tamara@example.com', 'Tamara Elagina'],
     ['', 'tamara@example.com', 'tamara@example.com'],

@@ -23,7 +23,7 @@ describe('an answer', () => {
     ]);
   });
 
-  test('an empty answer is nothing at all', () => {
+  test('an empty answer has no blocks', () => {
     expect(answerBlocks('')).toEqual([]);
     expect(answerBlocks(' \n\n ')).toEqual([]);
   });
@@ -62,7 +62,7 @@ describe('the questions about an event', () => {
     expect(faqFor(sets, id)).toBe(sets.get('default'));
   });
 
-  test('are none where there is nothing', () => {
+  test('are none where there is no set', () => {
     expect(faqFor(new Map(), 'event2')).toEqual([]);
   });
 });

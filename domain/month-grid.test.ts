@@ -105,7 +105,7 @@ describe('moving from month to month', () => {
     expect(shiftMonth(month, by)).toBe(other);
   });
 
-  test('there and back again', () => {
+  test('and back is the same month', () => {
     fc.assert(
       fc.property(anyMonth, fc.integer({ min: -3000, max: 3000 }), (month, by) => {
         expect(shiftMonth(shiftMonth(month, by), -by)).toBe(month);
@@ -115,7 +115,7 @@ describe('moving from month to month', () => {
   });
 });
 
-describe('the month an address asks for', () => {
+describe('the month that an address asks for', () => {
   const malformed = [
     '',
     '2027',
@@ -132,7 +132,7 @@ describe('the month an address asks for', () => {
     expect(parseMonth(text)).toBeUndefined();
   });
 
-  test('is read back as it is written', () => {
+  test('is parsed as it is written', () => {
     expect(parseMonth(null)).toBeUndefined();
     fc.assert(fc.property(anyMonth, (month) => parseMonth(month) === month));
     fc.assert(fc.property(fc.string(), (text) => [undefined, text].includes(parseMonth(text))));
@@ -237,11 +237,11 @@ describe('from a month without events', () => {
     ['2025-01', { month: '2026-10', direction: 'upcoming' }],
     ['2028-04', { month: '2028-03', direction: 'recent' }],
     ['2029-12', { month: '2028-03', direction: 'recent' }],
-  ])('%s leads to the nearest worth seeing', (month, nearest) => {
+  ])('%s leads to the nearest month with events', (month, nearest) => {
     expect(nearestMonthWithEvents(season, month)).toEqual(nearest);
   });
 
-  test('leads nowhere where there is nothing', () => {
+  test('leads nowhere when no other month has events', () => {
     expect(nearestMonthWithEvents([], '2026-11')).toBeUndefined();
     expect(nearestMonthWithEvents([eventOn('2026-11-01')], '2026-11')).toBeUndefined();
   });

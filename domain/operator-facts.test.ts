@@ -37,8 +37,8 @@ const knownVenue: Venue = {
   stepFree: { en: 'A ramp', ru: 'Пандус' },
 };
 
-describe('facts nobody has written down', () => {
-  test.each(pages)('print nothing on %s', (page) => {
+describe('missing facts', () => {
+  test.each(pages)('do not appear on %s', (page) => {
     expect(operatorFactsOn(page, empty, 'en')).toEqual([]);
     expect(venueFactsOn(page, [bareVenue], bareVenue.locationLink, 'ru')).toEqual([]);
   });
@@ -51,8 +51,8 @@ describe('facts nobody has written down', () => {
   });
 });
 
-describe('facts that are known', () => {
-  test.each(pages)('are printed on %s where they belong, in the language of the page', (page) => {
+describe('known facts', () => {
+  test.each(pages)('appear on %s, in the language of the page', (page) => {
     const expected = operatorNames.filter((name) => (operatorFactPages[name] as readonly string[]).includes(page));
     expect(operatorFactsOn(page, filled, 'en')).toEqual(expected.map((name) => ({ name, text: `${name} in English` })));
     expect(operatorFactsOn(page, filled, 'ru').map(({ text }) => text)).toEqual(
@@ -79,7 +79,7 @@ describe('facts that are known', () => {
   });
 });
 
-test('no fact of the site is half told', () => {
+test('every known fact of the site has both languages', () => {
   const facts = [
     ...operatorNames.map((name) => operator[name]),
     ...venues.flatMap(({ address, parking, metro, stepFree }) => [address, parking, metro, stepFree]),

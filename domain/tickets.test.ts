@@ -76,7 +76,7 @@ describe('every combination of links, prices, kinds and sold out', () => {
     });
   });
 
-  test('no price is printed that cannot be paid, unless nothing can be paid at all', () => {
+  test('no price is shown that cannot be paid, unless the seat has no link at all', () => {
     expectOfEvery((each) => {
       for (const { price, sale } of seats(each, BEFORE)) {
         const { international, russian } = 'links' in sale ? sale.links : {};
@@ -107,7 +107,7 @@ describe('prices', () => {
     expect([{}, { aed: 1 }, { rub: 2000 }].map(isFree)).toEqual([false, false, false]);
   });
 
-  test('one registers for a free seat behind the link it has', () => {
+  test('the link of a free seat leads to registration', () => {
     const [seat] = seats(event({ price: { aed: 0 }, kassaLink: KASSA }), BEFORE);
     expect(seat?.sale).toEqual({ state: 'free', links: { international: undefined, russian: KASSA } });
     expect(isOnSale(seat!)).toBe(true);
@@ -120,7 +120,7 @@ describe('payment links', () => {
   const linksOf = (each: LectureEvent, language: 'en' | 'ru') =>
     seats(each, BEFORE).map(({ sale }) => ('links' in sale ? paymentLinks(sale.links, each.id, language) : undefined));
 
-  test('Stripe is told what is bought and in which language to ask', () => {
+  test('the Stripe link names what is bought and the language', () => {
     const both = event({ stripeLink: STRIPE, stripeLinkOnline: STRIPE_ONLINE });
     expect(linksOf(both, 'ru').map((links) => links?.international)).toEqual([
       `${STRIPE}?client_reference_id=event2&locale=ru`,
@@ -145,7 +145,7 @@ describe('payment links', () => {
     ['a space', 'event 2', false],
     ['a letter of another alphabet', 'событие', false],
     ['nothing', '', false],
-  ])('a reference Stripe would drop silently is not sent: %s', (_, id, sent) => {
+  ])('a reference that Stripe would ignore is not sent: %s', (_, id, sent) => {
     const [links] = linksOf(event({ id, stripeLink: STRIPE }), 'en');
     const { searchParams } = new URL(links?.international ?? '');
     expect(searchParams.get('client_reference_id')).toBe(sent ? id : null);
@@ -160,7 +160,7 @@ describe('payment links', () => {
     expect(programPaymentLink({ id: 'program1' }, 'en')).toBeUndefined();
   });
 
-  test('an e-mail is filled in for whoever is signed in, `+` and all', () => {
+  test('the e-mail address of the signed-in user is filled in, with `+`', () => {
     const link = `${STRIPE}?client_reference_id=event2&locale=en`;
     expect(withEmail(link, 'anna+lectures@example.com')).toBe(`${link}&prefilled_email=anna%2Blectures%40example.com`);
     fc.assert(

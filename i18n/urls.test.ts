@@ -87,6 +87,6 @@ test.each([
   ['/Administration', false],
   ['/program/program1/event/login', false],
   ['/loginn', false],
-])('%s is for one person: %s', (pathname, expected) => {
+])('%s is private: %s', (pathname, expected) => {
   expect(isPrivate(pathname)).toBe(expected);
 });

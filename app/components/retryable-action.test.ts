@@ -16,14 +16,14 @@ describe('an action that keeps what was typed', () => {
     ['what the server could not say', new Error('Unexpected Server Error')],
     ['a gateway without a server', new ErrorResponse(502, 'Bad Gateway', '<h1>502</h1>')],
     ['a fault of ours', new Response(null, { status: 500 })],
-  ])('answers for %s', async (_, error) => {
+  ])('answers “unavailable” for %s', async (_, error) => {
     expect(await retryableAction(() => Promise.reject(error))).toEqual(unanswered);
   });
 
   test.each([
     ['a redirect', redirectDocument('/login/done')],
     ['a page that is not there', new ErrorResponse(404, 'Not Found', null)],
-  ])('does not stand in the way of %s', async (_, thrown) => {
+  ])('passes %s through', async (_, thrown) => {
     await expect(retryableAction(() => Promise.reject(thrown))).rejects.toBe(thrown);
   });
 });

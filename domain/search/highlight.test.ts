@@ -23,7 +23,7 @@ const anyText = fc.oneof(
 );
 
 describe('marked', () => {
-  test('parts a text at the words', () => {
+  test('splits a text at the words', () => {
     expect(highlight('Караванный чай: от Кяхты', is('чай'))).toEqual([
       { text: 'Караванный ' },
       { text: 'чай', hit: true },
@@ -49,7 +49,7 @@ describe('an excerpt', () => {
     expect(joined(excerpt('Подали чай.', is('чай')))).toBe('Подали чай.');
   });
 
-  test('begins at the beginning when nothing is marked', () => {
+  test('starts at the beginning of the text without a hit', () => {
     expect(joined(excerpt(long, () => false))).toMatch(/^Вода кипит .*…$/);
   });
 

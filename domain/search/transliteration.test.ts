@@ -39,7 +39,7 @@ describe('the other layout', () => {
     ['руддщ цщкдв', 'hello world'],
   ])('%s is %s', (typed, meant) => expect(inOtherLayout(typed)).toBe(meant));
 
-  test.each(['', '1511', 'gogol гоголь', '?!'])('is nobody’s: %j', (typed) => {
+  test.each(['', '1511', 'gogol гоголь', '?!'])('is undefined for %j', (typed) => {
     expect(inOtherLayout(typed)).toBeUndefined();
   });
 });

@@ -7,7 +7,7 @@ const card = { width: 648, height: 333 };
 const view = { width: 1440, height: 900 };
 const pointer = (x: number, y: number) => ({ left: x, right: x, top: y, bottom: y });
 
-describe('the preview stands', () => {
+describe('the preview is', () => {
   test.each([
     ['right of the pointer and below it', pointer(100, 200), { left: 115, top: 215 }],
     ['there as long as it fits to the pixel', pointer(1440 - 648 - 15, 200), { left: 792, top: 215 }],
@@ -18,7 +18,7 @@ describe('the preview stands', () => {
     expect(popoverPosition(anchor, card, view)).toEqual(corner);
   });
 
-  test('below what it has no room beside, or above', () => {
+  test('below its anchor, or above it, where neither side has space', () => {
     const narrow = { width: 900, height: 900 };
     expect(popoverPosition({ left: 400, right: 520, top: 300, bottom: 400 }, card, narrow)).toEqual({
       left: 244,
@@ -30,7 +30,7 @@ describe('the preview stands', () => {
     });
   });
 
-  test('within every window it fits into, and never under the pointer where there is room beside it', () => {
+  test('within every window that is large enough, and never under the pointer where a side has space', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 664, max: 3000 }),
