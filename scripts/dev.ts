@@ -72,9 +72,8 @@ server.on('request', (incoming, outgoing) =>
 /** Publishes edited content, or says what is wrong with it and keeps what there is. */
 async function publishContent(file: string): Promise<void> {
   if (!file.startsWith(config.contentDirectory) || !/\.(?:yaml|md)$/.test(file) || opened === undefined) return;
-  const { module, site } = opened;
   try {
-    module.publishContent(site);
+    opened.site.publishContent();
     vite.config.logger.info(`published ${file}`, { timestamp: true });
     vite.ws.send({ type: 'full-reload' });
   } catch (error) {

@@ -17,6 +17,8 @@ export interface Site {
   picturesDirectory: string;
   log: Log;
   services: Services;
+  /** Publishes the content as its files are now. @throws ContentError when they are wrong; then the content stays */
+  publishContent: () => void;
 }
 
 /**
@@ -30,7 +32,9 @@ export function openSite(config: Config, picturesDirectory: string): Site {
   const pictures = config.picturesDirectory ?? picturesDirectory;
   const secret = readSecret(config.authSecret, config.dataDirectory);
   const services = createServices({ ...config, secret, picturesDirectory: pictures }, log);
-  return { config, picturesDirectory: pictures, log, services };
+  const folders = { contentDirectory: config.contentDirectory, picturesDirectory: pictures };
+  const publishContent = () => services.content.publish(readSnapshot(folders));
+  return { config, picturesDirectory: pictures, log, services, publishContent };
 }
 
 /**
@@ -60,9 +64,4 @@ export function createSiteApp(
     masters,
     proxyHeader: config.proxyHeader,
   });
-}
-
-/** Publishes the content as its files are now. @throws ContentError when they are wrong; the content stays as it is then */
-export function publishContent({ config, picturesDirectory, services }: Site): void {
-  services.content.publish(readSnapshot({ contentDirectory: config.contentDirectory, picturesDirectory }));
 }

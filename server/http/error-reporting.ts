@@ -3,9 +3,9 @@ import { isRouteErrorResponse, type HandleErrorFunction, type ServerBuild } from
 import type { Log } from '../log.ts';
 
 /**
- * The app, with what goes wrong while a page is made written into the log: what an error boundary shows belongs there
- * too. One line a request, the first: what follows an error in the same request follows from it. What a visitor asked
- * for in vain (a page that is not there, a form where none is) is in the request's own line.
+ * The pages, with every error of rendering written into the log, also those that an error boundary shows. One line per
+ * request, for the first error: later ones follow from it. A page that does not exist, or a form where none is, is no
+ * error; the line of the request tells of it.
  */
 export function withErrorReporting(build: ServerBuild, log: Log): ServerBuild {
   const reported = new WeakSet<Request>();

@@ -8,20 +8,20 @@ import type { Log } from '../log.ts';
 import { rejectionOf, reject } from './request-guard.ts';
 import { REJECTION_HEADERS } from './security-headers.ts';
 
-/** More than any browser or proxy sends on one connection before it reads an answer. */
+/** More than any browser or proxy sends on one connection before it reads a response. */
 const MOST_UNANSWERED = 8;
-/** After so many a client connects again, so that no connection is for ever. */
+/** After so many requests a client must connect again, so that no connection lasts for ever. */
 const MOST_REQUESTS = 1_000;
-/** Below the 1,024 files that a process may commonly have open, which leaves some for the database and letters. */
+/** Below the 1,024 files that a process may usually open, which leaves some for the database and emails. */
 const MOST_CONNECTIONS = 950;
 /** How long a client may stop reading an answer, or sending a request, in milliseconds. */
 const ANSWER_TIMEOUT_MS = 60_000;
-/** How long a new connection may say nothing, in milliseconds. */
+/** How long a new connection may send nothing, in milliseconds. */
 const SILENCE_TIMEOUT_MS = 10_000;
 
 /**
- * The HTTP server around the app: one log line a request, whatever becomes of it, and a plain 4xx for requests that are
- * not worth the app's while. Both need what came over the wire, which a `Request` no longer shows.
+ * The HTTP server around the app: one log line per request, whatever becomes of it, and a plain 4xx for malformed
+ * requests. Both need what came over the wire, which a `Request` no longer shows.
  *
  * Requests of one connection are answered one after another. Node hands over all that have arrived at once, and would
  * keep every answer until the client reads it (docs/decisions/007).
@@ -84,12 +84,12 @@ export function createHttpServer(app: Hono, log: Log): Server {
   );
   server.maxConnections = MOST_CONNECTIONS;
   let lastRefusal = Number.NEGATIVE_INFINITY;
-  let lastRoom = Number.NEGATIVE_INFINITY;
+  let lastSweep = Number.NEGATIVE_INFINITY;
   server.on('drop', () => {
     const now = performance.now();
-    // Whoever only holds a place gives it up. Once a second: a connection made just now looks idle as well.
-    if (now - lastRoom >= 1_000) {
-      lastRoom = now;
+    // Idle connections make room. Once a second at most: a connection made just now looks idle as well.
+    if (now - lastSweep >= 1_000) {
+      lastSweep = now;
       server.closeIdleConnections();
     }
     if (now - lastRefusal < 60_000) return;

@@ -17,16 +17,16 @@ export interface PrivatePagesOptions extends PageOptions {
   proxyHeader: string | undefined;
 }
 
-/** What is for one person: rendered for each request, with its cookies, and never kept. */
+/** Pages for one person, and the two addresses of identity: rendered for each request with its cookies, never kept. */
 export function privatePages(options: PrivatePagesOptions): Hono {
   const { auth, origin } = options;
   const app = new Hono();
   const page = personalPage(options);
   const sameOrigin = csrf({ origin: (from, c) => from === origin || from === new URL(c.req.url).origin });
 
-  const isForOne = (c: Context) => isPrivate(new URL(c.req.url).pathname);
-  app.use(async (c, next) => (isForOne(c) ? sameOrigin(c, next) : next()));
-  app.all('*', async (c, next) => (isForOne(c) ? page(c, next) : next()));
+  const isPrivateRequest = (c: Context) => isPrivate(new URL(c.req.url).pathname);
+  app.use(async (c, next) => (isPrivateRequest(c) ? sameOrigin(c, next) : next()));
+  app.all('*', async (c, next) => (isPrivateRequest(c) ? page(c, next) : next()));
 
   // Hono matches decoded paths, better-auth raw ones: `%6awks` would reach better-auth, which has no such route.
   const atAuth = (path: string, handler: Handler) =>
@@ -45,7 +45,7 @@ export function privatePages(options: PrivatePagesOptions): Hono {
     if (c.req.method === 'HEAD') return c.body(null, 204, { 'Cache-Control': NEVER });
     const answer = await auth.answer(requestAt(origin, c));
     answer.headers.set('Cache-Control', NEVER);
-    // This may be the window that a page of ours has opened: another policy would part the two.
+    // This may be the window that a page of ours opened: another policy would separate the two.
     answer.headers.set('Cross-Origin-Opener-Policy', 'unsafe-none');
     return answer;
   });

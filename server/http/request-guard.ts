@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import { REJECTION_HEADERS } from './security-headers.ts';
 
-/** A plain answer to a request that no page or file could be meant by. */
+/** The plain response to a request that cannot mean any page or file. */
 export interface RejectedRequest {
   status: 400 | 411 | 413 | 414;
   reason: string;
@@ -10,11 +10,11 @@ export interface RejectedRequest {
 
 /** Longer than any address of ours with every parameter of every campaign. */
 const LONGEST_TARGET = 2_000;
-/** More than the longest form of the editors' room can hold. Who accepts no body does not read one either. */
+/** More than the longest form of the editors' room can hold. */
 const LARGEST_BODY = 64 * 1_024;
-/** How many bytes of a refused body are read and dropped, for clients that read the answer only after they have sent all. */
+/** How many bytes of a rejected body are read and dropped, for clients that read the response only after sending all. */
 const MOST_DRAINED = 16 * 1_024 * 1_024;
-/** How long the next part of a refused body is waited for, in milliseconds. */
+/** How long to wait for the next part of a rejected body, in milliseconds. */
 const DRAIN_TIMEOUT_MS = 3_000;
 
 const hostName = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
@@ -40,7 +40,7 @@ export function rejectionOf({
   return undefined;
 }
 
-/** Only the path is judged severely: a `%` somebody forgot to escape in a query must not cost us a visitor. */
+/** Only the path is judged strictly: a `%` that somebody forgot to escape in a query must not lose a visitor. */
 function isPlainPath(target: string): boolean {
   const [path = ''] = target.split('?', 1);
   if (!path.startsWith('/') || target.includes('%00', path.length)) return false;
@@ -52,7 +52,7 @@ function isPlainPath(target: string): boolean {
   }
 }
 
-/** A name or an address as URLs write it. Numbers are where the two part: `08.1` looks like a name and makes no URL. */
+/** A host name or an address as URLs write it. `08.1` looks like a name, but no URL can be made of it. */
 function isHost(host: string): boolean {
   if (!hostName.test(host)) return false;
   const name = host.replace(/:\d+$/, '').toLowerCase();

@@ -18,8 +18,8 @@ export const handle: PageHandle = { layout: 'bare' };
 const script = import.meta.env.SSR ? inlined(source) : '';
 
 /**
- * `to` is where the visitor came from, `popup` says that this is the window of Google's sign-in, `problem` that it has
- * not worked.
+ * Reads the query: `to` is the page the visitor came from, `popup` marks the window of Google's sign-in, `problem` says
+ * why signing in failed.
  */
 export function loader({ request, params }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
@@ -28,19 +28,19 @@ export function loader({ request, params }: Route.LoaderArgs) {
   const problem = authErrorCodes.find((each) => each === searchParams.get('problem'));
   const again = new URLSearchParams({ ...(problem && { problem }), to });
   const popup = searchParams.has('popup');
-  const told = {
+  const result = {
     next: problem ? `${pathIn(language, '/:lang?/login')}?${again}` : to,
     problem,
     popup,
   };
-  // The window and the page that has opened it would be parted by another policy, and the window could not close itself.
-  return data(told, popup ? { headers: { 'Cross-Origin-Opener-Policy': 'unsafe-none' } } : undefined);
+  // Another policy would separate the window from the page that opened it, and the window could not close itself.
+  return data(result, popup ? { headers: { 'Cross-Origin-Opener-Policy': 'unsafe-none' } } : undefined);
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-/** Where every way of signing in ends: it leaves a mark in the browser and leads back to where the visitor was. */
-export default function Done({ loaderData: { next, problem, popup } }: Route.ComponentProps) {
+/** Every way of signing in ends here: the browser remembers the session, and the visitor goes back to their page. */
+export default function LoginDone({ loaderData: { next, problem, popup } }: Route.ComponentProps) {
   const { account, site } = useMessages();
   const words = problem ? account.notSignedIn : account.signedIn;
   return (
