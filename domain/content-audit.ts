@@ -86,7 +86,7 @@ function offers(event: LectureEvent): Offer[] {
 }
 
 /**
- * A price is also missing where one could pay in a currency without being told how much. It is not shown where only the
+ * A price is also missing where one could pay in a currency without a price in it. It is not shown where only the
  * other currency has a link.
  */
 function saleWarnings(sold: readonly Offer[]): Warning[] {

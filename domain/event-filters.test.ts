@@ -19,7 +19,7 @@ const masters = [{ id: 'm1' }, { id: 'm2' }, { id: 'm5' }];
 
 type Listed = Parameters<typeof chosenEvents<LectureEvent>>[0][number];
 
-function evening(id: string, given: Partial<LectureEvent> = {}): Listed {
+function eventWith(id: string, given: Partial<LectureEvent> = {}): Listed {
   return {
     id,
     dateOfEvent: '2026-12-10',
@@ -35,17 +35,17 @@ function evening(id: string, given: Partial<LectureEvent> = {}): Listed {
 const ids = (events: { id: string }[]) => events.map(({ id }) => id);
 const master = (id: string) => ({ id }) as LectureEvent['master'];
 
-const past = evening('past', { dateOfEvent: '2026-11-26' });
-const older = evening('older', { dateOfEvent: '2026-10-15', category: 'History', master: master('m2') });
-const today = evening('today', { dateOfEvent: '2026-12-01', stripeLinkOnline: 'https://buy.stripe.com/a' });
-const soon = evening('soon', { category: 'Culture', master: master('m5'), heldIn: 'en' });
-const online = evening('online', {
+const past = eventWith('past', { dateOfEvent: '2026-11-26' });
+const older = eventWith('older', { dateOfEvent: '2026-10-15', category: 'History', master: master('m2') });
+const today = eventWith('today', { dateOfEvent: '2026-12-01', stripeLinkOnline: 'https://buy.stripe.com/a' });
+const soon = eventWith('soon', { category: 'Culture', master: master('m5'), heldIn: 'en' });
+const online = eventWith('online', {
   dateOfEvent: '2027-03-11',
   category: 'History',
   master: master('m2'),
   eventType: 'online',
 });
-const digital = evening('digital', {
+const digital = eventWith('digital', {
   dateOfEvent: '2028-03-16',
   category: 'Culture',
   master: master('m5'),
@@ -55,7 +55,7 @@ const all = inOrder([online, past, digital, today, older, soon]);
 const upcoming = eventsOfView(all, 'upcoming', '2026-12-01');
 
 describe('the views', () => {
-  test('to come: today’s evening too, the nearest first', () => {
+  test('to come: the event of today too, the nearest first', () => {
     expect(ids(upcoming)).toEqual(['today', 'soon', 'online', 'digital']);
   });
 
@@ -63,7 +63,7 @@ describe('the views', () => {
     expect(ids(eventsOfView(all, 'past', '2026-12-01'))).toEqual(['past', 'older']);
   });
 
-  test('hold every evening once', () => {
+  test('hold every event once', () => {
     fc.assert(
       fc.property(fc.constantFrom('2026-09-30', '2026-12-01', '2026-12-02', '2027-03-11', '2030-01-01'), (day) => {
         const both = [...eventsOfView(all, 'past', day), ...eventsOfView(all, 'upcoming', day)];
@@ -73,9 +73,9 @@ describe('the views', () => {
   });
 });
 
-test('an evening in the hall with online seats can be attended both ways', () => {
+test('an event in the hall with online seats can be attended both ways', () => {
   expect(formatsOf(today)).toEqual(['in-person', 'online']);
-  expect(formatsOf(evening('a', { kassaLinkOnline: 'https://yookassa.ru/a' }))).toEqual(['in-person', 'online']);
+  expect(formatsOf(eventWith('a', { kassaLinkOnline: 'https://yookassa.ru/a' }))).toEqual(['in-person', 'online']);
   expect(formatsOf({ ...online, stripeLinkOnline: 'https://buy.stripe.com/a' })).toEqual(['online']);
   expect(formatsOf(soon)).toEqual(['in-person']);
 });
@@ -152,30 +152,30 @@ describe('a choice', () => {
 });
 
 describe('the options', () => {
-  const told = (choice: Choice, facet: (typeof facets)[number]) =>
+  const optionsIn = (choice: Choice, facet: (typeof facets)[number]) =>
     optionsOf(upcoming, choice, facet).map(({ value, count, chosen }) => `${value} ${count}${chosen ? ' chosen' : ''}`);
 
   test('are those that would leave something', () => {
-    expect(told({}, 'format')).toEqual(['in-person 2', 'online 2', 'digital 1']);
-    expect(told({}, 'category')).toEqual(['Literature 1', 'History 1', 'Culture 2']);
-    expect(told({ category: 'Culture' }, 'format')).toEqual(['in-person 1', 'digital 1']);
+    expect(optionsIn({}, 'format')).toEqual(['in-person 2', 'online 2', 'digital 1']);
+    expect(optionsIn({}, 'category')).toEqual(['Literature 1', 'History 1', 'Culture 2']);
+    expect(optionsIn({ category: 'Culture' }, 'format')).toEqual(['in-person 1', 'digital 1']);
   });
 
   test('keep the alternatives to what is chosen', () => {
-    expect(told({ category: 'Culture' }, 'category')).toEqual(['Literature 1', 'History 1', 'Culture 2 chosen']);
+    expect(optionsIn({ category: 'Culture' }, 'category')).toEqual(['Literature 1', 'History 1', 'Culture 2 chosen']);
   });
 
   test('keep what is chosen even if it leaves nothing, so that it can be taken away', () => {
-    expect(told({ format: 'online', category: 'Culture' }, 'category')).toEqual([
+    expect(optionsIn({ format: 'online', category: 'Culture' }, 'category')).toEqual([
       'Literature 1',
       'History 1',
       'Culture 0 chosen',
     ]);
-    expect(told({ master: 'm1', format: 'digital' }, 'master')).toEqual(['m5 1', 'm1 0 chosen']);
+    expect(optionsIn({ master: 'm1', format: 'digital' }, 'master')).toEqual(['m5 1', 'm1 0 chosen']);
   });
 
   test('are none where the only one would change nothing', () => {
-    expect(told({ category: 'Culture' }, 'master')).toEqual([]);
-    expect(told({ category: 'Culture', master: 'm5' }, 'master')).toEqual(['m5 2 chosen']);
+    expect(optionsIn({ category: 'Culture' }, 'master')).toEqual([]);
+    expect(optionsIn({ category: 'Culture', master: 'm5' }, 'master')).toEqual(['m5 2 chosen']);
   });
 });

@@ -36,14 +36,14 @@ test('what there is, is counted', () => {
   );
 });
 
-test('a date that does not exist is told with file, field and remedy', () => {
+test('a date that does not exist is named with file, field and remedy', () => {
   edit('content/events/event1.yaml', (text) => text.replace(/dateOfEvent: .*/, 'dateOfEvent: 2027-02-30'));
   expect(() => checkContent(join(root, 'content'))).toThrow(
     'content/events/event1.yaml · dateOfEvent: use a real date as yyyy-mm-dd, for example 2027-03-18',
   );
 });
 
-test('all mistakes are told at once', () => {
+test('all mistakes are named at once', () => {
   edit('content/events/event1.yaml', (text) => text.replace(/master: .*/, 'master: nobody'));
   edit('content/events/event3.yaml', (text) => text.replace(/dateOfEvent: .*/, 'dateOfEvent: soon'));
   expect(() => checkContent(join(root, 'content'))).toThrow(

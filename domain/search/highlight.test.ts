@@ -22,7 +22,7 @@ const anyText = fc.oneof(
     .map((words) => words.join(' ')),
 );
 
-describe('marked', () => {
+describe('highlighted', () => {
   test('splits a text at the words', () => {
     expect(highlight('Караванный чай: от Кяхты', is('чай'))).toEqual([
       { text: 'Караванный ' },
@@ -53,11 +53,11 @@ describe('an excerpt', () => {
     expect(joined(excerpt(long, () => false))).toMatch(/^Вода кипит .*…$/);
   });
 
-  test('shows the place of the hit, from the beginning of its sentence', () => {
+  test('shows the surroundings of the hit, from the beginning of its sentence', () => {
     expect(joined(excerpt(long, is('чай')))).toMatch(/^… Наконец подали чай\. .*…$/);
   });
 
-  test('prefers the place with most different words of the query', () => {
+  test('prefers the part with most different words of the query', () => {
     const text = `Чай. ${'Вода кипит и шумит. '.repeat(30)}Здесь чай и сахар. ${'Вода кипит и шумит. '.repeat(30)}`;
     expect(joined(excerpt(text, is('чай', 'сахар')))).toContain('Здесь чай и сахар.');
   });

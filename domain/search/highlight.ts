@@ -12,7 +12,7 @@ const EXCERPT = 190;
 /** What is kept of the text before the first hit of an excerpt. */
 const LEAD = 50;
 
-/** The whole of a text in parts, its hits marked; no character is added or lost. */
+/** The whole of a text in parts, with its hits highlighted; no character is added or lost. */
 export function highlight(text: string, isHit: (word: Word) => boolean): Part[] {
   const parts: Part[] = [];
   let done = 0;
@@ -26,7 +26,7 @@ export function highlight(text: string, isHit: (word: Word) => boolean): Part[] 
   return parts;
 }
 
-/** The place of a text where most different hits stand together, cut at words; its beginning when there are none. */
+/** The part of a text in which most different hits stand together, cut at words; its beginning when there are none. */
 export function excerpt(text: string, isHit: (word: Word) => boolean): Part[] {
   const words = wordsOf(text);
   const hits = words.filter(isHit);

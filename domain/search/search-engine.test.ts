@@ -149,7 +149,7 @@ describe('finds', () => {
     expect(ids('не велосипед')).toEqual([]);
   });
 
-  test('a question by its own words, not by the name of its evening alone', () => {
+  test('a question by its own words, not by the name of its event alone', () => {
     expect(ids('шинель')).not.toContain('faq/gogol/0');
     expect(ids('шинель запись')).toEqual(['faq/gogol/0']);
   });
@@ -182,7 +182,7 @@ describe('order', () => {
     expect(search('гоголь', TODAY).groups.map(({ kind }) => kind)).toEqual(['event', 'program']);
   });
 
-  test('an evening that is sold out says so until it is past', () => {
+  test('an event that is sold out says so until it is past', () => {
     const one = createSearch([document('full', { title: 'Чай', day: TODAY, soldOut: 'sold-out' })]);
     expect(result(one('чай', TODAY), 'full')?.state).toBe('sold-out');
     expect(result(one('чай', '2026-12-02'), 'full')?.state).toBe('past');

@@ -6,7 +6,7 @@ import { isPast } from '../past-and-upcoming.ts';
 import { excerpt, highlight, type Part } from './highlight.ts';
 import { boundedQuery } from './search-query.ts';
 import { inOtherLayout, soughtBy } from './transliteration.ts';
-import { isStopword, wordsOf, type Word } from './tokenize.ts';
+import { isMeaningful, wordsOf, type Word } from './tokenize.ts';
 
 type Kind = 'program' | 'event' | 'master' | 'question';
 
@@ -14,10 +14,10 @@ type Kind = 'program' | 'event' | 'master' | 'question';
 export interface SearchDocument {
   id: string;
   kind: Kind;
-  /** The address of its page; a question of the house has none. */
+  /** The address of its page; a question about the site has none. */
   to?: string;
   title: string;
-  /** The lines beside the title: when and by whom, or the evening a question is about. */
+  /** The lines beside the title: when and by whom, or the event a question is about. */
   note: string;
   /** Found by, but not shown. */
   keywords: string;
@@ -28,7 +28,7 @@ export interface SearchDocument {
   /** Any length; of a question its answer, line by line. */
   text: string;
   category?: Category;
-  /** The day of an evening, by which it is past or not. */
+  /** The day of an event, by which it is past or not. */
   day?: IsoDay;
   soldOut?: 'sold-out' | 'hall-sold-out';
 }
@@ -42,7 +42,7 @@ export interface Result {
   language?: Language | undefined;
   title: Part[];
   note: Part[];
-  /** The place of the text that fits best; empty when there is no text. */
+  /** The part of the text that fits best; empty when there is no text. */
   excerpt: Part[];
   category?: Category | undefined;
   state?: 'past' | 'sold-out' | 'hall-sold-out' | undefined;
@@ -67,11 +67,11 @@ export type Search = (query: string, today: IsoDay) => Found;
 
 /** More results of one kind than anybody reads. */
 const MAX_PER_KIND = 24;
-/** Of results that lack some of the words, those far behind the best are noise. */
-const WORTH = 0.25;
+/** Of results that lack some of the words, those far behind the best are left out. */
+const CUTOFF = 0.25;
 /** What is over is still found, but after what can be visited. */
 const PAST = 0.7;
-/** Questions are short, which makes their words weigh much; what the house offers comes first. */
+/** Questions are short, which makes their words weigh much; programs and events come first. */
 const QUESTION = 0.35;
 
 /** How a word may be met: as a whole in any form, as a beginning, or with slips of the hand. */
@@ -79,7 +79,7 @@ type Strictness = 'whole' | 'beginning' | 'near';
 
 /**
  * Prepares a search. All of a query's words must be found, in any form of theirs; when nothing has them all, they may be
- * beginnings of words, then have slips, and at last some of them may lack. Titles weigh more than texts, evenings to
+ * beginnings of words, then have slips, and at last some of them may lack. Titles weigh more than texts, events to
  * come more than past ones. The same documents, query and day always give the same answer.
  */
 export function createSearch(documents: readonly SearchDocument[]): Search {
@@ -90,8 +90,8 @@ export function createSearch(documents: readonly SearchDocument[]): Search {
     processTerm: (term) => term,
   });
   index.addAll(documents);
-  const places = new Map(documents.map((document, place) => [document.id, { document, place }]));
-  const placeOf = ({ id }: SearchResult) => places.get(id as string)!;
+  const ranked = new Map(documents.map((document, rank) => [document.id, { document, rank }]));
+  const rankOf = ({ id }: SearchResult) => ranked.get(id as string)!;
 
   return (text, today) => {
     const query = boundedQuery(text);
@@ -100,13 +100,13 @@ export function createSearch(documents: readonly SearchDocument[]): Search {
       weights: { prefix: 0.5, fuzzy: 0.25 },
       // The words of a query come split and in their forms already.
       tokenize: (term) => [term],
-      boostDocument: (id) => importance(places.get(id as string)!.document, today),
-      filter: (result) => placeOf(result).document.kind !== 'question' || isOnSubject(result),
+      boostDocument: (id) => importance(ranked.get(id as string)!.document, today),
+      filter: (result) => rankOf(result).document.kind !== 'question' || isOnSubject(result),
     };
     const ask = (words: string, combineWith: 'AND' | 'OR', strictness: Strictness) =>
       index
         .search({ combineWith, queries: termsOf(words).map(({ forms }) => alternatives(forms, strictness)) }, options)
-        .toSorted((a, b) => b.score - a.score || placeOf(a).place - placeOf(b).place);
+        .toSorted((a, b) => b.score - a.score || rankOf(a).rank - rankOf(b).rank);
     const exactly = (words: string) =>
       firstOf(
         () => ask(words, 'AND', 'whole'),
@@ -123,12 +123,12 @@ export function createSearch(documents: readonly SearchDocument[]): Search {
     const asMeant = other === undefined ? [] : exactly(other);
     const exact = asTyped.length > 0 ? asTyped : asMeant;
     const found = exact.length > 0 ? exact : nearly(query);
-    const byKind = Map.groupBy(found, (each) => placeOf(each).document.kind);
+    const byKind = Map.groupBy(found, (each) => rankOf(each).document.kind);
     const groups = [...byKind].map(([kind, ofKind]) => ({
       kind,
       results: ofKind
         .slice(0, MAX_PER_KIND)
-        .map((each) => resultOf(placeOf(each).document, new Set(Object.keys(each.match)), today)),
+        .map((each) => resultOf(rankOf(each).document, new Set(Object.keys(each.match)), today)),
     }));
     const count = groups.reduce((sum, group) => sum + group.results.length, 0);
     return {
@@ -144,8 +144,8 @@ export function createSearch(documents: readonly SearchDocument[]): Search {
 /** The words of a query that say something, or all of them when none does. */
 function termsOf(query: string): Word[] {
   const words = wordsOf(query).filter(({ forms }) => forms[0] !== '');
-  const telling = words.filter(isStopword);
-  return telling.length > 0 ? telling : words;
+  const meaningful = words.filter(isMeaningful);
+  return meaningful.length > 0 ? meaningful : words;
 }
 
 /** Any form of a word will do. The word as typed may be a beginning sooner than its stem. */
@@ -172,7 +172,7 @@ function firstOf(...attempts: (() => SearchResult[])[]): SearchResult[] {
 }
 
 function worthwhile(results: SearchResult[]): SearchResult[] {
-  return results.filter(({ score }) => score >= (results[0]?.score ?? 0) * WORTH);
+  return results.filter(({ score }) => score >= (results[0]?.score ?? 0) * CUTOFF);
 }
 
 /** @param terms the forms by which the document was found */
@@ -193,7 +193,7 @@ function resultOf(document: SearchDocument, terms: ReadonlySet<string>, today: I
   };
 }
 
-/** Whether a question or its answer has a word of the query, and not only the name of the evening it belongs to. */
+/** Whether a question or its answer has a word of the query, and not only the name of the event it belongs to. */
 function isOnSubject({ match }: SearchResult): boolean {
   return Object.values(match).some((fields) => fields.includes('title') || fields.includes('text'));
 }

@@ -14,7 +14,7 @@ export interface Word {
  * Words that carry nothing: what every sentence has would drown what was asked for.
  * In the folded form (ё is е).
  */
-const EMPTY = new Set(
+const STOPWORDS = new Set(
   (
     'a an the of in on at to for from by with and or is are was be am do does did can may i it its my me we you your ' +
     'if as this that there what when where which who how s t ' +
@@ -36,8 +36,8 @@ export function wordsOf(text: string): Word[] {
 }
 
 /** Whether a word says something about what is looked for. */
-export function isStopword({ forms: [word = ''] }: Word): boolean {
-  return word !== '' && !EMPTY.has(word);
+export function isMeaningful({ forms: [word = ''] }: Word): boolean {
+  return word !== '' && !STOPWORDS.has(word);
 }
 
 /**

@@ -8,7 +8,7 @@ const EVENT = 'content/events/overcoat.yaml';
 const catalogue = readCatalogue(fixtureContent, fixturePicture);
 
 describe('a catalogue', () => {
-  test('tells everything in each language', () => {
+  test('has everything in each language', () => {
     expect(catalogue.en.program('books')).toMatchObject({
       title: 'Short Books',
       master: { id: 'm4', fullName: 'Tamara Elagina', credentials: 'Scholar' },
@@ -32,7 +32,7 @@ describe('a catalogue', () => {
   });
 
   test.each([' overcoat ', 'OVERCOAT', '\tOverCoat\n'])(
-    'finds an evening by its id, trimmed and lower-cased: %j',
+    'finds an event by its id, trimmed and lower-cased: %j',
     (id) => {
       expect(catalogue.en.event('books', id)?.name).toBe('The Overcoat');
     },
@@ -45,12 +45,12 @@ describe('a catalogue', () => {
     expect(catalogue.en.master('m9')).toBeUndefined();
   });
 
-  test('cannot be changed by whoever reads it', () => {
+  test('cannot be changed by a reader', () => {
     expect(Object.isFrozen(catalogue)).toBe(true);
     expect(Object.isFrozen(catalogue.en)).toBe(true);
   });
 
-  test('puts evenings in order, and gives them the questions of their own', () => {
+  test('puts events in order, and gives them the questions of their own', () => {
     const soon = (fixtureContent[EVENT] ?? '').replace('id: overcoat', 'id: nose').replace('2026-11-26', '2026-10-20');
     const files = {
       ...fixtureContent,
@@ -84,12 +84,12 @@ describe('the fixture content', () => {
     expect(ru.programs.map(({ id }) => id)).toEqual(['program1', 'program2', 'program3', 'program4']);
     expect(ru.program('program2')?.title).toBe('Русская идентичность');
     expect(en.program('program4')?.events).toEqual([]);
-    for (const edition of [en, ru]) {
-      expect(edition.masters.map(({ id }) => id)).toEqual(['m1', 'm2', 'm3', 'm4', 'm5']);
-      expect(edition.faq('event2')).not.toEqual(edition.faq());
-      expect(edition.faq('p4e4b1')).not.toEqual(edition.faq());
-      expect(edition.faq('event1')).toEqual(edition.faq());
-      expect(edition.home.videos).toHaveLength(4);
+    for (const content of [en, ru]) {
+      expect(content.masters.map(({ id }) => id)).toEqual(['m1', 'm2', 'm3', 'm4', 'm5']);
+      expect(content.faq('event2')).not.toEqual(content.faq());
+      expect(content.faq('p4e4b1')).not.toEqual(content.faq());
+      expect(content.faq('event1')).toEqual(content.faq());
+      expect(content.home.videos).toHaveLength(4);
     }
   });
 
@@ -113,7 +113,7 @@ describe('the fixture content', () => {
     expect(events.some((event) => event.description === undefined)).toBe(true);
   });
 
-  test.each(languages)('has evenings between October 2026 and spring 2028, in order (%s)', (language) => {
+  test.each(languages)('has events between October 2026 and spring 2028, in order (%s)', (language) => {
     const days = { en, ru }[language].events.map(({ dateOfEvent }) => dateOfEvent);
     expect(days).toEqual(days.toSorted());
     expect(days[0]?.slice(0, 7)).toBe('2026-10');

@@ -13,6 +13,6 @@ test('a folder of any name is read, legal texts included', () => {
   expect(readCatalogue(files, fixturePicture).en.event('program1', 'event2')?.time).toBe('19:00');
 });
 
-test('a folder that does not exist is told by its variable', () => {
+test('a folder that does not exist is named by its variable', () => {
   expect(() => readContentFiles(join(import.meta.dirname, 'nowhere'))).toThrow(/CONTENT_DIR is “.*nowhere”/);
 });

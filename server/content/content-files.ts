@@ -38,7 +38,7 @@ export function readContentFiles(directory: string): ContentFiles {
 export function entriesIn(files: ContentFiles): ContentEntry[] {
   const entries = Object.keys(files)
     .toSorted()
-    .map((file) => ({ file, ...placeOf(file) }))
+    .map((file) => ({ file, ...kindAndId(file) }))
     .flatMap(({ file, kind, id }) => (kind === undefined ? [] : [yamlEntry(kind, id, files[file]!)]));
   const legal = legalNames.map((id) => {
     const value = Object.fromEntries(languages.map((language) => [language, files[legalFile(id, language)]]));
@@ -50,7 +50,7 @@ export function entriesIn(files: ContentFiles): ContentEntry[] {
 /** YAML files that are in no folder that is read: nobody would see what they say. */
 export function strayFiles(files: ContentFiles): ContentProblem[] {
   return Object.keys(files)
-    .filter((file) => !file.endsWith('.md') && placeOf(file).kind === undefined)
+    .filter((file) => !file.endsWith('.md') && kindAndId(file).kind === undefined)
     .map((file) => ({
       file,
       field: '',
@@ -74,7 +74,7 @@ const folders = collections.filter((kind) => kind !== 'legal');
 
 const legalFile = (id: string, language: string) => `content/legal/${id}.${language}.md`;
 
-function placeOf(file: string): { kind: ContentKind; id: string } | { kind: undefined; id: undefined } {
+function kindAndId(file: string): { kind: ContentKind; id: string } | { kind: undefined; id: undefined } {
   const [, folder, id] = /^content\/(?:([\w-]+)\/)?([^/]+)\.yaml$/.exec(file) ?? [];
   const kind =
     folder === undefined ? pageNames.some((name) => name === id) && 'pages' : folders.find((each) => each === folder);

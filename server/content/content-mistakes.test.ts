@@ -96,7 +96,7 @@ const mistakes: [what: string, file: string, from: string | RegExp, to: string, 
   ['the same in a question', FAQ, ", ru: 'Будет.'", '', '0.answer.ru', /missing in this language/],
   ['the same on the home page', HOME, '    ru:', '    # ru:', 'hero.title.ru', /missing in this language/],
   [
-    'an evening in a language its program lacks',
+    'an event in a language its program lacks',
     PROGRAM,
     /en: [^,}]+, /g,
     '',
@@ -140,7 +140,7 @@ const mistakes: [what: string, file: string, from: string | RegExp, to: string, 
     'category',
     /Literature.*Architecture.*History.*Culture/,
   ],
-  ['a kind of evening nobody knows', EVENT, 'in-person', 'Offline', 'eventType', /in-person.*online.*digital/],
+  ['a kind of event nobody knows', EVENT, 'in-person', 'Offline', 'eventType', /in-person.*online.*digital/],
   ['a price with a fraction', EVENT, 'aed: 400', 'aed: 400.5', 'price.aed', /whole number/],
   ['a price with its currency', EVENT, 'aed: 400', 'aed: 400 AED', 'price.aed', /whole number without currency/],
   ['a program for nothing', PROGRAM, 'aed: 1800', 'aed: 0', 'price.aed', /above zero/],
@@ -177,16 +177,16 @@ const mistakes: [what: string, file: string, from: string | RegExp, to: string, 
   ['a file that is empty', MASTER, /[\s\S]+/, '', '', /./],
 ];
 
-describe('a mistake is told with its file, its field and what to do', () => {
+describe('a mistake is named with its file, its field and what to do', () => {
   test.each(mistakes)('%s', (_, file, from, to, field, remedy) => {
     const problems = problemsOf(withMistake(file, (text) => text.replace(from, to)));
-    const told = problems.find((problem) => problem.field === field);
-    expect(told, JSON.stringify(problems)).toBeDefined();
-    expect(told?.remedy).toMatch(remedy);
+    const named = problems.find((problem) => problem.field === field);
+    expect(named, JSON.stringify(problems)).toBeDefined();
+    expect(named?.remedy).toMatch(remedy);
     expect(problems.map((problem) => problem.remedy).join('\n')).not.toMatch(/^(?:Invalid|Too|Unrecognized)/m);
-    // An evening may be what disagrees with its program; everything else is told where it was written.
-    expect([file, EVENT]).toContain(told?.file);
-    expect(errorOf(withMistake(file, (text) => text.replace(from, to))).message).toContain(`${told?.file}`);
+    // An event may be what disagrees with its program; everything else is named where it was written.
+    expect([file, EVENT]).toContain(named?.file);
+    expect(errorOf(withMistake(file, (text) => text.replace(from, to))).message).toContain(`${named?.file}`);
   });
 
   test('a file that is missing', () => {
@@ -196,7 +196,7 @@ describe('a mistake is told with its file, its field and what to do', () => {
     }
   });
 
-  test('questions for an evening nobody knows', () => {
+  test('questions for an event nobody knows', () => {
     const file = 'content/faq/cloak.yaml';
     const [problem] = problemsOf({ ...fixtureContent, [file]: fixtureContent[FAQ] ?? '' });
     expect(problem).toEqual({ file, field: '', remedy: 'there is no “cloak”; use one of overcoat' });
@@ -217,7 +217,7 @@ describe('several mistakes', () => {
     withMistake(PROGRAM, (text) => text.replace('master: m4', 'master: m9')),
   );
 
-  test('are told at once, in every file', () => {
+  test('are named at once, in every file', () => {
     expect(problemsOf(files).map(({ file, field }) => `${file} ${field}`)).toEqual([
       `${EVENT} dateOfEvent`,
       `${EVENT} price.aed`,
@@ -234,6 +234,6 @@ describe('several mistakes', () => {
   });
 });
 
-test('the house as it was made up has no mistake', () => {
+test('the fixture content has no mistake', () => {
   expect(() => readCatalogue(fixtureContent, fixturePicture)).not.toThrow();
 });

@@ -10,7 +10,7 @@ const TEENS = 'content/teens.yaml';
 const MEMBERSHIP = 'content/membership.yaml';
 const CLUB = 'content/book-club.yaml';
 
-const house: ContentFiles = {
+const siteFiles: ContentFiles = {
   ...fixtureContent,
   [COURSE]: `
 id: walls
@@ -37,10 +37,10 @@ function problemsOf(files: ContentFiles): string[] {
   return [];
 }
 
-describe('the pages about the house', () => {
-  const catalogue = readCatalogue(house, fixturePicture);
+describe('the site pages', () => {
+  const catalogue = readCatalogue(siteFiles, fixturePicture);
 
-  test('are told in both languages', () => {
+  test('exist in both languages', () => {
     expect(catalogue.en.course('walls')).toMatchObject({ title: 'Walls', master: { id: 'm4' }, heldIn: 'ru' });
     expect(catalogue.ru.course('walls')?.lessons.map(({ title }) => title)).toEqual(['А', 'Б', 'В']);
     expect(catalogue.en.course('roofs')).toBeUndefined();
@@ -60,7 +60,7 @@ describe('the pages about the house', () => {
   });
 
   test('a course that is written in one language only exists there', () => {
-    const russian = withMistake(COURSE, (text) => text.replaceAll(/en: [^,}]+, /g, ''), house);
+    const russian = withMistake(COURSE, (text) => text.replaceAll(/en: [^,}]+, /g, ''), siteFiles);
     const { en, ru } = readCatalogue(russian, fixturePicture);
     expect([en.course('walls'), ru.course('walls')?.title]).toEqual([undefined, 'Стены']);
   });
@@ -94,6 +94,6 @@ test.each([
   ],
   ['a course of two lessons', COURSE, /\n {2}- \{ title: \{ en: C.*/, '', /lessons: a course has three lessons/],
   ['a lesson without its Russian', COURSE, 'en: C, ru: В', 'en: C', /lessons\.2\.title\.ru: the text is missing/],
-])('%s is told with its file and what to do', (_, file, from, to, told) => {
-  expect(problemsOf(withMistake(file, (text) => text.replace(from, to), house)).join('\n')).toMatch(told);
+])('%s is named with its file and what to do', (_, file, from, to, message) => {
+  expect(problemsOf(withMistake(file, (text) => text.replace(from, to), siteFiles)).join('\n')).toMatch(message);
 });

@@ -61,12 +61,12 @@ export function validateContent(
     if (schema === undefined) continue;
     const result = value === undefined ? undefined : schema.safeParse(value, { error: editorMessages });
     for (const { path, message } of result?.error?.issues ?? []) add(kind, id, path.join('.'), message);
-    const isTold = (field: string) =>
+    const isNamed = (field: string) =>
       problems.some((each) => each.kind === kind && each.id === id && each.field === field);
-    for (const { field, remedy } of found) if (!isTold(field)) add(kind, id, field, remedy);
+    for (const { field, remedy } of found) if (!isNamed(field)) add(kind, id, field, remedy);
     if (!result?.success) continue;
     const { id: own = id } = result.data as { id?: string };
-    if (own !== id && !isTold('id'))
+    if (own !== id && !isNamed('id'))
       add(kind, id, 'id', `“${own}” is not the id it is kept under, “${id}”; use that one`);
     valid.push({ kind, id, schema, value: result.data });
   }

@@ -19,15 +19,15 @@ export interface NotFoundData {
 }
 
 /**
- * The 404 answer for something this language's edition does not have (spec.md §8), to be thrown by a loader.
+ * The 404 answer for something the content of this language does not have (spec.md §8), to be thrown by a loader.
  *
- * @param existsIn whether another edition has it
+ * @param existsIn whether the content of another language has it
  */
 export function notFound(
   kind: NotFoundData['missing'],
   { catalogue, today }: Pick<RequestContext, 'catalogue' | 'today'>,
   language: Language,
-  address?: { existsIn: (edition: LocalizedContent) => boolean; path: (language: Language) => string },
+  address?: { existsIn: (content: LocalizedContent) => boolean; path: (language: Language) => string },
 ) {
   const other = languages.find((each) => each !== language && address?.existsIn(catalogue[each]));
   const detail: NotFoundData = {
@@ -40,32 +40,32 @@ export function notFound(
 
 function suggestions(
   kind: NotFoundData['missing'],
-  edition: LocalizedContent,
+  content: LocalizedContent,
   today: string,
 ): NotFoundData['suggestions'] {
-  const { language } = edition;
+  const { language } = content;
   if (kind === 'program') {
-    return edition.programs.map((program) => ({
+    return content.programs.map((program) => ({
       to: pathIn(language, '/:lang?/program/:programId', { programId: program.id }),
       title: program.title,
       note: dayRange(program.startDate, program.endDate, language),
     }));
   }
   if (kind === 'master') {
-    return edition.masters.map((master) => ({
+    return content.masters.map((master) => ({
       to: pathIn(language, '/:lang?/masters/:masterId', { masterId: master.id }),
       title: master.fullName,
       note: master.credentials,
     }));
   }
   if (kind === 'course') {
-    return edition.courses.map((course) => ({
+    return content.courses.map((course) => ({
       to: pathIn(language, '/:lang?/course/:courseId', { courseId: course.id }),
       title: course.title,
       note: course.subtitle,
     }));
   }
-  return upcomingEvents(edition.events, today)
+  return upcomingEvents(content.events, today)
     .slice(0, SUGGESTIONS)
     .map((event) => ({
       to: pathIn(language, '/:lang?/program/:programId/event/:eventId', {

@@ -72,7 +72,7 @@ describe('what can be found', () => {
 });
 
 describe('an index', () => {
-  test('tells a program and a master of the same id apart', () => {
+  test('a program and a master may share an id', () => {
     const program = fixtureContent['content/programs/books.yaml']?.replace('id: books', 'id: m4') ?? '';
     const { search } = searchIndex(
       readCatalogue({ ...fixtureContent, 'content/programs/m4.yaml': program }, fixturePicture),
@@ -83,12 +83,12 @@ describe('an index', () => {
     expect(idsOf('Short Books')).toEqual(expect.arrayContaining(['program/books', 'program/m4']));
   });
 
-  test('is made once for an edition', () => {
+  test('is made once for a snapshot', () => {
     expect(searchIndex(catalogue, 'ru')).toBe(searchIndex(catalogue, 'ru'));
   });
 
   test('has a version that follows its content', () => {
-    const version = (house: typeof fixtureContent) => searchIndex(readCatalogue(house, fixturePicture), 'en').version;
+    const version = (files: typeof fixtureContent) => searchIndex(readCatalogue(files, fixturePicture), 'en').version;
     const file = 'content/programs/books.yaml';
     const changed = { ...fixtureContent, [file]: fixtureContent[file]?.replace('Four stories', 'Five stories') ?? '' };
     expect(version(fixtureContent)).toBe(version({ ...fixtureContent }));

@@ -10,7 +10,7 @@ import { otherLanguage, pathIn } from '../../i18n/urls.ts';
 import { formatInWords, whenInWords } from './event-cards.ts';
 import type { Catalogue, LocalizedContent } from '../content/catalogue.ts';
 
-/** Everything that can be found in an edition, and the search over it. */
+/** Everything that can be found in the content of a language, and the search over it. */
 export interface SearchIndex {
   search: Search;
   /** The documents as a browser gets them. */
@@ -19,7 +19,7 @@ export interface SearchIndex {
   version: string;
 }
 
-/** An edition never changes, so its index is made once, when somebody first searches. */
+/** Content never changes, so its index is made once, when somebody first searches. */
 const made = new WeakMap<LocalizedContent, SearchIndex>();
 
 export function searchIndex(catalogue: Catalogue, language: Language): SearchIndex {
@@ -35,7 +35,7 @@ export function searchIndex(catalogue: Catalogue, language: Language): SearchInd
 
 /**
  * Programs, events, masters and questions of a language, in words, with their titles in the other one; behind them what
- * exists in the other one only. Days are told, states are not: they change.
+ * exists in the other one only. They hold days but no states, because states change.
  */
 export function searchDocuments(catalogue: Catalogue, language: Language): SearchDocument[] {
   const other = otherLanguage(language);
@@ -52,12 +52,12 @@ export function searchDocuments(catalogue: Catalogue, language: Language): Searc
   ];
 }
 
-function documentsOf(edition: LocalizedContent): SearchDocument[] {
+function documentsOf(content: LocalizedContent): SearchDocument[] {
   return [
-    ...edition.programs.map((program) => programDocument(program, edition)),
-    ...edition.events.map((event) => eventDocument(event, edition)),
-    ...edition.masters.map((master) => masterDocument(master, edition)),
-    ...questionDocuments(edition),
+    ...content.programs.map((program) => programDocument(program, content)),
+    ...content.events.map((event) => eventDocument(event, content)),
+    ...content.masters.map((master) => masterDocument(master, content)),
+    ...questionDocuments(content),
   ];
 }
 
@@ -75,15 +75,15 @@ function programDocument(program: Program, { language }: LocalizedContent): Sear
   };
 }
 
-function eventDocument(event: LectureEvent, edition: LocalizedContent): SearchDocument {
-  const { language } = edition;
+function eventDocument(event: LectureEvent, content: LocalizedContent): SearchDocument {
+  const { language } = content;
   const { categories, event: words } = messagesOf(language);
   const soldOut = soldOutState(event);
   const takeaways = event.keyTakeaways.flatMap(({ title, description }) => [title, description]);
   return {
     id: `event/${event.programId}/${event.id}`,
     kind: 'event',
-    to: addressOf(event, edition),
+    to: addressOf(event, content),
     title: event.name,
     note: `${whenInWords(event, language)}\n${event.master.fullName}`,
     keywords: [
@@ -92,7 +92,7 @@ function eventDocument(event: LectureEvent, edition: LocalizedContent): SearchDo
       formatInWords(event, language),
       event.location,
       dayInWords(event.dateOfEvent, language).weekday,
-      edition.program(event.programId)?.title,
+      content.program(event.programId)?.title,
     ].join('. '),
     text: [event.shortDescription, event.description, ...takeaways].join('\n'),
     category: event.category,
@@ -120,25 +120,25 @@ function masterDocument(master: Master, { language, programs, events }: Localize
   };
 }
 
-/** The house's questions and, with the evening they are about, those of evenings that have their own. */
-function questionDocuments(edition: LocalizedContent): SearchDocument[] {
-  const house = edition.faq();
+/** The questions about the site, and those about events that have their own, with the event. */
+function questionDocuments(content: LocalizedContent): SearchDocument[] {
+  const shared = content.faq();
   const document = (entry: FaqEntry, id: string, event?: LectureEvent): SearchDocument => ({
     id,
     kind: 'question',
-    ...(event ? { to: addressOf(event, edition) } : {}),
+    ...(event ? { to: addressOf(event, content) } : {}),
     title: entry.question,
     note: event?.name ?? '',
     keywords: '',
     text: entry.answer,
   });
   return [
-    ...house.map((entry, number) => document(entry, `faq/${number}`)),
-    ...edition.events.flatMap((event) => {
-      const own = edition.faq(event.id);
+    ...shared.map((entry, number) => document(entry, `faq/${number}`)),
+    ...content.events.flatMap((event) => {
+      const own = content.faq(event.id);
       const isOwn = (entry: FaqEntry) =>
-        !house.some(({ question, answer }) => question === entry.question && answer === entry.answer);
-      return own === house
+        !shared.some(({ question, answer }) => question === entry.question && answer === entry.answer);
+      return own === shared
         ? []
         : own.filter(isOwn).map((entry, number) => document(entry, `faq/${event.id}/${number}`, event));
     }),
