@@ -29,8 +29,11 @@ const form = {
 
 /** Sends the masters form to a collection whose every call fails. */
 async function sendTo(error: unknown) {
-  const masters = { add: () => Promise.reject(error as Error) } as Partial<MastersCollection> as MastersCollection;
-  const auth = { person: () => Promise.resolve(vera), count: () => Promise.resolve(undefined) };
+  const add = async () => {
+    throw error;
+  };
+  const masters = { add } as Partial<MastersCollection> as MastersCollection;
+  const auth = { person: async () => vera, count: async () => undefined };
   const context = routerContext({ catalogue, masters, auth });
   const url = new URL('https://lyceum.example/Admin');
   const request = new Request(url, { method: 'POST', body: new URLSearchParams(form) });
