@@ -2,7 +2,6 @@ import { data } from 'react-router';
 import { describe, expect, test, vi } from 'vitest';
 
 import type { Person, RequestAuth } from '../../../server/auth/request-auth.ts';
-import { loginWords } from '../../../i18n/login-words.ts';
 import { routerContext } from '../../../tests/fixtures/router-context.ts';
 import { readCatalogue } from '../../../server/content/read-catalogue.ts';
 import { fixtureContent, fixturePicture } from '../../../tests/fixtures/fixture-content.ts';
@@ -106,20 +105,6 @@ describe('signing in', () => {
     expect(response).toMatchObject({ data: { problem: 'attempts', minutes: 4 }, init: { status: 429 } });
     expect(response.data['result']).toMatchObject({ initialValue: { email: ' Anna@lyceum.example ' } });
     expect(JSON.stringify(response)).not.toContain('lamps');
-  });
-
-  test('asks nobody when there is no form, or an empty one', async () => {
-    const signedIn = vi.fn<RequestAuth['signIn']>(() => Promise.resolve(undefined));
-    const headers = { 'Content-Type': 'application/json' };
-    for (const empty of [{ headers }, { form: {} }]) {
-      const response = await call(signIn, { path: '/login', method: 'POST', ...empty }, { signIn: signedIn });
-      const { email, password } = loginWords('en').empty;
-      expect(response).toMatchObject({
-        data: { problem: 'fields', result: { error: { email: [email], password: [password] } } },
-        init: { status: 422 },
-      });
-    }
-    expect(signedIn).not.toHaveBeenCalled();
   });
 });
 
