@@ -39,7 +39,7 @@ export default defineConfig({
                 {
                   name: 'site',
                   // What only forms need comes with the few pages that have one.
-                  test: /\/(app\/(ui\/(?!field|notice)|components\/(?!retryable-action|post-form|form-field)|hooks\/(?!use-server-form|use-focus-recovery)|layout|root)|i18n\/(typeset|urls)|domain\/(?!master-fields|account-fields|form-field|search))|\/content\/site\.ts$/,
+                  test: /\/(app\/(ui\/(?!field|notice)|components\/(?!retryable-action|post-form|form-field)|hooks\/(?!use-server-form|use-focus-recovery)|layout|root)|i18n\/(typeset|urls)|domain\/(?!master-fields|account-fields|field-declaration|search))|\/content\/site\.ts$/,
                   priority: 1,
                 },
               ],

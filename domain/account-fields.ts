@@ -1,4 +1,4 @@
-import type { FormFields, TypedValues } from './form-field.ts';
+import type { FormFields, TypedValues } from './field-declaration.ts';
 
 /** What an account has beside its address and password. Declared here, stored by `server/auth/sign-ups.ts`. */
 const profile = {

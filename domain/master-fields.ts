@@ -1,4 +1,4 @@
-import type { FieldValues, FormFields, TypedValues } from './form-field.ts';
+import type { FieldValues, FormFields, TypedValues } from './field-declaration.ts';
 
 /** The masters form (spec.md §3, Master form). Lists need no limit of length: every id in them must exist. */
 export const masterFields = {

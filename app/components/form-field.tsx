@@ -1,4 +1,4 @@
-import type { FormField as Declaration } from '../../domain/form-field.ts';
+import type { FormField as Declaration } from '../../domain/field-declaration.ts';
 import type { ServerForm } from '../hooks/use-server-form.ts';
 import { Field } from '../ui/field.tsx';
 

@@ -7,7 +7,7 @@ import {
   type FieldValues,
   type FormField,
   type FormFields,
-} from '../../domain/form-field.ts';
+} from '../../domain/field-declaration.ts';
 
 /** What is said of a field, in the language of the page. */
 export interface FieldMessages<Name> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import type { FormFields } from '../../domain/form-field.ts';
+import type { FormFields } from '../../domain/field-declaration.ts';
 import { formSchema } from './form-schema.ts';
 import { hiddenNames, parseSubmission, readForm } from './parse-submission.ts';
 

@@ -2,7 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 import type { core, z } from 'zod';
 
-import type { FormFields } from '../../domain/form-field.ts';
+import type { FormFields } from '../../domain/field-declaration.ts';
 
 /** More than any form here has. */
 const MOST_FIELDS = 2_000;

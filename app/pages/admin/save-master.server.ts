@@ -5,7 +5,7 @@ import type { Catalogue } from '../../../server/content/catalogue.ts';
 import type { NotAdmitted } from '../../../server/auth/require-editor.ts';
 import { parseSubmission } from '../../../server/forms/parse-submission.ts';
 import type { MasterDocument, MastersCollection } from '../../../server/database/masters-collection.ts';
-import { joinList } from '../../../domain/form-field.ts';
+import { joinList } from '../../../domain/field-declaration.ts';
 import {
   masterFieldNames,
   type MasterField,

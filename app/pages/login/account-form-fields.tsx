@@ -1,6 +1,6 @@
 import { loginWords } from '../../../i18n/login-words.ts';
 import { accountForms, type AccountField, type AccountForm } from '../../../domain/account-fields.ts';
-import type { FormField as Declaration } from '../../../domain/form-field.ts';
+import type { FormField as Declaration } from '../../../domain/field-declaration.ts';
 import { FormField } from '../../components/form-field.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
 import type { ServerForm } from '../../hooks/use-server-form.ts';

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 
 import { accountForms, type AccountField, type AccountForm } from '../../../domain/account-fields.ts';
-import type { FormFields } from '../../../domain/form-field.ts';
+import type { FormFields } from '../../../domain/field-declaration.ts';
 import { loginWords } from '../../../i18n/login-words.ts';
 import type { Language } from '../../../domain/model.ts';
 import type { AuthError, AuthErrorCode } from '../../../server/auth/request-auth.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { inLines, inOneLine, joinList, splitList } from './form-field.ts';
+import { inLines, inOneLine, joinList, splitList } from './field-declaration.ts';
 
 describe('a list field', () => {
   test.each([
