@@ -13,10 +13,10 @@ import type { Route } from './+types/root';
 import { notFound } from '../server/view-models/not-found-data.ts';
 import { requestContext } from '../server/request-context.ts';
 import { nextChange } from '../domain/event-hours.ts';
-import type { Language } from '../domain/model.ts';
-import { useNextChange } from './layout/use-next-change.ts';
+import type { Language } from '../domain/field-values.ts';
+import { useScheduledRefresh } from './layout/use-scheduled-refresh.ts';
 import { ServerErrorPage } from './layout/server-error-page.tsx';
-import type { PageHandle, RootData } from './layout/page-handle.ts';
+import type { PageHandle, RootData } from './layout/route-handle.ts';
 import { PageLayout } from './layout/page-layout.tsx';
 import { headScript, InlineNonce } from './layout/inline-scripts.ts';
 import { NotFoundPage } from './layout/not-found-page.tsx';
@@ -40,7 +40,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url);
   const { catalogue, now, origin } = context.get(requestContext);
   const language = languageOf(params);
-  // When pages say something else than now; see layout/use-next-change.ts.
+  // When pages say something else than now; see layout/use-scheduled-refresh.ts.
   const changes = nextChange(catalogue[language].events, now).toISOString();
   return { origin, alternates: alternateUrls(pathname, language), changes } satisfies RootData;
 }
@@ -85,7 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  useNextChange(useRouteLoaderData<typeof loader>('root')?.changes);
+  useScheduledRefresh(useRouteLoaderData<typeof loader>('root')?.changes);
   return <Outlet />;
 }
 

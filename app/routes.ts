@@ -28,7 +28,7 @@ const routes = [
     route('terms-and-conditions', 'pages/legal/terms-and-conditions.tsx'),
     route('privacy-policy', 'pages/legal/privacy-policy.tsx'),
     route('cookies-policy', 'pages/legal/cookies-policy.tsx'),
-    route('*', 'pages/not-found/not-found.tsx'),
+    route('*', 'pages/not-found/unknown-address.tsx'),
   ]),
   route('search-index/:file', 'pages/search/search-index.ts'),
   route('session', 'pages/session/session-route.ts'),

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 
-import { languages } from '../domain/model.ts';
+import { languages } from '../domain/field-values.ts';
 import { buildCatalogue, type Catalogue } from '../server/content/catalogue.ts';
 import { entriesIn, readContentFiles } from '../server/content/content-files.ts';
 import { validateContent, type ContentEntry } from '../server/content/validate-content.ts';

@@ -1,7 +1,7 @@
 import { dubaiDay } from './dubai-day.ts';
 import { phaseAt } from './event-hours.ts';
 import type { LectureEvent, Program } from './entities.ts';
-import { languages, type Language, type Price } from './model.ts';
+import { languages, type Language, type Price } from './field-values.ts';
 import { hasStarted, lastDayOf, upcomingEvents } from './past-and-upcoming.ts';
 import { isOnSale, priceFrom, printedPrice, seats, soldOutState } from './tickets.ts';
 

@@ -1,5 +1,5 @@
 import type { BookingWindow } from './entities.ts';
-import type { IsoDay } from './model.ts';
+import type { IsoDay } from './field-values.ts';
 
 export type BookingWindowState = 'before' | 'open' | 'over';
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { eventFixture, masterFixture as master } from '../tests/fixtures/event-fixture.ts';
 import { auditEvents, auditPrograms, needsAttention, type Warning } from './content-audit.ts';
 import type { LectureEvent, Program } from './entities.ts';
-import type { Language, PictureFile, Price } from './model.ts';
+import type { Language, PictureFile, Price } from './field-values.ts';
 
 const STRIPE = 'https://buy.stripe.com/lyceum';
 const KASSA = 'https://yookassa.ru/my/i/lyceum/l';

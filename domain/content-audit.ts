@@ -1,5 +1,5 @@
 import type { LectureEvent, Program } from './entities.ts';
-import { languages, type IsoDay, type Language, type Price } from './model.ts';
+import { languages, type IsoDay, type Language, type Price } from './field-values.ts';
 import { hasStarted, inOrder, isPast, lastDayOf, programsOf } from './past-and-upcoming.ts';
 import { hasOnlineSeat, isFree, printedPrice, soldOutState } from './tickets.ts';
 

@@ -1,4 +1,4 @@
-import type { IsoDay } from './model.ts';
+import type { IsoDay } from './field-values.ts';
 
 /** Dubai is at UTC+4 the whole year; this is the 14,400,000 ms of spec.md §9. */
 const DUBAI_OFFSET = '+04:00';

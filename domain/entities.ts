@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-import type { Category, PictureFile } from './model.ts';
+import type { Category, PictureFile } from './field-values.ts';
 import type { eventSchema, faqSchema, homeSchema, masterSchema, programSchema } from './schemas/entity-schemas.ts';
 import type { video } from './schemas/schema-fields.ts';
 import type {

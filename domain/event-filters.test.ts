@@ -13,7 +13,7 @@ import {
 } from './event-filters.ts';
 import type { LectureEvent } from './entities.ts';
 import { inOrder } from './past-and-upcoming.ts';
-import { categories, eventTypes, languages } from './model.ts';
+import { categories, eventTypes, languages } from './field-values.ts';
 
 const masters = [{ id: 'm1' }, { id: 'm2' }, { id: 'm5' }];
 

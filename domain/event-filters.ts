@@ -7,7 +7,7 @@ import {
   type EventType,
   type IsoDay,
   type Language,
-} from './model.ts';
+} from './field-values.ts';
 import { pastEvents, upcomingEvents } from './past-and-upcoming.ts';
 import { hasOnlineSeat } from './tickets.ts';
 

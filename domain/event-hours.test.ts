@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { dubaiClock as at } from '../tests/fixtures/event-fixture.ts';
 import { dubaiDay, dubaiTime } from './dubai-day.ts';
 import { hoursOf, nextChange, phaseAt } from './event-hours.ts';
-import { eventTypes, type EventType } from './model.ts';
+import { eventTypes, type EventType } from './field-values.ts';
 import { isPast } from './past-and-upcoming.ts';
 
 const event = (changes: { time?: string | undefined; minutes?: number; eventType?: EventType } = {}) => {

@@ -1,6 +1,6 @@
 import { shiftDay } from './dubai-day.ts';
 import type { LectureEvent } from './entities.ts';
-import type { IsoDay } from './model.ts';
+import type { IsoDay } from './field-values.ts';
 import { inOrder } from './past-and-upcoming.ts';
 
 /** A month as `yyyy-mm`. Months sort as text, like days. */

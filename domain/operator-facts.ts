@@ -1,4 +1,4 @@
-import type { Language } from './model.ts';
+import type { Language } from './field-values.ts';
 
 /** Facts that only the operator of the site knows, about itself and its venues, and the pages that show them. */
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import type { Category } from './model.ts';
+import type { Category } from './field-values.ts';
 import {
   hasStarted,
   inOrder,

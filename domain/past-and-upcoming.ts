@@ -1,5 +1,5 @@
 import type { LectureEvent, Program } from './entities.ts';
-import type { Category, IsoDay } from './model.ts';
+import type { Category, IsoDay } from './field-values.ts';
 
 /** How many events 'Mark your calendar' shows after the first (spec.md §2, Home). */
 const UPCOMING_TEASERS = 3;

@@ -1,6 +1,6 @@
 import { shiftDay } from './dubai-day.ts';
 import type { LectureEvent, Program } from './entities.ts';
-import type { IsoDay } from './model.ts';
+import type { IsoDay } from './field-values.ts';
 
 /** A ticket can be returned until so many days before the event or the start of the program (spec.md §9, Cancellation). */
 const REFUND_DAYS = 7;

@@ -1,4 +1,4 @@
-import type { Language } from './model.ts';
+import type { Language } from './field-values.ts';
 
 /** In characters; no address of this site with all its parameters is longer. */
 const MAX_LENGTH = 500;

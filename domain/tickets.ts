@@ -1,6 +1,6 @@
 import { phaseAt, type Phase } from './event-hours.ts';
 import type { LectureEvent, MembershipPlan, Program } from './entities.ts';
-import type { Language, Price } from './model.ts';
+import type { Language, Price } from './field-values.ts';
 
 /** The payment links by kind of card: international cards pay in AED (Stripe), Russian cards in RUB (kassa). */
 export interface PaymentLinks {

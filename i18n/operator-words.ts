@@ -1,4 +1,4 @@
-import type { Language } from '../domain/model.ts';
+import type { Language } from '../domain/field-values.ts';
 import type { FactPage, OperatorFactName, VenueFactName } from '../domain/operator-facts.ts';
 import { typesetAll } from './typeset.ts';
 

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 
-import type { Language } from '../domain/model.ts';
+import type { Language } from '../domain/field-values.ts';
 
 type Path = Parameters<typeof href>[0];
 

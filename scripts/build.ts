@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 import { fingerprint, isBuilt, rememberBuild } from './build-stamp.ts';
-import { prepare } from './prepare.ts';
+import { prepare } from './prepare-build.ts';
 import { precompress } from './precompress.ts';
 import { freshFolder, replaceFolder } from './swap-folder.ts';
 

@@ -8,7 +8,7 @@ import { createServer as createVite, isRunnableDevEnvironment } from 'vite';
 
 import { readConfig } from '../server/config.ts';
 import type * as SiteModule from '../server/open-site.ts';
-import { prepare } from './prepare.ts';
+import { prepare } from './prepare-build.ts';
 
 /**
  * `npm run dev`: the whole site around Vite's dev server. Vite answers for modules, styles and files, the app of the

@@ -1,4 +1,4 @@
-import { openDatabase, type Database } from '../server/database/database.ts';
+import { openDatabase, type Database } from '../server/database/open-database.ts';
 import { DatabaseLostError } from '../server/database/sqlite.ts';
 import { readConfig } from '../server/config.ts';
 

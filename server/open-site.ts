@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 
-import { readSecret } from './auth/secret.ts';
+import { readSecret } from './auth/auth-secret.ts';
 import type { Config } from './config.ts';
 import { readSnapshot } from './content/content-store.ts';
 import { createApp } from './http/app.ts';

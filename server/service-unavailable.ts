@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 
-import { DatabaseUnavailableError, exposeUnavailability } from './database/unavailable.ts';
+import { DatabaseUnavailableError, exposeUnavailability } from './database/database-unavailable.ts';
 
 /** What a loader or an action throws that cannot do without the database: an answer of status 503. */
 function serviceUnavailable() {

@@ -11,8 +11,8 @@ import { fixtureFiles, fixturePicture } from '../tests/fixtures/fixture-content.
 import { freePort } from '../tests/fixtures/listen.ts';
 import { newEmail, openTestAuthService, ORIGIN, PASSWORD } from '../tests/fixtures/test-auth-service.ts';
 import { readCatalogue } from './content/read-catalogue.ts';
-import { openDatabase } from './database/database.ts';
-import type { PictureFile } from '../domain/model.ts';
+import { openDatabase } from './database/open-database.ts';
+import type { PictureFile } from '../domain/field-values.ts';
 import { createServices, type Services } from './services.ts';
 
 const undo: (() => unknown)[] = [];

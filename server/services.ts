@@ -2,9 +2,9 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { createAuthService, type AuthConfig, type AuthService } from './auth/auth-service.ts';
-import { SECRET_FILE } from './auth/secret.ts';
+import { SECRET_FILE } from './auth/auth-secret.ts';
 import { openContentStore, type ContentStore } from './content/content-store.ts';
-import { createDatabase } from './database/create-database.ts';
+import { createResilientDatabase } from './database/resilient-database.ts';
 import { createMastersCollection, type MastersCollection } from './database/masters-collection.ts';
 import { SQLITE_FILE } from './database/sqlite.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -48,7 +48,7 @@ export function createServices(config: ServicesConfig, log: ServicesLog): Servic
   const content = openContentStore(config);
   const { databaseUrl: url, dataDirectory: directory, smtpUrl, mailFrom: from } = config;
   if (url === undefined) warnOfNewDatabase(directory, log);
-  const database = createDatabase({ url, directory }, log);
+  const database = createResilientDatabase({ url, directory }, log);
   const mailer = createMailer({ smtpUrl, outbox: join(directory, 'outbox'), from, log });
   const auth = createAuthService(config, { database, mailer, log });
   return {

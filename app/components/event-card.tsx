@@ -5,7 +5,7 @@ import { useMessages } from '../hooks/use-messages.ts';
 import { classNames } from '../ui/class-names.ts';
 import { useFadeIn } from '../ui/use-fade-in.ts';
 import { hyphenate } from '../ui/hyphenate.ts';
-import { joinFacts } from '../ui/join-facts.ts';
+import { dotSeparated } from '../ui/dot-separated.ts';
 import { categoryColour } from '../ui/category-colour.ts';
 import typography from '../ui/typography.module.css';
 import { EventTime } from './event-time.tsx';
@@ -36,7 +36,7 @@ export function EventCard({ event, sizes }: EventCardProps) {
         <EventTime event={event}>{event.when}</EventTime>
       </p>
       <p className={classNames(typography.small, typography.soft)}>{event.master}</p>
-      <p className={classNames(typography.small, typography.figures)}>{joinFacts(event.heldIn, event.price)}</p>
+      <p className={classNames(typography.small, typography.figures)}>{dotSeparated(event.heldIn, event.price)}</p>
       <p className={classNames(typography.small, styles.description)}>{event.description ?? card.noDescription}</p>
       <Link
         to={path('/:lang?/program/:programId/event/:eventId', { programId: event.programId, eventId: event.id })}

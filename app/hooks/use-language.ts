@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 
 import { languageOf, pathIn } from '../../i18n/urls.ts';
-import type { Language } from '../../domain/model.ts';
+import type { Language } from '../../domain/field-values.ts';
 
 /** The language of the current page. */
 export function useLanguage(): Language {

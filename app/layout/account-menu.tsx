@@ -9,7 +9,7 @@ import { button } from '../ui/button.ts';
 import { classNames } from '../ui/class-names.ts';
 import typography from '../ui/typography.module.css';
 import styles from './account-menu.module.css';
-import type { LayoutKind } from './page-handle.ts';
+import type { LayoutKind } from './route-handle.ts';
 
 interface AccountProps {
   kind: LayoutKind;

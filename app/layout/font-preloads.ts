@@ -1,4 +1,4 @@
-import type { Language } from '../../domain/model.ts';
+import type { Language } from '../../domain/field-values.ts';
 import fraunces from '../ui/fonts/fraunces-latin.woff2?url';
 import golosCyrillic from '../ui/fonts/golos-cyrillic.woff2?url';
 import golosLatin from '../ui/fonts/golos-latin.woff2?url';

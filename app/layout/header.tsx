@@ -6,7 +6,7 @@ import { usePath } from '../hooks/use-language.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Dialog, opensDialog } from '../ui/dialog.tsx';
 import { HeaderAccount, MenuAccount } from './account-menu.tsx';
-import type { LayoutKind } from './page-handle.ts';
+import type { LayoutKind } from './route-handle.ts';
 import styles from './header.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';

@@ -2,7 +2,7 @@ import { useRouteLoaderData, useLocation } from 'react-router';
 
 import { otherLanguage } from '../../i18n/urls.ts';
 import { useLanguage } from '../hooks/use-language.ts';
-import type { RootData } from './page-handle.ts';
+import type { RootData } from './route-handle.ts';
 import styles from './language-switch.module.css';
 
 /** The name of each language in that language. */

@@ -1,9 +1,9 @@
 import { useRouteLoaderData } from 'react-router';
 
-import { languages, type Language, type PictureFile } from '../../domain/model.ts';
+import { languages, type Language, type PictureFile } from '../../domain/field-values.ts';
 import { useMessages } from '../hooks/use-messages.ts';
 import { useLanguage } from '../hooks/use-language.ts';
-import type { RootData } from './page-handle.ts';
+import type { RootData } from './route-handle.ts';
 
 interface PageHeadProps {
   title: string;

@@ -5,7 +5,7 @@ import { Footer } from './footer.tsx';
 import styles from './page-layout.module.css';
 import { Header } from './header.tsx';
 import { LanguageNote } from './language-note.tsx';
-import type { LayoutKind } from './page-handle.ts';
+import type { LayoutKind } from './route-handle.ts';
 
 /** The layout around every page. @param isOnly whether the page exists in this language only */
 export function PageLayout({ kind, isOnly, children }: { kind: LayoutKind; isOnly: boolean; children: ReactNode }) {

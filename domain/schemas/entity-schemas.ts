@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { categories, eventTypes, languages, sharedBenefits } from '../model.ts';
+import { categories, eventTypes, languages, sharedBenefits } from '../field-values.ts';
 import {
   day,
   id,

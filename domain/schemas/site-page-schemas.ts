@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { languages, sharedBenefits } from '../model.ts';
+import { languages, sharedBenefits } from '../field-values.ts';
 import { day, id, link, masterId, money, picture, stripeLink, text, time, video } from './schema-fields.ts';
 
 /** What an editor may write on the site pages: the assessment of teens, the book club, membership, courses, about us. */

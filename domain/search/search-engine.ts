@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch';
 import type { Query, SearchOptions, SearchResult } from 'minisearch';
 
-import type { Category, IsoDay, Language } from '../model.ts';
+import type { Category, IsoDay, Language } from '../field-values.ts';
 import { isPast } from '../past-and-upcoming.ts';
 import { excerpt, highlight, type Part } from './highlight.ts';
 import { boundedQuery } from './search-query.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
-import { languages } from '../../domain/model.ts';
+import { languages } from '../../domain/field-values.ts';
 import { adminWords } from '../admin-words.ts';
 import { en } from './en.ts';
 import { loginWords } from '../login-words.ts';

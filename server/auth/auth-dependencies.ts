@@ -1,5 +1,5 @@
 import type { AccountEmails } from '../mail/account-emails.ts';
-import type { Auth, AuthLog } from './better-auth.ts';
+import type { Auth, AuthLog } from './better-auth-config.ts';
 import type { IdTokens } from './id-tokens.ts';
 import type { Limits } from './rate-limits.ts';
 import type { SignUps } from './sign-ups.ts';

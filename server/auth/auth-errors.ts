@@ -1,6 +1,6 @@
 import { APIError } from 'better-auth/api';
 
-import { DatabaseUnavailableError, exposeUnavailability } from '../database/unavailable.ts';
+import { DatabaseUnavailableError, exposeUnavailability } from '../database/database-unavailable.ts';
 import type { AuthErrorCode, AuthResult } from './request-auth.ts';
 
 const errorCodes: Record<string, AuthErrorCode> = {

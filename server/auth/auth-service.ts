@@ -3,12 +3,12 @@ import { setTimeout } from 'node:timers/promises';
 import { APIError } from 'better-auth/api';
 
 import { site } from '../../content/site.ts';
-import type { Database } from '../database/database.ts';
-import { DatabaseUnavailableError, exposeUnavailability } from '../database/unavailable.ts';
+import type { Database } from '../database/open-database.ts';
+import { DatabaseUnavailableError, exposeUnavailability } from '../database/database-unavailable.ts';
 import { createAccountEmails, emailLanguage } from '../mail/account-emails.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { AuthDependencies, RequestInfo } from './auth-dependencies.ts';
-import { createAuth, type Auth, type AuthLog, type AuthOptions, type GoogleConfig } from './better-auth.ts';
+import { createAuth, type Auth, type AuthLog, type AuthOptions, type GoogleConfig } from './better-auth-config.ts';
 import { createRequestAuth, endReplaced } from './create-request-auth.ts';
 import { createGoogle, GOOGLE_CALLBACK, withOurErrorCode } from './google.ts';
 import { createIdTokens } from './id-tokens.ts';

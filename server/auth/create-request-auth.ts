@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 
 import { answering503 } from '../service-unavailable.ts';
 import { accountChanges } from './account-changes.ts';
-import { exposeUnavailability } from '../database/unavailable.ts';
+import { exposeUnavailability } from '../database/database-unavailable.ts';
 import { toAuthError } from './auth-errors.ts';
 import type { AuthDependencies, RequestInfo } from './auth-dependencies.ts';
-import { LIFETIMES } from './better-auth.ts';
+import { LIFETIMES } from './better-auth-config.ts';
 import { accountOf } from './normalize-input.ts';
 import { googleReturnUrls } from './google.ts';
 import { readKnownBrowser } from './known-browser.ts';

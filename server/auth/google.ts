@@ -1,5 +1,5 @@
 import { loginDoneUrl, pathIn } from '../../i18n/urls.ts';
-import { AUTH_PATH, createAuth, type Auth, type AuthOptions, type GoogleConfig } from './better-auth.ts';
+import { AUTH_PATH, createAuth, type Auth, type AuthOptions, type GoogleConfig } from './better-auth-config.ts';
 import type { GoogleStart, AuthErrorCode } from './request-auth.ts';
 
 /** The address that Google sends the browser back to. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
 import { startReceiver, type Receiver } from '../../tests/e2e/fake-token-receiver.ts';
 import { openTestAuthService, ORIGIN, tokenIn, type TestAuthService } from '../../tests/fixtures/test-auth-service.ts';
-import { LIFETIMES } from './better-auth.ts';
+import { LIFETIMES } from './better-auth-config.ts';
 
 describe.each(databaseKinds)('on %s', (kind) => {
   let service: TestAuthService;

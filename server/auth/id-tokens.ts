@@ -1,5 +1,5 @@
-import type { Database } from '../database/database.ts';
-import { LIFETIMES, type Auth } from './better-auth.ts';
+import type { Database } from '../database/open-database.ts';
+import { LIFETIMES, type Auth } from './better-auth-config.ts';
 import type { TokenSync } from './token-sync.ts';
 
 export interface IdTokens {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 import { sql } from 'kysely';
 
-import type { Database } from '../database/database.ts';
+import type { Database } from '../database/open-database.ts';
 import type { LimitedAction, AuthError } from './request-auth.ts';
 
 interface Limit {

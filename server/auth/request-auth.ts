@@ -1,5 +1,5 @@
 import type { ProfileFields, SignUpFields } from '../../domain/account-fields.ts';
-import type { Language } from '../../domain/model.ts';
+import type { Language } from '../../domain/field-values.ts';
 
 /** Who is signed in (spec.md §3, User). */
 export interface Person {

@@ -1,7 +1,7 @@
 import { createContext, data, redirect, type RouterContextProvider } from 'react-router';
 
 import { pathIn } from '../../i18n/urls.ts';
-import type { Language } from '../../domain/model.ts';
+import type { Language } from '../../domain/field-values.ts';
 import type { Person } from './request-auth.ts';
 import { privateContext } from '../request-context.ts';
 import { isServiceUnavailable } from '../service-unavailable.ts';

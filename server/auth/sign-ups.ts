@@ -2,9 +2,9 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 
 import type { Kysely } from 'kysely';
 
-import type { Database } from '../database/database.ts';
+import type { Database } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
-import { LIFETIMES } from './better-auth.ts';
+import { LIFETIMES } from './better-auth-config.ts';
 
 /** A sign-up whose address nobody has confirmed yet. Passwords come and go as hashes. */
 export interface SignUp {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { languages } from '../../domain/model.ts';
+import { languages } from '../../domain/field-values.ts';
 import { readCatalogue } from './read-catalogue.ts';
 import { fixtureContent, fixtureFiles, fixturePicture, withMistake } from '../../tests/fixtures/fixture-content.ts';
 

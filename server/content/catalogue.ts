@@ -15,7 +15,7 @@ import type {
   Program,
   Teens,
 } from '../../domain/entities.ts';
-import type { Language, PictureFile } from '../../domain/model.ts';
+import type { Language, PictureFile } from '../../domain/field-values.ts';
 import { inOrder, programsOf } from '../../domain/past-and-upcoming.ts';
 import {
   eventSchema,

@@ -3,7 +3,7 @@ import { join, resolve, sep } from 'node:path';
 
 import { parse as parseYaml } from 'yaml';
 
-import { languages } from '../../domain/model.ts';
+import { languages } from '../../domain/field-values.ts';
 import { ConfigError } from '../config.ts';
 import type { ContentProblem } from './content-error.ts';
 import { collections, pageNames, type ContentKind } from './content-kinds.ts';

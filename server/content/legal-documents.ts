@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import type { Language } from '../../domain/model.ts';
+import type { Language } from '../../domain/field-values.ts';
 import { readMarkdown } from './markdown.ts';
 
 /** The legal documents, by the last part of their addresses (spec.md §2, Legal pages). */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 import type { Localized, MasterSummary } from '../../domain/entities.ts';
-import type { Language, PictureFile } from '../../domain/model.ts';
+import type { Language, PictureFile } from '../../domain/field-values.ts';
 import type { Text } from '../../domain/schemas/schema-fields.ts';
 import { walkFields } from '../../domain/schemas/walk-fields.ts';
 import { typeset } from '../../i18n/typeset.ts';

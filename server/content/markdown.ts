@@ -1,6 +1,6 @@
 import { lexer, type Tokens } from 'marked';
 
-import type { Language } from '../../domain/model.ts';
+import type { Language } from '../../domain/field-values.ts';
 import { typeset } from '../../i18n/typeset.ts';
 
 type Token = Tokens.Generic;

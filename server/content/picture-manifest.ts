@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { z } from 'zod';
 
-import type { PictureFile } from '../../domain/model.ts';
+import type { PictureFile } from '../../domain/field-values.ts';
 import { ConfigError } from '../config.ts';
 
 const manifestSchema = z.record(

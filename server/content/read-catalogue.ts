@@ -1,4 +1,4 @@
-import type { PictureFile } from '../../domain/model.ts';
+import type { PictureFile } from '../../domain/field-values.ts';
 import { buildCatalogue, type Catalogue } from './catalogue.ts';
 import { ContentError } from './content-error.ts';
 import { entriesIn, fileProblem, strayFiles, type ContentFiles } from './content-files.ts';

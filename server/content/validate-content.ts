@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-import { languages, type Language } from '../../domain/model.ts';
+import { languages, type Language } from '../../domain/field-values.ts';
 import type { Text } from '../../domain/schemas/schema-fields.ts';
 import { walkFields, type Field } from '../../domain/schemas/walk-fields.ts';
 import {
@@ -14,7 +14,7 @@ import {
   type PageName,
 } from './content-kinds.ts';
 import { legalNames } from './legal-documents.ts';
-import { editorMessages } from './editor-messages.ts';
+import { schemaErrorMessages } from './schema-error-messages.ts';
 
 /** An entity or a page as a source has it: files today. Nothing about its value is known yet. */
 export interface ContentEntry {
@@ -59,7 +59,7 @@ export function validateContent(
     ids.add(id);
     const schema = schemaOf(kind, id);
     if (schema === undefined) continue;
-    const result = value === undefined ? undefined : schema.safeParse(value, { error: editorMessages });
+    const result = value === undefined ? undefined : schema.safeParse(value, { error: schemaErrorMessages });
     for (const { path, message } of result?.error?.issues ?? []) add(kind, id, path.join('.'), message);
     const isNamed = (field: string) =>
       problems.some((each) => each.kind === kind && each.id === id && each.field === field);

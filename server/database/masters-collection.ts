@@ -1,5 +1,5 @@
 import { masterFieldNames, type MasterFields } from '../../domain/master-fields.ts';
-import type { Database } from './database.ts';
+import type { Database } from './open-database.ts';
 import type { Tables } from './tables.ts';
 
 /** A document of the collection `Masters`. Instants are ISO 8601 in UTC. */

@@ -9,10 +9,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
 import { openEmpty, type Fresh } from '../../tests/fixtures/migrated-database.ts';
-import { createAuth } from '../auth/better-auth.ts';
+import { createAuth } from '../auth/better-auth-config.ts';
 import { createHashing } from '../auth/password-hashing.ts';
 import { migrate } from './migrate.ts';
-import { migrations } from './migrations.ts';
+import { migrations } from './migration-files.ts';
 
 const nobody = () => Promise.resolve();
 
@@ -21,7 +21,7 @@ async function migrateElsewhere({ url, directory }: Fresh): Promise<string> {
   const script = `
     import { globSync, readFileSync } from 'node:fs';
     import { basename } from 'node:path';
-    import { openDatabase } from './server/database/database.ts';
+    import { openDatabase } from './server/database/open-database.ts';
     import { migrate } from './server/database/migrate.ts';
     const [directory, url] = process.argv.slice(1);
     const database = openDatabase({ url, directory, onError: () => {} });

@@ -1,6 +1,6 @@
 import type { DatabaseConnection, Driver, TransactionSettings } from 'kysely';
 
-import { DatabaseUnavailableError, isUnavailability } from './unavailable.ts';
+import { DatabaseUnavailableError, isUnavailability } from './database-unavailable.ts';
 
 /** After a failure the database is left alone for so long, in milliseconds. */
 const RETRY_DELAY_MS = 2_000;

@@ -8,7 +8,7 @@ import type { Catalogue } from '../content/catalogue.ts';
 import { privateContext, requestContext, type PrivateContext, type RequestContext } from '../request-context.ts';
 import { finishDocument, hashOf } from './finish-document.ts';
 import { chooseEncoding, compress, isTextLike, type Encoding } from './content-encoding.ts';
-import { ERROR_DOCUMENT, ERROR_STYLE } from './error-page.ts';
+import { ERROR_DOCUMENT, ERROR_STYLE } from './last-resort-page.ts';
 import { isKnown, NEVER, REVALIDATE } from './cache-control.ts';
 import type { Log } from '../log.ts';
 import { documentPolicy } from './security-headers.ts';

@@ -1,7 +1,7 @@
 import { Hono, type Context, type Handler } from 'hono';
 import { csrf } from 'hono/csrf';
 
-import { AUTH_PATH } from '../auth/better-auth.ts';
+import { AUTH_PATH } from '../auth/better-auth-config.ts';
 import { GOOGLE_CALLBACK } from '../auth/google.ts';
 import type { AuthService } from '../auth/auth-service.ts';
 import type { MastersCollection } from '../database/masters-collection.ts';

@@ -1,5 +1,5 @@
 import type { BookingWindow } from '../../domain/entities.ts';
-import type { IsoDay, Language } from '../../domain/model.ts';
+import type { IsoDay, Language } from '../../domain/field-values.ts';
 import { bookingWindowState, type BookingWindowState } from '../../domain/booking-window.ts';
 import { dayInWords, rangeDash } from '../../i18n/formats.ts';
 

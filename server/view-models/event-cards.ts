@@ -1,6 +1,6 @@
 import { formatsOf } from '../../domain/event-filters.ts';
 import type { LectureEvent, Program } from '../../domain/entities.ts';
-import type { Category, Language, PictureFile, Price } from '../../domain/model.ts';
+import type { Category, Language, PictureFile, Price } from '../../domain/field-values.ts';
 import {
   eventState,
   languagesHeldIn,

@@ -1,5 +1,5 @@
 import type { LectureEvent } from '../../domain/entities.ts';
-import type { Language } from '../../domain/model.ts';
+import type { Language } from '../../domain/field-values.ts';
 import type { NextEventFinder } from '../../domain/availability.ts';
 import { messagesOf } from '../../i18n/messages/messages.server.ts';
 import { eventCard, whenInWords, type EventCardData } from './event-cards.ts';

@@ -1,5 +1,5 @@
 import type { MembershipPlan } from '../../domain/entities.ts';
-import type { Language } from '../../domain/model.ts';
+import type { Language } from '../../domain/field-values.ts';
 import { membershipPaymentLink } from '../../domain/tickets.ts';
 import { money } from '../../i18n/formats.ts';
 

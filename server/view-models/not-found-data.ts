@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 
-import { languages, type Language } from '../../domain/model.ts';
+import { languages, type Language } from '../../domain/field-values.ts';
 import { upcomingEvents } from '../../domain/past-and-upcoming.ts';
 import { dayRange } from '../../i18n/formats.ts';
 import { pathIn } from '../../i18n/urls.ts';

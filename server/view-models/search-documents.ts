@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { FaqEntry, LectureEvent, Master, Program } from '../../domain/entities.ts';
-import type { Language } from '../../domain/model.ts';
+import type { Language } from '../../domain/field-values.ts';
 import { soldOutState } from '../../domain/tickets.ts';
 import { dayInWords, dayRange } from '../../i18n/formats.ts';
 import { messagesOf } from '../../i18n/messages/messages.server.ts';

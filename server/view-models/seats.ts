@@ -1,5 +1,5 @@
 import type { LectureEvent } from '../../domain/entities.ts';
-import type { IsoDay, Language } from '../../domain/model.ts';
+import type { IsoDay, Language } from '../../domain/field-values.ts';
 import { isRefundable, refundDeadline, type Refundable } from '../../domain/refunds.ts';
 import { paymentLinks, seats, type Seat } from '../../domain/tickets.ts';
 import { dayInWords } from '../../i18n/formats.ts';

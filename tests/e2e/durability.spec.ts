@@ -1,6 +1,6 @@
 import { request as requests } from '@playwright/test';
 
-import { openDatabase } from '../../server/database/database.ts';
+import { openDatabase } from '../../server/database/open-database.ts';
 import { startTestServer } from './test-server.ts';
 import { masterForm, randomAddress, signedUpEditor } from './account-test.ts';
 import { expect, test } from './site-test.ts';

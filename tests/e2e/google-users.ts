@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { sql } from 'kysely';
 
-import { openDatabase, type Database } from '../../server/database/database.ts';
+import { openDatabase, type Database } from '../../server/database/open-database.ts';
 import type { TestServer } from './test-server.ts';
 import { newEmail, SESSION } from './account-test.ts';
 import { words, type Language } from './site-test.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { buildCatalogue } from '../../server/content/catalogue.ts';
 import { entriesIn, readContentFiles, type ContentFiles } from '../../server/content/content-files.ts';
 import { validateContent, type ContentEntry } from '../../server/content/validate-content.ts';
-import { languages } from '../../domain/model.ts';
+import { languages } from '../../domain/field-values.ts';
 import { ContentError, type ContentProblem } from '../../server/content/content-error.ts';
 import { readCatalogue } from '../../server/content/read-catalogue.ts';
 import { oddFolder } from '../fixtures/content-folder.ts';

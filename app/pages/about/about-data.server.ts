@@ -1,7 +1,7 @@
 import { operator, venues } from '../../../content/site.ts';
 import type { LocalizedContent } from '../../../server/content/catalogue.ts';
 import type { About, MasterSummary, Point } from '../../../domain/entities.ts';
-import type { Language } from '../../../domain/model.ts';
+import type { Language } from '../../../domain/field-values.ts';
 import { operatorFactsOn, venueFactsOn } from '../../../domain/operator-facts.ts';
 import { operatorWords } from '../../../i18n/operator-words.ts';
 

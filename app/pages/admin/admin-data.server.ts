@@ -8,7 +8,7 @@ import type { RequestContext } from '../../../server/request-context.ts';
 import { missingFacts } from '../../../domain/operator-facts.ts';
 import { type SaveIntent, type TypedMaster } from '../../../domain/master-fields.ts';
 import { joinList } from '../../../domain/field-declaration.ts';
-import { languages, type Language } from '../../../domain/model.ts';
+import { languages, type Language } from '../../../domain/field-values.ts';
 import { operatorWords } from '../../../i18n/operator-words.ts';
 import { catalogueTables, type CatalogueTables } from './catalogue-tables.server.ts';
 import { readAdminQuery, type AdminQuery } from './admin-query.ts';

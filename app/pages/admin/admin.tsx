@@ -34,7 +34,7 @@ import { CatalogueSection } from './catalogue-section.tsx';
 import { MissingFacts } from './missing-facts.tsx';
 import { adminQueryString, readAdminQuery } from './admin-query.ts';
 import { AdminUnavailable, isForbidden, Forbidden } from './forbidden.tsx';
-import { SavedMasters } from './saved-masters.tsx';
+import { SavedMasters } from './saved-masters-list.tsx';
 import { degradedPageData, adminPageData } from './admin-data.server.ts';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {

@@ -4,7 +4,7 @@ import { priceInWords } from '../../../server/view-models/event-cards.ts';
 import type { Catalogue } from '../../../server/content/catalogue.ts';
 import { auditEvents, auditPrograms, needsAttention, type AuditedEntry } from '../../../domain/content-audit.ts';
 import type { LectureEvent } from '../../../domain/entities.ts';
-import { languages, type Category, type IsoDay, type Language, type Price } from '../../../domain/model.ts';
+import { languages, type Category, type IsoDay, type Language, type Price } from '../../../domain/field-values.ts';
 import { dayInWords, dayRange } from '../../../i18n/formats.ts';
 import { messagesOf } from '../../../i18n/messages/messages.server.ts';
 

@@ -1,6 +1,6 @@
 import { adminWords } from '../../../i18n/admin-words.ts';
 import { masterFields } from '../../../domain/master-fields.ts';
-import { languages, type Language } from '../../../domain/model.ts';
+import { languages, type Language } from '../../../domain/field-values.ts';
 import type { Catalogue } from '../../../server/content/catalogue.ts';
 import { formSchema } from '../../../server/forms/form-schema.ts';
 

@@ -13,7 +13,7 @@ import {
   type SaveIntent,
   type TypedMaster,
 } from '../../../domain/master-fields.ts';
-import type { Language } from '../../../domain/model.ts';
+import type { Language } from '../../../domain/field-values.ts';
 import { instantInWords } from '../../../server/view-models/date-and-time.ts';
 import type { FormActionData } from '../../hooks/use-server-form.ts';
 import { masterSchema } from './master-schema.server.ts';

@@ -1,5 +1,5 @@
 import type { BookClub, BookMeeting } from '../../../domain/entities.ts';
-import type { IsoDay, Language } from '../../../domain/model.ts';
+import type { IsoDay, Language } from '../../../domain/field-values.ts';
 import { dayInWords, type DayInWords } from '../../../i18n/formats.ts';
 
 export interface MeetingData extends Omit<BookMeeting, 'day'> {

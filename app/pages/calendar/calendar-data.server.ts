@@ -15,7 +15,7 @@ import {
 } from '../../../domain/month-grid.ts';
 import { dubaiDay } from '../../../domain/dubai-day.ts';
 import { nextEventFinder } from '../../../domain/availability.ts';
-import type { IsoDay } from '../../../domain/model.ts';
+import type { IsoDay } from '../../../domain/field-values.ts';
 import { monthInWords, weekdays, type MonthInWords } from '../../../i18n/formats.ts';
 
 /** A link to a month; `query` is the query of its address, empty for the month of today. */

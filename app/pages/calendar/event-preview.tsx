@@ -4,7 +4,7 @@ import type { EventRowData } from '../../../server/view-models/event-rows.ts';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { usePath } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { joinFacts } from '../../ui/join-facts.ts';
+import { dotSeparated } from '../../ui/dot-separated.ts';
 import { categoryColour } from '../../ui/category-colour.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { StarOrnament } from '../../ui/star-ornament.tsx';
@@ -49,7 +49,7 @@ export function EventPreview({ event, id, open, ...pointer }: { event: EventRowD
           <br />
           {event.master}
           <br />
-          {joinFacts(event.heldIn, event.price)}
+          {dotSeparated(event.heldIn, event.price)}
         </p>
         <p id={id} className={classNames(typography.small, styles.description)}>
           {event.description ?? card.noDescription}

@@ -3,7 +3,7 @@ import type { Catalogue } from '../../../server/content/catalogue.ts';
 import { planData, type PlanData } from '../../../server/view-models/membership-plan-data.ts';
 import { dubaiInstant } from '../../../domain/dubai-day.ts';
 import type { Course } from '../../../domain/entities.ts';
-import { languages, type Category, type IsoDay, type Language } from '../../../domain/model.ts';
+import { languages, type Category, type IsoDay, type Language } from '../../../domain/field-values.ts';
 import { dayInWords, type DayInWords } from '../../../i18n/formats.ts';
 
 /** A lesson of a course: its recording, and the time of its online discussion. */

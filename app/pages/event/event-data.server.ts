@@ -6,8 +6,8 @@ import { refundInWords, seatData, type SeatData } from '../../../server/view-mod
 import { dubaiDay, dubaiTime } from '../../../domain/dubai-day.ts';
 import { hoursOf } from '../../../domain/event-hours.ts';
 import type { FaqEntry, LectureEvent, MasterSummary, Takeaway, Video } from '../../../domain/entities.ts';
-import type { Category, Language, PictureFile } from '../../../domain/model.ts';
-import { languages } from '../../../domain/model.ts';
+import type { Category, Language, PictureFile } from '../../../domain/field-values.ts';
+import { languages } from '../../../domain/field-values.ts';
 import { eventState, nextEventFinder, type EventState } from '../../../domain/availability.ts';
 import { venueFactsOn } from '../../../domain/operator-facts.ts';
 import { lastDayOf } from '../../../domain/past-and-upcoming.ts';

@@ -2,7 +2,7 @@ import { site } from '../../../content/site.ts';
 import { heldInWords, lowestPriceInWords } from '../../../server/view-models/event-cards.ts';
 import { formatsOf } from '../../../domain/event-filters.ts';
 import type { LectureEvent } from '../../../domain/entities.ts';
-import type { Language } from '../../../domain/model.ts';
+import type { Language } from '../../../domain/field-values.ts';
 import { lowestPrice } from '../../../domain/availability.ts';
 import { shortDay } from '../../../i18n/formats.ts';
 import { messagesOf } from '../../../i18n/messages/messages.server.ts';

@@ -12,7 +12,7 @@ import {
   type View,
 } from '../../../domain/event-filters.ts';
 import { nextEventFinder } from '../../../domain/availability.ts';
-import type { Language } from '../../../domain/model.ts';
+import type { Language } from '../../../domain/field-values.ts';
 import { messagesOf } from '../../../i18n/messages/messages.server.ts';
 
 /** A filter as a link that selects it, or removes it when it is selected. */

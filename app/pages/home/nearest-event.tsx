@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 
 import type { EventCardData } from '../../../server/view-models/event-cards.ts';
-import type { PictureFile } from '../../../domain/model.ts';
+import type { PictureFile } from '../../../domain/field-values.ts';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { NewTabLink } from '../../components/new-tab-link.tsx';
 import { usePath } from '../../hooks/use-language.ts';
@@ -13,7 +13,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { StarOrnament } from '../../ui/star-ornament.tsx';
 import container from '../../ui/container.module.css';
 import { hyphenate } from '../../ui/hyphenate.ts';
-import { joinFacts } from '../../ui/join-facts.ts';
+import { dotSeparated } from '../../ui/dot-separated.ts';
 import typography from '../../ui/typography.module.css';
 import { EventTime } from '../../components/event-time.tsx';
 import styles from './nearest-event.module.css';
@@ -83,7 +83,7 @@ function Announcement({ event }: { event: NearestEventData }) {
           event.location
         )}
         <br />
-        {joinFacts(event.heldIn, event.price)}
+        {dotSeparated(event.heldIn, event.price)}
       </p>
       <p className={styles.description}>{event.description ?? nearestEvent.noDescription}</p>
       <Link

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { operator } from '../../../content/site.ts';
-import { languages } from '../../../domain/model.ts';
+import { languages } from '../../../domain/field-values.ts';
 import type { OperatorFacts } from '../../../domain/operator-facts.ts';
 import { readCatalogue } from '../../../server/content/read-catalogue.ts';
 import { fixtureContent, fixturePicture } from '../../../tests/fixtures/fixture-content.ts';

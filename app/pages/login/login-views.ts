@@ -1,5 +1,5 @@
 import { pathIn, alternateUrls } from '../../../i18n/urls.ts';
-import type { Language } from '../../../domain/model.ts';
+import type { Language } from '../../../domain/field-values.ts';
 
 /** What the login shows (spec.md §4, Auth): the login leads to the other two, and both lead back. */
 export type View = 'login' | 'sign-up' | 'reset';

@@ -10,7 +10,7 @@ import { isServiceUnavailable } from '../../../server/service-unavailable.ts';
 import { returnUrl } from '../../../domain/return-url.ts';
 import { retryableAction } from '../../components/retryable-action.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
-import type { PageHandle } from '../../layout/page-handle.ts';
+import type { PageHandle } from '../../layout/route-handle.ts';
 import { useFocusRecovery } from '../../hooks/use-focus-recovery.ts';
 import { AccountForm } from './account-form.tsx';
 import { submitAccountForm, type LoginActionData } from './submit-account-form.server.ts';
@@ -20,7 +20,7 @@ import { GoogleSignIn } from './google-sign-in.tsx';
 import { SignUpSent } from './sign-up-sent.tsx';
 import { LoginLayout } from './login-layout.tsx';
 import { googleErrorMessage, errorInQuery } from './login-messages.ts';
-import { ViewLink, ViewLinks } from './view-links.tsx';
+import { ViewLink, ViewLinks } from './login-view-links.tsx';
 import { loginQuery, alternateReturnUrl, viewOf } from './login-views.ts';
 
 export const handle: PageHandle = { layout: 'bare' };

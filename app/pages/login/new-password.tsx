@@ -7,7 +7,7 @@ import { privateContext, requestContext } from '../../../server/request-context.
 import { retryableAction } from '../../components/retryable-action.ts';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { PostForm } from '../../components/post-form.tsx';
-import type { PageHandle } from '../../layout/page-handle.ts';
+import type { PageHandle } from '../../layout/route-handle.ts';
 import { button } from '../../ui/button.ts';
 import { useFocusRecovery } from '../../hooks/use-focus-recovery.ts';
 import { classNames } from '../../ui/class-names.ts';

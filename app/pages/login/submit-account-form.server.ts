@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import { accountForms, type AccountField, type AccountForm } from '../../../domain/account-fields.ts';
 import type { FormFields } from '../../../domain/field-declaration.ts';
 import { loginWords } from '../../../i18n/login-words.ts';
-import type { Language } from '../../../domain/model.ts';
+import type { Language } from '../../../domain/field-values.ts';
 import type { AuthError, AuthErrorCode } from '../../../server/auth/request-auth.ts';
 import { formSchema } from '../../../server/forms/form-schema.ts';
 import { hiddenNames, parseSubmission, readForm } from '../../../server/forms/parse-submission.ts';

@@ -7,7 +7,7 @@ import {
 } from '../../../server/view-models/event-cards.ts';
 import type { Catalogue } from '../../../server/content/catalogue.ts';
 import type { Master, MasterSummary, Point } from '../../../domain/entities.ts';
-import { languages, type Category, type Language, type PictureFile } from '../../../domain/model.ts';
+import { languages, type Category, type Language, type PictureFile } from '../../../domain/field-values.ts';
 import { dubaiDay } from '../../../domain/dubai-day.ts';
 import { upcomingEvents } from '../../../domain/past-and-upcoming.ts';
 

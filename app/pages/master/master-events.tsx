@@ -5,7 +5,7 @@ import { usePath } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { DateBadge } from '../../ui/date-badge.tsx';
 import { hyphenate } from '../../ui/hyphenate.ts';
-import { joinFacts } from '../../ui/join-facts.ts';
+import { dotSeparated } from '../../ui/dot-separated.ts';
 import { categoryColour } from '../../ui/category-colour.ts';
 import container from '../../ui/container.module.css';
 import typography from '../../ui/typography.module.css';
@@ -34,7 +34,7 @@ export function MasterEvents({ master }: { master: MasterData }) {
             <div className={styles.details}>
               <h3 className={typography.subheading}>{hyphenate(event.name)}</h3>
               <p className={classNames(typography.small, typography.soft, typography.figures)}>
-                {joinFacts(event.time ?? when.timeTbd, event.format, event.heldIn, event.price)}
+                {dotSeparated(event.time ?? when.timeTbd, event.format, event.heldIn, event.price)}
               </p>
               {event.state !== 'open' && (
                 <p className={classNames(typography.eyebrow, styles.state)}>{when.states[event.state]}</p>

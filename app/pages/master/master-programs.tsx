@@ -4,7 +4,7 @@ import { useMessages } from '../../hooks/use-messages.ts';
 import { usePath } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { hyphenate } from '../../ui/hyphenate.ts';
-import { joinFacts } from '../../ui/join-facts.ts';
+import { dotSeparated } from '../../ui/dot-separated.ts';
 import { categoryColour } from '../../ui/category-colour.ts';
 import container from '../../ui/container.module.css';
 import typography from '../../ui/typography.module.css';
@@ -44,7 +44,7 @@ export function MasterPrograms({ master }: { master: MasterData }) {
               <span className={classNames(typography.heading, styles.title)}>{hyphenate(program.title)}</span>
               <span className={classNames(typography.figures, styles.dates)}>{program.dateRange}</span>
               <span className={classNames(typography.small, typography.soft, typography.figures, styles.terms)}>
-                {joinFacts(
+                {dotSeparated(
                   program.state !== 'upcoming' && programs.states[program.state],
                   program.heldIn,
                   program.price,

@@ -9,8 +9,8 @@ import type { Catalogue } from '../../../server/content/catalogue.ts';
 import { refundInWords } from '../../../server/view-models/seats.ts';
 import { dubaiDay } from '../../../domain/dubai-day.ts';
 import type { FaqEntry, LectureEvent, MasterSummary, Program, Video } from '../../../domain/entities.ts';
-import type { Category, Language, PictureFile } from '../../../domain/model.ts';
-import { languages } from '../../../domain/model.ts';
+import type { Category, Language, PictureFile } from '../../../domain/field-values.ts';
+import { languages } from '../../../domain/field-values.ts';
 import {
   eventState,
   languagesHeldIn,

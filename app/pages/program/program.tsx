@@ -16,7 +16,7 @@ import { FullAccess } from './full-access.tsx';
 import { NO_PAYMENT_LINK_DIALOG } from './join-program-button.tsx';
 import { ProgramOverview } from './program-overview.tsx';
 import { programData } from './program-data.server.ts';
-import { EventTimeline } from './event-timeline.tsx';
+import { EventTimeline } from './program-timeline.tsx';
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const { catalogue, now, today } = context.get(requestContext);

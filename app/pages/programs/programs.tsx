@@ -5,7 +5,7 @@ import type { Route } from './+types/programs';
 import { languageOf, pathIn } from '../../../i18n/urls.ts';
 import { programCard } from '../../../server/view-models/event-cards.ts';
 import { requestContext } from '../../../server/request-context.ts';
-import { categories, type Category } from '../../../domain/model.ts';
+import { categories, type Category } from '../../../domain/field-values.ts';
 import { programsOf } from '../../../domain/past-and-upcoming.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import { useMessages } from '../../hooks/use-messages.ts';

@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import type { Route } from './+types/search-index';
 import { searchIndex } from '../../../server/view-models/search-documents.ts';
 import { requestContext } from '../../../server/request-context.ts';
-import { languages } from '../../../domain/model.ts';
+import { languages } from '../../../domain/field-values.ts';
 
 /**
  * The documents for searching in the browser, one file per language: `/search-index/ru-{version}.json`. A page from

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import type { Category, Language } from '../../../domain/model.ts';
+import type { Category, Language } from '../../../domain/field-values.ts';
 import type { EventState } from '../../../domain/availability.ts';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,7 +1,7 @@
 import { whenInWords } from '../../../server/view-models/event-cards.ts';
 import type { LocalizedContent } from '../../../server/content/catalogue.ts';
 import { dubaiDay } from '../../../domain/dubai-day.ts';
-import type { Category } from '../../../domain/model.ts';
+import type { Category } from '../../../domain/field-values.ts';
 import { eventState, type EventState } from '../../../domain/availability.ts';
 import { upcomingEvents } from '../../../domain/past-and-upcoming.ts';
 import { pathIn } from '../../../i18n/urls.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-import { categories } from '../../../domain/model.ts';
+import { categories } from '../../../domain/field-values.ts';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { usePath } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';

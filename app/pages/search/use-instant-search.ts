@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 
-import type { IsoDay } from '../../../domain/model.ts';
+import type { IsoDay } from '../../../domain/field-values.ts';
 import { boundedQuery } from '../../../domain/search/search-query.ts';
 import type { Found, Search } from '../../../domain/search/search-engine.ts';
 

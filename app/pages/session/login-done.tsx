@@ -8,7 +8,7 @@ import { returnUrl } from '../../../domain/return-url.ts';
 import { InlineNonce, inlined } from '../../layout/inline-scripts.ts';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { PageIntro } from '../../components/page-intro.tsx';
-import type { PageHandle } from '../../layout/page-handle.ts';
+import type { PageHandle } from '../../layout/route-handle.ts';
 import { button } from '../../ui/button.ts';
 import container from '../../ui/container.module.css';
 import source from './remember-session.js?raw';

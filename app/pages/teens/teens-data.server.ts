@@ -1,6 +1,6 @@
 import { bookingWindowInWords, type BookingWindowInWords } from '../../../server/view-models/booking-window-data.ts';
 import type { Teens } from '../../../domain/entities.ts';
-import type { IsoDay, Language } from '../../../domain/model.ts';
+import type { IsoDay, Language } from '../../../domain/field-values.ts';
 import { money } from '../../../i18n/formats.ts';
 
 export interface TeensData extends Omit<Teens, 'bookingWindow' | 'price'> {

@@ -4,7 +4,7 @@ import { requestContext } from '../../../server/request-context.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { VideoPlayer } from '../../components/video-player.tsx';
-import type { PageHandle } from '../../layout/page-handle.ts';
+import type { PageHandle } from '../../layout/route-handle.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { categoryColour } from '../../ui/category-colour.ts';
 import container from '../../ui/container.module.css';

@@ -1,8 +1,8 @@
 import { betterAuth } from 'better-auth';
 import { genericOAuth, jwt } from 'better-auth/plugins';
 
-import type { Database } from '../database/database.ts';
-import { DatabaseUnavailableError } from '../database/unavailable.ts';
+import type { Database } from '../database/open-database.ts';
+import { DatabaseUnavailableError } from '../database/database-unavailable.ts';
 import type { PasswordHashing } from './password-hashing.ts';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password-rules.ts';
 

@@ -8,11 +8,11 @@ import { button } from '../../ui/button.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { DateBadge } from '../../ui/date-badge.tsx';
 import { hyphenate } from '../../ui/hyphenate.ts';
-import { joinFacts } from '../../ui/join-facts.ts';
+import { dotSeparated } from '../../ui/dot-separated.ts';
 import container from '../../ui/container.module.css';
 import typography from '../../ui/typography.module.css';
 import type { ProgramData, TimelineItem } from './program-data.server.ts';
-import styles from './event-timeline.module.css';
+import styles from './program-timeline.module.css';
 
 /** The events of a program on a timeline: dates beside the line in a wide window, above the event on a phone. */
 export function EventTimeline({ program }: { program: ProgramData }) {
@@ -69,7 +69,7 @@ function TimelineCard({ item, programId }: { item: TimelineItem; programId: stri
         <h3 className={typography.subheading}>{hyphenate(item.name)}</h3>
         {item.description && <p className={classNames(typography.small, styles.text)}>{item.description}</p>}
         <p className={classNames(typography.small, typography.figures)}>
-          {joinFacts(item.time ?? when.timeTbd, item.format, item.heldIn)}
+          {dotSeparated(item.time ?? when.timeTbd, item.format, item.heldIn)}
         </p>
         {item.price && (
           <p className={classNames(typography.small, typography.figures)}>

@@ -10,7 +10,7 @@ const kinds: Partial<Record<string, string>> = {
 };
 
 /** Says what to write instead where the schemas themselves have no words for it; the rest is zod's. */
-export const editorMessages: z.core.$ZodErrorMap = (issue) => {
+export const schemaErrorMessages: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'unrecognized_keys':
       return `there is no field “${issue.keys.join('”, “')}” here; mind the spelling, or remove it`;

@@ -6,7 +6,7 @@ import { button } from '../../ui/button.ts';
 import { classNames } from '../../ui/class-names.ts';
 import typography from '../../ui/typography.module.css';
 import admin from './admin.module.css';
-import styles from './saved-masters.module.css';
+import styles from './saved-masters-list.module.css';
 import { RemovedNotice, type SavedMastersProps } from './removed-notice.tsx';
 import { SavedMaster } from './saved-master.tsx';
 import { adminQueryString } from './admin-query.ts';

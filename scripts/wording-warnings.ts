@@ -1,7 +1,7 @@
 import { parse } from 'yaml';
 
 import { venues } from '../content/site.ts';
-import { languages, type Language } from '../domain/model.ts';
+import { languages, type Language } from '../domain/field-values.ts';
 import type { ContentFiles } from '../server/content/content-files.ts';
 import type { Content } from '../server/content/content-kinds.ts';
 

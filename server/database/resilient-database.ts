@@ -1,8 +1,8 @@
 import type { Driver } from 'kysely';
 
-import { kyselyOver, openDriver, typeOf, type Database, type DatabaseLocation } from './database.ts';
+import { kyselyOver, openDriver, typeOf, type Database, type DatabaseLocation } from './open-database.ts';
 import { migrate } from './migrate.ts';
-import { migrations } from './migrations.ts';
+import { migrations } from './migration-files.ts';
 import { ReopeningDriver } from './reopening-driver.ts';
 import { DatabaseLostError } from './sqlite.ts';
 
@@ -16,7 +16,7 @@ interface DatabaseLog {
  * its file; until then queries throw `DatabaseUnavailableError`, which is logged here and nowhere else. `kysely.destroy()`
  * closes it.
  */
-export function createDatabase(location: DatabaseLocation, log: DatabaseLog): Database {
+export function createResilientDatabase(location: DatabaseLocation, log: DatabaseLog): Database {
   const type = typeOf(location);
   let wasOpen = false;
 

@@ -1,4 +1,4 @@
-import type { Language } from '../../domain/model.ts';
+import type { Language } from '../../domain/field-values.ts';
 
 /** `teens` has an orange logo and round buttons, `bare` has neither header nor footer (the login). */
 export type LayoutKind = 'usual' | 'teens' | 'bare';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { readCatalogue } from '../../server/content/read-catalogue.ts';
 import { readContentFiles } from '../../server/content/content-files.ts';
-import { languages, type Language } from '../../domain/model.ts';
+import { languages, type Language } from '../../domain/field-values.ts';
 import { adminWords } from '../../i18n/admin-words.ts';
 import { confirmationEmail, resetEmail, addressTakenEmail } from '../../i18n/email-texts.ts';
 import { loginWords } from '../../i18n/login-words.ts';

@@ -1,4 +1,4 @@
-import type { Route } from './+types/not-found';
+import type { Route } from './+types/unknown-address';
 import { languageOf } from '../../../i18n/urls.ts';
 import { notFound } from '../../../server/view-models/not-found-data.ts';
 import { requestContext } from '../../../server/request-context.ts';

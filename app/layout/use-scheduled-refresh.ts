@@ -11,7 +11,7 @@ const AFTER_CHANGE_MS = 2000;
  *
  * @param changes ISO instant, from the data of the page
  */
-export function useNextChange(changes: string | undefined): void {
+export function useScheduledRefresh(changes: string | undefined): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (changes === undefined) return;
