@@ -15,6 +15,8 @@ export interface AuthDependencies {
   emails: AccountEmails;
   /** @throws MailError when emails cannot be sent at present */
   checkMail: () => Promise<void>;
+  /** @throws DatabaseUnavailableError while the database cannot be reached */
+  checkDatabase: () => Promise<void>;
   isPortraitHost: (hostname: string) => boolean;
   /** Resolves after so many milliseconds. */
   pause: (milliseconds: number) => Promise<void>;

@@ -66,6 +66,7 @@ export function createAuthService(config: AuthConfig, given: AuthServiceDependen
     new Response(null, { status: 302, headers: { Location: `/login?problem=${problem}` } });
 
   async function answerCallback(request: Request): Promise<Response> {
+    await dependencies.checkDatabase();
     const provider = await google?.();
     if (provider === undefined) return toLogin('google-unreachable');
     const before = await auth.api.getSession({ headers: request.headers, query: { disableRefresh: true } });
@@ -130,6 +131,7 @@ function createDependencies(
     idTokens,
     emails,
     checkMail: () => mailer.check(),
+    checkDatabase: () => database.kysely.connection().execute(() => Promise.resolve()),
     isPortraitHost: portraitHosts(google),
     pause,
     secret,

@@ -26,6 +26,8 @@ export function createRequestAuth(
   }
 
   async function readSession(): Promise<Session | undefined> {
+    // A page about accounts says that they are unavailable, also to whoever is not logged in.
+    await dependencies.checkDatabase();
     if (!headers.has('Cookie')) return undefined;
     const { headers: answer, response } = await auth.api.getSession({ headers, returnHeaders: true });
     passOnCookies(answer);
