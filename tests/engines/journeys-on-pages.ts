@@ -139,10 +139,7 @@ const onPages: Journey[] = [
         return answers.findIndex(({ open }) => open) === first && answers.filter(({ open }) => open).length === second;
       };
       const question = async (index: number) => {
-        const heading = await user.ask(
-          (position) => document.querySelectorAll('summary')[position]?.innerText ?? '',
-          index,
-        );
+        const heading = await user.ask((nth) => document.querySelectorAll('summary')[nth]?.innerText ?? '', index);
         return the('button', new RegExp((heading.trim().split('\n').at(-1) ?? '').replaceAll(/[?.()]/g, '\\$&')));
       };
       const [first, second] = [await question(0), await question(1)];
