@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 
-import { accountForms, type AccountField, type AccountForm } from '../../../domain/account-fields.ts';
+import { accountForms, type AccountForm } from '../../../domain/account-fields.ts';
 import type { FormFields } from '../../../domain/field-declaration.ts';
 import { loginWords } from '../../../i18n/login-words.ts';
 import type { Language } from '../../../domain/field-values.ts';
@@ -53,7 +53,7 @@ export async function submitAccountForm<Form extends AccountForm>(
 ) {
   const words = loginWords(language);
   const fields: FormFields = accountForms[form];
-  const schema = formSchema(fields, { required: (name) => words.empty[name as AccountField] }).refine(
+  const schema = formSchema(fields, { required: (name) => words.empty[name as keyof typeof words.empty] }).refine(
     (values) => !('confirmation' in values) || values.confirmation === values.password,
     { path: ['confirmation'], message: words.problems['passwords-differ'] },
   );

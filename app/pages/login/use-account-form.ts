@@ -1,5 +1,5 @@
 import { loginWords } from '../../../i18n/login-words.ts';
-import type { AccountField, AccountForm } from '../../../domain/account-fields.ts';
+import type { AccountForm } from '../../../domain/account-fields.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { useServerForm } from '../../hooks/use-server-form.ts';
 import type { LoginActionData } from './submit-account-form.server.ts';
@@ -24,7 +24,7 @@ export function useAccountForm(
     focusesButton: true,
     ...(defaultValue && { defaultValue }),
     checkControl: (control, form) => {
-      if (control.validity.valueMissing) return words.empty[control.name as AccountField];
+      if (control.validity.valueMissing) return words.empty[control.name as keyof typeof words.empty];
       if (!control.validity.valid) return words.problems.email;
       const isRepeated = control.name !== 'confirmation' || control.value === new FormData(form).get('password');
       return isRepeated ? undefined : words.problems['passwords-differ'];
