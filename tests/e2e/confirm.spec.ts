@@ -6,7 +6,7 @@ import { at, expect, open, words } from './site-test.ts';
 
 test.use({ expectedConsole: failedRequests });
 
-const STRANGERS = 'known to the stranger';
+const ATTACKERS_PASSWORD = 'known to the attacker';
 const OWN = 'three hoopoes at noon';
 
 for (const [javaScriptEnabled, language] of [
@@ -18,7 +18,7 @@ for (const [javaScriptEnabled, language] of [
 
     const { login: text } = words[language];
 
-    test(`a stranger signs up with somebody’s address, and its owner gets the account (${language})`, async ({
+    test(`an attacker signs up with somebody’s address, and its owner gets the account (${language})`, async ({
       page,
       request,
       backend,
@@ -27,15 +27,21 @@ for (const [javaScriptEnabled, language] of [
       const headers = { Origin: server.origin };
       const login = loginIn(page, language);
       const email = newEmail();
-      const form = { firstName: 'Eve', lastName: 'Stranger', email, password: STRANGERS, confirmation: STRANGERS };
+      const form = {
+        firstName: 'Eve',
+        lastName: 'Attacker',
+        email,
+        password: ATTACKERS_PASSWORD,
+        confirmation: ATTACKERS_PASSWORD,
+      };
       await request.post(`${at(language, '/login')}?view=sign-up`, { form, headers });
       await expect(server.admin('grant', email)).rejects.toThrow('has not confirmed this address yet');
       const [link = ''] = (await server.emailTo(email)).links;
       // What a mail program does that looks where links lead.
       await request.get(link);
       await request.head(link);
-      const strangerLogsIn = () => request.post('/login', { form: { email, password: STRANGERS }, headers });
-      expect((await strangerLogsIn()).status()).toBe(401);
+      const attackerLogsIn = () => request.post('/login', { form: { email, password: ATTACKERS_PASSWORD }, headers });
+      expect((await attackerLogsIn()).status()).toBe(401);
 
       await page.goto(link);
       await expect(login.title).toHaveText(text.confirm.title);
@@ -59,7 +65,7 @@ for (const [javaScriptEnabled, language] of [
 
       const who = await (await page.context().request.get('/session')).json();
       expect(who).toMatchObject({ user: { email, name: 'Anna Owner' } });
-      expect((await strangerLogsIn()).status()).toBe(401);
+      expect((await attackerLogsIn()).status()).toBe(401);
       await page.goto(link);
       await expect(login.title).toHaveText(text.deadLink.title);
       expect(await server.admin('grant', email)).toContain('may enter');
@@ -75,22 +81,22 @@ test('somebody who is led to another’s link stays who they are until they ente
 }) => {
   const { server } = backend;
   const { email } = await signedUp(context.request, server);
-  const strangers = newEmail();
+  const address = newEmail();
   const form = {
     firstName: 'Eve',
-    lastName: 'Stranger',
-    email: strangers,
-    password: STRANGERS,
-    confirmation: STRANGERS,
+    lastName: 'Attacker',
+    email: address,
+    password: ATTACKERS_PASSWORD,
+    confirmation: ATTACKERS_PASSWORD,
   };
   await request.post('/login?view=sign-up', { form, headers: { Origin: server.origin } });
-  const [link = ''] = (await server.emailTo(strangers)).links;
+  const [link = ''] = (await server.emailTo(address)).links;
   const login = loginIn(page, 'en');
   await open(page, link);
-  await expect(page.getByText(words.en.login.confirm.text(strangers))).toBeVisible();
+  await expect(page.getByText(words.en.login.confirm.text(address))).toBeVisible();
   await expect(login.status).toHaveText(words.en.login.confirm.other(email));
   expect(await (await context.request.get('/session')).json()).toMatchObject({ user: { email } });
-  const foreign = { form: { password: STRANGERS }, headers: { Origin: 'https://evil.example' } };
+  const foreign = { form: { password: ATTACKERS_PASSWORD }, headers: { Origin: 'https://evil.example' } };
   expect((await context.request.post(link, foreign)).status()).toBe(403);
   await login.field('password').fill(PASSWORD);
   await page.keyboard.press('Enter');
@@ -98,7 +104,7 @@ test('somebody who is led to another’s link stays who they are until they ente
   expect(await (await context.request.get('/session')).json()).toMatchObject({ user: { email } });
 });
 
-test('strangers who guess and ask for letters do not lock out the browser that has been in the account', async ({
+test('attackers who guess passwords and ask for emails do not lock out the browser that has been in the account', async ({
   page,
   context,
   playwright,
@@ -108,14 +114,14 @@ test('strangers who guess and ask for letters do not lock out the browser that h
   const { email } = await signedUp(context.request, server);
   await context.request.post('/sign-out', { headers: { Origin: server.origin } });
   const extraHTTPHeaders = { Origin: server.origin, 'X-Forwarded-For': '203.0.113.77' };
-  const stranger = await playwright.request.newContext({ baseURL: server.origin, extraHTTPHeaders });
-  const guess = () => stranger.post('/login', { form: { email, password: 'a guess of mine' } });
+  const attacker = await playwright.request.newContext({ baseURL: server.origin, extraHTTPHeaders });
+  const guess = () => attacker.post('/login', { form: { email, password: 'a guess of mine' } });
   const statuses = (await Promise.all(Array.from({ length: 12 }, guess))).map((answer) => answer.status());
   expect(statuses.filter((status) => status === 429)).toHaveLength(2);
-  const ask = () => stranger.post('/login?view=reset', { form: { email } });
+  const ask = () => attacker.post('/login?view=reset', { form: { email } });
   const asked = (await Promise.all(Array.from({ length: 5 }, ask))).map((answer) => answer.status());
   expect(asked.filter((status) => status === 429)).toHaveLength(3);
-  await stranger.dispose();
+  await attacker.dispose();
 
   const login = loginIn(page, 'en');
   await login.open('reset');

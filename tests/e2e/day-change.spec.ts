@@ -4,7 +4,7 @@ import { clocks, siteAt } from './frozen-clocks.ts';
 import { events, programs } from './sample-pages.ts';
 import { hydrated, expect, named, open, test, words } from './site-test.ts';
 
-/** Lists follow Dubai's day, tickets Dubai's clock, also when the page is an older one and wherever the visitor is. */
+/** Lists follow Dubai's day, tickets Dubai's clock, also when the page is an older one, and in any time zone of the browser. */
 
 const { overcoat, littleDog, dead } = events;
 const buy = (page: Page) => page.getByRole('button', { name: words.en.event.buy });

@@ -116,7 +116,7 @@ test.describe('an event, in Russian', () => {
   });
 });
 
-test('the messages of the specification, to the letter', async ({ page }) => {
+test('the messages of the specification, literally', async ({ page }) => {
   await page.goto(events.breakfast.path);
   await page.getByRole('button', { name: 'Buy a ticket' }).first().click();
   await expect(page.getByRole('alertdialog')).toContainText('No Stripe link available for this event.');
@@ -183,7 +183,7 @@ test.describe('when everything is past', () => {
 });
 
 test.describe('hours', () => {
-  test('of an event in the hall: Dubai’s, and the visitor’s own', async ({ page }) => {
+  test('of an event in the hall: Dubai’s, and the browser’s own', async ({ page }) => {
     await open(page, events.coffee.path);
     await expect(fact(page, 'Time')).toContainText('19:00–20:30 Dubai time');
     await expect(fact(page, 'Time')).toContainText(/17:00 your time/);

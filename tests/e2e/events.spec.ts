@@ -17,7 +17,7 @@ for (const language of languages) {
   test.describe(`the programme in ${language}`, () => {
     const { event, card, when, eventTypes } = words[language];
 
-    test('lists what is to come, the nearest first, with what a visitor asks first', async ({ page }) => {
+    test('lists upcoming events, the nearest first, with the facts that matter most', async ({ page }) => {
       await page.goto(at(language, '/events'));
       const first = { en: [littleDog, dead, coffee], ru: [littleDog, dead, letter] }[language];
       const shown = (await names(page).allTextContents()).map(plainSpaces);

@@ -5,7 +5,7 @@ import { Events, OAuth2Issuer, OAuth2Service } from 'oauth2-mock-server';
 import { addressOf } from '../fixtures/listen.ts';
 
 /** Somebody with an account at the provider. */
-interface ProviderVisitor {
+interface ProviderUser {
   /** The provider's id of the account. */
   sub: string;
   email: string;
@@ -23,12 +23,12 @@ type ProviderManner = 'willing' | 'asking' | 'refusing' | 'no-tokens';
 export interface Provider {
   issuer: string;
   discoveryUrl: string;
-  /** A picture of the provider's own, for a visitor to have. */
+  /** A picture of the provider's own, for a user to have. */
   pictureUrl: string;
   /** The parameters of each sign-in that was begun, in order. */
   readonly begun: URLSearchParams[];
   /** Who signs in from now on. */
-  receive(visitor: ProviderVisitor): void;
+  receive(user: ProviderUser): void;
   behave(manner: ProviderManner): void;
   /** Nobody answers at the port any more. */
   goDown(): Promise<void>;
@@ -48,10 +48,10 @@ export async function startProvider(port = 0): Promise<Provider> {
   const service = new OAuth2Service(issuer);
   const begun: URLSearchParams[] = [];
   let manner: ProviderManner = 'willing';
-  let visitor: ProviderVisitor = { sub: '1', email: 'anna@example.com', email_verified: true, name: 'Anna Akhmatova' };
+  let user: ProviderUser = { sub: '1', email: 'anna@example.com', email_verified: true, name: 'Anna Akhmatova' };
 
-  service.on(Events.BeforeTokenSigning, ({ payload }) => Object.assign(payload, visitor));
-  service.on(Events.BeforeUserinfo, (answer) => Object.assign(answer.body, visitor));
+  service.on(Events.BeforeTokenSigning, ({ payload }) => Object.assign(payload, user));
+  service.on(Events.BeforeUserinfo, (answer) => Object.assign(answer.body, user));
   service.on(Events.BeforeResponse, (answer) => {
     if (manner === 'no-tokens') Object.assign(answer, { statusCode: 500, body: { error: 'server_error' } });
   });
@@ -85,7 +85,7 @@ export async function startProvider(port = 0): Promise<Provider> {
     discoveryUrl: `${issuer.url}/.well-known/openid-configuration`,
     pictureUrl: `${issuer.url}/picture.png`,
     begun,
-    receive: (next) => (visitor = next),
+    receive: (next) => (user = next),
     behave: (next) => (manner = next),
     goDown: close,
     async comeUp() {

@@ -35,7 +35,7 @@ test.describe('before hydration', () => {
   });
 });
 
-test('the letters of the language switch come with the face of the page', async ({ page }) => {
+test('the glyphs of the language switch come with the face of the page', async ({ page }) => {
   await open(page, '/about');
   await page.evaluate(() => document.fonts.ready);
   const faces = await page.evaluate(() =>

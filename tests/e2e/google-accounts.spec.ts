@@ -58,12 +58,12 @@ test(`a sign-up that nobody has confirmed gives way to whoever Google confirms`,
 
 test(`an address the provider has not confirmed opens nothing`, async ({ page, context, backend }) => {
   const { server, provider } = backend;
-  const stranger = newcomer({ email_verified: false });
-  provider.receive(stranger);
+  const unverified = newcomer({ email_verified: false });
+  provider.receive(unverified);
   await page.goto(at(language, '/login/google'));
   await expect(errorMessage(page)).toHaveText(failed.google(problems['google-unverified']));
   expect(await hasSession(context)).toBe(false);
-  expect(await keptOf(server, stranger.email)).toMatchObject({ users: 0, ways: [] });
+  expect(await keptOf(server, unverified.email)).toMatchObject({ users: 0, ways: [] });
   await page.goto(at(language, '/login/google?view=sign-up'));
   await expect(errorMessage(page)).toHaveText(problems['google-unverified']);
 });
@@ -97,7 +97,7 @@ test('a session that is in the browser ends when another begins there', async ({
   const { server, provider } = backend;
   const first = await signedUp(context.request, server);
   const second = await signedUp(context.request, server);
-  // By the letter …
+  // By the link of the email …
   expect(await (await context.request.get('/session')).json()).toMatchObject({ user: { email: second.email } });
   expect(await keptOf(server, first.email)).toMatchObject({ users: 1, sessions: 0 });
   // … and by Google.

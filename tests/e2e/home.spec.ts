@@ -76,7 +76,7 @@ for (const language of languages) {
   });
 }
 
-test('the words of the specification, to the letter', async ({ page }) => {
+test('the words of the specification, literally', async ({ page }) => {
   await page.goto('/');
   for (const title of ['Mark your calendar', 'Expanding Horizon']) {
     await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();

@@ -1,7 +1,7 @@
 import { events, programs } from './sample-pages.ts';
 import { at, desktop, expect, named, phone, test, words } from './site-test.ts';
 
-/** The road every visitor must be able to walk: from the home page to a payment page, by clicks. */
+/** The main journey: from the home page to a payment page, by clicks. */
 
 const { coffee, dead } = events;
 const { taste } = programs;

@@ -112,15 +112,15 @@ test.describe('links for search engines', () => {
     '/privacy-policy',
   ];
   for (const path of shared) {
-    test(`${path} names itself and its twin, absolutely and both ways`, async ({ request, baseURL }) => {
+    test(`${path} names itself and its alternate, absolutely and both ways`, async ({ request, baseURL }) => {
       const [en, ru] = [`${baseURL}${path}`, `${baseURL}${at('ru', path)}`];
-      const twins = [
+      const alternates = [
         ['en', en],
         ['ru', ru],
         ['x-default', en],
       ];
-      expect(linksOf(await (await request.get(en)).text())).toEqual([['canonical', en], ...twins]);
-      expect(linksOf(await (await request.get(ru)).text())).toEqual([['canonical', ru], ...twins]);
+      expect(linksOf(await (await request.get(en)).text())).toEqual([['canonical', en], ...alternates]);
+      expect(linksOf(await (await request.get(ru)).text())).toEqual([['canonical', ru], ...alternates]);
     });
   }
 
@@ -134,7 +134,7 @@ test.describe('links for search engines', () => {
     expect(linksOf(html)[0]).toEqual(['canonical', `${baseURL}${events.overcoat.path}`]);
   });
 
-  test('what exists in Russian only has no English twin', async ({ request, baseURL }) => {
+  test('what exists in Russian only has no English alternate', async ({ request, baseURL }) => {
     for (const { path } of [programs.identity, events.letter]) {
       const ru = `${baseURL}${at('ru', path)}`;
       expect(linksOf(await (await request.get(ru)).text())).toEqual([

@@ -23,7 +23,7 @@ async function watchShifts(page: Page): Promise<void> {
     window.shifts = [];
     new PerformanceObserver(() => (window.painted = true)).observe({ type: 'paint', buffered: true });
     new PerformanceObserver((list) => {
-      // `value` is how much of the window moved how far; shifts a visitor has asked for do not count.
+      // `value` is how much of the window moved how far; shifts after an input of the user do not count.
       for (const entry of list.getEntries() as LayoutShift[]) {
         const { value, hadRecentInput, sources } = entry;
         const where = sources.map(({ node }) =>

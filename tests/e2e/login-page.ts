@@ -64,7 +64,7 @@ export function loginIn(page: Page, language: Language) {
       await field('confirmation').fill(rest.confirmation ?? password);
     },
 
-    /** Opens the link of the letter that follows signing up, and enters the password. */
+    /** Opens the link of the email that follows signing up, and enters the password. */
     async confirm(link: string | undefined, password = PASSWORD) {
       await page.goto(link ?? '');
       await field('password').fill(password);

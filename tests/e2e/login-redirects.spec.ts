@@ -2,7 +2,7 @@ import { loginIn, failedRequests } from './login-page.ts';
 import { PASSWORD, signedUp, test } from './account-test.ts';
 import { at, hydrated, expect, open, words } from './site-test.ts';
 
-/** Where signing in leads: home, or back to where the visitor came from, and nowhere else (spec.md §2 Auth). */
+/** Where signing in leads: home, or back to where the user came from, and nowhere else (spec.md §2 Auth). */
 
 test.use({ expectedConsole: failedRequests });
 

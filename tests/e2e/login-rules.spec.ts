@@ -61,7 +61,7 @@ for (const { language, viewport } of settings) {
       await expectAccessible(page);
     });
 
-    test(`what the letters lead to keeps the rules`, async ({ page, backend }) => {
+    test(`the pages that emails lead to keep the rules`, async ({ page, backend }) => {
       const login = loginIn(page, language);
       await open(page, at(language, '/login?changed=1'));
       await expect(login.status).toHaveText(text.changed);

@@ -94,7 +94,7 @@ test('too many attempts: how long to wait is said in minutes', async ({ page, re
   expect(await typedInto(page)).toEqual({ email, password: PASSWORD });
 });
 
-test('an address that is not confirmed: a word about the letter, whose link signs in', async ({
+test('an address that is not confirmed: a hint to the email, whose link signs in', async ({
   page,
   request,
   backend,
@@ -109,9 +109,9 @@ test('an address that is not confirmed: a word about the letter, whose link sign
   await expect(login.alert).toHaveText(catalogue[language].login(problems.credentials));
   expect(await typedInto(page)).toEqual({ email, password: PASSWORD });
 
-  const letter = await server.emailTo(email);
-  expect(letter.headers['content-language']).toBe(language);
-  await login.confirm(letter.links[0]);
+  const message = await server.emailTo(email);
+  expect(message.headers['content-language']).toBe(language);
+  await login.confirm(message.links[0]);
   await expect(page).toHaveURL('/');
   await login.greets('Anna Lee');
 });

@@ -5,23 +5,23 @@ import { breakForms, catalogue, holdForms, loginIn, failedRequests, typedInto } 
 import { newEmail, PASSWORD, signedUp, test } from './account-test.ts';
 import { at, hydrated, expect, open, words, type Language } from './site-test.ts';
 
-/** What the letter of a reset leads to: a page that sets the new password, once (spec.md §2 Auth). */
+/** The link of a reset email leads to a page that sets the new password, once (spec.md §2 Auth). */
 
 test.use({ expectedConsole: failedRequests });
 
 const NEXT = 'three hoopoes at noon';
 
-/** Asks for a new password, and gives the link of the letter. */
+/** Asks for a new password, and gives the link of the email. */
 async function resetLink(
   request: APIRequestContext,
   server: TestServer,
   email: string,
   language: Language,
-  letter = 2,
+  number = 2,
 ) {
   const headers = { Origin: server.origin };
   await request.post(`${at(language, '/login')}?view=reset`, { form: { email }, headers });
-  return (await server.emailTo(email, letter)).links[0] ?? '';
+  return (await server.emailTo(email, number)).links[0] ?? '';
 }
 
 const language = 'ru';
@@ -99,7 +99,7 @@ test('a link that was never one says so, and where to get another', async ({ pag
   await expect(login.submit('reset')).toBeEnabled();
 });
 
-test('a link of the other letter that is dead leads to the login', async ({ page }) => {
+test('a dead link of the other email leads to the login', async ({ page }) => {
   const login = loginIn(page, language);
   const answer = await page.goto(at(language, '/login/confirm?token=made-up'));
   expect(answer?.status()).toBe(400);
@@ -156,7 +156,7 @@ test('is sent once, and again when it has not got through', async ({ page, reque
   expect(held.sent).toBe(1);
 });
 
-test('whoever has the letter has the address: a reset confirms it', async ({ page, request, backend }) => {
+test('whoever reads the email has the address: a reset confirms it', async ({ page, request, backend }) => {
   const { server } = backend;
   const email = newEmail();
   const form = { firstName: 'Anna', lastName: 'Lee', email, password: PASSWORD, confirmation: PASSWORD };

@@ -23,7 +23,7 @@ const language = 'ru';
 
 const { problems } = words[language].login;
 
-test(`sign-up and reset say that no letter could be sent, and keep what was typed`, async ({ page }) => {
+test(`sign-up and reset say that no email could be sent, and keep what was typed`, async ({ page }) => {
   const login = loginIn(page, language);
   const email = newEmail();
   await login.open('sign-up');

@@ -66,7 +66,7 @@ for (const [language, path] of [
   });
 }
 
-test('a lost visitor finds home, also without loading a new document', async ({ page }) => {
+test('from an unknown address a link leads home, also without loading a new document', async ({ page }) => {
   await open(page, '/ru/nowhere');
   await page.getByRole('link', { name: words.ru.notFound.toPrograms }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.ru.programs.title);

@@ -87,7 +87,7 @@ test('shows its schedule and its frame at both widths', async ({ page }) => {
   }
 });
 
-test('the messages of the specification, to the letter', async ({ page }) => {
+test('the messages of the specification, literally', async ({ page }) => {
   await page.goto(programs.books.path);
   await expect(
     page.getByText('The program has already started, you can still buy access to events separately.', { exact: true }),

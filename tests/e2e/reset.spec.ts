@@ -2,7 +2,7 @@ import { breakForms, catalogue, holdForms, loginIn, failedRequests, typedInto } 
 import { newEmail, signedUp, test } from './account-test.ts';
 import { at, expect, words } from './site-test.ts';
 
-/** Asking for a new password (spec.md §2 Auth, §7, §8). What its letter leads to stands in new-password.spec.ts. */
+/** Asking for a new password (spec.md §2 Auth, §7, §8). The page that its email leads to is tested in new-password.spec.ts. */
 
 test.use({ expectedConsole: failedRequests });
 
@@ -13,7 +13,7 @@ const language = 'en';
 const { login: text } = words[language];
 const { problems } = text;
 
-test('the same is said of every address, and a letter goes to the account', async ({ page, request, backend }) => {
+test('the same is said of every address, and an email goes to the account', async ({ page, request, backend }) => {
   const { server } = backend;
   const login = loginIn(page, language);
   const { email } = await signedUp(request, server);
@@ -29,9 +29,9 @@ test('the same is said of every address, and a letter goes to the account', asyn
     seen.push(`${await page.title()} ${await page.locator('body').innerText()}`);
   }
   expect(seen[1]).toBe(seen[0]);
-  const letter = await server.emailTo(email, 2);
-  expect([letter.headers['content-language'], letter.subject]).toEqual([language, subject[language]]);
-  const [link = ''] = letter.links;
+  const message = await server.emailTo(email, 2);
+  expect([message.headers['content-language'], message.subject]).toEqual([language, subject[language]]);
+  const [link = ''] = message.links;
   expect(link.startsWith(`${server.origin}${at(language, '/login/new-password')}?token=`)).toBe(true);
 });
 

@@ -1,6 +1,6 @@
 import type { Language } from './site-test.ts';
 
-/** What of the fixture content the tests visit, by the names visitors see. */
+/** The pages of the fixture content that tests open, with their titles. */
 type Named = { path: string } & Record<Language, string>;
 
 export const programs = {

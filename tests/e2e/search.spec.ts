@@ -80,8 +80,8 @@ for (const { language, viewport } of settings) {
 
     // The language switch keeps the query; one step back leaves the search.
     const other = language === 'en' ? 'ru' : 'en';
-    const twin = `${at(other, '/search')}?${new URLSearchParams({ q: query })}`;
-    await expect(page.locator(`a[data-language="${other}"]`)).toHaveAttribute('href', twin);
+    const alternate = `${at(other, '/search')}?${new URLSearchParams({ q: query })}`;
+    await expect(page.locator(`a[data-language="${other}"]`)).toHaveAttribute('href', alternate);
     await page.goBack();
     await expect(page).toHaveURL(at(language, '/about'));
   });

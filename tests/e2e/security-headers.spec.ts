@@ -27,10 +27,10 @@ for (const path of documents) {
     const html = await response.text();
     expect(html).not.toMatch(/\sstyle="/);
     expect(html).not.toMatch(/\son\w+="/);
-    const strangers = [...html.matchAll(/\s(?:src|srcset|href)="(https?:\/\/[^"/]+)[^"]*"/gi)]
+    const external = [...html.matchAll(/\s(?:src|srcset|href)="(https?:\/\/[^"/]+)[^"]*"/gi)]
       .filter(([tag]) => !/^\shref=/i.test(tag))
       .map(([, origin]) => origin);
-    expect(strangers).toEqual([]);
+    expect(external).toEqual([]);
   });
 }
 
@@ -78,7 +78,7 @@ test('a page is asked about each time, and confirmed without being sent again', 
   expect(again.status()).toBe(304);
 });
 
-test('nothing of the visitor reaches a page: the answer is the same for everybody', async ({ request }) => {
+test('nothing about the user reaches a page: the response is the same for everybody', async ({ request }) => {
   const plain = await (await request.get('/')).text();
   const loaded = await request.get('/', {
     headers: {

@@ -18,7 +18,7 @@ const language = 'ru';
 const { login: text, home } = words[language];
 const { problems } = text;
 
-test('by the keyboard alone, and the letter leads in', async ({ page, backend }) => {
+test('by the keyboard alone, and the link of the email signs in', async ({ page, backend }) => {
   const login = loginIn(page, language);
   const email = newEmail();
   await login.open();
@@ -38,10 +38,10 @@ test('by the keyboard alone, and the letter leads in', async ({ page, backend })
   await expect(login.title).toBeFocused();
   await expect(page.getByText(text.signedUp.text(email))).toBeVisible();
 
-  const letter = await backend.server.emailTo(email);
-  expect([letter.headers['content-language'], letter.subject]).toEqual([language, subjects[language].confirm]);
-  expect(letter.text).toContain('Анна-Мария d’Arc');
-  const [link = ''] = letter.links;
+  const message = await backend.server.emailTo(email);
+  expect([message.headers['content-language'], message.subject]).toEqual([language, subjects[language].confirm]);
+  expect(message.text).toContain('Анна-Мария d’Arc');
+  const [link = ''] = message.links;
   expect(link.startsWith(`${backend.server.origin}${at(language, '/login/confirm')}?token=`)).toBe(true);
   await login.confirm(link);
   await expect(page).toHaveURL(at(language, '/'));
@@ -49,11 +49,7 @@ test('by the keyboard alone, and the letter leads in', async ({ page, backend })
   await expect(page.getByRole('link', { name: home.toPrograms }).first()).toBeVisible();
 });
 
-test('a taken address looks exactly the same, and its owner gets another letter', async ({
-  page,
-  request,
-  backend,
-}) => {
+test('a taken address looks exactly the same, and its owner gets another email', async ({ page, request, backend }) => {
   const login = loginIn(page, language);
   const { email: taken } = await signedUp(request, backend.server);
   const seen: unknown[] = [];
@@ -83,10 +79,12 @@ test('a taken address looks exactly the same, and its owner gets another letter'
   }
   expect(seen[1]).toEqual(seen[0]);
 
-  const letter = await backend.server.emailTo(taken, 2);
-  expect([letter.headers['content-language'], letter.subject]).toEqual([language, subjects[language].taken]);
+  const message = await backend.server.emailTo(taken, 2);
+  expect([message.headers['content-language'], message.subject]).toEqual([language, subjects[language].taken]);
   const { origin } = backend.server;
-  expect(letter.links.slice(0, 2).toSorted()).toEqual([origin + login.path(), origin + login.path('reset')].toSorted());
+  expect(message.links.slice(0, 2).toSorted()).toEqual(
+    [origin + login.path(), origin + login.path('reset')].toSorted(),
+  );
   // Whoever has tried has changed nothing.
   await page.goto(login.path());
   await login.logIn({ email: taken, password: PASSWORD });

@@ -19,7 +19,7 @@ export interface TestServer {
   databaseUrl: string | undefined;
   /** What it has written on standard output so far. */
   log(): string;
-  /** Waits for the letter to somebody, by default the first. */
+  /** Waits for the email to an address, by default the first. */
   emailTo(email: string, number?: number): Promise<ReadEmail>;
   /** `npm run admin`, as an operator runs it. */
   admin(...words: string[]): Promise<string>;
@@ -88,11 +88,11 @@ export async function startTestServer(
       for (let tries = 0; tries < 2_000; tries += 1) {
         const files = existsSync(outbox) ? readdirSync(outbox).filter((file) => file.endsWith('.eml')) : [];
         const all = files.toSorted().map((file) => readEmail(readFileSync(join(outbox, file), 'utf8')));
-        const letter = all.filter(({ to }) => to.includes(email))[number - 1];
-        if (letter) return letter;
+        const found = all.filter(({ to }) => to.includes(email))[number - 1];
+        if (found) return found;
         await new Promise((resolve) => setTimeout(resolve, 25));
       }
-      throw new Error(`No letter ${number} to ${email} has been written`);
+      throw new Error(`No email ${number} to ${email} has been written`);
     },
     async admin(...words) {
       const { stdout } = await promisify(execFile)(node, ['scripts/manage-accounts.ts', ...words], { env });

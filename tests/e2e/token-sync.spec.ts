@@ -43,7 +43,7 @@ test('asking who is signed in does not post again while the token is good', asyn
   await expect.poll(() => callsFor(email, receiver)).toHaveLength(1);
 });
 
-test('a receiver that is slow or fails changes nothing for the visitor', async ({
+test('a receiver that is slow or fails changes nothing for the user', async ({
   context,
   backend: { server, receiver },
 }) => {

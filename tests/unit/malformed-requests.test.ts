@@ -9,7 +9,7 @@ import { createLog } from '../../server/log.ts';
 import { appWith, html, page } from '../fixtures/http-app.ts';
 import { SECURITY_HEADERS } from '../../server/http/security-headers.ts';
 import { startTestServer } from '../e2e/test-server.ts';
-import { converse, headsOf, strangeRequests } from './malformed-requests.ts';
+import { exchange, headsOf, malformedRequests } from './malformed-requests.ts';
 
 /** No request, however malformed, causes a 5xx, an error in the log, or an answer without its headers. */
 
@@ -37,9 +37,9 @@ async function madeUp(): Promise<Subject> {
 }
 
 async function built(): Promise<Subject> {
-  const house = await startTestServer('sqlite');
-  ends.push(() => house.close());
-  return { port: Number(new URL(house.origin).port), log: () => house.log().split('\n').filter(Boolean) };
+  const server = await startTestServer('sqlite');
+  ends.push(() => server.close());
+  return { port: Number(new URL(server.origin).port), log: () => server.log().split('\n').filter(Boolean) };
 }
 
 describe.each([
@@ -49,23 +49,23 @@ describe.each([
   test.skipIf(!available)('takes every request for what it is', { timeout: 60_000 }, async () => {
     const { port, log } = await open();
     let sent = 0;
-    const property = fc.asyncProperty(fc.array(strangeRequests, { minLength: 1, maxLength: 8 }), async (requests) => {
-      const heard = await Promise.all(requests.map(({ words }) => converse(port, words)));
+    const property = fc.asyncProperty(fc.array(malformedRequests, { minLength: 1, maxLength: 8 }), async (requests) => {
+      const heard = await Promise.all(requests.map(({ words }) => exchange(port, words)));
       for (const { count } of requests) sent += count;
       for (const head of heard.flatMap(headsOf)) {
         expect(head).not.toMatch(/^HTTP\/1\.1 5/);
         for (const name of names) expect(head.toLowerCase()).toContain(`\r\n${name}: `);
       }
     });
-    // The same requests each time, and others, whose seed is told when one of them is answered wrongly.
+    // The same requests each time, and others, whose seed is printed when one of them is answered wrongly.
     for (const seed of [{ seed: 1 }, {}]) {
       await fc.assert(property, { ...seed, numRuns: runs, interruptAfterTimeLimit: 2_500, endOnFailure: true });
     }
 
     const health = 'GET /health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n';
-    expect(await converse(port, health, 20_000)).toMatch(/^HTTP\/1\.1 200 [\s\S]*ok\n$/);
-    const told = log().map((line) => JSON.parse(line) as { level: string; msg: string });
-    expect(told.filter(({ level }) => level === 'error' || level === 'fatal')).toEqual([]);
-    expect(told.filter(({ msg }) => msg === 'request').length).toBeLessThanOrEqual(sent + 3);
+    expect(await exchange(port, health, 20_000)).toMatch(/^HTTP\/1\.1 200 [\s\S]*ok\n$/);
+    const logged = log().map((line) => JSON.parse(line) as { level: string; msg: string });
+    expect(logged.filter(({ level }) => level === 'error' || level === 'fatal')).toEqual([]);
+    expect(logged.filter(({ msg }) => msg === 'request').length).toBeLessThanOrEqual(sent + 3);
   });
 });

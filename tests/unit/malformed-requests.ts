@@ -91,12 +91,14 @@ const methods = ['PUT', 'DELETE', 'OPTIONS', 'PATCH', 'TRACE', 'CONNECT', 'get',
 const mostly = <Usual, Odd>(usual: fc.Arbitrary<Usual>, odd: fc.Arbitrary<Odd>) =>
   fc.oneof({ weight: 12, arbitrary: usual }, { weight: 1, arbitrary: odd });
 
-/** Some of the letters written as `%xx`. */
+/** Some characters written as `%xx`. */
 const encoded = (path: string) =>
   fc
     .array(fc.nat({ max: Math.max(path.length - 1, 0) }), { maxLength: 2 })
     .map((places) =>
-      [...path].map((letter, at) => (places.includes(at) ? `%${letter.charCodeAt(0).toString(16)}` : letter)).join(''),
+      [...path]
+        .map((character, at) => (places.includes(at) ? `%${character.charCodeAt(0).toString(16)}` : character))
+        .join(''),
     );
 
 const piece = mostly(
@@ -163,17 +165,20 @@ const manyRequests = fc
       .join(''),
   }));
 
-export const strangeRequests = fc.oneof({ weight: 5, arbitrary: loneRequest }, { weight: 1, arbitrary: manyRequests });
+export const malformedRequests = fc.oneof(
+  { weight: 5, arbitrary: loneRequest },
+  { weight: 1, arbitrary: manyRequests },
+);
 
 /**
  * Says something to a server and hears what it answers until it hangs up. A server that waits for more, for example for
  * the rest of a body, is left after a while: how long that is decides what is heard, never whether it is right.
  */
-export function converse(port: number, words: string, patienceMs = 400): Promise<string> {
+export function exchange(port: number, words: string, timeoutMs = 400): Promise<string> {
   return new Promise((resolve) => {
     let heard = '';
     const socket = connect(port, '127.0.0.1');
-    socket.setTimeout(patienceMs, () => socket.destroy());
+    socket.setTimeout(timeoutMs, () => socket.destroy());
     socket.on('data', (bytes) => (heard += bytes.toString('latin1')));
     socket.on('error', () => undefined);
     socket.on('close', () => resolve(heard));

@@ -15,7 +15,7 @@ import { fixtureFiles, fixturePicture } from '../fixtures/fixture-content.ts';
 /** What every text that reaches a reader has in common, and which words the interface does not use. */
 
 interface Text {
-  /** Where it stands: `event.buy`, `letters.reset.subject`. */
+  /** Where it stands: `event.buy`, `emails.reset.subject`. */
   path: string;
   text: string;
 }

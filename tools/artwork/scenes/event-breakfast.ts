@@ -7,7 +7,7 @@ import { goblet } from './vessels.ts';
 export function breakfast(canvas: Canvas): string {
   const { palette } = canvas;
   const { glass, wine } = goblet([830, 690], 460);
-  const plate: Point = [470, 700];
+  const dish: Point = [470, 700];
   const peel = range(110).map((index): Point =>
     polar(60 + index * 0.34, index * 0.13 - 1.2, [640 + index * 0.7, 752 + index * 2]),
   );
@@ -77,10 +77,10 @@ export function breakfast(canvas: Canvas): string {
         mix(palette.light, paper, 0.72),
       ),
     ),
-    fill(circlePath([plate[0] + 10, plate[1] + 14], 178), ink, 0.25),
-    fill(circlePath(plate, 178), mix(palette.light, deepPaper, 0.4)),
-    stroke(circlePath(plate, 164), palette.main, 3),
-    fill(circlePath(plate, 112), mix(palette.light, paper, 0.6)),
+    fill(circlePath([dish[0] + 10, dish[1] + 14], 178), ink, 0.25),
+    fill(circlePath(dish, 178), mix(palette.light, deepPaper, 0.4)),
+    stroke(circlePath(dish, 164), palette.main, 3),
+    fill(circlePath(dish, 112), mix(palette.light, paper, 0.6)),
     fill(circlePath([450, 670], 70), palette.accent),
     fill(circlePath([510, 720], 44), mix(palette.accent, gold, 0.4)),
     transparentInk(glass, mix(palette.light, paper, 0.2)),
