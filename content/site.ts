@@ -1,6 +1,6 @@
 import type { OperatorFacts, Venue } from '../domain/operator-facts.ts';
 
-/** What is true of the house everywhere: its name, where it is and how to reach it. Change it here and nowhere else. */
+/** What is true everywhere on the site: its name, where it is and how to reach it. Change it here and nowhere else. */
 export const site = {
   name: { en: 'Lyceum', ru: 'Лицей' },
   city: { en: 'Dubai', ru: 'Дубай' },
@@ -23,7 +23,7 @@ export const site = {
   /** Hosts a video link may point to. */
   videoHosts: ['www.youtube-nocookie.com'],
   /** Ends of the names of hosts that people's pictures come from when they sign in with Google. */
-  portraitHosts: ['.googleusercontent.com'],
+  profilePictureHosts: ['.googleusercontent.com'],
 } as const;
 
 /**
@@ -53,7 +53,7 @@ export const operator: OperatorFacts = {
   dataProcessors: undefined,
   /** The country in which the data are stored. Privacy. */
   dataStorage: undefined,
-  /** How long records of purchases and letters are kept. Privacy. */
+  /** How long records of purchases and correspondence are kept. Privacy. */
   dataRetention: undefined,
 };
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { contentWarnings } from './wording-warnings.ts';
+import { contentWarnings } from './content-warnings.ts';
 import { ConfigError, readConfig } from '../server/config.ts';
 import { ContentError } from '../server/content/content-error.ts';
 import { readContentFiles } from '../server/content/content-files.ts';

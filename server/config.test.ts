@@ -72,12 +72,12 @@ test.each([
   expect(() => readConfig(environment)).toThrow(message);
 });
 
-test('all mistakes are told at once', () => {
+test('all mistakes are named at once', () => {
   expect(() => readConfig({ PORT: 'x', SITE_URL: 'y' })).toThrow(/^PORT .*\nSITE_URL /);
 });
 
-test('a mistake in what may hold a password is told without it', () => {
-  const told = (environment: Record<string, string>) => {
+test('a mistake in what may hold a password is named without it', () => {
+  const errorOf = (environment: Record<string, string>) => {
     try {
       readConfig(environment);
     } catch (error) {
@@ -85,37 +85,37 @@ test('a mistake in what may hold a password is told without it', () => {
     }
     return '';
   };
-  expect(told({ DATABASE_URL: 'mysql://house:hunter2@db/lyceum' })).toMatch(
+  expect(errorOf({ DATABASE_URL: 'mysql://user:hunter2@db/lyceum' })).toMatch(
     /DATABASE_URL is malformed; write postgres:/,
   );
-  expect(told({ DATABASE_URL: 'mysql://house:hunter2@db/lyceum' })).not.toContain('hunter2');
-  expect(told({ SMTP_URL: 'house:hunter2@mail' })).toMatch(/SMTP_URL is malformed; write smtps:/);
-  expect(told({ SMTP_URL: 'house:hunter2@mail' })).not.toContain('hunter2');
+  expect(errorOf({ DATABASE_URL: 'mysql://user:hunter2@db/lyceum' })).not.toContain('hunter2');
+  expect(errorOf({ SMTP_URL: 'user:hunter2@mail' })).toMatch(/SMTP_URL is malformed; write smtps:/);
+  expect(errorOf({ SMTP_URL: 'user:hunter2@mail' })).not.toContain('hunter2');
 });
 
-test('what is told is taken', () => {
+test('what is given is taken', () => {
   expect(
     readConfig({
       DATA_DIR: '/var/lib/lyceum',
-      DATABASE_URL: 'postgresql://house:pw@db:5432/lyceum',
+      DATABASE_URL: 'postgresql://user:pw@db:5432/lyceum',
       GOOGLE_CLIENT_ID: 'id',
       GOOGLE_CLIENT_SECRET: 'secret',
       TOKEN_SYNC_URL: 'https://members.example/token',
-      SMTP_URL: 'smtps://house:pw@mail.example:465',
-      MAIL_FROM: 'letters@lyceum.example',
+      SMTP_URL: 'smtps://user:pw@mail.example:465',
+      MAIL_FROM: 'news@lyceum.example',
       PROXY_HEADER: 'X-Forwarded-For',
     }),
   ).toMatchObject({
     dataDirectory: '/var/lib/lyceum',
-    databaseUrl: 'postgresql://house:pw@db:5432/lyceum',
+    databaseUrl: 'postgresql://user:pw@db:5432/lyceum',
     google: {
       clientId: 'id',
       clientSecret: 'secret',
       discoveryUrl: 'https://accounts.google.com/.well-known/openid-configuration',
     },
     tokenSyncUrl: 'https://members.example/token',
-    smtpUrl: 'smtps://house:pw@mail.example:465',
-    mailFrom: 'letters@lyceum.example',
+    smtpUrl: 'smtps://user:pw@mail.example:465',
+    mailFrom: 'news@lyceum.example',
     proxyHeader: 'x-forwarded-for',
   });
 });

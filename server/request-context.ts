@@ -1,7 +1,7 @@
 import { createContext } from 'react-router';
 
 import type { IsoDay } from '../domain/field-values.ts';
-import type { RequestAuth } from './auth/request-auth.ts';
+import type { RequestAuth } from './auth/auth-api.ts';
 import type { Catalogue } from './content/catalogue.ts';
 import type { MastersCollection } from './database/masters-collection.ts';
 

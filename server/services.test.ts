@@ -81,7 +81,7 @@ async function expectUnavailable({ services, request }: Awaited<ReturnType<typeo
   expect(await auth.confirm('token', { password: PASSWORD })).toEqual(unavailable);
   expect(await auth.count('admin-write', 'anna')).toEqual(unavailable);
   await expect(auth.person()).rejects.toMatchObject(answer503);
-  await expect(auth.portrait()).rejects.toMatchObject(answer503);
+  await expect(auth.profilePicture()).rejects.toMatchObject(answer503);
   await expect(auth.signOut()).rejects.toMatchObject(answer503);
   await expect(auth.confirmation('token')).rejects.toMatchObject(answer503);
   await expect(services.masters.page(1, 10)).rejects.toMatchObject(answer503);

@@ -8,7 +8,7 @@ import { createResilientDatabase } from './database/resilient-database.ts';
 import { createMastersCollection, type MastersCollection } from './database/masters-collection.ts';
 import { SQLITE_FILE } from './database/sqlite.ts';
 import { createMailer } from './mail/mailer.ts';
-import { answering503 } from './service-unavailable.ts';
+import { answering503 } from './status-503.ts';
 
 export interface ServicesConfig extends AuthConfig {
   /** The folder of YAML and Markdown that the site shows. */
@@ -40,7 +40,7 @@ export interface Services {
 
 /**
  * The composition root: opens every service and gives each what it needs. None of them has to be reachable for that:
- * the public pages do not depend on them, and what is not there is asked again later.
+ * the public pages do not depend on them, and what is not there is tried again later.
  *
  * @throws ContentError when the content is wrong
  */

@@ -1,4 +1,4 @@
-import { answering503 } from '../service-unavailable.ts';
+import { answering503 } from '../status-503.ts';
 import { rejected, toAuthError } from './auth-errors.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import { accountOf, isEmail, nameOf } from './normalize-input.ts';
@@ -7,7 +7,7 @@ import { MailError } from '../mail/mailer.ts';
 import type { AttemptSource } from './rate-limits.ts';
 import { validatePassword } from './password-rules.ts';
 import type { SignUp } from './sign-ups.ts';
-import type { ConfirmForm, LimitedAction, AuthResult, AuthErrorCode, AuthError, RequestAuth } from './request-auth.ts';
+import type { ConfirmForm, LimitedAction, AuthResult, AuthErrorCode, AuthError, RequestAuth } from './auth-api.ts';
 
 /** Answers that could tell by their speed whether there is an account take this long at least, in milliseconds. */
 const MIN_RESPONSE_MS = 600;

@@ -17,7 +17,7 @@ export interface AuthDependencies {
   checkMail: () => Promise<void>;
   /** @throws DatabaseUnavailableError while the database cannot be reached */
   checkDatabase: () => Promise<void>;
-  isPortraitHost: (hostname: string) => boolean;
+  isProfilePictureHost: (hostname: string) => boolean;
   /** Resolves after so many milliseconds. */
   pause: (milliseconds: number) => Promise<void>;
   secret: string;

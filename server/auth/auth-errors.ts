@@ -1,7 +1,7 @@
 import { APIError } from 'better-auth/api';
 
 import { DatabaseUnavailableError, exposeUnavailability } from '../database/database-unavailable.ts';
-import type { AuthErrorCode, AuthResult } from './request-auth.ts';
+import type { AuthErrorCode, AuthResult } from './auth-api.ts';
 
 const errorCodes: Record<string, AuthErrorCode> = {
   INVALID_EMAIL: 'credentials',

@@ -9,13 +9,13 @@ import { createAccountEmails, emailLanguage } from '../mail/account-emails.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { AuthDependencies, RequestInfo } from './auth-dependencies.ts';
 import { createAuth, type Auth, type AuthLog, type AuthOptions, type GoogleConfig } from './better-auth-config.ts';
-import { createRequestAuth, endReplaced } from './create-request-auth.ts';
+import { createRequestAuth, endReplaced } from './request-auth.ts';
 import { createGoogle, GOOGLE_CALLBACK, withOurErrorCode } from './google.ts';
 import { createIdTokens } from './id-tokens.ts';
 import { accountOf } from './normalize-input.ts';
 import { createHashing, type PasswordHashing } from './password-hashing.ts';
 import { createLimits } from './rate-limits.ts';
-import type { AuthErrorCode, RequestAuth } from './request-auth.ts';
+import type { AuthErrorCode, RequestAuth } from './auth-api.ts';
 import { createSignUps } from './sign-ups.ts';
 import { createTokenSync, type TokenSync } from './token-sync.ts';
 
@@ -37,7 +37,7 @@ interface AuthServiceDependencies {
   pause?: AuthDependencies['pause'];
 }
 
-/** Who visitors are, and how they become known (spec.md §2 Auth, §7). */
+/** Accounts and sessions (spec.md §2 Auth, §7). */
 export interface AuthService {
   /** What one request may do. */
   forRequest(request: RequestInfo): RequestAuth;
@@ -82,7 +82,7 @@ export function createAuthService(config: AuthConfig, given: AuthServiceDependen
       try {
         return await exposeUnavailability(() => (isGoogle ? answerCallback(request) : auth.handler(request)));
       } catch (error) {
-        // What better-auth rejects is a mistake of the browser that asks, not ours.
+        // What better-auth rejects is a mistake of the browser, not ours.
         if (error instanceof APIError && error.statusCode < 500) {
           return isGoogle ? toLogin('google-refused') : new Response(null, { status: error.statusCode });
         }
@@ -132,7 +132,7 @@ function createDependencies(
     emails,
     checkMail: () => mailer.check(),
     checkDatabase: () => database.kysely.connection().execute(() => Promise.resolve()),
-    isPortraitHost: portraitHosts(google),
+    isProfilePictureHost: profilePictureHosts(google),
     pause,
     secret,
     secure: origin.startsWith('https:'),
@@ -141,9 +141,9 @@ function createDependencies(
 }
 
 /** Google keeps its pictures on hosts of their own; another provider keeps them itself. */
-function portraitHosts(google: GoogleConfig | undefined): (hostname: string) => boolean {
+function profilePictureHosts(google: GoogleConfig | undefined): (hostname: string) => boolean {
   const provider = google && new URL(google.discoveryUrl).hostname;
-  return (hostname) => hostname === provider || site.portraitHosts.some((host) => hostname.endsWith(host));
+  return (hostname) => hostname === provider || site.profilePictureHosts.some((host) => hostname.endsWith(host));
 }
 
 /** Deletes what has expired: attempts, sessions, the tokens of emails, sign-ups that nobody has confirmed. */

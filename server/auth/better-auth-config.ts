@@ -65,10 +65,10 @@ const noTokens = {
 export type Auth = ReturnType<typeof createAuth>;
 
 /**
- * better-auth as this site uses it. Rate limits and the same-origin check come before it (create-request-auth.ts and
+ * better-auth as this site uses it. Rate limits and the same-origin check come before it (request-auth.ts and
  * server/http/private-pages.ts), because only our own code calls it, except for Google's callback and the published keys.
  *
- * @param google asks for the provider's configuration at once, so it is given only to an instance that needs it
+ * @param google makes better-auth fetch the provider's configuration at once, so it is given only to an instance that needs it
  */
 export function createAuth(options: AuthOptions, google?: GoogleConfig) {
   const { database, origin, secret, log } = options;
@@ -102,7 +102,7 @@ export function createAuth(options: AuthOptions, google?: GoogleConfig) {
     },
     databaseHooks: {
       account: {
-        // Google is only asked who somebody is, once: its tokens are not stored.
+        // Google only says who somebody is, once: its tokens are not stored.
         create: { before: (account) => Promise.resolve({ data: { ...account, ...noTokens } }) },
         update: { before: (account) => Promise.resolve({ data: { ...account, ...noTokens } }) },
       },

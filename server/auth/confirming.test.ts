@@ -8,7 +8,7 @@ import {
   tokenIn,
   type TestAuthService,
 } from '../../tests/fixtures/test-auth-service.ts';
-import type { RequestAuth } from './request-auth.ts';
+import type { RequestAuth } from './auth-api.ts';
 import { createSignUps } from './sign-ups.ts';
 
 const OWN = 'three hoopoes at noon';

@@ -1,6 +1,6 @@
 import { loginDoneUrl, pathIn } from '../../i18n/urls.ts';
 import { AUTH_PATH, createAuth, type Auth, type AuthOptions, type GoogleConfig } from './better-auth-config.ts';
-import type { GoogleStart, AuthErrorCode } from './request-auth.ts';
+import type { GoogleStart, AuthErrorCode } from './auth-api.ts';
 
 /** The address that Google sends the browser back to. */
 export const GOOGLE_CALLBACK = `${AUTH_PATH}/callback/google`;
@@ -9,8 +9,8 @@ export const GOOGLE_CALLBACK = `${AUTH_PATH}/callback/google`;
 const DISCOVERY_TIMEOUT_MS = 5_000;
 
 /**
- * Gives the better-auth instance that knows Google. Google is asked for its configuration when somebody wants to sign in
- * with it, and asked again the next time when it did not answer: neither the start nor the other ways to sign in depend
+ * Gives the better-auth instance that knows Google. Google's configuration is fetched when somebody wants to sign in
+ * with it, and again the next time when Google did not answer: neither the start nor the other ways to sign in depend
  * on it.
  */
 export function createGoogle(options: AuthOptions, config: GoogleConfig): () => Promise<Auth | undefined> {

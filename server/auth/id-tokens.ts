@@ -5,11 +5,11 @@ import type { TokenSync } from './token-sync.ts';
 export interface IdTokens {
   /** Sends a token to the receiver when the session has none yet or its last one is about to expire. */
   renew(session: { id: string; userId: string }): Promise<void>;
-  /** Tells the receiver that these sessions have ended. Call it while their owner still exists. */
+  /** Informs the receiver that these sessions have ended. Call it while their owner still exists. */
   end(sessions: readonly { id: string; userId: string }[]): Promise<void>;
 }
 
-/** A receiver must never be without a valid token while the page asks every quarter of an hour. */
+/** A receiver must never be without a valid token while the page reads `/session` every quarter of an hour. */
 const RENEWED_AFTER_MS = (LIFETIMES.idToken - 60) * 1000;
 
 /** The ID tokens that a receiver outside is kept informed with (spec.md §7). */

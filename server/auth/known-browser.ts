@@ -15,7 +15,7 @@ export interface KnownBrowser {
 
 /**
  * Reads the cookie that says which accounts a browser has logged in to: a random number and, for each account, a hash of
- * both under the secret. It is no credential: it only lets the owner's attempts be counted apart from a stranger's.
+ * both under the secret. It is no credential: it only lets the owner's attempts be counted apart from everybody else's.
  */
 export function readKnownBrowser(headers: Headers, { secret, secure }: BrowserOptions): KnownBrowser {
   const cookie = secure ? '__Host-lyceum.device' : 'lyceum.device';

@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-import type { AuthErrorCode } from './request-auth.ts';
+import type { AuthErrorCode } from './auth-api.ts';
 
 /** In characters; spec.md leaves the rules to the identity provider. Long phrases are welcome, endless ones are an attack. */
 export const SHORTEST_PASSWORD = 8;

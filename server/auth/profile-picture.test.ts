@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { addressOf, freePort } from '../../tests/fixtures/listen.ts';
-import { fetchPortrait } from './profile-picture.ts';
+import { fetchProfilePicture } from './profile-picture.ts';
 
 const undo: (() => unknown)[] = [];
 afterEach(async () => {
@@ -38,7 +38,7 @@ describe('a picture', () => {
     ['image/webp', webp],
   ])('%s comes with its own type, whatever it was called', async (type, picture) => {
     const { address } = await served((response) => response.setHeader('Content-Type', 'text/html').end(picture));
-    const response = await fetchPortrait(address, every);
+    const response = await fetchProfilePicture(address, every);
     expect(response?.status).toBe(200);
     expect(Object.fromEntries(response?.headers ?? [])).toEqual({
       'content-type': type,
@@ -51,8 +51,8 @@ describe('a picture', () => {
     const { address } = await served((response, path) =>
       response.end(Buffer.concat([png, Buffer.alloc(512 * 1024 - png.length + Number(path.at(-1)))])),
     );
-    expect(await fetchPortrait(`${address}?0`, every)).toBeDefined();
-    expect(await fetchPortrait(`${address}?1`, every)).toBeUndefined();
+    expect(await fetchProfilePicture(`${address}?0`, every)).toBeDefined();
+    expect(await fetchProfilePicture(`${address}?1`, every)).toBeUndefined();
   });
 
   test('without an end is left', async () => {
@@ -65,7 +65,7 @@ describe('a picture', () => {
         left = true;
       });
     });
-    expect(await fetchPortrait(address, every)).toBeUndefined();
+    expect(await fetchProfilePicture(address, every)).toBeUndefined();
     await vi.waitFor(() => expect(left).toBe(true), { timeout: 20_000 });
   });
 
@@ -73,7 +73,7 @@ describe('a picture', () => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);
     const asked = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(40));
     const { address } = await served((response) => response.write(png));
-    expect(await fetchPortrait(address, every)).toBeUndefined();
+    expect(await fetchProfilePicture(address, every)).toBeUndefined();
     expect(asked).toHaveBeenCalledWith(3_000);
   });
 });
@@ -90,12 +90,12 @@ describe('no picture', () => {
     const { address } = await served((response) =>
       response.setHeader('Content-Type', 'image/png').end(Buffer.from(body, 'latin1')),
     );
-    expect(await fetchPortrait(address, every)).toBeUndefined();
+    expect(await fetchProfilePicture(address, every)).toBeUndefined();
   });
 
   test.each([404, 500])('an answer %d', async (status) => {
     const { address } = await served((response) => response.writeHead(status).end(png));
-    expect(await fetchPortrait(address, every)).toBeUndefined();
+    expect(await fetchProfilePicture(address, every)).toBeUndefined();
   });
 
   test('a redirect, which is not followed', async () => {
@@ -103,12 +103,12 @@ describe('no picture', () => {
       if (path === '/portrait') response.writeHead(302, { Location: '/inside' }).end();
       else response.end(png);
     });
-    expect(await fetchPortrait(address, every)).toBeUndefined();
+    expect(await fetchProfilePicture(address, every)).toBeUndefined();
     expect(paths).toEqual(['/portrait']);
   });
 
   test('nobody there', async () => {
-    expect(await fetchPortrait(`http://127.0.0.1:${await freePort()}/`, every)).toBeUndefined();
+    expect(await fetchProfilePicture(`http://127.0.0.1:${await freePort()}/`, every)).toBeUndefined();
   });
 });
 
@@ -130,14 +130,14 @@ describe('is not even asked for', () => {
     '',
   ])('%s', async (address) => {
     const fetcher = vi.fn<typeof fetch>();
-    expect(await fetchPortrait(address, (host) => host === 'pictures.example', fetcher)).toBeUndefined();
+    expect(await fetchProfilePicture(address, (host) => host === 'pictures.example', fetcher)).toBeUndefined();
     expect(fetcher).not.toHaveBeenCalled();
   });
 
   test('while the service’s own provider is, without anything that tells who asks', async () => {
     const fetcher = vi.fn<typeof fetch>(async () => new Response(png));
     expect(
-      await fetchPortrait('https://pictures.example/a.png', (host) => host === 'pictures.example', fetcher),
+      await fetchProfilePicture('https://pictures.example/a.png', (host) => host === 'pictures.example', fetcher),
     ).toBeDefined();
     const [, options] = fetcher.mock.calls[0] ?? [];
     expect(options).toMatchObject({ redirect: 'error', credentials: 'omit', headers: { Accept: 'image/*' } });

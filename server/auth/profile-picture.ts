@@ -2,20 +2,20 @@ const TIMEOUT_MS = 3_000;
 const MAX_BYTES = 512 * 1024;
 
 /**
- * A person's picture, fetched from their provider by us: their browser asks no third party, and what comes is a
+ * A person's picture, fetched from their provider by us: their browser contacts no third party, and what comes is a
  * picture whatever it says it is (spec.md §3, User).
  *
  * @param address where the provider keeps it; nothing we have checked
- * @param allowedHosts the hosts pictures may come from. Over plain http only this machine's are asked, and only if allowed
+ * @param allowedHosts the hosts pictures may come from. Plain http only to this machine, and only if allowed
  * @returns undefined when there is no picture to be had
  */
-export async function fetchPortrait(
+export async function fetchProfilePicture(
   address: string,
   allowedHosts: (hostname: string) => boolean,
   fetcher: typeof fetch = fetch,
 ): Promise<Response | undefined> {
   const url = URL.canParse(address) ? new URL(address) : undefined;
-  if (url === undefined || !mayAsk(url, allowedHosts)) return undefined;
+  if (url === undefined || !mayFetch(url, allowedHosts)) return undefined;
   try {
     // The time covers the whole picture, not only its beginning.
     const signal = AbortSignal.timeout(TIMEOUT_MS);
@@ -37,13 +37,13 @@ export async function fetchPortrait(
   }
 }
 
-function mayAsk({ protocol, hostname, username, password, port }: URL, allowedHosts: (hostname: string) => boolean) {
+function mayFetch({ protocol, hostname, username, password, port }: URL, allowedHosts: (hostname: string) => boolean) {
   if (username !== '' || password !== '' || !allowedHosts(hostname)) return false;
   const isOurs = ['127.0.0.1', 'localhost'].includes(hostname);
   return (protocol === 'https:' && (port === '' || isOurs)) || (protocol === 'http:' && isOurs);
 }
 
-/** The body, unless it is longer. The length it claims is not asked. */
+/** The body, unless it is longer. The length it claims is not trusted. */
 async function readUpTo(most: number, { body }: Response): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const pieces: Uint8Array[] = [];
   let length = 0;

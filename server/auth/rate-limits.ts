@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 
 import type { Database } from '../database/open-database.ts';
-import type { LimitedAction, AuthError } from './request-auth.ts';
+import type { LimitedAction, AuthError } from './auth-api.ts';
 
 interface Limit {
   /** Times within the window, for one address and for one account; undefined counts none. Many people may share an address. */
@@ -17,7 +17,7 @@ interface Limit {
 
 /**
  * Small enough that guessing is hopeless, large enough for a family or an office behind one address. An account's window
- * is short, because somebody else can use it up. Emails are counted together, whatever asks for them.
+ * is short, because somebody else can use it up. Emails are counted together, whatever they are for.
  */
 export const limits = {
   'sign-in': { address: 30, account: 10, known: 50, minutes: 15 },
@@ -36,7 +36,7 @@ export interface AttemptSource {
   address?: string | undefined;
   /** A person's id or their e-mail address, as it was typed into a form. */
   account?: string | undefined;
-  /** The key of a browser that has been in this account: it is counted alone, so that strangers cannot lock it out. */
+  /** The key of a browser that has been in this account: it is counted alone, so that other people cannot lock it out. */
   browser?: string | undefined;
 }
 

@@ -1,91 +1,145 @@
-import type { ProfileFields, SignUpFields } from '../../domain/account-fields.ts';
-import type { Language } from '../../domain/field-values.ts';
+import { createHmac } from 'node:crypto';
 
-/** Who is signed in (spec.md §3, User). */
-export interface Person {
-  id: string;
-  /** `first last`; empty when a provider gives none. */
-  name: string;
-  email: string;
-  /** Where the provider keeps their picture. Never shown from there: see `portrait`. */
-  picture: string | undefined;
-  isAdmin: boolean;
-}
+import { answering503 } from '../status-503.ts';
+import { accountChanges } from './account-changes.ts';
+import { exposeUnavailability } from '../database/database-unavailable.ts';
+import { toAuthError } from './auth-errors.ts';
+import type { AuthDependencies, RequestInfo } from './auth-dependencies.ts';
+import { LIFETIMES } from './better-auth-config.ts';
+import { accountOf } from './normalize-input.ts';
+import { googleReturnUrls } from './google.ts';
+import { readKnownBrowser } from './known-browser.ts';
+import type { AttemptSource } from './rate-limits.ts';
+import { fetchProfilePicture } from './profile-picture.ts';
+import type { Person, AuthErrorCode, RequestAuth } from './auth-api.ts';
 
-/** Why something was refused. The words for each stand with the messages, `login.problems`. */
-export const authErrorCodes = [
-  'credentials',
-  'email',
-  'name',
-  'passwords-differ',
-  'password-short',
-  'password-long',
-  'password-common',
-  'link',
-  'attempts',
-  'mail',
-  'google-off',
-  'google-unreachable',
-  'google-refused',
-  'google-unlinked',
-  'google-unverified',
-  'google-expired',
-  'unavailable',
-] as const;
-export type AuthErrorCode = (typeof authErrorCodes)[number];
+export function createRequestAuth(
+  dependencies: AuthDependencies,
+  { headers, address, setCookie }: RequestInfo,
+): RequestAuth {
+  const { auth, google, limits, idTokens, log, secret } = dependencies;
+  const browser = readKnownBrowser(headers, dependencies);
+  type Session = NonNullable<Awaited<ReturnType<typeof auth.api.getSession>>>;
 
-export interface AuthError {
-  problem: AuthErrorCode;
-  /** With `attempts`: after how many minutes it is worth trying again. */
-  minutes?: number;
-}
+  function passOnCookies(answer: Headers): void {
+    for (const cookie of answer.getSetCookie()) setCookie(cookie);
+  }
 
-/** Undefined when it went well. */
-export type AuthResult = Promise<AuthError | undefined>;
+  async function readSession(): Promise<Session | undefined> {
+    // A page about accounts says that they are unavailable, also to whoever is not logged in.
+    await dependencies.checkDatabase();
+    if (!headers.has('Cookie')) return undefined;
+    const { headers: answer, response } = await auth.api.getSession({ headers, returnHeaders: true });
+    passOnCookies(answer);
+    if (response === null) return undefined;
+    if (Date.now() - response.session.createdAt.getTime() > LIFETIMES.sessionAtMost * 1000) {
+      await endSession(response);
+      return undefined;
+    }
+    await idTokens.renew(response.session);
+    return response;
+  }
+  let known: Promise<Session | undefined> | undefined;
+  // The second caller gets the same error as the first.
+  const session = () => (known ??= exposeUnavailability(readSession));
 
-/** What decides how often somebody may do something, per address and per account. */
-export type LimitedAction = 'sign-in' | 'sign-up' | 'reset' | 'email' | 'link' | 'google' | 'admin-write';
+  async function endSession({ session: ended }: Session): Promise<void> {
+    await idTokens.end([ended]);
+    passOnCookies((await auth.api.signOut({ headers, returnHeaders: true })).headers);
+  }
 
-/** The password of the sign-up; or, from whoever does not know it, what takes the place of the sign-up. */
-export type ConfirmForm = { password: string } | (ProfileFields & { newPassword: string });
+  const attemptBy = (account?: string): AttemptSource => ({
+    address,
+    account,
+    browser: account === undefined ? undefined : browser.keyFor(account),
+  });
 
-export interface GoogleStart {
-  /** Where on this site to go afterwards. */
-  to: string;
-  view: 'login' | 'sign-up';
-  popup: boolean;
-  language: Language;
+  async function startSession(email: string, password: string): Promise<void> {
+    const before = await session();
+    const { headers: answer } = await auth.api.signInEmail({ body: { email, password }, returnHeaders: true });
+    await endReplaced(dependencies, before, answer);
+    passOnCookies(answer);
+    setCookie(browser.remember(email));
+  }
+
+  /** Logs a failed login, so that an operator can see an attack, without the email address. */
+  function reportFailure(account: string, reason: AuthErrorCode): void {
+    const hash = createHmac('sha256', secret).update(`log\0${account}`).digest('base64url').slice(0, 16);
+    log.warn({ reason, network: address, account: hash }, 'signing in failed');
+  }
+
+  return {
+    async person() {
+      const found = await answering503(session);
+      return found && personOf(found.user);
+    },
+    async signIn({ email, password }) {
+      const account = accountOf(email);
+      const source = attemptBy(account);
+      const error = await toAuthError(async () => {
+        const limited = await limits.count('sign-in', source);
+        if (limited) return limited;
+        await startSession(account, password);
+        await limits.forgive('sign-in', source);
+        return undefined;
+      });
+      if (error && error.problem !== 'unavailable') reportFailure(account, error.problem);
+      return error;
+    },
+    ...accountChanges(dependencies, { attemptBy, startSession, reportFailure }),
+    signOut: () =>
+      answering503(async () => {
+        const found = await session();
+        if (found) await endSession(found);
+      }),
+    hasGoogle: google !== undefined,
+    async startGoogle(start) {
+      if (google === undefined) return { problem: 'google-off' };
+      let url: string | undefined;
+      const error = await toAuthError(async () => {
+        const limited = await limits.count('google', { address });
+        if (limited) return limited;
+        const provider = await google();
+        if (provider === undefined) return { problem: 'google-unreachable' };
+        const { done, failed } = googleReturnUrls(start);
+        const body = { provider: 'google', callbackURL: done, errorCallbackURL: failed, disableRedirect: true };
+        const { headers: answer, response } = await provider.api.signInSocial({ body, headers, returnHeaders: true });
+        passOnCookies(answer);
+        url = response.url;
+        return url === undefined ? { problem: 'google-unreachable' } : undefined;
+      });
+      return error ?? { url: url ?? '' };
+    },
+    count: (action, account) => toAuthError(() => limits.count(action, { address, account })),
+    async profilePicture() {
+      const picture = (await answering503(session))?.user.image;
+      return picture ? fetchProfilePicture(picture, dependencies.isProfilePictureHost) : undefined;
+    },
+  };
 }
 
 /**
- * What one request may do (spec.md §2 Auth, §7). Cookies it sets go out with the answer. Methods that change
- * something count against the limits of the address and of the account before they look at anything.
+ * Ends the session that a browser had when another one starts there: nobody inherits a session.
+ *
+ * @param answer the headers that give the browser its session
  */
-export interface RequestAuth {
-  /** The person whose session cookie came with the request. @throws a 503 answer while the database is unavailable */
-  person(): Promise<Person | undefined>;
-  /** The same answer for a wrong password and for the right one of a sign-up that nobody has confirmed. */
-  signIn(credentials: { email: string; password: string }): AuthResult;
-  /** The same answer whether the address has an account or not: its owner gets an email either way. */
-  signUp(fields: SignUpFields, language: Language): AuthResult;
-  /** The same answer whether the address has an account or not. */
-  requestReset(email: string, language: Language): AuthResult;
-  /** With the token of a reset email, once. Ends every session of the account. */
-  setPassword(token: string, password: string): AuthResult;
-  /**
-   * Whose address the token of a confirmation email would confirm, and under which name; undefined when it is good no
-   * more. Changes nothing. @throws a 503 answer while the database is unavailable
-   */
-  confirmation(token: string): Promise<{ email: string; name: string } | undefined>;
-  /** Confirms the address with the token of its email, once, and signs in. `credentials`: not the sign-up's password. */
-  confirm(token: string, form: ConfirmForm): AuthResult;
-  signOut(): Promise<void>;
-  /** Whether Google sign-in is configured. */
-  readonly hasGoogle: boolean;
-  /** The address of Google's page. */
-  startGoogle(start: GoogleStart): Promise<{ url: string } | AuthError>;
-  /** Counts one more of these; refuses with `attempts` when there were too many. `account` is a person's id or e-mail. */
-  count(action: LimitedAction, account: string | undefined): AuthResult;
-  /** The person's picture, fetched from their provider by us. */
-  portrait(): Promise<Response | undefined>;
+export async function endReplaced(
+  { auth, idTokens }: AuthDependencies,
+  before: { session: { id: string; userId: string; token: string } } | null | undefined,
+  answer: Headers,
+): Promise<void> {
+  if (!before) return;
+  const started = answer.getSetCookie().filter((cookie) => /session_token=[^;]/.test(cookie));
+  if (started.length === 0 || started.some((cookie) => cookie.includes(before.session.token))) return;
+  await idTokens.end([before.session]);
+  await (await auth.$context).internalAdapter.deleteSession(before.session.token);
+}
+
+function personOf({ id, name, email, image, role }: BetterAuthUser): Person {
+  return { id, name, email, picture: image ?? undefined, isAdmin: role === 'admin' };
+}
+
+interface BetterAuthUser extends Omit<Person, 'picture' | 'isAdmin'> {
+  image?: string | null | undefined;
+  role?: string | null | undefined;
 }

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { describe, expect, test, vi } from 'vitest';
 
-import { admitEditor, isDegraded, requireEditor } from './require-editor.ts';
-import type { Person, AuthError, RequestAuth } from './request-auth.ts';
+import { authorizeEdit, isDegraded, requireEditor } from './require-editor.ts';
+import type { Person, AuthError, RequestAuth } from './auth-api.ts';
 import { routerContext } from '../../tests/fixtures/router-context.ts';
 
 const anna: Person = {
@@ -58,27 +58,27 @@ describe('a page for editors', () => {
 describe('somebody who wants to change something', () => {
   test('is admitted as an editor, and counted', async () => {
     const { context, count } = contextOf(() => Promise.resolve(anna));
-    expect(await admitEditor(context)).toEqual({ person: anna });
+    expect(await authorizeEdit(context)).toEqual({ person: anna });
     expect(count.mock.calls).toEqual([['admin-write', 'p1']]);
     expect(context.get(isDegraded)).toBe(false);
   });
 
   test('is answered that they are signed out', async () => {
     const { context, count } = contextOf(signedOut);
-    expect(await admitEditor(context)).toEqual({ problem: 'signed-out', status: 401 });
+    expect(await authorizeEdit(context)).toEqual({ problem: 'signed-out', status: 401 });
     expect(count).not.toHaveBeenCalled();
     expect(context.get(isDegraded)).toBe(true);
   });
 
   test('is refused without the role', async () => {
     const { context, count } = contextOf(() => Promise.resolve(vera));
-    expect(await thrownBy(admitEditor(context))).toMatchObject({ init: { status: 403 } });
+    expect(await thrownBy(authorizeEdit(context))).toMatchObject({ init: { status: 403 } });
     expect(count).not.toHaveBeenCalled();
   });
 
   test('has to wait after too many changes', async () => {
     const { context } = contextOf(() => Promise.resolve(anna), { problem: 'attempts', minutes: 7 });
-    expect(await admitEditor(context)).toEqual({ problem: 'attempts', minutes: 7, status: 429 });
+    expect(await authorizeEdit(context)).toEqual({ problem: 'attempts', minutes: 7, status: 429 });
     expect(context.get(isDegraded)).toBe(false);
   });
 
@@ -86,11 +86,11 @@ describe('somebody who wants to change something', () => {
     ['the database is unavailable', contextOf(unavailable)],
     ['nothing can be counted', contextOf(() => Promise.resolve(anna), { problem: 'unavailable' })],
   ])('has to wait while %s', async (_, { context }) => {
-    expect(await admitEditor(context)).toEqual({ problem: 'unavailable', status: 503 });
+    expect(await authorizeEdit(context)).toEqual({ problem: 'unavailable', status: 503 });
     expect(context.get(isDegraded)).toBe(true);
   });
 
   test('an unexpected error is thrown, and not reported as an outage', async () => {
-    await expect(admitEditor(contextOf(broken).context)).rejects.toThrow('a mistake of ours');
+    await expect(authorizeEdit(contextOf(broken).context)).rejects.toThrow('a mistake of ours');
   });
 });

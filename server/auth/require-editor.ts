@@ -2,17 +2,17 @@ import { createContext, data, redirect, type RouterContextProvider } from 'react
 
 import { pathIn } from '../../i18n/urls.ts';
 import type { Language } from '../../domain/field-values.ts';
-import type { Person } from './request-auth.ts';
+import type { Person } from './auth-api.ts';
 import { privateContext } from '../request-context.ts';
-import { isServiceUnavailable } from '../service-unavailable.ts';
+import { is503 } from '../status-503.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
 /** The 403 answer to somebody who may not enter the editors' room: it contains who they are, and nothing else. */
-export type Refused = Pick<Person, 'name' | 'email'>;
+export type ForbiddenPerson = Pick<Person, 'name' | 'email'>;
 
 /** Why an editor's form was not even read, with the status of the answer. */
-export type NotAdmitted =
+export type EditorRejection =
   | { problem: 'signed-out'; status: 401 }
   | { problem: 'attempts'; minutes: number; status: 429 }
   | { problem: 'unavailable'; status: 503 };
@@ -21,7 +21,7 @@ export type NotAdmitted =
  * Lets editors into a page of theirs (design.md, Identity and Admin).
  *
  * @param url of the page, which signing in leads back to
- * @throws a redirect to the login for whoever is signed out, a 403 answer (`Refused`) for whoever is no editor, a 503
+ * @throws a redirect to the login for whoever is signed out, a 403 answer (`ForbiddenPerson`) for whoever is no editor, a 503
  * answer while the database is unavailable
  */
 export async function requireEditor(context: Context, { pathname, search }: URL, language: Language): Promise<Person> {
@@ -29,29 +29,29 @@ export async function requireEditor(context: Context, { pathname, search }: URL,
   if (person === undefined) {
     throw redirect(`${pathIn(language, '/:lang?/login')}?${new URLSearchParams({ to: pathname + search })}`);
   }
-  return editor(person);
+  return assertEditor(person);
 }
 
 /**
- * Admits an editor who wants to change something, and counts that. Unlike `requireEditor` it answers most refusals, so
+ * Lets an editor change something, and counts that. Unlike `requireEditor` it answers most rejections, so
  * that the page can show again what was typed.
  *
- * @throws a 403 answer (`Refused`) for whoever is no editor
+ * @throws a 403 answer (`ForbiddenPerson`) for whoever is no editor
  */
-export async function admitEditor(context: Context): Promise<{ person: Person } | NotAdmitted> {
+export async function authorizeEdit(context: Context): Promise<{ person: Person } | EditorRejection> {
   const { auth } = context.get(privateContext);
   let person: Person | undefined;
   try {
     person = await auth.person();
   } catch (error) {
-    if (!isServiceUnavailable(error)) throw error;
-    return notAdmitted(context, { problem: 'unavailable', status: 503 });
+    if (!is503(error)) throw error;
+    return markDegraded(context, { problem: 'unavailable', status: 503 });
   }
-  if (person === undefined) return notAdmitted(context, { problem: 'signed-out', status: 401 });
-  const { id } = editor(person);
+  if (person === undefined) return markDegraded(context, { problem: 'signed-out', status: 401 });
+  const { id } = assertEditor(person);
   const error = await auth.count('admin-write', id);
   if (error?.problem === 'attempts') return { problem: 'attempts', minutes: error.minutes ?? 1, status: 429 };
-  if (error) return notAdmitted(context, { problem: 'unavailable', status: 503 });
+  if (error) return markDegraded(context, { problem: 'unavailable', status: 503 });
   return { person };
 }
 
@@ -61,13 +61,13 @@ export async function admitEditor(context: Context): Promise<{ person: Person } 
  */
 export const isDegraded = createContext(false);
 
-function notAdmitted(context: Context, why: NotAdmitted): NotAdmitted {
+function markDegraded(context: Context, why: EditorRejection): EditorRejection {
   context.set(isDegraded, true);
   return why;
 }
 
-function editor(person: Person): Person {
+function assertEditor(person: Person): Person {
   const { name, email, isAdmin } = person;
-  if (!isAdmin) throw data({ name, email } satisfies Refused, { status: 403 });
+  if (!isAdmin) throw data({ name, email } satisfies ForbiddenPerson, { status: 403 });
   return person;
 }

@@ -73,7 +73,7 @@ export type Catalogue = Readonly<Record<Language, LocalizedContent>> & {
 /**
  * Puts valid content into every language.
  *
- * @param picture gives a picture by name; it must have every one the content asks for
+ * @param picture gives a picture by name; it must have every one the content names
  */
 export function buildCatalogue(content: Content, picture: (name: string) => PictureFile): Catalogue {
   const used = new Set<PictureFile>();
@@ -133,8 +133,8 @@ function localizeContent(
   );
   const faq = new Map(
     [...content.faq].map(([id, entries]) => {
-      const asked = entries.filter(({ question }) => question[language] !== undefined);
-      return [id, localize(faqSchema, asked, options)];
+      const translated = entries.filter(({ question }) => question[language] !== undefined);
+      return [id, localize(faqSchema, translated, options)];
     }),
   );
 

@@ -1,7 +1,7 @@
 import { walkFields } from '../../domain/schemas/walk-fields.ts';
 import { entriesOf, type Content } from './content-kinds.ts';
 
-/** Every picture that the content asks for, by name. A picture in a new field is among them by itself. */
+/** The name of every picture that the content shows. A picture in a new field is among them by itself. */
 export function pictureNames(content: Content): Set<string> {
   const names = new Set<string>();
   for (const { schema, value } of entriesOf(content)) {

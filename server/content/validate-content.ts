@@ -36,7 +36,7 @@ export interface EntryProblem {
 }
 
 /**
- * Checks entries one by one, then against each other. What it accepts can be shown: every text a page asks for exists,
+ * Checks entries one by one, then against each other. What it accepts can be shown: every text a page needs exists,
  * everything that is referred to exists in the languages of what refers to it.
  *
  * @param hasPicture whether there is a picture of this name
@@ -168,7 +168,7 @@ function languagesOf(kind: ContentKind, value: unknown): readonly Language[] {
   return languages.filter((language) => text === undefined || text[language] !== undefined);
 }
 
-/** A question exists in the languages it is asked in. @param path within the set, for example `0.answer` */
+/** A question exists in the languages it is written in. @param path within the set, for example `0.answer` */
 function questionLanguages(questions: unknown, path: string): readonly Language[] {
   const { question } = (questions as { question: Text }[])[Number.parseInt(path, 10)]!;
   return languages.filter((language) => question[language] !== undefined);

@@ -38,7 +38,7 @@ export interface DatabaseOptions extends DatabaseLocation {
 /**
  * Opens the database as it is: PostgreSQL by address, else SQLite in a folder. One query path serves both.
  *
- * @throws when the file cannot be opened; PostgreSQL is first asked by the first query
+ * @throws when the file cannot be opened; PostgreSQL is first contacted by the first query
  */
 export function openDatabase(options: DatabaseOptions): Database {
   const type = typeOf(options);

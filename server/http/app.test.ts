@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 
-import { app, appWith, asked, get, html, page } from '../../tests/fixtures/http-app.ts';
+import { app, appWith, received, get, html, page } from '../../tests/fixtures/http-app.ts';
 
 describe('health', () => {
   test('answers ok and is never kept', async () => {
     const response = await get('/health');
     expect(await response.text()).toBe('ok\n');
     expect(response.headers.get('cache-control')).toBe('no-store');
-    expect(asked).toEqual([]);
+    expect(received).toEqual([]);
   });
 });
 
@@ -57,7 +57,7 @@ describe('redirects', () => {
   ])('%s has another spelling, %s', async (path, target) => {
     const response = await get(path);
     expect([response.status, response.headers.get('location')]).toEqual([308, target]);
-    expect(asked).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   test.each(['/log%69n', '/LOGIN', '/Login.data', '/ru/LoGin', '/ADMIN', '/%53ession', '/Sign-Out', '//login'])(
@@ -70,7 +70,7 @@ describe('redirects', () => {
         const refused = await app.request(target, { method: 'POST' });
         expect(refused.status).toBe(403);
       }
-      expect(asked).toEqual([]);
+      expect(received).toEqual([]);
     },
   );
 

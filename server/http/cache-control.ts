@@ -4,7 +4,7 @@ export const FOR_EVER = 'public, max-age=31536000, immutable';
 export const SHORT = 'public, max-age=3600';
 /** Public pages: anybody may keep a copy, and must revalidate it each time, because a page changes with content and day. */
 export const REVALIDATE = 'public, max-age=0, must-revalidate';
-/** Private pages, errors and refusals: no copy is kept. */
+/** Private pages, errors and rejections: no copy is kept. */
 export const NEVER = 'no-store';
 
 /** Whether an `If-None-Match` header names this entity tag (weak comparison, RFC 9110 §13.1.2). */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { appWith, arrivals, html, lines, page } from '../../tests/fixtures/http-app.ts';
+import { appWith, authRequests, html, lines, page } from '../../tests/fixtures/http-app.ts';
 import { addressIn, networkOf } from './client-address.ts';
 
 const here = 'http://localhost';
@@ -18,7 +18,7 @@ describe('the address that attempts are counted against', () => {
       { headers },
       appWith(() => html(page), here, { proxyHeader }),
     );
-    return arrivals.at(-1)?.address;
+    return authRequests.at(-1)?.address;
   };
 
   test('is the connection’s, whatever a visitor claims', async () => {
@@ -68,7 +68,7 @@ describe('the address that attempts are counted against', () => {
     for (const value of ['nonsense', 'unknown', '203.0.113.9:443', 'nonsense']) {
       await ask('/login', { headers: { 'X-Forwarded-For': value } }, proxied);
     }
-    expect(arrivals.map(({ address }) => address)).toEqual(['192.0.2.7', '192.0.2.7', '203.0.113.9', '192.0.2.7']);
+    expect(authRequests.map(({ address }) => address)).toEqual(['192.0.2.7', '192.0.2.7', '203.0.113.9', '192.0.2.7']);
     const warnings = lines.filter((line) => line.includes('PROXY_HEADER')).map((line) => JSON.parse(line));
     expect(warnings).toMatchObject([{ level: 'warn', header: 'x-forwarded-for', value: 'nonsense' }]);
   });

@@ -3,7 +3,7 @@
  * inert text, so that no script is requested before the first paint; this one runs that text when the page is idle after
  * `load`, or at the first sign that somebody is about to use the page, whichever comes first.
  *
- * The script removes itself from the document, which also tells it that it has run. `data-modules` are the files the text
+ * The script removes itself from the document, which also marks that it has run. `data-modules` are the files the text
  * imports, named by React Router's modulepreload links: requesting all at once saves the round trips of finding one after
  * another. Safari has no `requestIdleCallback`. A click before hydration is not replayed: what must work then is the
  * platform's own (links, dialogs, details).

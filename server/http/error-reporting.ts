@@ -5,7 +5,7 @@ import type { Log } from '../log.ts';
 /**
  * The pages, with every error of rendering written into the log, also those that an error boundary shows. One line per
  * request, for the first error: later ones follow from it. A page that does not exist, or a form where none is, is no
- * error; the line of the request tells of it.
+ * error; the log line of the request shows it.
  */
 export function withErrorReporting(build: ServerBuild, log: Log): ServerBuild {
   const reported = new WeakSet<Request>();

@@ -21,7 +21,7 @@ export interface DocumentOptions {
 
 /**
  * React writes its attributes in double quotes and escapes `<` and `>` in them and in texts, so these three elements
- * can be told by an expression. Scripts and styles are taken whole: what looks like an element inside is none.
+ * can be found by an expression. Scripts and styles are taken whole: what looks like an element inside is none.
  */
 const element = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>|<link\b([^>]*?)\/?>/g;
 
@@ -80,7 +80,7 @@ export function finishDocument(html: string, { nonce, stylesheet }: DocumentOpti
   return { html: withHydration, scriptHashes: hashes(scripts), styleHashes: hashes(styles) };
 }
 
-/** Anything else (JSON-LD, plain text) is data: the browser neither runs it nor asks the policy. */
+/** Anything else (JSON-LD, plain text) is data: the browser neither runs it nor checks it against the policy. */
 function runs(type: string | undefined): boolean {
   return [undefined, '', 'module', 'text/javascript', 'importmap', 'speculationrules'].includes(type);
 }

@@ -16,12 +16,12 @@ describe('requests sent without waiting for answers', () => {
     expect(http.lines.map(({ path }) => path)).toEqual(Array.from({ length: 8 }, (_, index) => `/numbers/${index}`));
   });
 
-  test('the app is http.asked for the next when the one before is answered', async () => {
+  test('the app gets the next request when the one before is answered', async () => {
     const socket = http.connect();
     socket.write(get('/slow') + numbers(3));
     await once(http.server, 'request');
     await send(last('/meanwhile'));
-    expect(http.asked).toEqual(['/slow', '/meanwhile']);
+    expect(http.requestedPaths).toEqual(['/slow', '/meanwhile']);
     http.release();
     let answer = '';
     for await (const part of socket) if ((answer += String(part)).includes('<2>')) break;
@@ -30,7 +30,7 @@ describe('requests sent without waiting for answers', () => {
 
   test('nothing is begun behind the last answer of a connection', async () => {
     expect(await send(last('/numbers/0') + get('/numbers/1') + get('/numbers/2'))).toMatch(/<0>$/);
-    expect(http.asked).toEqual(['/numbers/0']);
+    expect(http.requestedPaths).toEqual(['/numbers/0']);
   });
 
   test('more than eight end the connection, and the work for it', async () => {
@@ -39,7 +39,7 @@ describe('requests sent without waiting for answers', () => {
     expect(await text(socket).catch(() => '')).toBe('');
     http.release();
     await send(last('/after'));
-    expect(http.asked).toEqual(['/slow', '/after']);
+    expect(http.requestedPaths).toEqual(['/slow', '/after']);
     expect(http.lines.map(({ msg }) => msg)).toContain('closed a connection: too many unanswered requests');
     expect(http.lines.length).toBeLessThanOrEqual(3);
   });
@@ -49,10 +49,10 @@ describe('requests sent without waiting for answers', () => {
     socket.write(get('/large') + numbers(5));
     await once(http.server, 'request');
     await send(last('/meanwhile'));
-    expect(http.asked).toEqual(['/large', '/meanwhile']);
+    expect(http.requestedPaths).toEqual(['/large', '/meanwhile']);
     socket.destroy();
     await send(last('/after'));
-    expect(http.asked).toEqual(['/large', '/meanwhile', '/after']);
+    expect(http.requestedPaths).toEqual(['/large', '/meanwhile', '/after']);
   });
 
   test('nonsense behind a request is no answer to it, and takes none away', async () => {

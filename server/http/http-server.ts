@@ -38,13 +38,13 @@ export function createHttpServer(app: Hono, log: Log): Server {
 
   /** The unanswered requests of each connection in their order; the first is being answered. */
   const unanswered = new WeakMap<Duplex, ServerResponse[]>();
-  const asked = new WeakMap<Duplex, number>();
+  const requestCounts = new WeakMap<Duplex, number>();
 
   const begin = (outgoing: ServerResponse) => {
     const { req: incoming } = outgoing;
     logWhenDone(incoming, outgoing, log);
-    const refusal = rejectionOf(incoming);
-    if (refusal) return reject(outgoing, refusal);
+    const rejection = rejectionOf(incoming);
+    if (rejection) return reject(outgoing, rejection);
     void answer(incoming, outgoing);
   };
 
@@ -53,8 +53,8 @@ export function createHttpServer(app: Hono, log: Log): Server {
     socket.setTimeout(ANSWER_TIMEOUT_MS);
     const queue = unanswered.get(socket) ?? [];
     unanswered.set(socket, queue);
-    const number = (asked.get(socket) ?? 0) + 1;
-    asked.set(socket, number);
+    const number = (requestCounts.get(socket) ?? 0) + 1;
+    requestCounts.set(socket, number);
     // Node's own limit would go on answering, with 503, whatever comes behind the last request.
     if (number >= MOST_REQUESTS) outgoing.shouldKeepAlive = false;
     if (queue.push(outgoing) > MOST_UNANSWERED) {
@@ -83,7 +83,7 @@ export function createHttpServer(app: Hono, log: Log): Server {
     listen,
   );
   server.maxConnections = MOST_CONNECTIONS;
-  let lastRefusal = Number.NEGATIVE_INFINITY;
+  let lastWarning = Number.NEGATIVE_INFINITY;
   let lastSweep = Number.NEGATIVE_INFINITY;
   server.on('drop', () => {
     const now = performance.now();
@@ -92,8 +92,8 @@ export function createHttpServer(app: Hono, log: Log): Server {
       lastSweep = now;
       server.closeIdleConnections();
     }
-    if (now - lastRefusal < 60_000) return;
-    lastRefusal = now;
+    if (now - lastWarning < 60_000) return;
+    lastWarning = now;
     log.warn({ connections: server.maxConnections }, 'a connection was refused: as many as allowed are open');
   });
   // Node's time for the headers begins with their first byte.

@@ -15,7 +15,7 @@ a:focus-visible { outline: 2px solid; outline-offset: 4px; }
 
 /**
  * Shown when a page cannot be rendered at all. It depends on nothing that may just have failed: no script, no file of
- * ours, no content. It speaks both languages, because whatever would know the visitor's may be what failed.
+ * ours, no content. It speaks both languages, because whatever would find out the right one may be what failed.
  */
 export const ERROR_DOCUMENT = `<!doctype html>
 <html lang="en">

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import { describe, expect, test } from 'vitest';
 
-import { appWith, asked, css, get, html, lines, page } from '../../tests/fixtures/http-app.ts';
+import { appWith, received, css, get, html, lines, page } from '../../tests/fixtures/http-app.ts';
 
 describe('pages', () => {
   test('carry their styles, and their length', async () => {
@@ -15,8 +15,8 @@ describe('pages', () => {
 
   test('depend on the address alone', async () => {
     await get('/programs?category=History', { Cookie: 'a=b', 'Accept-Language': 'ru', Host: 'evil.example' });
-    expect(asked[0]?.url).toBe('http://localhost:3000/programs?category=History');
-    expect([...(asked[0]?.headers ?? [])]).toEqual([]);
+    expect(received[0]?.url).toBe('http://localhost:3000/programs?category=History');
+    expect([...(received[0]?.headers ?? [])]).toEqual([]);
   });
 
   test('are compressed by wish', async () => {
@@ -49,14 +49,14 @@ describe('pages', () => {
     const response = await get('/programs', {}, method);
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe('GET, HEAD');
-    expect(asked).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   test('a missing one says so in full and is not confirmed later', async () => {
     const response = await appWith(() => html(page, 404)).request('/nowhere');
     expect(response.status).toBe(404);
     expect(response.headers.get('etag')).toBeNull();
-    expect(await response.text()).toContain('Evening');
+    expect(await response.text()).toContain('Lecture');
   });
 
   test('data and other texts travel as they are', async () => {

@@ -16,7 +16,7 @@ import { documentPolicy } from './security-headers.ts';
 /** React Router's handler: a page, its data or a resource for a request. */
 export type Render = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
-/** A whole answer, ready to be sent to anybody. It knows no visitor, so it could be kept and sent again. */
+/** A whole answer, ready to be sent to anybody. It depends on no user, so it could be kept and sent again. */
 export interface Page {
   status: number;
   headers: Readonly<Record<string, string>>;
@@ -42,14 +42,14 @@ export interface PageOptions {
 
 /**
  * Makes a page from an address (path and query). The request handed to React Router carries nothing else: no cookie, no
- * language, no host. So a page cannot depend on who asks, and every page may be kept.
+ * language, no host. So a page cannot depend on who requests it, and every page may be kept.
  */
 export function pageRenderer(options: PageOptions): (address: string) => Promise<Page> {
   return (address) => renderPage(new Request(options.origin + address), options);
 }
 
 /**
- * Renders the page a request asks for.
+ * Renders the page of a request.
  *
  * @param services what only a page for one person may use
  */
@@ -91,7 +91,7 @@ export function failureOf(error: unknown): { status: 500 | 503; headers: Record<
     : { status: 500, headers: { 'cache-control': NEVER } };
 }
 
-/** What React Router answers when even the error boundary has failed; it has told the log already. */
+/** What React Router answers when even the error boundary has failed; it has been logged already. */
 function isLastResort({ status, headers }: Response): boolean {
   return status === 500 && headers.get('Content-Type') === 'text/plain';
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { privateContext } from '../request-context.ts';
-import { app, appWith, arrivals, asked, html, lines, page } from '../../tests/fixtures/http-app.ts';
+import { app, appWith, authRequests, received, html, lines, page } from '../../tests/fixtures/http-app.ts';
 
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
 const here = 'http://localhost';
@@ -22,7 +22,7 @@ describe('a page for one person', () => {
       expect(response.headers.get('etag')).toBeNull();
       expect(response.headers.get('set-cookie')).toBe('session=1; Path=/; HttpOnly');
       expect(response.headers.get('content-security-policy')).toContain("form-action 'self'");
-      expect(asked.at(-1)?.headers.get('cookie')).toBe('a=b');
+      expect(received.at(-1)?.headers.get('cookie')).toBe('a=b');
     },
   );
 
@@ -31,8 +31,8 @@ describe('a page for one person', () => {
     async (path) => {
       const response = await ask(path, { headers: { Cookie: 'a=b' } });
       expect(response.headers.get('set-cookie')).toBeNull();
-      expect(asked.at(-1)?.headers.get('cookie')).toBeNull();
-      expect(arrivals).toEqual([]);
+      expect(received.at(-1)?.headers.get('cookie')).toBeNull();
+      expect(authRequests).toEqual([]);
     },
   );
 
@@ -75,7 +75,7 @@ describe('writing', () => {
     ['the page stands at the public address', { Origin: 'http://localhost:3000' }],
   ])('is let in when %s', async (_, headers) => {
     expect((await send(headers)).status).toBe(200);
-    expect(await asked.at(-1)?.text()).toBe('email=a');
+    expect(await received.at(-1)?.text()).toBe('email=a');
   });
 
   test.each([
@@ -88,8 +88,8 @@ describe('writing', () => {
     const response = await send(headers);
     expect(response.status).toBe(403);
     expect(response.headers.get('set-cookie')).toBeNull();
-    expect(asked).toEqual([]);
-    expect(arrivals).toEqual([]);
+    expect(received).toEqual([]);
+    expect(authRequests).toEqual([]);
   });
 });
 
@@ -100,7 +100,7 @@ test.each(['GET', 'HEAD'])(
     expect(response.status).toBe(200);
     expect(await response.text()).toBe(method === 'GET' ? '{"keys":[]}' : '');
     expect(response.headers.get('cache-control')).toBe('public, max-age=300');
-    expect(asked.at(-1)?.method).toBe('GET');
+    expect(received.at(-1)?.method).toBe('GET');
   },
 );
 
@@ -113,14 +113,14 @@ test.each(['/api/auth/%6awks', '/api/auth/callback/%67oogle', '/api/%61uth/jwks'
       appWith(() => html(page, 404)),
     );
     expect(response.status).toBe(404);
-    expect(asked.map(({ url }) => url)).toEqual([`http://localhost:3000${path}`]);
+    expect(received.map(({ url }) => url)).toEqual([`http://localhost:3000${path}`]);
   },
 );
 
 test('looking whether the way back from Google is there does not go it', async () => {
   const response = await ask('/api/auth/callback/google', { method: 'HEAD' });
   expect(response.status).toBe(204);
-  expect(asked).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 test('a page without a form says what it answers', async () => {

@@ -13,7 +13,7 @@ import { renderPage, notAllowed, sendPage, type PageOptions } from './page-rende
 export interface PrivatePagesOptions extends PageOptions {
   auth: AuthService;
   masters: MastersCollection;
-  /** A header our own proxy writes the visitor's address into, for example `x-forwarded-for`; undefined without a proxy. */
+  /** A header our own proxy writes the client's address into, for example `x-forwarded-for`; undefined without a proxy. */
   proxyHeader: string | undefined;
 }
 
@@ -21,7 +21,7 @@ export interface PrivatePagesOptions extends PageOptions {
 export function privatePages(options: PrivatePagesOptions): Hono {
   const { auth, origin } = options;
   const app = new Hono();
-  const page = personalPage(options);
+  const page = privatePage(options);
   const sameOrigin = csrf({ origin: (from, c) => from === origin || from === new URL(c.req.url).origin });
 
   const isPrivateRequest = (c: Context) => isPrivate(new URL(c.req.url).pathname);
@@ -36,7 +36,7 @@ export function privatePages(options: PrivatePagesOptions): Hono {
     const answer = await auth.answer(new Request(requestAt(origin, c), { method: 'GET' }));
     return c.body(await answer.text(), answer.ok ? 200 : 503, {
       'Content-Type': 'application/json',
-      // A receiver that meets a new key asks again; keys are published a month longer than they are used.
+      // A receiver that meets a new key fetches them again; keys are published a month longer than they are used.
       'Cache-Control': answer.ok ? 'public, max-age=300' : NEVER,
     });
   });
@@ -52,7 +52,7 @@ export function privatePages(options: PrivatePagesOptions): Hono {
   return app;
 }
 
-function personalPage(options: PrivatePagesOptions): Handler {
+function privatePage(options: PrivatePagesOptions): Handler {
   const { auth, masters, origin } = options;
   const networkOf = createClientNetwork(options);
   return async (c) => {

@@ -24,7 +24,7 @@ const dotSegment = /(?:^|\/)\.\.?(?:\/|$)/;
 
 /**
  * Judges a request by what came over the wire. It must happen before a URL is made of the target, because making a URL
- * turns `/\evil.example` and `/.//evil.example` into `//evil.example`, which a redirect would send the visitor to.
+ * turns `/\evil.example` and `/.//evil.example` into `//evil.example`, which a redirect would lead to.
  */
 export function rejectionOf({
   url: target = '',
@@ -40,7 +40,7 @@ export function rejectionOf({
   return undefined;
 }
 
-/** Only the path is judged strictly: a `%` that somebody forgot to escape in a query must not lose a visitor. */
+/** Only the path is judged strictly: a `%` that somebody forgot to escape in a query must not end in an error. */
 function isPlainPath(target: string): boolean {
   const [path = ''] = target.split('?', 1);
   if (!path.startsWith('/') || target.includes('%00', path.length)) return false;

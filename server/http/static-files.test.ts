@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 import { readFiles } from './static-files.ts';
-import { appWith, asked, clientDirectory, css, get, html, page } from '../../tests/fixtures/http-app.ts';
+import { appWith, received, clientDirectory, css, get, html, page } from '../../tests/fixtures/http-app.ts';
 
 describe('files of the build', () => {
   test('hashed names are kept for ever', async () => {
@@ -85,7 +85,7 @@ describe('files of the build', () => {
       expect(response.status).toBe(404);
       expect(response.headers.get('content-type')).toContain('text/plain');
     }
-    expect(asked).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   test.each(['/sitemap.xml', '/ru/feed.json', '/wp-login.php', '/.well-known/security.txt', '/favicon.ico'])(
@@ -93,7 +93,7 @@ describe('files of the build', () => {
     async (path) => {
       const response = await get(path);
       expect([response.status, await response.text()]).toEqual([404, 'Not found\n']);
-      expect(asked).toEqual([]);
+      expect(received).toEqual([]);
     },
   );
 
@@ -101,7 +101,7 @@ describe('files of the build', () => {
     '%s may be a page',
     async (path) => {
       await get(path);
-      expect(asked).toHaveLength(1);
+      expect(received).toHaveLength(1);
     },
   );
 });

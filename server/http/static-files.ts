@@ -26,7 +26,7 @@ export type StaticFiles = ReadonlyMap<string, StaticFile>;
 
 const PICTURES = '/pictures/';
 const endings: Record<string, Encoding> = { '.br': 'br', '.zst': 'zstd', '.gz': 'gzip' };
-/** Names in these folders carry a hash of their content. No page is below them, so React need not be asked. */
+/** Names in these folders carry a hash of their content. No page is below them, so such a request need not reach React Router. */
 const hashedFolders = /^\/(?:assets|fonts)\//;
 
 /**
@@ -116,7 +116,7 @@ export function pictures(directory: string): MiddlewareHandler {
 }
 
 /**
- * Answers plainly where a file would be and is none, such as `/robots.txt`: programs ask for these, and a page with
+ * Answers plainly where a file would be and is none, such as `/robots.txt`: programs request these, and a page with
  * suggestions is no use to them. What looks like a page (`.html`) or is one gets the page.
  */
 export function missingFiles(canonicalPath: CanonicalPath): MiddlewareHandler {

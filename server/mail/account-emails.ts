@@ -6,7 +6,7 @@ import { confirmationEmail, resetEmail, addressTakenEmail } from '../../i18n/ema
 import type { EmailRecipient } from '../auth/better-auth-config.ts';
 import { MailError, type Mailer } from './mailer.ts';
 
-/** The language of the emails that better-auth asks for while a visitor is served. */
+/** The language of the emails that better-auth sends while a request is answered. */
 export const emailLanguage = new AsyncLocalStorage<Language>();
 
 interface EmailLog {

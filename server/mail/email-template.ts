@@ -7,7 +7,7 @@ export function emailText({ paragraphs, action, closing }: Email): string {
 }
 
 /**
- * The same email as HTML. It asks nobody for anything and sets no colours of its own, so that a mail program in the
+ * The same email as HTML. It loads nothing from anywhere and sets no colours of its own, so that a mail program in the
  * dark shows it as legibly as in the light.
  */
 export function emailHtml({ language, subject, paragraphs, action, closing }: Email): string {

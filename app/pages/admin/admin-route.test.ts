@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
 import { expect, test } from 'vitest';
 
-import type { Person } from '../../../server/auth/request-auth.ts';
+import type { Person } from '../../../server/auth/auth-api.ts';
 import { readCatalogue } from '../../../server/content/read-catalogue.ts';
 import type { MastersCollection } from '../../../server/database/masters-collection.ts';
 import { isDegraded } from '../../../server/auth/require-editor.ts';

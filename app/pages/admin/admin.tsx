@@ -5,7 +5,7 @@ import type { Route } from './+types/admin';
 import { adminWords } from '../../../i18n/admin-words.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { languageOf, pathIn } from '../../../i18n/urls.ts';
-import { admitEditor, isDegraded, requireEditor } from '../../../server/auth/require-editor.ts';
+import { authorizeEdit, isDegraded, requireEditor } from '../../../server/auth/require-editor.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';
 import {
   errorOf,
@@ -18,7 +18,7 @@ import {
   type Submission,
 } from './save-master.server.ts';
 import { privateContext, requestContext } from '../../../server/request-context.ts';
-import { isServiceUnavailable } from '../../../server/service-unavailable.ts';
+import { is503 } from '../../../server/status-503.ts';
 import { ServerErrorPage } from '../../layout/server-error-page.tsx';
 import { PageHead } from '../../layout/page-head.tsx';
 import { useMessages } from '../../hooks/use-messages.ts';
@@ -48,7 +48,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 /** What goes well ends in a redirect, so that a reload does not do it again. */
 export async function action({ params, request, url, context }: Route.ActionArgs) {
   const language = languageOf(params);
-  const admitted = await admitEditor(context);
+  const admitted = await authorizeEdit(context);
   const form = await readForm(request);
   const read = readSubmission(form);
   if (read === undefined) throw data(null, { status: 'problem' in admitted ? admitted.status : 400 });
@@ -72,7 +72,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
     const anchor = formId === 'list' ? '#saved' : '#form';
     return redirect(pathIn(language, '/:lang?/Admin') + adminQueryString(query) + anchor, 303);
   } catch (error) {
-    if (!isServiceUnavailable(error)) throw error;
+    if (!is503(error)) throw error;
     context.set(isDegraded, true);
     return reject({ problem: 'unavailable' }, submission, 503);
   }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 
 import { adminWords } from '../../../i18n/admin-words.ts';
-import type { Refused } from '../../../server/auth/require-editor.ts';
+import type { ForbiddenPerson } from '../../../server/auth/require-editor.ts';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { button } from '../../ui/button.ts';
@@ -12,12 +12,12 @@ import typography from '../../ui/typography.module.css';
 import styles from './forbidden.module.css';
 
 /** Whether a response of status 403 says who was not let in; a proxy's says something else. */
-export function isForbidden(detail: unknown): detail is Refused {
+export function isForbidden(detail: unknown): detail is ForbiddenPerson {
   return typeof detail === 'object' && detail !== null && 'email' in detail;
 }
 
 /** For somebody who is signed in and no editor. */
-export function Forbidden({ who: { name, email } }: { who: Refused }) {
+export function Forbidden({ who: { name, email } }: { who: ForbiddenPerson }) {
   const admin = adminWords(useLanguage());
   const { notFound } = useMessages();
   const words = admin.forbidden;

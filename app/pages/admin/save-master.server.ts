@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import { z } from 'zod';
 
 import type { Catalogue } from '../../../server/content/catalogue.ts';
-import type { NotAdmitted } from '../../../server/auth/require-editor.ts';
+import type { EditorRejection } from '../../../server/auth/require-editor.ts';
 import { parseSubmission } from '../../../server/forms/parse-submission.ts';
 import type { MasterDocument, MastersCollection } from '../../../server/database/masters-collection.ts';
 import { joinList } from '../../../domain/field-declaration.ts';
@@ -126,7 +126,7 @@ export async function saveMaster(
 }
 
 /** The error for somebody who was not let in. */
-export function errorOf(why: NotAdmitted): AdminError {
+export function errorOf(why: EditorRejection): AdminError {
   return why.problem === 'attempts' ? { problem: why.problem, minutes: why.minutes } : { problem: why.problem };
 }
 

@@ -3,9 +3,9 @@ import { data, Link, redirectDocument, useSearchParams } from 'react-router';
 import type { Route } from './+types/confirm';
 import { loginWords } from '../../../i18n/login-words.ts';
 import { loginDoneUrl, languageOf, pathIn } from '../../../i18n/urls.ts';
-import type { AuthError, ConfirmForm as ConfirmFields } from '../../../server/auth/request-auth.ts';
+import type { AuthError, ConfirmForm as ConfirmFields } from '../../../server/auth/auth-api.ts';
 import { privateContext, requestContext } from '../../../server/request-context.ts';
-import { isServiceUnavailable } from '../../../server/service-unavailable.ts';
+import { is503 } from '../../../server/status-503.ts';
 import { retryableAction } from '../../components/retryable-action.ts';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import type { PageHandle } from '../../layout/route-handle.ts';
@@ -30,7 +30,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     const [signUp, person] = await Promise.all([token ? auth.confirmation(token) : undefined, auth.person()]);
     return data({ signUp, signedInAs: person?.email, isDown: false, image }, { status: signUp ? 200 : 400 });
   } catch (error) {
-    if (!isServiceUnavailable(error)) throw error;
+    if (!is503(error)) throw error;
     return data({ signUp: undefined, signedInAs: undefined, isDown: true, image }, { status: 503 });
   }
 }

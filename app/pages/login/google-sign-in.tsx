@@ -1,5 +1,5 @@
 import { loginWords } from '../../../i18n/login-words.ts';
-import type { AuthErrorCode } from '../../../server/auth/request-auth.ts';
+import type { AuthErrorCode } from '../../../server/auth/auth-api.ts';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { button } from '../../ui/button.ts';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { authErrorCodes } from '../../../server/auth/request-auth.ts';
+import { authErrorCodes } from '../../../server/auth/auth-api.ts';
 import { loginWords } from '../../../i18n/login-words.ts';
 import { plainSpaces } from '../../../i18n/typeset.ts';
 import { googleErrorMessage, errorMessage, errorReason, errorInQuery } from './login-messages.ts';

@@ -1,6 +1,6 @@
 import type { AccountField } from '../../../domain/account-fields.ts';
 import type { LoginWords } from '../../../i18n/login-en.ts';
-import type { AuthErrorCode, AuthError } from '../../../server/auth/request-auth.ts';
+import type { AuthErrorCode, AuthError } from '../../../server/auth/auth-api.ts';
 import type { View } from './login-views.ts';
 
 /** For an error that does not say how long to wait: how long attempts are counted mostly, in minutes. */

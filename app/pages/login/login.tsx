@@ -4,9 +4,9 @@ import { data, redirectDocument, useSearchParams } from 'react-router';
 import type { Route } from './+types/login';
 import { loginWords } from '../../../i18n/login-words.ts';
 import { loginDoneUrl, languageOf, pathIn } from '../../../i18n/urls.ts';
-import type { AuthErrorCode } from '../../../server/auth/request-auth.ts';
+import type { AuthErrorCode } from '../../../server/auth/auth-api.ts';
 import { privateContext, requestContext } from '../../../server/request-context.ts';
-import { isServiceUnavailable } from '../../../server/service-unavailable.ts';
+import { is503 } from '../../../server/status-503.ts';
 import { returnUrl } from '../../../domain/return-url.ts';
 import { retryableAction } from '../../components/retryable-action.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
@@ -35,7 +35,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     image: context.get(requestContext).catalogue[language].home.loginImage,
   };
   const person = await auth.person().catch((error: unknown) => {
-    if (isServiceUnavailable(error)) return 'unknown' as const;
+    if (is503(error)) return 'unknown' as const;
     throw error;
   });
   if (person === 'unknown') return data({ ...shown, isDown: true }, { status: 503 });

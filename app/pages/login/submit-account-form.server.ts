@@ -4,7 +4,7 @@ import { accountForms, type AccountForm } from '../../../domain/account-fields.t
 import type { FormFields } from '../../../domain/field-declaration.ts';
 import { loginWords } from '../../../i18n/login-words.ts';
 import type { Language } from '../../../domain/field-values.ts';
-import type { AuthError, AuthErrorCode } from '../../../server/auth/request-auth.ts';
+import type { AuthError, AuthErrorCode } from '../../../server/auth/auth-api.ts';
 import { formSchema } from '../../../server/forms/form-schema.ts';
 import { hiddenNames, parseSubmission, readForm } from '../../../server/forms/parse-submission.ts';
 import type { FormActionData } from '../../hooks/use-server-form.ts';

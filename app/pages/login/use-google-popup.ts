@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 
-import type { AuthErrorCode } from '../../../server/auth/request-auth.ts';
+import type { AuthErrorCode } from '../../../server/auth/auth-api.ts';
 
 /** What `pages/session/login-done.tsx` reports from the window. */
 type LoginResult = { to: string } | { problem: AuthErrorCode };

@@ -3,7 +3,7 @@ import { data } from 'react-router';
 
 import type { Route } from './+types/login-done';
 import { languageOf, pathIn } from '../../../i18n/urls.ts';
-import { authErrorCodes } from '../../../server/auth/request-auth.ts';
+import { authErrorCodes } from '../../../server/auth/auth-api.ts';
 import { returnUrl } from '../../../domain/return-url.ts';
 import { InlineNonce, inlined } from '../../layout/inline-scripts.ts';
 import { useMessages } from '../../hooks/use-messages.ts';

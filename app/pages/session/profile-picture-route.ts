@@ -8,10 +8,10 @@ const picture = /^image\/(?:avif|gif|jpeg|png|webp)$/;
 
 /** The picture of whoever is signed in, so that no page asks their provider for it. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
-  const portrait = await context.get(privateContext).auth.portrait();
-  const type = portrait?.headers.get('Content-Type')?.split(';', 1)[0] ?? '';
-  if (!portrait?.ok || !picture.test(type)) throw data(null, { status: 404 });
-  return new Response(portrait.body, {
+  const answer = await context.get(privateContext).auth.profilePicture();
+  const type = answer?.headers.get('Content-Type')?.split(';', 1)[0] ?? '';
+  if (!answer?.ok || !picture.test(type)) throw data(null, { status: 404 });
+  return new Response(answer.body, {
     headers: { 'Content-Type': type, 'Cache-Control': 'private, max-age=86400', 'X-Robots-Tag': 'noindex' },
   });
 }

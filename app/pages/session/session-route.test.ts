@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { describe, expect, test, vi } from 'vitest';
 
-import type { Person, RequestAuth } from '../../../server/auth/request-auth.ts';
+import type { Person, RequestAuth } from '../../../server/auth/auth-api.ts';
 import { routerContext } from '../../../tests/fixtures/router-context.ts';
 import { loader as done } from './login-done.tsx';
 import { loader as portrait } from './profile-picture-route.ts';
@@ -44,7 +44,7 @@ describe('/session', () => {
 });
 
 describe('/session/portrait', () => {
-  const asked = (answer: Response | undefined) => portrait(given({ portrait: () => Promise.resolve(answer) }));
+  const asked = (answer: Response | undefined) => portrait(given({ profilePicture: () => Promise.resolve(answer) }));
 
   test('is kept for a day, by this browser alone, and carries nothing else of its provider', async () => {
     const headers = { 'Content-Type': 'image/webp', 'Set-Cookie': 'a=b', 'Cache-Control': 'public' };

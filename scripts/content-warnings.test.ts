@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { ContentFiles } from '../server/content/content-files.ts';
 import { readContent } from '../server/content/read-catalogue.ts';
 import { fixtureFiles, withMistake } from '../tests/fixtures/fixture-content.ts';
-import { contentWarnings, islamicHoliday } from './wording-warnings.ts';
+import { contentWarnings, islamicHoliday } from './content-warnings.ts';
 
 const warningsOf = (files: ContentFiles) =>
   contentWarnings(

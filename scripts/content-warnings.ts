@@ -36,7 +36,7 @@ interface Text {
 
 /**
  * What is allowed and probably not meant: a word the site avoids, figures that differ between the languages, a price
- * nobody asks, an event in Ramadan.
+ * that nothing has, an event in Ramadan.
  *
  * @param content what the files hold, valid
  * @returns a line for each, with its file
@@ -88,7 +88,7 @@ function textWarnings({ file, language, text, pair }: Text): string[] {
 function priceWarnings(content: Content, texts: Text[]): string[] {
   const [programs, events] = [[...content.programs.values()], [...content.events.values()]];
   const { teens, membership } = content.pages;
-  const asked = new Set([
+  const prices = new Set([
     teens.price,
     ...membership.plans.map(({ price }) => price),
     ...programs.map(({ price }) => price.aed),
@@ -96,7 +96,7 @@ function priceWarnings(content: Content, texts: Text[]): string[] {
   ]);
   const unknown = texts.flatMap(({ file, text }) =>
     (text.match(/[\d.,]+(?= (?:AED|RUB|₽))/g) ?? [])
-      .filter((price) => !asked.has(numberOf(price)))
+      .filter((price) => !prices.has(numberOf(price)))
       .map((price) => `${file}: nothing costs ${price}`),
   );
   const expensive = programs.filter(({ id, price }) => {

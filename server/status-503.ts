@@ -3,17 +3,17 @@ import { data } from 'react-router';
 import { DatabaseUnavailableError, exposeUnavailability } from './database/database-unavailable.ts';
 
 /** What a loader or an action throws that cannot do without the database: an answer of status 503. */
-function serviceUnavailable() {
+function answer503() {
   return data(null, { status: 503 });
 }
 
-export function isServiceUnavailable(error: unknown): boolean {
+export function is503(error: unknown): boolean {
   return (error as { init?: { status?: unknown } } | undefined)?.init?.status === 503;
 }
 
 /** Runs `work`; while the database is unavailable a 503 answer is thrown. Every other error goes on as it is. */
 export function answering503<T>(work: () => Promise<T>): Promise<T> {
   return exposeUnavailability(work).catch((error: unknown) => {
-    throw error instanceof DatabaseUnavailableError ? serviceUnavailable() : error;
+    throw error instanceof DatabaseUnavailableError ? answer503() : error;
   });
 }

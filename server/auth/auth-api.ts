@@ -1,0 +1,91 @@
+import type { ProfileFields, SignUpFields } from '../../domain/account-fields.ts';
+import type { Language } from '../../domain/field-values.ts';
+
+/** Who is signed in (spec.md §3, User). */
+export interface Person {
+  id: string;
+  /** `first last`; empty when a provider gives none. */
+  name: string;
+  email: string;
+  /** Where the provider keeps their picture. Never shown from there: see `profilePicture`. */
+  picture: string | undefined;
+  isAdmin: boolean;
+}
+
+/** Why something was refused. The words for each stand with the messages, `login.problems`. */
+export const authErrorCodes = [
+  'credentials',
+  'email',
+  'name',
+  'passwords-differ',
+  'password-short',
+  'password-long',
+  'password-common',
+  'link',
+  'attempts',
+  'mail',
+  'google-off',
+  'google-unreachable',
+  'google-refused',
+  'google-unlinked',
+  'google-unverified',
+  'google-expired',
+  'unavailable',
+] as const;
+export type AuthErrorCode = (typeof authErrorCodes)[number];
+
+export interface AuthError {
+  problem: AuthErrorCode;
+  /** With `attempts`: after how many minutes it is worth trying again. */
+  minutes?: number;
+}
+
+/** Undefined when it went well. */
+export type AuthResult = Promise<AuthError | undefined>;
+
+/** What decides how often somebody may do something, per address and per account. */
+export type LimitedAction = 'sign-in' | 'sign-up' | 'reset' | 'email' | 'link' | 'google' | 'admin-write';
+
+/** The password of the sign-up; or, from whoever does not know it, what takes the place of the sign-up. */
+export type ConfirmForm = { password: string } | (ProfileFields & { newPassword: string });
+
+export interface GoogleStart {
+  /** Where on this site to go afterwards. */
+  to: string;
+  view: 'login' | 'sign-up';
+  popup: boolean;
+  language: Language;
+}
+
+/**
+ * What one request may do (spec.md §2 Auth, §7). Cookies it sets go out with the answer. Methods that change
+ * something count against the limits of the address and of the account before they look at anything.
+ */
+export interface RequestAuth {
+  /** The person whose session cookie came with the request. @throws a 503 answer while the database is unavailable */
+  person(): Promise<Person | undefined>;
+  /** The same answer for a wrong password and for the right one of a sign-up that nobody has confirmed. */
+  signIn(credentials: { email: string; password: string }): AuthResult;
+  /** The same answer whether the address has an account or not: its owner gets an email either way. */
+  signUp(fields: SignUpFields, language: Language): AuthResult;
+  /** The same answer whether the address has an account or not. */
+  requestReset(email: string, language: Language): AuthResult;
+  /** With the token of a reset email, once. Ends every session of the account. */
+  setPassword(token: string, password: string): AuthResult;
+  /**
+   * Whose address the token of a confirmation email would confirm, and under which name; undefined when it is good no
+   * more. Changes nothing. @throws a 503 answer while the database is unavailable
+   */
+  confirmation(token: string): Promise<{ email: string; name: string } | undefined>;
+  /** Confirms the address with the token of its email, once, and signs in. `credentials`: not the sign-up's password. */
+  confirm(token: string, form: ConfirmForm): AuthResult;
+  signOut(): Promise<void>;
+  /** Whether Google sign-in is configured. */
+  readonly hasGoogle: boolean;
+  /** The address of Google's page. */
+  startGoogle(start: GoogleStart): Promise<{ url: string } | AuthError>;
+  /** Counts one more of these; refuses with `attempts` when there were too many. `account` is a person's id or e-mail. */
+  count(action: LimitedAction, account: string | undefined): AuthResult;
+  /** The person's picture, fetched from their provider by us. */
+  profilePicture(): Promise<Response | undefined>;
+}
