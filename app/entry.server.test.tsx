@@ -8,8 +8,8 @@ import { routerContext } from '../tests/fixtures/router-context.ts';
 const shown = vi.hoisted(() => ({ page: (): unknown => undefined }));
 vi.mock('react-router', async (original) => ({ ...(await original()), ServerRouter: () => shown.page() }));
 
-const told = vi.spyOn(console, 'error').mockReturnValue();
-afterEach(() => told.mockClear());
+const consoleError = vi.spyOn(console, 'error').mockReturnValue();
+afterEach(() => consoleError.mockClear());
 
 const render = () =>
   handleRequest(
@@ -37,7 +37,7 @@ test.each([
 ])('an error in %s is thrown, to be logged once, and written nowhere else', async (_, page) => {
   shown.page = page;
   await expect(render()).rejects.toThrow('broken');
-  expect(told).not.toHaveBeenCalled();
+  expect(consoleError).not.toHaveBeenCalled();
 });
 
 test('a document is rendered whole', async () => {

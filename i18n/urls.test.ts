@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { isPrivate, languageOf, pathIn, alternateUrls } from './urls.ts';
+import { alternateUrls, eventPath, isPrivate, languageOf, pathIn } from './urls.ts';
 
 test('the language of an address: Russian under /ru, English everywhere else', () => {
   expect(languageOf({ lang: 'ru' })).toBe('ru');
@@ -15,9 +15,7 @@ describe('the address of a page', () => {
     expect(pathIn('en', '/:lang?')).toBe('/');
     expect(pathIn('ru', '/:lang?')).toBe('/ru');
     expect(pathIn('en', '/:lang?/masters/:masterId', { masterId: 'm1' })).toBe('/masters/m1');
-    expect(
-      pathIn('ru', '/:lang?/program/:programId/event/:eventId', { programId: 'program1', eventId: 'event2' }),
-    ).toBe('/ru/program/program1/event/event2');
+    expect(eventPath('ru', { programId: 'program1', id: 'event2' })).toBe('/ru/program/program1/event/event2');
   });
 
   test('stays under its own path, whatever the id', () => {

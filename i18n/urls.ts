@@ -21,6 +21,11 @@ export function pathIn(language: Language, path: Path, params: Readonly<Record<s
   return (href as (path: string, params: object) => string)(path, withLanguage);
 }
 
+/** The address of the page of an event in a language. */
+export function eventPath(language: Language, { programId, id }: { programId: string; id: string }): string {
+  return pathIn(language, '/:lang?/program/:programId/event/:eventId', { programId, eventId: id });
+}
+
 /** The addresses of one page in every language, from its address in one of them. */
 export function alternateUrls(pathname: string, language: Language): Record<Language, string> {
   // A request for a page's data alone ends in `.data`, the home page's in `_.data`.

@@ -11,7 +11,7 @@ import typography from '../ui/typography.module.css';
 import { EventTime } from './event-time.tsx';
 import styles from './event-card.module.css';
 import { EventPicture } from './event-picture.tsx';
-import { usePath } from '../hooks/use-language.ts';
+import { useEventPath } from '../hooks/use-language.ts';
 
 interface EventCardProps {
   event: EventCardData;
@@ -22,7 +22,7 @@ interface EventCardProps {
 /** A card for an event in a list. The whole card links to the page of the event. */
 export function EventCard({ event, sizes }: EventCardProps) {
   const { card, when } = useMessages();
-  const path = usePath();
+  const eventPath = useEventPath();
   const ref = useFadeIn<HTMLElement>();
   return (
     <article ref={ref} className={classNames(styles.card, styles[event.state], categoryColour(event.category))}>
@@ -38,11 +38,7 @@ export function EventCard({ event, sizes }: EventCardProps) {
       <p className={classNames(typography.small, typography.soft)}>{event.master}</p>
       <p className={classNames(typography.small, typography.figures)}>{dotSeparated(event.heldIn, event.price)}</p>
       <p className={classNames(typography.small, styles.description)}>{event.description ?? card.noDescription}</p>
-      <Link
-        to={path('/:lang?/program/:programId/event/:eventId', { programId: event.programId, eventId: event.id })}
-        prefetch="intent"
-        className={styles.more}
-      >
+      <Link to={eventPath(event)} prefetch="intent" className={styles.more}>
         {card.learnMore}
         <span className={typography.visuallyHidden}>: {event.name}</span>
       </Link>

@@ -12,12 +12,12 @@ import { EventPicture } from './event-picture.tsx';
 import { EventTime } from './event-time.tsx';
 import styles from './event-row.module.css';
 import { NewTabLink } from './new-tab-link.tsx';
-import { usePath } from '../hooks/use-language.ts';
+import { useEventPath } from '../hooks/use-language.ts';
 
 /** A row for an event in a list: date, text, picture. The whole row links to the page of the event. */
 export function EventRow({ event, main = false }: { event: EventRowData; main?: boolean }) {
   const { card, events, when, event: words } = useMessages();
-  const path = usePath();
+  const eventPath = useEventPath();
   const ref = useFadeIn<HTMLElement>();
   return (
     <article ref={ref} className={classNames(styles.row, styles[event.state], categoryColour(event.category))}>
@@ -49,11 +49,7 @@ export function EventRow({ event, main = false }: { event: EventRowData; main?: 
             </NewTabLink>
           )}
         </p>
-        <Link
-          to={path('/:lang?/program/:programId/event/:eventId', { programId: event.programId, eventId: event.id })}
-          prefetch="intent"
-          className={styles.more}
-        >
+        <Link to={eventPath(event)} prefetch="intent" className={styles.more}>
           {card.learnMore}
           <span className={typography.visuallyHidden}>: {event.name}</span>
         </Link>
@@ -61,10 +57,7 @@ export function EventRow({ event, main = false }: { event: EventRowData; main?: 
           <p className={classNames(typography.small, styles.next)}>
             {events.next}:{' '}
             <Link
-              to={path('/:lang?/program/:programId/event/:eventId', {
-                programId: event.next.programId,
-                eventId: event.next.eventId,
-              })}
+              to={eventPath(event.next)}
               prefetch="intent"
               className={classNames(typography.link, styles.aboveRowLink)}
             >

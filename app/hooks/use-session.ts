@@ -104,7 +104,7 @@ async function fetchSession(): Promise<void> {
 
 function update(next: Session): void {
   session = next;
-  // Set before the first paint by layout/inline-scripts/known-session.js.
+  // Set before the first paint by layout/inline-scripts/hide-login-button.js.
   delete document.documentElement.dataset['session'];
   for (const notify of subscribers) notify();
 }

@@ -2,7 +2,7 @@ import { createContext } from 'react';
 
 import dialogs from './inline-scripts/open-dialogs.js?raw';
 import language from './inline-scripts/stored-language.js?raw';
-import session from './inline-scripts/known-session.js?raw';
+import session from './inline-scripts/hide-login-button.js?raw';
 import timeZone from './inline-scripts/browser-time-zone.js?raw';
 
 /** The scripts in the head of every document. Empty in the browser, which keeps what the server rendered. */

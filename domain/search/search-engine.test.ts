@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import type { Part } from './highlight.ts';
-import { LONGEST_QUERY } from './search-query.ts';
+import { MAX_QUERY_LENGTH } from './search-query.ts';
 import { createSearch, type Found, type SearchDocument } from './search-engine.ts';
 
 const TODAY = '2026-12-01';
@@ -227,7 +227,7 @@ describe('whatever is asked', () => {
     fc.assert(
       fc.property(anything, (query) => {
         const found = search(query, TODAY);
-        expect(found.query.length).toBeLessThanOrEqual(LONGEST_QUERY);
+        expect(found.query.length).toBeLessThanOrEqual(MAX_QUERY_LENGTH);
         expect(found.query.isWellFormed()).toBe(true);
         expect(search(query, TODAY)).toEqual(found);
         expect(search(found.query, TODAY)).toEqual(found);

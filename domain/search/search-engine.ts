@@ -5,7 +5,7 @@ import type { Category, IsoDay, Language } from '../field-values.ts';
 import { isPast } from '../past-and-upcoming.ts';
 import { excerpt, highlight, type Part } from './highlight.ts';
 import { boundedQuery } from './search-query.ts';
-import { inOtherLayout, soughtBy } from './transliteration.ts';
+import { inOtherLayout, comparedForm } from './transliteration.ts';
 import { isMeaningful, wordsOf, type Word } from './tokenize.ts';
 
 type Kind = 'program' | 'event' | 'master' | 'question';
@@ -153,7 +153,7 @@ function alternatives(forms: string[], strictness: Strictness): Query {
   const slips = (term: string) => (strictness !== 'near' || term.length < 5 ? false : term.length < 9 ? 1 : 2);
   return {
     combineWith: 'OR',
-    queries: forms.map(soughtBy).map((form, number) => ({
+    queries: forms.map(comparedForm).map((form, number) => ({
       queries: [form],
       prefix:
         form.length > 1 &&

@@ -17,7 +17,7 @@ const SPELLINGS: [RegExp, string][] = [
 ];
 
 /** Shorter ones sound like too much. In letters. */
-const SHORTEST = 3;
+const MIN_SOUND_LENGTH = 3;
 
 /**
  * How a word sounds, marked by its script: «Гоголь» is `ru~gogol`, “Gogol” `en~gogol`. Both usual spellings of a Russian
@@ -33,11 +33,11 @@ export function soundOf(word: string): string | undefined {
       ? [...word].map((letter) => SOUNDS[letter.charCodeAt(0) - 'а'.charCodeAt(0)]).join('')
       : SPELLINGS.reduce((text, [spelling, sound]) => text.replaceAll(spelling, sound), word);
   const sound = letters.replaceAll(/(.)\1+/g, '$1').replaceAll(/i[eo]/g, 'e');
-  return sound.length < SHORTEST ? undefined : `${script}~${sound}`;
+  return sound.length < MIN_SOUND_LENGTH ? undefined : `${script}~${sound}`;
 }
 
 /** What a form of a word in a query is compared with: a sound is looked for in the other script. */
-export function soughtBy(form: string): string {
+export function comparedForm(form: string): string {
   if (form.startsWith('ru~')) return `en${form.slice(2)}`;
   return form.startsWith('en~') ? `ru${form.slice(2)}` : form;
 }

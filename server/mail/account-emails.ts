@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 import { pathIn } from '../../i18n/urls.ts';
 import type { Language } from '../../domain/field-values.ts';
-import { confirmationEmail, resetEmail, addressTakenEmail } from '../../i18n/email-texts.ts';
+import { confirmationEmail, resetEmail, addressTakenEmail } from '../../i18n/messages/email-texts.ts';
 import type { EmailRecipient } from '../auth/better-auth-config.ts';
 import { MailError, type Mailer } from './mailer.ts';
 

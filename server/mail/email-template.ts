@@ -1,4 +1,4 @@
-import type { Email } from '../../i18n/email-texts.ts';
+import type { Email } from '../../i18n/messages/email-texts.ts';
 
 /** An email as plain text, every web address in full. */
 export function emailText({ paragraphs, action, closing }: Email): string {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-import { resetEmail } from '../../i18n/email-texts.ts';
+import { resetEmail } from '../../i18n/messages/email-texts.ts';
 import { readEmail } from '../../tests/fixtures/read-email.ts';
 import { mailer, mailServer } from '../../tests/fixtures/test-mailer.ts';
 

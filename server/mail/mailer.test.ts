@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { describe, expect, test, vi } from 'vitest';
 
-import { confirmationEmail, resetEmail, addressTakenEmail, type Email } from '../../i18n/email-texts.ts';
+import { confirmationEmail, resetEmail, addressTakenEmail, type Email } from '../../i18n/messages/email-texts.ts';
 import { readEmail } from '../../tests/fixtures/read-email.ts';
 import { freePort } from '../../tests/fixtures/listen.ts';
 import { mailer, mailServer } from '../../tests/fixtures/test-mailer.ts';

@@ -7,7 +7,7 @@ import { getSystemErrorName } from 'node:util';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 
 import { site } from '../../content/site.ts';
-import type { Email } from '../../i18n/email-texts.ts';
+import type { Email } from '../../i18n/messages/email-texts.ts';
 import { emailHtml, emailText } from './email-template.ts';
 
 /** Sends emails (spec.md §7: the emails of sign-up and of the password reset). */

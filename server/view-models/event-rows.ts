@@ -7,7 +7,7 @@ import { eventCard, whenInWords, type EventCardData } from './event-cards.ts';
 /** Where to go on to from an event that is over or full. */
 export interface NextEvent {
   programId: string;
-  eventId: string;
+  id: string;
   name: string;
   when: string;
 }
@@ -38,5 +38,5 @@ export function nextEventInWords(
   language: Language,
 ): NextEvent | undefined {
   const next = findNext(event);
-  return next && { programId: next.programId, eventId: next.id, name: next.name, when: whenInWords(next, language) };
+  return next && { programId: next.programId, id: next.id, name: next.name, when: whenInWords(next, language) };
 }

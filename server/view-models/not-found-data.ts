@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import { languages, type Language } from '../../domain/field-values.ts';
 import { upcomingEvents } from '../../domain/past-and-upcoming.ts';
 import { dayRange } from '../../i18n/formats.ts';
-import { pathIn } from '../../i18n/urls.ts';
+import { eventPath, pathIn } from '../../i18n/urls.ts';
 import { whenInWords } from './event-cards.ts';
 import type { LocalizedContent } from '../content/catalogue.ts';
 import type { RequestContext } from '../request-context.ts';
@@ -68,10 +68,7 @@ function suggestions(
   return upcomingEvents(content.events, today)
     .slice(0, SUGGESTIONS)
     .map((event) => ({
-      to: pathIn(language, '/:lang?/program/:programId/event/:eventId', {
-        programId: event.programId,
-        eventId: event.id,
-      }),
+      to: eventPath(language, event),
       title: event.name,
       note: whenInWords(event, language),
     }));

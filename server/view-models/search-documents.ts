@@ -6,7 +6,7 @@ import { soldOutState } from '../../domain/tickets.ts';
 import { dayInWords, dayRange } from '../../i18n/formats.ts';
 import { messagesOf } from '../../i18n/messages/messages.server.ts';
 import { createSearch, type Search, type SearchDocument } from '../../domain/search/search-engine.ts';
-import { otherLanguage, pathIn } from '../../i18n/urls.ts';
+import { eventPath, otherLanguage, pathIn } from '../../i18n/urls.ts';
 import { formatInWords, whenInWords } from './event-cards.ts';
 import type { Catalogue, LocalizedContent } from '../content/catalogue.ts';
 
@@ -83,7 +83,7 @@ function eventDocument(event: LectureEvent, content: LocalizedContent): SearchDo
   return {
     id: `event/${event.programId}/${event.id}`,
     kind: 'event',
-    to: addressOf(event, content),
+    to: eventPath(content.language, event),
     title: event.name,
     note: `${whenInWords(event, language)}\n${event.master.fullName}`,
     keywords: [
@@ -126,7 +126,7 @@ function questionDocuments(content: LocalizedContent): SearchDocument[] {
   const document = (entry: FaqEntry, id: string, event?: LectureEvent): SearchDocument => ({
     id,
     kind: 'question',
-    ...(event ? { to: addressOf(event, content) } : {}),
+    ...(event ? { to: eventPath(content.language, event) } : {}),
     title: entry.question,
     note: event?.name ?? '',
     keywords: '',
@@ -143,8 +143,4 @@ function questionDocuments(content: LocalizedContent): SearchDocument[] {
         : own.filter(isOwn).map((entry, number) => document(entry, `faq/${event.id}/${number}`, event));
     }),
   ];
-}
-
-function addressOf({ programId, id }: LectureEvent, { language }: LocalizedContent): string {
-  return pathIn(language, '/:lang?/program/:programId/event/:eventId', { programId, eventId: id });
 }

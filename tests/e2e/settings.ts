@@ -1,6 +1,6 @@
-import { adminWords } from '../../i18n/admin-words.ts';
+import { adminWords } from '../../i18n/messages/admin-words.ts';
 import { en } from '../../i18n/messages/en.ts';
-import { loginWords } from '../../i18n/login-words.ts';
+import { loginWords } from '../../i18n/messages/login-words.ts';
 import { ru } from '../../i18n/messages/ru.ts';
 import { everyText, plainSpaces } from '../../i18n/typeset.ts';
 

@@ -3,7 +3,7 @@ import type { LocalizedContent } from '../../../server/content/catalogue.ts';
 import type { About, MasterSummary, Point } from '../../../domain/entities.ts';
 import type { Language } from '../../../domain/field-values.ts';
 import { operatorFactsOn, venueFactsOn } from '../../../domain/operator-facts.ts';
-import { operatorWords } from '../../../i18n/operator-words.ts';
+import { operatorWords } from '../../../i18n/messages/operator-words.ts';
 
 export interface AboutData extends About {
   /** How many of each the catalogue has in this language. */

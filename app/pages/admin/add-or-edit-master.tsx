@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { adminWords } from '../../../i18n/admin-words.ts';
+import { adminWords } from '../../../i18n/messages/admin-words.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
 import type { AdminActionData, FormId } from './save-master.server.ts';
 import type { TypedMaster } from '../../../domain/master-fields.ts';

@@ -1,5 +1,5 @@
 import { operator, venues } from '../../../content/site.ts';
-import { adminWords } from '../../../i18n/admin-words.ts';
+import { adminWords } from '../../../i18n/messages/admin-words.ts';
 import { instantInWords } from '../../../server/view-models/date-and-time.ts';
 import { knownIds } from './master-schema.server.ts';
 import { typedFrom } from './save-master.server.ts';
@@ -9,7 +9,7 @@ import { missingFacts } from '../../../domain/operator-facts.ts';
 import { type SaveIntent, type TypedMaster } from '../../../domain/master-fields.ts';
 import { joinList } from '../../../domain/field-declaration.ts';
 import { languages, type Language } from '../../../domain/field-values.ts';
-import { operatorWords } from '../../../i18n/operator-words.ts';
+import { operatorWords } from '../../../i18n/messages/operator-words.ts';
 import { catalogueTables, type CatalogueTables } from './catalogue-tables.server.ts';
 import { readAdminQuery, type AdminQuery } from './admin-query.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { adminWords } from '../../../i18n/admin-words.ts';
+import { adminWords } from '../../../i18n/messages/admin-words.ts';
 import type { AdminActionData } from './save-master.server.ts';
 import { NewTabLink } from '../../components/new-tab-link.tsx';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { data, isRouteErrorResponse, redirect, useNavigation } from 'react-router';
 
 import type { Route } from './+types/admin';
-import { adminWords } from '../../../i18n/admin-words.ts';
+import { adminWords } from '../../../i18n/messages/admin-words.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { languageOf, pathIn } from '../../../i18n/urls.ts';
 import { authorizeEdit, isDegraded, requireEditor } from '../../../server/auth/require-editor.ts';

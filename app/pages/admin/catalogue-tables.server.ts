@@ -1,5 +1,5 @@
-import { adminWords } from '../../../i18n/admin-words.ts';
-import { pathIn } from '../../../i18n/urls.ts';
+import { adminWords } from '../../../i18n/messages/admin-words.ts';
+import { eventPath, pathIn } from '../../../i18n/urls.ts';
 import { priceInWords } from '../../../server/view-models/event-cards.ts';
 import type { Catalogue } from '../../../server/content/catalogue.ts';
 import { auditEvents, auditPrograms, needsAttention, type AuditedEntry } from '../../../domain/content-audit.ts';
@@ -76,8 +76,7 @@ export function catalogueTables(catalogue: Catalogue, today: IsoDay, language: L
           [location],
           prices(event, language),
         ];
-        const path = (each: Language) =>
-          pathIn(each, '/:lang?/program/:programId/event/:eventId', { programId, eventId: audited.id });
+        const path = (each: Language) => eventPath(each, event);
         return [{ ...row(audited, language, path), category, name, cells }];
       }),
       needsAttention: needsAttention(events),

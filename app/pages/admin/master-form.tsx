@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 
-import { adminWords } from '../../../i18n/admin-words.ts';
-import type { AdminWords } from '../../../i18n/admin-en.ts';
+import { adminWords } from '../../../i18n/messages/admin-words.ts';
+import type { AdminWords } from '../../../i18n/messages/admin-en.ts';
 import type { AdminActionData, Submission, FormId } from './save-master.server.ts';
 import { masterFieldNames, masterFields, type MasterField, type TypedMaster } from '../../../domain/master-fields.ts';
 import { FormField } from '../../components/form-field.tsx';

@@ -1,4 +1,4 @@
-import { adminWords } from '../../../i18n/admin-words.ts';
+import { adminWords } from '../../../i18n/messages/admin-words.ts';
 import { masterFields } from '../../../domain/master-fields.ts';
 import { languages, type Language } from '../../../domain/field-values.ts';
 import type { Catalogue } from '../../../server/content/catalogue.ts';

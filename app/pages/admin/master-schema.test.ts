@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { fixtureContent, fixturePicture } from '../../../tests/fixtures/fixture-content.ts';
-import { adminWords } from '../../../i18n/admin-words.ts';
+import { adminWords } from '../../../i18n/messages/admin-words.ts';
 import { masterFieldNames, masterFields, type MasterField, type TypedMaster } from '../../../domain/master-fields.ts';
 import { readCatalogue } from '../../../server/content/read-catalogue.ts';
 import { parseSubmission } from '../../../server/forms/parse-submission.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { adminWords } from '../../../i18n/admin-words.ts';
+import { adminWords } from '../../../i18n/messages/admin-words.ts';
 import { readCatalogue } from '../../../server/content/read-catalogue.ts';
 import type { MasterDocument, MastersCollection } from '../../../server/database/masters-collection.ts';
 import type { TypedMaster } from '../../../domain/master-fields.ts';

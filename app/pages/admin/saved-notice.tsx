@@ -1,4 +1,4 @@
-import { adminWords } from '../../../i18n/admin-words.ts';
+import { adminWords } from '../../../i18n/messages/admin-words.ts';
 import type { AdminActionData } from './save-master.server.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { Notice } from '../../ui/notice.tsx';

@@ -49,9 +49,9 @@ export interface CalendarData {
  * @param wanted the month that the address asks for, whatever it says
  * @throws a redirect to the month that is shown, where the address asks for another
  */
-export function calendarData(edition: LocalizedContent, wanted: string | null, now: Date): CalendarData {
+export function calendarData(content: LocalizedContent, wanted: string | null, now: Date): CalendarData {
   const today = dubaiDay(now);
-  const { language, events: all } = edition;
+  const { language, events: all } = content;
   const bounds = monthBounds(all, today);
   const month = shownMonth(wanted, all, bounds, today);
   const link = (to: IsoMonth): MonthLink => ({
@@ -62,7 +62,7 @@ export function calendarData(edition: LocalizedContent, wanted: string | null, n
     throw redirect(pathIn(language, '/:lang?/calendar') + link(month).query);
   }
   const events = eventsOfMonth(all, month);
-  const findNext = nextEventFinder(edition, now);
+  const findNext = nextEventFinder(content, now);
   const nearest = events.length === 0 ? nearestMonthWithEvents(all, month) : undefined;
   return {
     month: monthInWords(month, language),

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 
 import type { EventRowData } from '../../../server/view-models/event-rows.ts';
 import { useMessages } from '../../hooks/use-messages.ts';
-import { usePath } from '../../hooks/use-language.ts';
+import { useEventPath } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { dotSeparated } from '../../ui/dot-separated.ts';
 import { categoryColour } from '../../ui/category-colour.ts';
@@ -15,7 +15,7 @@ import type { EventPreviewProps } from './use-event-preview.ts';
 /** A preview of an event over the page, beside the pointer or the focused link. It is clickable like the link. */
 export function EventPreview({ event, id, open, ...pointer }: { event: EventRowData } & EventPreviewProps['card']) {
   const { card, when } = useMessages();
-  const path = usePath();
+  const eventPath = useEventPath();
   return (
     <div
       ref={open}
@@ -36,11 +36,7 @@ export function EventPreview({ event, id, open, ...pointer }: { event: EventRowD
           {event.state !== 'open' && <span className={typography.badge}>{when.states[event.state]}</span>}
         </p>
         <p className={classNames(typography.subheading, styles.name)}>
-          <Link
-            to={path('/:lang?/program/:programId/event/:eventId', { programId: event.programId, eventId: event.id })}
-            tabIndex={-1}
-            className={styles.link}
-          >
+          <Link to={eventPath(event)} tabIndex={-1} className={styles.link}>
             {event.name}
           </Link>
         </p>

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 
 import type { EventRowData } from '../../../server/view-models/event-rows.ts';
 import { useMessages } from '../../hooks/use-messages.ts';
-import { usePath } from '../../hooks/use-language.ts';
+import { useEventPath } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { hyphenate } from '../../ui/hyphenate.ts';
 import { categoryColour } from '../../ui/category-colour.ts';
@@ -92,10 +92,10 @@ function Day({ day, events, preview }: { day: CalendarDay; events: EventRowData[
 
 function DayEvent({ event, preview }: { event: EventRowData; preview: EventPreviewProps }) {
   const { when } = useMessages();
-  const path = usePath();
+  const eventPath = useEventPath();
   return (
     <Link
-      to={path('/:lang?/program/:programId/event/:eventId', { programId: event.programId, eventId: event.id })}
+      to={eventPath(event)}
       prefetch="intent"
       className={classNames(styles.event, styles[event.state], categoryColour(event.category))}
       {...preview.link(event.id)}

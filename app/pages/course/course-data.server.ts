@@ -29,10 +29,10 @@ export interface CourseData extends Omit<Course, 'lessons'> {
 
 /** The data of the page of a course. @param today the day in Dubai */
 export function courseData(course: Course, catalogue: Catalogue, language: Language, today: IsoDay): CourseData {
-  const edition = catalogue[language];
+  const content = catalogue[language];
   return {
     ...course,
-    subject: edition.programs.find((program) => program.master.id === course.master.id)?.category,
+    subject: content.programs.find((program) => program.master.id === course.master.id)?.category,
     minutes: course.lessons.reduce((sum, { minutes }) => sum + minutes, 0),
     lessons: course.lessons.map(({ title, description, minutes, day, from, to }) => ({
       title,
@@ -43,7 +43,7 @@ export function courseData(course: Course, catalogue: Catalogue, language: Langu
       otherZone: language === 'ru' ? moscowInWords(from, to, language) : centralEuropeanTime(day, from, to),
       past: day < today,
     })),
-    plans: planData(edition.membership.plans, language),
+    plans: planData(content.membership.plans, language),
     existsIn: languages.filter((each) => catalogue[each].course(course.id) !== undefined),
   };
 }

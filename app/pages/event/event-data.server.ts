@@ -14,8 +14,8 @@ import { lastDayOf } from '../../../domain/past-and-upcoming.ts';
 import { isOnSale, type SeatKind } from '../../../domain/tickets.ts';
 import { dayInWords, type DayInWords } from '../../../i18n/formats.ts';
 import { messagesOf } from '../../../i18n/messages/messages.server.ts';
-import { operatorWords } from '../../../i18n/operator-words.ts';
-import { eventSummary } from './event-summary.server.ts';
+import { operatorWords } from '../../../i18n/messages/operator-words.ts';
+import { metaDescription } from './meta-description.server.ts';
 
 export interface EventData {
   id: string;
@@ -87,8 +87,8 @@ export function eventData(
   now: Date,
   wantedSeat: string | null,
 ): EventData {
-  const edition = catalogue[language];
-  const program = edition.program(event.programId);
+  const content = catalogue[language];
+  const program = content.program(event.programId);
   const seats = seatData(event, now, language);
   const words = messagesOf(language).event;
   const today = dubaiDay(now);
@@ -106,7 +106,7 @@ export function eventData(
     program: { id: event.programId, title: program?.title ?? '' },
     name: event.name,
     shortDescription: event.shortDescription,
-    summary: eventSummary(event, now, language),
+    summary: metaDescription(event, now, language),
     description: event.description?.split(/\n\s*\n/) ?? [],
     day: dayInWords(event.dateOfEvent, language),
     when: whenInWords(event, language),
@@ -143,8 +143,8 @@ export function eventData(
     video: event.video,
     state: eventState(event, now),
     isToday: event.dateOfEvent === today,
-    next: canBeHad ? undefined : nextEventInWords(event, nextEventFinder(edition, now), language),
-    faq: edition.faq(event.id),
+    next: canBeHad ? undefined : nextEventInWords(event, nextEventFinder(content, now), language),
+    faq: content.faq(event.id),
     existsIn: languages.filter((each) => catalogue[each].event(event.programId, event.id) !== undefined),
   };
 }

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 
 import type { Route } from './+types/event';
-import { languageOf, pathIn } from '../../../i18n/urls.ts';
+import { eventPath, languageOf } from '../../../i18n/urls.ts';
 import { notFound } from '../../../server/view-models/not-found-data.ts';
 import { requestContext } from '../../../server/request-context.ts';
 import { PageHead } from '../../layout/page-head.tsx';
@@ -31,18 +31,13 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
   };
   if (exists.event === undefined) {
     throw notFound(exists.program === undefined ? 'program' : 'event', { catalogue, today }, language, {
-      existsIn: (edition) => edition.event(programId, eventId) !== undefined,
-      path: (other) => pathIn(other, '/:lang?/program/:programId/event/:eventId', { programId, eventId }),
+      existsIn: (content) => content.event(programId, eventId) !== undefined,
+      path: (other) => eventPath(other, { programId, id: eventId }),
     });
   }
   // An id matches in capitals and with spaces around it too (spec.md §2, Event detail); one address answers.
   if (exists.event.id !== eventId) {
-    const { search } = new URL(request.url);
-    const address = pathIn(language, '/:lang?/program/:programId/event/:eventId', {
-      programId,
-      eventId: exists.event.id,
-    });
-    throw redirect(address + search, 308);
+    throw redirect(eventPath(language, exists.event) + new URL(request.url).search, 308);
   }
   return eventData(exists.event, catalogue, language, now, new URL(request.url).searchParams.get('seat'));
 }

@@ -6,7 +6,7 @@ import { plainSpaces } from '../../../i18n/typeset.ts';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { MailLink } from '../../components/mail-link.tsx';
 import { BuyButton } from '../../components/purchase-dialog.tsx';
-import { usePath } from '../../hooks/use-language.ts';
+import { useEventPath, usePath } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { hyphenate } from '../../ui/hyphenate.ts';
 import typography from '../../ui/typography.module.css';
@@ -74,6 +74,7 @@ function SeatPrice({ seat, labelled }: { seat: SeatData; labelled: boolean }) {
 function NextStep({ event }: { event: EventData }) {
   const words = useMessages().event;
   const path = usePath();
+  const eventPath = useEventPath();
   const isSoldOut = event.seats.some(({ sale }) => sale.state === 'sold-out');
   if (event.isOnSale && !isSoldOut) return null;
   return (
@@ -82,13 +83,7 @@ function NextStep({ event }: { event: EventData }) {
       {event.next ? (
         <>
           <p className={typography.eyebrow}>{words.next}</p>
-          <Link
-            to={path('/:lang?/program/:programId/event/:eventId', {
-              programId: event.next.programId,
-              eventId: event.next.eventId,
-            })}
-            className={styles.nextLink}
-          >
+          <Link to={eventPath(event.next)} className={styles.nextLink}>
             <span className={typography.subheading}>{hyphenate(event.next.name)}</span>
             <span className={classNames(typography.small, typography.soft, typography.figures)}>{event.next.when}</span>
           </Link>

@@ -33,14 +33,14 @@ export interface EventsData {
 }
 
 /** The events that the address asks for (spec.md §2, Events). */
-export function eventsData(edition: LocalizedContent, parameters: URLSearchParams, now: Date): EventsData {
+export function eventsData(content: LocalizedContent, parameters: URLSearchParams, now: Date): EventsData {
   const today = dubaiDay(now);
-  const { language, masters } = edition;
+  const { language, masters } = content;
   const view: View = parameters.get('when') === 'past' ? 'past' : 'upcoming';
   const choice = readChoice(parameters, masters);
-  const events = eventsOfView(edition.events, view, today);
-  const label = labels(edition);
-  const findNext = nextEventFinder(edition, now);
+  const events = eventsOfView(content.events, view, today);
+  const label = labels(content);
+  const findNext = nextEventFinder(content, now);
 
   return {
     view,
@@ -48,7 +48,7 @@ export function eventsData(edition: LocalizedContent, parameters: URLSearchParam
     views: (['upcoming', 'past'] as const)
       .map((each) => ({
         view: each,
-        count: eventsOfView(edition.events, each, today).length,
+        count: eventsOfView(content.events, each, today).length,
         query: listingQuery(each, {}),
       }))
       .filter((each) => each.count > 0 || each.view === 'upcoming' || each.view === view),

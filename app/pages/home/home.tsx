@@ -20,17 +20,17 @@ import { TeensPromo } from './teens-promo.tsx';
 export function loader({ params, context }: Route.LoaderArgs) {
   const { catalogue, now, today } = context.get(requestContext);
   const language = languageOf(params);
-  const edition = catalogue[language];
-  const upcoming = upcomingEvents(edition.events, today);
+  const content = catalogue[language];
+  const upcoming = upcomingEvents(content.events, today);
   const [nearest] = upcoming;
   return {
-    home: edition.home,
+    home: content.home,
     // Beside the only upcoming event the list would say that there are no upcoming events.
     teasers:
       upcoming.length === 1 ? undefined : upcomingTeasers(upcoming).map((event) => eventCard(event, now, language)),
     nearest: nearest && { ...eventCard(nearest, now, language), images: nearest.images },
-    bookingWindow: bookingWindowInWords(edition.teens.bookingWindow, today, language),
-    faq: edition.faq(),
+    bookingWindow: bookingWindowInWords(content.teens.bookingWindow, today, language),
+    faq: content.faq(),
   };
 }
 

@@ -4,7 +4,7 @@ import type { EventCardData } from '../../../server/view-models/event-cards.ts';
 import type { PictureFile } from '../../../domain/field-values.ts';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { NewTabLink } from '../../components/new-tab-link.tsx';
-import { usePath } from '../../hooks/use-language.ts';
+import { useEventPath, usePath } from '../../hooks/use-language.ts';
 import { button } from '../../ui/button.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { DateBadge } from '../../ui/date-badge.tsx';
@@ -54,7 +54,7 @@ export function NearestEvent({ event }: { event: NearestEventData | undefined })
 function Announcement({ event }: { event: NearestEventData }) {
   const { card, home, when } = useMessages();
   const { nearestEvent } = home;
-  const path = usePath();
+  const eventPath = useEventPath();
   // Until midnight an event of today is the nearest one, even after its start or its end.
   const isToday = event.state === 'begun' || event.state === 'past';
   return (
@@ -86,11 +86,7 @@ function Announcement({ event }: { event: NearestEventData }) {
         {dotSeparated(event.heldIn, event.price)}
       </p>
       <p className={styles.description}>{event.description ?? nearestEvent.noDescription}</p>
-      <Link
-        to={path('/:lang?/program/:programId/event/:eventId', { programId: event.programId, eventId: event.id })}
-        prefetch="intent"
-        className={button('light')}
-      >
+      <Link to={eventPath(event)} prefetch="intent" className={button('light')}>
         {event.price === undefined ? card.viewEvent : nearestEvent.link}
         <span className={typography.visuallyHidden}>: {event.name}</span>
       </Link>

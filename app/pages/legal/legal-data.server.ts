@@ -1,6 +1,6 @@
 import { operator } from '../../../content/site.ts';
 import { operatorFactsOn, type OperatorFacts } from '../../../domain/operator-facts.ts';
-import { operatorWords } from '../../../i18n/operator-words.ts';
+import { operatorWords } from '../../../i18n/messages/operator-words.ts';
 import type { LocalizedContent } from '../../../server/content/catalogue.ts';
 import type { LegalName } from '../../../server/content/legal-documents.ts';
 import { plainText, type MarkdownBlock, type MarkdownDocument } from '../../../server/content/markdown.ts';

@@ -1,4 +1,4 @@
-import { loginWords } from '../../../i18n/login-words.ts';
+import { loginWords } from '../../../i18n/messages/login-words.ts';
 import { accountForms, type AccountField, type AccountForm } from '../../../domain/account-fields.ts';
 import type { FormField as Declaration } from '../../../domain/field-declaration.ts';
 import { FormField } from '../../components/form-field.tsx';

@@ -1,4 +1,4 @@
-import { loginWords } from '../../../i18n/login-words.ts';
+import { loginWords } from '../../../i18n/messages/login-words.ts';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { PostForm } from '../../components/post-form.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -7,7 +7,7 @@ import styles from './login-forms.module.css';
 import { AccountFormFields } from './account-form-fields.tsx';
 import { Consent } from './consent.tsx';
 import { SubmitButton } from './submit-button.tsx';
-import { errorMessage } from './login-messages.ts';
+import { errorMessage } from './login-errors.ts';
 import { useAccountForm } from './use-account-form.ts';
 import { loginQuery, type View } from './login-views.ts';
 

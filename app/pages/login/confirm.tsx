@@ -1,7 +1,7 @@
 import { data, Link, redirectDocument, useSearchParams } from 'react-router';
 
 import type { Route } from './+types/confirm';
-import { loginWords } from '../../../i18n/login-words.ts';
+import { loginWords } from '../../../i18n/messages/login-words.ts';
 import { loginDoneUrl, languageOf, pathIn } from '../../../i18n/urls.ts';
 import type { AuthError, ConfirmForm as ConfirmFields } from '../../../server/auth/auth-api.ts';
 import { privateContext, requestContext } from '../../../server/request-context.ts';

@@ -1,10 +1,10 @@
-import { loginWords } from '../../../i18n/login-words.ts';
+import { loginWords } from '../../../i18n/messages/login-words.ts';
 import type { AuthErrorCode } from '../../../server/auth/auth-api.ts';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { button } from '../../ui/button.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './google-sign-in.module.css';
-import { useGoogleWindow } from './use-google-popup.ts';
+import { useGooglePopup } from './use-google-popup.ts';
 
 interface GoogleSignInProps {
   view: 'login' | 'sign-up';
@@ -18,7 +18,7 @@ interface GoogleSignInProps {
 export function GoogleSignIn({ view, to, isSetUp, onProblem }: GoogleSignInProps) {
   const words = loginWords(useLanguage());
   const path = usePath();
-  const { isOpen, onClick } = useGoogleWindow(onProblem);
+  const { isOpen, onClick } = useGooglePopup(onProblem);
   const look = classNames(button('outline', { wide: true }), styles.button);
   const label = (
     <>

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
 
-import { loginWords } from '../../../i18n/login-words.ts';
+import { loginWords } from '../../../i18n/messages/login-words.ts';
 import type { PictureFile } from '../../../domain/field-values.ts';
 import { LanguageSwitch } from '../../layout/language-switch.tsx';
 import { Logo } from '../../layout/logo.tsx';

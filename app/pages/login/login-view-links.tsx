@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-import { loginWords } from '../../../i18n/login-words.ts';
+import { loginWords } from '../../../i18n/messages/login-words.ts';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import typography from '../../ui/typography.module.css';
 import styles from './login-forms.module.css';

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { data, redirectDocument, useSearchParams } from 'react-router';
 
 import type { Route } from './+types/login';
-import { loginWords } from '../../../i18n/login-words.ts';
+import { loginWords } from '../../../i18n/messages/login-words.ts';
 import { loginDoneUrl, languageOf, pathIn } from '../../../i18n/urls.ts';
 import type { AuthErrorCode } from '../../../server/auth/auth-api.ts';
 import { privateContext, requestContext } from '../../../server/request-context.ts';
@@ -19,7 +19,7 @@ import styles from './login-forms.module.css';
 import { GoogleSignIn } from './google-sign-in.tsx';
 import { SignUpSent } from './sign-up-sent.tsx';
 import { LoginLayout } from './login-layout.tsx';
-import { googleErrorMessage, errorInQuery } from './login-messages.ts';
+import { googleErrorMessage, errorInQuery } from './login-errors.ts';
 import { ViewLink, ViewLinks } from './login-view-links.tsx';
 import { loginQuery, alternateReturnUrl, viewOf } from './login-views.ts';
 

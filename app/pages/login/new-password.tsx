@@ -1,7 +1,7 @@
 import { data, Link, redirectDocument } from 'react-router';
 
 import type { Route } from './+types/new-password';
-import { loginWords } from '../../../i18n/login-words.ts';
+import { loginWords } from '../../../i18n/messages/login-words.ts';
 import { languageOf, pathIn } from '../../../i18n/urls.ts';
 import { privateContext, requestContext } from '../../../server/request-context.ts';
 import { retryableAction } from '../../components/retryable-action.ts';
@@ -18,7 +18,7 @@ import styles from './login-forms.module.css';
 import { AccountFormFields } from './account-form-fields.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { LoginLayout } from './login-layout.tsx';
-import { errorReason } from './login-messages.ts';
+import { errorReason } from './login-errors.ts';
 import { useAccountForm } from './use-account-form.ts';
 import { loginQuery } from './login-views.ts';
 

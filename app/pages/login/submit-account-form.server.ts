@@ -2,13 +2,13 @@ import { data } from 'react-router';
 
 import { accountForms, type AccountForm } from '../../../domain/account-fields.ts';
 import type { FormFields } from '../../../domain/field-declaration.ts';
-import { loginWords } from '../../../i18n/login-words.ts';
+import { loginWords } from '../../../i18n/messages/login-words.ts';
 import type { Language } from '../../../domain/field-values.ts';
 import type { AuthError, AuthErrorCode } from '../../../server/auth/auth-api.ts';
 import { formSchema } from '../../../server/forms/form-schema.ts';
 import { hiddenNames, parseSubmission, readForm } from '../../../server/forms/parse-submission.ts';
 import type { FormActionData } from '../../hooks/use-server-form.ts';
-import { blamedFields, errorReason } from './login-messages.ts';
+import { blamedFields, errorReason } from './login-errors.ts';
 
 /** The response to a form about an account that does not lead to another page. */
 export interface LoginActionData extends FormActionData<AuthErrorCode> {

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 
 import { accountForms, type AccountForm } from '../../../domain/account-fields.ts';
-import { loginWords } from '../../../i18n/login-words.ts';
+import { loginWords } from '../../../i18n/messages/login-words.ts';
 import type { AuthError } from '../../../server/auth/auth-api.ts';
 import { submitAccountForm } from './submit-account-form.server.ts';
 

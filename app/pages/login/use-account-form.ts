@@ -1,9 +1,9 @@
-import { loginWords } from '../../../i18n/login-words.ts';
+import { loginWords } from '../../../i18n/messages/login-words.ts';
 import type { AccountForm } from '../../../domain/account-fields.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { useServerForm } from '../../hooks/use-server-form.ts';
 import type { LoginActionData } from './submit-account-form.server.ts';
-import { blamedFields } from './login-messages.ts';
+import { blamedFields } from './login-errors.ts';
 
 /**
  * A form about an account. What is empty, no email address or not repeated (spec.md §5) is said before anything is sent.

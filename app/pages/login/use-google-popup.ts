@@ -8,14 +8,14 @@ type LoginResult = { to: string } | { problem: AuthErrorCode };
 /** How often it is checked whether the window is still open, in milliseconds. */
 const POLL_MS = 500;
 
-interface GoogleWindow {
+interface GooglePopup {
   isOpen: boolean;
   /** For the link that leads to Google: with scripts it opens a window. A browser that opens none follows the link. */
   onClick: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
 /** Signs in with Google in a window of its own, and goes on when that window reports that it is done. */
-export function useGoogleWindow(onProblem: (problem: AuthErrorCode) => void): GoogleWindow {
+export function useGooglePopup(onProblem: (problem: AuthErrorCode) => void): GooglePopup {
   const opened = useRef<Window>(undefined);
   const [isOpen, setOpen] = useState(false);
 

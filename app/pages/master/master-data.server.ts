@@ -33,9 +33,9 @@ const paragraphs = (text: string) => text.split(/\n\s*\n/).filter(Boolean);
 
 /** The data of the page of a master. */
 export function masterData(master: Master, catalogue: Catalogue, language: Language, now: Date): MasterData {
-  const edition = catalogue[language];
-  const programs = edition.programs.filter((program) => program.master.id === master.id);
-  const leadsAssessment = edition.teens.expert.id === master.id;
+  const content = catalogue[language];
+  const programs = content.programs.filter((program) => program.master.id === master.id);
+  const leadsAssessment = content.teens.expert.id === master.id;
   return {
     fullName: master.fullName,
     credentials: master.credentials,
@@ -49,18 +49,18 @@ export function masterData(master: Master, catalogue: Catalogue, language: Langu
       .filter((other) => other !== language)
       .flatMap((other) =>
         catalogue[other].programs
-          .filter((program) => program.master.id === master.id && edition.program(program.id) === undefined)
+          .filter((program) => program.master.id === master.id && content.program(program.id) === undefined)
           .map(({ id, title }) => ({
             language: other,
             to: pathIn(other, '/:lang?/program/:programId', { programId: id }),
             title,
           })),
       ),
-    upcoming: upcomingEvents(edition.eventsOfMaster(master.id), dubaiDay(now)).map((event) =>
+    upcoming: upcomingEvents(content.eventsOfMaster(master.id), dubaiDay(now)).map((event) =>
       eventCard(event, now, language),
     ),
-    banner: leadsAssessment ? edition.teens.banner : undefined,
-    others: edition.masters
+    banner: leadsAssessment ? content.teens.banner : undefined,
+    others: content.masters
       .filter(({ id }) => id !== master.id)
       .map(({ id, fullName, credentials, photo }) => ({ id, fullName, credentials, photo })),
     existsIn: languages.filter((each) => catalogue[each].master(master.id) !== undefined),

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 
 import { useMessages } from '../../hooks/use-messages.ts';
-import { usePath } from '../../hooks/use-language.ts';
+import { useEventPath, usePath } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { DateBadge } from '../../ui/date-badge.tsx';
 import { hyphenate } from '../../ui/hyphenate.ts';
@@ -16,6 +16,7 @@ import styles from './master-events.module.css';
 export function MasterEvents({ master }: { master: MasterData }) {
   const { master: words, card, when } = useMessages();
   const path = usePath();
+  const eventPath = useEventPath();
   return (
     <section aria-labelledby="events" className={classNames(container.container, container.section)}>
       <div className={classNames(container.headingRow, styles.headingRow)}>
@@ -40,11 +41,7 @@ export function MasterEvents({ master }: { master: MasterData }) {
                 <p className={classNames(typography.eyebrow, styles.state)}>{when.states[event.state]}</p>
               )}
             </div>
-            <Link
-              to={path('/:lang?/program/:programId/event/:eventId', { programId: event.programId, eventId: event.id })}
-              prefetch="intent"
-              className={styles.view}
-            >
+            <Link to={eventPath(event)} prefetch="intent" className={styles.view}>
               {card.viewEvent}
               <span className={typography.visuallyHidden}>: {event.name}</span>
             </Link>

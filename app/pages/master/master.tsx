@@ -25,7 +25,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const master = catalogue[language].master(masterId);
   if (master === undefined) {
     throw notFound('master', { catalogue, today }, language, {
-      existsIn: (edition) => edition.master(masterId) !== undefined,
+      existsIn: (content) => content.master(masterId) !== undefined,
       path: (other) => pathIn(other, '/:lang?/masters/:masterId', { masterId }),
     });
   }

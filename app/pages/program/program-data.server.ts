@@ -27,7 +27,7 @@ import { dayInWords, dayRange, type DayInWords } from '../../../i18n/formats.ts'
 
 /** An event in the timeline of a program (spec.md §3, Timeline item). */
 export interface TimelineItem {
-  eventId: string;
+  id: string;
   name: string;
   description: string | undefined;
   day: DayInWords;
@@ -93,7 +93,7 @@ export function programData(program: Program, catalogue: Catalogue, language: La
     noOfEvents: program.events.length,
     hours: programHours(program.events.length),
     timeline: program.events.map((event) => ({
-      eventId: event.id,
+      id: event.id,
       name: event.name,
       description: event.shortDescription,
       day: dayInWords(event.dateOfEvent, language),

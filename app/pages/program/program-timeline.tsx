@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { site } from '../../../content/site.ts';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { MailLink } from '../../components/mail-link.tsx';
-import { usePath } from '../../hooks/use-language.ts';
+import { useEventPath } from '../../hooks/use-language.ts';
 import { button } from '../../ui/button.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { DateBadge } from '../../ui/date-badge.tsx';
@@ -34,10 +34,7 @@ export function EventTimeline({ program }: { program: ProgramData }) {
       ) : (
         <ol>
           {program.timeline.map((item) => (
-            <li
-              key={item.eventId}
-              className={classNames(styles.item, isLive(item) && styles.today, styles[item.state])}
-            >
+            <li key={item.id} className={classNames(styles.item, isLive(item) && styles.today, styles[item.state])}>
               <TimelineCard item={item} programId={program.id} />
             </li>
           ))}
@@ -54,7 +51,7 @@ function isLive({ isToday, state }: TimelineItem): boolean {
 
 function TimelineCard({ item, programId }: { item: TimelineItem; programId: string }) {
   const { card, when } = useMessages();
-  const path = usePath();
+  const eventPath = useEventPath();
   const label = item.state !== 'open' ? when.states[item.state] : item.isToday ? when.today : when.upcoming;
   return (
     <>
@@ -79,7 +76,7 @@ function TimelineCard({ item, programId }: { item: TimelineItem; programId: stri
         )}
       </article>
       <Link
-        to={path('/:lang?/program/:programId/event/:eventId', { programId, eventId: item.eventId })}
+        to={eventPath({ programId, id: item.id })}
         prefetch="intent"
         className={classNames(button('outline', { small: true }), styles.view)}
       >

@@ -25,7 +25,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const program = catalogue[language].program(programId);
   if (program === undefined) {
     throw notFound('program', { catalogue, today }, language, {
-      existsIn: (edition) => edition.program(programId) !== undefined,
+      existsIn: (content) => content.program(programId) !== undefined,
       path: (other) => pathIn(other, '/:lang?/program/:programId', { programId }),
     });
   }

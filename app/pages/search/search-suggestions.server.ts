@@ -4,7 +4,7 @@ import { dubaiDay } from '../../../domain/dubai-day.ts';
 import type { Category } from '../../../domain/field-values.ts';
 import { eventState, type EventState } from '../../../domain/availability.ts';
 import { upcomingEvents } from '../../../domain/past-and-upcoming.ts';
-import { pathIn } from '../../../i18n/urls.ts';
+import { eventPath } from '../../../i18n/urls.ts';
 
 const SUGGESTED_EVENTS = 4;
 
@@ -23,10 +23,7 @@ export function suggestedEvents({ events, language }: LocalizedContent, now: Dat
   return upcomingEvents(events, dubaiDay(now))
     .slice(0, SUGGESTED_EVENTS)
     .map((event) => ({
-      to: pathIn(language, '/:lang?/program/:programId/event/:eventId', {
-        programId: event.programId,
-        eventId: event.id,
-      }),
+      to: eventPath(language, event),
       title: event.name,
       note: `${whenInWords(event, language)}\n${event.master.fullName}`,
       category: event.category,

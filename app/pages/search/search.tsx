@@ -7,7 +7,7 @@ import { requestContext } from '../../../server/request-context.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { usePath } from '../../hooks/use-language.ts';
-import { boundedQuery, LONGEST_QUERY } from '../../../domain/search/search-query.ts';
+import { boundedQuery, MAX_QUERY_LENGTH } from '../../../domain/search/search-query.ts';
 import { button } from '../../ui/button.ts';
 import { classNames } from '../../ui/class-names.ts';
 import container from '../../ui/container.module.css';
@@ -23,7 +23,7 @@ import { useInstantSearch } from './use-instant-search.ts';
 export function loader({ params, request, context }: Route.LoaderArgs) {
   const { catalogue, now, today } = context.get(requestContext);
   const language = languageOf(params);
-  const edition = catalogue[language];
+  const content = catalogue[language];
   const query = boundedQuery(new URL(request.url).searchParams.get('q') ?? '');
   const { search, version } = searchIndex(catalogue, language);
   const answer = {
@@ -31,7 +31,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
     found: query === '' ? undefined : search(query, today),
     index: `/search-index/${language}-${version}.json`,
     today,
-    events: suggestedEvents(edition, now),
+    events: suggestedEvents(content, now),
   };
   return data(answer, query === '' ? {} : { headers: { 'Cache-Control': 'no-store' } });
 }
@@ -71,7 +71,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
             name="q"
             type="search"
             defaultValue={loaderData.query}
-            maxLength={LONGEST_QUERY}
+            maxLength={MAX_QUERY_LENGTH}
             placeholder={words.example}
             enterKeyHint="search"
             autoComplete="off"

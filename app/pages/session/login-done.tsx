@@ -11,7 +11,7 @@ import { PageIntro } from '../../components/page-intro.tsx';
 import type { PageHandle } from '../../layout/route-handle.ts';
 import { button } from '../../ui/button.ts';
 import container from '../../ui/container.module.css';
-import source from './remember-session.js?raw';
+import source from './finish-login.js?raw';
 
 export const handle: PageHandle = { layout: 'bare' };
 

@@ -1,4 +1,4 @@
-import type { Language } from '../domain/field-values.ts';
+import type { Language } from '../../domain/field-values.ts';
 import { adminEn, type AdminWords } from './admin-en.ts';
 import { adminRu } from './admin-ru.ts';
 

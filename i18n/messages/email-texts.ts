@@ -1,5 +1,5 @@
-import { site } from '../content/site.ts';
-import type { Language } from '../domain/field-values.ts';
+import { site } from '../../content/site.ts';
+import type { Language } from '../../domain/field-values.ts';
 
 /** What an email says, before it becomes a message with headers. Plain text; a web address in it may be made a link. */
 export interface Email {

@@ -1,6 +1,6 @@
 import type { LoginWords } from './login-en.ts';
-import { pluralForm } from './russian-plural.ts';
-import { typesetAll } from './typeset.ts';
+import { pluralForm } from '../russian-plural.ts';
+import { typesetAll } from '../typeset.ts';
 
 /** What signing in says in Russian. */
 export const loginRu = typesetAll<LoginWords>('ru', {

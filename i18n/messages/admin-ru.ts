@@ -1,6 +1,6 @@
 import type { AdminWords } from './admin-en.ts';
-import { pluralForm } from './russian-plural.ts';
-import { typesetAll } from './typeset.ts';
+import { pluralForm } from '../russian-plural.ts';
+import { typesetAll } from '../typeset.ts';
 
 /** The words of the editors' page in Russian. */
 export const adminRu = typesetAll<AdminWords>('ru', {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
 import { authErrorCodes } from '../../../server/auth/auth-api.ts';
-import { loginWords } from '../../../i18n/login-words.ts';
+import { loginWords } from '../../../i18n/messages/login-words.ts';
 import { plainSpaces } from '../../../i18n/typeset.ts';
-import { googleErrorMessage, errorMessage, errorReason, errorInQuery } from './login-messages.ts';
+import { googleErrorMessage, errorMessage, errorReason, errorInQuery } from './login-errors.ts';
 
 describe('the error catalogue (spec.md §8)', () => {
   const error = { problem: 'credentials' } as const;

@@ -1,5 +1,5 @@
 import type { AccountField } from '../../../domain/account-fields.ts';
-import type { LoginWords } from '../../../i18n/login-en.ts';
+import type { LoginWords } from '../../../i18n/messages/login-en.ts';
 import type { AuthErrorCode, AuthError } from '../../../server/auth/auth-api.ts';
 import type { View } from './login-views.ts';
 

@@ -1,6 +1,6 @@
-import type { Language } from '../domain/field-values.ts';
-import type { FactPage, OperatorFactName, VenueFactName } from '../domain/operator-facts.ts';
-import { typesetAll } from './typeset.ts';
+import type { Language } from '../../domain/field-values.ts';
+import type { FactPage, OperatorFactName, VenueFactName } from '../../domain/operator-facts.ts';
+import { typesetAll } from '../typeset.ts';
 
 /** The labels of the facts about the operator. They are not part of the messages, because only a few pages show them. */
 const en = typesetAll('en', {

@@ -1,4 +1,4 @@
-import { typesetAll } from './typeset.ts';
+import { typesetAll } from '../typeset.ts';
 
 /** What signing in says in English. Pages for everybody do not load it. */
 export const loginEn = typesetAll('en', {

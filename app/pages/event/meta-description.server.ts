@@ -12,7 +12,7 @@ import { plainSpaces } from '../../../i18n/typeset.ts';
  * The description of an event for search engines and link previews: `Thu 26 Nov 2026, 19:00 · The Reading Room,
  * Dubai, and online · in Russian · from 100 AED. A clerk buys a coat.`
  */
-export function eventSummary(event: LectureEvent, now: Date, language: Language): string {
+export function metaDescription(event: LectureEvent, now: Date, language: Language): string {
   const day = shortDay(event.dateOfEvent, language);
   const facts = [
     event.time === undefined ? day : `${day}, ${event.time}`,

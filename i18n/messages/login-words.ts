@@ -1,4 +1,4 @@
-import type { Language } from '../domain/field-values.ts';
+import type { Language } from '../../domain/field-values.ts';
 import { loginEn, type LoginWords } from './login-en.ts';
 import { loginRu } from './login-ru.ts';
 

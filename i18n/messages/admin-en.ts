@@ -1,4 +1,4 @@
-import { typesetAll } from './typeset.ts';
+import { typesetAll } from '../typeset.ts';
 
 /** The words of the editors' page in English. Public pages do not load them. */
 export const adminEn = typesetAll('en', {
