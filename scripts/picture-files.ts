@@ -33,16 +33,13 @@ export function checkPictureFiles(directory: string, used: ReadonlySet<string>):
     const { name } = parse(file);
     if (![...PHOTOGRAPHS, DRAWING].includes(endingOf(file)))
       return [problem(file, 'this is no picture we can use; save it as .jpg, .png, .webp or .svg')];
+    const isPhotograph = endingOf(file) !== DRAWING;
     if (!used.has(name)) {
       const names = [...used].toSorted().join(', ');
-      return [
-        problem(
-          file,
-          `nothing refers to “${name}”; remove the file, or rename it to one of the names in use: ${names}`,
-        ),
-      ];
+      // A new photograph probably has a mistyped name; a drawing is left over from content that is gone.
+      const otherwise = isPhotograph ? `rename it to one of the names in use: ${names}` : 'refer to it';
+      return [problem(file, `nothing refers to “${name}”; remove the file, or ${otherwise}`)];
     }
-    const isPhotograph = endingOf(file) !== DRAWING;
     return isPhotograph && files.get(name) !== file
       ? [problem(file, `there is another photograph of this name, ${files.get(name)}; remove one of the two`)]
       : [];
