@@ -58,7 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { existsIn } = (page?.loaderData ?? {}) as { existsIn?: Language[] };
   const isOnly = existsIn?.length === 1;
   return (
-    // The script below may have marked it already.
+    // The script below sets attributes of this element before hydration.
     <html lang={language} data-only={isOnly ? language : undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />

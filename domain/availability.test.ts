@@ -43,10 +43,10 @@ function program(events: LectureEvent[], changes: Partial<Program> = {}): Progra
 test('the state of an event says which seats are left', () => {
   const states = (changes: Partial<LectureEvent>) =>
     ['2026-11-26 18:59', '2026-11-26 19:00', '2026-11-26 20:30'].map((now) => eventState(event(changes), at(now)));
-  expect(states({})).toEqual(['open', 'begun', 'past']);
-  expect(states({ isSoldOut: true })).toEqual(['sold-out', 'begun', 'past']);
-  expect(states({ isSoldOut: true, ...online })).toEqual(['hall-sold-out', 'begun', 'past']);
-  expect(states({ isSoldOut: true, eventType: 'online' })).toEqual(['sold-out', 'begun', 'past']);
+  expect(states({})).toEqual(['open', 'started', 'past']);
+  expect(states({ isSoldOut: true })).toEqual(['sold-out', 'started', 'past']);
+  expect(states({ isSoldOut: true, ...online })).toEqual(['hall-sold-out', 'started', 'past']);
+  expect(states({ isSoldOut: true, eventType: 'online' })).toEqual(['sold-out', 'started', 'past']);
 });
 
 describe('the lowest price', () => {
@@ -67,7 +67,7 @@ describe('the lowest price', () => {
     expect(lowestPrice(event(changes), BEFORE)).toEqual(lowest);
   });
 
-  test('counts only online seats once it has begun, and no seat once it is over', () => {
+  test('counts only online seats once it has started, and no seat once it is over', () => {
     expect(lowestPrice(event(online), at('2026-11-26 19:00'))).toEqual({ price: { aed: 100 }, from: false });
     expect(lowestPrice(event(online), at('2026-11-26 20:30'))).toBeUndefined();
   });

@@ -7,9 +7,9 @@ import { isOnSale, priceFrom, printedPrice, seats, soldOutState } from './ticket
 
 /**
  * The state of an event that every page shows. `sold-out`: no seat is left. `hall-sold-out`: only online seats are left.
- * `begun`: the event is on, and only its online seats, if any, are still sold (docs/decisions/008).
+ * `started`: the event is on, and only its online seats, if any, are still sold (docs/decisions/008).
  */
-export type EventState = 'past' | 'begun' | 'sold-out' | 'hall-sold-out' | 'open';
+export type EventState = 'past' | 'started' | 'sold-out' | 'hall-sold-out' | 'open';
 
 /** The state of an event at the instant `now` (spec.md §4). */
 export function eventState(event: LectureEvent, now: Date): EventState {

@@ -62,14 +62,14 @@ export function chosenEvents<E extends Listed>(events: readonly E[], choice: Cho
   );
 }
 
-/** What an address asks for. Unknown parameters and values are ignored. */
+/** The choice that the query of an address names. Unknown parameters and values are ignored. */
 export function readChoice(parameters: URLSearchParams, masters: readonly { id: string }[]): Choice {
-  const asked = (facet: Facet) => parameters.get(facet)?.toLowerCase();
+  const parameter = (facet: Facet) => parameters.get(facet)?.toLowerCase();
   return {
-    format: eventTypes.find((each) => each === asked('format')),
-    category: categories.find((each) => each.toLowerCase() === asked('category')),
-    master: masters.find(({ id }) => id === asked('master'))?.id,
-    language: languages.find((each) => each === asked('language')),
+    format: eventTypes.find((each) => each === parameter('format')),
+    category: categories.find((each) => each.toLowerCase() === parameter('category')),
+    master: masters.find(({ id }) => id === parameter('master'))?.id,
+    language: languages.find((each) => each === parameter('language')),
   };
 }
 

@@ -14,8 +14,8 @@ const event = (changes: { time?: string | undefined; minutes?: number; eventType
 
 describe('hours', () => {
   test('the doors open half an hour before, the end is computed', () => {
-    const { doors, begins, ends } = hoursOf(event())!;
-    expect([doors, begins, ends].map(dubaiTime)).toEqual(['18:30', '19:00', '20:30']);
+    const { doors, starts, ends } = hoursOf(event())!;
+    expect([doors, starts, ends].map(dubaiTime)).toEqual(['18:30', '19:00', '20:30']);
   });
 
   test('past midnight the end is on the next day, and just after midnight the doors are on the day before', () => {
@@ -33,11 +33,11 @@ describe('hours', () => {
 describe('an event by the clock', () => {
   test.each([
     ['the evening before', '2026-11-25 23:59:59', 'upcoming'],
-    ['the midnight its day begins', '2026-11-26 00:00:00', 'upcoming'],
+    ['the midnight its day starts', '2026-11-26 00:00:00', 'upcoming'],
     ['a minute before the beginning', '2026-11-26 18:59:00', 'upcoming'],
     ['the second before', '2026-11-26 18:59:59', 'upcoming'],
-    ['the beginning', '2026-11-26 19:00:00', 'begun'],
-    ['the second before the end', '2026-11-26 20:29:59', 'begun'],
+    ['the beginning', '2026-11-26 19:00:00', 'started'],
+    ['the second before the end', '2026-11-26 20:29:59', 'started'],
     ['the end', '2026-11-26 20:30:00', 'past'],
     ['the second before midnight', '2026-11-26 23:59:59', 'past'],
     ['midnight', '2026-11-27 00:00:00', 'past'],
@@ -46,7 +46,7 @@ describe('an event by the clock', () => {
   });
 
   test.each([
-    ['just before midnight', '2026-11-26 23:59:59', 'begun'],
+    ['just before midnight', '2026-11-26 23:59:59', 'started'],
     ['at midnight, when its day is over', '2026-11-27 00:00:00', 'past'],
     ['while it goes on', '2026-11-27 00:30:00', 'past'],
   ])('that runs past midnight, %s', (_, now, phase) => {
@@ -70,7 +70,7 @@ describe('an event by the clock', () => {
       })
       .map(event);
     const someInstant = fc.date({ min: at('2026-11-25 00:00'), max: at('2026-11-28 00:00'), noInvalidDate: true });
-    const order = ['upcoming', 'begun', 'past'];
+    const order = ['upcoming', 'started', 'past'];
     fc.assert(
       fc.property(someEvent, someInstant, someInstant, (each, one, other) => {
         const [sooner, later] = one < other ? [one, other] : [other, one];

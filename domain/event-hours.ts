@@ -10,22 +10,22 @@ const DOORS_MINUTES = 30;
 /** The instants of an event. It may end on the next day in Dubai. */
 export interface Hours {
   doors: Date;
-  begins: Date;
+  starts: Date;
   ends: Date;
 }
 
 type Timed = Pick<LectureEvent, 'dateOfEvent' | 'time' | 'minutes'>;
 
-/** The instants at which an event opens its doors, begins and ends; undefined while its time is not known. */
+/** The instants at which an event opens its doors, starts and ends; undefined while its time is not known. */
 export function hoursOf(event: Timed): Hours | undefined {
   if (event.time === undefined) return undefined;
-  const begins = dubaiInstant(event.dateOfEvent, event.time);
-  const after = (minutes: number) => new Date(begins.getTime() + minutes * MINUTE);
-  return { doors: after(-DOORS_MINUTES), begins, ends: after(event.minutes) };
+  const starts = dubaiInstant(event.dateOfEvent, event.time);
+  const after = (minutes: number) => new Date(starts.getTime() + minutes * MINUTE);
+  return { doors: after(-DOORS_MINUTES), starts, ends: after(event.minutes) };
 }
 
 /** The state of an event by the clock alone. */
-export type Phase = 'upcoming' | 'begun' | 'past';
+export type Phase = 'upcoming' | 'started' | 'past';
 
 /**
  * The phase of an event at the instant `now`, for its own page and for tickets; lists go by the day
@@ -35,12 +35,12 @@ export type Phase = 'upcoming' | 'begun' | 'past';
 export function phaseAt(event: Timed & Pick<LectureEvent, 'eventType'>, now: Date): Phase {
   if (isPast(event, dubaiDay(now))) return 'past';
   const hours = event.eventType === 'digital' ? undefined : hoursOf(event);
-  if (hours === undefined || now < hours.begins) return 'upcoming';
-  return now < hours.ends ? 'begun' : 'past';
+  if (hours === undefined || now < hours.starts) return 'upcoming';
+  return now < hours.ends ? 'started' : 'past';
 }
 
 /**
- * The next instant at which the pages may change: an event of today begins or ends, or it is midnight in Dubai, after
+ * The next instant at which the pages may change: an event of today starts or ends, or it is midnight in Dubai, after
  * which no event of today goes on.
  */
 export function nextChange(events: readonly Timed[], now: Date): Date {
@@ -50,7 +50,7 @@ export function nextChange(events: readonly Timed[], now: Date): Date {
     .filter(({ dateOfEvent }) => dateOfEvent === today)
     .flatMap((event) => {
       const hours = hoursOf(event);
-      return hours === undefined ? [] : [hours.begins, hours.ends];
+      return hours === undefined ? [] : [hours.starts, hours.ends];
     });
   return instants.reduce((next, instant) => (instant > now && instant < next ? instant : next), midnight);
 }

@@ -63,14 +63,14 @@ describe('every combination of links, prices, kinds and sold out', () => {
     });
   });
 
-  test('once it has begun the hall is closed and online seats stay; from its end nothing is sold', () => {
+  test('once it has started the hall is closed and online seats stay; from its end nothing is sold', () => {
     expectOfEvery((each) => {
       const timed = { ...each, time: '19:00' };
       const stateOf = ({ sale }: ReturnType<typeof seats>[number]) => ('links' in sale ? 'on sale' : sale.state);
       const isOnlineSoldOut = timed.eventType !== 'in-person' && timed.isSoldOut;
       for (const seat of seats(timed, DURING)) {
         const online = isOnlineSoldOut ? 'sold-out' : 'on sale';
-        expect(stateOf(seat)).toBe(seat.kind === 'in-person' ? 'begun' : online);
+        expect(stateOf(seat)).toBe(seat.kind === 'in-person' ? 'started' : online);
       }
       for (const seat of seats(timed, NEXT_DAY)) expect(stateOf(seat)).toBe('past');
     });

@@ -12,11 +12,11 @@ export type SeatKind = 'in-person' | 'online';
 
 /**
  * Whether a seat can be bought, and where. A seat without any link is not on sale yet (spec.md §5). The link of a free
- * seat leads to registration. Once the event has begun, tickets for the hall are no longer sold.
+ * seat leads to registration. Once the event has started, tickets for the hall are no longer sold.
  */
 type Sale =
   | { state: 'open' | 'free'; links: PaymentLinks }
-  | { state: 'begun' }
+  | { state: 'started' }
   | { state: 'sold-out' }
   | { state: 'past' };
 
@@ -46,7 +46,7 @@ export function soldOutState(event: LectureEvent): 'sold-out' | 'hall-sold-out' 
 /**
  * The seats of an event, the default first, each kind once (spec.md §4: Purchase, Sold out, Online/in-person toggle).
  * An event in a hall has an online seat too where that has a payment link of its own. `isSoldOut` refers to the first
- * seat: online seats stay on sale when the hall is full and after the event has begun. A past event sells no seat.
+ * seat: online seats stay on sale when the hall is full and after the event has started. A past event sells no seat.
  */
 export function seats(event: LectureEvent, now: Date): Seat[] {
   const phase = phaseAt(event, now);
@@ -65,7 +65,7 @@ export function seats(event: LectureEvent, now: Date): Seat[] {
 function seat(kind: SeatKind, price: Price, links: PaymentLinks, phase: Phase, isSoldOut: boolean): Seat {
   const sale = (): Sale => {
     if (phase === 'past') return { state: 'past' };
-    if (phase === 'begun' && kind === 'in-person') return { state: 'begun' };
+    if (phase === 'started' && kind === 'in-person') return { state: 'started' };
     if (isSoldOut) return { state: 'sold-out' };
     return { state: isFree(price) ? 'free' : 'open', links };
   };

@@ -27,7 +27,7 @@ export function BuyButton({ seat }: { seat: SeatData }) {
       </button>
     );
   }
-  if (seat.sale.state === 'begun') return <p>{event.begun}</p>;
+  if (seat.sale.state === 'started') return <p>{event.started}</p>;
   const isFree = seat.sale.state === 'free';
   if (isFree && isOnSale(seat)) return <RegisterLink links={seat.sale.links} />;
   return (

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 import { withEmail } from '../../domain/tickets.ts';
 
-/** Who is signed in, as `/session` tells it. */
+/** Who is signed in, as `/session` returns it. */
 export interface User {
   /** May be empty. */
   name: string;
@@ -18,16 +18,16 @@ interface Session {
   user: User | null;
 }
 
-/** The key of local storage: `1` in a browser that has signed in, `leaving` from signing out until the next answer. */
+/** The key of local storage: `1` in a browser that has signed in, `leaving` from signing out until the next response of `/session`. */
 const FLAG = 'signed-in';
-/** With each answer the server renews the ID token as well, which lives as long. */
+/** With each response the server renews the ID token as well, which lives as long. */
 const RENEWAL_MS = 15 * 60_000;
 
 const unknown: Session = { loading: true, user: null };
 
 let session = unknown;
 let isListening = false;
-let askedAt = 0;
+let requestedAt = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** Ends the request that is under way. */
 let request = new AbortController();
@@ -35,7 +35,7 @@ const subscribers = new Set<() => void>();
 
 /**
  * Who is signed in (spec.md §4, Auth state). The server answers `/session` once per document, and again every quarter of
- * an hour while somebody looks at it; a browser that has never signed in asks nothing.
+ * an hour while the page is visible; a browser that has never signed in sends no request.
  */
 export function useSession(): Session {
   return useSyncExternalStore(
@@ -51,7 +51,7 @@ export function useStripeLink<Address extends string | undefined>(address: Addre
   return address && user?.email ? withEmail(address, user.email) : address;
 }
 
-/** Called when somebody signs out: the next page asks once more, but shows the login button meanwhile. */
+/** Called when the user signs out: the next page requests the session once more, but shows the login button meanwhile. */
 export function rememberSigningOut(): void {
   remember('leaving');
 }
@@ -73,20 +73,20 @@ function listen(): void {
 }
 
 function refresh(): void {
-  // An answer to an earlier question would be older than what follows.
+  // The response to an earlier request would be older than the next one.
   request.abort();
   if (remembered() === null) update({ loading: false, user: null });
   else void fetchSession();
 }
 
 function renew(): void {
-  const isDue = Date.now() - askedAt >= RENEWAL_MS;
+  const isDue = Date.now() - requestedAt >= RENEWAL_MS;
   if (isDue && document.visibilityState === 'visible' && remembered() !== null) refresh();
 }
 
 async function fetchSession(): Promise<void> {
   const { signal } = (request = new AbortController());
-  askedAt = Date.now();
+  requestedAt = Date.now();
   clearTimeout(timer);
   timer = setTimeout(renew, RENEWAL_MS);
   try {
@@ -97,7 +97,7 @@ async function fetchSession(): Promise<void> {
     remember(user === null ? null : '1');
     update({ loading: false, user });
   } catch {
-    // Whoever was signed in before still is, as far as we know.
+    // Without a response the user stays as they were.
     if (!signal.aborted) update({ loading: false, user: session.user });
   }
 }
@@ -123,6 +123,6 @@ function remember(value: '1' | 'leaving' | null): void {
     if (value === null) localStorage.removeItem(FLAG);
     else localStorage.setItem(FLAG, value);
   } catch {
-    // Then every document begins with the login button.
+    // Then every document shows the login button first.
   }
 }

@@ -11,8 +11,8 @@ export interface Word {
 }
 
 /**
- * Words that carry nothing: what every sentence has would drown what was asked for.
- * In the folded form (ё is е).
+ * Words that a search leaves out: nearly every text has them, so they would outweigh the other words of a query.
+ * Written as `fold` gives them (ё is е).
  */
 const STOPWORDS = new Set(
   (
@@ -24,8 +24,8 @@ const STOPWORDS = new Set(
 );
 
 /**
- * The words of a text: runs of letters and digits, everything else only parts them. Marks that combine with a letter
- * belong to it, so that a decomposed й is one word with its neighbours.
+ * The words of a text: runs of letters and digits; all other characters separate words. A combining mark belongs to the
+ * letter before it, so that a decomposed й does not split a word.
  */
 export function wordsOf(text: string): Word[] {
   return [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu)].map(({ 0: word, index }) => ({
@@ -35,18 +35,18 @@ export function wordsOf(text: string): Word[] {
   }));
 }
 
-/** Whether a word says something about what is looked for. */
+/** Whether a word of a query is worth searching for: it is no stopword. */
 export function isMeaningful({ forms: [word = ''] }: Word): boolean {
   return word !== '' && !STOPWORDS.has(word);
 }
 
 /**
- * A word folded, its stem where that differs, and how they sound: «лекциями» gives `лекциями`, `лекц`, `ru~lektsiami`
+ * The folded word, its stem where that differs, and the sounds of both: «лекциями» gives `лекциями`, `лекц`, `ru~lektsiami`
  * and `ru~lekts`.
  */
 function formsOf(word: string): string[] {
   const folded = fold(word);
-  // By its script and not by the page: Russian texts name things in Latin letters too.
+  // The script of the word decides, not the language of the page: Russian texts have Latin words too.
   const stem = /[а-я]/.test(folded) ? russianStem(folded) : /^[a-z]+$/.test(folded) ? englishStem(folded) : folded;
   const written = stem === folded || stem === '' ? [folded] : [folded, stem];
   const sounds = written.map(soundOf).filter((sound) => sound !== undefined);

@@ -1,9 +1,12 @@
-/** Between the two scripts of the site: how a word sounds in Latin letters, and what was meant on the other keyboard. */
+/**
+ * Finds a word across the two scripts of the site: by its sound in Latin letters, and by its keys in the other keyboard
+ * layout.
+ */
 
-/** Each Russian letter from а to я by its sound; the signs have none. */
+/** The sound of each Russian letter from а to я in Latin letters; ъ and ь have none. */
 const SOUNDS = 'a b v g d e zh z i i k l m n o p r s t u f h ts ch sh sh  i  e iu ia'.split(' ');
 
-/** The spellings in which Latin letters give the same sound, one step after another. */
+/** Replacements that give different Latin spellings of a sound one spelling; applied in this order. */
 const SPELLINGS: [RegExp, string][] = [
   [/shch|sch/g, 'sh'],
   [/tch/g, 'ch'],
@@ -16,12 +19,13 @@ const SPELLINGS: [RegExp, string][] = [
   [/[jy]/g, 'i'],
 ];
 
-/** Shorter ones sound like too much. In letters. */
+/** In letters. Shorter sounds would match too many words. */
 const MIN_SOUND_LENGTH = 3;
 
 /**
- * How a word sounds, marked by its script: «Гоголь» is `ru~gogol`, “Gogol” `en~gogol`. Both usual spellings of a Russian
- * name give one sound (Chekhov, Chehov; Tolstoy, Tolstoi). Undefined for other scripts, figures and very short words.
+ * The sound of a word, with its script as a prefix: «Гоголь» gives `ru~gogol`, “Gogol” gives `en~gogol`. Both
+ * usual spellings of a Russian name give one sound (Chekhov, Chehov; Tolstoy, Tolstoi). Undefined for other scripts,
+ * figures and very short words.
  *
  * @param word folded: lower case, ё as е
  */
@@ -36,7 +40,7 @@ export function soundOf(word: string): string | undefined {
   return sound.length < MIN_SOUND_LENGTH ? undefined : `${script}~${sound}`;
 }
 
-/** What a form of a word in a query is compared with: a sound is looked for in the other script. */
+/** The form in the index that a form of a query's word is compared with: for a sound, the same sound in the other script. */
 export function comparedForm(form: string): string {
   if (form.startsWith('ru~')) return `en${form.slice(2)}`;
   return form.startsWith('en~') ? `ru${form.slice(2)}` : form;

@@ -44,7 +44,7 @@ export const eventsEn = {
     buy: 'Buy a ticket',
     register: 'Register',
     soldOut: 'Sold Out',
-    begun: 'This event has begun.',
+    started: 'This event has begun.',
     past: 'This event is over.',
     noLink: 'No Stripe link available for this event.',
     noLinkNext: 'Tickets are not on sale yet. Email us and we’ll let you know when they are.',

@@ -30,7 +30,7 @@ export const labelsEn = {
     upcoming: 'Upcoming',
     states: {
       past: 'Past',
-      begun: 'On now',
+      started: 'On now',
       'sold-out': 'Sold Out',
       'hall-sold-out': 'Hall sold out · online available',
     },

@@ -31,7 +31,7 @@ export const labelsRu: typeof labelsEn = {
     upcoming: 'Впереди',
     states: {
       past: 'Прошло',
-      begun: 'Идёт сейчас',
+      started: 'Идёт сейчас',
       'sold-out': 'Билеты проданы',
       'hall-sold-out': 'Билеты в зал проданы · онлайн есть',
     },

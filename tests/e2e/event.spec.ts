@@ -140,7 +140,7 @@ test.describe('among the odd cases', () => {
   });
 
   for (const [state, id, mark] of [
-    ['has begun', 'odd-begun', words.en.when.states.begun],
+    ['has started', 'odd-begun', words.en.when.states.started],
     ['has a full hall', 'odd-full-hall', words.en.when.states['hall-sold-out']],
   ] as const) {
     test(`an event that ${state} is sold online`, async ({ page }) => {

@@ -98,7 +98,7 @@ test(`an event of today by the clock`, async ({ page }) => {
   ).toBeVisible();
   await expect(page.getByRole('complementary').getByText(refund.over)).toBeVisible();
   await page.goto(at(language, odd('begun')));
-  await expect(page.getByRole('main').getByText(when.states.begun)).not.toHaveCount(0);
+  await expect(page.getByRole('main').getByText(when.states.started)).not.toHaveCount(0);
   await expect(page.getByRole('radio', { name: event.online })).toBeChecked();
   await expect(page.getByRole('button', { name: event.buy }).filter({ visible: true }).first()).toBeVisible();
   await page.goto(at(language, odd('ended')));

@@ -18,8 +18,8 @@
     }
   });
   if (!('closedBy' in HTMLDialogElement.prototype)) {
-    // An event on the backdrop and one on the padding have the same target, the dialog; only its rectangle tells them
-    // apart.
+    // An event on the backdrop and one on the padding have the same target, the dialog; only the rectangle of the
+    // dialog shows which one it was.
     const isBeside = ({ target, clientX, clientY }) => {
       if (!(target instanceof HTMLDialogElement)) return false;
       const { left, right, top, bottom } = target.getBoundingClientRect();

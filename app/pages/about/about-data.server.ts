@@ -31,9 +31,9 @@ export function aboutData(
     },
     masters: masters.map(({ id, fullName, credentials, photo }) => ({ id, fullName, credentials, photo })),
     banner: teens.banner,
-    venues: about.venues.map((place) => ({
-      ...place,
-      address: venueFactsOn('about', venues, place.link, language)[0]?.text,
+    venues: about.venues.map((venue) => ({
+      ...venue,
+      address: venueFactsOn('about', venues, venue.link, language)[0]?.text,
     })),
     operator: {
       title,

@@ -16,20 +16,20 @@ interface SavedMasterProps {
   document: DocumentData;
   query: AdminQuery;
   /** Whether something has just been done to it, or is about to be. */
-  isMarked: boolean;
+  isHighlighted: boolean;
   /** The form that is on its way. */
   sending: FormId | undefined;
   onSubmit: () => void;
 }
 
 /** A master of the collection with everything that was written, to be changed or removed. */
-export function SavedMaster({ document, query, isMarked, sending, onSubmit }: SavedMasterProps) {
+export function SavedMaster({ document, query, isHighlighted, sending, onSubmit }: SavedMasterProps) {
   const { collection: words, form } = adminWords(useLanguage());
   const path = usePath();
   const { id, revision, fullName, photo } = document;
   const ofMaster = <span className={typography.visuallyHidden}>: {fullName}</span>;
   return (
-    <article className={classNames(styles.master, isMarked && styles.isMarked)}>
+    <article className={classNames(styles.master, isHighlighted && styles.isHighlighted)}>
       <header className={styles.head}>
         <h4 className={typography.subheading}>{fullName}</h4>
         <p>{document.credentials}</p>

@@ -38,7 +38,7 @@ export function SavedMasters(props: SavedMastersProps) {
               <SavedMaster
                 document={document}
                 query={query}
-                isMarked={done?.id === document.id || edit === document.id}
+                isHighlighted={done?.id === document.id || edit === document.id}
                 sending={sending}
                 onSubmit={onSubmit}
               />

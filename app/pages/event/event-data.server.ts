@@ -115,7 +115,7 @@ export function eventData(
     doors: hours && event.eventType === 'in-person' ? dubaiTime(hours.doors) : undefined,
     moscowTime:
       showsMoscowTime && event.time !== undefined ? moscowInWords(event.time, undefined, language) : undefined,
-    startsAt: hours?.begins.toISOString(),
+    startsAt: hours?.starts.toISOString(),
     minutes: event.minutes,
     isOnDemand,
     heldIn: event.heldIn,

@@ -29,6 +29,6 @@ function whereInWords(event: LectureEvent, language: Language): string {
   const { event: words, eventTypes } = messagesOf(language);
   const formats = formatsOf(event);
   if (!formats.includes('in-person')) return eventTypes[event.eventType];
-  const place = `${event.location}, ${site.city[language]}`;
-  return formats.length > 1 ? words.andOnline(place) : place;
+  const venue = `${event.location}, ${site.city[language]}`;
+  return formats.length > 1 ? words.andOnline(venue) : venue;
 }

@@ -56,7 +56,7 @@ function Announcement({ event }: { event: NearestEventData }) {
   const { nearestEvent } = home;
   const eventPath = useEventPath();
   // Until midnight an event of today is the nearest one, even after its start or its end.
-  const isToday = event.state === 'begun' || event.state === 'past';
+  const isToday = event.state === 'started' || event.state === 'past';
   return (
     <div className={styles.text}>
       <p className={classNames(typography.eyebrow, styles.labels)}>

@@ -21,7 +21,7 @@ interface ConfirmFormProps {
   actionData: LoginActionData | undefined;
 }
 
-/** Confirms an address, with the password of the sign-up or with one that takes its place. */
+/** Confirms an address, with the password of the sign-up or with a new one. */
 export function ConfirmForm({ email, name, isNew, actionData }: ConfirmFormProps) {
   const words = loginWords(useLanguage());
   const formName = isNew ? 'confirm-new' : 'confirm';

@@ -26,7 +26,7 @@ const NOTICE_ID = 'new-password-notice';
 
 export const handle: PageHandle = { layout: 'bare' };
 
-/** Opened from the email that somebody has asked for who forgot the password. */
+/** Opened from the email that the reset form sends. */
 export function loader({ request, params, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const image = context.get(requestContext).catalogue[languageOf(params)].home.loginImage;

@@ -44,7 +44,7 @@ function PageResult({ result: { to = '', title, note, excerpt, ...rest } }: { re
   );
 }
 
-/** A question has no page of its own, so its answer opens in place. */
+/** A question has no page of its own, so its answer opens below it. */
 function QuestionResult({ result: { to, title, note, excerpt, answer = '' } }: { result: Result }) {
   const { search } = useMessages();
   return (

@@ -24,7 +24,7 @@ function given(can: Partial<RequestAuth>, address = '/', lang?: 'ru') {
 }
 
 describe('/session', () => {
-  test('tells who is signed in, and nothing that the header does not show', async () => {
+  test('returns who is signed in, and nothing that the header does not show', async () => {
     const response = await session(given({ person: () => Promise.resolve(anna) }));
     expect(await response.json()).toEqual({
       user: { name: 'Anna Lee', email: 'anna@example.com', picture: true, admin: true },
@@ -32,7 +32,7 @@ describe('/session', () => {
     expect(response.headers.get('Cache-Control')).toBe('no-store');
   });
 
-  test('tells that nobody is', async () => {
+  test('returns null when nobody is', async () => {
     const response = await session(given({ person: () => Promise.resolve(undefined) }));
     expect(await response.json()).toEqual({ user: null });
   });
@@ -44,11 +44,11 @@ describe('/session', () => {
 });
 
 describe('/session/portrait', () => {
-  const asked = (answer: Response | undefined) => portrait(given({ profilePicture: () => Promise.resolve(answer) }));
+  const request = (answer: Response | undefined) => portrait(given({ profilePicture: () => Promise.resolve(answer) }));
 
   test('is kept for a day, by this browser alone, and carries nothing else of its provider', async () => {
     const headers = { 'Content-Type': 'image/webp', 'Set-Cookie': 'a=b', 'Cache-Control': 'public' };
-    const response = await asked(new Response('picture', { headers }));
+    const response = await request(new Response('picture', { headers }));
     expect(await response.text()).toBe('picture');
     expect(response.headers.get('Content-Type')).toBe('image/webp');
     expect(response.headers.get('Cache-Control')).toBe('private, max-age=86400');
@@ -61,7 +61,7 @@ describe('/session/portrait', () => {
     ['a page', new Response('<p>', { headers: { 'Content-Type': 'text/html' } })],
     ['a drawing with scripts', new Response('<svg/>', { headers: { 'Content-Type': 'image/svg+xml' } })],
   ])('is not found where there is %s', async (_, answer) => {
-    await expect(asked(answer)).rejects.toMatchObject({ init: { status: 404 } });
+    await expect(request(answer)).rejects.toMatchObject({ init: { status: 404 } });
   });
 });
 
@@ -82,23 +82,23 @@ describe('/sign-out', () => {
 });
 
 describe('/login/done', () => {
-  const asked = (query: string, lang?: 'ru') => done(given({}, `/login/done?${query}`, lang)).data;
+  const load = (query: string, lang?: 'ru') => done(given({}, `/login/done?${query}`, lang)).data;
 
   test('leads back', () => {
-    expect(asked('to=/ru/programs', 'ru')).toEqual({ next: '/ru/programs', problem: undefined, popup: false });
-    expect(asked('to=/about&popup=1')).toEqual({ next: '/about', problem: undefined, popup: true });
+    expect(load('to=/ru/programs', 'ru')).toEqual({ next: '/ru/programs', problem: undefined, popup: false });
+    expect(load('to=/about&popup=1')).toEqual({ next: '/about', problem: undefined, popup: true });
   });
 
   test.each(['to=//evil.example', 'to=https://evil.example', 'to=/%5Cevil.example', 'to=javascript:alert(1)', ''])(
     'never leads elsewhere: %s',
     (query) => {
-      expect(asked(query).next).toBe('/');
-      expect(asked(query, 'ru').next).toBe('/ru');
+      expect(load(query).next).toBe('/');
+      expect(load(query, 'ru').next).toBe('/ru');
     },
   );
 
   test('a problem leads to the login, which has the words for it', () => {
-    expect(asked('to=/about&popup=1&problem=google-refused')).toEqual({
+    expect(load('to=/about&popup=1&problem=google-refused')).toEqual({
       next: '/login?problem=google-refused&to=%2Fabout',
       problem: 'google-refused',
       popup: true,
@@ -106,6 +106,6 @@ describe('/login/done', () => {
   });
 
   test('a problem nobody knows is none', () => {
-    expect(asked('to=/about&problem=%3Cscript%3E')).toMatchObject({ next: '/about', problem: undefined });
+    expect(load('to=/about&problem=%3Cscript%3E')).toMatchObject({ next: '/about', problem: undefined });
   });
 });
