@@ -37,7 +37,7 @@ export function backup(directory: string, target: string): void {
 
 if (import.meta.main) {
   try {
-    const { dataDirectory, databaseUrl } = readConfig(process.env);
+    const { dataDirectory, databaseUrl } = readConfig();
     if (databaseUrl !== undefined) throw new Error('DATABASE_URL is set: make backups of PostgreSQL with pg_dump');
     const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-');
     const target = resolve(process.argv[2] ?? join(dataDirectory, 'backups', `lyceum-${stamp}.sqlite`));

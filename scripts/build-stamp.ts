@@ -2,10 +2,14 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Everything that a build is made of: not the tests, and not the encoded pictures, which the build makes. */
+/**
+ * Everything that a build is made of: no tests, and no content, which the server reads when it starts; of `content/` only
+ * the code. Pictures are encoded apart from the build (see `prepare-build.ts`).
+ */
 const patterns = [
-  '{app,content,db,domain,i18n,public,server}/**/*',
-  'scripts/{build,build-stamp,check-content,encode-pictures,picture-files,precompress,prepare,swap-folder}.ts',
+  '{app,db,domain,i18n,public,server}/**/*',
+  'content/*.ts',
+  'scripts/{build,build-stamp,precompress,swap-folder}.ts',
   'react-router.config.ts',
   'tsconfig.json',
   'vite.config.ts',

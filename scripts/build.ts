@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 import { fingerprint, isBuilt, rememberBuild } from './build-stamp.ts';
-import { prepare } from './prepare-build.ts';
+import { encodeOrExit, prepare } from './prepare-build.ts';
 import { precompress } from './precompress.ts';
 import { freshFolder, replaceFolder } from './swap-folder.ts';
 
@@ -43,4 +43,5 @@ export async function build(root: string): Promise<void> {
 if (import.meta.main) {
   const root = join(import.meta.dirname, '..');
   if (!process.argv.includes('--when-stale') || !isBuilt(root)) await build(root);
+  else await encodeOrExit(root, 'build/client/pictures');
 }

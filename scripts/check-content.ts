@@ -6,7 +6,7 @@ import { ContentError } from '../server/content/content-error.ts';
 import { readContentFiles } from '../server/content/content-files.ts';
 import { pictureNames } from '../server/content/picture-names.ts';
 import { readContent } from '../server/content/read-catalogue.ts';
-import { checkPictureFiles, pictureFiles } from './picture-files.ts';
+import { checkPictureFiles, pictureFiles, unusedPictures } from './picture-files.ts';
 
 /**
  * Reads everything an editor may write and checks it as the server does at its start, and the picture files as well.
@@ -20,7 +20,7 @@ export function checkContent(directory: string): { summary: string; warnings: st
   const available = pictureFiles(pictures);
   const files = readContentFiles(directory);
   const content = readContent(files, (name) => available.has(name));
-  const problems = checkPictureFiles(pictures, pictureNames(content));
+  const problems = checkPictureFiles(pictures);
   if (problems.length > 0) throw new ContentError(problems);
 
   const count = (many: number, one: string) => `${many} ${one}${many === 1 ? '' : 's'}`;
@@ -30,7 +30,10 @@ export function checkContent(directory: string): { summary: string; warnings: st
     count(content.masters.size, 'master'),
     count([...content.faq.values()].flat().length, 'question'),
   ].join(', ')}`;
-  return { summary, warnings: contentWarnings(content, files) };
+  return {
+    summary,
+    warnings: [...contentWarnings(content, files), ...unusedPictures(pictures, pictureNames(content))],
+  };
 }
 
 /**

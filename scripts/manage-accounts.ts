@@ -29,7 +29,7 @@ const commands: Record<string, { run: Command; done: string }> = {
   },
 };
 
-/** @returns what to say @throws Error with words for whoever has typed the command */
+/** @returns the answer to print @throws Error with words for whoever has typed the command */
 export async function admin({ kysely }: Database, [command = '', ...addresses]: readonly string[]): Promise<string> {
   if (command === 'list' && addresses.length === 0) return list(kysely);
   const found = commands[command];
@@ -58,9 +58,9 @@ async function setRole(kysely: Database['kysely'], email: string, role: 'admin' 
 }
 
 if (import.meta.main) {
-  const { databaseUrl: url, dataDirectory: directory } = readConfig(process.env);
   let database: Database | undefined;
   try {
+    const { databaseUrl: url, dataDirectory: directory } = readConfig();
     database = openDatabase({ url, directory, onError: () => undefined, mustExist: true });
     console.log(await admin(database, process.argv.slice(2)));
   } catch (error) {

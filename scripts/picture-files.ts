@@ -21,8 +21,8 @@ export function pictureFiles(directory: string): Map<string, string> {
   return new Map([...drawings, ...photographs].map((file) => [parse(file).name, file]));
 }
 
-/** What an editor has to mend in a pictures folder. @param used the names of the pictures that the content shows */
-export function checkPictureFiles(directory: string, used: ReadonlySet<string>): ContentProblem[] {
+/** What an editor has to mend in a pictures folder. */
+export function checkPictureFiles(directory: string): ContentProblem[] {
   const files = pictureFiles(directory);
   const problem = (file: string, remedy: string): ContentProblem => ({
     file: `content/pictures/${file}`,
@@ -34,16 +34,19 @@ export function checkPictureFiles(directory: string, used: ReadonlySet<string>):
     if (![...PHOTOGRAPHS, DRAWING].includes(endingOf(file)))
       return [problem(file, 'this is no picture we can use; save it as .jpg, .png, .webp or .svg')];
     const isPhotograph = endingOf(file) !== DRAWING;
-    if (!used.has(name)) {
-      const names = [...used].toSorted().join(', ');
-      // A new photograph probably has a mistyped name; a drawing is left over from content that is gone.
-      const otherwise = isPhotograph ? `rename it to one of the names in use: ${names}` : 'refer to it';
-      return [problem(file, `nothing refers to “${name}”; remove the file, or ${otherwise}`)];
-    }
     return isPhotograph && files.get(name) !== file
       ? [problem(file, `there is another photograph of this name, ${files.get(name)}; remove one of the two`)]
       : [];
   });
+}
+
+/** A line for each picture that the content does not show. @param shown the names of those it shows */
+export function unusedPictures(directory: string, shown: ReadonlySet<string>): string[] {
+  return [...pictureFiles(directory)]
+    .filter(([name]) => !shown.has(name))
+    .map(
+      ([name, file]) => `content/pictures/${file}: nothing shows “${name}”; remove the file, or name it in the content`,
+    );
 }
 
 /** Without the hidden files that desktops leave behind. */

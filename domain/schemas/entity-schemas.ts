@@ -73,7 +73,12 @@ export const eventSchema = z
       )
       .default([])
       .describe(`What a ticket includes: ${sharedBenefits.join(', ')}, or a text of your own`),
-    keyTakeaways: z.array(z.strictObject({ title: text, description: text })).default([]),
+    keyTakeaways: z
+      .array(
+        z.strictObject({ title: text.describe('A few words'), description: text.describe('One or two sentences') }),
+      )
+      .default([])
+      .describe('What one takes home from the event'),
     video: video.optional().describe('A video about the event'),
     isSoldOut: z.boolean().default(false).describe('true when the hall is full; online seats stay on sale'),
   })
@@ -99,18 +104,47 @@ export const masterSchema = z.strictObject({
 
 export const faqSchema = z.array(
   z.strictObject({
-    question: text,
+    question: text.describe('The question; it stands in the languages it is written in'),
     answer: text.describe('Lines that begin with § are sub-headings, with - list items, others paragraphs'),
   }),
 );
 
 export const homeSchema = z.strictObject({
-  hero: z.strictObject({ title: text, subtitle: text, description: text, image: picture }),
-  quote: z.strictObject({ text: text, author: text }),
-  slides: z.array(z.strictObject({ caption: text, image: picture })).min(1),
-  partners: z.array(z.strictObject({ name: text, image: picture })),
-  formats: z.array(z.strictObject({ type: z.enum(eventTypes), title: text, description: text })).length(3),
-  videos: z.array(video).length(4),
-  teens: z.strictObject({ title: text, description: text, image: picture }),
+  hero: z
+    .strictObject({
+      title: text.describe('The largest line of the page'),
+      subtitle: text.describe('One line under it'),
+      description: text.describe('Two or three sentences'),
+      image: picture.describe('Picture beside the title'),
+    })
+    .describe('Top of the page'),
+  quote: z
+    .strictObject({ text: text.describe('The quotation'), author: text.describe('Who said it') })
+    .describe('A quotation'),
+  slides: z
+    .array(z.strictObject({ caption: text.describe('One line over the picture'), image: picture.describe('Picture') }))
+    .min(1)
+    .describe('Pictures of the slider, in order'),
+  partners: z
+    .array(z.strictObject({ name: text.describe('Name of the partner'), image: picture.describe('Logo') }))
+    .describe('Partners, in order'),
+  formats: z
+    .array(
+      z.strictObject({
+        type: z.enum(eventTypes).describe(`One of ${eventTypes.join(', ')}`),
+        title: text.describe('Name of the format'),
+        description: text.describe('Two or three sentences'),
+      }),
+    )
+    .length(3)
+    .describe('The three ways to attend'),
+  videos: z.array(video).length(4).describe('The four videos'),
+  teens: z
+    .strictObject({
+      title: text.describe('Title of the strip'),
+      description: text.describe('Two or three sentences'),
+      image: picture.describe('Picture beside them'),
+    })
+    .describe('The strip that leads to the page for teens'),
   loginImage: picture.describe('Picture beside the login form'),
 });

@@ -57,9 +57,7 @@ export function createAuthService(config: AuthConfig, given: AuthServiceDependen
   const { auth, google } = dependencies;
 
   const cleaning = setInterval(() => {
-    deleteExpired(database, dependencies).catch((error: unknown) =>
-      log.error({ err: error }, 'what has expired was not deleted'),
-    );
+    deleteExpired(database, dependencies).catch(logged('what has expired was not deleted', log));
   }, CLEANUP_INTERVAL_MS).unref();
 
   const toLogin = (problem: AuthErrorCode) =>
@@ -112,7 +110,7 @@ function createDependencies(
     log,
     sendReset: (user, token) => Promise.resolve(emails.reset(user, token, emailLanguage.getStore() ?? 'en')),
     onSession: async (session) => {
-      await idTokens.renew(session).catch((error: unknown) => log.error({ err: error }, 'an ID token was not sent'));
+      await idTokens.renew(session).catch(logged('an ID token was not sent', log));
     },
     onEmailProven: (email) => signUps.drop(accountOf(email)),
     onPasswordReset: async (user) => {
@@ -137,6 +135,13 @@ function createDependencies(
     secret,
     secure: origin.startsWith('https:'),
     log,
+  };
+}
+
+/** Logs an error, unless the database has logged it. */
+function logged(message: string, log: AuthLog): (error: unknown) => void {
+  return (error) => {
+    if (!(error instanceof DatabaseUnavailableError)) log.error({ err: error }, message);
   };
 }
 

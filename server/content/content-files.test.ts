@@ -16,3 +16,9 @@ test('a folder of any name is read, legal texts included', () => {
 test('a folder that does not exist is named by its variable', () => {
   expect(() => readContentFiles(join(import.meta.dirname, 'nowhere'))).toThrow(/CONTENT_DIR is “.*nowhere”/);
 });
+
+test('a file in the place of the folder is named, and what to write instead', () => {
+  expect(() => readContentFiles('package.json')).toThrow(
+    /^CONTENT_DIR is “\/.*package\.json”, where no folder is; write/,
+  );
+});

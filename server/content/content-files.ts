@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 
 import { parse as parseYaml } from 'yaml';
@@ -23,7 +23,7 @@ export type ContentFiles = Readonly<Record<string, string>>;
  */
 export function readContentFiles(directory: string): ContentFiles {
   const folder = resolve(directory);
-  if (!existsSync(folder)) {
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
     throw new ConfigError(`CONTENT_DIR is “${folder}”, where no folder is; write the folder with programs/, events/ …`);
   }
   return Object.fromEntries(

@@ -13,4 +13,7 @@ const markdownIn = (language: Language) =>
   });
 
 /** A legal document in Markdown. It exists in every language. */
-export const legalSchema = z.strictObject({ en: markdownIn('en'), ru: markdownIn('ru') });
+export const legalSchema = z.strictObject({
+  en: markdownIn('en').describe('The document in English'),
+  ru: markdownIn('ru').describe('The document in Russian'),
+});

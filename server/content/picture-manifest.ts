@@ -25,6 +25,9 @@ export function readPictureManifest(directory: string): (name: string) => Pictur
     const pictures = new Map(Object.entries(manifest).map(([name, picture]) => [name, { name, ...picture }]));
     return (name) => pictures.get(name);
   } catch (error) {
-    throw new ConfigError(`The list of pictures, ${file}, cannot be read; run npm run build again`, { cause: error });
+    throw new ConfigError(
+      `The list of pictures, ${file}, cannot be read; run npm run build again, or write a folder of encoded pictures as PICTURES_DIR`,
+      { cause: error },
+    );
   }
 }
