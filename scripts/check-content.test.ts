@@ -60,13 +60,6 @@ test('a picture that nothing shows is a warning: whoever deletes an event need n
   );
 });
 
-test('a drawing that is left over is named without a list of other names', () => {
-  writeFileSync(join(root, 'content/pictures/gone.svg'), '');
-  expect(() => checkContent(join(root, 'content'))).toThrow(
-    /content\/pictures\/gone\.svg: nothing refers to “gone”; remove the file, or refer to it$/m,
-  );
-});
-
 test('a picture that is missing is named with file, field and remedy, on a page of the site too', () => {
   edit('content/events/event1.yaml', (text) => text.replace(/^images: .*$/m, 'images: [scene-1, scene-2, evnet1-3]'));
   edit('content/about.yaml', (text) => text.replace(/^images: .*$/m, 'images: [wide-2, about2, wide-3]'));

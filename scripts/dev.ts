@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
@@ -7,7 +7,9 @@ import type { ServerBuild } from 'react-router';
 import { createServer as createVite, isRunnableDevEnvironment } from 'vite';
 
 import { readConfig } from '../server/config.ts';
-import type * as SiteModule from '../server/open-site.ts';
+import type * as AppModule from '../server/app.ts';
+import { createLog } from '../server/log.ts';
+import type * as ServicesModule from '../server/services.ts';
 import { prepare } from './prepare-build.ts';
 
 /**
@@ -22,6 +24,8 @@ process.env['NODE_ENV'] ??= 'development';
 const root = join(import.meta.dirname, '..');
 const config = readConfig();
 const { port, host = '127.0.0.1' } = config;
+const log = createLog(config.logLevel);
+const picturesDirectory = config.picturesDirectory ?? join(root, 'public/pictures');
 // Pictures of another folder are taken as they are.
 if (config.picturesDirectory === undefined) await prepare(root);
 
@@ -31,20 +35,25 @@ const { ssr } = vite.environments;
 if (!isRunnableDevEnvironment(ssr)) throw new Error('Vite cannot run the modules of the server');
 const { runner } = ssr;
 
-let opened: { module: typeof SiteModule; site: SiteModule.Site } | undefined;
-let served: { build: ServerBuild; app: Hono } | undefined;
+let opened: { module: typeof ServicesModule; services: ServicesModule.Services } | undefined;
+let served: { module: typeof AppModule; build: ServerBuild; app: Hono } | undefined;
 
 /** The app for the code as it is now. The services are opened again only when their code has changed. */
 async function openApp(): Promise<Hono> {
-  const module = await runner.import<typeof SiteModule>('/server/open-site.ts');
+  const servicesModule = await runner.import<typeof ServicesModule>('/server/services.ts');
+  const appModule = await runner.import<typeof AppModule>('/server/app.ts');
   const build = await runner.import<ServerBuild>('virtual:react-router/server-build');
-  if (module !== opened?.module) {
-    await opened?.site.services.close();
+  if (servicesModule !== opened?.module) {
+    await opened?.services.close();
     opened = undefined;
     served = undefined;
-    opened = { module, site: module.openSite(config, join(root, 'public/pictures')) };
+    opened = { module: servicesModule, services: servicesModule.createServices(config, picturesDirectory, log) };
   }
-  if (build !== served?.build) served = { build, app: module.createSiteApp(opened.site, build, undefined) };
+  if (appModule !== served?.module || build !== served.build) {
+    const { services } = opened;
+    const app = appModule.createApp({ config, services, log, build, clientDirectory: undefined, picturesDirectory });
+    served = { module: appModule, build, app };
+  }
   return served.app;
 }
 
@@ -71,9 +80,9 @@ server.on('request', (incoming, outgoing) =>
 
 /** Publishes edited content, or says what is wrong with it and keeps what there is. */
 async function publishContent(file: string): Promise<void> {
-  if (!file.startsWith(config.contentDirectory) || !/\.(?:yaml|md)$/.test(file) || opened === undefined) return;
+  if (!file.startsWith(config.contentDirectory + sep) || !/\.(?:yaml|md)$/.test(file) || opened === undefined) return;
   try {
-    opened.site.publishContent();
+    opened.services.publishFiles();
     vite.config.logger.info(`published ${file}`, { timestamp: true });
     vite.ws.send({ type: 'full-reload' });
   } catch (error) {
@@ -88,7 +97,7 @@ server.listen(port, host, () => console.log(`Lyceum in development: http://local
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, async () => {
     await vite.close();
-    await opened?.site.services.close();
+    await opened?.services.close();
     process.exit(0);
   });
 }

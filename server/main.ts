@@ -3,10 +3,12 @@ import { join } from 'node:path';
 
 import type { ServerBuild } from 'react-router';
 
+import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { stopOnSignals } from './http/shutdown.ts';
-import { createSiteApp, openSite } from './open-site.ts';
+import { createLog } from './log.ts';
+import { createServices } from './services.ts';
 
 /**
  * Starts the site. What prevents that is written on standard error, and ends the process.
@@ -26,9 +28,11 @@ export function start(build: ServerBuild, clientDirectory: string): void {
 function serve(build: ServerBuild, clientDirectory: string): void {
   const config = readConfig();
   const { port, host, origin } = config;
-  const site = openSite(config, join(clientDirectory, 'pictures'));
-  const { log, services } = site;
-  const server = createHttpServer(createSiteApp(site, build, clientDirectory), log);
+  const log = createLog(config.logLevel);
+  const picturesDirectory = config.picturesDirectory ?? join(clientDirectory, 'pictures');
+  const services = createServices(config, picturesDirectory, log);
+  const app = createApp({ config, services, log, build, clientDirectory, picturesDirectory });
+  const server = createHttpServer(app, log);
 
   server.once('error', (error: NodeJS.ErrnoException) => {
     console.error(listenFailure(error, port, host));

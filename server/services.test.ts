@@ -20,7 +20,9 @@ afterEach(async () => {
   for (const each of undo.splice(0).toReversed()) await each();
 });
 
-/** Writes a list with every picture that the content asks for. @returns its folder */
+const SECRET = 'h3Jd82kLmQ9xZ7vB4nT6yW1cR5sP0aEu';
+
+/** Writes a list with every picture that the content shows. @returns its folder */
 async function pictureManifest(directory: string): Promise<string> {
   const pictures: Record<string, PictureFile> = {};
   readCatalogue(fixtureFiles, (name) => (pictures[name] = fixturePicture(name)));
@@ -38,8 +40,7 @@ async function servicesWith(databaseUrl?: string, cookie?: string) {
   const config = {
     origin: ORIGIN,
     contentDirectory: fixtureFolder,
-    picturesDirectory: await pictureManifest(dataDirectory),
-    secret: 'x7'.repeat(20),
+    authSecret: SECRET,
     google: undefined,
     tokenSyncUrl: undefined,
     databaseUrl,
@@ -47,7 +48,11 @@ async function servicesWith(databaseUrl?: string, cookie?: string) {
     smtpUrl: undefined,
     mailFrom: 'care@lyceum.example',
   };
-  const services = createServices(config, { info: write, warn: write, error: write });
+  const services = createServices(config, await pictureManifest(dataDirectory), {
+    info: write,
+    warn: write,
+    error: write,
+  });
   undo.push(
     () => rm(dataDirectory, { recursive: true, force: true }),
     () => services.close(),
@@ -60,7 +65,7 @@ async function servicesWith(databaseUrl?: string, cookie?: string) {
 
 /** A session cookie is only looked up when its signature is right, so this one is signed with the secret above. */
 async function signedCookie(): Promise<string> {
-  const key = new TextEncoder().encode('x7'.repeat(20));
+  const key = new TextEncoder().encode(SECRET);
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
   const imported = await crypto.subtle.importKey('raw', key, algorithm, false, ['sign']);
   const signature = await crypto.subtle.sign('HMAC', imported, new TextEncoder().encode('token'));

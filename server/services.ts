@@ -1,28 +1,29 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { createAuthService, type AuthConfig, type AuthService } from './auth/auth-service.ts';
-import { SECRET_FILE } from './auth/auth-secret.ts';
-import { openContentStore, type ContentStore } from './content/content-store.ts';
+import { createAuthService, type AuthService } from './auth/auth-service.ts';
+import type { Config } from './config.ts';
+import { readSecret, SECRET_FILE } from './auth/auth-secret.ts';
+import { createContentStore, readSnapshot, type ContentStore } from './content/content-store.ts';
 import { createResilientDatabase } from './database/resilient-database.ts';
 import { createMastersCollection, type MastersCollection } from './database/masters-collection.ts';
 import { SQLITE_FILE } from './database/sqlite.ts';
 import { createMailer } from './mail/mailer.ts';
 import { answering503 } from './status-503.ts';
 
-export interface ServicesConfig extends AuthConfig {
-  /** The folder of YAML and Markdown that the site shows. */
-  contentDirectory: string;
-  /** The folder of encoded pictures, with their manifest. */
-  picturesDirectory: string;
-  /** Undefined means the embedded database in `dataDirectory`. */
-  databaseUrl: string | undefined;
-  dataDirectory: string;
-  /** Undefined means files in the folder `outbox` of `dataDirectory`. */
-  smtpUrl: string | undefined;
-  /** The address emails come from. */
-  mailFrom: string;
-}
+/** The settings that services depend on. */
+export type ServicesConfig = Pick<
+  Config,
+  | 'origin'
+  | 'authSecret'
+  | 'google'
+  | 'tokenSyncUrl'
+  | 'contentDirectory'
+  | 'databaseUrl'
+  | 'dataDirectory'
+  | 'smtpUrl'
+  | 'mailFrom'
+>;
 
 export interface ServicesLog {
   info(details: object, message: string): void;
@@ -33,6 +34,8 @@ export interface ServicesLog {
 /** What the process opens once, when it starts, and closes once, when it stops. */
 export interface Services {
   content: ContentStore;
+  /** Publishes the content as its files are now. @throws ContentError when they are wrong; then the content stays */
+  publishFiles: () => void;
   auth: AuthService;
   masters: MastersCollection;
   close: () => Promise<void>;
@@ -42,17 +45,21 @@ export interface Services {
  * The composition root: opens every service and gives each what it needs. None of them has to be reachable for that:
  * the public pages do not depend on them, and what is not there is tried again later.
  *
- * @throws ContentError when the content is wrong
+ * @param picturesDirectory the encoded pictures, with their manifest
+ * @throws ConfigError or ContentError when somebody has to mend a setting or a text first
  */
-export function createServices(config: ServicesConfig, log: ServicesLog): Services {
-  const content = openContentStore(config);
-  const { databaseUrl: url, dataDirectory: directory, smtpUrl, mailFrom: from } = config;
+export function createServices(config: ServicesConfig, picturesDirectory: string, log: ServicesLog): Services {
+  const { contentDirectory, databaseUrl: url, dataDirectory: directory, smtpUrl, mailFrom: from } = config;
+  const secret = readSecret(config.authSecret, directory);
+  const folders = { contentDirectory, picturesDirectory };
+  const content = createContentStore(readSnapshot(folders));
   if (url === undefined) warnOfNewDatabase(directory, log);
   const database = createResilientDatabase({ url, directory }, log);
   const mailer = createMailer({ smtpUrl, outbox: join(directory, 'outbox'), from, log });
-  const auth = createAuthService(config, { database, mailer, log });
+  const auth = createAuthService({ ...config, secret }, { database, mailer, log });
   return {
     content,
+    publishFiles: () => content.publish(readSnapshot(folders)),
     auth,
     masters: withAnswers503(createMastersCollection(database)),
     async close() {

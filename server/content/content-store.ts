@@ -29,15 +29,10 @@ export function createContentStore(first: Catalogue): ContentStore {
 }
 
 /**
- * Opens the store on the files of two folders, which are read now and not again.
+ * Reads a snapshot from the files of two folders, as they are now.
  *
- * @throws ContentError when the content is wrong, ConfigError when a folder is, so that neither starts the site
+ * @throws ContentError when the content is wrong, ConfigError when a folder is
  */
-export function openContentStore(folders: ContentFolders): ContentStore {
-  return createContentStore(readSnapshot(folders));
-}
-
-/** Reads a snapshot, to be published. @throws ContentError or ConfigError as `openContentStore` does */
 export function readSnapshot({ contentDirectory, picturesDirectory }: ContentFolders): Catalogue {
   return readCatalogue(readContentFiles(contentDirectory), readPictureManifest(picturesDirectory));
 }

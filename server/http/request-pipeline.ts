@@ -9,7 +9,7 @@ import { redirects } from './redirects.ts';
 import { securityHeaders } from './security-headers.ts';
 import { missingFiles, pictures, staticFiles, stylesheetsOf, type StaticFiles } from './static-files.ts';
 
-export interface AppOptions extends Omit<PrivatePagesOptions, 'stylesheet'> {
+export interface PipelineOptions extends Omit<PrivatePagesOptions, 'stylesheet'> {
   /** The files of the build; none while Vite's dev server answers for them. */
   files: StaticFiles;
   /** The folder of the encoded pictures. */
@@ -22,7 +22,7 @@ export interface AppOptions extends Omit<PrivatePagesOptions, 'stylesheet'> {
  * What happens to a request, in order. Two steps that need the connection itself come before, in `http-server.ts`: the
  * log line, and rejecting what no URL can be made of.
  */
-export function createApp({ files, picturesDirectory, patterns, ...options }: AppOptions): Hono {
+export function createRequestPipeline({ files, picturesDirectory, patterns, ...options }: PipelineOptions): Hono {
   const stylesheets = stylesheetsOf(files);
   const pageOptions = { ...options, stylesheet: (href: string) => stylesheets.get(href) };
   const canonicalPath = createCanonicalPath(patterns);

@@ -1,0 +1,44 @@
+import type { Hono } from 'hono';
+import { createRequestHandler, type ServerBuild } from 'react-router';
+
+import type { Config } from './config.ts';
+import { pagePatterns } from './http/canonical-path.ts';
+import { withErrorReporting } from './http/error-reporting.ts';
+import { createRequestPipeline } from './http/request-pipeline.ts';
+import { readFiles } from './http/static-files.ts';
+import type { Log } from './log.ts';
+import type { Services } from './services.ts';
+
+/** What the app is made of. */
+interface AppParts {
+  config: Config;
+  services: Services;
+  log: Log;
+  /** The pages. */
+  build: ServerBuild;
+  /** The folder of the build's files; undefined while Vite's dev server answers for them. */
+  clientDirectory: string | undefined;
+  /** The folder of the encoded pictures. */
+  picturesDirectory: string;
+}
+
+/** The whole site as one function from requests to answers: files, redirects, private and public pages. */
+export function createApp({ config, services, log, build, clientDirectory, picturesDirectory }: AppParts): Hono {
+  const isDevelopment = clientDirectory === undefined;
+  const { content, auth, masters } = services;
+  const { origin, now, proxyHeader } = config;
+  return createRequestPipeline({
+    render: createRequestHandler(withErrorReporting(build, log), isDevelopment ? 'development' : 'production'),
+    patterns: pagePatterns(build.routes),
+    files: isDevelopment ? new Map() : readFiles(clientDirectory),
+    isDevelopment,
+    picturesDirectory,
+    origin,
+    now,
+    catalogue: content.current,
+    log,
+    auth,
+    masters,
+    proxyHeader,
+  });
+}
