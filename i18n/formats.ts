@@ -3,8 +3,7 @@
  * a page must read the same in both. Days are ISO `yyyy-mm-dd`, amounts whole AED or RUB.
  */
 
-type Language = 'en' | 'ru';
-type IsoDay = string;
+import type { IsoDay, Language } from '../domain/field-values.ts';
 
 const locales: Record<Language, string> = { en: 'en-GB', ru: 'ru-RU' };
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Catches the keyboard's focus when what had it is no longer on the page after a change, for example a link that has
- * done its work: it goes to the element this reference is given to, which needs `tabIndex={-1}`.
+ * Focuses an element when the focused one is no longer on the page after a change, for example the link that was
+ * followed. The element gets the returned reference and needs `tabIndex={-1}`.
  *
  * @param change differs after every change of the page
  */

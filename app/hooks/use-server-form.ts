@@ -13,44 +13,44 @@ export interface FormActionData<Problem> {
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
 interface ServerFormOptions {
-  /** Of the form element; one on the page. */
+  /** The id of the form element, unique on the page. */
   id: string;
   actionData: FormActionData<unknown> | undefined;
   /** The values of the fields before anything is typed. */
   defaultValue?: Readonly<Record<string, string>>;
-  /** Changes where another form replaces this one and keeps some of its fields: then the errors are dropped. */
+  /** Changes when another form replaces this one and keeps some of its fields. Then the errors are removed. */
   view?: string;
   /** The fields that the message over the form is about. */
   blamed?: readonly string[];
   /**
-   * What the browser says of a control before anything is sent; undefined when it is in order. Without this the server
-   * alone judges, and all at once.
+   * The error of a control that the browser finds before the form is sent; undefined when the control is valid. Without
+   * this function only the server checks the form.
    */
   checkControl?: (control: Control, form: HTMLFormElement) => string | undefined;
-  /** Whether the button gets the focus when no field is to blame. */
+  /** Whether the button gets the focus after an error that is not about a field. */
   focusesButton?: boolean;
 }
 
 export type ServerForm = ReturnType<typeof useServerForm>;
 
 /**
- * The one way of a form here (docs/decisions/018-forms.md): a schema on the server checks it, errors stand at their
- * fields until these are changed, what was typed stays, and the focus goes to the first field that needs another look.
- * Without scripts the document that comes back does the same with `autoFocus`.
+ * The state of a form (docs/decisions/018-forms.md). Every form of the site uses it. A schema on the server checks the
+ * form; an error stays at its field until the field is changed, what was typed stays, and the focus goes to the first
+ * field with an error. Without scripts the document in the response does the same with `autoFocus`.
  */
 export function useServerForm(options: ServerFormOptions) {
   const { id, actionData, defaultValue, view, blamed = [], checkControl, focusesButton = false } = options;
   const { state, formMethod, formData } = useNavigation();
   const isSending = state !== 'idle' && formMethod === 'POST';
-  // An empty result takes the errors of an earlier one away.
-  // oxlint-disable-next-line react/exhaustive-deps -- another view is a reason of its own
+  // An empty result removes the errors of the one before.
+  // oxlint-disable-next-line react/exhaustive-deps -- another view removes the errors too
   const lastResult = useMemo(() => actionData?.result ?? {}, [actionData, view]);
 
   const [form, fields] = useForm<Record<string, string>>({
     id,
     lastResult,
     shouldRevalidate: 'onInput',
-    // Before the page is hydrated, and without scripts, the browser says itself what it finds.
+    // Before hydration, and without scripts, the browser shows its own messages.
     defaultNoValidate: checkControl === undefined,
     ...(defaultValue && { defaultValue }),
     onValidate: ({ form: element, formData: typed }) =>
@@ -64,22 +64,22 @@ export function useServerForm(options: ServerFormOptions) {
       }),
   });
 
-  const firstToMend = firstError(actionData?.result) ?? blamed.at(-1) ?? (focusesButton ? 'submit' : undefined);
-  const [autoFocus] = useState(actionData?.problem && firstToMend);
+  const fieldToFocus = firstError(actionData?.result) ?? blamed.at(-1) ?? (focusesButton ? 'submit' : undefined);
+  const [autoFocus] = useState(actionData?.problem && fieldToFocus);
   const seen = useRef(actionData);
   useEffect(() => {
     if (isSending || seen.current === actionData) return;
     seen.current = actionData;
-    // The button was off and has lost the focus.
-    if (actionData) focusOn(id, firstToMend);
-  }, [isSending, actionData, id, firstToMend]);
+    // The button was disabled and has lost the focus.
+    if (actionData) focusOn(id, fieldToFocus);
+  }, [isSending, actionData, id, fieldToFocus]);
 
   const { allErrors } = form;
   const isAlone = Object.keys(allErrors).length === 1;
   return {
     id,
     isSending,
-    /** What is on its way, for a page with several forms. */
+    /** The form data of a request in flight, for a page with several forms. */
     sending: isSending ? formData : undefined,
     /** For the form element. */
     props: {
@@ -89,11 +89,11 @@ export function useServerForm(options: ServerFormOptions) {
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         form.onSubmit(event);
         const { submitter } = event.nativeEvent as SubmitEvent;
-        // A field that was found wrong has the focus by now; its text is chosen, so that typing replaces it.
+        // Conform has focused the first field with an error; its text is selected, so that typing replaces it.
         if (event.defaultPrevented && !isCommand(submitter)) select(document.activeElement);
       },
     },
-    /** For the field of a name. An error that stands alone is read out at once; of several the focus leads to the first. */
+    /** For the field of a name. A single error is announced at once; with several, the focus moves to the first. */
     field: (name: string) => ({
       id: `${id}-${name}`,
       name,
@@ -103,7 +103,7 @@ export function useServerForm(options: ServerFormOptions) {
       isBlamed: blamed.includes(name),
       autoFocus: autoFocus === name,
     }),
-    /** Whether a document that came back focuses the button. */
+    /** Whether the button has the focus when the document loads. */
     focusesButton: autoFocus === 'submit',
   };
 }
@@ -112,7 +112,7 @@ function firstError(result: SubmissionResult | undefined): string | undefined {
   return Object.keys(result?.error ?? {}).find((name) => name !== '');
 }
 
-/** Null leaves the judgement to the server. */
+/** The errors that the browser finds; null when there are none, so that the form is sent. */
 function errorsOf(form: HTMLFormElement, check: NonNullable<ServerFormOptions['checkControl']>) {
   const found = [...form.elements].flatMap((control) => {
     const isControl = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
@@ -127,7 +127,7 @@ function errorsExcept(typed: FormData, changed: string | undefined) {
   return Object.fromEntries([...typed.keys()].filter((name) => name !== changed).map((name) => [name, null]));
 }
 
-/** Conform sends a form to itself when a field changes. */
+/** Conform submits the form with a button of its own when a field changes; nothing is sent then. */
 function isCommand(submitter: HTMLElement | null): boolean {
   return submitter instanceof HTMLButtonElement && submitter.name !== '';
 }

@@ -8,9 +8,9 @@ export interface Part {
 }
 
 /** How long an excerpt is, in characters. */
-const EXCERPT = 190;
-/** What is kept of the text before the first hit of an excerpt. */
-const LEAD = 50;
+const EXCERPT_LENGTH = 190;
+/** How much text an excerpt keeps before its first hit, in characters. */
+const LEAD_LENGTH = 50;
 
 /** The whole of a text in parts, with its hits highlighted; no character is added or lost. */
 export function highlight(text: string, isHit: (word: Word) => boolean): Part[] {
@@ -32,21 +32,23 @@ export function excerpt(text: string, isHit: (word: Word) => boolean): Part[] {
   const hits = words.filter(isHit);
   let [from, most] = [0, 0];
   for (const first of hits) {
-    const near = hits.filter(({ start, end }) => start >= first.start && end <= first.start + EXCERPT - LEAD);
+    const near = hits.filter(
+      ({ start, end }) => start >= first.start && end <= first.start + EXCERPT_LENGTH - LEAD_LENGTH,
+    );
     const count = new Set(near.map(({ forms }) => forms.at(-1))).size;
     if (count > most) [from, most] = [first.start, count];
   }
   const start = beginning(text, words, from);
-  const end = words.findLast((word) => word.end <= start + EXCERPT)?.end ?? 0;
+  const end = words.findLast((word) => word.end <= start + EXCERPT_LENGTH)?.end ?? 0;
   // A single word longer than an excerpt is cut rather than lost.
-  const stop = text.length - start <= EXCERPT ? text.length : end > start ? end : start + EXCERPT;
+  const stop = text.length - start <= EXCERPT_LENGTH ? text.length : end > start ? end : start + EXCERPT_LENGTH;
   return highlight(`${start > 0 ? '… ' : ''}${text.slice(start, stop)}${stop < text.length ? '…' : ''}`, isHit);
 }
 
 /** Where an excerpt that must show the word at `hit` begins: at the sentence when it is near, else at a word. */
 function beginning(text: string, words: readonly Word[], hit: number): number {
-  if (hit <= LEAD) return 0;
+  if (hit <= LEAD_LENGTH) return 0;
   const sentence = Math.max(...['. ', '! ', '? '].map((end) => text.lastIndexOf(end, hit - 1))) + 2;
-  if (sentence > 1 && hit - sentence <= 2 * LEAD) return sentence;
-  return words.find(({ start }) => start >= hit - LEAD)?.start ?? hit;
+  if (sentence > 1 && hit - sentence <= 2 * LEAD_LENGTH) return sentence;
+  return words.find(({ start }) => start >= hit - LEAD_LENGTH)?.start ?? hit;
 }

@@ -65,22 +65,22 @@ export interface Found {
 /** @param today the day in Dubai */
 export type Search = (query: string, today: IsoDay) => Found;
 
-/** More results of one kind than anybody reads. */
+/** The most results of one kind. */
 const MAX_PER_KIND = 24;
-/** Of results that lack some of the words, those far behind the best are left out. */
+/** Results that lack some of the words are left out below this fraction of the best score. */
 const CUTOFF = 0.25;
-/** What is over is still found, but after what can be visited. */
-const PAST = 0.7;
-/** Questions are short, which makes their words weigh much; programs and events come first. */
-const QUESTION = 0.35;
+/** The weight of past events: they come after upcoming ones. */
+const PAST_WEIGHT = 0.7;
+/** The weight of questions: their texts are short, which raises their scores, but programs and events come first. */
+const QUESTION_WEIGHT = 0.35;
 
-/** How a word may be met: as a whole in any form, as a beginning, or with slips of the hand. */
+/** How a word of a query may match: a whole word in any form, the beginning of a word, or a word with typing errors. */
 type Strictness = 'whole' | 'beginning' | 'near';
 
 /**
  * Prepares a search. All of a query's words must be found, in any form of theirs; when nothing has them all, they may be
- * beginnings of words, then have slips, and at last some of them may lack. Titles weigh more than texts, events to
- * come more than past ones. The same documents, query and day always give the same answer.
+ * beginnings of words, then have typing errors, and at last some of them may lack. Titles weigh more than texts,
+ * upcoming events more than past ones. The same documents, query and day always give the same results.
  */
 export function createSearch(documents: readonly SearchDocument[]): Search {
   const index = new MiniSearch<SearchDocument>({
@@ -103,19 +103,19 @@ export function createSearch(documents: readonly SearchDocument[]): Search {
       boostDocument: (id) => importance(ranked.get(id as string)!.document, today),
       filter: (result) => rankOf(result).document.kind !== 'question' || isOnSubject(result),
     };
-    const ask = (words: string, combineWith: 'AND' | 'OR', strictness: Strictness) =>
+    const search = (words: string, combineWith: 'AND' | 'OR', strictness: Strictness) =>
       index
         .search({ combineWith, queries: termsOf(words).map(({ forms }) => alternatives(forms, strictness)) }, options)
         .toSorted((a, b) => b.score - a.score || rankOf(a).rank - rankOf(b).rank);
     const exactly = (words: string) =>
       firstOf(
-        () => ask(words, 'AND', 'whole'),
-        () => ask(words, 'AND', 'beginning'),
+        () => search(words, 'AND', 'whole'),
+        () => search(words, 'AND', 'beginning'),
       );
     const nearly = (words: string) =>
       firstOf(
-        () => ask(words, 'AND', 'near'),
-        () => worthwhile(ask(words, 'OR', 'near')),
+        () => search(words, 'AND', 'near'),
+        () => withoutWeakResults(search(words, 'OR', 'near')),
       );
 
     const asTyped = exactly(query);
@@ -148,9 +148,9 @@ function termsOf(query: string): Word[] {
   return meaningful.length > 0 ? meaningful : words;
 }
 
-/** Any form of a word will do. The word as typed may be a beginning sooner than its stem. */
+/** A query for any form of a word. The word as typed may match a beginning sooner than its stem. */
 function alternatives(forms: string[], strictness: Strictness): Query {
-  const slips = (term: string) => (strictness !== 'near' || term.length < 5 ? false : term.length < 9 ? 1 : 2);
+  const typos = (term: string) => (strictness !== 'near' || term.length < 5 ? false : term.length < 9 ? 1 : 2);
   return {
     combineWith: 'OR',
     queries: forms.map(comparedForm).map((form, number) => ({
@@ -158,7 +158,7 @@ function alternatives(forms: string[], strictness: Strictness): Query {
       prefix:
         form.length > 1 &&
         (strictness === 'near' || (strictness === 'beginning' && (number === 0 || form.includes('~')))),
-      fuzzy: slips(form),
+      fuzzy: typos(form),
     })),
   };
 }
@@ -171,7 +171,7 @@ function firstOf(...attempts: (() => SearchResult[])[]): SearchResult[] {
   return [];
 }
 
-function worthwhile(results: SearchResult[]): SearchResult[] {
+function withoutWeakResults(results: SearchResult[]): SearchResult[] {
   return results.filter(({ score }) => score >= (results[0]?.score ?? 0) * CUTOFF);
 }
 
@@ -199,8 +199,8 @@ function isOnSubject({ match }: SearchResult): boolean {
 }
 
 function importance(document: SearchDocument, today: IsoDay): number {
-  if (document.kind === 'question') return QUESTION;
-  return stateOf(document, today) === 'past' ? PAST : 1;
+  if (document.kind === 'question') return QUESTION_WEIGHT;
+  return stateOf(document, today) === 'past' ? PAST_WEIGHT : 1;
 }
 
 function stateOf({ day, soldOut }: SearchDocument, today: IsoDay): Result['state'] {

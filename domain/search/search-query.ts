@@ -1,9 +1,9 @@
-/** Longer queries are cut: nobody types them, and every word costs. In characters. */
+/** In characters. Longer queries are cut, because every word costs time. */
 export const MAX_QUERY_LENGTH = 100;
 
-/** A query as it is answered: single spaces, trimmed, bounded. Whatever comes in, something harmless goes out. */
+/** The normalized query: trimmed, with single spaces, well-formed and within the maximum length. */
 export function boundedQuery(text: string): string {
-  // Cut twice: first what has to be looked at, then what is left of it.
+  // The first cut limits the work of the replacement, the second the result.
   const tidy = text
     .slice(0, 10 * MAX_QUERY_LENGTH)
     .replaceAll(/\s+/g, ' ')

@@ -96,7 +96,7 @@ test('nothing moves when the name arrives', async ({ page }) => {
     session.answer = 'never';
     await page.setViewportSize({ width, height: 900 });
     await open(page, at(language, '/about'));
-    expect(await mark(page)).toBe('asking');
+    expect(await mark(page)).toBe('loading');
     await expect(header(page).getByRole('link', { name: layout.links.login })).toBeHidden();
     const places = () =>
       header(page)

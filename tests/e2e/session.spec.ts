@@ -142,6 +142,6 @@ test('a page that is never hydrated gives the login button back', async ({ page 
   await fakeSession(page, anna);
   await page.route('**/assets/*.js', () => undefined);
   await page.goto('/about', { waitUntil: 'commit' });
-  await expect.poll(() => mark(page)).toBe('asking');
+  await expect.poll(() => mark(page)).toBe('loading');
   await expect(logIn(page)).toBeVisible({ timeout: 12_000 });
 });

@@ -4,7 +4,7 @@
   try {
     if (localStorage.getItem('signed-in') !== '1') return;
     const { dataset } = document.documentElement;
-    dataset.session = 'asking';
+    dataset.session = 'loading';
     setTimeout(() => delete dataset.session, 10000);
   } catch {
     // Storage may be blocked; then nobody has signed in.

@@ -24,8 +24,8 @@ interface AddOrEditMasterProps {
 }
 
 /**
- * The form for a new master, or for changing one. The form for a new one stays behind it, so that what has been typed
- * there is found again afterwards; it is emptied only when a master has been added.
+ * The form for a new master, or for changing one. The form for a new one stays in the document, hidden, so that what was
+ * typed there is kept; it is emptied only when a master has been added.
  */
 export function AddOrEditMaster({ page, actionData, formId, sending, onSubmit }: AddOrEditMasterProps) {
   const words = adminWords(useLanguage()).form;
@@ -73,7 +73,7 @@ export function AddOrEditMaster({ page, actionData, formId, sending, onSubmit }:
   );
 }
 
-/** The master somebody was changing when they could not be let in again: then only the form itself knows. */
+/** The master in the form, when the session has ended and the page has no other data. */
 function editingOf(actionData: Partial<AdminActionData> | undefined, formId: FormId | undefined) {
   if (formId !== 'edit' || actionData?.next === undefined) return undefined;
   const { next, result } = actionData;

@@ -45,7 +45,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return adminPageData(here, context.get(privateContext).masters, url.searchParams, language);
 }
 
-/** What goes well ends in a redirect, so that a reload does not do it again. */
+/** A success ends in a redirect, so that a reload does not repeat it. */
 export async function action({ params, request, url, context }: Route.ActionArgs) {
   const language = languageOf(params);
   const admitted = await authorizeEdit(context);
@@ -78,7 +78,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   }
 }
 
-/** The server refuses a body that is too large before it knows what it is for. */
+/** The server refuses a body that is too large before the action runs, so the browser makes the data of the action. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return retryableAction(() =>
     serverAction().catch((error: unknown) => {

@@ -36,7 +36,7 @@ export function Forbidden({ who: { name, email } }: { who: ForbiddenPerson }) {
   );
 }
 
-/** While it cannot be found out who asks. */
+/** While the database is unavailable, so that nobody knows whether the user is an editor. */
 export function AdminUnavailable() {
   const admin = adminWords(useLanguage());
   const { serverError, notFound } = useMessages();

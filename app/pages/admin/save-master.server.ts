@@ -61,7 +61,7 @@ export function readSubmission(form: FormData): { submission: Submission; formId
   return { submission, formId };
 }
 
-/** What was typed into a form, judged by nobody. */
+/** The typed values of a form, without validation. */
 export function typedInto(form: FormData): SubmissionResult {
   return parseSubmission(form, z.object({})).reply();
 }

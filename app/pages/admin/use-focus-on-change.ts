@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Brings the keyboard's focus, and with it whoever looks or listens, to an element when what it says has changed.
+ * Moves the focus to an element when its content changes: the page scrolls to it, and screen readers read it.
  *
  * @param content differs after every change
  * @param hasContent whether the element says anything now
@@ -12,7 +12,7 @@ export function useFocusOnChange<E extends HTMLElement = HTMLDivElement>(
   hasContent: boolean,
 ): RefObject<E | null> {
   const ref = useRef<E>(null);
-  // What a page has been opened with is no change: the browser has shown it.
+  // The content at the load of the document is no change.
   const seen = useRef(content);
   useEffect(() => {
     if (seen.current === content) return;

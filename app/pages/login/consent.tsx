@@ -5,7 +5,7 @@ import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
 import typography from '../../ui/typography.module.css';
 
-/** What signing up means, under the button that does it, so that the keyboard meets the button first. */
+/** The consent to the terms. It stands below the sign-up button, so that the button comes first in the tab order. */
 export function Consent() {
   const { consent } = loginWords(useLanguage());
   const path = usePath();

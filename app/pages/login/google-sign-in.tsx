@@ -14,7 +14,7 @@ interface GoogleSignInProps {
   onProblem: (problem: AuthErrorCode) => void;
 }
 
-/** The other way in: a link, since Google's page is the next one; with scripts it opens in a window. */
+/** The link that signs in with Google. With scripts Google's page opens in a window of its own. */
 export function GoogleSignIn({ view, to, isSetUp, onProblem }: GoogleSignInProps) {
   const words = loginWords(useLanguage());
   const path = usePath();

@@ -39,7 +39,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     throw error;
   });
   if (person === 'unknown') return data({ ...shown, isDown: true }, { status: 503 });
-  // By way of the page that lets this browser remember, should it have forgotten.
+  // This page stores that the browser has signed in, in case its storage was cleared.
   if (person) throw redirectDocument(loginDoneUrl(language, pathIn(language, '/:lang?')));
   return { ...shown, isDown: false };
 }
@@ -58,7 +58,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     view === 'reset'
       ? await submitAccountForm(request, view, language, ({ email }) => auth.requestReset(email, language))
       : await submitAccountForm(request, view, language, (fields) => auth.signUp(fields, language));
-  return rejected ?? ({ sentTo: values.email } satisfies LoginActionData);
+  if (rejected) return rejected;
+  const { email } = values;
+  // The form of the reset stays on the page, with the address that was typed.
+  return { sentTo: email, result: { initialValue: { email } } } satisfies LoginActionData;
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
@@ -71,7 +74,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const response: LoginActionData | undefined = actionData;
   const { to, hasGoogle, isDown, image } = loaderData;
 
-  // What the window of Google has reported, until something else happens.
+  // The error that the window of Google has reported, until the view changes or a form is sent.
   const [reported, setReported] = useState<{
     problem: AuthErrorCode;
     search: URLSearchParams;

@@ -33,7 +33,7 @@ export function useGooglePopup(onProblem: (problem: AuthErrorCode) => void): Goo
 
   useEffect(() => {
     if (!isOpen) return;
-    // A window that has come back from another site looks closed as well: only the message about waiting ends.
+    // A window that has returned from another site may seem closed too, so this only removes the waiting message.
     const timer = setInterval(() => opened.current?.closed && setOpen(false), POLL_MS);
     return () => clearInterval(timer);
   }, [isOpen]);

@@ -1,4 +1,4 @@
-// Runs where it stands in the document, before hydration. From now on this browser asks who is signed in
+// Runs where it stands in the document, before hydration. From now on this browser requests the session
 // (hooks/use-session.ts). The window of Google's sign-in sends the result to the page that opened it, and closes.
 (() => {
   const { next, problem, popup } = document.currentScript.dataset;
@@ -9,7 +9,7 @@
   }
   const goOn = () => location.replace(next);
   if (!popup) return goOn();
-  // A browser that does not take this for a window a page has opened leaves it open.
+  // Only a window that a script has opened can close itself; in any other the page of the visitor follows.
   setTimeout(goOn, 400);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin anyway
   new BroadcastChannel('lyceum-sign-in').postMessage(problem ? { problem } : { to: next });

@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import type { Route } from './+types/profile-picture-route';
 import { privateContext } from '../../../server/request-context.ts';
 
-/** Not SVG: it could carry scripts, and this is somebody else's file under our name. */
+/** Not SVG: it can carry scripts, and the file comes from another site but is served from this origin. */
 const picture = /^image\/(?:avif|gif|jpeg|png|webp)$/;
 
 /** The picture of whoever is signed in, so that no page asks their provider for it. */

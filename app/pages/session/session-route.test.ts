@@ -37,9 +37,9 @@ describe('/session', () => {
     expect(await response.json()).toEqual({ user: null });
   });
 
-  test('passes on that identity is out of order', async () => {
-    const outOfOrder = data(null, { status: 503 });
-    await expect(session(given({ person: () => Promise.reject(outOfOrder) }))).rejects.toBe(outOfOrder);
+  test('passes on a 503 while the database is unavailable', async () => {
+    const unavailable = data(null, { status: 503 });
+    await expect(session(given({ person: () => Promise.reject(unavailable) }))).rejects.toBe(unavailable);
   });
 });
 

@@ -2,7 +2,7 @@ import type { Route } from './+types/session-route';
 import { privateContext } from '../../../server/request-context.ts';
 import type { User } from '../../hooks/use-session.ts';
 
-/** Who is signed in, for the header of pages that know nobody (spec.md §4, Auth state). Identity out of order: a 503. */
+/** Who is signed in, for the header: public pages are rendered without knowing the user (spec.md §4, Auth state). */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const person = await context.get(privateContext).auth.person();
   const user: User | null = person

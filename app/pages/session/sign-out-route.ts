@@ -4,7 +4,7 @@ import type { Route } from './+types/sign-out-route';
 import { languageOf, pathIn } from '../../../i18n/urls.ts';
 import { privateContext } from '../../../server/request-context.ts';
 
-/** Signing out changes something, so a link cannot do it: it leads home. */
+/** A GET request does not sign out, because it must change nothing: it redirects to the home page. */
 export function loader({ params }: Route.LoaderArgs): Response {
   return redirect(pathIn(languageOf(params), '/:lang?'));
 }
