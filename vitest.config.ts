@@ -1,19 +1,33 @@
 import { defineConfig } from 'vitest/config';
 
-/** Without the plugins of vite.config.ts: what is tested here is plain modules, the pages are tested in a browser. */
+/**
+ * Without the plugins of vite.config.ts: what is tested here is plain modules, the pages are tested in a browser.
+ * `unit` runs inside its own processes alone; `integration` starts others, the built server among them.
+ */
 export default defineConfig({
   test: {
-    include: ['{app,domain,i18n,scripts,server,tools}/**/*.test.{ts,tsx}', 'tests/unit/**/*.test.{ts,tsx}'],
     environment: 'node',
     // What editors write is none of the tests' business.
     env: { CONTENT_DIR: 'tests/fixtures/content' },
-    // Much of the time is spent waiting: for databases, for answers that take their time on purpose.
-    maxWorkers: 4,
+    // Loading better-auth, React and zod anew for each file costs more than the tests: a worker's files share modules,
+    // so each test puts back what it changes.
+    isolate: false,
+    maxWorkers: 2,
     // No test measures speed: the limit only ends what hangs, on a busy machine as well.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
     // The pictures of the test servers.
     globalSetup: 'tests/fixtures/encode-fixture-pictures.ts',
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{app,domain,i18n,scripts,server,tools}/**/*.test.{ts,tsx}', 'tests/unit/**/*.test.ts'],
+        },
+      },
+      { extends: true, test: { name: 'integration', include: ['tests/integration/**/*.test.ts'] } },
+    ],
   },
 });

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { EntryContext } from 'react-router';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 
 import handleRequest from './entry.server.tsx';
 import { routerContext } from '../tests/fixtures/router-context.ts';
@@ -10,6 +10,11 @@ vi.mock('react-router', async (original) => ({ ...(await original()), ServerRout
 
 const consoleError = vi.spyOn(console, 'error').mockReturnValue();
 afterEach(() => consoleError.mockClear());
+// The files that come next in this process get the router itself, and the console.
+afterAll(() => {
+  vi.doUnmock('react-router');
+  consoleError.mockRestore();
+});
 
 const render = () =>
   handleRequest(

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import fs, { existsSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -10,8 +11,6 @@ import { openDatabase } from '../server/database/open-database.ts';
 import { createMastersCollection } from '../server/database/masters-collection.ts';
 import { openMigrated, type Fresh } from '../tests/fixtures/migrated-database.ts';
 import { backup } from './backup.ts';
-
-vi.mock('node:fs', { spy: true });
 
 let fresh: Fresh;
 beforeEach(async () => {
@@ -82,8 +81,14 @@ test('a file that somebody else puts in the way is not written into', () => {
   const unfinished = `${target}.unfinished`;
   // Taken away and made again, by whoever may write to the folder, before the copy begins.
   symlinkSync(join(fresh.directory, 'theirs'), unfinished);
-  vi.mocked(rmSync).mockImplementationOnce(() => undefined);
-  expect(() => backup(fresh.directory, target)).toThrow('Somebody else is writing');
+  const remove = vi.spyOn(fs, 'rmSync').mockImplementationOnce(() => undefined);
+  syncBuiltinESMExports();
+  try {
+    expect(() => backup(fresh.directory, target)).toThrow('Somebody else is writing');
+  } finally {
+    remove.mockRestore();
+    syncBuiltinESMExports();
+  }
   expect(existsSync(join(fresh.directory, 'theirs'))).toBe(false);
 });
 

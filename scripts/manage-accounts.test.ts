@@ -1,9 +1,3 @@
-import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { databaseKinds } from '../tests/fixtures/test-databases.ts';
@@ -52,14 +46,6 @@ describe.concurrent.each(databaseKinds)('on %s', (kind) => {
     expect(await service.person(again)).toBeUndefined();
     expect((await service.signIn(email)).error).toEqual({ problem: 'credentials' });
     await expect(run('forget', email)).rejects.toThrow('Nobody has signed up');
-  });
-
-  test('the command makes no database where there is none', async () => {
-    const directory = join(tmpdir(), `lyceum-nowhere-${process.pid}`);
-    const env = { PATH: process.env['PATH'], DATA_DIR: directory };
-    const ran = promisify(execFile)(process.execPath, ['scripts/manage-accounts.ts', 'list'], { env });
-    await expect(ran).rejects.toThrow('Nobody has signed up yet; start the site first');
-    expect(existsSync(directory)).toBe(false);
   });
 
   test('somebody who has not signed up is told how to', async () => {

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { findChromium } from './find-chromium.ts';
 
 /**
- * Second half of `npm test` and of its parts: `check`, `unit`, `e2e`, `engines`, or all of them without a name. Runs
- * the steps in order up to the first that fails. Further arguments go to the last step: `npm run test:unit -- domain`.
+ * Second half of `npm test` and of its parts: `check`, `unit`, `integration`, `e2e`, `engines`, or all of them without a
+ * name. Runs the steps in order up to the first that fails. Further arguments go to the last step:
+ * `npm run test:unit -- domain`.
  */
 
 const root = join(import.meta.dirname, '..');
@@ -68,19 +69,21 @@ const check: Step[] = [
   { name: 'lint', run: ['node_modules/oxlint/bin/oxlint', '--deny-warnings'] },
   { name: 'format', run: ['node_modules/oxfmt/bin/oxfmt', '--check'] },
   { name: 'unused', run: ['node_modules/knip/bin/knip.js'] },
-  vitest('layers', 'layers.json', 'tests/unit/layers.test.ts'),
+  vitest('layers', 'layers.json', '--project=unit', 'tests/unit/layers.test.ts'),
 ];
-// The tests read the built server and the list of encoded pictures.
+// The tests that start the server read the built one, and the list of encoded pictures.
 const build: Step = { name: 'build', run: ['scripts/build.ts', '--when-stale'] };
-const unit = vitest('unit tests', 'unit.json');
+const unit = vitest('unit tests', 'unit.json', '--project=unit');
+const integration = vitest('integration tests', 'integration.json', '--project=integration');
 const engines = vitest('journeys in WebKit and Firefox', 'engines.json', '--config=tests/engines/vitest.config.ts');
 
 const parts: Record<string, Step[]> = {
   check,
-  unit: [build, unit],
+  unit: [unit],
+  integration: [build, integration],
   e2e: [build, playwright],
   engines: [build, engines],
-  all: [...check, build, unit, playwright, engines],
+  all: [...check, unit, build, integration, playwright, engines],
 };
 
 function succeeds({ run: [program, ...args], environment }: Step): boolean {

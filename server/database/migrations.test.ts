@@ -1,6 +1,4 @@
-import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
 
 import { betterAuth } from 'better-auth';
 import { getMigrations } from 'better-auth/db/migration';
@@ -15,30 +13,6 @@ import { migrate } from './migrate.ts';
 import { migrations } from './migration-files.ts';
 
 const nobody = () => Promise.resolve();
-
-/** In a process of its own: what has been applied there. */
-async function migrateElsewhere({ url, directory }: Fresh): Promise<string> {
-  const script = `
-    import { globSync, readFileSync } from 'node:fs';
-    import { basename } from 'node:path';
-    import { openDatabase } from './server/database/open-database.ts';
-    import { migrate } from './server/database/migrate.ts';
-    const [directory, url] = process.argv.slice(1);
-    const database = openDatabase({ url, directory, onError: () => {} });
-    const files = globSync('db/migrations/*.sql').toSorted();
-    const wanted = files.map((file) => ({ name: basename(file), sql: readFileSync(file, 'utf8') }));
-    console.log(String(await migrate(database, wanted)));
-    await database.kysely.destroy();`;
-  const run = promisify(execFile);
-  const { stdout } = await run(process.execPath, [
-    '--input-type=module',
-    '-e',
-    script,
-    directory,
-    ...(url ? [url] : []),
-  ]);
-  return stdout.trim();
-}
 
 const names = migrations.map(({ name }) => name.replace('.sql', '')).toSorted();
 
@@ -65,11 +39,6 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(await migrate(fresh.database, [one, two])).toEqual(['002-two']);
     const { rows } = await sql`select * from "two"`.execute(fresh.database.kysely);
     expect(rows).toEqual([{ id: 'a;b' }]);
-  });
-
-  test('of processes that start together one applies', async () => {
-    const done = await Promise.all(Array.from({ length: 4 }, () => migrateElsewhere(fresh)));
-    expect(done.toSorted()).toEqual(['', '', '', names.join()]);
   });
 
   test('a trigger and a function are written as they are, each database its own', async () => {

@@ -1,7 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-import { appWith, authRequests, html, lines, page } from '../../tests/fixtures/http-app.ts';
+import { appWith, authRequests, forgetRequests, html, lines, page } from '../../tests/fixtures/http-app.ts';
 import { addressIn, networkOf } from './client-address.ts';
+
+beforeEach(forgetRequests);
 
 const here = 'http://localhost';
 /** What the server gives the app beside the request. */

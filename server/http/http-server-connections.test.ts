@@ -2,10 +2,12 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-import { get, http, last, send } from '../../tests/fixtures/raw-http.ts';
+import { get, http, last, send, serveHttp } from '../../tests/fixtures/raw-http.ts';
 import { closeServer } from './shutdown.ts';
+
+beforeEach(serveHttp);
 
 describe('requests sent without waiting for answers', () => {
   const numbers = (count: number) => Array.from({ length: count }, (_, index) => get(`/numbers/${index}`)).join('');

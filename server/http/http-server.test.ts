@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
-import { http, last, send } from '../../tests/fixtures/raw-http.ts';
+import { http, last, send, serveHttp } from '../../tests/fixtures/raw-http.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
+
+beforeEach(serveHttp);
 
 const ask = (target: string) => send(last(target));
 

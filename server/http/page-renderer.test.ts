@@ -1,8 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-import { appWith, received, css, get, html, lines, page } from '../../tests/fixtures/http-app.ts';
+import { appWith, css, forgetRequests, get, html, lines, page, received } from '../../tests/fixtures/http-app.ts';
+
+beforeEach(forgetRequests);
 
 describe('pages', () => {
   test('carry their styles, and their length', async () => {

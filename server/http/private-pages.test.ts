@@ -1,7 +1,18 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { privateContext } from '../request-context.ts';
-import { app, appWith, authRequests, received, html, lines, page } from '../../tests/fixtures/http-app.ts';
+import {
+  app,
+  appWith,
+  authRequests,
+  forgetRequests,
+  html,
+  lines,
+  page,
+  received,
+} from '../../tests/fixtures/http-app.ts';
+
+beforeEach(forgetRequests);
 
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
 const here = 'http://localhost';

@@ -1,6 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-import { app, appWith, received, get, html, page } from '../../tests/fixtures/http-app.ts';
+import { app, appWith, forgetRequests, get, html, page, received } from '../../tests/fixtures/http-app.ts';
+
+beforeEach(forgetRequests);
 
 describe('health', () => {
   test('answers ok and is never kept', async () => {

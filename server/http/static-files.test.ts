@@ -2,10 +2,21 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { readFiles } from './static-files.ts';
-import { appWith, received, clientDirectory, css, get, html, page } from '../../tests/fixtures/http-app.ts';
+import {
+  appWith,
+  clientDirectory,
+  css,
+  forgetRequests,
+  get,
+  html,
+  page,
+  received,
+} from '../../tests/fixtures/http-app.ts';
+
+beforeEach(forgetRequests);
 
 describe('files of the build', () => {
   test('hashed names are kept for ever', async () => {

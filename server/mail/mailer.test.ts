@@ -1,13 +1,17 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { confirmationEmail, resetEmail, addressTakenEmail, type Email } from '../../i18n/messages/email-texts.ts';
 import { readEmail } from '../../tests/fixtures/read-email.ts';
 import { freePort } from '../../tests/fixtures/listen.ts';
 import { mailer, mailServer } from '../../tests/fixtures/test-mailer.ts';
 import { MailError } from './mailer.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const TOKEN = 'tokenTHATnobodyMAYread';
 const link = `https://lyceum.example/login/new-password?token=${TOKEN}&a=1`;

@@ -43,8 +43,8 @@ async function built(): Promise<Subject> {
 }
 
 describe.each([
-  { name: 'the server around a made-up app', open: madeUp, runs: 40, available: true },
-  { name: 'the server as it is built', open: built, runs: 40, available: existsSync('build/server/index.js') },
+  { name: 'the server around a made-up app', open: madeUp, runs: 20, available: true },
+  { name: 'the server as it is built', open: built, runs: 20, available: existsSync('build/server/index.js') },
 ])('$name', ({ open, runs, available }) => {
   test.skipIf(!available)('takes every request for what it is', { timeout: 60_000 }, async () => {
     const { port, log } = await open();
