@@ -49,5 +49,16 @@ export default defineConfig({
       },
     },
   },
+  // Vite would find these only when a page with a form or a search is opened, and would then reload that page.
+  optimizeDeps: {
+    include: [
+      '@conform-to/react',
+      '@conform-to/zod/v4',
+      'zod',
+      'minisearch',
+      '@orama/stemmers/english',
+      '@orama/stemmers/russian',
+    ],
+  },
   server: { host: '127.0.0.1' },
 });
