@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { sql } from 'kysely';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 
 import { fixtureFolder } from '../tests/fixtures/content-folder.ts';
 import { fixtureFiles, fixturePicture } from '../tests/fixtures/fixture-content.ts';
@@ -17,6 +17,7 @@ import { createServices, type Services } from './services.ts';
 
 const undo: (() => unknown)[] = [];
 afterEach(async () => {
+  vi.useRealTimers();
   for (const each of undo.splice(0).toReversed()) await each();
 });
 
@@ -95,7 +96,11 @@ async function expectUnavailable({ services, request }: Awaited<ReturnType<typeo
   expect((await answer('/api/auth/jwks')).status).toBe(503);
 }
 
+/** Time stands still until a test moves it: nothing is tried again meanwhile. */
+const stopTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+
 test('a PostgreSQL that cannot be reached makes everything unavailable, and is one line of the log', async () => {
+  stopTimers();
   const site = await servicesWith(`postgres://nobody@127.0.0.1:${await freePort()}/none`, await signedCookie());
   await expectUnavailable(site);
   expect(site.log).toEqual(['the database is unavailable; the public pages are not affected']);
@@ -105,12 +110,15 @@ test('a file that is gone makes everything unavailable until it is back in its p
   const site = await servicesWith(undefined, await signedCookie());
   expect(await site.request().person()).toBeUndefined();
   const file = join(site.dataDirectory, 'lyceum.sqlite');
+  stopTimers();
   renameSync(file, `${file}.away`);
   await expectUnavailable(site);
   expect(existsSync(file)).toBe(false);
   expect(site.log.filter((line) => line.includes('gone'))).toHaveLength(1);
   renameSync(`${file}.away`, file);
-  await expect.poll(() => site.services.masters.page(1, 10).catch(() => undefined)).toMatchObject({ total: 0 });
+  await expect(site.services.masters.page(1, 10)).rejects.toMatchObject(answer503);
+  vi.advanceTimersByTime(2_000);
+  expect(await site.services.masters.page(1, 10)).toMatchObject({ total: 0 });
   expect(await site.request().person()).toBeUndefined();
 });
 
@@ -120,7 +128,11 @@ test('a file that somebody keeps locked makes what writes unavailable', async ()
   const other = openDatabase({ url: undefined, directory: site.dataDirectory, onError: () => undefined });
   await other.kysely.connection().execute(async (connection) => {
     await sql`begin immediate`.execute(connection);
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const clock = setInterval(() => vi.advanceTimersByTime(500), 5);
     expect(await site.request().count('admin-write', 'anna')).toEqual(unavailable);
+    clearInterval(clock);
+    vi.useRealTimers();
     await sql`rollback`.execute(connection);
   });
   await other.kysely.destroy();

@@ -47,7 +47,8 @@ describe('both languages', () => {
 
   test('stand in one file each: no file replaces what another says', () => {
     for (const language of languages) {
-      const files = globSync(`*-${language}.ts`, { cwd: import.meta.dirname });
+      // Those of the editors' page and of the login are objects of their own.
+      const files = globSync(`*-${language}.ts`, { cwd: import.meta.dirname, exclude: ['admin-*', 'login-*'] });
       const keys = files.flatMap((file) =>
         [...readFileSync(join(import.meta.dirname, file), 'utf8').matchAll(/^ {2}(\w+):/gm)].map(([, key]) => key),
       );
