@@ -38,9 +38,9 @@ test('whoever is signed out is led to the login, and every call is refused', asy
     }
   }
   const editor = await signedUpEditor(request, server);
-  const room = await (await request.get('/Admin')).text();
-  expect(room.includes('Orlova')).toBe(true);
-  expect(room.includes('Hacked')).toBe(false);
+  const adminPage = await (await request.get('/Admin')).text();
+  expect(adminPage.includes('Orlova')).toBe(true);
+  expect(adminPage.includes('Hacked')).toBe(false);
   expect(editor.email).toBeTruthy();
 });
 
@@ -63,9 +63,9 @@ test('whoever is no editor is refused, for every call, and learns nothing', asyn
     }
   }
   await server.admin('grant', email);
-  const room = await (await request.get('/Admin')).text();
-  expect(room.includes('Orlova')).toBe(true);
-  expect(room.includes('Hacked')).toBe(false);
+  const adminPage = await (await request.get('/Admin')).text();
+  expect(adminPage.includes('Orlova')).toBe(true);
+  expect(adminPage.includes('Hacked')).toBe(false);
   await server.admin('revoke', email);
   expect((await request.get('/Admin')).status()).toBe(403);
 });
@@ -81,8 +81,8 @@ test('a form from another site is refused, an editor’s too', async ({ context,
     });
     expect(answer.status()).toBe(403);
   }
-  const room = await (await context.request.get('/Admin')).text();
-  expect(room.includes('Smuggled')).toBe(false);
+  const adminPage = await (await context.request.get('/Admin')).text();
+  expect(adminPage.includes('Smuggled')).toBe(false);
 });
 
 test('an editor who writes without end is asked to wait', async ({ context, backend: { server } }) => {

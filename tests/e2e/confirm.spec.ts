@@ -119,8 +119,8 @@ test('attackers who guess passwords and ask for emails do not lock out the brows
   const statuses = (await Promise.all(Array.from({ length: 12 }, guess))).map((answer) => answer.status());
   expect(statuses.filter((status) => status === 429)).toHaveLength(2);
   const ask = () => attacker.post('/login?view=reset', { form: { email } });
-  const asked = (await Promise.all(Array.from({ length: 5 }, ask))).map((answer) => answer.status());
-  expect(asked.filter((status) => status === 429)).toHaveLength(3);
+  const resetStatuses = (await Promise.all(Array.from({ length: 5 }, ask))).map((answer) => answer.status());
+  expect(resetStatuses.filter((status) => status === 429)).toHaveLength(3);
   await attacker.dispose();
 
   const login = loginIn(page, 'en');

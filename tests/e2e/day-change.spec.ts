@@ -13,13 +13,13 @@ const nearest = (page: Page, { en }: { en: string }) => page.getByRole('main').g
 
 /** From now on data comes from the server after midnight. */
 async function turnTheDay(page: Page): Promise<string[]> {
-  const asked: string[] = [];
+  const requested: string[] = [];
   await page.route(/\.data(?:\?|$)/, async (route) => {
-    asked.push(route.request().url());
+    requested.push(route.request().url());
     const response = await route.fetch({ url: route.request().url().replace(siteAt('late'), siteAt('early')) });
     await route.fulfill({ response });
   });
-  return asked;
+  return requested;
 }
 
 test.describe('a page rendered before midnight', () => {
@@ -36,22 +36,22 @@ test.describe('a page rendered before midnight', () => {
   });
 
   test('shown after midnight, it turns by itself, asking once', async ({ page }) => {
-    const asked = await turnTheDay(page);
+    const requested = await turnTheDay(page);
     await page.clock.setFixedTime(clocks.early.instant);
     await open(page, '/');
     await expect(nearest(page, littleDog)).toBeVisible();
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
   });
 
   test('a server that is late itself is asked once, and its answer stands', async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => request.url().includes('.data') && asked.push(request.url()));
+    const requested: string[] = [];
+    page.on('request', (request) => request.url().includes('.data') && requested.push(request.url()));
     await page.clock.setFixedTime(clocks.early.instant);
     await open(page, '/');
-    await expect.poll(() => asked.length).toBe(1);
+    await expect.poll(() => requested.length).toBe(1);
     await expect(nearest(page, overcoat)).toBeVisible();
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
   });
 });
 
@@ -59,13 +59,13 @@ test.describe('a page open over midnight', () => {
   test.use({ clock: 'late', ticking: true });
 
   test('turns a moment later', async ({ page }) => {
-    const asked = await turnTheDay(page);
+    const requested = await turnTheDay(page);
     await page.goto('/');
     await page.clock.runFor(3_000);
     await hydrated(page);
     await page.clock.runFor(29 * 60_000);
     await expect(nearest(page, overcoat)).toBeVisible();
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     await page.clock.runFor(2 * 60_000);
     await expect(nearest(page, littleDog)).toBeVisible();
   });
@@ -75,15 +75,15 @@ test.describe('a page open while an event ends', () => {
   test.use({ clock: 'odd', ticking: true });
 
   test('asks again a moment later', async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => request.url().includes('.data') && asked.push(request.url()));
+    const requested: string[] = [];
+    page.on('request', (request) => request.url().includes('.data') && requested.push(request.url()));
     await page.goto('/program/odd/event/odd-begun');
     await page.clock.runFor(3_000);
     await hydrated(page);
     await page.clock.runFor(59 * 60_000);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     await page.clock.runFor(2 * 60_000);
-    await expect.poll(() => asked.length).toBe(1);
+    await expect.poll(() => requested.length).toBe(1);
   });
 });
 
@@ -111,11 +111,11 @@ for (const timezoneId of ['Pacific/Auckland', 'America/Los_Angeles']) {
     test.use({ timezoneId, clock: 'late' });
 
     test('it is the day in Dubai all the same', async ({ page }) => {
-      const asked = await turnTheDay(page);
+      const requested = await turnTheDay(page);
       await open(page, dead.path);
       await expect(page.getByText(words.en.when.yourTime)).toBeVisible();
       await expect(buy(page)).toHaveCount(2);
-      expect(asked).toEqual([]);
+      expect(requested).toEqual([]);
     });
   });
 }

@@ -37,12 +37,12 @@ test('the chosen category is shown', async ({ page }) => {
 });
 
 test('no stylesheet that came with the document is asked for again', async ({ page }) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
-    if (request.resourceType() === 'stylesheet') asked.push(request.url());
+    if (request.resourceType() === 'stylesheet') requested.push(request.url());
   });
   await page.goto(events.coffee.path);
   await hydrated(page);
   await page.waitForLoadState('networkidle');
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });

@@ -50,11 +50,11 @@ test(`what was acknowledged is there after a power cut`, async () => {
   const [editor] = editors;
   expect((await editor?.get('/Admin'))?.status()).toBe(200);
   const database = openDatabase({ url: server.databaseUrl, directory: server.directory, onError: () => undefined });
-  const kept = await database.kysely.selectFrom('Masters').select('id').execute();
+  const stored = await database.kysely.selectFrom('Masters').select('id').execute();
   await database.kysely.destroy();
-  const ids = new Set(kept.map(({ id }) => id));
+  const ids = new Set(stored.map(({ id }) => id));
   expect(acknowledged.filter((id) => !ids.has(id))).toEqual([]);
-  expect(ids.size).toBe(kept.length);
+  expect(ids.size).toBe(stored.length);
 
   await Promise.all(editors.map((request) => request.dispose()));
   await server.close();

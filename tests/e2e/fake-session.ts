@@ -10,10 +10,10 @@ export const anna: User = { name: 'Anna Lee', email: 'anna+lectures@example.com'
 type Answer = User | null | 'fails' | 'never';
 
 /** Makes a browser that has signed in before, and counts how often it asks. */
-export async function fakeSession(page: Page, answer: Answer): Promise<{ answer: Answer; asked: number }> {
-  const state = { answer, asked: 0 };
+export async function fakeSession(page: Page, answer: Answer): Promise<{ answer: Answer; requestCount: number }> {
+  const state = { answer, requestCount: 0 };
   await page.context().route('**/session', (route) => {
-    state.asked += 1;
+    state.requestCount += 1;
     return answered(route, state.answer);
   });
   await page.goto('/health');

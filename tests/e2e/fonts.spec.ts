@@ -19,18 +19,18 @@ test.describe('before hydration', () => {
   test.use({ expectedConsole: ['ERR_FAILED'] });
 
   test('an English page asks for no Cyrillic face, and for no italic before hydration', async ({ page }) => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     page.on('request', (request) => {
       const [, face] = /([^/]+)-[^/]{8}\.woff2$/.exec(request.url()) ?? [];
-      if (face !== undefined) asked.push(face);
+      if (face !== undefined) requested.push(face);
     });
     // Scripts that never arrive: the page stays as it is painted first.
     await page.route('**/*.js', (route) => route.abort());
     for (const path of paths) {
-      asked.length = 0;
+      requested.length = 0;
       await page.goto(path);
       await page.evaluate(() => document.fonts.ready);
-      expect({ path, asked: asked.toSorted() }).toEqual({ path, asked: ['fraunces-latin', 'golos-latin'] });
+      expect({ path, requested: requested.toSorted() }).toEqual({ path, requested: ['fraunces-latin', 'golos-latin'] });
     }
   });
 });

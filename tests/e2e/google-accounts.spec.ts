@@ -1,4 +1,4 @@
-import { hasSession, keptOf, newcomer, errorMessage } from './google-users.ts';
+import { hasSession, storedAccounts, newcomer, errorMessage } from './google-users.ts';
 import { newEmail, PASSWORD, signedUp, test } from './account-test.ts';
 import { verifyToken } from './fake-token-receiver.ts';
 import { at, expect, words } from './site-test.ts';
@@ -21,13 +21,13 @@ test('an account whose address is confirmed gets a second way in, and keeps the 
   await page.waitForURL('/calendar');
   const user = { email, name: 'Anna Lee' };
   expect(await (await context.request.get('/session')).json()).toMatchObject({ user });
-  expect(await keptOf(server, email)).toMatchObject({ users: 1, ways: ['credential', 'google'] });
+  expect(await storedAccounts(server, email)).toMatchObject({ users: 1, ways: ['credential', 'google'] });
 
   await context.request.post('/sign-out', { headers });
   expect(await hasSession(context)).toBe(false);
   await context.request.post('/login', { form: { email, password: PASSWORD }, headers });
   expect(await (await context.request.get('/session')).json()).toMatchObject({ user });
-  expect(await keptOf(server, email)).toMatchObject({ users: 1, sessions: 1 });
+  expect(await storedAccounts(server, email)).toMatchObject({ users: 1, sessions: 1 });
 });
 
 const language = 'en';
@@ -44,12 +44,12 @@ test(`a sign-up that nobody has confirmed gives way to whoever Google confirms`,
   provider.receive(newcomer({ email, email_verified: false }));
   await page.goto(at(language, '/login/google'));
   await expect(errorMessage(page)).toHaveText(failed.google(problems['google-unverified']));
-  expect(await keptOf(server, email)).toMatchObject({ users: 1, ways: ['credential'], sessions: 0 });
+  expect(await storedAccounts(server, email)).toMatchObject({ users: 1, ways: ['credential'], sessions: 0 });
 
   provider.receive(newcomer({ email }));
   await page.goto(`${at(language, '/login/google')}?to=${encodeURIComponent(at(language, '/calendar'))}`);
   await page.waitForURL(at(language, '/calendar'));
-  expect(await keptOf(server, email)).toMatchObject({ users: 1, ways: ['google'], sessions: 1 });
+  expect(await storedAccounts(server, email)).toMatchObject({ users: 1, ways: ['google'], sessions: 1 });
   await context.clearCookies();
   const answer = await context.request.post('/login', { form: { email, password: PASSWORD }, headers });
   expect(answer.status()).toBe(401);
@@ -63,7 +63,7 @@ test(`an address the provider has not confirmed opens nothing`, async ({ page, c
   await page.goto(at(language, '/login/google'));
   await expect(errorMessage(page)).toHaveText(failed.google(problems['google-unverified']));
   expect(await hasSession(context)).toBe(false);
-  expect(await keptOf(server, unverified.email)).toMatchObject({ users: 0, ways: [] });
+  expect(await storedAccounts(server, unverified.email)).toMatchObject({ users: 0, ways: [] });
   await page.goto(at(language, '/login/google?view=sign-up'));
   await expect(errorMessage(page)).toHaveText(problems['google-unverified']);
 });
@@ -75,7 +75,7 @@ test('nor an account that somebody else has', async ({ page, context, backend: {
   await page.goto('/login/google');
   await page.waitForURL(/problem=google-unverified/);
   expect(await hasSession(context)).toBe(false);
-  expect(await keptOf(server, email)).toMatchObject({ users: 1, ways: ['credential'] });
+  expect(await storedAccounts(server, email)).toMatchObject({ users: 1, ways: ['credential'] });
 });
 
 test('who has come once is known again, even with another address', async ({ page, context, backend }) => {
@@ -89,8 +89,8 @@ test('who has come once is known again, even with another address', async ({ pag
     expect(await (await context.request.get('/session')).json()).toMatchObject({ user: { email: reader.email } });
     await context.clearCookies();
   }
-  expect(await keptOf(server, reader.email)).toMatchObject({ users: 1, ways: ['google'], sessions: 2 });
-  expect(await keptOf(server, moved)).toMatchObject({ users: 0 });
+  expect(await storedAccounts(server, reader.email)).toMatchObject({ users: 1, ways: ['google'], sessions: 2 });
+  expect(await storedAccounts(server, moved)).toMatchObject({ users: 0 });
 });
 
 test('a session that is in the browser ends when another begins there', async ({ page, context, backend }) => {
@@ -99,14 +99,14 @@ test('a session that is in the browser ends when another begins there', async ({
   const second = await signedUp(context.request, server);
   // By the link of the email …
   expect(await (await context.request.get('/session')).json()).toMatchObject({ user: { email: second.email } });
-  expect(await keptOf(server, first.email)).toMatchObject({ users: 1, sessions: 0 });
+  expect(await storedAccounts(server, first.email)).toMatchObject({ users: 1, sessions: 0 });
   // … and by Google.
   const third = newcomer();
   provider.receive(third);
   await page.goto('/login/google?to=/calendar');
   await page.waitForURL('/calendar');
   expect(await (await context.request.get('/session')).json()).toMatchObject({ user: { email: third.email } });
-  expect(await keptOf(server, second.email)).toMatchObject({ users: 1, sessions: 0 });
+  expect(await storedAccounts(server, second.email)).toMatchObject({ users: 1, sessions: 0 });
 });
 
 test('of what the provider gives no token is kept, in the database or in the log', async ({ page, backend }) => {
@@ -116,7 +116,7 @@ test('of what the provider gives no token is kept, in the database or in the log
   for (let time = 0; time < 2; time += 1) {
     await page.goto('/login/google?to=/calendar');
     await page.waitForURL('/calendar');
-    const { accounts } = await keptOf(server, reader.email);
+    const { accounts } = await storedAccounts(server, reader.email);
     const none = { providerId: 'google', accessToken: null, refreshToken: null, idToken: null };
     expect(accounts).toEqual([expect.objectContaining(none)]);
     await page.context().clearCookies();

@@ -1,4 +1,4 @@
-import { hasSession, keptOf, newcomer } from './google-users.ts';
+import { hasSession, storedAccounts, newcomer } from './google-users.ts';
 import { test } from './account-test.ts';
 import { expect } from './site-test.ts';
 
@@ -14,7 +14,7 @@ test('Google sign-in makes one account, however often it is used', async ({ page
     expect(await hasSession(context)).toBe(true);
     const user = { email: reader.email, name: reader.name };
     expect(await (await context.request.get('/session')).json()).toMatchObject({ user });
-    expect(await keptOf(server, reader.email)).toMatchObject({ users: 1, ways: ['google'], sessions: time });
+    expect(await storedAccounts(server, reader.email)).toMatchObject({ users: 1, ways: ['google'], sessions: time });
     await context.clearCookies();
   }
 });

@@ -32,8 +32,8 @@ interface Account {
   idToken: string | null;
 }
 
-/** What the database has about an address: how many users, their ways of signing in, their sessions. */
-export async function keptOf(server: TestServer, email: string) {
+/** What the database holds about an address: how many users, their ways of signing in, their sessions. */
+export async function storedAccounts(server: TestServer, email: string) {
   return withDatabase(server, async (kysely) => {
     const users = await kysely.selectFrom('user').select('id').where('email', '=', email).execute();
     const { rows: accounts } = await sql<Account>`

@@ -122,13 +122,13 @@ test('a picture is shown from this site; the browser asks the provider for none'
   await open(page, '/login');
   await googleLink(page, 'en').click();
   await page.waitForURL('/');
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   await page.reload();
   const portrait = page.getByRole('banner').locator('img[src^="/session/portrait"]').first();
   await expect(portrait).toBeVisible();
   expect(await portrait.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  expect(asked.filter((url) => url.startsWith(backend.provider.issuer))).toEqual([]);
+  expect(requested.filter((url) => url.startsWith(backend.provider.issuer))).toEqual([]);
 });
 
 test('whoever has no name is shown by e-mail', async ({ page, backend }) => {

@@ -42,10 +42,10 @@ for (const [shown, user] of [
 test('an editor finds the way to the editors’ room', async ({ page }) => {
   await fakeSession(page, { ...anna, admin: true });
   await open(page, at(language, '/about'));
-  const room = header(page).getByRole('link', { name: named('Anna Lee', account.admin) });
-  await expect(room).toHaveAttribute('href', at(language, '/Admin'));
+  const adminLink = header(page).getByRole('link', { name: named('Anna Lee', account.admin) });
+  await expect(adminLink).toHaveAttribute('href', at(language, '/Admin'));
   await page.setViewportSize({ width: 800, height: 900 });
-  await expect(room).toBeVisible();
+  await expect(adminLink).toBeVisible();
   await page.setViewportSize(phone);
   await page.getByRole('button', { name: layout.openMenu }).click();
   const inMenu = page.getByRole('dialog').getByRole('link', { name: account.admin });

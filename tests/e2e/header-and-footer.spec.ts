@@ -21,7 +21,7 @@ test.describe('every page', () => {
       }
     });
 
-    test(`whatever the frame links to is there, in ${language}`, async ({ page, request }) => {
+    test(`whatever header and footer link to is there, in ${language}`, async ({ page, request }) => {
       await page.goto(at(language, '/about'));
       const linksIn = (landmark: 'banner' | 'contentinfo') =>
         page
@@ -123,7 +123,7 @@ for (const language of languages) {
   });
 }
 
-test('the first key leads past the frame', async ({ page }) => {
+test('the first key leads past the header', async ({ page }) => {
   await page.setViewportSize(desktop);
   await page.goto('/events');
   await page.keyboard.press('Tab');

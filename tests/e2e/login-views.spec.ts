@@ -17,8 +17,8 @@ test('login leads to sign-up and to reset, and both lead back, with the e-mail',
   await login.open();
   await login.field('email').fill(email);
   await login.field('password').fill(PASSWORD);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   for (const [way, view] of [
     [text.toSignUp, 'sign-up'],
     [text.toLogin, 'login'],
@@ -36,7 +36,7 @@ test('login leads to sign-up and to reset, and both lead back, with the e-mail',
     // What was followed is gone: the keyboard goes on from the title of what has come.
     await expect(login.title).toBeFocused();
   }
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await page.goBack();
   await expect(login.title).toHaveText(text.titles.reset);
   await expect(login.field('email')).toHaveValue(email);

@@ -70,7 +70,7 @@ test('tells what is missing from its events', async ({ page }) => {
   await expect(item(events.breakfast[language])).toContainText(`0, ${money.toBeAnnounced}`);
 });
 
-test('shows its schedule and its frame at both widths', async ({ page }) => {
+test('shows its schedule and its layout at both widths', async ({ page }) => {
   await page.goto(at(language, programs.taste.path));
   const view = page.getByRole('link', { name: named(card.viewEvent, events.coffee[language]) });
   const heading = page.getByRole('heading', { name: events.coffee[language] });

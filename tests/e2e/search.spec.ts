@@ -12,14 +12,14 @@ const looked = {
 const field = (page: Page, language: Language) => page.getByRole('searchbox', { name: words[language].search.title });
 const results = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 });
 
-/** Everything the page has asked for that belongs to searching. */
+/** The requests of the page that belong to searching. */
 function searching(page: Page): string[] {
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (/search-index\/|assets\/instant|\.data$/.test(pathname)) asked.push(pathname);
+    if (/search-index\/|assets\/instant|\.data$/.test(pathname)) requested.push(pathname);
   });
-  return asked;
+  return requested;
 }
 
 for (const { language, viewport } of settings) {
@@ -31,12 +31,12 @@ for (const { language, viewport } of settings) {
     test.use({ viewport });
 
     test('from the header to an event, with nothing loaded before the field is used', async ({ page }) => {
-      const asked = searching(page);
+      const requested = searching(page);
       await open(page, at(language, '/about'));
       const link = page.getByRole('banner').getByRole('link', { name: layout.links.search });
       const box = await link.boundingBox();
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
-      expect(asked).toEqual([]);
+      expect(requested).toEqual([]);
       await link.click();
       await expect(page).toHaveURL(at(language, '/search'));
 
@@ -55,13 +55,13 @@ for (const { language, viewport } of settings) {
   });
 
   test(`a document that was just loaded asks for no index and keeps its focus, in ${language}`, async ({ page }) => {
-    const asked = searching(page);
+    const requested = searching(page);
     await open(page, at(language, '/search'));
     await page.waitForLoadState('networkidle');
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     await expect(field(page, language)).not.toBeFocused();
     await field(page, language).focus();
-    await expect.poll(() => asked.filter((path) => path.startsWith(`/search-index/${language}-`)).length).toBe(1);
+    await expect.poll(() => requested.filter((path) => path.startsWith(`/search-index/${language}-`)).length).toBe(1);
   });
 
   test(`typing answers at once, replaces the address and asks the server for nothing else (${language})`, async ({
@@ -69,14 +69,14 @@ for (const { language, viewport } of settings) {
   }) => {
     await open(page, at(language, '/about'));
     await page.goto(at(language, '/search'));
-    const asked = searching(page);
+    const requested = searching(page);
     await field(page, language).pressSequentially(query, { delay: 20 });
     await expect(results(page).first()).toHaveText(overcoat[language]);
     await expect(page.locator('mark').first()).toHaveText(new RegExp(marked, 'i'));
     await expect(page).toHaveURL(`${at(language, '/search')}?${new URLSearchParams({ q: query })}`);
     const count = await page.getByRole('main').getByRole('listitem').count();
     await expect(page.getByRole('status')).toHaveText(search.count(count));
-    expect(asked.filter((path) => path.endsWith('.data'))).toEqual([]);
+    expect(requested.filter((path) => path.endsWith('.data'))).toEqual([]);
 
     // The language switch keeps the query; one step back leaves the search.
     const other = language === 'en' ? 'ru' : 'en';
@@ -189,10 +189,10 @@ test.describe('without scripts', () => {
 });
 
 test('search results are neither indexed nor stored', async ({ request, baseURL }) => {
-  const asked = await request.get('/search?q=tea&utm_source=x');
-  expect(asked.status()).toBe(200);
-  expect(asked.headers()['cache-control']).toBe('no-store');
-  const html = await asked.text();
+  const response = await request.get('/search?q=tea&utm_source=x');
+  expect(response.status()).toBe(200);
+  expect(response.headers()['cache-control']).toBe('no-store');
+  const html = await response.text();
   expect(html).toContain('<meta name="robots" content="noindex"/>');
   expect(html).toContain(`<link rel="canonical" href="${baseURL}/search"/>`);
   expect((await request.get('/search')).headers()['cache-control']).not.toBe('no-store');

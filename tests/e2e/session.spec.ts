@@ -11,13 +11,13 @@ const logOut = (page: Page) => header(page).getByRole('button', { name: words.en
 const mark = (page: Page) => page.evaluate(() => document.documentElement.dataset['session']);
 
 test('a browser that has never signed in asks nothing', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await open(page, '/');
   await page.getByRole('link', { name: words.en.home.toPrograms }).first().click();
   await expect(page).toHaveURL('/programs');
   await page.waitForLoadState('networkidle');
-  expect(asked).not.toContain('/session');
+  expect(requested).not.toContain('/session');
   await expect(logIn(page)).toBeVisible();
   expect(await mark(page)).toBeUndefined();
 });
@@ -40,10 +40,10 @@ test('nobody after all: the mark goes, and the next page asks nothing', async ({
   const session = await fakeSession(page, null);
   await open(page, '/about');
   await expect(logIn(page)).toBeVisible();
-  expect([await flag(page), await mark(page), session.asked]).toEqual([null, undefined, 1]);
+  expect([await flag(page), await mark(page), session.requestCount]).toEqual([null, undefined, 1]);
   await open(page, '/masters');
   await page.waitForLoadState('networkidle');
-  expect(session.asked).toBe(1);
+  expect(session.requestCount).toBe(1);
 });
 
 test.describe('while the server cannot say', () => {
@@ -65,7 +65,7 @@ test.describe('while the server cannot say', () => {
     await expect(logOut(page)).toBeVisible();
     session.answer = 'fails';
     await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'signed-in' })));
-    await expect.poll(() => session.asked).toBe(2);
+    await expect.poll(() => session.requestCount).toBe(2);
     await expect(logOut(page)).toBeVisible();
   });
 });
@@ -79,16 +79,16 @@ test.describe('in a page that stays open', () => {
     await expect(logOut(page)).toBeVisible();
     await header(page).getByRole('link', { name: words.en.layout.links.masters }).click();
     await expect(page).toHaveURL('/masters');
-    expect(session.asked).toBe(1);
+    expect(session.requestCount).toBe(1);
     await page.clock.fastForward('14:30');
-    expect(session.asked).toBe(1);
+    expect(session.requestCount).toBe(1);
     await page.clock.fastForward('00:31');
-    await expect.poll(() => session.asked).toBe(2);
+    await expect.poll(() => session.requestCount).toBe(2);
     session.answer = null;
     await page.clock.fastForward('15:01');
     await expect(logIn(page)).toBeVisible();
     await page.clock.fastForward('30:00');
-    expect(session.asked).toBe(3);
+    expect(session.requestCount).toBe(3);
   });
 
   test('nobody looks: it waits until somebody does', async ({ page }) => {
@@ -102,12 +102,12 @@ test.describe('in a page that stays open', () => {
       }, state);
     await look('hidden');
     await page.clock.fastForward('40:00');
-    expect(session.asked).toBe(1);
+    expect(session.requestCount).toBe(1);
     await look('visible');
-    await expect.poll(() => session.asked).toBe(2);
+    await expect.poll(() => session.requestCount).toBe(2);
     await look('hidden');
     await look('visible');
-    expect(session.asked).toBe(2);
+    expect(session.requestCount).toBe(2);
   });
 });
 

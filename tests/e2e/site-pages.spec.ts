@@ -142,7 +142,7 @@ for (const { language, viewport } of settings) {
       await expect(page).toHaveURL(at(language, '/privacy-policy'));
     });
 
-    test('print as text, without the frame', async ({ page }) => {
+    test('print as text, without header and footer', async ({ page }) => {
       await page.goto(at(language, '/cookies-policy'));
       await page.emulateMedia({ media: 'print' });
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

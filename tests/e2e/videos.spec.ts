@@ -8,17 +8,17 @@ import { at, expect, open, settings, test, words } from './site-test.ts';
 const HOST = 'www.youtube-nocookie.com';
 test.use({ allowedHosts: [HOST] });
 
-const film = { en: 'A hole in the roof', ru: 'Дыра в крыше' };
+const title = { en: 'A hole in the roof', ru: 'Дыра в крыше' };
 const address = `https://${HOST}/embed/LyceumHs003?autoplay=1&controls=1`;
 
 for (const { language, viewport } of settings) {
   test.describe(`over the home page, in ${language}`, () => {
     const { video } = words[language];
     test.use({ viewport });
-    const poster = (page: Page) => page.getByRole('link', { name: video.play(film[language]) });
-    const popup = (page: Page) => page.getByRole('dialog', { name: film[language] });
+    const poster = (page: Page) => page.getByRole('link', { name: video.play(title[language]) });
+    const popup = (page: Page) => page.getByRole('dialog', { name: title[language] });
 
-    test('a film plays by itself, with controls, until it is closed', async ({ page, externalRequests }) => {
+    test('a video plays by itself, with controls, until it is closed', async ({ page, externalRequests }) => {
       await open(page, at(language, '/'));
       await poster(page).scrollIntoViewIfNeeded();
       await expect(page.locator('iframe')).toHaveCount(0);
@@ -56,7 +56,7 @@ for (const [path, title, id] of [
   [programs.books.path, 'Why short books', 'LyceumPr001'],
   [events.overcoat.path, 'One sentence by Gogol', 'LyceumEv002'],
 ] as const) {
-  test(`on ${path} the film plays in its place`, async ({ page, externalRequests }) => {
+  test(`on ${path} the video plays in its place`, async ({ page, externalRequests }) => {
     await open(page, path);
     const poster = page.getByRole('link', { name: words.en.video.play(title) });
     await poster.scrollIntoViewIfNeeded();
@@ -75,10 +75,10 @@ for (const [path, title, id] of [
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a film opens in a tab of its own', async ({ page, context }) => {
+  test('a video opens in a tab of its own', async ({ page, context }) => {
     await page.goto('/');
     const opened = context.waitForEvent('page');
-    await page.getByRole('link', { name: words.en.video.play(film.en) }).click();
+    await page.getByRole('link', { name: words.en.video.play(title.en) }).click();
     await expect(await opened).toHaveURL(address);
   });
 });

@@ -2,14 +2,14 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 
 import { addressOf } from '../fixtures/listen.ts';
 
-/** The host that answers in place of every other one. It can be asked for by http only. */
+/** The host that answers in place of every other one. It can be requested by http only. */
 export const ELSEWHERE = 'http://elsewhere.example/';
 
 /** A proxy that lets requests to this machine through, can make them wait, and refuses all that goes beyond. */
 export interface TestProxy {
   port: number;
-  /** The hosts that have been asked for, this machine's apart, in order. */
-  asked: string[];
+  /** The hosts that were requested, this machine's apart, in order. */
+  requestedHosts: string[];
   /** Makes requests to such addresses wait, until they are released. */
   hold(addresses: RegExp): void;
   release(): void;
@@ -17,7 +17,7 @@ export interface TestProxy {
 }
 
 export async function startProxy(): Promise<TestProxy> {
-  const asked: string[] = [];
+  const requestedHosts: string[] = [];
   let held: { addresses: RegExp; released: Promise<void>; release: () => void } | undefined;
 
   const server = createServer((incoming, outgoing) => void answer(incoming, outgoing));
@@ -25,7 +25,7 @@ export async function startProxy(): Promise<TestProxy> {
     const url = new URL(incoming.url ?? '/', ELSEWHERE);
     if (held?.addresses.test(url.href)) await held.released;
     if (url.hostname !== '127.0.0.1') {
-      asked.push(url.hostname);
+      requestedHosts.push(url.hostname);
       outgoing.writeHead(url.href.startsWith(ELSEWHERE) ? 200 : 502, { 'Content-Type': 'text/html' });
       outgoing.end('<!doctype html><html lang="en"><title>Elsewhere</title><h1>Elsewhere</h1>');
       return;
@@ -40,7 +40,7 @@ export async function startProxy(): Promise<TestProxy> {
     incoming.pipe(passed);
   }
   server.on('connect', ({ url = '' }: IncomingMessage, socket) => {
-    asked.push(url.replace(/:\d+$/, ''));
+    requestedHosts.push(url.replace(/:\d+$/, ''));
     socket.on('error', () => {});
     socket.end('HTTP/1.1 502 Bad Gateway\r\nContent-Length: 0\r\n\r\n');
   });
@@ -48,7 +48,7 @@ export async function startProxy(): Promise<TestProxy> {
   const { port } = await addressOf(server);
   return {
     port,
-    asked,
+    requestedHosts,
     hold(addresses) {
       const { promise, resolve } = Promise.withResolvers<void>();
       held = { addresses, released: promise, release: resolve };

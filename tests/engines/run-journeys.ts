@@ -43,15 +43,15 @@ export function testJourneys(
     test.for(journeys.map((journey) => [journey.name, journey] as const))('%s', async ([, journey]) => {
       const { options, allowedHosts = [], expectedConsole = [], run } = journey;
       if (!engine || !server || !proxy) throw new Error('Nothing has been started');
-      const asked = proxy.asked.length;
+      const before = proxy.requestedHosts.length;
       const tab = await engine.visit({ ...phone, scripts: true, ...options });
       const user = new BrowserUser(tab, server.origin, proxy);
       try {
         await run(user);
         const complaints = await user.complaints();
         expect(complaints.filter((each) => !expectedConsole.some((part) => each.includes(part)))).toEqual([]);
-        const externalHosts = proxy.asked
-          .slice(asked)
+        const externalHosts = proxy.requestedHosts
+          .slice(before)
           .filter((host) => !allowedHosts.includes(host) && !OWN.test(host));
         expect(externalHosts).toEqual([]);
       } finally {
