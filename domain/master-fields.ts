@@ -15,9 +15,9 @@ export const masterFields = {
 export type MasterField = keyof typeof masterFields;
 export const masterFieldNames = Object.keys(masterFields) as MasterField[];
 
-/** A master as the collection keeps it: lists are lists of ids of the catalogue. */
+/** A master in the collection: its lists are lists of ids of the catalogue. */
 export type MasterFields = FieldValues<typeof masterFields>;
-/** The same as it stands in the form. */
+/** The same master in the form, where every field is a text. */
 export type TypedMaster = TypedValues<typeof masterFields>;
 
 /** What an editor has done last, as the page's address says it afterwards: so a reload does not do it again. */

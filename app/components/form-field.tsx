@@ -26,7 +26,7 @@ const controls = {
   ids: typing,
 } as const;
 
-/** A field of a form as it was declared, with what the form knows of it. */
+/** A field of a form: its declaration decides the control, the form gives its value and its error. */
 export function FormField({ form, name, declaration, label, hint, noticeId, limitsTyping, ...rest }: FormFieldProps) {
   const { kind, isOptional = false, maxLength, autoComplete = 'off' } = declaration;
   const { error, isErrorAlone, isBlamed, ...field } = form.field(name);

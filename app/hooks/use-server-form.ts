@@ -122,7 +122,7 @@ function errorsOf(form: HTMLFormElement, check: NonNullable<ServerFormOptions['c
   return found.length === 0 ? null : Object.fromEntries<string[]>(found);
 }
 
-/** Takes the error of one field away; null keeps those of the others. */
+/** Removes the error of one field; null keeps the errors of the others. */
 function errorsExcept(typed: FormData, changed: string | undefined) {
   return Object.fromEntries([...typed.keys()].filter((name) => name !== changed).map((name) => [name, null]));
 }

@@ -13,7 +13,7 @@ export interface User {
 }
 
 interface Session {
-  /** Until it is known whether anybody is signed in. */
+  /** True until the first response of `/session`. */
   loading: boolean;
   user: User | null;
 }
@@ -45,7 +45,7 @@ export function useSession(): Session {
   );
 }
 
-/** The address of a payment page of Stripe, for whoever is signed in. */
+/** The address of a payment page of Stripe, with the email address of a signed-in user filled in. */
 export function useStripeLink<Address extends string | undefined>(address: Address): Address | string {
   const { user } = useSession();
   return address && user?.email ? withEmail(address, user.email) : address;
@@ -68,7 +68,7 @@ function listen(): void {
   document.addEventListener('visibilitychange', renew);
   // Signing in or out in another tab.
   addEventListener('storage', ({ key }) => key === FLAG && refresh());
-  // Back to a page that the browser has kept as it was, perhaps from before signing out.
+  // A page from the back/forward cache may be older than the last sign-out.
   addEventListener('pageshow', ({ persisted }) => persisted && refresh());
 }
 

@@ -7,7 +7,7 @@ const AFTER_CHANGE_MS = 2000;
 /**
  * Loads the data of the page again when the instant comes at which the pages change: midnight in Dubai, or an event
  * starts or ends. That may happen while the page is open or before a browser shows it again. A browser with a wrong
- * clock asks only once.
+ * clock loads them only once.
  *
  * @param changes ISO instant, from the data of the page
  */

@@ -26,7 +26,7 @@ export function highlight(text: string, isHit: (word: Word) => boolean): Part[] 
   return parts;
 }
 
-/** The part of a text in which most different hits stand together, cut at words; its beginning when there are none. */
+/** The part of a text with the most different hits, cut at words; the beginning of the text when there are none. */
 export function excerpt(text: string, isHit: (word: Word) => boolean): Part[] {
   const words = wordsOf(text);
   const hits = words.filter(isHit);

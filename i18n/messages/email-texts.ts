@@ -149,8 +149,8 @@ function written(
 const namePattern = /^(?:(?:\p{L}\.)+|[\p{L}\p{M}\u200C'’-]+\.?)(?: (?:(?:\p{L}\.)+|[\p{L}\p{M}\u200C'’-]+\.?))*$/u;
 
 /**
- * Whoever signs up chooses both the name and whose inbox the email goes to: a “name” that is a web address or a
- * message would make us carry a stranger's mail. Such a name is left out.
+ * Anybody can sign up with the address of somebody else, and with any name. A “name” that is a web address or a message
+ * would be sent to that person as spam, so it is left out.
  */
 function isGreetable(name: string): boolean {
   return name.length <= 60 && namePattern.test(name.trim());

@@ -1,4 +1,4 @@
-/** What stands around every page: the name of the site, header, footer, account menu, in English. */
+/** The messages around every page: the name of the site, header, footer, account menu, in English. */
 export const layoutEn = {
   site: {
     name: 'Lyceum',

@@ -1,6 +1,6 @@
 import type { layoutEn } from './layout-en.ts';
 
-/** What stands around every page: the name of the site, header, footer, account menu, in Russian. */
+/** The messages around every page: the name of the site, header, footer, account menu, in Russian. */
 export const layoutRu: typeof layoutEn = {
   site: {
     name: 'Лицей',

@@ -7,6 +7,6 @@
     dataset.session = 'loading';
     setTimeout(() => delete dataset.session, 10000);
   } catch {
-    // Storage may be blocked; then nobody has signed in.
+    // Storage may be blocked; then the button stays.
   }
 })();

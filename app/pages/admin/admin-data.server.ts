@@ -13,7 +13,7 @@ import { operatorWords } from '../../../i18n/messages/operator-words.ts';
 import { catalogueTables, type CatalogueTables } from './catalogue-tables.server.ts';
 import { readAdminQuery, type AdminQuery } from './admin-query.ts';
 
-/** How many documents stand on a page. */
+/** The number of documents on a page. */
 const PAGE_SIZE = 10;
 
 /** An id of the catalogue, with what it names; without a name the catalogue holds it no longer. */
@@ -64,18 +64,18 @@ export interface AdminPageData {
         /** Whether the query names a document that is not in the collection. */
         isMissing: boolean;
         tables: CatalogueTables;
-        /** What only the operator knows and nobody has written down. */
+        /** The facts that the operator has not provided yet. */
         facts: FactData[];
       }
     | undefined;
 }
 
-/** The page for somebody who may see nothing of it but what they have typed. */
+/** The page for a user who may only see the form with their own text. */
 export function degradedPageData({ catalogue }: RequestContext, parameters: URLSearchParams): AdminPageData {
   return { ...formDefaults(catalogue), query: readAdminQuery(parameters), content: undefined };
 }
 
-/** All of the page, as its query asks for it. @throws when the database is unavailable */
+/** The whole page, for its query. @throws when the database is unavailable */
 export async function adminPageData(
   { catalogue, today }: RequestContext,
   collection: MastersCollection,
@@ -133,7 +133,7 @@ function formDefaults(catalogue: RequestContext['catalogue']): Pick<AdminPageDat
   return { newId: crypto.randomUUID(), examples: { programs: some(programs), events: some(events) } };
 }
 
-/** A page of the collection; the last one where the address asks for one that is not there (any more). */
+/** A page of the collection; the last page when the wanted one does not exist (any more). */
 async function pageOrLast(collection: MastersCollection, wanted: number) {
   const found = await collection.page(wanted, PAGE_SIZE);
   const last = pagesOf(found.total);

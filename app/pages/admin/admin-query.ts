@@ -8,7 +8,7 @@ export interface AdminQuery {
   done?: { intent: SaveIntent; id: string } | undefined;
 }
 
-/** What an address asks for; what means nothing is ignored. */
+/** Reads the query of an address. Unknown values are ignored. */
 export function readAdminQuery(parameters: URLSearchParams): AdminQuery {
   const page = parameters.get('page') ?? '';
   const intent = saveIntents.find((each) => parameters.has(each));

@@ -93,7 +93,7 @@ export default function Admin({ loaderData, actionData }: Route.ComponentProps) 
   const { layout } = useMessages();
   const { formMethod, formData } = useNavigation();
   const sending = formMethod === 'POST' ? (formData?.get('formId') as FormId) : undefined;
-  // Where the server could not be reached, only the browser knows which form it was.
+  // Without a response of the server, only the browser knows which form was sent.
   const [lastSent, setLastSent] = useState<FormId>('new');
   const response = actionData as Partial<AdminActionData> | undefined;
   const formId = response && (response.formId ?? lastSent);

@@ -11,12 +11,12 @@ import container from '../../ui/container.module.css';
 import typography from '../../ui/typography.module.css';
 import styles from './forbidden.module.css';
 
-/** Whether a response of status 403 says who was not let in; a proxy's says something else. */
+/** Whether the data of a response of status 403 names the user. A proxy's 403 has other data. */
 export function isForbidden(detail: unknown): detail is ForbiddenPerson {
   return typeof detail === 'object' && detail !== null && 'email' in detail;
 }
 
-/** For somebody who is signed in and no editor. */
+/** The page for a signed-in user who is not an editor. */
 export function Forbidden({ who: { name, email } }: { who: ForbiddenPerson }) {
   const admin = adminWords(useLanguage());
   const { notFound } = useMessages();

@@ -6,7 +6,7 @@ import admin from './admin.module.css';
 import styles from './missing-facts.module.css';
 import type { FactData } from './admin-data.server.ts';
 
-/** What only the operator knows and nobody has written down yet, with where it is filled in and where it is printed. */
+/** The facts that the operator has not provided yet: where each is filled in, and which pages show it. */
 export function MissingFacts({ facts }: { facts: FactData[] }) {
   const { facts: words, needsAttention } = adminWords(useLanguage());
   return (

@@ -21,7 +21,7 @@ export interface SavedMastersProps {
   onSubmit: () => void;
 }
 
-/** Over the list: that a master has been removed, with the way back, or brought back, or why not. */
+/** The message over the list: a master was removed, with a button that restores it, or restored; or an error. */
 export function RemovedNotice({ content: { done }, query, actionData, sending, onSubmit }: SavedMastersProps) {
   const words = adminWords(useLanguage()).done;
   const isOfList = done?.intent === 'removed' || done?.intent === 'restored';

@@ -18,7 +18,7 @@ import { instantInWords } from '../../../server/view-models/date-and-time.ts';
 import type { FormActionData } from '../../hooks/use-server-form.ts';
 import { masterSchema } from './master-schema.server.ts';
 
-/** What a form asks for, and of which master. A change names the revision it was made from. */
+/** The intent of a form and the master it is about. A change names the revision that was edited. */
 export type Submission =
   | { intent: 'add'; id: string }
   | { intent: 'change' | 'remove' | 'restore'; id: string; revision: number };
@@ -26,7 +26,7 @@ export type Submission =
 /** Which form of the page: for a new master, for one that is changed, or the buttons of the list. */
 export type FormId = 'new' | 'edit' | 'list';
 
-/** Why nothing was done. The words for each stand with the messages, `admin.problems`. */
+/** The error of a form that changed nothing. The text of each is in the messages, `admin.problems`. */
 export type AdminError =
   | { problem: 'fields' }
   | { problem: 'stale'; by: string; when: string; theirs: { field: MasterField; text: string }[] }
@@ -53,7 +53,7 @@ const submissionSchema = z.intersection(
   ]),
 );
 
-/** Reads what a form asks for; undefined when it is no form of this page. */
+/** Reads the intent of a form; undefined when it is no form of this page. */
 export function readSubmission(form: FormData): { submission: Submission; formId: FormId } | undefined {
   const { success, data } = submissionSchema.safeParse(Object.fromEntries(form));
   if (!success) return undefined;
@@ -74,7 +74,7 @@ interface EditContext {
   language: Language;
 }
 
-/** Does what a form asks for (spec.md §7). @throws when the database is unavailable */
+/** Carries out a form (spec.md §7). @throws when the database is unavailable */
 export async function saveMaster(
   submission: Submission,
   form: FormData,
@@ -125,7 +125,7 @@ export async function saveMaster(
   return stale(current, theirs, { intent: 'change', id, revision: current.revision });
 }
 
-/** The error for somebody who was not let in. */
+/** The error for a user who is not admitted. */
 export function errorOf(why: EditorRejection): AdminError {
   return why.problem === 'attempts' ? { problem: why.problem, minutes: why.minutes } : { problem: why.problem };
 }
@@ -139,7 +139,7 @@ export function typedFrom(document: MasterFields): TypedMaster {
   return Object.fromEntries(texts) as TypedMaster;
 }
 
-/** What stands in a document where it is not what an editor has written. */
+/** The fields in which a document differs from what the editor has written, with the text of the document. */
 function differing(document: MasterDocument, fields: MasterFields): { field: MasterField; text: string }[] {
   const [theirs, own] = [typedFrom(document), typedFrom(fields)];
   return masterFieldNames

@@ -13,7 +13,7 @@ interface SavedNoticeProps {
   content: AdminPageData['content'];
 }
 
-/** Over the form: that a master has been added or changed, or why not. */
+/** The message over the form: a master was added or changed; or an error. */
 export function SavedNotice({ actionData, content }: SavedNoticeProps) {
   const words = adminWords(useLanguage());
   const done = content?.done;

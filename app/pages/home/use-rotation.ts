@@ -64,7 +64,7 @@ function nearest(strip: HTMLElement | null): number {
   return distances.indexOf(Math.min(...distances));
 }
 
-/** The scroll offset at which a child stands at the start of the strip, or as near to it as the strip allows. */
+/** The scroll offset that brings a child to the start of the strip, or as near to it as the strip allows. */
 function offsetOf(strip: HTMLElement, index: number): number {
   const [first, child] = [strip.children[0], strip.children[index]];
   if (!(first instanceof HTMLElement) || !(child instanceof HTMLElement)) return 0;

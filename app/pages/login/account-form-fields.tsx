@@ -23,7 +23,7 @@ export function AccountFormFields({ name, form, noticeId }: AccountFormFieldsPro
     const isLast = index === declared.length - 1;
     return (
       <FormField
-        // The same field in another form keeps what was typed; a new password is another field than the one somebody has.
+        // The same field in another form keeps what was typed; a new password and the current one are two fields.
         key={`${field} ${declaration.autoComplete}`}
         form={form}
         name={field}

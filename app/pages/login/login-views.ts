@@ -4,7 +4,7 @@ import type { Language } from '../../../domain/field-values.ts';
 /** What the login shows (spec.md §4, Auth): the login leads to the other two, and both lead back. */
 export type View = 'login' | 'sign-up' | 'reset';
 
-/** The view an address asks for. */
+/** The view that the query of an address names. */
 export function viewOf(search: URLSearchParams): View {
   const view = search.get('view');
   return view === 'sign-up' || view === 'reset' ? view : 'login';
@@ -13,7 +13,7 @@ export function viewOf(search: URLSearchParams): View {
 /**
  * The query of the login's address.
  *
- * @param to where to go afterwards; the home page goes without saying
+ * @param to where to go afterwards; the home page is the default and is left out
  */
 export function loginQuery(view: View, to: string): string {
   const query = new URLSearchParams({

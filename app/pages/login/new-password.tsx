@@ -41,7 +41,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     token ? auth.setPassword(token, password) : { problem: 'link' },
   );
   if (rejected) return rejected;
-  // Every session has ended: the next page must not remember one.
+  // Every session of the user has ended, so the next page is a new document.
   throw redirectDocument(`${pathIn(language, '/:lang?/login')}?view=login&changed=1`);
 }
 

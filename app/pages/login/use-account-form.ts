@@ -8,7 +8,7 @@ import { blamedFields } from './login-errors.ts';
 /**
  * A form about an account. What is empty, no email address or not repeated (spec.md §5) is said before anything is sent.
  *
- * @param name another one keeps the fields that it shares with the former, and not its errors
+ * @param name when it changes, the fields that both forms have keep their text, and the errors are removed
  */
 export function useAccountForm(
   name: AccountForm,

@@ -39,7 +39,7 @@ export function loader({ request, params }: Route.LoaderArgs) {
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-/** Every way of signing in ends here: the browser remembers the session, and the visitor goes back to their page. */
+/** The last page of every sign-in: it stores that the browser is signed in, and goes back to the page of the visitor. */
 export default function LoginDone({ loaderData: { next, problem, popup } }: Route.ComponentProps) {
   const { account, site } = useMessages();
   const words = problem ? account.notSignedIn : account.signedIn;

@@ -6,7 +6,7 @@ import { privateContext } from '../../../server/request-context.ts';
 /** Not SVG: it can carry scripts, and the file comes from another site but is served from this origin. */
 const picture = /^image\/(?:avif|gif|jpeg|png|webp)$/;
 
-/** The picture of whoever is signed in, so that no page asks their provider for it. */
+/** The picture of the signed-in user, so that no page requests it from their provider. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const answer = await context.get(privateContext).auth.profilePicture();
   const type = answer?.headers.get('Content-Type')?.split(';', 1)[0] ?? '';
