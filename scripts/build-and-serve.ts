@@ -2,10 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
+import { configOrExit } from './config-or-exit.ts';
 import { endWithParent } from './end-with-parent.ts';
 
 /** Second half of `npm start`: builds and encodes what has changed, then becomes the server. */
 endWithParent();
+configOrExit();
 const root = join(import.meta.dirname, '..');
 // In a process of its own, which takes the memory that building and encoding need away with it.
 const { status } = spawnSync(process.execPath, [join(import.meta.dirname, 'build.ts'), '--when-stale'], {

@@ -6,10 +6,10 @@ import type { Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
 import { createServer as createVite, isRunnableDevEnvironment } from 'vite';
 
-import { readConfig } from '../server/config.ts';
 import type * as AppModule from '../server/app.ts';
 import { createLog } from '../server/log.ts';
 import type * as ServicesModule from '../server/services.ts';
+import { configOrExit } from './config-or-exit.ts';
 import { prepare } from './prepare-build.ts';
 
 /**
@@ -22,7 +22,7 @@ import { prepare } from './prepare-build.ts';
 process.env['NODE_ENV'] ??= 'development';
 
 const root = join(import.meta.dirname, '..');
-const config = readConfig();
+const config = configOrExit();
 const { port, host = '127.0.0.1' } = config;
 const log = createLog(config.logLevel);
 const picturesDirectory = config.picturesDirectory ?? join(root, 'public/pictures');

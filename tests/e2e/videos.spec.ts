@@ -8,15 +8,15 @@ import { at, expect, open, settings, test, words } from './site-test.ts';
 const HOST = 'www.youtube-nocookie.com';
 test.use({ allowedHosts: [HOST] });
 
-const rainVideo = { en: 'A hole in the roof', ru: 'Дыра в крыше' };
+const homeVideo = { en: 'A hole in the roof', ru: 'Дыра в крыше' };
 const address = `https://${HOST}/embed/LyceumHs003?autoplay=1&controls=1`;
 
 for (const { language, viewport } of settings) {
   test.describe(`over the home page, in ${language}`, () => {
     const { video } = words[language];
     test.use({ viewport });
-    const poster = (page: Page) => page.getByRole('link', { name: video.play(rainVideo[language]) });
-    const popup = (page: Page) => page.getByRole('dialog', { name: rainVideo[language] });
+    const poster = (page: Page) => page.getByRole('link', { name: video.play(homeVideo[language]) });
+    const popup = (page: Page) => page.getByRole('dialog', { name: homeVideo[language] });
 
     test('a video plays by itself, with controls, until it is closed', async ({ page, externalRequests }) => {
       await open(page, at(language, '/'));
@@ -78,7 +78,7 @@ test.describe('without scripts', () => {
   test('a video opens in a tab of its own', async ({ page, context }) => {
     await page.goto('/');
     const opened = context.waitForEvent('page');
-    await page.getByRole('link', { name: words.en.video.play(rainVideo.en) }).click();
+    await page.getByRole('link', { name: words.en.video.play(homeVideo.en) }).click();
     await expect(await opened).toHaveURL(address);
   });
 });

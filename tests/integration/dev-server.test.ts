@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -69,5 +69,19 @@ describe('the dev server', () => {
     writeFileSync(file, before.replace(/^id: .*/m, 'id: In Capitals'));
     await expect.poll(() => output).toMatch(/programs\/program1\.yaml · id[\s\S]*The content from before stays/);
     expect(await programs()).toContain('A title made today');
+  });
+});
+
+test.each(['dev.ts', 'build-and-serve.ts'])('%s says which setting is wrong before it builds anything', (script) => {
+  const env = { PATH: process.env['PATH'], PORT: 'abc' };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [`scripts/${script}`], {
+    cwd: root,
+    env,
+    encoding: 'utf8',
+  });
+  expect({ status, stdout, stderr }).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: 'PORT is “abc”; write a port number, for example 3000\n',
   });
 });
