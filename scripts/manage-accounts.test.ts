@@ -48,7 +48,7 @@ describe.concurrent.each(databaseKinds)('on %s', (kind) => {
     await expect(run('forget', email)).rejects.toThrow('Nobody has signed up');
   });
 
-  test('somebody who has not signed up is told how to', async () => {
+  test('somebody who has not signed up gets instructions', async () => {
     await expect(run('grant', 'nobody@example.com')).rejects.toThrow(
       'Nobody has signed up as nobody@example.com; let them do that at /login first',
     );

@@ -45,7 +45,7 @@ test('a weak one in the file is refused with a remedy', () => {
   expect(readFileSync(join(directory, 'secret'), 'utf8')).toBe('changeme');
 });
 
-test('a folder that cannot be one is told with a remedy', () => {
+test('a folder that cannot be one is named with a remedy', () => {
   writeFileSync(join(directory, 'file'), '');
   expect(() => readSecret(undefined, join(directory, 'file'))).toThrow(/cannot be written \(\w+\).*DATA_DIR/);
 });

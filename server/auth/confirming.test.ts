@@ -55,12 +55,12 @@ describe.concurrent.each(databaseKinds)('on %s', (kind) => {
     expect(await confirm(token, { password: PASSWORD })).toBeUndefined();
     expect(await request().confirmation(token)).toBeUndefined();
     expect(await confirm(token, { password: PASSWORD })).toEqual({ problem: 'link' });
-    expect(await confirm(token, as('Eve Stranger', OWN))).toEqual({ problem: 'link' });
+    expect(await confirm(token, as('Eve Attacker', OWN))).toEqual({ problem: 'link' });
   });
 
-  test('the owner of an address a stranger has signed up sets a password, and the stranger’s never works', async () => {
+  test('the owner of an address an attacker has signed up sets a password, and the attacker’s never works', async () => {
     const email = newEmail();
-    await signUpAs(email, 'Eve Stranger', 'known to the stranger');
+    await signUpAs(email, 'Eve Attacker', 'known to the attacker');
     const owner = service.browser();
     const token = await tokenOf(email);
     expect(await owner.request().confirm(token, as('Anna Owner', 'short'))).toEqual({
@@ -69,22 +69,22 @@ describe.concurrent.each(databaseKinds)('on %s', (kind) => {
     expect(await owner.request().confirm(token, as(' Owner', OWN))).toEqual({ problem: 'name' });
     expect(await owner.request().confirm(token, as('Anna Owner', OWN))).toBeUndefined();
     expect(await service.person(owner)).toMatchObject({ email, name: 'Anna Owner' });
-    expect((await service.signIn(email, 'known to the stranger')).error).toEqual({ problem: 'credentials' });
+    expect((await service.signIn(email, 'known to the attacker')).error).toEqual({ problem: 'credentials' });
     expect((await service.signIn(email, OWN)).error).toBeUndefined();
   });
 
   test('a later sign-up takes the place of an unconfirmed one, and its links end', async () => {
     const email = newEmail();
-    await signUpAs(email, 'Eve Stranger', 'known to the stranger');
-    const stranger = await tokenOf(email);
+    await signUpAs(email, 'Eve Attacker', 'known to the attacker');
+    const attacker = await tokenOf(email);
     await signUpAs(email, 'Anna Owner', OWN);
     const owner = await tokenOf(email, 2);
-    expect(await request().confirmation(stranger)).toBeUndefined();
-    expect(await confirm(stranger, { password: 'known to the stranger' })).toEqual({ problem: 'link' });
-    expect(await confirm(owner, { password: 'known to the stranger' })).toEqual({ problem: 'credentials' });
+    expect(await request().confirmation(attacker)).toBeUndefined();
+    expect(await confirm(attacker, { password: 'known to the attacker' })).toEqual({ problem: 'link' });
+    expect(await confirm(owner, { password: 'known to the attacker' })).toEqual({ problem: 'credentials' });
     expect(await confirm(owner, { password: OWN })).toBeUndefined();
     expect(await accountOf(email)).toMatchObject({ name: 'Anna Owner' });
-    expect((await service.signIn(email, 'known to the stranger')).error).toEqual({ problem: 'credentials' });
+    expect((await service.signIn(email, 'known to the attacker')).error).toEqual({ problem: 'credentials' });
   });
 
   test('a sign-up that comes between comparing the password and confirming wins: nothing is confirmed', async () => {
@@ -92,7 +92,7 @@ describe.concurrent.each(databaseKinds)('on %s', (kind) => {
     const email = newEmail();
     const first = await signUps.create({ email, name: 'Anna Owner', hash: 'first' });
     const seen = await signUps.find(first ?? '');
-    const second = await signUps.create({ email, name: 'Eve Stranger', hash: 'second' });
+    const second = await signUps.create({ email, name: 'Eve Attacker', hash: 'second' });
     if (seen === undefined || second === undefined) throw new Error('Neither sign-up has been written');
     expect(await signUps.confirm(first ?? '', seen, { checkedHash: 'first' })).toBe(false);
     expect(await signUps.confirm(second, seen, { checkedHash: 'first' })).toBe(false);
@@ -103,17 +103,17 @@ describe.concurrent.each(databaseKinds)('on %s', (kind) => {
     expect(outcomes.filter(Boolean)).toHaveLength(1);
   });
 
-  test('a stranger who signs up in the midst of a reset gains nothing by its email', async () => {
+  test('an attacker who signs up in the midst of a reset gains nothing by its email', async () => {
     const signUps = createSignUps(service.database);
     const email = newEmail();
     await signUps.create({ email, name: 'Anna Owner', hash: 'the owner’s' });
     const owner = await accountOf(email);
     if (owner === undefined) throw new Error('The sign-up has not been written');
     await new Promise((resolve) => setTimeout(resolve, 2));
-    const token = await signUps.create({ email, name: 'Eve Stranger', hash: 'the stranger’s' });
+    const token = await signUps.create({ email, name: 'Eve Attacker', hash: 'the attacker’s' });
     await signUps.endReset({ id: owner.id, createdAt: new Date(owner.createdAt) });
     expect(Boolean((await accountOf(email))?.emailVerified)).toBe(false);
-    expect(await signUps.find(token ?? '')).toMatchObject({ passwordHash: 'the stranger’s' });
+    expect(await signUps.find(token ?? '')).toMatchObject({ passwordHash: 'the attacker’s' });
   });
 
   test('the same sign-up many times at once is one account', async () => {

@@ -14,7 +14,7 @@ describe('where Google’s answer leads', () => {
     });
   });
 
-  test('in a window: to the page that tells its opener, either way', () => {
+  test('in a window: to the page that informs its opener, either way', () => {
     const { done, failed } = googleReturnUrls({ ...start, popup: true });
     expect(done).toBe('/ru/login/done?to=%2Fru%2Fevents%3Fwhen%3Dsoon&popup=1');
     expect(failed).toBe(done);

@@ -85,7 +85,7 @@ describe.concurrent.each(databaseKinds)('on %s', (kind) => {
       await ask(other.email);
       const older = tokenIn(await service.emailTo(email, 2));
       expect(await set(tokenIn(await service.emailTo(email, 3)), 'three hoopoes at noon')).toBeUndefined();
-      expect(await set(older, 'known to the stranger')).toEqual({ problem: 'link' });
+      expect(await set(older, 'known to the attacker')).toEqual({ problem: 'link' });
       expect((await service.signIn(email, 'three hoopoes at noon')).error).toBeUndefined();
       expect(await set(tokenIn(await service.emailTo(other.email, 2)), 'three hoopoes at noon')).toBeUndefined();
     });
@@ -106,7 +106,7 @@ describe.concurrent.each(databaseKinds)('on %s', (kind) => {
       expect(await ask(nobody)).toEqual(over);
     });
 
-    test('strangers cannot keep it from a browser that has been in the account', async () => {
+    test('others cannot keep it from a browser that has been in the account', async () => {
       const { browser, email } = await service.member();
       while ((await ask(email)) === undefined);
       await browser.request().signOut();

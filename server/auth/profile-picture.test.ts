@@ -71,10 +71,10 @@ describe('a picture', () => {
 
   test('that comes too slowly is not waited for', async () => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);
-    const asked = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(40));
+    const timeouts = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(40));
     const { address } = await served((response) => response.write(png));
     expect(await fetchProfilePicture(address, every)).toBeUndefined();
-    expect(asked).toHaveBeenCalledWith(3_000);
+    expect(timeouts).toHaveBeenCalledWith(3_000);
   });
 });
 
@@ -112,7 +112,7 @@ describe('no picture', () => {
   });
 });
 
-describe('is not even asked for', () => {
+describe('is not even fetched', () => {
   test.each([
     'http://pictures.example/a.png',
     'https://other.example/a.png',
@@ -134,7 +134,7 @@ describe('is not even asked for', () => {
     expect(fetcher).not.toHaveBeenCalled();
   });
 
-  test('while the service’s own provider is, without anything that tells who asks', async () => {
+  test('while the service’s own provider is, without anything about the user', async () => {
     const fetcher = vi.fn<typeof fetch>(async () => new Response(png));
     expect(
       await fetchProfilePicture('https://pictures.example/a.png', (host) => host === 'pictures.example', fetcher),

@@ -93,7 +93,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(JSON.stringify(keys)).not.toMatch(/example|192/);
   });
 
-  test('a browser that has been in the account counts alone: strangers cannot lock it out, nor it them', async () => {
+  test('a browser that has been in the account counts alone: others cannot lock it out, nor it them', async () => {
     const owner = { address: here, account: 'a@example.com', browser: 'known' };
     await times(address + 1, here, 'a@example.com');
     expect(await counting.count('sign-in', { address: here, account: 'a@example.com' })).toBeDefined();

@@ -37,15 +37,15 @@ describe.concurrent.each(databaseKinds)('on %s', (kind) => {
       const free = newEmail();
       const { email: taken } = await service.member();
       for (const email of [free, taken]) {
-        const form = { firstName: 'Eve', lastName: 'Stranger', email, password: 'known to the stranger' };
+        const form = { firstName: 'Eve', lastName: 'Attacker', email, password: 'known to the attacker' };
         expect(await service.browser().request().signUp(form, 'en')).toBeUndefined();
-        const { error, browser } = await service.signIn(email, 'known to the stranger');
+        const { error, browser } = await service.signIn(email, 'known to the attacker');
         expect(error).toEqual({ problem: 'credentials' });
         expect(await service.person(browser)).toBeUndefined();
         expect(await service.browser().request().requestReset(email, 'en')).toBeUndefined();
       }
       const owner = service.browser();
-      const confirmed = { password: 'known to the stranger' };
+      const confirmed = { password: 'known to the attacker' };
       await owner.request().confirm(tokenIn(await service.emailTo(free)), confirmed);
       expect(await service.person(owner)).toMatchObject({ email: free });
     });

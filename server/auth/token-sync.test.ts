@@ -114,12 +114,12 @@ describe('a failure is one line without the token, and the next call goes out', 
 
   test('a receiver that never answers is given up', async () => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);
-    const asked = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(30));
+    const timeouts = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(30));
     const { sync, calls, said } = await receiver(() => {});
     sync.signedIn('s1', 'SECRET');
     sync.signedOut('s1', 'SECRET');
     await sync.settled();
-    expect(asked).toHaveBeenCalledWith(5_000);
+    expect(timeouts).toHaveBeenCalledWith(5_000);
     expect(calls).toHaveLength(2);
     expect(said).toHaveLength(2);
     expect(said[0]).toContain('TimeoutError');

@@ -4,7 +4,7 @@ import { fixtureContent } from '../../tests/fixtures/fixture-content.ts';
 import { readContent } from './read-catalogue.ts';
 import { pictureNames } from './picture-names.ts';
 
-test('every picture the content asks for is named, that of a page, a list and a video alike', () => {
+test('every picture the content shows is named, that of a page, a list and a video alike', () => {
   const content = readContent(
     {
       ...fixtureContent,

@@ -23,7 +23,7 @@ describe('the address that attempts are counted against', () => {
     return authRequests.at(-1)?.address;
   };
 
-  test('is the connection’s, whatever a visitor claims', async () => {
+  test('is the connection’s, whatever a client claims', async () => {
     expect(await addressWith({ 'X-Forwarded-For': '203.0.113.9' })).toBe('192.0.2.7');
   });
 
@@ -53,7 +53,7 @@ describe('the address that attempts are counted against', () => {
     ['_hidden', undefined],
     ['[fe80::1%eth0]:443', 'fe80::1%eth0'],
     ['[::ffff:203.0.113.9]:443', '::ffff:203.0.113.9'],
-    // Old ways to write an address, which a proxy does not use and a visitor may.
+    // Old ways to write an address, which a proxy does not use and a client may.
     ['0x7f.1', undefined],
     ['017700000001', undefined],
     ['127.1', undefined],
@@ -61,11 +61,11 @@ describe('the address that attempts are counted against', () => {
     ['', undefined],
     ['[]:443', undefined],
     ['::1::', undefined],
-  ])('%s tells the address %s', (text, address) => {
+  ])('%s holds the address %s', (text, address) => {
     expect(addressIn(text)).toBe(address);
   });
 
-  test('a proxy whose header makes no sense is told of once', async () => {
+  test('a proxy whose header makes no sense is logged once', async () => {
     const proxied = appWith(() => html(page), here, { proxyHeader: 'x-forwarded-for' });
     for (const value of ['nonsense', 'unknown', '203.0.113.9:443', 'nonsense']) {
       await ask('/login', { headers: { 'X-Forwarded-For': value } }, proxied);

@@ -11,7 +11,7 @@ const log = createLog('info', { write: (line) => lines.push(line) });
 const build = withErrorReporting({ entry: { module: {} } } as ServerBuild, log);
 const report = (error: unknown, request: Request) =>
   build.entry.module.handleError?.(error, { request, params: {}, context: new RouterContextProvider() });
-/** As React Router tells of a route that is not there, or an error it has met itself. */
+/** As React Router reports a route that is not there, or an error it has met itself. */
 const response = (status: number, error?: Error) => ({ status, statusText: '', internal: true, data: '', error });
 
 test('what goes wrong in a request is one line: the first error', () => {
@@ -29,12 +29,12 @@ test('what goes wrong in a request is one line: the first error', () => {
   expect(lines).toHaveLength(2);
 });
 
-test.each([400, 404, 405])('what a visitor asked for in vain (%i) is none', (status) => {
+test.each([400, 404, 405])('what is requested in vain (%i) is none', (status) => {
   report(response(status, new Error('no such route')), new Request('http://localhost/'));
   expect(lines).toEqual([]);
 });
 
-test('a failure that React Router has wrapped is told as what it was', () => {
+test('a failure that React Router has wrapped is logged as what it was', () => {
   report(response(500, new Error('unwrapped')), new Request('http://localhost/'));
   expect(lines.join()).toContain('"message":"unwrapped"');
 });

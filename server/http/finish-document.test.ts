@@ -50,7 +50,7 @@ test('a stylesheet for some media keeps to them', () => {
   );
 });
 
-test('no script is asked for before the page is hydrated', () => {
+test('no script is requested before the page is hydrated', () => {
   const { html } = finish(rendered);
   expect(html).not.toMatch(/<link rel="modulepreload" href/);
   expect(html).not.toContain('type="module"');

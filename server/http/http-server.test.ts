@@ -54,7 +54,7 @@ test.each([
   expect(http.lines).toMatchObject([{ status }]);
 });
 
-test('whoever asks for a tunnel and hangs up ends nothing but the connection', async () => {
+test('whoever requests a tunnel and hangs up ends nothing but the connection', async () => {
   for (let number = 0; number < 20; number += 1) {
     const socket = http.connect();
     await once(socket, 'connect');
@@ -64,7 +64,7 @@ test('whoever asks for a tunnel and hangs up ends nothing but the connection', a
   expect(await ask('/')).toContain('welcome');
 });
 
-test('who asks for a tunnel does not keep the connection by not hanging up', async () => {
+test('who requests a tunnel does not keep the connection by not hanging up', async () => {
   const socket = http.connect({ allowHalfOpen: true });
   socket.write('CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\n\r\n');
   await once(socket.resume(), 'end');

@@ -41,7 +41,7 @@ describe('pages', () => {
     expect((await get('/', { 'If-None-Match': tag })).status).toBe(200);
   });
 
-  test('HEAD tells what GET would send', async () => {
+  test('HEAD shows what GET would send', async () => {
     const [head, whole] = [await get('/', {}, 'HEAD'), await get('/')];
     expect(head.headers.get('content-length')).toBe(whole.headers.get('content-length'));
     expect(await head.text()).toBe('');
@@ -84,7 +84,7 @@ test('what is slipped into a page is not allowed to run', async () => {
 });
 
 describe('when a page cannot be rendered', () => {
-  test('a visitor gets a page in both languages, the log one line', async () => {
+  test('the answer is a page in both languages, the log one line', async () => {
     const broken = appWith(() => Promise.reject(new Error('broken')));
     const response = await broken.request('/programs?email=a@b.example');
     const text = await response.text();
@@ -105,7 +105,7 @@ describe('when a page cannot be rendered', () => {
     expect(await response.text()).toContain('The lights went out');
   });
 
-  test.each(['EMFILE', 'ENFILE'])('for want of files to open (%s) it is asked to come back', async (code) => {
+  test.each(['EMFILE', 'ENFILE'])('for want of files to open (%s) the client is to come back', async (code) => {
     const response = await appWith(() => Promise.reject(Object.assign(new Error('open'), { code }))).request('/');
     expect(response.status).toBe(503);
     expect(response.headers.get('retry-after')).toBe('5');

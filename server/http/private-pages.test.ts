@@ -25,7 +25,7 @@ function ask(path: string, init: RequestInit = {}, of = app) {
 
 describe('a page for one person', () => {
   test.each(['/login', '/ru/login', '/login.data', '/login/confirm', '/session', '/Admin', '/ru/Admin.data'])(
-    '%s is rendered with the visitor, and never kept',
+    '%s is rendered with the session of the request, and never kept',
     async (path) => {
       const response = await ask(path, { headers: { Cookie: 'a=b' } });
       expect(response.status).toBe(200);
@@ -47,7 +47,7 @@ describe('a page for one person', () => {
     },
   );
 
-  test('only there does a page find a visitor', async () => {
+  test('only there does a page find a session', async () => {
     const found: boolean[] = [];
     const curious = appWith((_, context) => {
       try {
@@ -95,7 +95,7 @@ describe('writing', () => {
     ['it comes from a neighbour', { Origin: 'https://lyceum.example.evil.example', 'Sec-Fetch-Site': 'same-site' }],
     ['it comes from elsewhere and hides', { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' }],
     ['it is disguised as plain text', { Origin: 'https://evil.example', 'Content-Type': 'text/plain' }],
-  ])('is refused when %s, before anybody is asked', async (_, headers) => {
+  ])('is refused when %s, before anything is rendered', async (_, headers) => {
     const response = await send(headers);
     expect(response.status).toBe(403);
     expect(response.headers.get('set-cookie')).toBeNull();
@@ -105,7 +105,7 @@ describe('writing', () => {
 });
 
 test.each(['GET', 'HEAD'])(
-  'the keys are published for a few minutes, and asked for with GET when %s comes',
+  'the keys are published for a few minutes, and read with GET when %s comes',
   async (method) => {
     const response = await ask('/api/auth/jwks', { method });
     expect(response.status).toBe(200);

@@ -36,14 +36,14 @@ describe('files of the build', () => {
     expect(await response.text()).toBe('brotli!');
   });
 
-  test('who accepts none gets the plain file, and caches are told that others exist', async () => {
+  test('who accepts none gets the plain file, and caches learn that others exist', async () => {
     const response = await get('/assets/entry-1a2b.js');
     expect(response.headers.get('content-encoding')).toBeNull();
     expect(response.headers.get('vary')).toBe('Accept-Encoding');
     expect(await response.text()).toBe('plain');
   });
 
-  test('other files are asked about again, and a known one is not sent twice', async () => {
+  test('other files are revalidated, and a known one is not sent twice', async () => {
     const first = await get('/robots.txt');
     expect(first.headers.get('cache-control')).toBe('public, max-age=3600');
     const second = await get('/robots.txt', { 'If-None-Match': first.headers.get('etag') ?? '' });
@@ -51,7 +51,7 @@ describe('files of the build', () => {
     expect(await second.text()).toBe('');
   });
 
-  test('HEAD tells the length and sends nothing', async () => {
+  test('HEAD gives the length and sends nothing', async () => {
     const response = await get('/robots.txt', {}, 'HEAD');
     expect(response.status).toBe(200);
     expect(response.headers.get('content-length')).toBe('13');
@@ -129,7 +129,7 @@ describe('pictures', () => {
     expect(await response.text()).toBe('picture');
   });
 
-  test('HEAD tells the length and sends nothing', async () => {
+  test('HEAD gives the length and sends nothing', async () => {
     const response = await get(picture, {}, 'HEAD');
     expect([response.status, response.headers.get('content-length')]).toEqual([200, '7']);
     expect(await response.text()).toBe('');

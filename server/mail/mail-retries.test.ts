@@ -32,7 +32,7 @@ test('what stays impossible is one line, after the last try', async () => {
   expect(said).toEqual([{ level: 'error', line: expect.stringContaining('EENVELOPE 451') }]);
 });
 
-test('a refusal is final: the email is not tried again', async () => {
+test('a rejection is final: the email is not tried again', async () => {
   const server = await mailServer({ refuses: true });
   const { mail } = await mailer(server.url, [1, 1]);
   await expect(mail.send('reader@example.com', english)).rejects.toThrow('EENVELOPE 550');

@@ -42,7 +42,7 @@ describe('without SMTP', () => {
     for (const words of [...russian.paragraphs, ...russian.closing]) expect(email?.text).toContain(words);
   });
 
-  test('its HTML is in its language, asks nobody for anything and escapes what it is told', async () => {
+  test('its HTML is in its language, loads nothing and escapes what it is given', async () => {
     const { mail, emails } = await mailer();
     const sly: Email = { ...english, paragraphs: ['<img src=x> & "you"'], closing: ['See https://a.example/?b&c'] };
     await mail.send('reader@example.com', sly);
