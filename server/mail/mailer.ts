@@ -53,7 +53,7 @@ const MAX_PENDING = 500;
 const CLOSING_TIMEOUT_MS = 1_000;
 
 /**
- * By SMTP, or else into files that a mail program can open, so that a site without a mail server can be tried out. A
+ * By SMTP, or else into files that a mail program can open, so that a site without a mail server can be tried out. An
  * email that a mail server could not take just now is tried again for some minutes, under the same Message-ID: should
  * the server have taken it after all, mail programs show it once.
  */
@@ -157,16 +157,26 @@ function needsTls(smtpUrl: string): boolean {
 function outboxTransport(outbox: string, log: MailLog): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   const opened = () => mkdir(outbox, { recursive: true, mode: 0o700 });
+  let count = 0;
+
+  async function write(message: SendMailOptions): Promise<void> {
+    const sent = await transport.sendMail(message);
+    await opened();
+    const [time, number] = [new Date().toISOString().replaceAll(/[:.]/g, '-'), String((count += 1)).padStart(6, '0')];
+    const file = join(outbox, `${time}-${number}-${randomBytes(4).toString('hex')}.eml`);
+    // Under its name only when it is whole: somebody may be watching the directory.
+    await writeFile(`${file}.part`, sent.message, { mode: 0o600, flag: 'wx' });
+    await rename(`${file}.part`, file);
+    log.info({ file }, 'An email was put into the outbox, for want of SMTP_URL');
+  }
+
+  // One after another: the files appear, and sort by name, in the order in which the emails were sent.
+  let last: Promise<void> = Promise.resolve();
   return {
-    async send(message) {
-      const sent = await transport.sendMail(message);
-      await opened();
-      const name = `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}.eml`;
-      const file = join(outbox, name);
-      // Under its name only when it is whole: somebody may be watching the directory.
-      await writeFile(`${file}.part`, sent.message, { mode: 0o600, flag: 'wx' });
-      await rename(`${file}.part`, file);
-      log.info({ file }, 'An email was put into the outbox, for want of SMTP_URL');
+    send(message) {
+      const written = last.then(() => write(message));
+      last = written.catch(() => undefined);
+      return written;
     },
     async check() {
       await opened();
