@@ -69,8 +69,9 @@ const check: Step[] = [
   { name: 'lint', run: ['node_modules/oxlint/bin/oxlint', '--deny-warnings'] },
   { name: 'format', run: ['node_modules/oxfmt/bin/oxfmt', '--check'] },
   { name: 'unused', run: ['node_modules/knip/bin/knip.js'] },
-  vitest('layers', 'layers.json', '--project=unit', 'tests/unit/layers.test.ts'),
 ];
+// One of the unit tests, for those who run the checks without them.
+const layers = vitest('layers', 'layers.json', '--project=unit', 'tests/unit/layers.test.ts');
 // The tests that start the server read the built one, and the list of encoded pictures.
 const build: Step = { name: 'build', run: ['scripts/build.ts', '--when-stale'] };
 const unit = vitest('unit tests', 'unit.json', '--project=unit');
@@ -78,7 +79,7 @@ const integration = vitest('integration tests', 'integration.json', '--project=i
 const engines = vitest('journeys in WebKit and Firefox', 'engines.json', '--config=tests/engines/vitest.config.ts');
 
 const parts: Record<string, Step[]> = {
-  check,
+  check: [...check, layers],
   unit: [unit],
   integration: [build, integration],
   e2e: [build, playwright],
