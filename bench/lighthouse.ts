@@ -51,7 +51,7 @@ try {
   }
 } finally {
   chrome.kill();
-  site.close();
+  await site.close();
   staticSite.close();
 }
 

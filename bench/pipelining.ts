@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
+import { report } from './report.ts';
 import { startSite } from './start-site.ts';
 
 /**
@@ -21,8 +22,7 @@ const { values } = parseArgs({
 });
 const limit = 4_000;
 
-const directory = values.build === 'build' ? undefined : resolve(values.build);
-const { server, close } = await startSite(4391, directory);
+const { server, close } = await startSite(4391, values.build === 'build' ? {} : { build: resolve(values.build) });
 try {
   const assets = readdirSync(join(resolve(values.build), 'client/assets'));
   const largest = assets.find((file) => /^framework-.*\.js$/.test(file));
@@ -37,10 +37,12 @@ try {
   const until = Date.now() + Number(values.seconds) * 1000;
   while (Date.now() < until && peak() < limit) await new Promise((done) => setTimeout(done, 100));
   const { connections, requests } = values;
-  console.log(`${connections} connections × ${requests} requests: ${before} MB before, ${peak()} MB at the most`);
+  report('pipelining', {
+    [`${connections} connections × ${requests} requests`]: { 'before, MB': before, 'at the most, MB': peak() },
+  });
   for (const socket of sockets) socket.destroy();
 } finally {
-  close();
+  await close();
 }
 
 /** The highest resident set in megabytes; 0 once the process has ended. */

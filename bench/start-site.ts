@@ -1,4 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { build } from '../scripts/build.ts';
@@ -36,35 +38,58 @@ export function measuredPaths(only: readonly string[]): string[] {
   return only.length === 0 ? all : all.filter((path) => only.includes(path));
 }
 
-interface Site {
+/** A server of the built site that is measured. */
+export interface Site {
   origin: string;
   server: ChildProcess;
-  close: () => void;
+  /** An empty folder of its own: its database, and the lines of its log in `site.log`. */
+  directory: string;
+  close: () => Promise<void>;
+}
+
+interface SiteOptions {
+  /** Another build to start as it is, for example an older one that is kept below the project. */
+  build?: string;
+  /** Variables beside those that every measured site gets. */
+  environment?: Readonly<Record<string, string>>;
+  /** Options of Node itself. */
+  nodeOptions?: readonly string[];
 }
 
 /**
- * Builds the site when that is stale and starts it on a port of this machine. The day is frozen, so that runs can be compared.
- *
- * @param directory another build to start as it is, for example an older one that is kept below the project
+ * Builds the site when that is stale and starts it on a port of this machine as in production: it logs every request,
+ * into a file. The clock is frozen, so that runs can be compared.
  */
-export async function startSite(port: number, directory?: string): Promise<Site> {
-  if (directory === undefined && !isBuilt(root)) await build(root);
-  const server = spawn(process.execPath, [join(directory ?? join(root, 'build'), 'server/index.js')], {
+export async function startSite(port: number, { build: other, ...options }: SiteOptions = {}): Promise<Site> {
+  if (other === undefined && !isBuilt(root)) await build(root);
+  const { environment = {}, nodeOptions = [] } = options;
+  const directory = mkdtempSync(join(tmpdir(), 'lyceum-bench-'));
+  const log = openSync(join(directory, 'site.log'), 'a');
+  const server = spawn(process.execPath, [...nodeOptions, join(other ?? join(root, 'build'), 'server/index.js')], {
     env: {
       ...process.env,
       HOST: '127.0.0.1',
       PORT: String(port),
+      DATA_DIR: directory,
       LYCEUM_NOW: '2026-11-21T10:00:00+04:00',
       NODE_ENV: 'production',
+      ...environment,
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', log, 'inherit', 'ipc'],
   });
+  closeSync(log);
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const close = async () => {
+    server.kill();
+    await ended;
+    rmSync(directory, { recursive: true });
+  };
   const origin = `http://localhost:${port}`;
-  for (let attempt = 0; attempt < 100; attempt += 1) {
+  for (let attempt = 0; attempt < 300 && server.exitCode === null; attempt += 1) {
     const response = await fetch(`${origin}/health`).catch(() => undefined);
-    if (response?.ok) return { origin, server, close: () => server.kill() };
+    if (response?.ok) return { origin, server, directory, close };
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  server.kill();
+  await close();
   throw new Error('The site did not start');
 }

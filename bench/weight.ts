@@ -31,7 +31,7 @@ try {
     console.log(`${columns.map((bytes) => (bytes / 1000).toFixed(1).padStart(7)).join('   ')}   ${path}`);
   }
 } finally {
-  close();
+  await close();
 }
 
 async function weightOf(address: string): Promise<number> {
