@@ -20,10 +20,20 @@ interface AppParts {
   clientDirectory: string | undefined;
   /** The folder of the encoded pictures. */
   picturesDirectory: string;
+  /** Aborted when the process is about to end. */
+  stopping?: AbortSignal;
 }
 
 /** The whole site as one function from requests to answers: files, redirects, private and public pages. */
-export function createApp({ config, services, log, build, clientDirectory, picturesDirectory }: AppParts): Hono {
+export function createApp({
+  config,
+  services,
+  log,
+  build,
+  clientDirectory,
+  picturesDirectory,
+  stopping,
+}: AppParts): Hono {
   const isDevelopment = clientDirectory === undefined;
   const { content, auth, masters } = services;
   const { origin, now, proxyHeader } = config;
@@ -33,6 +43,7 @@ export function createApp({ config, services, log, build, clientDirectory, pictu
     files: isDevelopment ? new Map() : readFiles(clientDirectory),
     isDevelopment,
     picturesDirectory,
+    stopping,
     origin,
     now,
     catalogue: content.current,

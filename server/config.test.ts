@@ -21,6 +21,7 @@ test('without any variable the site listens on port 3000, on every interface', (
     smtpUrl: undefined,
     mailFrom: 'care@lyceum.example',
     proxyHeader: undefined,
+    shutdownDelayMs: 0,
   });
 });
 
@@ -104,6 +105,7 @@ test('what is given is taken', () => {
       SMTP_URL: 'smtps://user:pw@mail.example:465',
       MAIL_FROM: 'news@lyceum.example',
       PROXY_HEADER: 'X-Forwarded-For',
+      SHUTDOWN_DELAY: '2.5',
     }),
   ).toMatchObject({
     dataDirectory: '/var/lib/lyceum',
@@ -117,5 +119,6 @@ test('what is given is taken', () => {
     smtpUrl: 'smtps://user:pw@mail.example:465',
     mailFrom: 'news@lyceum.example',
     proxyHeader: 'x-forwarded-for',
+    shutdownDelayMs: 2500,
   });
 });

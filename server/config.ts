@@ -36,6 +36,8 @@ export interface Config {
   mailFrom: string;
   /** The header, in lower case, in which our own proxy sends a client's address. */
   proxyHeader: string | undefined;
+  /** How long the process goes on after SIGTERM, in milliseconds. */
+  shutdownDelayMs: number;
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
@@ -84,6 +86,11 @@ const schema = z.object({
     .regex(/^[\w-]+$/, 'write the name of the header your proxy sets, for example x-forwarded-for')
     .toLowerCase()
     .optional(),
+  SHUTDOWN_DELAY: z.coerce
+    .number('write a number of seconds, for example 5')
+    .min(0, 'write a number of seconds between 0 and 300')
+    .max(300, 'write a number of seconds between 0 and 300')
+    .default(0),
 });
 
 function isOrigin(value: string): boolean {
@@ -129,5 +136,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
     proxyHeader: read.PROXY_HEADER,
+    shutdownDelayMs: read.SHUTDOWN_DELAY * 1000,
   };
 }

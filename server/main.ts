@@ -31,7 +31,16 @@ function serve(build: ServerBuild, clientDirectory: string): void {
   const log = createLog(config.logLevel);
   const picturesDirectory = config.picturesDirectory ?? join(clientDirectory, 'pictures');
   const services = createServices(config, picturesDirectory, log);
-  const app = createApp({ config, services, log, build, clientDirectory, picturesDirectory });
+  const stopping = new AbortController();
+  const app = createApp({
+    config,
+    services,
+    log,
+    build,
+    clientDirectory,
+    picturesDirectory,
+    stopping: stopping.signal,
+  });
   const server = createHttpServer(app, log);
 
   server.once('error', (error: NodeJS.ErrnoException) => {
@@ -39,7 +48,7 @@ function serve(build: ServerBuild, clientDirectory: string): void {
     process.exit(1);
   });
   server.listen({ port, host }, () => {
-    stopOnSignals(server, services, log);
+    stopOnSignals(server, services, log, stopping, config.shutdownDelayMs);
     const { port: open } = server.address() as AddressInfo;
     const address = `http://${host === undefined || host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${open}`;
     // A terminal gets a sentence, a log collector nothing but JSON.

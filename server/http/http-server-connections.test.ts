@@ -5,7 +5,6 @@ import { text } from 'node:stream/consumers';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { get, http, last, send, serveHttp } from '../../tests/fixtures/raw-http.ts';
-import { closeServer } from './shutdown.ts';
 
 beforeEach(serveHttp);
 
@@ -120,26 +119,4 @@ test('a connection above the limit is refused, and that is logged once', async (
   }
   expect(http.lines).toMatchObject([{ level: 'warn', msg: 'a connection was refused: as many as allowed are open' }]);
   first.destroy();
-});
-
-test('closing finishes the answer under way and hangs up on who is only waiting', async () => {
-  const waiting = http.connect();
-  waiting.write(get('/'));
-  await once(waiting, 'data');
-  const hungUp = once(waiting, 'close');
-  const slow = send(get('/slow'));
-  await once(http.server, 'request');
-
-  const closed = closeServer(http.server, 5_000);
-  await hungUp;
-  http.release();
-  expect(await slow).toContain('at last');
-  expect(await closed).toBe('finished');
-});
-
-test('closing does not wait for ever', async () => {
-  const slow = send(get('/slow')).catch(() => '');
-  await once(http.server, 'request');
-  expect(await closeServer(http.server, 50)).toBe('cut off');
-  expect(await slow).not.toContain('at last');
 });

@@ -11,6 +11,14 @@ describe('health', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(received).toEqual([]);
   });
+
+  test('answers 503 once the process is about to end, so that a load balancer sends requests elsewhere', async () => {
+    const stopping = appWith(() => html(page), undefined, { stopping: AbortSignal.abort() });
+    const response = await stopping.request('/health');
+    expect(response.status).toBe(503);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect((await stopping.request('/')).status).toBe(200);
+  });
 });
 
 describe('headers', () => {

@@ -16,20 +16,28 @@ export interface PipelineOptions extends Omit<PrivatePagesOptions, 'stylesheet'>
   picturesDirectory: string;
   /** The patterns of all pages, for example `/:lang?/masters/:masterId`. */
   patterns: readonly string[];
+  /** Aborted when the process is about to end. */
+  stopping?: AbortSignal | undefined;
 }
 
 /**
  * What happens to a request, in order. Two steps that need the connection itself come before, in `http-server.ts`: the
  * log line, and rejecting what no URL can be made of.
  */
-export function createRequestPipeline({ files, picturesDirectory, patterns, ...options }: PipelineOptions): Hono {
+export function createRequestPipeline({
+  files,
+  picturesDirectory,
+  patterns,
+  stopping,
+  ...options
+}: PipelineOptions): Hono {
   const stylesheets = stylesheetsOf(files);
   const pageOptions = { ...options, stylesheet: (href: string) => stylesheets.get(href) };
   const canonicalPath = createCanonicalPath(patterns);
   const app = new Hono();
 
   app.use(securityHeaders);
-  app.use('/health', health);
+  app.use('/health', health(stopping));
   app.use(staticFiles(files));
   app.use(pictures(picturesDirectory));
   app.use(redirects(canonicalPath));
@@ -46,6 +54,14 @@ export function createRequestPipeline({ files, picturesDirectory, patterns, ...o
   return app;
 }
 
-/** For what starts and watches the process: it answers. This says nothing about the database or mail. */
-const health: MiddlewareHandler = async (c, next) =>
-  c.req.method === 'GET' || c.req.method === 'HEAD' ? c.text('ok\n', 200, { 'Cache-Control': NEVER }) : next();
+/**
+ * For what starts and watches the process: 200 while it takes requests, 503 once it is about to end. This says nothing
+ * about the database or mail, because the public pages do not need them.
+ */
+function health(stopping: AbortSignal | undefined): MiddlewareHandler {
+  return async (c, next) => {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
+    const isStopping = stopping?.aborted ?? false;
+    return c.text(isStopping ? 'stopping\n' : 'ok\n', isStopping ? 503 : 200, { 'Cache-Control': NEVER });
+  };
+}

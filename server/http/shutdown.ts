@@ -1,45 +1,52 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { Server as ListeningSocket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 
 import type { Log } from '../log.ts';
-
-/**
- * Stops taking connections, lets answers under way be finished and hangs up on clients that are only waiting.
- * After `limit` milliseconds it hangs up on everybody. Resolves when no connection is left.
- */
-export async function closeServer(server: Server, limit: number): Promise<'finished' | 'cut off'> {
-  let outcome: 'finished' | 'cut off' = 'finished';
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // A connection becomes idle when its answer is done, which may be later than now.
-  const sweep = setInterval(() => server.closeIdleConnections(), 50);
-  const cutOff = setTimeout(() => {
-    outcome = 'cut off';
-    server.closeAllConnections();
-  }, limit);
-  await closed;
-  clearInterval(sweep);
-  clearTimeout(cutOff);
-  return outcome;
-}
 
 /** What is closed once no request is under way any more. */
 interface Closable {
   close(): Promise<void>;
 }
 
-/** In milliseconds. Deployments send SIGTERM and kill after ten seconds or more, so two of them are left as a reserve. */
-const TIMEOUTS = { requests: 5_500, everything: 7_500 };
+/** How long each step may take, in milliseconds. */
+interface Timeouts {
+  /** How long everything goes on after the signal, so that a load balancer notices that `/health` answers 503. */
+  delay: number;
+  /** How long a connection may then wait for another request. Closed at once, it could cut off one that is on its way. */
+  idle: number;
+  /** How long requests are waited for. */
+  requests: number;
+  /** Requests and services together. */
+  everything: number;
+}
+
+/** Deployments send SIGTERM and kill after ten seconds or more, so two of them are left as a reserve. */
+const TIMEOUTS: Timeouts = { delay: 0, idle: 250, requests: 5_500, everything: 7_500 };
 
 /**
- * Finishes the requests under way, then closes the services. What does not end in time is given up.
+ * Finishes the requests under way, then closes the services. What does not end in time is given up. From its beginning on
+ * each answer closes its connection, so that the client's next request goes to another process.
  *
- * @param timeouts how long requests are waited for, and everything together, in milliseconds
+ * @param stopping aborted at the beginning
  */
-export async function shutDown(server: Server, services: Closable, log: Log, timeouts = TIMEOUTS): Promise<void> {
+export async function shutDown(
+  server: Server,
+  services: Closable,
+  log: Log,
+  stopping: AbortController,
+  timeouts: Partial<Timeouts> = {},
+): Promise<void> {
+  const { delay, idle, requests, everything } = { ...TIMEOUTS, ...timeouts };
+  stopping.abort();
+  server.prependListener('request', closeAfterwards);
+  // The listening server keeps the process running meanwhile.
+  if (delay > 0) await pause(delay, undefined, { ref: false });
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<'gave up'>((resolve) => {
-    timer = setTimeout(() => resolve('gave up'), timeouts.everything);
+    timer = setTimeout(() => resolve('gave up'), everything);
   });
-  const closing = closeServer(server, timeouts.requests).then(async (outcome) => {
+  const closing = closeServer(server, idle, requests).then(async (outcome) => {
     await services.close().catch((error: unknown) => log.error({ err: error }, 'a service could not be closed'));
     return outcome;
   });
@@ -48,14 +55,51 @@ export async function shutDown(server: Server, services: Closable, log: Log, tim
   log[outcome === 'gave up' ? 'warn' : 'info']({ outcome }, 'closed');
 }
 
-/** Deployments send SIGTERM; a terminal sends SIGINT, often twice. */
-export function stopOnSignals(server: Server, services: Closable, log: Log): void {
-  let stopping = false;
+function closeAfterwards(_incoming: IncomingMessage, outgoing: ServerResponse): void {
+  outgoing.shouldKeepAlive = false;
+}
+
+/**
+ * Stops taking connections and lets answers under way be finished. Clients that are only waiting are hung up on after
+ * `idle` milliseconds, everybody after `limit`. Resolves when no connection is left.
+ */
+async function closeServer(server: Server, idle: number, limit: number): Promise<'finished' | 'cut off'> {
+  let outcome: 'finished' | 'cut off' = 'finished';
+  // An HTTP server's own `close` hangs up on waiting clients at once.
+  const closed = new Promise<void>((resolve) => ListeningSocket.prototype.close.call(server, () => resolve()));
+  let sweep: NodeJS.Timeout | undefined;
+  const grace = setTimeout(() => {
+    // A connection becomes idle when its answer is done, which may be later than now.
+    sweep = setInterval(() => server.closeIdleConnections(), 50);
+  }, idle);
+  const cutOff = setTimeout(() => {
+    outcome = 'cut off';
+    server.closeAllConnections();
+  }, limit);
+  await closed;
+  clearTimeout(grace);
+  clearInterval(sweep);
+  clearTimeout(cutOff);
+  return outcome;
+}
+
+/**
+ * Deployments send SIGTERM; a terminal sends SIGINT, often twice, and waits for no load balancer.
+ *
+ * @param stopping aborted when the first of them arrives
+ * @param delay how long everything goes on after SIGTERM, in milliseconds
+ */
+export function stopOnSignals(
+  server: Server,
+  services: Closable,
+  log: Log,
+  stopping: AbortController,
+  delay: number,
+): void {
   const stop = async (signal: NodeJS.Signals) => {
-    if (stopping) return;
-    stopping = true;
+    if (stopping.signal.aborted) return;
     log.info({ signal }, 'closing');
-    await shutDown(server, services, log);
+    await shutDown(server, services, log, stopping, { delay: signal === 'SIGTERM' ? delay : 0 });
     process.exit(0);
   };
   process.on('SIGTERM', stop);
