@@ -61,3 +61,12 @@ describe.concurrent.each(databaseKinds)('on %s', (kind) => {
     },
   );
 });
+
+test('a changed secret signs everybody out and keeps the accounts', async () => {
+  const service = await openTestAuthService('sqlite');
+  const { browser, email } = await service.member();
+  expect(await admin(service.database, ['change-secret'])).toContain('Everybody is signed out');
+  expect(await service.person(browser)).toBeUndefined();
+  expect(await service.person((await service.signIn(email)).browser)).toMatchObject({ email });
+  await service.close();
+});

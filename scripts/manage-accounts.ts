@@ -1,3 +1,4 @@
+import { forgetSecret } from '../server/auth/shared-secret.ts';
 import { openDatabase, type Database } from '../server/database/open-database.ts';
 import { DatabaseLostError } from '../server/database/sqlite.ts';
 import { readConfig } from '../server/config.ts';
@@ -8,7 +9,8 @@ const USAGE = `npm run admin -- grant someone@example.com      lets them into th
 npm run admin -- revoke someone@example.com     shuts it to them, at once
 npm run admin -- list                           says who may enter
 npm run admin -- sign-out someone@example.com   ends all their sessions
-npm run admin -- forget someone@example.com     deletes their account`;
+npm run admin -- forget someone@example.com     deletes their account
+npm run admin -- change-secret                  signs everybody out; the next start may bring another secret`;
 
 type Command = (kysely: Database['kysely'], email: string) => Promise<void>;
 
@@ -32,6 +34,10 @@ const commands: Record<string, { run: Command; done: string }> = {
 /** @returns the answer to print @throws Error with words for whoever has typed the command */
 export async function admin({ kysely }: Database, [command = '', ...addresses]: readonly string[]): Promise<string> {
   if (command === 'list' && addresses.length === 0) return list(kysely);
+  if (command === 'change-secret' && addresses.length === 0) {
+    await forgetSecret({ kysely });
+    return 'Everybody is signed out; now restart every process with the new secret';
+  }
   const found = commands[command];
   if (found === undefined || addresses.length !== 1) throw new Error(USAGE);
   const email = addresses.join().trim().toLowerCase();

@@ -11,6 +11,9 @@ import { fixtureFiles, fixturePicture } from '../tests/fixtures/fixture-content.
 import { freePort } from '../tests/fixtures/listen.ts';
 import { newEmail, openTestAuthService, ORIGIN, PASSWORD } from '../tests/fixtures/test-auth-service.ts';
 import { readCatalogue } from './content/read-catalogue.ts';
+import { requireSharedSecret } from './auth/shared-secret.ts';
+import { migrate } from './database/migrate.ts';
+import { migrations } from './database/migration-files.ts';
 import { openDatabase } from './database/open-database.ts';
 import type { PictureFile } from '../domain/field-values.ts';
 import { createServices, type Services } from './services.ts';
@@ -32,8 +35,9 @@ async function pictureManifest(directory: string): Promise<string> {
 }
 
 /** The services of a site; `cookie` is what the browser of its one request sends. */
-async function servicesWith(databaseUrl?: string, cookie?: string) {
+async function servicesWith(databaseUrl?: string, cookie?: string, before?: (dataDirectory: string) => Promise<void>) {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'lyceum-services-'));
+  await before?.(dataDirectory);
   const log: string[] = [];
   const write = (_: object, message: string) => {
     log.push(message);
@@ -102,6 +106,18 @@ const stopTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout
 test('a PostgreSQL that cannot be reached makes everything unavailable, and is one line of the log', async () => {
   stopTimers();
   const site = await servicesWith(`postgres://nobody@127.0.0.1:${await freePort()}/none`, await signedCookie());
+  await expectUnavailable(site);
+  expect(site.log).toEqual(['the database is unavailable; the public pages are not affected']);
+});
+
+test('a database that others use with another secret is not used, so that no session is there for some and not for others', async () => {
+  stopTimers();
+  const site = await servicesWith(undefined, await signedCookie(), async (directory) => {
+    const database = openDatabase({ url: undefined, directory, onError: () => undefined });
+    await migrate(database, migrations);
+    await requireSharedSecret(database, [...SECRET].toReversed().join(''));
+    await database.kysely.destroy();
+  });
   await expectUnavailable(site);
   expect(site.log).toEqual(['the database is unavailable; the public pages are not affected']);
 });

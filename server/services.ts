@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createAuthService, type AuthService } from './auth/auth-service.ts';
 import type { Config } from './config.ts';
 import { readSecret, SECRET_FILE } from './auth/auth-secret.ts';
+import { requireSharedSecret } from './auth/shared-secret.ts';
 import { createContentStore, readSnapshot, type ContentStore } from './content/content-store.ts';
 import { createResilientDatabase } from './database/resilient-database.ts';
 import { createMastersCollection, type MastersCollection } from './database/masters-collection.ts';
@@ -54,7 +55,10 @@ export function createServices(config: ServicesConfig, picturesDirectory: string
   const folders = { contentDirectory, picturesDirectory };
   const content = createContentStore(readSnapshot(folders));
   if (url === undefined) warnOfNewDatabase(directory, log);
-  const database = createResilientDatabase({ url, directory }, log);
+  const database = createResilientDatabase(
+    { url, directory, check: (opened) => requireSharedSecret(opened, secret) },
+    log,
+  );
   const mailer = createMailer({ smtpUrl, outbox: join(directory, 'outbox'), from, log });
   const auth = createAuthService({ ...config, secret }, { database, mailer, log });
   return {

@@ -25,7 +25,9 @@ export function readSecret(given: string | undefined, directory: string): string
   try {
     const kept = keptIn(file) ?? make(file, directory);
     if (isWeak(kept))
-      throw new ConfigError(`${file} can be guessed; delete it to have a new one made (people sign in anew)`);
+      throw new ConfigError(
+        `${file} can be guessed; npm run admin -- change-secret, then delete it to have a new one made (people sign in anew)`,
+      );
     return kept;
   } catch (error) {
     if (error instanceof ConfigError) throw error;

@@ -6,6 +6,11 @@ import { migrations } from './migration-files.ts';
 import { ReopeningDriver } from './reopening-driver.ts';
 import { DatabaseLostError } from './sqlite.ts';
 
+interface ResilientOptions extends DatabaseLocation {
+  /** Called when it has been opened and brought up to date; it is not used while this throws. */
+  check?: (database: Pick<Database, 'kysely'>) => Promise<void>;
+}
+
 interface DatabaseLog {
   info(details: object, message: string): void;
   error(details: object, message: string): void;
@@ -16,7 +21,7 @@ interface DatabaseLog {
  * its file; until then queries throw `DatabaseUnavailableError`, which is logged here and nowhere else. `kysely.destroy()`
  * closes it.
  */
-export function createResilientDatabase(location: DatabaseLocation, log: DatabaseLog): Database {
+export function createResilientDatabase({ check, ...location }: ResilientOptions, log: DatabaseLog): Database {
   const type = typeOf(location);
   let wasOpen = false;
 
@@ -25,8 +30,10 @@ export function createResilientDatabase(location: DatabaseLocation, log: Databas
     const driver = openDriver({ ...location, onError, onLost, mustExist: wasOpen });
     try {
       await driver.init();
-      const applied = await migrate({ kysely: kyselyOver(type, driver), type }, migrations);
+      const opened = { kysely: kyselyOver(type, driver), type };
+      const applied = await migrate(opened, migrations);
       if (applied.length > 0) log.info({ applied }, 'the database was brought up to date');
+      await check?.(opened);
     } catch (error) {
       await driver.destroy();
       throw error;

@@ -37,6 +37,10 @@ export interface Tables {
   };
   /** `endsAt` is in milliseconds since 1970; PostgreSQL gives its bigint as text. */
   attempts: { key: string; count: number; endsAt: number | string };
+  /** Of better-auth; only ever emptied by us. */
+  jwks: { id: string };
+  /** One row at most. */
+  secret: { id: number; fingerprint: string };
   Masters: MastersTable;
 }
 
