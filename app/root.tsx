@@ -12,7 +12,6 @@ import {
 import type { Route } from './+types/root';
 import { notFound } from '../server/view-models/not-found-data.ts';
 import { requestContext } from '../server/request-context.ts';
-import { nextChange } from '../domain/event-hours.ts';
 import type { Language } from '../domain/field-values.ts';
 import { useScheduledRefresh } from './layout/use-scheduled-refresh.ts';
 import { ServerErrorPage } from './layout/server-error-page.tsx';
@@ -38,10 +37,8 @@ export const middleware = [onlyLanguages];
 
 export function loader({ params, request, context }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url);
-  const { catalogue, now, origin } = context.get(requestContext);
+  const { origin, changes } = context.get(requestContext);
   const language = languageOf(params);
-  // When pages say something else than now; see layout/use-scheduled-refresh.ts.
-  const changes = nextChange(catalogue[language].events, now).toISOString();
   return { origin, alternates: alternateUrls(pathname, language), changes } satisfies RootData;
 }
 

@@ -35,6 +35,23 @@ export function alternateUrls(pathname: string, language: Language): Record<Lang
 }
 
 /**
+ * The part of a query that a page reads: the parameters named, in this order, each with the first value that it has.
+ *
+ * @param search a query with its question mark, or empty
+ * @returns the same form
+ */
+export function canonicalQuery(search: string, parameters: readonly string[]): string {
+  if (search === '' || parameters.length === 0) return '';
+  const given = new URLSearchParams(search);
+  const kept = new URLSearchParams();
+  for (const name of parameters) {
+    const value = given.getAll(name).find((each) => each !== '');
+    if (value !== undefined) kept.set(name, value);
+  }
+  return kept.size === 0 ? '' : `?${kept}`;
+}
+
+/**
  * The address of the last page of every login: it marks this browser as signed in and redirects.
  *
  * @param to the path to redirect to

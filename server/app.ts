@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 
 import type { Config } from './config.ts';
-import { pagePatterns } from './http/canonical-path.ts';
+import { pageRoutes } from './http/canonical-address.ts';
 import { withErrorReporting } from './http/error-reporting.ts';
 import { createRequestPipeline } from './http/request-pipeline.ts';
 import { readFiles } from './http/static-files.ts';
@@ -39,7 +39,7 @@ export function createApp({
   const { origin, now, proxyHeader } = config;
   return createRequestPipeline({
     render: createRequestHandler(withErrorReporting(build, log), isDevelopment ? 'development' : 'production'),
-    patterns: pagePatterns(build.routes),
+    pages: pageRoutes(build.routes),
     files: isDevelopment ? new Map() : readFiles(clientDirectory),
     isDevelopment,
     picturesDirectory,

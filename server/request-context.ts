@@ -14,6 +14,8 @@ export interface RequestContext {
   now: Date;
   /** The day in Dubai. */
   today: IsoDay;
+  /** When the page may say something else, ISO 8601 in UTC; undefined where only new content changes it. */
+  changes: string | undefined;
   /** The public origin, for example `https://lyceum.example`. */
   origin: string;
   /**

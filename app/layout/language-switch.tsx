@@ -1,6 +1,7 @@
-import { useRouteLoaderData, useLocation } from 'react-router';
+import { useRouteLoaderData } from 'react-router';
 
 import { otherLanguage } from '../../i18n/urls.ts';
+import { useCanonicalQuery } from '../hooks/use-canonical-query.ts';
 import { useLanguage } from '../hooks/use-language.ts';
 import type { RootData } from './route-handle.ts';
 import styles from './language-switch.module.css';
@@ -20,11 +21,11 @@ const names = {
 export function LanguageSwitch({ query }: { query?: string | undefined }) {
   const other = otherLanguage(useLanguage());
   const alternates = useRouteLoaderData<RootData>('root')?.alternates;
-  const { search } = useLocation();
+  const canonicalQuery = useCanonicalQuery();
   const fallback = other === 'ru' ? '/ru' : '/';
   return (
     <a
-      href={(alternates?.[other] ?? fallback) + (query ?? search)}
+      href={(alternates?.[other] ?? fallback) + (query ?? canonicalQuery)}
       hrefLang={other}
       lang={other}
       data-language={other}

@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 
 import { languages, type Language, type PictureFile } from '../../domain/field-values.ts';
+import { useCanonicalQuery } from '../hooks/use-canonical-query.ts';
 import { useMessages } from '../hooks/use-messages.ts';
 import { useLanguage } from '../hooks/use-language.ts';
 import type { RootData } from './route-handle.ts';
@@ -21,10 +22,11 @@ export function PageHead({ title, description, existsIn = languages, image }: Pa
   const { site } = useMessages();
   const language = useLanguage();
   const root = useRouteLoaderData<RootData>('root');
+  const query = useCanonicalQuery('indexed');
   if (root === undefined) return <title>{`${title} · ${site.name}`}</title>;
   const { origin, alternates } = root;
   const fullTitle = title === site.name ? `${site.name}. ${site.tagline}` : `${title} · ${site.name}`;
-  const address = (alternate: Language) => origin + alternates[alternate];
+  const address = (alternate: Language) => origin + alternates[alternate] + query;
   return (
     <>
       <title>{fullTitle}</title>

@@ -1,13 +1,14 @@
 import type { Language } from '../../domain/field-values.ts';
+import type { AddressHandle } from '../../server/http/canonical-address.ts';
 
 /** `teens` has an orange logo and round buttons, `bare` has neither header nor footer (the login). */
 export type LayoutKind = 'usual' | 'teens' | 'bare';
 
 /**
- * What a route exports about its layout: `export const handle = { layout: 'teens' }`. A page that may exist in one
+ * What a route exports about its layout and its address: `export const handle = { layout: 'teens' } satisfies PageHandle`. A page that may exist in one
  * language only lists its languages in its data: `existsIn`.
  */
-export interface PageHandle {
+export interface PageHandle extends AddressHandle {
   layout?: LayoutKind;
 }
 
@@ -17,6 +18,6 @@ export interface RootData {
   origin: string;
   /** The path of this page in each language. */
   alternates: Record<Language, string>;
-  /** The next instant at which pages change, ISO 8601 in UTC. */
-  changes: string;
+  /** When this page may say something else, ISO 8601 in UTC; undefined where only new content changes it. */
+  changes: string | undefined;
 }

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 
 import { site } from '../../content/site.ts';
+import { useCanonicalQuery } from '../hooks/use-canonical-query.ts';
 import { useMessages } from '../hooks/use-messages.ts';
 import { button } from '../ui/button.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -11,7 +12,8 @@ import styles from './not-found-page.module.css';
 /** The page for an error of the server (500). */
 export function ServerErrorPage() {
   const { serverError, site: words } = useMessages();
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
+  const query = useCanonicalQuery();
   return (
     <div className={classNames(container.container, styles.page)}>
       <title>{`${serverError.title} · ${words.name}`}</title>
@@ -20,7 +22,7 @@ export function ServerErrorPage() {
         <h1 className={classNames(typography.title, styles.title)}>{serverError.title}</h1>
         <p className={typography.lede}>{serverError.text}</p>
         <p className={styles.actions}>
-          <a href={pathname + search} className={button()}>
+          <a href={pathname + query} className={button()}>
             {serverError.retry}
           </a>
           <a href={`mailto:${site.mailboxes.support}`} className={button('outline')}>

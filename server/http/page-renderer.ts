@@ -4,13 +4,14 @@ import type { Context, Handler } from 'hono';
 import { RouterContextProvider } from 'react-router';
 
 import { dubaiDay } from '../../domain/dubai-day.ts';
-import type { Catalogue } from '../content/catalogue.ts';
 import { privateContext, requestContext, type PrivateContext, type RequestContext } from '../request-context.ts';
+import { canonicalAddress, type FindPage, type PageRoute } from './canonical-address.ts';
 import { finishDocument, hashOf } from './finish-document.ts';
 import { chooseEncoding, compress, isTextLike, type Encoding } from './content-encoding.ts';
 import { ERROR_DOCUMENT, ERROR_STYLE } from './last-resort-page.ts';
 import { isKnown, NEVER, REVALIDATE } from './cache-control.ts';
 import type { Log } from '../log.ts';
+import type { Period } from './period.ts';
 import { documentPolicy } from './security-headers.ts';
 
 /** React Router's handler: a page, its data or a resource for a request. */
@@ -32,37 +33,32 @@ export interface PageOptions {
   stylesheet: (href: string) => string | undefined;
   /** The public origin, for example `https://lyceum.example`. */
   origin: string;
-  now: () => Date;
+  /** The clock and the content of the present moment. */
+  currentPeriod: () => Period & { now: Date };
+  findPage: FindPage;
   /** Whether Vite's dev server answers for scripts and styles. */
   isDevelopment?: boolean;
-  /** The content that is published at present. */
-  catalogue: () => Catalogue;
   log: Log;
-}
-
-/**
- * Makes a page from an address (path and query). The request handed to React Router carries nothing else: no cookie, no
- * language, no host. So a page cannot depend on who requests it, and every page may be kept.
- */
-export function pageRenderer(options: PageOptions): (address: string) => Promise<Page> {
-  return (address) => renderPage(new Request(options.origin + address), options);
 }
 
 /**
  * Renders the page of a request.
  *
+ * @param page its entry in the route table; undefined where the address has none
  * @param services what only a page for one person may use
  */
 export async function renderPage(
   request: Request,
-  { render, stylesheet, origin, now, catalogue, log, isDevelopment }: PageOptions,
+  page: PageRoute | undefined,
+  { render, stylesheet, origin, currentPeriod, log, isDevelopment }: PageOptions,
   services?: Pick<PrivateContext, 'auth' | 'masters'>,
 ): Promise<Page> {
-  const instant = now();
+  const { catalogue, now, until } = currentPeriod();
   // Random, so that a text within a page cannot contain it.
   const nonce = randomBytes(16).toString('base64url');
   const context = new RouterContextProvider();
-  const shared: RequestContext = { catalogue: catalogue(), now: instant, today: dubaiDay(instant), origin, nonce };
+  const changes = page?.handle.changesWith === 'content' ? undefined : until.toISOString();
+  const shared: RequestContext = { catalogue, now, today: dubaiDay(now), changes, origin, nonce };
   context.set(requestContext, shared);
   if (services) context.set(privateContext, { ...shared, ...services });
   try {
@@ -72,11 +68,11 @@ export async function renderPage(
     delete headers['content-length'];
     headers['cache-control'] ??= response.status >= 500 ? NEVER : REVALIDATE;
     if (!response.headers.get('Content-Type')?.startsWith('text/html')) {
-      return page(response.status, headers, new Uint8Array(await response.arrayBuffer()));
+      return toPage(response.status, headers, new Uint8Array(await response.arrayBuffer()));
     }
     const { html, ...hashes } = finishDocument(await response.text(), { nonce, stylesheet });
     headers['content-security-policy'] = documentPolicy(hashes, origin, isDevelopment);
-    return page(response.status, headers, new TextEncoder().encode(html));
+    return toPage(response.status, headers, new TextEncoder().encode(html));
   } catch (error) {
     log.error({ err: error, path: new URL(request.url).pathname }, 'a page could not be rendered');
     return errorPage(origin, error);
@@ -100,10 +96,10 @@ function errorPage(origin: string, error?: unknown): Page {
   const { status, headers } = failureOf(error);
   headers['content-type'] = 'text/html; charset=utf-8';
   headers['content-security-policy'] = documentPolicy({ scriptHashes: [], styleHashes: [hashOf(ERROR_STYLE)] }, origin);
-  return page(status, headers, new TextEncoder().encode(ERROR_DOCUMENT));
+  return toPage(status, headers, new TextEncoder().encode(ERROR_DOCUMENT));
 }
 
-function page(status: number, headers: Record<string, string>, bytes: Uint8Array<ArrayBuffer>): Page {
+function toPage(status: number, headers: Record<string, string>, bytes: Uint8Array<ArrayBuffer>): Page {
   const isText = bytes.byteLength > 0 && isTextLike(headers['content-type']);
   const made = new Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>();
   return {
@@ -120,12 +116,19 @@ function page(status: number, headers: Record<string, string>, bytes: Uint8Array
   };
 }
 
-/** The last of the pipeline: whatever nobody before has answered is a page. */
-export function publicPages(make: (address: string) => Promise<Page>): Handler {
+/**
+ * The last of the pipeline: whatever nobody before has answered is a page. The request handed to React Router carries its
+ * canonical address and nothing else: no cookie, no language, no host. So a page cannot depend on who requests it.
+ */
+export function publicPages(options: PageOptions): Handler {
   return async (c) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return notAllowed(c, 'GET, HEAD');
     const { pathname, search } = new URL(c.req.url);
-    return sendPage(c, await make(pathname + search));
+    const { address, page, hasEmptyParameter } = canonicalAddress(pathname, search, options.findPage);
+    if (hasEmptyParameter && !pathname.endsWith('.data')) {
+      return c.body(null, 302, { Location: address, 'Cache-Control': REVALIDATE });
+    }
+    return sendPage(c, await renderPage(new Request(options.origin + address), page, options));
   };
 }
 

@@ -59,13 +59,14 @@ function privatePage(options: PrivatePagesOptions): Handler {
     const { method } = c.req;
     if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') return notAllowed(c, 'GET, HEAD, POST');
     const request = requestAt(origin, c);
+    const page = options.findPage(new URL(request.url).pathname)?.page;
     const cookies: string[] = [];
     const requestAuth = auth.forRequest({
       headers: request.headers,
       address: networkOf(c),
       setCookie: (cookie) => cookies.push(cookie),
     });
-    const { headers, ...made } = await renderPage(request, options, { auth: requestAuth, masters });
+    const { headers, ...made } = await renderPage(request, page, options, { auth: requestAuth, masters });
     const kept = headers['cache-control']?.startsWith('private') ? headers : { ...headers, 'cache-control': NEVER };
     const response = await sendPage(c, { ...made, headers: kept });
     // A page without a form.

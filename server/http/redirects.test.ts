@@ -1,11 +1,11 @@
 import { assert, constantFrom, array, property, stringMatching } from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { patterns } from '../../tests/fixtures/http-app.ts';
-import { createCanonicalPath } from './canonical-path.ts';
+import { pages } from '../../tests/fixtures/http-app.ts';
+import { createFindPage } from './canonical-address.ts';
 import { movedTo } from './redirects.ts';
 
-const canonicalPath = createCanonicalPath(patterns);
+const findPage = createFindPage(pages);
 
 test.each([
   ['/', undefined],
@@ -54,10 +54,10 @@ test.each([
   ['///', '/'],
   ['/%2F/evil.example/', '/%2F/evil.example'],
 ])('%j moves to %j', (path, target) => {
-  expect(movedTo(path, canonicalPath)).toBe(target);
+  expect(movedTo(path, findPage)).toBe(target);
 });
 
-const words = patterns.flatMap((pattern) => pattern.split('/')).map((word) => word.replace(/^:.*/, 'Ab%41%2f'));
+const words = pages.flatMap(({ pattern }) => pattern.split('/')).map((word) => word.replace(/^:.*/, 'Ab%41%2f'));
 const pieces = [...words, ...words.map((word) => word.toUpperCase()), '.data', '_.data', '%2E', '%5c', '\\', 'ru', ''];
 
 test.each([
@@ -66,10 +66,10 @@ test.each([
 ])('no path %s leads to another host, or round in circles', (_, paths) => {
   assert(
     property(paths, (path) => {
-      const target = movedTo(path, canonicalPath) ?? path.replace(/^\/+/, '/');
+      const target = movedTo(path, findPage) ?? path.replace(/^\/+/, '/');
       expect(target).toMatch(/^\/(?![/\\])/);
       expect(new URL(target, 'https://lyceum.example').origin).toBe('https://lyceum.example');
-      expect(movedTo(target, canonicalPath)).toBeUndefined();
+      expect(movedTo(target, findPage)).toBeUndefined();
     }),
     { numRuns: 500 },
   );

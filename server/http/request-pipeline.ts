@@ -2,20 +2,25 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 
 import { NEVER } from './cache-control.ts';
-import { failureOf, pageRenderer, publicPages } from './page-renderer.ts';
+import { failureOf, publicPages } from './page-renderer.ts';
 import { privatePages, type PrivatePagesOptions } from './private-pages.ts';
-import { createCanonicalPath } from './canonical-path.ts';
+import type { Catalogue } from '../content/catalogue.ts';
+import { createCurrentPeriod } from './period.ts';
+import { createFindPage, type PageRoute } from './canonical-address.ts';
 import { redirects } from './redirects.ts';
 import { securityHeaders } from './security-headers.ts';
 import { missingFiles, pictures, staticFiles, stylesheetsOf, type StaticFiles } from './static-files.ts';
 
-export interface PipelineOptions extends Omit<PrivatePagesOptions, 'stylesheet'> {
+export interface PipelineOptions extends Omit<PrivatePagesOptions, 'stylesheet' | 'findPage' | 'currentPeriod'> {
   /** The files of the build; none while Vite's dev server answers for them. */
   files: StaticFiles;
   /** The folder of the encoded pictures. */
   picturesDirectory: string;
-  /** The patterns of all pages, for example `/:lang?/masters/:masterId`. */
-  patterns: readonly string[];
+  now: () => Date;
+  /** The content that is published at present. */
+  catalogue: () => Catalogue;
+  /** All pages of the site. */
+  pages: readonly PageRoute[];
   /** Aborted when the process is about to end. */
   stopping?: AbortSignal | undefined;
 }
@@ -27,23 +32,24 @@ export interface PipelineOptions extends Omit<PrivatePagesOptions, 'stylesheet'>
 export function createRequestPipeline({
   files,
   picturesDirectory,
-  patterns,
+  pages,
   stopping,
   ...options
 }: PipelineOptions): Hono {
   const stylesheets = stylesheetsOf(files);
-  const pageOptions = { ...options, stylesheet: (href: string) => stylesheets.get(href) };
-  const canonicalPath = createCanonicalPath(patterns);
+  const findPage = createFindPage(pages);
+  const currentPeriod = createCurrentPeriod(options.catalogue, options.now);
+  const pageOptions = { ...options, findPage, currentPeriod, stylesheet: (href: string) => stylesheets.get(href) };
   const app = new Hono();
 
   app.use(securityHeaders);
   app.use('/health', health(stopping));
   app.use(staticFiles(files));
   app.use(pictures(picturesDirectory));
-  app.use(redirects(canonicalPath));
-  app.use(missingFiles(canonicalPath));
+  app.use(redirects(findPage));
+  app.use(missingFiles(findPage));
   app.route('/', privatePages(pageOptions));
-  app.all('*', publicPages(pageRenderer(pageOptions)));
+  app.all('*', publicPages(pageOptions));
 
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();

@@ -6,7 +6,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, MiddlewareHandler } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
 
-import type { CanonicalPath } from './canonical-path.ts';
+import type { FindPage } from './canonical-address.ts';
 import { chooseEncoding, type Encoding } from './content-encoding.ts';
 import { FOR_EVER, isKnown, NEVER, SHORT } from './cache-control.ts';
 
@@ -119,10 +119,10 @@ export function pictures(directory: string): MiddlewareHandler {
  * Answers plainly where a file would be and is none, such as `/robots.txt`: programs request these, and a page with
  * suggestions is no use to them. What looks like a page (`.html`) or is one gets the page.
  */
-export function missingFiles(canonicalPath: CanonicalPath): MiddlewareHandler {
+export function missingFiles(findPage: FindPage): MiddlewareHandler {
   return async (c, next) => {
     const { pathname } = new URL(c.req.url);
-    const isFile = /[^/]\.(?!html?$|data$)[a-z\d]{1,11}$/i.test(pathname) && canonicalPath(pathname) === undefined;
+    const isFile = /[^/]\.(?!html?$|data$)[a-z\d]{1,11}$/i.test(pathname) && findPage(pathname) === undefined;
     return isFile ? notFound(c) : next();
   };
 }

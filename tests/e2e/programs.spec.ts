@@ -86,7 +86,7 @@ test('a category without programs says so and leads back to all', async ({ page 
 for (const query of ['?category=poetry', '?category=', '?category=%3Cscript%3E', '?other=1']) {
   test(`${query} means all`, async ({ page }) => {
     await page.goto(`/programs${query}`);
-    await expect(page).toHaveURL(query === '?category=' ? '/programs' : `/programs${query}`);
+    await expect(page).toHaveURL(query === '?other=1' ? '/programs?other=1' : '/programs');
     await expect(titles(page)).toHaveCount(3);
     await expect(page.getByRole('combobox')).toHaveValue('');
   });

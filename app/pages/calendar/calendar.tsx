@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Route } from './+types/calendar';
 import { languageOf } from '../../../i18n/urls.ts';
 import { requestContext } from '../../../server/request-context.ts';
+import type { PageHandle } from '../../layout/route-handle.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { EventRow } from '../../components/event-row.tsx';
@@ -16,9 +17,11 @@ import { calendarData, type MonthLink } from './calendar-data.server.ts';
 import styles from './calendar.module.css';
 import { MonthTable } from './month-table.tsx';
 
-export function loader({ params, request, context }: Route.LoaderArgs) {
+export const handle: PageHandle = { parameters: ['month'], indexed: ['month'] };
+
+export function loader({ params, url, context }: Route.LoaderArgs) {
   const { catalogue, now } = context.get(requestContext);
-  return calendarData(catalogue[languageOf(params)], new URL(request.url).searchParams.get('month'), now);
+  return calendarData(catalogue[languageOf(params)], url.searchParams.get('month'), now);
 }
 
 export default function Calendar({ loaderData }: Route.ComponentProps) {

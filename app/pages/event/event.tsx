@@ -4,6 +4,7 @@ import type { Route } from './+types/event';
 import { eventPath, languageOf } from '../../../i18n/urls.ts';
 import { notFound } from '../../../server/view-models/not-found-data.ts';
 import { requestContext } from '../../../server/request-context.ts';
+import type { PageHandle } from '../../layout/route-handle.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { Faq } from '../../components/faq.tsx';
@@ -21,7 +22,9 @@ import { EventOverview } from './event-overview.tsx';
 import { EventPriceCard } from './event-price-card.tsx';
 import { TicketStub } from './ticket-stub.tsx';
 
-export function loader({ params, request, context }: Route.LoaderArgs) {
+export const handle: PageHandle = { parameters: ['seat'] };
+
+export function loader({ params, url, context }: Route.LoaderArgs) {
   const { catalogue, now, today } = context.get(requestContext);
   const language = languageOf(params);
   const { programId, eventId } = params;
@@ -37,9 +40,12 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
   }
   // An id matches in capitals and with spaces around it too (spec.md §2, Event detail); one address answers.
   if (exists.event.id !== eventId) {
-    throw redirect(eventPath(language, exists.event) + new URL(request.url).search, 308);
+    throw redirect(eventPath(language, exists.event) + url.search, 308);
   }
-  return eventData(exists.event, catalogue, language, now, new URL(request.url).searchParams.get('seat'));
+  const seat = url.searchParams.get('seat');
+  const data = eventData(exists.event, catalogue, language, now, seat);
+  if (seat !== null && seat !== data.chosen) throw redirect(eventPath(language, exists.event));
+  return data;
 }
 
 /** Selecting a seat changes only the query, and the page already has all the data. */

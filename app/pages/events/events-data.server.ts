@@ -1,3 +1,6 @@
+import { redirect } from 'react-router';
+
+import { pathIn } from '../../../i18n/urls.ts';
 import type { LocalizedContent } from '../../../server/content/catalogue.ts';
 import { eventRow, type EventRowData } from '../../../server/view-models/event-rows.ts';
 import { dubaiDay } from '../../../domain/dubai-day.ts';
@@ -32,12 +35,19 @@ export interface EventsData {
   events: EventRowData[];
 }
 
-/** The events that the address asks for (spec.md §2, Events). */
+/**
+ * The events that the address asks for (spec.md §2, Events).
+ *
+ * @throws a redirect to the address of what is shown, where the query asks for something else
+ */
 export function eventsData(content: LocalizedContent, parameters: URLSearchParams, now: Date): EventsData {
   const today = dubaiDay(now);
   const { language, masters } = content;
   const view: View = parameters.get('when') === 'past' ? 'past' : 'upcoming';
   const choice = readChoice(parameters, masters);
+  const query = listingQuery(view, choice);
+  if (query !== (parameters.size === 0 ? '' : `?${parameters}`))
+    throw redirect(pathIn(language, '/:lang?/events') + query);
   const events = eventsOfView(content.events, view, today);
   const label = labels(content);
   const findNext = nextEventFinder(content, now);

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Route } from './+types/events';
 import { languageOf } from '../../../i18n/urls.ts';
 import { requestContext } from '../../../server/request-context.ts';
+import type { PageHandle } from '../../layout/route-handle.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { EventRow } from '../../components/event-row.tsx';
@@ -17,9 +18,14 @@ import { eventsData } from './events-data.server.ts';
 import styles from './events.module.css';
 import { FilterBar } from './filter-bar.tsx';
 
-export function loader({ params, request, context }: Route.LoaderArgs) {
+export const handle: PageHandle = {
+  parameters: ['when', 'format', 'category', 'master', 'language'],
+  indexed: ['when'],
+};
+
+export function loader({ params, url, context }: Route.LoaderArgs) {
   const { catalogue, now } = context.get(requestContext);
-  return eventsData(catalogue[languageOf(params)], new URL(request.url).searchParams, now);
+  return eventsData(catalogue[languageOf(params)], url.searchParams, now);
 }
 
 export default function Events({ loaderData }: Route.ComponentProps) {

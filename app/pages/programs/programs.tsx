@@ -7,6 +7,7 @@ import { programCard } from '../../../server/view-models/event-cards.ts';
 import { requestContext } from '../../../server/request-context.ts';
 import { categories, type Category } from '../../../domain/field-values.ts';
 import { programsOf } from '../../../domain/past-and-upcoming.ts';
+import type { PageHandle } from '../../layout/route-handle.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { PageIntro } from '../../components/page-intro.tsx';
@@ -18,13 +19,14 @@ import typography from '../../ui/typography.module.css';
 import { ProgramCard } from './program-card.tsx';
 import styles from './programs.module.css';
 
-export function loader({ params, request, context }: Route.LoaderArgs) {
+export const handle: PageHandle = { parameters: ['category'] };
+
+export function loader({ params, url, context }: Route.LoaderArgs) {
   const { catalogue, now } = context.get(requestContext);
   const language = languageOf(params);
-  const wanted = new URL(request.url).searchParams.get('category');
-  // A form sent without scripts has an empty category when none is selected.
-  if (wanted === '') throw redirect(pathIn(language, '/:lang?/programs'));
+  const wanted = url.searchParams.get('category');
   const category = categories.find((each) => each.toLowerCase() === wanted);
+  if (wanted !== null && category === undefined) throw redirect(pathIn(language, '/:lang?/programs'));
   const programs = programsOf(catalogue[language].programs, category);
   return { category, programs: programs.map((program) => programCard(program, now, language)) };
 }

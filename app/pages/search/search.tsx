@@ -4,6 +4,7 @@ import type { Route } from './+types/search';
 import { languageOf } from '../../../i18n/urls.ts';
 import { searchIndex } from '../../../server/view-models/search-documents.ts';
 import { requestContext } from '../../../server/request-context.ts';
+import type { PageHandle } from '../../layout/route-handle.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { usePath } from '../../hooks/use-language.ts';
@@ -19,12 +20,14 @@ import { suggestedEvents } from './search-suggestions.server.ts';
 import { SuggestedLinks } from './suggested-links.tsx';
 import { useInstantSearch } from './use-instant-search.ts';
 
+export const handle: PageHandle = { parameters: ['q'], freeText: ['q'] };
+
 /** The number of possible queries has no limit, so results are not cached; the page without a query is. */
-export function loader({ params, request, context }: Route.LoaderArgs) {
+export function loader({ params, url, context }: Route.LoaderArgs) {
   const { catalogue, now, today } = context.get(requestContext);
   const language = languageOf(params);
   const content = catalogue[language];
-  const query = boundedQuery(new URL(request.url).searchParams.get('q') ?? '');
+  const query = boundedQuery(url.searchParams.get('q') ?? '');
   const { search, version } = searchIndex(catalogue, language);
   const answer = {
     query,

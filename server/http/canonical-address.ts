@@ -1,0 +1,125 @@
+import type { ServerBuild } from 'react-router';
+
+import { canonicalQuery } from '../../i18n/urls.ts';
+
+/** What a route exports about its address and its changes, as a part of `export const handle`. */
+export interface AddressHandle {
+  /**
+   * The parameters that the page reads from its query, in their order in an address. The server drops all others, empty
+   * ones and repetitions before a public page is rendered, so the page cannot depend on them. By default none.
+   */
+  parameters?: readonly string[];
+  /** Those parameters whose values are pages of their own for search engines: the canonical link has them. */
+  indexed?: readonly string[];
+  /** Those parameters that hold what a visitor has typed: such pages are rendered each time and not kept. */
+  freeText?: readonly string[];
+  /** `content`: the page says the same at any time, until content is published. By default `clock`. */
+  changesWith?: 'content' | 'clock';
+}
+
+/** A page of the route table. */
+export interface PageRoute {
+  /** For example `/:lang?/masters/:masterId`. */
+  pattern: string;
+  /** The ids of the routes that make the page, the outermost first. */
+  routeIds: readonly string[];
+  handle: AddressHandle;
+}
+
+/** The page of a path, and the one spelling of that path; undefined where no page can be. */
+export type FindPage = (pathname: string) => { path: string; page: PageRoute } | undefined;
+
+/** All pages, without the one that matches everything. */
+export function pageRoutes(routes: ServerBuild['routes']): PageRoute[] {
+  return Object.values(routes).flatMap((route) =>
+    route?.path === undefined || route.path.endsWith('*')
+      ? []
+      : [
+          {
+            pattern: `/${route.path}`,
+            routeIds: [...(route.parentId === undefined ? [] : [route.parentId]), route.id],
+            handle: (route.module.handle as AddressHandle | undefined) ?? {},
+          },
+        ],
+  );
+}
+
+/**
+ * Finds the page of a path, and how its address is spelt: its own capitals (`/Admin`, everything else in small letters)
+ * and no needless escapes (`/log%69n`). Ids keep their capitals. The address of a page's data (`.data`) keeps its ending.
+ */
+export function createFindPage(pages: readonly PageRoute[]): FindPage {
+  const known = pages.map((page) => {
+    const segments = page.pattern.split('/').slice(1);
+    const expression = segments.map((segment) => {
+      if (segment === ':lang?') return '(?:/(ru))?';
+      return segment.startsWith(':') ? '/([^/]+)' : `/(${segment})`;
+    });
+    return { page, segments, expression: new RegExp(`^${expression.join('')}$`, 'i') };
+  });
+  return (pathname) => {
+    const [, path = '', data = ''] =
+      /^(.*?)\/?((?:\/_|\/_root|(?<=[^/]))\.data|)$/.exec(withoutNeedlessEscapes(pathname)) ?? [];
+    for (const { page, segments, expression } of known) {
+      const match = expression.exec(path);
+      if (match === null) continue;
+      const parts = segments.map((segment, index) => {
+        const given = match[index + 1];
+        if (segment === ':lang?') return given && 'ru';
+        return segment.startsWith(':') ? given : segment;
+      });
+      const canonical = parts.filter((part) => part !== undefined).map((part) => `/${part}`);
+      return { path: canonical.join('') + data || '/', page };
+    }
+    return undefined;
+  };
+}
+
+/** Letters, digits and `-._~` mean the same with and without an escape (RFC 3986 §2.3). */
+function withoutNeedlessEscapes(path: string): string {
+  return path.replaceAll(/%[0-9a-f]{2}/gi, (escape) => {
+    const character = String.fromCharCode(Number.parseInt(escape.slice(1), 16));
+    return /[\w.~-]/.test(character) ? character : escape;
+  });
+}
+
+/** The address of a public page as it is rendered. */
+export interface CanonicalAddress {
+  /** The path with the parameters that the page reads. */
+  address: string;
+  page: PageRoute | undefined;
+  /** Whether the query holds what a visitor has typed, so that there are more such addresses than can be kept. */
+  hasFreeText: boolean;
+  /** Whether a parameter of the page has no value, as in a form sent without scripts. */
+  hasEmptyParameter: boolean;
+}
+
+/**
+ * Makes the address as which a public page is rendered, from the one that was requested: the parameters of the page, each
+ * once and in its order. A request for data (`.data`) may also name the routes it is for.
+ *
+ * @param pathname in its one spelling, or that of no page
+ * @param search the query with its question mark, or empty
+ */
+export function canonicalAddress(pathname: string, search: string, findPage: FindPage): CanonicalAddress {
+  const page = findPage(pathname)?.page;
+  if (search === '') return { address: pathname, page, hasFreeText: false, hasEmptyParameter: false };
+  const { parameters = [], freeText = [] } = page?.handle ?? {};
+  const query = canonicalQuery(search, parameters);
+  const given = new URLSearchParams(search);
+  const kept = new URLSearchParams(query);
+  const routes = pathname.endsWith('.data') ? page && routesQuery(given, page) : undefined;
+  return {
+    address: pathname + query + (routes ? `${query === '' ? '?' : '&'}${routes}` : ''),
+    page,
+    hasFreeText: freeText.some((name) => kept.has(name)),
+    hasEmptyParameter: parameters.some((name) => given.has(name) && !kept.has(name)),
+  };
+}
+
+/** The routes that React Router's client names when it needs the data of some of them only. */
+function routesQuery(given: URLSearchParams, { routeIds }: PageRoute): string {
+  const named = given.get('_routes')?.split(',') ?? [];
+  const needed = routeIds.filter((id) => named.includes(id));
+  return needed.length === 0 ? '' : `${new URLSearchParams({ _routes: needed.join(',') })}`;
+}
