@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+
+import { onPath } from '../scripts/debian-packages.ts';
+
+/** What wrk found out about one address, and what that took of the server. */
+export interface Load {
+  /** Requests that were answered. */
+  requests: number;
+  perSecond: number;
+  /** Half of all answers came within so many milliseconds, and 99 of 100. */
+  p50: number;
+  p99: number;
+  /** Answers of status 400 and above, and requests that got none. */
+  failures: number;
+  /** Processor time of the server for each answer, in microseconds. */
+  cpu: number;
+}
+
+export interface LoadOptions {
+  connections: number;
+  seconds: number;
+  headers?: Readonly<Record<string, string>>;
+  /** A Lua script that chooses the requests. */
+  script?: string;
+  /** What the script gets. */
+  scriptArguments?: readonly string[];
+}
+
+/** Ends the process when a program is missing, with the command that installs it. */
+export function requirePrograms(...names: string[]): void {
+  const missing = names.filter((name) => onPath([name]) === undefined);
+  if (missing.length === 0) return;
+  console.error(`This needs ${missing.join(' and ')}; on Debian: apt-get install ${missing.join(' ')}`);
+  process.exit(1);
+}
+
+/**
+ * Loads an address with wrk in one thread.
+ *
+ * @param pid the process of the server that answers there
+ */
+export async function load(url: string, pid: number, options: LoadOptions): Promise<Load> {
+  const { connections, seconds, headers = {}, script, scriptArguments = [] } = options;
+  const cpuBefore = cpuTime(pid);
+  const text = await output('wrk', [
+    '--threads=1',
+    `--connections=${connections}`,
+    `--duration=${seconds}s`,
+    '--timeout=30s',
+    '--latency',
+    ...Object.entries(headers).map(([name, value]) => `--header=${name}: ${value}`),
+    ...(script === undefined ? [] : [`--script=${script}`]),
+    url,
+    ...(scriptArguments.length === 0 ? [] : ['--', ...scriptArguments]),
+  ]);
+  const number = (pattern: RegExp) => Number(pattern.exec(text)?.[1] ?? 0);
+  const requests = number(/(\d+) requests in/);
+  const socketErrors = /Socket errors: (.*)/.exec(text)?.[1]?.match(/\d+/g) ?? [];
+  return {
+    requests,
+    perSecond: number(/Requests\/sec:\s+([\d.]+)/),
+    p50: milliseconds(/50%\s+([\d.]+)(us|ms|s|m)/.exec(text)),
+    p99: milliseconds(/99%\s+([\d.]+)(us|ms|s|m)/.exec(text)),
+    failures: number(/Non-2xx or 3xx responses: (\d+)/) + socketErrors.reduce((sum, each) => sum + Number(each), 0),
+    cpu: (cpuTime(pid) - cpuBefore) / Math.max(requests, 1),
+  };
+}
+
+const units: Record<string, number> = { us: 0.001, ms: 1, s: 1_000, m: 60_000 };
+
+function milliseconds(found: RegExpExecArray | null): number {
+  return Number(found?.[1]) * (units[found?.[2] ?? ''] ?? Number.NaN);
+}
+
+/** Processor time of a process and its children so far, in microseconds; Linux counts it in hundredths of a second. */
+function cpuTime(pid: number): number {
+  const times = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/.*\) /s, '').split(' ').slice(11, 13);
+  const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
+    readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean),
+  );
+  const own = times.reduce((sum, each) => sum + Number(each), 0) * 10_000;
+  return children.reduce((sum, child) => sum + cpuTime(Number(child)), own);
+}
+
+/** @throws when the program fails */
+async function output(program: string, args: readonly string[]): Promise<string> {
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  let text = '';
+  child.stdout.on('data', (chunk) => (text += String(chunk)));
+  const status = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
+  if (status !== 0) throw new Error(`${program} ended with ${String(status)}:\n${text}`);
+  return text;
+}
