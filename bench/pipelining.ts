@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
+import { residentSet } from './process-figures.ts';
 import { report } from './report.ts';
 import { startSite } from './start-site.ts';
 
@@ -27,6 +28,7 @@ try {
   const assets = readdirSync(join(resolve(values.build), 'client/assets'));
   const largest = assets.find((file) => /^framework-.*\.js$/.test(file));
   const requestBytes = `GET /assets/${largest} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(Number(values.requests));
+  const peak = () => residentSet(server.pid ?? 0).most;
   const before = peak();
   const sockets = Array.from({ length: Number(values.connections) }, () => {
     const socket = connect(4391, '127.0.0.1').pause();
@@ -43,14 +45,4 @@ try {
   for (const socket of sockets) socket.destroy();
 } finally {
   await close();
-}
-
-/** The highest resident set in megabytes; 0 once the process has ended. */
-function peak(): number {
-  try {
-    const status = readFileSync(`/proc/${server.pid}/status`, 'utf8');
-    return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024);
-  } catch {
-    return 0;
-  }
 }

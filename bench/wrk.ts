@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
 
 import { onPath } from '../scripts/debian-packages.ts';
+import { cpuTime } from './process-figures.ts';
 
 /** What wrk found out about one address, and what that took of the server. */
 export interface Load {
@@ -71,16 +71,6 @@ const units: Record<string, number> = { us: 0.001, ms: 1, s: 1_000, m: 60_000 };
 
 function milliseconds(found: RegExpExecArray | null): number {
   return Number(found?.[1]) * (units[found?.[2] ?? ''] ?? Number.NaN);
-}
-
-/** Processor time of a process and its children so far, in microseconds; Linux counts it in hundredths of a second. */
-function cpuTime(pid: number): number {
-  const times = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/.*\) /s, '').split(' ').slice(11, 13);
-  const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
-    readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean),
-  );
-  const own = times.reduce((sum, each) => sum + Number(each), 0) * 10_000;
-  return children.reduce((sum, child) => sum + cpuTime(Number(child)), own);
 }
 
 /** @throws when the program fails */
