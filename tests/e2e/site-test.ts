@@ -82,7 +82,7 @@ const pageOf = (host: string) => ({
 
 /** Waits until React has taken the page over, as it does by itself when the page is idle or somebody is about to use it. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.evaluate(() => dispatchEvent(new PointerEvent('pointermove')));
+  await page.evaluate(() => dispatchEvent(new KeyboardEvent('keydown')));
   await page.waitForFunction(() => {
     const [, root] = Object.entries(document).find(([key]) => key.startsWith('__reactContainer')) ?? [];
     return root?.stateNode.current.memoizedState.isDehydrated === false;

@@ -64,7 +64,7 @@ export class BrowserUser {
   /** Waits until React has taken the page over. */
   async hydrates(): Promise<void> {
     await this.sees('the page hydrated', () => {
-      dispatchEvent(new PointerEvent('pointermove'));
+      dispatchEvent(new KeyboardEvent('keydown'));
       const [, root] = Object.entries(document).find(([key]) => key.startsWith('__reactContainer')) ?? [];
       return root?.stateNode.current.memoizedState.isDehydrated === false;
     });
