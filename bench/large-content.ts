@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { stringify } from 'yaml';
+import { dump } from 'js-yaml';
 
 import { venues } from '../content/site.ts';
 import { shiftDay } from '../domain/dubai-day.ts';
@@ -208,7 +208,7 @@ export function writeLargeContent(folder: string, count: number): void {
   cpSync(source, folder, { recursive: true });
   const own = (kind: string) => readdirSync(join(source, kind)).length;
   const write = (kind: string, id: string, value: unknown) =>
-    writeFileSync(join(folder, kind, `${id}.yaml`), stringify(value, { lineWidth: 0, singleQuote: true }));
+    writeFileSync(join(folder, kind, `${id}.yaml`), dump(value, { lineWidth: -1 }));
   const pictures = readdirSync(join(source, 'pictures'))
     .map((file) => file.replace(/\.\w+$/, ''))
     .filter((name) => /^(?:event\d|p\d)/.test(name));

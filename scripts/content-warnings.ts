@@ -1,9 +1,8 @@
-import { parse } from 'yaml';
-
 import { venues } from '../content/site.ts';
 import { languages, type Language } from '../domain/field-values.ts';
 import type { ContentFiles } from '../server/content/content-files.ts';
 import type { Content } from '../server/content/content-kinds.ts';
+import { parseYaml } from '../server/content/parse-yaml.ts';
 
 /** Words that texts of the site avoid, and the usual one. */
 const avoided: Record<Language, [word: RegExp, instead: string][]> = {
@@ -47,7 +46,7 @@ export function contentWarnings(content: Content, files: ContentFiles): string[]
 }
 
 function textsOf(file: string, source: string): Text[] {
-  if (file.endsWith('.yaml')) return localizedTexts(file, parse(source));
+  if (file.endsWith('.yaml')) return localizedTexts(file, parseYaml(source));
   const language = languages.find((each) => file.endsWith(`.${each}.md`));
   return language === undefined ? [] : [{ file, language, text: source, pair: undefined }];
 }

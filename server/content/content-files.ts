@@ -1,13 +1,12 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 
-import { parse as parseYaml } from 'yaml';
-
 import { languages } from '../../domain/field-values.ts';
 import { ConfigError } from '../config.ts';
 import type { ContentProblem } from './content-error.ts';
 import { collections, pageNames, type ContentKind } from './content-kinds.ts';
 import { legalNames } from './legal-documents.ts';
+import { parseYaml } from './parse-yaml.ts';
 import type { ContentEntry, EntryProblem } from './validate-content.ts';
 
 /** The texts of content files by their path, for example `content/events/event1.yaml`. */
@@ -83,14 +82,14 @@ function kindAndId(file: string): { kind: ContentKind; id: string } | { kind: un
 
 function yamlEntry(kind: ContentKind, id: string, text: string): ContentEntry {
   try {
-    const value: unknown = parseYaml(text) ?? null;
+    const value = parseYaml(text);
     const own = typeof value === 'object' && value !== null && 'id' in value ? value.id : undefined;
     if (typeof own !== 'string' || own === id) return { kind, id, value };
     const remedy = `“${own}” and the file’s name differ; give both the same name`;
     return { kind, id, value, problems: [{ field: 'id', remedy }] };
   } catch (error) {
-    const [firstLine] = String(error instanceof Error ? error.message : error).split('\n');
-    const remedy = `this is not valid YAML (${firstLine}); mind the indentation and quotes`;
+    const reason = error instanceof Error ? error.message : String(error);
+    const remedy = `this is not valid YAML (${reason}); mind the indentation and quotes`;
     return { kind, id, value: undefined, problems: [{ field: '', remedy }] };
   }
 }
