@@ -35,7 +35,7 @@ export default defineConfig({
             // Neither searching nor forms are among it: their packages come with the first search and with the pages that have a form.
             codeSplitting: {
               groups: [
-                { name: 'framework', test: /node_modules\/(?!minisearch|@orama|@conform-to)/, priority: 2 },
+                { name: 'framework', test: /node_modules\/(?!@orama|@conform-to)/, priority: 2 },
                 {
                   name: 'site',
                   // What only forms need comes with the few pages that have one.
@@ -51,14 +51,7 @@ export default defineConfig({
   },
   // Vite would find these only when a page with a form or a search is opened, and would then reload that page.
   optimizeDeps: {
-    include: [
-      '@conform-to/react',
-      '@conform-to/zod/v4',
-      'zod',
-      'minisearch',
-      '@orama/stemmers/english',
-      '@orama/stemmers/russian',
-    ],
+    include: ['@conform-to/react', '@conform-to/zod/v4', 'zod', '@orama/stemmers/english', '@orama/stemmers/russian'],
   },
   server: { host: '127.0.0.1' },
 });

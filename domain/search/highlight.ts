@@ -1,4 +1,4 @@
-import { wordsOf, type Word } from './tokenize.ts';
+import { stemOf, wordsOf, type Word } from './tokenize.ts';
 
 /** A piece of a text; the pieces joined are the text again. */
 export interface Part {
@@ -13,11 +13,11 @@ const EXCERPT_LENGTH = 190;
 const LEAD_LENGTH = 50;
 
 /** The whole of a text in parts, with its hits highlighted; no character is added or lost. */
-export function highlight(text: string, isHit: (word: Word) => boolean): Part[] {
+export function highlight(text: string, isHit: (word: string) => boolean): Part[] {
   const parts: Part[] = [];
   let done = 0;
   for (const word of wordsOf(text)) {
-    if (!isHit(word)) continue;
+    if (!isHit(word.text)) continue;
     if (word.start > done) parts.push({ text: text.slice(done, word.start) });
     parts.push({ text: text.slice(word.start, word.end), hit: true });
     done = word.end;
@@ -27,15 +27,15 @@ export function highlight(text: string, isHit: (word: Word) => boolean): Part[] 
 }
 
 /** The part of a text with the most different hits, cut at words; the beginning of the text when there are none. */
-export function excerpt(text: string, isHit: (word: Word) => boolean): Part[] {
+export function excerpt(text: string, isHit: (word: string) => boolean): Part[] {
   const words = wordsOf(text);
-  const hits = words.filter(isHit);
+  const hits = words.filter(({ text: word }) => isHit(word));
   let [from, most] = [0, 0];
   for (const first of hits) {
     const near = hits.filter(
       ({ start, end }) => start >= first.start && end <= first.start + EXCERPT_LENGTH - LEAD_LENGTH,
     );
-    const count = new Set(near.map(({ forms }) => forms.at(-1))).size;
+    const count = new Set(near.map(({ text: word }) => stemOf(word))).size;
     if (count > most) [from, most] = [first.start, count];
   }
   const start = beginning(text, words, from);

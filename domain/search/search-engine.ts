@@ -1,12 +1,11 @@
-import MiniSearch from 'minisearch';
-import type { Query, SearchOptions, SearchResult } from 'minisearch';
-
 import type { Category, IsoDay, Language } from '../field-values.ts';
 import { isPast } from '../past-and-upcoming.ts';
 import { excerpt, highlight, type Part } from './highlight.ts';
+import { indexing, type Field, type Strictness } from './inverted-index.ts';
+import { nothing, rank, type Ranking } from './ranking.ts';
 import { boundedQuery } from './search-query.ts';
-import { inOtherLayout, comparedForm } from './transliteration.ts';
-import { isMeaningful, wordsOf, type Word } from './tokenize.ts';
+import { inOtherLayout } from './transliteration.ts';
+import { isMeaningful, stemOf, writtenWords } from './tokenize.ts';
 
 type Kind = 'program' | 'event' | 'master' | 'question';
 
@@ -65,8 +64,16 @@ export interface Found {
 /** @param today the day in Dubai */
 export type Search = (query: string, today: IsoDay) => Found;
 
+/** Documents that can be had by their number; an array is such a list. They may be made anew each time. */
+export interface DocumentList {
+  readonly length: number;
+  at(number: number): SearchDocument | undefined;
+}
+
 /** The most results of one kind. */
 const MAX_PER_KIND = 24;
+/** Further words of a query are ignored, because every word costs time. */
+const MAX_WORDS = 8;
 /** Results that lack some of the words are left out below this fraction of the best score. */
 const CUTOFF = 0.25;
 /** The weight of past events: they come after upcoming ones. */
@@ -74,111 +81,104 @@ const PAST_WEIGHT = 0.7;
 /** The weight of questions: their texts are short, which raises their scores, but programs and events come first. */
 const QUESTION_WEIGHT = 0.35;
 
-/** How a word of a query may match: a whole word in any form, the beginning of a word, or a word with typing errors. */
-type Strictness = 'whole' | 'beginning' | 'near';
+/** The search over a list of documents. */
+export function createSearch(documents: DocumentList): Search {
+  const steps = preparingSearch(documents);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
 
 /**
- * Prepares a search. All of a query's words must be found, in any form of theirs; when nothing has them all, they may be
- * beginnings of words, then have typing errors, and at last some of them may lack. Titles weigh more than texts,
- * upcoming events more than past ones. The same documents, query and day always give the same results.
+ * Prepares a search, and yields after each small step. All of a query's words must be found, in any form of theirs; when
+ * nothing has them all, they may be beginnings of words, then have typing errors, and at last some of them may lack.
+ * Titles weigh more than texts, upcoming events more than past ones. The same documents, query and day always give the
+ * same results.
  */
-export function createSearch(documents: readonly SearchDocument[]): Search {
-  const index = new MiniSearch<SearchDocument>({
-    fields: ['title', 'note', 'keywords', 'also', 'text'],
-    extractField: (document, field) => (field === 'text' ? plain(document.text) : document[field as 'id']),
-    tokenize: (text) => wordsOf(text).flatMap(({ forms }) => forms),
-    processTerm: (term) => term,
+export function* preparingSearch(documents: DocumentList): Generator<void, Search> {
+  const facts: Pick<SearchDocument, 'kind' | 'day'>[] = [];
+  const index = yield* indexing(documents.length, (number) => {
+    const document = documents.at(number)!;
+    facts.push({ kind: document.kind, ...(document.day !== undefined && { day: document.day }) });
+    return fieldsOf(document);
   });
-  index.addAll(documents);
-  const ranked = new Map(documents.map((document, rank) => [document.id, { document, rank }]));
-  const rankOf = ({ id }: SearchResult) => ranked.get(id as string)!;
 
   return (text, today) => {
     const query = boundedQuery(text);
-    const options: SearchOptions = {
-      boost: { title: 4, note: 2, keywords: 0.5, also: 2 },
-      weights: { prefix: 0.5, fuzzy: 0.25 },
-      // The words of a query come split and in their forms already.
-      tokenize: (term) => [term],
-      boostDocument: (id) => importance(ranked.get(id as string)!.document, today),
-      filter: (result) => rankOf(result).document.kind !== 'question' || isOnSubject(result),
+    const match = (words: string, strictness: Strictness) =>
+      termsOf(words).map((word) => index.match(word, strictness));
+    const importanceOf = (number: number) => importance(facts[number]!, today);
+    const all = (words: string, strictness: Strictness) => rank(match(words, strictness), 'all', importanceOf);
+    const exactly = (words: string) => {
+      const whole = all(words, 'whole');
+      return whole.ranked.length > 0 ? whole : all(words, 'beginning');
     };
-    const search = (words: string, combineWith: 'AND' | 'OR', strictness: Strictness) =>
-      index
-        .search({ combineWith, queries: termsOf(words).map(({ forms }) => alternatives(forms, strictness)) }, options)
-        .toSorted((a, b) => b.score - a.score || rankOf(a).rank - rankOf(b).rank);
-    const exactly = (words: string) =>
-      firstOf(
-        () => search(words, 'AND', 'whole'),
-        () => search(words, 'AND', 'beginning'),
-      );
-    const nearly = (words: string) =>
-      firstOf(
-        () => search(words, 'AND', 'near'),
-        () => withoutWeakResults(search(words, 'OR', 'near')),
-      );
+    const nearly = (words: string) => {
+      const matches = match(words, 'near');
+      const complete = rank(matches, 'all', importanceOf);
+      return complete.ranked.length > 0 ? complete : withoutWeakResults(rank(matches, 'some', importanceOf));
+    };
 
     const asTyped = exactly(query);
-    const other = asTyped.length === 0 ? inOtherLayout(query) : undefined;
-    const asMeant = other === undefined ? [] : exactly(other);
-    const exact = asTyped.length > 0 ? asTyped : asMeant;
-    const found = exact.length > 0 ? exact : nearly(query);
-    const byKind = Map.groupBy(found, (each) => rankOf(each).document.kind);
-    const groups = [...byKind].map(([kind, ofKind]) => ({
+    const other = asTyped.ranked.length === 0 ? inOtherLayout(query) : undefined;
+    const asMeant = other === undefined ? nothing : exactly(other);
+    const exact = asTyped.ranked.length > 0 ? asTyped : asMeant;
+    const { ranked, stems } = exact.ranked.length > 0 ? exact : nearly(query);
+    const groups = bestByKind(ranked, facts).map(([kind, numbers]) => ({
       kind,
-      results: ofKind
-        .slice(0, MAX_PER_KIND)
-        .map((each) => resultOf(rankOf(each).document, new Set(Object.keys(each.match)), today)),
+      results: numbers.map((number) => resultOf(documents.at(number)!, stems, today)),
     }));
     const count = groups.reduce((sum, group) => sum + group.results.length, 0);
     return {
       query,
       count,
-      ...(other !== undefined && asMeant.length > 0 && { meant: other }),
-      near: exact.length === 0 && count > 0,
+      ...(other !== undefined && asMeant.ranked.length > 0 && { meant: other }),
+      near: exact.ranked.length === 0 && count > 0,
       groups,
     };
   };
 }
 
+/** What is looked through, and how much it counts. */
+function fieldsOf({ kind, title, note, keywords, also = '', text }: SearchDocument): Field[] {
+  return [
+    { text: title, weight: 4, usualLength: 6 },
+    // The note of a question names its event: it is found together with words of the question, not by the event alone.
+    { text: note, weight: kind === 'question' ? 0 : 2, usualLength: 8 },
+    { text: keywords, weight: 0.5, usualLength: 20 },
+    { text: also, weight: 2, usualLength: 6 },
+    { text: plain(text), weight: 1, usualLength: 150 },
+  ];
+}
+
 /** The words of a query that say something, or all of them when none does. */
-function termsOf(query: string): Word[] {
-  const words = wordsOf(query).filter(({ forms }) => forms[0] !== '');
+function termsOf(query: string): string[] {
+  const words = writtenWords(query).filter((word) => stemOf(word) !== '');
   const meaningful = words.filter(isMeaningful);
-  return meaningful.length > 0 ? meaningful : words;
+  return (meaningful.length > 0 ? meaningful : words).slice(0, MAX_WORDS);
 }
 
-/** A query for any form of a word. The word as typed may match a beginning sooner than its stem. */
-function alternatives(forms: string[], strictness: Strictness): Query {
-  const typos = (term: string) => (strictness !== 'near' || term.length < 5 ? false : term.length < 9 ? 1 : 2);
-  return {
-    combineWith: 'OR',
-    queries: forms.map(comparedForm).map((form, number) => ({
-      queries: [form],
-      prefix:
-        form.length > 1 &&
-        (strictness === 'near' || (strictness === 'beginning' && (number === 0 || form.includes('~')))),
-      fuzzy: typos(form),
-    })),
-  };
+function withoutWeakResults({ ranked, stems }: Ranking): Ranking {
+  return { ranked: ranked.filter(({ score }) => score >= ranked[0]!.score * CUTOFF), stems };
 }
 
-function firstOf(...attempts: (() => SearchResult[])[]): SearchResult[] {
-  for (const attempt of attempts) {
-    const results = attempt();
-    if (results.length > 0) return results;
+/** The numbers of the best documents of each kind, the kind of the best one first. */
+function bestByKind(ranked: Ranking['ranked'], facts: readonly Pick<SearchDocument, 'kind'>[]): [Kind, number[]][] {
+  const best = new Map<Kind, number[]>();
+  for (const { document } of ranked) {
+    const { kind } = facts[document]!;
+    const ofKind = best.get(kind) ?? [];
+    best.set(kind, ofKind);
+    if (ofKind.length < MAX_PER_KIND) ofKind.push(document);
   }
-  return [];
+  return [...best];
 }
 
-function withoutWeakResults(results: SearchResult[]): SearchResult[] {
-  return results.filter(({ score }) => score >= (results[0]?.score ?? 0) * CUTOFF);
-}
-
-/** @param terms the forms by which the document was found */
-function resultOf(document: SearchDocument, terms: ReadonlySet<string>, today: IsoDay): Result {
+/** @param stems those of the words that were found */
+function resultOf(document: SearchDocument, stems: ReadonlySet<string>, today: IsoDay): Result {
   const { id, kind, to, language, title, note, text, category } = document;
-  const isHit = (word: Word) => word.forms.some((form) => terms.has(form));
+  const isHit = (word: string) => stems.has(stemOf(word));
   return {
     id,
     kind,
@@ -193,17 +193,12 @@ function resultOf(document: SearchDocument, terms: ReadonlySet<string>, today: I
   };
 }
 
-/** Whether a question or its answer has a word of the query, and not only the name of the event it belongs to. */
-function isOnSubject({ match }: SearchResult): boolean {
-  return Object.values(match).some((fields) => fields.includes('title') || fields.includes('text'));
+function importance({ kind, day }: Pick<SearchDocument, 'kind' | 'day'>, today: IsoDay): number {
+  if (kind === 'question') return QUESTION_WEIGHT;
+  return stateOf({ day }, today) === 'past' ? PAST_WEIGHT : 1;
 }
 
-function importance(document: SearchDocument, today: IsoDay): number {
-  if (document.kind === 'question') return QUESTION_WEIGHT;
-  return stateOf(document, today) === 'past' ? PAST_WEIGHT : 1;
-}
-
-function stateOf({ day, soldOut }: SearchDocument, today: IsoDay): Result['state'] {
+function stateOf({ day, soldOut }: Pick<SearchDocument, 'day' | 'soldOut'>, today: IsoDay): Result['state'] {
   if (day !== undefined && isPast({ dateOfEvent: day }, today)) return 'past';
   return soldOut;
 }

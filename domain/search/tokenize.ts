@@ -3,11 +3,11 @@ import { stemmer as russianStem } from '@orama/stemmers/russian';
 
 import { soundOf } from './transliteration.ts';
 
-/** A word of a text, where it stands there (`text.slice(start, end)`), and its forms as they are compared. */
+/** A word of a text, as it is written and where it stands there. */
 export interface Word {
+  text: string;
   start: number;
   end: number;
-  forms: string[];
 }
 
 /**
@@ -24,37 +24,58 @@ const STOPWORDS = new Set(
 );
 
 /**
- * The words of a text: runs of letters and digits; all other characters separate words. A combining mark belongs to the
- * letter before it, so that a decomposed й does not split a word.
+ * Words are runs of letters and digits; all other characters separate words. A combining mark belongs to the letter before it, so
+ * that a decomposed й does not split a word.
  */
+const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
+
+/** The words of a text as they are written. */
+export function writtenWords(text: string): string[] {
+  return text.match(WORD) ?? [];
+}
+
+/** The words of a text with their places. */
 export function wordsOf(text: string): Word[] {
-  return [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu)].map(({ 0: word, index }) => ({
+  return Array.from(text.matchAll(WORD), ({ 0: word, index }) => ({
+    text: word,
     start: index,
     end: index + word.length,
-    forms: formsOf(word),
   }));
 }
 
 /** Whether a word of a query is worth searching for: it is no stopword. */
-export function isMeaningful({ forms: [word = ''] }: Word): boolean {
-  return word !== '' && !STOPWORDS.has(word);
+export function isMeaningful(word: string): boolean {
+  return !STOPWORDS.has(fold(word));
 }
 
 /**
  * The folded word, its stem where that differs, and the sounds of both: «лекциями» gives `лекциями`, `лекц`, `ru~lektsiami`
  * and `ru~lekts`.
  */
-function formsOf(word: string): string[] {
+export function formsOf(word: string): string[] {
   const folded = fold(word);
-  // The script of the word decides, not the language of the page: Russian texts have Latin words too.
-  const stem = /[а-я]/.test(folded) ? russianStem(folded) : /^[a-z]+$/.test(folded) ? englishStem(folded) : folded;
-  const written = stem === folded || stem === '' ? [folded] : [folded, stem];
+  const stem = stemOfFolded(folded);
+  const written = stem === folded ? [folded] : [folded, stem];
   const sounds = written.map(soundOf).filter((sound) => sound !== undefined);
   return [...new Set([...written, ...sounds])];
 }
 
+/** The form that all forms of a word have: its stem, or the word itself. */
+export function stemOf(word: string): string {
+  return stemOfFolded(fold(word));
+}
+
+function stemOfFolded(folded: string): string {
+  // The script of the word decides, not the language of the page: Russian texts have Latin words too.
+  const stem = /[а-я]/.test(folded) ? russianStem(folded) : /^[a-z]+$/.test(folded) ? englishStem(folded) : folded;
+  return stem === '' ? folded : stem;
+}
+
 /** NFKC in lower case, ё as е, without stress marks and without the accents of Latin letters. */
 function fold(word: string): string {
+  const lower = word.toLowerCase();
+  // Most words have nothing that is to be replaced.
+  if (/^[a-zа-я0-9]+$/.test(lower)) return lower;
   return word
     .normalize('NFKD')
     .toLowerCase()
