@@ -1,58 +1,17 @@
-import { createHash } from 'node:crypto';
-
-import { z } from 'zod';
-
 import { faqFor } from '../../domain/faq-blocks.ts';
-import type {
-  About,
-  BookClub,
-  Course,
-  FaqEntry,
-  Home,
-  LectureEvent,
-  Master,
-  Membership,
-  Program,
-  Teens,
-} from '../../domain/entities.ts';
+import type { Course, FaqEntry, LectureEvent, Master, Program } from '../../domain/entities.ts';
 import type { Language, PictureFile } from '../../domain/field-values.ts';
-import { inOrder, programsOf } from '../../domain/past-and-upcoming.ts';
-import {
-  eventSchema,
-  faqSchema,
-  homeSchema,
-  masterSchema,
-  programSchema,
-} from '../../domain/schemas/entity-schemas.ts';
-import type { Text } from '../../domain/schemas/schema-fields.ts';
-import {
-  aboutSchema,
-  benefitSchema,
-  bookClubSchema,
-  courseSchema,
-  membershipSchema,
-  teensSchema,
-} from '../../domain/schemas/site-page-schemas.ts';
-import type { Collection, Content } from './content-kinds.ts';
-import { legalNames, type LegalName } from './legal-documents.ts';
-import { localize, type LocalizeOptions } from './localize.ts';
-import { readMarkdown, type MarkdownDocument } from './markdown.ts';
+import type { Content } from './content-kinds.ts';
+import { withTexts } from './event-texts.ts';
+import { packCatalogue, type PackedCatalogue, type PackedContent, type PackedEvents } from './packed-catalogue.ts';
 
 /** Everything the site says in one language. Read-only; pages read it and nothing else. */
-export interface LocalizedContent {
+export interface LocalizedContent extends Omit<PackedContent, 'programs' | 'faq'> {
   language: Language;
-  home: Home;
-  teens: Teens;
-  bookClub: BookClub;
-  membership: Membership;
-  about: About;
   /** By first day. */
   programs: Program[];
   /** All events of all programs, in the order in which they happen. */
   events: LectureEvent[];
-  masters: Master[];
-  courses: Course[];
-  legal: Record<LegalName, MarkdownDocument>;
   program(id: string): Program | undefined;
   /** The id is trimmed and lower-cased before matching (spec.md §2, Event detail). */
   event(programId: string, eventId: string): LectureEvent | undefined;
@@ -60,6 +19,8 @@ export interface LocalizedContent {
   course(id: string): Course | undefined;
   /** The events a master leads, in order. */
   eventsOfMaster(id: string): LectureEvent[];
+  /** The programs a master leads, by first day. */
+  programsOfMaster(id: string): Program[];
   /** The questions about an event, or those about the site when it has none of its own or no id is given. */
   faq(eventId?: string): FaqEntry[];
 }
@@ -76,113 +37,67 @@ export type Catalogue = Readonly<Record<Language, LocalizedContent>> & {
  * @param picture gives a picture by name; it must have every one the content names
  */
 export function buildCatalogue(content: Content, picture: (name: string) => PictureFile): Catalogue {
-  const used = new Set<PictureFile>();
-  const noted = (name: string) => {
-    const file = picture(name);
-    used.add(file);
-    return file;
-  };
-  const [en, ru] = [localizeContent(content, 'en', noted), localizeContent(content, 'ru', noted)];
-  const version = createHash('sha256')
-    .update(JSON.stringify([content, [...used]], (_, value: unknown) => (value instanceof Map ? [...value] : value)))
-    .digest('base64url')
-    .slice(0, 12);
+  const packed = packCatalogue(content, picture);
+  const steps = assembleCatalogue(packed, packed.pieces);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/**
+ * Makes a catalogue of plain values, in steps of some milliseconds: whoever answers requests meanwhile waits between
+ * them.
+ *
+ * @param pieces all events
+ */
+export function* assembleCatalogue(
+  { version, content, texts, benefits }: Omit<PackedCatalogue, 'pieces'>,
+  pieces: Iterable<PackedEvents>,
+): Generator<undefined, Catalogue> {
+  const complete = { en: withTexts(texts, 'en', benefits), ru: withTexts(texts, 'ru', benefits) };
+  const events: Record<Language, LectureEvent[]> = { en: [], ru: [] };
+  for (const { language, events: some } of pieces) {
+    for (const { event, place } of some) events[language].push(complete[language](event, place));
+    yield;
+  }
+  const en = withLookups(content.en, events.en, 'en');
+  yield;
+  const ru = withLookups(content.ru, events.ru, 'ru');
   return Object.freeze({ en, ru, version });
 }
 
-function localizeContent(
-  content: Content,
+function withLookups(
+  { programs: packed, faq, ...content }: PackedContent,
+  events: LectureEvent[],
   language: Language,
-  picture: (name: string) => PictureFile,
 ): LocalizedContent {
-  const { pages } = content;
-  const exists = ({ title, name }: { title?: Text; name?: Text }) => (title ?? name)?.[language] !== undefined;
-  const masterFacts: Pick<LocalizeOptions, 'language' | 'picture'> = { language, picture };
-  const masters = byId(
-    [...content.masters.values()].filter(exists).map((source): Master => {
-      // A master refers to nobody.
-      const master = localize(masterSchema, source, { ...masterFacts, master: () => undefined as never });
-      return { ...master, fullName: `${master.name} ${master.surname}` };
-    }),
-  );
-  const options: LocalizeOptions = {
-    language,
-    picture,
-    master: (id) => {
-      const { fullName, credentials, photo } = masters.get(id)!;
-      return { id, fullName, credentials, photo };
-    },
-  };
-
-  const events = inOrder(
-    [...content.events.values()].filter(exists).map((source) => localizeEvent(source, content, options)),
-  );
   const eventsOfProgram = Map.groupBy(events, ({ programId }) => programId);
   const eventsOfMaster = Map.groupBy(events, ({ master }) => master.id);
-  const eventById = byId(events);
-  const programs = byId(
-    programsOf(
-      [...content.programs.values()].filter(exists).map((source) => ({
-        ...localize(programSchema, source, options),
-        events: eventsOfProgram.get(source.id) ?? [],
-      })),
-    ),
-  );
-  const courses = byId(
-    [...content.courses.values()].filter(exists).map((source) => localize(courseSchema, source, options)),
-  );
-  const faq = new Map(
-    [...content.faq].map(([id, entries]) => {
-      const translated = entries.filter(({ question }) => question[language] !== undefined);
-      return [id, localize(faqSchema, translated, options)];
-    }),
-  );
-
+  const programs = packed.map((program) => ({ ...program, events: eventsOfProgram.get(program.id) ?? [] }));
+  const programsOfMaster = Map.groupBy(programs, ({ master }) => master.id);
+  const [eventById, programById, masterById, courseById] = [
+    byId(events),
+    byId(programs),
+    byId(content.masters),
+    byId(content.courses),
+  ];
   return Object.freeze({
+    ...content,
     language,
-    home: localize(homeSchema, pages.home, options),
-    teens: localize(teensSchema, pages.teens, options),
-    bookClub: localize(bookClubSchema, pages['book-club'], options),
-    membership: localize(membershipSchema, pages.membership, options),
-    about: localize(aboutSchema, pages.about, options),
-    programs: [...programs.values()],
+    programs,
     events,
-    masters: [...masters.values()],
-    courses: [...courses.values()],
-    legal: Object.fromEntries(
-      legalNames.map((name) => [name, readMarkdown(content.legal.get(name)![language], language)]),
-    ) as LocalizedContent['legal'],
-    program: (id: string) => programs.get(id),
+    program: (id: string) => programById.get(id),
     event: (programId: string, eventId: string) => {
       const event = eventById.get(eventId.trim().toLowerCase());
       return event?.programId === programId ? event : undefined;
     },
-    master: (id: string) => masters.get(id),
-    course: (id: string) => courses.get(id),
+    master: (id: string) => masterById.get(id),
+    course: (id: string) => courseById.get(id),
     eventsOfMaster: (id: string) => eventsOfMaster.get(id) ?? [],
+    programsOfMaster: (id: string) => programsOfMaster.get(id) ?? [],
     faq: (eventId?: string) => faqFor(faq, eventId),
   });
-}
-
-type Source<C extends Collection> = Content[C] extends ReadonlyMap<string, infer Entity> ? Entity : never;
-
-function localizeEvent(source: Source<'events'>, content: Content, options: LocalizeOptions): LectureEvent {
-  const { program: programId, listOfBenefits, ...event } = localize(eventSchema, source, options);
-  const benefits = localize(
-    z.array(benefitSchema),
-    source.listOfBenefits.map((each) =>
-      typeof each === 'string' ? content.pages.benefits[each] : { text: each, hallOnly: false },
-    ),
-    options,
-  );
-  return {
-    ...event,
-    programId,
-    category: content.programs.get(programId)!.category,
-    benefits: benefits.map(({ text }) => text),
-    benefitsOnline: benefits.filter(({ hallOnly }) => !hallOnly).map(({ text, online }) => online ?? text),
-    isRecorded: listOfBenefits.includes('recording'),
-  };
 }
 
 function byId<Entity extends { id: string }>(entities: readonly Entity[]): Map<string, Entity> {

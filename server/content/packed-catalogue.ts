@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+
+import type {
+  About,
+  BookClub,
+  Course,
+  FaqEntry,
+  Home,
+  Master,
+  Membership,
+  Program,
+  Teens,
+} from '../../domain/entities.ts';
+import { languages, type Language, type PictureFile } from '../../domain/field-values.ts';
+import { inOrder, programsOf } from '../../domain/past-and-upcoming.ts';
+import { faqSchema, homeSchema, masterSchema, programSchema } from '../../domain/schemas/entity-schemas.ts';
+import type { Text } from '../../domain/schemas/schema-fields.ts';
+import {
+  aboutSchema,
+  bookClubSchema,
+  courseSchema,
+  membershipSchema,
+  teensSchema,
+} from '../../domain/schemas/site-page-schemas.ts';
+import type { Collection, Content } from './content-kinds.ts';
+import {
+  packTexts,
+  shortEventSchema,
+  splitEvent,
+  type PackedTexts,
+  type SharedBenefits,
+  type ShortEvent,
+} from './event-texts.ts';
+import { legalNames, type LegalName } from './legal-documents.ts';
+import { localize, type LocalizeOptions } from './localize.ts';
+import { readMarkdown, type MarkdownDocument } from './markdown.ts';
+
+/** The content in one language without its events. */
+export interface PackedContent {
+  home: Home;
+  teens: Teens;
+  bookClub: BookClub;
+  membership: Membership;
+  about: About;
+  /** By first day. */
+  programs: Omit<Program, 'events'>[];
+  masters: Master[];
+  courses: Course[];
+  legal: Record<LegalName, MarkdownDocument>;
+  faq: ReadonlyMap<string, FaqEntry[]>;
+}
+
+/** Some events of a language, in the order in which they happen; each with its place among the packed texts. */
+export interface PackedEvents {
+  language: Language;
+  events: { event: ShortEvent; place: number }[];
+}
+
+/** The content in every language as plain values, which one thread can hand to another piece by piece. */
+export interface PackedCatalogue {
+  /** Changes with the content; letters, digits, `-` and `_`. */
+  version: string;
+  content: Record<Language, PackedContent>;
+  texts: PackedTexts;
+  benefits: SharedBenefits;
+  /** All events, in pieces that take a few milliseconds each. */
+  pieces: PackedEvents[];
+}
+
+const EVENTS_A_PIECE = 500;
+
+/**
+ * Puts valid content into every language.
+ *
+ * @param picture gives a picture by name; it must have every one the content names
+ */
+export function packCatalogue(content: Content, picture: (name: string) => PictureFile): PackedCatalogue {
+  const all = [...content.events.values()];
+  const texts = packTexts(all);
+  const { benefits } = content.pages;
+  const localized = languages.map((language) => packContent(content, language, picture));
+  const pieces = localized.flatMap(({ language, events }) =>
+    Array.from({ length: Math.ceil(events.length / EVENTS_A_PIECE) }, (_, index) => ({
+      language,
+      events: events.slice(index * EVENTS_A_PIECE, (index + 1) * EVENTS_A_PIECE),
+    })),
+  );
+  const packed = Object.fromEntries(localized.map((each) => [each.language, each.packed]));
+  const hash = createHash('sha256').update(texts.bytes);
+  for (const part of [benefits, packed, ...localized.map(({ packed: { faq } }) => [...faq]), ...pieces]) {
+    hash.update(JSON.stringify(part));
+  }
+  const version = hash.digest('base64url').slice(0, 12);
+  return { version, content: packed as PackedCatalogue['content'], texts, benefits, pieces };
+}
+
+function packContent(content: Content, language: Language, picture: (name: string) => PictureFile) {
+  const { pages } = content;
+  const exists = ({ title, name }: { title?: Text; name?: Text }) => (title ?? name)?.[language] !== undefined;
+  // A master refers to nobody.
+  const referringToNobody: LocalizeOptions = { language, picture, master: () => undefined as never };
+  const masters = [...content.masters.values()].filter(exists).map((source): Master => {
+    const master = localize(masterSchema, source, referringToNobody);
+    return { ...master, fullName: `${master.name} ${master.surname}` };
+  });
+  const summaries = new Map(
+    masters.map(({ id, fullName, credentials, photo }) => [id, { id, fullName, credentials, photo }]),
+  );
+  const options: LocalizeOptions = { language, picture, master: (id) => summaries.get(id)! };
+  const places = new Map([...content.events.keys()].map((id, place) => [id, place]));
+  const events = inOrder(
+    [...content.events.values()].filter(exists).map((source) => packEvent(source, content, options)),
+  );
+  const packed: PackedContent = {
+    home: localize(homeSchema, pages.home, options),
+    teens: localize(teensSchema, pages.teens, options),
+    bookClub: localize(bookClubSchema, pages['book-club'], options),
+    membership: localize(membershipSchema, pages.membership, options),
+    about: localize(aboutSchema, pages.about, options),
+    programs: programsOf(
+      [...content.programs.values()].filter(exists).map((source) => localize(programSchema, source, options)),
+    ),
+    masters,
+    courses: [...content.courses.values()].filter(exists).map((source) => localize(courseSchema, source, options)),
+    legal: Object.fromEntries(
+      legalNames.map((name) => [name, readMarkdown(content.legal.get(name)![language], language)]),
+    ) as PackedContent['legal'],
+    faq: new Map(
+      [...content.faq].map(([id, entries]) => {
+        const translated = entries.filter(({ question }) => question[language] !== undefined);
+        return [id, localize(faqSchema, translated, options)];
+      }),
+    ),
+  };
+  return { language, packed, events: events.map((event) => ({ event, place: places.get(event.id)! })) };
+}
+
+type Source<C extends Collection> = Content[C] extends ReadonlyMap<string, infer Entity> ? Entity : never;
+
+function packEvent(source: Source<'events'>, content: Content, options: LocalizeOptions): ShortEvent {
+  const { short, texts } = splitEvent(source);
+  const { program: programId, ...event } = localize(shortEventSchema, short, options);
+  return {
+    ...event,
+    programId,
+    category: content.programs.get(programId)!.category,
+    isRecorded: texts.listOfBenefits.includes('recording'),
+  };
+}
