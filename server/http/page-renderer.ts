@@ -8,7 +8,8 @@ import { privateContext, requestContext, type PrivateContext, type RequestContex
 import { canonicalAddress, type FindPage, type PageRoute } from './canonical-address.ts';
 import { finishDocument, hashOf } from './finish-document.ts';
 import { chooseEncoding, compress, isTextLike, type Encoding } from './content-encoding.ts';
-import { ERROR_DOCUMENT, ERROR_STYLE } from './last-resort-page.ts';
+import { ERROR_DOCUMENT, PLAIN_STYLE } from './plain-documents.ts';
+import type { RenderLimit } from './render-limit.ts';
 import { isKnown, NEVER, REVALIDATE } from './cache-control.ts';
 import type { Log } from '../log.ts';
 import type { Period } from './period.ts';
@@ -36,6 +37,8 @@ export interface PageOptions {
   /** The clock and the content of the present moment. */
   currentPeriod: () => Period & { now: Date };
   findPage: FindPage;
+  /** Of the pages that may be rendered at once. */
+  limit: RenderLimit;
   /** Whether Vite's dev server answers for scripts and styles. */
   isDevelopment?: boolean;
   log: Log;
@@ -46,8 +49,13 @@ export interface PageOptions {
  *
  * @param page its entry in the route table; undefined where the address has none
  * @param services what only a page for one person may use
+ * @throws OverloadedError when too many pages are being rendered
  */
-export async function renderPage(
+export function renderPage(...given: Parameters<typeof renderAtOnce>): Promise<Page> {
+  return given[2].limit(() => renderAtOnce(...given));
+}
+
+async function renderAtOnce(
   request: Request,
   page: PageRoute | undefined,
   { render, stylesheet, origin, currentPeriod, log, isDevelopment }: PageOptions,
@@ -95,7 +103,7 @@ function isLastResort({ status, headers }: Response): boolean {
 function errorPage(origin: string, error?: unknown): Page {
   const { status, headers } = failureOf(error);
   headers['content-type'] = 'text/html; charset=utf-8';
-  headers['content-security-policy'] = documentPolicy({ scriptHashes: [], styleHashes: [hashOf(ERROR_STYLE)] }, origin);
+  headers['content-security-policy'] = documentPolicy({ scriptHashes: [], styleHashes: [hashOf(PLAIN_STYLE)] }, origin);
   return toPage(status, headers, new TextEncoder().encode(ERROR_DOCUMENT));
 }
 

@@ -1,5 +1,6 @@
 import { Hono, type Context, type Handler } from 'hono';
 import { csrf } from 'hono/csrf';
+import { HTTPException } from 'hono/http-exception';
 
 import { AUTH_PATH } from '../auth/better-auth-config.ts';
 import { GOOGLE_CALLBACK } from '../auth/google.ts';
@@ -33,7 +34,8 @@ export function privatePages(options: PrivatePagesOptions): Hono {
     app.get(path, async (c, next) => (new URL(c.req.url).pathname === path ? handler(c, next) : next()));
 
   atAuth(`${AUTH_PATH}/jwks`, async (c) => {
-    const answer = await auth.answer(new Request(requestAt(origin, c), { method: 'GET' }));
+    const request = new Request(await requestAt(origin, c), { method: 'GET' });
+    const answer = await options.limit(() => auth.answer(request));
     return c.body(await answer.text(), answer.ok ? 200 : 503, {
       'Content-Type': 'application/json',
       // A receiver that meets a new key fetches them again; keys are published a month longer than they are used.
@@ -43,7 +45,8 @@ export function privatePages(options: PrivatePagesOptions): Hono {
   atAuth(GOOGLE_CALLBACK, async (c) => {
     // A HEAD request must not use up the one-time code in the address.
     if (c.req.method === 'HEAD') return c.body(null, 204, { 'Cache-Control': NEVER });
-    const answer = await auth.answer(requestAt(origin, c));
+    const request = await requestAt(origin, c);
+    const answer = await options.limit(() => auth.answer(request));
     answer.headers.set('Cache-Control', NEVER);
     // This may be the window that a page of ours opened: another policy would separate the two.
     answer.headers.set('Cross-Origin-Opener-Policy', 'unsafe-none');
@@ -58,7 +61,7 @@ function privatePage(options: PrivatePagesOptions): Handler {
   return async (c) => {
     const { method } = c.req;
     if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') return notAllowed(c, 'GET, HEAD, POST');
-    const request = requestAt(origin, c);
+    const request = await requestAt(origin, c);
     const page = options.findPage(new URL(request.url).pathname)?.page;
     const cookies: string[] = [];
     const requestAuth = auth.forRequest({
@@ -76,8 +79,11 @@ function privatePage(options: PrivatePagesOptions): Handler {
   };
 }
 
-/** The same request at the public origin, with the few headers a page may read. */
-function requestAt(origin: string, c: Context): Request {
+/**
+ * The same request at the public origin, with the few headers a page may read. Its body has arrived, so that nobody who
+ * sends slowly counts as work (docs/decisions/026).
+ */
+async function requestAt(origin: string, c: Context): Promise<Request> {
   const { pathname, search } = new URL(c.req.url);
   const headers = new Headers();
   for (const name of ['Accept', 'Content-Type', 'Cookie', 'Referer', 'Sec-Fetch-Site', 'User-Agent']) {
@@ -88,6 +94,13 @@ function requestAt(origin: string, c: Context): Request {
   return new Request(origin + pathname + search, {
     method,
     headers,
-    ...(method === 'POST' ? { body: c.req.raw.body, duplex: 'half' } : {}),
+    ...(method === 'POST' ? { body: await bodyOf(c) } : {}),
+  });
+}
+
+/** @throws HTTPException when the client breaks off */
+async function bodyOf(c: Context): Promise<ArrayBuffer> {
+  return c.req.arrayBuffer().catch((error: unknown) => {
+    throw new HTTPException(400, { cause: error });
   });
 }

@@ -2,16 +2,21 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 
 import { NEVER } from './cache-control.ts';
+import { answerOverloaded } from './overloaded.ts';
 import { failureOf, publicPages } from './page-renderer.ts';
 import { privatePages, type PrivatePagesOptions } from './private-pages.ts';
 import type { Catalogue } from '../content/catalogue.ts';
 import { createCurrentPeriod } from './period.ts';
 import { createFindPage, type PageRoute } from './canonical-address.ts';
+import { createRenderLimit, OverloadedError } from './render-limit.ts';
 import { redirects } from './redirects.ts';
 import { securityHeaders } from './security-headers.ts';
 import { missingFiles, pictures, staticFiles, stylesheetsOf, type StaticFiles } from './static-files.ts';
 
-export interface PipelineOptions extends Omit<PrivatePagesOptions, 'stylesheet' | 'findPage' | 'currentPeriod'> {
+export interface PipelineOptions extends Omit<
+  PrivatePagesOptions,
+  'stylesheet' | 'findPage' | 'currentPeriod' | 'limit'
+> {
   /** The files of the build; none while Vite's dev server answers for them. */
   files: StaticFiles;
   /** The folder of the encoded pictures. */
@@ -24,6 +29,11 @@ export interface PipelineOptions extends Omit<PrivatePagesOptions, 'stylesheet' 
   /** Aborted when the process is about to end. */
   stopping?: AbortSignal | undefined;
 }
+
+/** A public page is a few milliseconds of work, so the last of so many waits for less than a second. */
+const MOST_PUBLIC = 32;
+/** Private pages mostly wait: for the database, for a password to be checked. Those that do must not keep out the public ones. */
+const MOST_PRIVATE = 64;
 
 /**
  * What happens to a request, in order. Two steps that need the connection itself come before, in `http-server.ts`: the
@@ -40,6 +50,8 @@ export function createRequestPipeline({
   const findPage = createFindPage(pages);
   const currentPeriod = createCurrentPeriod(options.catalogue, options.now);
   const pageOptions = { ...options, findPage, currentPeriod, stylesheet: (href: string) => stylesheets.get(href) };
+  const { log } = options;
+  const overloaded = answerOverloaded(options.origin);
   const app = new Hono();
 
   app.use(securityHeaders);
@@ -48,12 +60,13 @@ export function createRequestPipeline({
   app.use(pictures(picturesDirectory));
   app.use(redirects(findPage));
   app.use(missingFiles(findPage));
-  app.route('/', privatePages(pageOptions));
-  app.all('*', publicPages(pageOptions));
+  app.route('/', privatePages({ ...pageOptions, limit: createRenderLimit('private pages', MOST_PRIVATE, log) }));
+  app.all('*', publicPages({ ...pageOptions, limit: createRenderLimit('public pages', MOST_PUBLIC, log) }));
 
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
-    options.log.error({ err: error, path: c.req.path }, 'a request failed');
+    if (error instanceof OverloadedError) return overloaded(c);
+    log.error({ err: error, path: c.req.path }, 'a request failed');
     const { status, headers } = failureOf(error);
     return c.text('Something has failed on our side\n', status, headers);
   });

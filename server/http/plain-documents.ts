@@ -1,0 +1,93 @@
+import { site } from '../../content/site.ts';
+import type { Language } from '../../domain/field-values.ts';
+
+export const PLAIN_STYLE = `
+:root { color-scheme: light; --ink: #211c17; --paper: #f6f0e4; --line: #cfc3ae; }
+body { margin: 0; min-height: 100svh; display: grid; place-items: center; background: var(--paper); color: var(--ink);
+  font: 1.125rem/1.55 Georgia, 'Times New Roman', serif; }
+main { width: min(64rem, 100% - 3rem); padding-block: 3rem; }
+.name { margin: 0 0 2rem; padding-bottom: 1rem; border-bottom: 1px solid var(--line); letter-spacing: .08em; }
+.both { display: grid; gap: 3rem; grid-template-columns: repeat(auto-fit, minmax(min(20rem, 100%), 1fr)); }
+h1, h2 { margin: 0 0 1rem; font-size: clamp(1.75rem, 5vw, 2.5rem); line-height: 1.15; font-weight: 400; text-wrap: balance; }
+p { margin: 0 0 1rem; max-width: 34em; }
+a { color: inherit; text-underline-offset: .2em; }
+a:focus-visible { outline: 2px solid; outline-offset: 4px; }
+`;
+
+/** What a plain document says in one language. Texts are HTML. */
+interface PlainText {
+  title: string;
+  paragraphs: string[];
+}
+
+const support = `<a href="mailto:${site.mailboxes.support}">${site.mailboxes.support}</a>`;
+
+/** Shown when a page cannot be rendered at all. */
+export const ERROR_DOCUMENT = plainDocument({
+  en: {
+    title: 'The lights went out for a moment',
+    paragraphs: [
+      'Something has failed on our side; we have been told. Please load the page again in a minute, or begin at the <a href="/">home page</a>.',
+      `If you were buying a ticket, write to us and we will arrange it: ${support}`,
+    ],
+  },
+  ru: {
+    title: 'На минуту погас свет',
+    paragraphs: [
+      'Что-то сломалось у нас, и мы об этом уже знаем. Обновите страницу через минуту или начните с <a href="/ru">главной</a>.',
+      `Если вы покупали билет, напишите нам, и мы всё устроим: ${support}`,
+    ],
+  },
+});
+
+/** Shown when there are more requests than can be answered. The home page is kept, so it is there also then. */
+export const OVERLOADED_DOCUMENT = plainDocument({
+  en: {
+    title: 'Everybody has come at once',
+    paragraphs: [
+      'There are more requests just now than we can answer. Please load the page again in a few seconds, or begin at the <a href="/">home page</a>.',
+      `If you were buying a ticket, write to us and we will arrange it: ${support}`,
+    ],
+  },
+  ru: {
+    title: 'Все пришли одновременно',
+    paragraphs: [
+      'Запросов сейчас больше, чем сайт успевает обработать. Обновите страницу через несколько секунд или начните с <a href="/ru">главной</a>.',
+      `Если вы покупали билет, напишите нам, и мы всё устроим: ${support}`,
+    ],
+  },
+});
+
+/**
+ * A document that depends on nothing that may just have failed: no script, no file of ours, no content. It speaks both
+ * languages, because whatever would find out the right one may be what failed.
+ */
+function plainDocument({ en, ru }: Record<Language, PlainText>): string {
+  const written = ({ paragraphs }: PlainText) => paragraphs.map((each) => `<p>${each}</p>`).join('\n');
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${site.name.en} · ${site.name.ru}</title>
+<style>${PLAIN_STYLE}</style>
+</head>
+<body>
+<main>
+<p class="name">${site.name.en} · <span lang="ru">${site.name.ru}</span></p>
+<div class="both">
+<section>
+<h1>${en.title}</h1>
+${written(en)}
+</section>
+<section lang="ru">
+<h2>${ru.title}</h2>
+${written(ru)}
+</section>
+</div>
+</main>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,58 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+import { beforeEach, expect, test } from 'vitest';
+
+import { createLog } from '../log.ts';
+import { createRenderLimit, OverloadedError } from './render-limit.ts';
+
+let lines: Record<string, unknown>[];
+const log = createLog('info', { write: (line) => lines.push(JSON.parse(line)) });
+
+beforeEach(() => {
+  lines = [];
+});
+
+/** Work that lasts until it is ended. */
+function lastingWork() {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  return { work: () => promise, end: () => resolve('done'), fail: () => reject(new Error('failed')) };
+}
+
+test('what is above the limit is refused before it begins; when work has ended or failed there is room again', async () => {
+  const limit = createRenderLimit('pages', 2, log);
+  const [one, two] = [lastingWork(), lastingWork()];
+  const results = [limit(one.work), limit(two.work)];
+  let hasBegun = false;
+  const third = () => limit(() => Promise.resolve((hasBegun = true)));
+  await expect(third()).rejects.toThrow(OverloadedError);
+  expect(hasBegun).toBe(false);
+  one.end();
+  expect(await results[0]).toBe('done');
+  expect(await third()).toBe(true);
+  two.fail();
+  await expect(results[1]).rejects.toThrow('failed');
+  expect(await Promise.all([third(), third()])).toEqual([true, true]);
+});
+
+test('a wave is one line of the log', async () => {
+  const limit = createRenderLimit('pages', 1, log);
+  const { work, end } = lastingWork();
+  const first = limit(work);
+  for (let number = 0; number < 50; number += 1) await limit(work).catch(() => undefined);
+  end();
+  await first;
+  expect(lines).toMatchObject([{ level: 'warn', limit: 'pages', most: 1 }]);
+});
+
+test('what else is ready comes between two that begin', async () => {
+  const limit = createRenderLimit('pages', 10, log);
+  const events: string[] = [];
+  const begin = (name: string) => limit(() => Promise.resolve(void events.push(name)));
+  const all = Promise.all([begin('one'), begin('two'), begin('three')]);
+  for (let turn = 0; turn < 3; turn += 1) {
+    await nextTurn();
+    events.push('other');
+  }
+  await all;
+  expect(events.join(' ')).toContain('one other two other three');
+});

@@ -1,0 +1,43 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+import type { Log } from '../log.ts';
+
+/** As many pages are in work as may be: this request gets 503 and comes again (docs/decisions/026). */
+export class OverloadedError extends Error {
+  override readonly name = 'OverloadedError';
+}
+
+/** Does some work, or throws `OverloadedError` without beginning it. */
+export type RenderLimit = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** Between two lines of the log about it, in milliseconds. */
+const WARNING_INTERVAL_MS = 60_000;
+
+/**
+ * Limits how many pages are in work at once. Those begin one in each turn of the event loop, so that what is ready to
+ * be sent never waits for more than one of them.
+ *
+ * @param name of what is limited, for the log
+ */
+export function createRenderLimit(name: string, most: number, log: Pick<Log, 'warn'>): RenderLimit {
+  let inWork = 0;
+  let lastWarning = Number.NEGATIVE_INFINITY;
+  let turn = Promise.resolve();
+  return async (work) => {
+    if (inWork >= most) {
+      const now = performance.now();
+      if (now - lastWarning >= WARNING_INTERVAL_MS) {
+        lastWarning = now;
+        log.warn({ limit: name, most }, 'overloaded: requests are answered with 503');
+      }
+      throw new OverloadedError();
+    }
+    inWork += 1;
+    try {
+      await (turn = turn.then(() => nextTurn()));
+      return await work();
+    } finally {
+      inWork -= 1;
+    }
+  };
+}
