@@ -6,7 +6,7 @@ export const PLAIN_STYLE = `
 body { margin: 0; min-height: 100svh; display: grid; place-items: center; background: var(--paper); color: var(--ink);
   font: 1.125rem/1.55 Georgia, 'Times New Roman', serif; }
 main { width: min(64rem, 100% - 3rem); padding-block: 3rem; }
-.name { margin: 0 0 2rem; padding-bottom: 1rem; border-bottom: 1px solid var(--line); letter-spacing: .08em; }
+main .name { margin: 0 0 2rem; max-width: none; padding-bottom: 1rem; border-bottom: 1px solid var(--line); letter-spacing: .08em; }
 .both { display: grid; gap: 3rem; grid-template-columns: repeat(auto-fit, minmax(min(20rem, 100%), 1fr)); }
 h1, h2 { margin: 0 0 1rem; font-size: clamp(1.75rem, 5vw, 2.5rem); line-height: 1.15; font-weight: 400; text-wrap: balance; }
 p { margin: 0 0 1rem; max-width: 34em; }
