@@ -84,7 +84,7 @@ test('a form that is sent slowly is not in work until it has arrived', async () 
   });
   const slow = Array.from({ length: WAVE }, () => new TransformStream<Uint8Array, Uint8Array>());
   const headers = { Origin: 'http://localhost', 'Content-Type': 'application/x-www-form-urlencoded' };
-  const forms = slow.map(({ readable }) =>
+  const forms = slow.map(async ({ readable }) =>
     app.request('/login', { method: 'POST', headers, body: readable, duplex: 'half' } as RequestInit, connection),
   );
   // The forms are where they wait for their bodies.
