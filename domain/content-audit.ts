@@ -1,6 +1,6 @@
 import type { LectureEvent, Program } from './entities.ts';
 import { languages, type IsoDay, type Language, type Price } from './field-values.ts';
-import { hasStarted, inOrder, isPast, lastDayOf, programsOf } from './past-and-upcoming.ts';
+import { hasStarted, inOrder, isOver, isPast, programsOf } from './past-and-upcoming.ts';
 import { hasOnlineSeat, isFree, printedPrice, soldOutState } from './tickets.ts';
 
 /** What an editor should mend. */
@@ -29,13 +29,13 @@ export function auditPrograms(content: LocalizedLists, today: IsoDay): AuditedEn
   return inAnyLanguage((language) => content[language].programs, programsOf).map(({ id, localized }) => {
     const existing = Object.values(localized);
     const started = existing.some((program) => hasStarted(program, today));
-    const isOver = started && existing.every((program) => isProgramOver(program, today));
+    const areAllOver = started && existing.every((program) => isOver(program, today));
     const sold = existing.map(({ price, stripeLink: aed }) => ({ price, aed, rub: undefined, isSoldOut: false }));
     return {
       id,
       localized,
       warnings: [...missingLanguages(localized), ...(started ? [] : saleWarnings(sold))],
-      states: isOver ? ['past'] : started ? ['started'] : [],
+      states: areAllOver ? ['past'] : started ? ['started'] : [],
     };
   });
 }
@@ -49,17 +49,17 @@ export function auditPrograms(content: LocalizedLists, today: IsoDay): AuditedEn
 export function auditEvents(content: LocalizedLists, today: IsoDay): AuditedEntry<LectureEvent>[] {
   return inAnyLanguage((language) => content[language].events, inOrder).map(({ id, localized }) => {
     const existing = Object.values(localized);
-    const isOver = existing.every((event) => isPast(event, today));
+    const areAllPast = existing.every((event) => isPast(event, today));
     const soldOut = existing.map(soldOutState).find((state) => state !== undefined);
     return {
       id,
       localized,
       warnings: [
         ...missingLanguages(localized),
-        ...(isOver ? [] : saleWarnings(existing.flatMap(offers))),
+        ...(areAllPast ? [] : saleWarnings(existing.flatMap(offers))),
         ...(existing.some(({ images }) => images.length === 0) ? (['no-image'] as const) : []),
       ],
-      states: [...(isOver ? (['past'] as const) : []), ...(soldOut ? [soldOut] : [])],
+      states: [...(areAllPast ? (['past'] as const) : []), ...(soldOut ? [soldOut] : [])],
     };
   });
 }
@@ -104,12 +104,6 @@ function saleWarnings(sold: readonly Offer[]): Warning[] {
     ...(sold.some(hidesPrice) ? (['price-not-shown'] as const) : []),
     ...(sold.some(hasNoLink) ? (['no-payment-link'] as const) : []),
   ];
-}
-
-/** A program is over after its last day; without one it never is. */
-function isProgramOver(program: Program, today: IsoDay): boolean {
-  const last = lastDayOf(program);
-  return last !== undefined && last < today;
 }
 
 const untranslated: Record<Language, Warning> = { en: 'no-english', ru: 'no-russian' };

@@ -98,13 +98,21 @@ describe('a choice', () => {
     ['format=carrier-pigeon&category=&master=m99&language=de&colour=red', {}],
     ['format=in-person&format=online', { format: 'in-person' }],
     ["category=' or 1=1", {}],
+    ['date=2026-12-10&language=en', { date: '2026-12-10', language: 'en' }],
+    ['date=2026-1', {}],
+    ['date=20', {}],
+    ['date=', {}],
+    ['date=2026-12-', {}],
+    ['date=2026-11', {}],
+    ['date=2199', {}],
   ])('is read from %j', (query, choice) => {
-    const read = readChoice(new URLSearchParams(query), masters);
+    const read = readChoice(new URLSearchParams(query), masters, upcoming);
     expect(Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))).toEqual(choice);
   });
 
   const choices = fc.record(
     {
+      date: fc.constantFrom('2026', '2026-12', '2026-12-10', '2027-03', '2028'),
       format: fc.constantFrom(...eventTypes),
       category: fc.constantFrom(...categories),
       master: fc.constantFrom('m1', 'm2', 'm5'),
@@ -118,7 +126,8 @@ describe('a choice', () => {
       fc.property(choices, fc.constantFrom('upcoming', 'past'), (choice, view) => {
         const parameters = new URLSearchParams(listingQuery(view, choice));
         expect(parameters.get('when')).toBe(view === 'past' ? 'past' : null);
-        expect(readChoice(parameters, masters)).toEqual({
+        expect(readChoice(parameters, masters, upcoming)).toEqual({
+          date: undefined,
           format: undefined,
           category: undefined,
           master: undefined,
@@ -141,7 +150,7 @@ describe('a choice', () => {
   test('leaves as many as its option said, and no option leaves nothing', () => {
     fc.assert(
       fc.property(choices, fc.constantFrom(...facets), (choice, facet) => {
-        for (const { value, count, chosen } of optionsOf(upcoming, choice, facet)) {
+        for (const { value, count, chosen } of optionsOf(upcoming, choice)[facet]) {
           expect(chosenEvents(upcoming, { ...choice, [facet]: value })).toHaveLength(count);
           expect(count > 0 || chosen).toBe(true);
           expect(chosen).toBe(choice[facet] === value);
@@ -151,9 +160,31 @@ describe('a choice', () => {
   });
 });
 
+describe('the dates', () => {
+  const datesIn = (choice: Choice) => optionsOf(upcoming, choice).date.map(({ value, count }) => `${value} ${count}`);
+
+  test('are the years, and the months of the first', () => {
+    expect(datesIn({})).toEqual(['2026 2', '2026-12 2', '2027 1', '2028 1']);
+  });
+
+  test('are the months of the chosen year, also within a month', () => {
+    expect(datesIn({ date: '2027' })).toEqual(['2026 2', '2027 1', '2027-03 1', '2028 1']);
+    expect(datesIn({ date: '2027-03' })).toEqual(['2026 2', '2027 1', '2027-03 1', '2028 1']);
+  });
+
+  test('have the chosen day', () => {
+    expect(datesIn({ date: '2026-12-10' })).toEqual(['2026 2', '2026-12 2', '2026-12-10 1', '2027 1', '2028 1']);
+  });
+
+  test('follow the other filters', () => {
+    expect(datesIn({ category: 'Culture' })).toEqual(['2026 1', '2026-12 1', '2028 1']);
+    expect(ids(chosenEvents(upcoming, { date: '2026', category: 'Culture' }))).toEqual(['soon']);
+  });
+});
+
 describe('the options', () => {
   const optionsIn = (choice: Choice, facet: (typeof facets)[number]) =>
-    optionsOf(upcoming, choice, facet).map(({ value, count, chosen }) => `${value} ${count}${chosen ? ' chosen' : ''}`);
+    optionsOf(upcoming, choice)[facet].map(({ value, count, chosen }) => `${value} ${count}${chosen ? ' chosen' : ''}`);
 
   test('are those that would leave something', () => {
     expect(optionsIn({}, 'format')).toEqual(['in-person 2', 'online 2', 'digital 1']);

@@ -14,8 +14,10 @@ import { hasOnlineSeat } from './tickets.ts';
 /** The upcoming events, or the past ones. */
 export type View = 'upcoming' | 'past';
 
-/** What a list of events is filtered by; each may be left open. Their order is the order of the parameters in an address. */
+/** What a list of events is filtered by; each may be left open. */
 export interface Choice {
+  /** A year, a month or a day: `2019`, `2019-03`, `2019-03-14`. */
+  date?: string | undefined;
   format?: EventType | undefined;
   category?: Category | undefined;
   /** A master's id. */
@@ -26,7 +28,14 @@ export interface Choice {
 
 export type Facet = keyof Choice;
 
-export const facets = ['format', 'category', 'master', 'language'] as const satisfies readonly Facet[];
+/** Their order is the order of the parameters in an address. */
+export const facets = ['date', 'format', 'category', 'master', 'language'] as const satisfies readonly Facet[];
+
+/** The parameters of the address of a list of events, in their order there. */
+export const listingParameters = ['when', ...facets, 'page'] as const;
+
+const YEAR = 'yyyy'.length;
+const MONTH = 'yyyy-mm'.length;
 
 /** A value of a facet, and how many events it leaves beside what else is chosen. */
 export interface Option {
@@ -57,15 +66,27 @@ export function eventsOfView<E extends Listed>(events: readonly E[], view: View,
 
 /** The events that fit every part of a choice, in the order given. */
 export function chosenEvents<E extends Listed>(events: readonly E[], choice: Choice): E[] {
-  return events.filter((event) =>
-    facets.every((facet) => choice[facet] === undefined || valuesOf(event, facet).includes(choice[facet])),
-  );
+  const asked = facets.filter((facet) => choice[facet] !== undefined);
+  return asked.length === 0
+    ? [...events]
+    : events.filter((event) => asked.every((facet) => fits(event, facet, choice)));
 }
 
-/** The choice that the query of an address names. Unknown parameters and values are ignored. */
-export function readChoice(parameters: URLSearchParams, masters: readonly { id: string }[]): Choice {
+/**
+ * The choice that the query of an address names. Unknown parameters and values are ignored, and a date without events.
+ *
+ * @param events of the view
+ */
+export function readChoice(
+  parameters: URLSearchParams,
+  masters: readonly { id: string }[],
+  events: readonly Pick<Listed, 'dateOfEvent'>[],
+): Choice {
   const parameter = (facet: Facet) => parameters.get(facet)?.toLowerCase();
+  const date = parameter('date');
+  const isDate = date !== undefined && /^\d{4}(?:-\d\d){0,2}$/.test(date);
   return {
+    date: isDate && events.some(({ dateOfEvent }) => dateOfEvent.startsWith(date)) ? date : undefined,
     format: eventTypes.find((each) => each === parameter('format')),
     category: categories.find((each) => each.toLowerCase() === parameter('category')),
     master: masters.find(({ id }) => id === parameter('master'))?.id,
@@ -73,7 +94,7 @@ export function readChoice(parameters: URLSearchParams, masters: readonly { id: 
   };
 }
 
-/** The query of a listing's address, for example `?when=past&category=history`; empty for all upcoming events. */
+/** The query of a listing's address, for example `?when=past&date=2019&category=history`; empty for all upcoming events. */
 export function listingQuery(view: View, choice: Choice): string {
   const parameters = new URLSearchParams(view === 'past' ? { when: 'past' } : {});
   for (const facet of facets) {
@@ -84,29 +105,61 @@ export function listingQuery(view: View, choice: Choice): string {
 }
 
 /**
- * The options of a facet beside what else is chosen: those that leave at least one event, and the chosen one in any case.
- * A facet whose only option changes nothing has none.
+ * The options of every facet beside what else is chosen: those that leave at least one event, and the chosen one in any
+ * case. A facet whose only option changes nothing has none. Dates are the years, the months of the chosen year, or of the
+ * first, and the chosen day; masters stand in the order in which they appear.
+ *
+ * @param events of the view
  */
-export function optionsOf(events: readonly Listed[], choice: Choice, facet: Facet): Option[] {
-  const others = chosenEvents(events, { ...choice, [facet]: undefined });
-  const counts = new Map<string, number>();
-  for (const value of others.flatMap((event) => valuesOf(event, facet))) {
-    counts.set(value, (counts.get(value) ?? 0) + 1);
+export function optionsOf(events: readonly Listed[], choice: Choice): Record<Facet, Option[]> {
+  const found = Object.fromEntries(facets.map((facet) => [facet, { total: 0, counts: new Map<string, number>() }]));
+  const year = (choice.date ?? events[0]?.dateOfEvent ?? '').slice(0, YEAR);
+  const count = (event: Listed, facet: Facet) => {
+    const { counts } = found[facet]!;
+    found[facet]!.total += 1;
+    for (const value of facet === 'date' ? datesOf(event, year, choice.date) : valuesOf(event, facet))
+      counts.set(value, (counts.get(value) ?? 0) + 1);
+  };
+  for (const event of events) {
+    // An event counts for a facet when it fits all others.
+    const unfit = facets.filter((facet) => !fits(event, facet, choice));
+    if (unfit.length === 0) for (const facet of facets) count(event, facet);
+    else if (unfit.length === 1) count(event, unfit[0]!);
   }
-  const known: readonly string[] = { format: eventTypes, category: categories, master: [], language: languages }[facet];
-  const values = new Set([...known, ...counts.keys(), ...(choice[facet] === undefined ? [] : [choice[facet]])]);
-  const options = [...values]
-    .map((value) => ({
-      value,
-      count: counts.get(value) ?? 0,
-      chosen: choice[facet] === value,
-    }))
-    .filter(({ count, chosen }) => count > 0 || chosen);
-  const [only] = options;
-  return options.length === 1 && only && !only.chosen && only.count === others.length ? [] : options;
+  const options = (facet: Facet): Option[] => {
+    const { total, counts } = found[facet]!;
+    const chosen = choice[facet];
+    const values = new Set([...known[facet], ...counts.keys(), ...(chosen === undefined ? [] : [chosen])]);
+    const all = [...values]
+      .map((value) => ({ value, count: counts.get(value) ?? 0, chosen: chosen === value }))
+      .filter((option) => option.count > 0 || option.chosen);
+    const [only] = all;
+    return all.length === 1 && only && !only.chosen && only.count === total ? [] : all;
+  };
+  return {
+    date: options('date'),
+    format: options('format'),
+    category: options('category'),
+    master: options('master'),
+    language: options('language'),
+  };
 }
 
-function valuesOf(event: Listed, facet: Facet): string[] {
+const known: Record<Facet, readonly string[]> = {
+  date: [],
+  format: eventTypes,
+  category: categories,
+  master: [],
+  language: languages,
+};
+
+function fits(event: Listed, facet: Facet, choice: Choice): boolean {
+  const wanted = choice[facet];
+  if (wanted === undefined) return true;
+  return facet === 'date' ? event.dateOfEvent.startsWith(wanted) : valuesOf(event, facet).includes(wanted);
+}
+
+function valuesOf(event: Listed, facet: Exclude<Facet, 'date'>): string[] {
   switch (facet) {
     case 'format':
       return formatsOf(event);
@@ -117,4 +170,10 @@ function valuesOf(event: Listed, facet: Facet): string[] {
     case 'language':
       return [event.heldIn];
   }
+}
+
+/** The year of an event; its month where that is of the shown year; its day where that is chosen. */
+function datesOf({ dateOfEvent: day }: Listed, shownYear: string, chosen: string | undefined): string[] {
+  const year = day.slice(0, YEAR);
+  return [year, ...(year === shownYear ? [day.slice(0, MONTH)] : []), ...(day === chosen ? [day] : [])];
 }

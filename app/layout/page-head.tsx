@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 
 import { languages, type Language, type PictureFile } from '../../domain/field-values.ts';
+import type { Paging } from '../../domain/paging.ts';
 import { useCanonicalQuery } from '../hooks/use-canonical-query.ts';
 import { useMessages } from '../hooks/use-messages.ts';
 import { useLanguage } from '../hooks/use-language.ts';
@@ -11,6 +12,10 @@ interface PageHeadProps {
   description: string;
   /** The languages in which this page exists. */
   existsIn?: readonly Language[];
+  /** The query of the canonical address; by default the parameters that the route declares for search engines. */
+  canonicalQuery?: string;
+  /** Of the list of the page: title and description of the pages after the first name their number. */
+  paging?: Paging;
   /** The picture of link previews. */
   image?: PictureFile | undefined;
 }
@@ -18,15 +23,20 @@ interface PageHeadProps {
 /**
  * The head for search engines and link previews: title, description, canonical address, addresses in both languages.
  */
-export function PageHead({ title, description, existsIn = languages, image }: PageHeadProps) {
-  const { site } = useMessages();
+export function PageHead({ existsIn = languages, canonicalQuery, paging, image, ...texts }: PageHeadProps) {
+  const { site, pagination } = useMessages();
+  const isLaterPage = paging !== undefined && paging.page > 1;
+  const title = isLaterPage ? pagination.title(texts.title, paging.page) : texts.title;
+  const description = isLaterPage
+    ? `${texts.description} ${pagination.positionSentence(paging.page, paging.pages)}`
+    : texts.description;
   const language = useLanguage();
   const root = useRouteLoaderData<RootData>('root');
-  const query = useCanonicalQuery('indexed');
+  const indexed = useCanonicalQuery('indexed');
   if (root === undefined) return <title>{`${title} · ${site.name}`}</title>;
   const { origin, alternates } = root;
   const fullTitle = title === site.name ? `${site.name}. ${site.tagline}` : `${title} · ${site.name}`;
-  const address = (alternate: Language) => origin + alternates[alternate] + query;
+  const address = (alternate: Language) => origin + alternates[alternate] + (canonicalQuery ?? indexed);
   return (
     <>
       <title>{fullTitle}</title>

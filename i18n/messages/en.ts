@@ -6,6 +6,7 @@ import { homeEn } from './home-en.ts';
 import { labelsEn } from './labels-en.ts';
 import { layoutEn } from './layout-en.ts';
 import { mastersEn } from './masters-en.ts';
+import { paginationEn } from './pagination-en.ts';
 import { programsEn } from './programs-en.ts';
 import { purchaseEn } from './purchase-en.ts';
 import { searchEn } from './search-en.ts';
@@ -17,6 +18,7 @@ export const en = typesetAll('en', {
   ...layoutEn,
   ...errorsEn,
   ...labelsEn,
+  ...paginationEn,
   ...homeEn,
   ...programsEn,
   ...eventsEn,

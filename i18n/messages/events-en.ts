@@ -2,6 +2,7 @@
 export const eventsEn = {
   events: {
     title: 'Events',
+    pastTitle: 'Past events',
     subtext: 'All upcoming events, soonest first. Each stands on its own: nobody will ask whether you saw the others.',
     pastSubtext: 'Past events, most recent first. Recordings go to ticket holders.',
     none: 'No events available.',
@@ -9,11 +10,12 @@ export const eventsEn = {
     views: { title: 'When', upcoming: 'Upcoming', past: 'Past' },
     filters: {
       title: 'Filter',
+      year: 'Year',
+      day: 'Day',
       format: 'Format',
       category: 'Category',
       master: 'Led by',
       language: 'Language',
-      remove: 'remove this filter',
     },
     count: (count: number) => (count === 1 ? '1 event' : `${count} events`),
     dateAtTime: (date: string, time: string) => `${date} @ ${time}`,

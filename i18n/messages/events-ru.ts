@@ -5,6 +5,7 @@ import { pluralForm } from '../russian-plural.ts';
 export const eventsRu: typeof eventsEn = {
   events: {
     title: 'События',
+    pastTitle: 'Прошедшие события',
     subtext: 'Все ближайшие события по порядку. Можно прийти на одно: никто не спросит, были ли вы на остальных.',
     pastSubtext: 'Прошедшие события, начиная с последнего. Записи получают те, у кого был билет.',
     none: 'Событий нет.',
@@ -12,11 +13,12 @@ export const eventsRu: typeof eventsEn = {
     views: { title: 'Когда', upcoming: 'Впереди', past: 'Прошедшие' },
     filters: {
       title: 'Фильтры',
+      year: 'Год',
+      day: 'День',
       format: 'Формат',
       category: 'Тема',
       master: 'Кто ведёт',
       language: 'Язык',
-      remove: 'снять этот фильтр',
     },
     count: (count) => `${count} ${pluralForm(count, 'событие', 'события', 'событий')}`,
     dateAtTime: (date, time) => `${date}, ${time}`,

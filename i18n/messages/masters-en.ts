@@ -4,6 +4,7 @@ export const mastersEn = {
     title: 'Masters',
     subtext:
       'The people who lead our programs and lectures: scholars and practitioners, each with a subject they know from the inside.',
+    count: (count: number) => (count === 1 ? '1 master' : `${count} masters`),
     join: {
       title: 'Do you have a subject of your own?',
       text: 'We are always looking for people who can talk about one subject for ninety minutes without anyone reaching for a phone.',
@@ -18,6 +19,8 @@ export const mastersEn = {
     noProgramsNext: 'See all programs',
     inLanguage: { en: 'In English', ru: 'In Russian' },
     upcoming: 'Upcoming events',
+    allPrograms: (count: number) => `All programs (${count})`,
+    allUpcoming: (count: number) => `All upcoming events (${count})`,
     noUpcoming: 'No upcoming events yet.',
     toCalendar: 'See the calendar',
     others: 'Other masters',

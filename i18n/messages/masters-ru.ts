@@ -1,10 +1,12 @@
 import type { mastersEn } from './masters-en.ts';
+import { pluralForm } from '../russian-plural.ts';
 
 /** The list of masters and the page of one, in Russian. */
 export const mastersRu: typeof mastersEn = {
   masters: {
     title: 'Мастера',
     subtext: 'Те, кто ведёт наши программы и лекции: учёные и практики, которые знают свой предмет изнутри.',
+    count: (count) => `${count} ${pluralForm(count, 'мастер', 'мастера', 'мастеров')}`,
     join: {
       title: 'А у вас есть свой предмет?',
       text: 'Мы всегда ищем тех, кто может полтора часа рассказывать об одном предмете так, что никто не смотрит в телефон.',
@@ -18,6 +20,8 @@ export const mastersRu: typeof mastersEn = {
     noProgramsNext: 'Все программы',
     inLanguage: { en: 'На английском', ru: 'На русском' },
     upcoming: 'Ближайшие события',
+    allPrograms: (count) => `Все программы (${count})`,
+    allUpcoming: (count) => `Все ближайшие события (${count})`,
     noUpcoming: 'Ближайших событий пока нет.',
     toCalendar: 'Смотреть календарь',
     others: 'Другие мастера',

@@ -2,10 +2,13 @@
 export const programsEn = {
   programs: {
     title: 'Programs',
+    pastTitle: 'Past programs',
     subtext: 'A program is several events on one subject with one master. Book the whole program or a single event.',
     category: 'Category',
     all: 'All Categories',
-    show: 'Show',
+    views: { title: 'When', current: 'Current and upcoming', past: 'Past' },
+    year: 'First day in',
+    ledBy: 'Led by',
     states: { started: 'Started', 'started-sold-out': 'Started', ended: 'Past' },
     none: 'No programs available for the selected category.',
     showAll: 'Show all programs',

@@ -5,11 +5,14 @@ import { pluralForm } from '../russian-plural.ts';
 export const programsRu: typeof programsEn = {
   programs: {
     title: 'Программы',
+    pastTitle: 'Прошедшие программы',
     subtext:
       'Программа — это несколько событий на одну тему с одним лектором. Можно пройти её целиком, а можно прийти на одно из них.',
     category: 'Тема',
     all: 'Все темы',
-    show: 'Показать',
+    views: { title: 'Когда', current: 'Идут и впереди', past: 'Прошедшие' },
+    year: 'Год начала',
+    ledBy: 'Кто ведёт',
     states: { started: 'Уже идёт', 'started-sold-out': 'Уже идёт', ended: 'Прошла' },
     none: 'По этой теме программ пока нет.',
     showAll: 'Показать все программы',

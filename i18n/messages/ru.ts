@@ -7,6 +7,7 @@ import { homeRu } from './home-ru.ts';
 import { labelsRu } from './labels-ru.ts';
 import { layoutRu } from './layout-ru.ts';
 import { mastersRu } from './masters-ru.ts';
+import { paginationRu } from './pagination-ru.ts';
 import { programsRu } from './programs-ru.ts';
 import { purchaseRu } from './purchase-ru.ts';
 import { searchRu } from './search-ru.ts';
@@ -18,6 +19,7 @@ export const ru: Messages = typesetAll('ru', {
   ...layoutRu,
   ...errorsRu,
   ...labelsRu,
+  ...paginationRu,
   ...homeRu,
   ...programsRu,
   ...eventsRu,

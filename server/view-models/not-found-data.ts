@@ -2,13 +2,15 @@ import { data } from 'react-router';
 
 import { languages, type Language } from '../../domain/field-values.ts';
 import { upcomingEvents } from '../../domain/past-and-upcoming.ts';
+import { currentFirst, suggestedMasters } from '../../domain/suggestions.ts';
 import { dayRange } from '../../i18n/formats.ts';
 import { eventPath, pathIn } from '../../i18n/urls.ts';
 import { whenInWords } from './event-cards.ts';
 import type { LocalizedContent } from '../content/catalogue.ts';
 import type { RequestContext } from '../request-context.ts';
 
-const SUGGESTIONS = 4;
+const SUGGESTED_EVENTS = 4;
+const MOST_SUGGESTIONS = 6;
 
 /** What the not-found page says: what was looked for, where else it exists, and what there is instead. */
 export interface NotFoundData {
@@ -45,28 +47,28 @@ function suggestions(
 ): NotFoundData['suggestions'] {
   const { language } = content;
   if (kind === 'program') {
-    return content.programs.map((program) => ({
+    return currentFirst(content.programs, MOST_SUGGESTIONS, today).map((program) => ({
       to: pathIn(language, '/:lang?/program/:programId', { programId: program.id }),
       title: program.title,
       note: dayRange(program.startDate, program.endDate, language),
     }));
   }
   if (kind === 'master') {
-    return content.masters.map((master) => ({
+    return suggestedMasters(content, MOST_SUGGESTIONS, today).map((master) => ({
       to: pathIn(language, '/:lang?/masters/:masterId', { masterId: master.id }),
       title: master.fullName,
       note: master.credentials,
     }));
   }
   if (kind === 'course') {
-    return content.courses.map((course) => ({
+    return content.courses.slice(0, MOST_SUGGESTIONS).map((course) => ({
       to: pathIn(language, '/:lang?/course/:courseId', { courseId: course.id }),
       title: course.title,
       note: course.subtitle,
     }));
   }
   return upcomingEvents(content.events, today)
-    .slice(0, SUGGESTIONS)
+    .slice(0, SUGGESTED_EVENTS)
     .map((event) => ({
       to: eventPath(language, event),
       title: event.name,

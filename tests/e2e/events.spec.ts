@@ -63,7 +63,9 @@ for (const [javaScriptEnabled, language] of [
       await expect(names(page)).toHaveText(namesOf([littleDog, dead], language));
       await expect(page.getByRole('heading', { level: 2, name: said.count(2) })).toBeVisible();
 
-      const active = page.getByRole('link', { name: named(eventTypes['in-person'], said.filters.remove) });
+      const active = page.getByRole('link', {
+        name: named(eventTypes['in-person'], words[language].pagination.removeFilter),
+      });
       await expect(active).toHaveAttribute('aria-current', 'true');
       await active.click();
       await expect(page).toHaveURL(at(language, '/events?category=literature'));

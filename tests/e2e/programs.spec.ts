@@ -49,7 +49,7 @@ for (const language of languages) {
       await page.goBack();
       await expect(titles(page)).toHaveText([light[language]]);
       await expect(category).toHaveValue('architecture');
-      await expect(page.getByRole('button', { name: words_.show })).toBeHidden();
+      await expect(page.getByRole('button', { name: words[language].pagination.showSelected })).toBeHidden();
       await category.selectOption(words_.all);
       await expect(page).toHaveURL(at(language, '/programs'));
       await expect(titles(page)).toHaveCount(language === 'ru' ? 4 : 3);
@@ -61,7 +61,7 @@ for (const language of languages) {
       test('the button sends the choice', async ({ page }) => {
         await page.goto(at(language, '/programs'));
         await page.getByRole('combobox', { name: words_.category }).selectOption(categories.Literature);
-        await page.getByRole('button', { name: words_.show }).click();
+        await page.getByRole('button', { name: words[language].pagination.showSelected }).click();
         await expect(titles(page)).toHaveText([books[language]]);
         await expect(page.getByRole('combobox')).toHaveValue('literature');
       });

@@ -1,90 +1,96 @@
-import { redirect } from 'react-router';
-
-import { pathIn } from '../../../i18n/urls.ts';
-import type { LocalizedContent } from '../../../server/content/catalogue.ts';
+import type { Catalogue, LocalizedContent } from '../../../server/content/catalogue.ts';
+import { requireQuery } from '../../../server/view-models/canonical-query.ts';
 import { eventRow, type EventRowData } from '../../../server/view-models/event-rows.ts';
 import { dubaiDay } from '../../../domain/dubai-day.ts';
 import {
   chosenEvents,
   eventsOfView,
-  facets,
   listingQuery,
-  optionsOf,
   readChoice,
-  type Facet,
+  type Choice,
   type View,
 } from '../../../domain/event-filters.ts';
 import { nextEventFinder } from '../../../domain/availability.ts';
-import type { Language } from '../../../domain/field-values.ts';
+import type { LectureEvent } from '../../../domain/entities.ts';
+import { languages, type IsoDay, type Language } from '../../../domain/field-values.ts';
+import { pageOf, pageQuery, pagingOf, type Paging } from '../../../domain/paging.ts';
 import { messagesOf } from '../../../i18n/messages/messages.server.ts';
-
-/** A filter as a link that selects it, or removes it when it is selected. */
-export interface FilterOption {
-  label: string;
-  count: number;
-  chosen: boolean;
-  /** The query of the address of the link. */
-  query: string;
-}
+import type { FilterGroup } from '../../components/filter-links.tsx';
+import { chosenInWords, filterGroups } from './filter-groups.server.ts';
 
 export interface EventsData {
   view: View;
   views: { view: View; count: number; query: string }[];
-  filters: { facet: Facet; options: FilterOption[] }[];
+  filters: FilterGroup[];
   filtered: boolean;
+  /** `Past events, March 2019, History`: what is listed, for the title of the document. */
+  listed: string;
+  /** The query of the address of the first page. */
+  query: string;
+  paging: Paging;
   events: EventRowData[];
+  /** A filtered list is a part of the list of its dates, so it has the address of that one as its canonical address. */
+  canonicalQuery: string;
+  /** The languages in which the canonical address has a page. */
+  alternates: Language[];
 }
 
 /**
  * The events that the address asks for (spec.md §2, Events).
  *
- * @throws a redirect to the address of what is shown, where the query asks for something else
+ * @throws a redirect to the canonical address of what is shown, where the request has another
  */
-export function eventsData(content: LocalizedContent, parameters: URLSearchParams, now: Date): EventsData {
+export function eventsData(catalogue: Catalogue, language: Language, url: URL, now: Date): EventsData {
   const today = dubaiDay(now);
-  const { language, masters } = content;
-  const view: View = parameters.get('when') === 'past' ? 'past' : 'upcoming';
-  const choice = readChoice(parameters, masters);
-  const query = listingQuery(view, choice);
-  if (query !== (parameters.size === 0 ? '' : `?${parameters}`))
-    throw redirect(pathIn(language, '/:lang?/events') + query);
-  const events = eventsOfView(content.events, view, today);
-  const label = labels(content);
-  const findNext = nextEventFinder(content, now);
+  const content = catalogue[language];
+  const { view, choice, ofView, listed, query } = listing(content, url.searchParams, today);
+  const { entries, paging } = pageOf(listed, url.searchParams.get('page'));
+  requireQuery(url, pageQuery(query, paging.page));
 
+  const ofDates = listingQuery(view, { date: choice.date });
+  const canonicalQuery = query === ofDates ? pageQuery(query, paging.page) : ofDates;
+  const { events: words } = messagesOf(language);
+  const findNext = nextEventFinder(content, now);
+  const past = view === 'past' ? ofView : eventsOfView(content.events, 'past', today);
+  const counts = { past: past.length, upcoming: content.events.length - past.length };
   return {
     view,
     // Upcoming events always have a view, even an empty one. Past events have one after the first event.
     views: (['upcoming', 'past'] as const)
-      .map((each) => ({
-        view: each,
-        count: eventsOfView(content.events, each, today).length,
-        query: listingQuery(each, {}),
-      }))
+      .map((each) => ({ view: each, count: counts[each], query: listingQuery(each, {}) }))
       .filter((each) => each.count > 0 || each.view === 'upcoming' || each.view === view),
-    filters: facets
-      .map((facet) => ({
-        facet,
-        options: optionsOf(events, choice, facet).map(({ value, count, chosen }) => ({
-          label: label(facet, value),
-          count,
-          chosen,
-          query: listingQuery(view, { ...choice, [facet]: chosen ? undefined : value }),
-        })),
-      }))
-      .filter(({ options }) => options.length > 0),
-    filtered: Object.values(choice).some((value) => value !== undefined),
-    events: chosenEvents(events, choice).map((event) => eventRow(event, findNext, now, language)),
+    filters: filterGroups(content, view, ofView, choice),
+    filtered: query !== listingQuery(view, {}),
+    listed: [view === 'past' ? words.pastTitle : words.title, ...chosenInWords(content, choice)].join(', '),
+    query,
+    paging,
+    events: entries.map((event) => eventRow(event, findNext, now, language)),
+    canonicalQuery,
+    alternates: languages.filter(
+      (each) => each === language || addressed(catalogue[each], canonicalQuery, today) === canonicalQuery,
+    ),
   };
 }
 
-function labels({ language, masters }: { language: Language; masters: LocalizedContent['masters'] }) {
-  const { eventTypes, categories, when } = messagesOf(language);
-  const words: Record<Facet, Record<string, string>> = {
-    format: eventTypes,
-    category: categories,
-    master: Object.fromEntries(masters.map(({ id, fullName }) => [id, fullName])),
-    language: when.languages,
-  };
-  return (facet: Facet, value: string): string => words[facet][value] ?? value;
+interface Listing {
+  view: View;
+  choice: Choice;
+  ofView: LectureEvent[];
+  listed: LectureEvent[];
+  query: string;
+}
+
+function listing(content: LocalizedContent, parameters: URLSearchParams, today: IsoDay): Listing {
+  const view: View = parameters.get('when') === 'past' ? 'past' : 'upcoming';
+  const ofView = eventsOfView(content.events, view, today);
+  const choice = readChoice(parameters, content.masters, ofView);
+  return { view, choice, ofView, listed: chosenEvents(ofView, choice), query: listingQuery(view, choice) };
+}
+
+/** The query of the address of what a query asks for, in another content. */
+function addressed(content: LocalizedContent, asked: string, today: IsoDay): string {
+  if (asked === '') return '';
+  const parameters = new URLSearchParams(asked);
+  const { query, listed } = listing(content, parameters, today);
+  return pageQuery(query, pagingOf(listed.length, parameters.get('page')).page);
 }

@@ -6,11 +6,14 @@ import { requestContext } from '../../../server/request-context.ts';
 import type { PageHandle } from '../../layout/route-handle.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import { useMessages } from '../../hooks/use-messages.ts';
+import { listingParameters } from '../../../domain/event-filters.ts';
+import { pageQuery } from '../../../domain/paging.ts';
 import { EventRow } from '../../components/event-row.tsx';
+import { ListSummary } from '../../components/list-summary.tsx';
+import { Pagination } from '../../components/pagination.tsx';
 import { PageIntro } from '../../components/page-intro.tsx';
 import { usePath } from '../../hooks/use-language.ts';
 import { button } from '../../ui/button.ts';
-import { useFocusRecovery } from '../../hooks/use-focus-recovery.ts';
 import { classNames } from '../../ui/class-names.ts';
 import container from '../../ui/container.module.css';
 import typography from '../../ui/typography.module.css';
@@ -18,42 +21,53 @@ import { eventsData } from './events-data.server.ts';
 import styles from './events.module.css';
 import { FilterBar } from './filter-bar.tsx';
 
-export const handle: PageHandle = {
-  parameters: ['when', 'format', 'category', 'master', 'language'],
-  indexed: ['when'],
-};
+export const handle: PageHandle = { parameters: listingParameters };
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
   const { catalogue, now } = context.get(requestContext);
-  return eventsData(catalogue[languageOf(params)], url.searchParams, now);
+  return eventsData(catalogue, languageOf(params), url, now);
 }
 
 export default function Events({ loaderData }: Route.ComponentProps) {
   const { events: words, home } = useMessages();
   const path = usePath();
-  const { view, views, filters, filtered, events } = loaderData;
+  const { view, views, filters, filtered, query, paging, events } = loaderData;
+  const list = path('/:lang?/events');
   const past = views.find((each) => each.view === 'past');
   const text = view === 'past' ? words.pastSubtext : words.subtext;
   return (
-    <div className={container.container}>
-      <PageHead title={words.title} description={text} image={events[0]?.image} />
+    <div className={classNames(container.container, styles.page)}>
+      <PageHead
+        title={loaderData.listed}
+        description={text}
+        paging={paging}
+        canonicalQuery={loaderData.canonicalQuery}
+        existsIn={loaderData.alternates}
+        image={events[0]?.image}
+      />
       <PageIntro title={words.title} text={text}>
         <Link to={path('/:lang?/programs')} prefetch="intent" className={typography.link}>
           {home.toPrograms}
         </Link>
       </PageIntro>
-      <FilterBar views={views} view={view} filters={filters} filtered={filtered} />
-      <Summary {...loaderData} />
+      <FilterBar views={views} view={view} filters={filters} filtered={filtered} query={query} />
+      <ListSummary
+        id="events"
+        count={words.count(paging.total)}
+        paging={paging}
+        query={query}
+        showAll={filtered ? { to: list, label: words.showAll } : undefined}
+      />
       {events.length === 0 ? (
         <div className={styles.none}>
           <p className={typography.heading}>{words.none}</p>
           {filtered || view === 'past' ? (
-            <Link to={path('/:lang?/events')} preventScrollReset className={button('outline')}>
+            <Link to={list} preventScrollReset className={button('outline')}>
               {words.showAll}
             </Link>
           ) : (
             past && (
-              <Link to={path('/:lang?/events') + past.query} preventScrollReset className={button('outline')}>
+              <Link to={list + past.query} preventScrollReset className={button('outline')}>
                 {words.views.past}
               </Link>
             )
@@ -68,31 +82,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
           ))}
         </ol>
       )}
-    </div>
-  );
-}
-
-/** The number of events, announced when the filters change, and a link that removes all filters. */
-function Summary({ view, filters, filtered, events }: Route.ComponentProps['loaderData']) {
-  const words = useMessages().events;
-  const path = usePath();
-  const chosen = filters.flatMap(({ options }) => options.filter((option) => option.chosen));
-  const heading = useFocusRecovery<HTMLHeadingElement>([view, ...chosen.map(({ label }) => label)].join());
-  return (
-    <div className={styles.summary}>
-      <h2
-        ref={heading}
-        tabIndex={-1}
-        aria-live="polite"
-        className={classNames(typography.small, typography.figures, styles.count)}
-      >
-        {words.count(events.length)}
-      </h2>
-      {filtered && (
-        <Link to={path('/:lang?/events')} preventScrollReset className={classNames(typography.small, typography.link)}>
-          {words.showAll}
-        </Link>
-      )}
+      <Pagination paging={paging} to={(page) => `${list}${pageQuery(query, page)}#events`} />
     </div>
   );
 }

@@ -48,6 +48,13 @@ export function MasterEvents({ master }: { master: MasterData }) {
           </li>
         ))}
       </ol>
+      {master.noOfUpcoming > master.upcoming.length && (
+        <p className={styles.all}>
+          <Link to={`${path('/:lang?/events')}?master=${master.id}`} prefetch="intent" className={typography.link}>
+            {words.allUpcoming(master.noOfUpcoming)}
+          </Link>
+        </p>
+      )}
     </section>
   );
 }

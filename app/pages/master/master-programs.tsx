@@ -54,6 +54,13 @@ export function MasterPrograms({ master }: { master: MasterData }) {
           </li>
         ))}
       </ul>
+      {master.noOfPrograms > master.programs.length && (
+        <p className={styles.all}>
+          <Link to={`${path('/:lang?/programs')}?master=${master.id}`} prefetch="intent" className={typography.link}>
+            {words.allPrograms(master.noOfPrograms)}
+          </Link>
+        </p>
+      )}
       {master.inOtherLanguage.map(({ language, to, title }) => (
         <p key={to} className={styles.otherLanguage}>
           {words.inLanguage[language]}:{' '}

@@ -3,10 +3,16 @@ import { Link } from 'react-router';
 import { site } from '../../../content/site.ts';
 import type { Route } from './+types/masters';
 import { languageOf } from '../../../i18n/urls.ts';
+import { requireQuery } from '../../../server/view-models/canonical-query.ts';
 import { requestContext } from '../../../server/request-context.ts';
+import { languages } from '../../../domain/field-values.ts';
+import { pageOf, pageQuery, pagingOf } from '../../../domain/paging.ts';
+import type { PageHandle } from '../../layout/route-handle.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { MailLink } from '../../components/mail-link.tsx';
+import { ListSummary } from '../../components/list-summary.tsx';
+import { Pagination } from '../../components/pagination.tsx';
 import { PageIntro } from '../../components/page-intro.tsx';
 import { usePath } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -16,11 +22,17 @@ import container from '../../ui/container.module.css';
 import typography from '../../ui/typography.module.css';
 import styles from './masters.module.css';
 
-export function loader({ params, context }: Route.LoaderArgs) {
+export const handle: PageHandle = { parameters: ['page'], indexed: ['page'] };
+
+export function loader({ params, url, context }: Route.LoaderArgs) {
   const { catalogue } = context.get(requestContext);
-  const { masters } = catalogue[languageOf(params)];
+  const wanted = url.searchParams.get('page');
+  const { entries, paging } = pageOf(catalogue[languageOf(params)].masters, wanted);
+  requireQuery(url, pageQuery('', paging.page));
   return {
-    masters: masters.map(({ id, fullName, credentials, description, photo }) => ({
+    paging,
+    alternates: languages.filter((each) => pagingOf(catalogue[each].masters.length, wanted).page === paging.page),
+    masters: entries.map(({ id, fullName, credentials, description, photo }) => ({
       id,
       fullName,
       credentials,
@@ -30,26 +42,37 @@ export function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-export default function Masters({ loaderData: { masters } }: Route.ComponentProps) {
+export default function Masters({ loaderData: { masters, paging, alternates } }: Route.ComponentProps) {
   const words = useMessages().masters;
+  const list = usePath()('/:lang?/masters');
   return (
-    <div className={container.container}>
-      <PageHead title={words.title} description={words.subtext} image={masters[0]?.photo} />
+    <div className={classNames(container.container, styles.page)}>
+      <PageHead
+        title={words.title}
+        description={words.subtext}
+        paging={paging}
+        existsIn={alternates}
+        image={masters[0]?.photo}
+      />
       <PageIntro title={words.title} text={words.subtext} />
+      {paging.pages > 1 && <ListSummary id="masters" count={words.count(paging.total)} paging={paging} query="" />}
       <ul className={styles.masters}>
         {masters.map((master, index) => (
           <li key={master.id}>
             <MasterCard master={master} main={index === 0} />
           </li>
         ))}
-        <li className={styles.join}>
-          <h2 className={typography.heading}>{words.join.title}</h2>
-          <p>{words.join.text}</p>
-          <p>
-            <MailLink address={site.mailboxes.hello} />
-          </p>
-        </li>
+        {paging.page === paging.pages && (
+          <li className={styles.join}>
+            <h2 className={typography.heading}>{words.join.title}</h2>
+            <p>{words.join.text}</p>
+            <p>
+              <MailLink address={site.mailboxes.hello} />
+            </p>
+          </li>
+        )}
       </ul>
+      <Pagination paging={paging} to={(page) => `${list}${pageQuery('', page)}#masters`} />
     </div>
   );
 }

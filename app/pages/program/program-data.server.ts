@@ -5,6 +5,7 @@ import {
   priceInWords,
   type PriceInWords,
 } from '../../../server/view-models/event-cards.ts';
+import { requireQuery } from '../../../server/view-models/canonical-query.ts';
 import type { Catalogue } from '../../../server/content/catalogue.ts';
 import { refundInWords } from '../../../server/view-models/seats.ts';
 import { dubaiDay } from '../../../domain/dubai-day.ts';
@@ -21,6 +22,7 @@ import {
   type EventState,
   type ProgramState,
 } from '../../../domain/availability.ts';
+import { pageOf, pageQuery, pagingOf, type Paging } from '../../../domain/paging.ts';
 import { programHours } from '../../../domain/past-and-upcoming.ts';
 import { programPaymentLink, seats } from '../../../domain/tickets.ts';
 import { dayInWords, dayRange, type DayInWords } from '../../../i18n/formats.ts';
@@ -67,13 +69,30 @@ export interface ProgramData {
   noOfEvents: number;
   hours: number;
   timeline: TimelineItem[];
+  paging: Paging;
+  /** The languages in which this page of the timeline exists. */
+  alternates: Language[];
   faq: FaqEntry[];
   existsIn: Language[];
 }
 
-/** The data of the page of a program. */
-export function programData(program: Program, catalogue: Catalogue, language: Language, now: Date): ProgramData {
+/**
+ * The data of the page of a program. A long timeline is shown in pages.
+ *
+ * @throws a redirect to the canonical address of the page, where the request has another
+ */
+export function programData(
+  program: Program,
+  catalogue: Catalogue,
+  language: Language,
+  url: URL,
+  now: Date,
+): ProgramData {
   const today = dubaiDay(now);
+  const wanted = url.searchParams.get('page');
+  const { entries, paging } = pageOf(program.events, wanted);
+  requireQuery(url, pageQuery('', paging.page));
+  const existsIn = languages.filter((each) => catalogue[each].program(program.id) !== undefined);
   return {
     id: program.id,
     title: program.title,
@@ -92,7 +111,7 @@ export function programData(program: Program, catalogue: Catalogue, language: La
     paymentLink: programPaymentLink(program, language),
     noOfEvents: program.events.length,
     hours: programHours(program.events.length),
-    timeline: program.events.map((event) => ({
+    timeline: entries.map((event) => ({
       id: event.id,
       name: event.name,
       description: event.shortDescription,
@@ -106,7 +125,11 @@ export function programData(program: Program, catalogue: Catalogue, language: La
       state: eventState(event, now),
     })),
     faq: catalogue[language].faq(),
-    existsIn: languages.filter((each) => catalogue[each].program(program.id) !== undefined),
+    paging,
+    existsIn,
+    alternates: existsIn.filter(
+      (each) => pagingOf(catalogue[each].program(program.id)!.events.length, wanted).page === paging.page,
+    ),
   };
 }
 

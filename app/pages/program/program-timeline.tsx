@@ -2,8 +2,11 @@ import { Link } from 'react-router';
 
 import { site } from '../../../content/site.ts';
 import { useMessages } from '../../hooks/use-messages.ts';
+import { pageQuery } from '../../../domain/paging.ts';
 import { MailLink } from '../../components/mail-link.tsx';
-import { useEventPath } from '../../hooks/use-language.ts';
+import { Pagination } from '../../components/pagination.tsx';
+import { useFocusRecovery } from '../../hooks/use-focus-recovery.ts';
+import { useEventPath, usePath } from '../../hooks/use-language.ts';
 import { button } from '../../ui/button.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { DateBadge } from '../../ui/date-badge.tsx';
@@ -16,7 +19,11 @@ import styles from './program-timeline.module.css';
 
 /** The events of a program on a timeline: dates beside the line in a wide window, above the event on a phone. */
 export function EventTimeline({ program }: { program: ProgramData }) {
-  const words = useMessages().program;
+  const { program: words, events, pagination } = useMessages();
+  const path = usePath();
+  const { paging } = program;
+  const heading = useFocusRecovery<HTMLHeadingElement>(program.id, paging.page);
+  const address = path('/:lang?/program/:programId', { programId: program.id });
   return (
     <section
       id="schedule"
@@ -24,10 +31,15 @@ export function EventTimeline({ program }: { program: ProgramData }) {
       className={classNames(container.container, container.section)}
     >
       <div className={container.headingRow}>
-        <h2 id="schedule-title" className={typography.heading}>
+        <h2 ref={heading} id="schedule-title" tabIndex={-1} className={typography.heading}>
           {words.schedule}
+          {paging.pages > 1 && (
+            <span className={typography.visuallyHidden}>, {pagination.position(paging.page, paging.pages)}</span>
+          )}
         </h2>
-        <p className={classNames(typography.figures, typography.soft)}>{program.dateRange}</p>
+        <p className={classNames(typography.figures, typography.soft)}>
+          {dotSeparated(program.dateRange, paging.pages > 1 && events.count(paging.total))}
+        </p>
       </div>
       {program.timeline.length === 0 ? (
         <UnannouncedCard />
@@ -40,6 +52,7 @@ export function EventTimeline({ program }: { program: ProgramData }) {
           ))}
         </ol>
       )}
+      <Pagination paging={paging} to={(page) => `${address}${pageQuery('', page)}#schedule`} />
     </section>
   );
 }

@@ -2,6 +2,7 @@ import type { Route } from './+types/program';
 import { languageOf, pathIn } from '../../../i18n/urls.ts';
 import { notFound } from '../../../server/view-models/not-found-data.ts';
 import { requestContext } from '../../../server/request-context.ts';
+import type { PageHandle } from '../../layout/route-handle.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { Faq } from '../../components/faq.tsx';
@@ -18,7 +19,9 @@ import { ProgramOverview } from './program-overview.tsx';
 import { programData } from './program-data.server.ts';
 import { EventTimeline } from './program-timeline.tsx';
 
-export function loader({ params, context }: Route.LoaderArgs) {
+export const handle: PageHandle = { parameters: ['page'], indexed: ['page'] };
+
+export function loader({ params, url, context }: Route.LoaderArgs) {
   const { catalogue, now, today } = context.get(requestContext);
   const language = languageOf(params);
   const { programId } = params;
@@ -29,7 +32,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
       path: (other) => pathIn(other, '/:lang?/program/:programId', { programId }),
     });
   }
-  return programData(program, catalogue, language, now);
+  return programData(program, catalogue, language, url, now);
 }
 
 export default function ProgramPage({ loaderData: program }: Route.ComponentProps) {
@@ -39,7 +42,8 @@ export default function ProgramPage({ loaderData: program }: Route.ComponentProp
       <PageHead
         title={program.title}
         description={program.description}
-        existsIn={program.existsIn}
+        paging={program.paging}
+        existsIn={program.alternates}
         image={program.image}
       />
       <ProgramOverview program={program} />

@@ -1,49 +1,69 @@
-import { useEffect, useRef } from 'react';
-import { Link, redirect, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 
 import type { Route } from './+types/programs';
-import { languageOf, pathIn } from '../../../i18n/urls.ts';
-import { programCard } from '../../../server/view-models/event-cards.ts';
+import { languageOf } from '../../../i18n/urls.ts';
 import { requestContext } from '../../../server/request-context.ts';
-import { categories, type Category } from '../../../domain/field-values.ts';
-import { programsOf } from '../../../domain/past-and-upcoming.ts';
+import { categories } from '../../../domain/field-values.ts';
+import { pageQuery } from '../../../domain/paging.ts';
+import { programParameters } from '../../../domain/program-filters.ts';
 import type { PageHandle } from '../../layout/route-handle.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import { useMessages } from '../../hooks/use-messages.ts';
+import { FilterGroups, ViewLinks } from '../../components/filter-links.tsx';
+import { ListSummary } from '../../components/list-summary.tsx';
+import { Pagination } from '../../components/pagination.tsx';
 import { PageIntro } from '../../components/page-intro.tsx';
+import { SelectFilter } from '../../components/select-filter.tsx';
 import { usePath } from '../../hooks/use-language.ts';
-import { button } from '../../ui/button.ts';
 import { classNames } from '../../ui/class-names.ts';
 import container from '../../ui/container.module.css';
 import typography from '../../ui/typography.module.css';
 import { ProgramCard } from './program-card.tsx';
+import { programsData } from './programs-data.server.ts';
 import styles from './programs.module.css';
 
-export const handle: PageHandle = { parameters: ['category'] };
+export const handle: PageHandle = { parameters: programParameters };
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
   const { catalogue, now } = context.get(requestContext);
-  const language = languageOf(params);
-  const wanted = url.searchParams.get('category');
-  const category = categories.find((each) => each.toLowerCase() === wanted);
-  if (wanted !== null && category === undefined) throw redirect(pathIn(language, '/:lang?/programs'));
-  const programs = programsOf(catalogue[language].programs, category);
-  return { category, programs: programs.map((program) => programCard(program, now, language)) };
+  return programsData(catalogue, languageOf(params), url, now);
 }
 
-export default function Programs({ loaderData: { category, programs } }: Route.ComponentProps) {
-  const messages = useMessages();
-  const path = usePath();
-  const words = messages.programs;
+export default function Programs({ loaderData }: Route.ComponentProps) {
+  const words = useMessages().programs;
+  const list = usePath()('/:lang?/programs');
+  const { view, views, filters, filtered, query, paging, programs } = loaderData;
+  const past = views.find((each) => each.view === 'past');
   return (
-    <div className={container.container}>
-      <PageHead title={words.title} description={words.subtext} image={programs[0]?.image} />
+    <div className={classNames(container.container, styles.page)}>
+      <PageHead
+        title={loaderData.listed}
+        description={words.subtext}
+        canonicalQuery={loaderData.canonicalQuery}
+        paging={paging}
+        existsIn={loaderData.alternates}
+        image={programs[0]?.image}
+      />
       <PageIntro title={words.title} text={words.subtext} />
-      <CategoryFilter category={category} />
+      <ProgramFilters {...loaderData} />
+      {(paging.pages > 1 || filters.some(({ options }) => options.some(({ chosen }) => chosen))) && (
+        <ListSummary
+          id="programs"
+          count={words.count(paging.total)}
+          paging={paging}
+          query={query}
+          showAll={filtered ? { to: list, label: words.showAll } : undefined}
+        />
+      )}
       {programs.length === 0 ? (
         <div className={styles.none}>
           <p className={typography.subheading}>{words.none}</p>
-          <Link to={path('/:lang?/programs')} preventScrollReset className={typography.link}>
+          {view === 'current' && past && (
+            <Link to={list + past.query} preventScrollReset className={typography.link}>
+              {words.pastTitle}
+            </Link>
+          )}
+          <Link to={list} preventScrollReset className={typography.link}>
             {words.showAll}
           </Link>
         </div>
@@ -56,52 +76,45 @@ export default function Programs({ loaderData: { category, programs } }: Route.C
           ))}
         </ol>
       )}
+      <Pagination paging={paging} to={(page) => `${list}${pageQuery(query, page)}#programs`} />
     </div>
   );
 }
 
-/** With scripts the list follows the selection at once; without scripts the form has a button. */
-function CategoryFilter({ category }: { category: Category | undefined }) {
+/** The category, and where there are many programs, current or past ones and their years. */
+function ProgramFilters({ view, views, filters, category, query }: Route.ComponentProps['loaderData']) {
   const messages = useMessages();
   const words = messages.programs;
-  const path = usePath();
-  const navigate = useNavigate();
-  const select = useRef<HTMLSelectElement>(null);
-  const shown = category?.toLowerCase() ?? '';
-
-  const show = (wanted: string) =>
-    navigate(path('/:lang?/programs') + (wanted && `?category=${wanted}`), { preventScrollReset: true });
-
-  useEffect(() => {
-    // The visitor may have selected before hydration.
-    if (select.current !== null && select.current.value !== shown) void show(select.current.value);
-    // oxlint-disable-next-line react/exhaustive-deps -- once, after hydration
-  }, []);
-
+  const list = usePath()('/:lang?/programs');
+  const rest = new URLSearchParams(query);
+  rest.delete('category');
   return (
-    <form action={path('/:lang?/programs')} className={styles.filter}>
-      <label htmlFor="category" className={typography.eyebrow}>
-        {words.category}
-      </label>
-      <select
-        ref={select}
-        key={category}
-        id="category"
-        name="category"
-        defaultValue={shown}
-        onChange={(event) => void show(event.currentTarget.value)}
-        className={styles.select}
-      >
-        <option value="">{words.all}</option>
-        {categories.map((each) => (
-          <option key={each} value={each.toLowerCase()}>
-            {messages.categories[each]}
-          </option>
-        ))}
-      </select>
-      <button type="submit" className={classNames(button('outline', { small: true }), styles.show)}>
-        {words.show}
-      </button>
-    </form>
+    <div className={styles.filters}>
+      {views.length > 0 && (
+        <ViewLinks
+          path={list}
+          title={words.views.title}
+          views={views.map((each) => ({
+            ...each,
+            id: each.view,
+            label: words.views[each.view],
+            isCurrent: each.view === view,
+          }))}
+          countInWords={words.count}
+        />
+      )}
+      <div className={styles.category}>
+        <SelectFilter
+          path={list}
+          query={String(rest)}
+          name="category"
+          label={words.category}
+          none={words.all}
+          options={categories.map((each) => ({ value: each.toLowerCase(), label: messages.categories[each] }))}
+          value={category?.toLowerCase() ?? ''}
+        />
+      </div>
+      {filters.length > 0 && <FilterGroups path={list} query={query} groups={filters} countInWords={words.count} />}
+    </div>
   );
 }

@@ -1,0 +1,141 @@
+import { Link } from 'react-router';
+
+import { useMessages } from '../hooks/use-messages.ts';
+import { classNames } from '../ui/class-names.ts';
+import typography from '../ui/typography.module.css';
+import { SelectFilter } from './select-filter.tsx';
+import styles from './filter-links.module.css';
+
+/** A filter as a link that selects it, or removes it when it is selected. */
+export interface FilterOption {
+  label: string;
+  count: number;
+  chosen: boolean;
+  /** The query of the address of the link. */
+  query: string;
+}
+
+/** What a list can be filtered by, with the values it can have. */
+export interface FilterGroup {
+  /** The parameter in the address. */
+  id: string;
+  label: string;
+  options: FilterOption[];
+  /** Those without a link of their own, by name. */
+  others: { value: string; label: string }[];
+}
+
+interface ListProps {
+  /** The address of the list without its query. */
+  path: string;
+  /** A count of what is listed, in words: `3 events`. */
+  countInWords: (count: number) => string;
+}
+
+interface ViewLinksProps extends ListProps {
+  /** The name of this navigation. */
+  title: string;
+  views: { id: string; label: string; count: number; query: string; isCurrent: boolean }[];
+}
+
+/** The parts of a list that are listed apart, such as upcoming and past events. */
+export function ViewLinks({ path, title, views, countInWords }: ViewLinksProps) {
+  return (
+    <nav aria-label={title} className={styles.views}>
+      {views.map(({ id, label, count, query, isCurrent }) => (
+        <Link
+          key={id}
+          to={path + query}
+          preventScrollReset
+          prefetch="intent"
+          aria-current={isCurrent ? 'page' : undefined}
+          className={classNames(typography.heading, styles.view)}
+        >
+          {label}
+          <Count count={count} inWords={countInWords} />
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+interface FilterGroupsProps extends ListProps {
+  /** The query of the list without its page. */
+  query: string;
+  groups: FilterGroup[];
+}
+
+/** The filters of a list. Each is a link, so it works without scripts and can be shared. */
+export function FilterGroups({ path, query, groups, countInWords }: FilterGroupsProps) {
+  return (
+    <dl className={styles.groups}>
+      {groups.map(({ id, label, options, others }) => (
+        <div key={`${id} ${label}`} className={styles.group}>
+          <dt className={classNames(typography.eyebrow, styles.label)}>{label}</dt>
+          <dd className={styles.options}>
+            {options.map((option) => (
+              <Option key={option.label} option={option} path={path} countInWords={countInWords} />
+            ))}
+            {others.length > 0 && <Others id={id} label={label} path={path} query={query} others={others} />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Option({ option, path, countInWords }: ListProps & { option: FilterOption }) {
+  const { pagination } = useMessages();
+  const { label, count, chosen, query } = option;
+  return (
+    <Link
+      to={path + query}
+      preventScrollReset
+      prefetch="intent"
+      aria-current={chosen ? 'true' : undefined}
+      className={styles.option}
+    >
+      {label}
+      {chosen ? (
+        <>
+          <span className={typography.visuallyHidden}>: {pagination.removeFilter}</span>
+          <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
+            <path d="M2 2l8 8M10 2l-8 8" stroke="currentColor" strokeWidth="1.500" />
+          </svg>
+        </>
+      ) : (
+        <Count count={count} inWords={countInWords} />
+      )}
+    </Link>
+  );
+}
+
+/** The values that are too many for links. Selecting one replaces the chosen one. */
+function Others({ id, label, path, query, others }: Omit<FilterGroup, 'options'> & { path: string; query: string }) {
+  const { pagination } = useMessages();
+  const rest = new URLSearchParams(query);
+  rest.delete(id);
+  return (
+    <SelectFilter
+      path={path}
+      query={String(rest)}
+      name={id}
+      label={label}
+      isSmall
+      none={pagination.moreOptions(others.length)}
+      options={others}
+      value=""
+    />
+  );
+}
+
+function Count({ count, inWords }: { count: number; inWords: (count: number) => string }) {
+  return (
+    <>
+      <span aria-hidden="true" className={styles.number}>
+        {count}
+      </span>
+      <span className={typography.visuallyHidden}>: {inWords(count)}</span>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { Link } from 'react-router';
+
+import { pageNumbers, type Paging } from '../../domain/paging.ts';
+import { useMessages } from '../hooks/use-messages.ts';
+import { button } from '../ui/button.ts';
+import { classNames } from '../ui/class-names.ts';
+import typography from '../ui/typography.module.css';
+import styles from './pagination.module.css';
+
+interface PaginationProps {
+  paging: Paging;
+  /** The address of a page of the list, with the id of the list as its hash, so that the page opens at the list. */
+  to: (page: number) => string;
+  /** The name of this navigation, where a page has several lists. */
+  label?: string;
+}
+
+/** The links between the pages of a list; nothing where there is one page only. */
+export function Pagination({ paging: { page, pages }, to, label }: PaginationProps) {
+  const { pagination: words } = useMessages();
+  if (pages === 1) return null;
+  const numbers = pageNumbers(page, pages);
+  return (
+    <nav aria-label={label ?? words.label} className={styles.pagination}>
+      {page > 1 && (
+        <Link
+          to={to(page - 1)}
+          rel="prev"
+          prefetch="intent"
+          className={classNames(button('outline', { small: true }), styles.previous)}
+        >
+          <span aria-hidden="true">←</span> {words.previous}
+        </Link>
+      )}
+      <ol className={styles.numbers}>
+        {numbers.map((number, index) => (
+          <li key={number === 0 ? `gap-${index}` : number}>
+            {number === 0 ? (
+              <span aria-hidden="true" className={styles.gap}>
+                …
+              </span>
+            ) : (
+              <Link
+                to={to(number)}
+                prefetch="intent"
+                aria-current={number === page ? 'page' : undefined}
+                className={styles.number}
+              >
+                <span className={typography.visuallyHidden}>{words.page} </span>
+                {number}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+      {page < pages && (
+        <Link
+          to={to(page + 1)}
+          rel="next"
+          prefetch="intent"
+          className={classNames(button('outline', { small: true }), styles.next)}
+        >
+          {words.next} <span aria-hidden="true">→</span>
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+
+import { useMessages } from '../hooks/use-messages.ts';
+import { button } from '../ui/button.ts';
+import { classNames } from '../ui/class-names.ts';
+import typography from '../ui/typography.module.css';
+import styles from './select-filter.module.css';
+
+interface SelectFilterProps {
+  /** The address of the list without its query. */
+  path: string;
+  /** The query of the list without this filter and its page: the other filters stay. */
+  query: string;
+  /** The parameter in the address. */
+  name: string;
+  label: string;
+  /** Among links, under a label that is there already. */
+  isSmall?: boolean;
+  /** The text of the first option, which selects nothing. */
+  none: string;
+  options: { value: string; label: string }[];
+  /** The selected value; empty for none. */
+  value: string;
+}
+
+/** A filter of a list with many values. With scripts the list follows the selection at once; without, there is a button. */
+export function SelectFilter(props: SelectFilterProps) {
+  const { path, query, name, label, isSmall = false, none, options, value } = props;
+  const { pagination } = useMessages();
+  const select = useRef<HTMLSelectElement>(null);
+  const navigate = useNavigate();
+  const show = (selected: string) => {
+    const parameters = new URLSearchParams(query);
+    if (selected !== '') parameters.set(name, selected);
+    return navigate(parameters.size === 0 ? path : `${path}?${parameters}`, { preventScrollReset: true });
+  };
+
+  useEffect(() => {
+    // The visitor may have selected before hydration.
+    if (select.current !== null && select.current.value !== value) void show(select.current.value);
+    // oxlint-disable-next-line react/exhaustive-deps -- once, after hydration
+  }, []);
+
+  return (
+    <form action={path} className={styles.filter}>
+      {[...new URLSearchParams(query)].map(([key, kept]) => (
+        <input key={key} type="hidden" name={key} value={kept} />
+      ))}
+      <label htmlFor={`filter-${name}`} className={isSmall ? typography.visuallyHidden : typography.eyebrow}>
+        {label}
+      </label>
+      <select
+        ref={select}
+        key={value}
+        id={`filter-${name}`}
+        name={name}
+        defaultValue={value}
+        onChange={(event) => void show(event.currentTarget.value)}
+        className={classNames(styles.select, isSmall && styles.small)}
+      >
+        <option value="">{none}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <button type="submit" className={classNames(button('outline', { small: true }), styles.submit)}>
+        {pagination.showSelected}
+      </button>
+    </form>
+  );
+}
