@@ -31,6 +31,7 @@ const routes = [
     route('*', 'pages/not-found/unknown-address.tsx'),
   ]),
   route('search-index/:file', 'pages/search/search-index.ts'),
+  route('search-answer/:language', 'pages/search/search-answer.ts'),
   route('session', 'pages/session/session-route.ts'),
   route('session/portrait', 'pages/session/profile-picture-route.ts'),
 ] satisfies RouteConfig;

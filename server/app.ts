@@ -35,7 +35,7 @@ export function createApp({
   stopping,
 }: AppParts): Hono {
   const isDevelopment = clientDirectory === undefined;
-  const { content, auth, masters } = services;
+  const { content, search, auth, masters } = services;
   const { origin, now, proxyHeader } = config;
   return createRequestPipeline({
     render: createRequestHandler(withErrorReporting(build, log), isDevelopment ? 'development' : 'production'),
@@ -47,6 +47,7 @@ export function createApp({
     origin,
     now,
     catalogue: content.current,
+    search,
     log,
     auth,
     masters,

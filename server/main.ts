@@ -48,6 +48,7 @@ function serve(build: ServerBuild, clientDirectory: string): void {
     process.exit(1);
   });
   server.listen({ port, host }, () => {
+    services.search.prepare();
     stopOnSignals(server, services, log, stopping, config.shutdownDelayMs);
     const { port: open } = server.address() as AddressInfo;
     const address = `http://${host === undefined || host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${open}`;

@@ -4,6 +4,7 @@ import type { IsoDay } from '../domain/field-values.ts';
 import type { RequestAuth } from './auth/auth-api.ts';
 import type { Catalogue } from './content/catalogue.ts';
 import type { MastersCollection } from './database/masters-collection.ts';
+import type { SearchService } from './search/search-service.ts';
 
 /**
  * What a page may depend on beside its address. The server fixes it once per request, so that midnight or newly published
@@ -16,6 +17,7 @@ export interface RequestContext {
   today: IsoDay;
   /** When the page may say something else, ISO 8601 in UTC; undefined where only new content changes it. */
   changes: string | undefined;
+  search: Pick<SearchService, 'find' | 'browserIndex'>;
   /** The public origin, for example `https://lyceum.example`. */
   origin: string;
   /**

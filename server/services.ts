@@ -10,6 +10,7 @@ import { createResilientDatabase } from './database/resilient-database.ts';
 import { createMastersCollection, type MastersCollection } from './database/masters-collection.ts';
 import { SQLITE_FILE } from './database/sqlite.ts';
 import { createMailer } from './mail/mailer.ts';
+import { createSearchService, type SearchService } from './search/search-service.ts';
 import { answering503 } from './status-503.ts';
 
 /** The settings that services depend on. */
@@ -37,6 +38,7 @@ export interface Services {
   content: ContentStore;
   /** Publishes the content as its files are now. @throws ContentError when they are wrong; then the content stays */
   publishFiles: () => void;
+  search: SearchService;
   auth: AuthService;
   masters: MastersCollection;
   close: () => Promise<void>;
@@ -54,6 +56,7 @@ export function createServices(config: ServicesConfig, picturesDirectory: string
   const secret = readSecret(config.authSecret, directory);
   const folders = { contentDirectory, picturesDirectory };
   const content = createContentStore(readSnapshot(folders));
+  const search = createSearchService({ current: content.current, log });
   if (url === undefined) warnOfNewDatabase(directory, log);
   const database = createResilientDatabase(
     { url, directory, check: (opened) => requireSharedSecret(opened, secret) },
@@ -63,10 +66,15 @@ export function createServices(config: ServicesConfig, picturesDirectory: string
   const auth = createAuthService({ ...config, secret }, { database, mailer, log });
   return {
     content,
-    publishFiles: () => content.publish(readSnapshot(folders)),
+    publishFiles: () => {
+      content.publish(readSnapshot(folders));
+      search.prepare();
+    },
+    search,
     auth,
     masters: withAnswers503(createMastersCollection(database)),
     async close() {
+      search.close();
       await Promise.all([auth.close(), mailer.close()]);
       await database.kysely.destroy();
     },

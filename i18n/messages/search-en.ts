@@ -13,6 +13,8 @@ export const searchEn = {
     none: (query: string) => `Nothing found for “${query}”`,
     noneText:
       'Try one word instead of several, or look through the whole season. And if there is a subject you would like to hear about, email us.',
+    pending: 'Searching…',
+    unavailable: 'The search does not answer at the moment. Your words are kept: try again in a few seconds.',
     about: 'About the event:',
     categories: 'Categories',
     upcomingEvents: 'Upcoming events',

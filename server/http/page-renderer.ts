@@ -39,6 +39,7 @@ export interface PageOptions {
   findPage: FindPage;
   /** Of the pages that may be rendered at once. */
   limit: RenderLimit;
+  search: RequestContext['search'];
   /** Whether Vite's dev server answers for scripts and styles. */
   isDevelopment?: boolean;
   log: Log;
@@ -58,7 +59,7 @@ export function renderPage(...given: Parameters<typeof renderAtOnce>): Promise<P
 async function renderAtOnce(
   request: Request,
   page: PageRoute | undefined,
-  { render, stylesheet, origin, currentPeriod, log, isDevelopment }: PageOptions,
+  { render, stylesheet, origin, currentPeriod, search, log, isDevelopment }: PageOptions,
   services?: Pick<PrivateContext, 'auth' | 'masters'>,
 ): Promise<Page> {
   const { catalogue, now, until } = currentPeriod();
@@ -66,7 +67,7 @@ async function renderAtOnce(
   const nonce = randomBytes(16).toString('base64url');
   const context = new RouterContextProvider();
   const changes = page?.handle.changesWith === 'content' ? undefined : until.toISOString();
-  const shared: RequestContext = { catalogue, now, today: dubaiDay(now), changes, origin, nonce };
+  const shared: RequestContext = { catalogue, now, today: dubaiDay(now), changes, search, origin, nonce };
   context.set(requestContext, shared);
   if (services) context.set(privateContext, { ...shared, ...services });
   try {

@@ -1,19 +1,20 @@
-import { data, Form } from 'react-router';
+import { data } from 'react-router';
 
 import type { Route } from './+types/search';
 import { languageOf } from '../../../i18n/urls.ts';
-import { searchIndex } from '../../../server/view-models/search-documents.ts';
 import { requestContext } from '../../../server/request-context.ts';
 import type { PageHandle } from '../../layout/route-handle.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import { useMessages } from '../../hooks/use-messages.ts';
-import { usePath } from '../../hooks/use-language.ts';
-import { boundedQuery, MAX_QUERY_LENGTH } from '../../../domain/search/search-query.ts';
+import { useLanguage, usePath } from '../../hooks/use-language.ts';
+import { MAX_QUERY_LENGTH } from '../../../domain/search/search-query.ts';
 import { button } from '../../ui/button.ts';
 import { classNames } from '../../ui/class-names.ts';
 import container from '../../ui/container.module.css';
 import typography from '../../ui/typography.module.css';
+import { answerTo } from './answer.server.ts';
 import { NoResults } from './no-results.tsx';
+import { SearchNotice } from './search-notice.tsx';
 import { SearchResults } from './search-results.tsx';
 import styles from './search.module.css';
 import { suggestedEvents } from './search-suggestions.server.ts';
@@ -22,21 +23,20 @@ import { useInstantSearch } from './use-instant-search.ts';
 
 export const handle: PageHandle = { parameters: ['q'], freeText: ['q'] };
 
-/** The number of possible queries has no limit, so results are not cached; the page without a query is. */
-export function loader({ params, url, context }: Route.LoaderArgs) {
-  const { catalogue, now, today } = context.get(requestContext);
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { catalogue, now, today, search } = context.get(requestContext);
   const language = languageOf(params);
-  const content = catalogue[language];
-  const query = boundedQuery(url.searchParams.get('q') ?? '');
-  const { search, version } = searchIndex(catalogue, language);
-  const answer = {
-    query,
-    found: query === '' ? undefined : search(query, today),
-    index: `/search-index/${language}-${version}.json`,
-    today,
-    events: suggestedEvents(content, now),
-  };
-  return data(answer, query === '' ? {} : { headers: { 'Cache-Control': 'no-store' } });
+  const { init, ...answer } = await answerTo(url, language, { search, today });
+  const index = search.browserIndex(catalogue, language);
+  return data(
+    {
+      ...answer,
+      index: index && `/search-index/${language}-${index.version}.json`,
+      today,
+      events: suggestedEvents(catalogue[language], now),
+    },
+    init,
+  );
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -46,23 +46,23 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export default function Search({ loaderData }: Route.ComponentProps) {
   const words = useMessages().search;
   const path = usePath();
-  const { field, query, found, settled, open, answer, send } = useInstantSearch(
+  const { index, today, events } = loaderData;
+  const language = useLanguage();
+  const { field, query, found, isUnavailable, isPending, isSettled, open, answer, send } = useInstantSearch(
     loaderData,
-    loaderData.index,
-    loaderData.today,
+    { language, index, today },
   );
   return (
     <div className={classNames(container.container, styles.page)}>
       <PageHead title={words.title} description={words.description} />
       <meta name="robots" content="noindex" />
       <search>
-        <Form
+        <form
           action={path('/:lang?/search')}
-          replace
-          preventScrollReset
           className={styles.form}
           onSubmit={(event) => {
-            if (send()) event.preventDefault();
+            event.preventDefault();
+            send();
           }}
         >
           <h1 className={classNames(typography.eyebrow, styles.label)}>
@@ -87,14 +87,18 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           <button type="submit" className={classNames(button('ink', { small: true }), styles.find)}>
             {words.find}
           </button>
-        </Form>
+        </form>
       </search>
       <output className={typography.visuallyHidden}>
-        {settled && (settled.count === 0 ? words.none(settled.query) : words.count(settled.count))}
+        {isSettled && isUnavailable && words.unavailable}
+        {isSettled && found && (found.count === 0 ? words.none(query) : words.count(found.count))}
       </output>
-      {found && found.count > 0 && <SearchResults found={found} />}
-      {found?.count === 0 && <NoResults query={query} />}
-      {(found === undefined || found.count === 0) && <SuggestedLinks events={loaderData.events} />}
+      {(isPending || isUnavailable) && <SearchNotice isUnavailable={isUnavailable && !isPending} />}
+      <div aria-busy={isPending}>
+        {found && found.count > 0 && <SearchResults found={found} />}
+        {found?.count === 0 && <NoResults query={query} />}
+        {(found === undefined || found.count === 0) && <SuggestedLinks events={events} />}
+      </div>
     </div>
   );
 }

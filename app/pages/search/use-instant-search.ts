@@ -1,60 +1,87 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 
-import type { IsoDay } from '../../../domain/field-values.ts';
+import type { IsoDay, Language } from '../../../domain/field-values.ts';
 import { boundedQuery } from '../../../domain/search/search-query.ts';
 import type { Found, Search } from '../../../domain/search/search-engine.ts';
+import { searchOnServer } from './search-on-server.ts';
 
 /** The address follows the field after so many milliseconds without a key: browsers limit how often it may change. */
 const TYPING_PAUSE_MS = 350;
+/** The server is asked after so many milliseconds without a key. */
+const SERVER_PAUSE_MS = 180;
 
 interface SearchAnswer {
   query: string;
+  /** Undefined where nothing was looked for, and where the search has failed. */
   found: Found | undefined;
+  isUnavailable: boolean;
+}
+
+interface SearchOptions {
+  language: Language;
+  /** The address of the documents; undefined where they are too many for a browser. */
+  index: string | undefined;
+  today: IsoDay;
 }
 
 interface InstantSearch extends SearchAnswer {
   field: RefObject<HTMLInputElement | null>;
-  /** The result for the live region, once typing has paused; undefined until the visitor has typed. */
-  settled: Found | undefined;
+  /** Whether the server is being asked. */
+  isPending: boolean;
+  /** Whether typing has paused and the answer to it is shown, so that it can be announced. */
+  isSettled: boolean;
   /** To be called when the visitor is about to type. */
   open: () => void;
   /** To be called at every change of the field. */
   answer: () => void;
-  /** Searches for the text of the field at once. Returns false when the browser cannot, so that the server must. */
-  send: () => boolean;
+  /** Searches for the text of the field at once. */
+  send: () => void;
 }
 
 /**
- * Searches in the browser while the visitor types, starting from the result that the server rendered. The address is
- * replaced, no history entry is added. Without the index (offline, an old browser) the server answers after each
- * pause.
+ * Searches while the visitor types, starting from the result that the server rendered: in the browser at each key, or by
+ * asking the server after a short pause, where there is no index or it does not come. The last question wins, those
+ * before are aborted. The address is replaced, no history entry is added.
  *
  * @param answered the result of the server; a new one is shown until the visitor types again
  */
-export function useInstantSearch(answered: SearchAnswer, index: string, today: IsoDay): InstantSearch {
+export function useInstantSearch(answered: SearchAnswer, { language, index, today }: SearchOptions): InstantSearch {
   const field = useRef<HTMLInputElement>(null);
-  const opening = useRef<Promise<Search | undefined>>(undefined);
+  const opening = useRef<Promise<unknown>>(undefined);
   const search = useRef<Search>(undefined);
+  const asking = useRef<AbortController>(undefined);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [typed, setTyped] = useState<{ query: string; found: Found | undefined; after: SearchAnswer }>();
+  const [typed, setTyped] = useState<{ answer: SearchAnswer; after: SearchAnswer }>();
   const [touched, setTouched] = useState(false);
+  const [isPending, setPending] = useState(false);
   const { pathname, search: shownQuery } = useLocation();
   const arrival = useNavigationType();
   const navigate = useNavigate();
 
-  const open = () => {
+  const open = async () => {
+    if (index === undefined) return;
     opening.current ??= import('./browser-search.ts')
-      .then(({ openSearch }) => openSearch(index))
-      .then((opened) => (search.current = opened))
+      .then(async ({ openSearch }) => (search.current = await openSearch(index)))
       .catch(() => (opening.current = undefined));
-    return opening.current;
+    await opening.current;
   };
 
-  const show = () => {
-    const query = boundedQuery(field.current?.value ?? '');
-    if (search.current === undefined) return;
-    setTyped({ query, found: query === '' ? undefined : search.current(query, today), after: answered });
+  const typedQuery = () => boundedQuery(field.current?.value ?? '');
+
+  const show = async () => {
+    const query = typedQuery();
+    asking.current?.abort();
+    const controller = (asking.current = new AbortController());
+    let found: Found | undefined;
+    if (search.current) found = query === '' ? undefined : search.current(query, today);
+    else if (query !== '') {
+      setPending(true);
+      found = await searchOnServer(language, query, controller).catch(() => undefined);
+      if (asking.current !== controller) return;
+    }
+    setPending(false);
+    setTyped({ answer: { query, found, isUnavailable: query !== '' && found === undefined }, after: answered });
   };
 
   const stop = () => {
@@ -64,26 +91,22 @@ export function useInstantSearch(answered: SearchAnswer, index: string, today: I
 
   const follow = () => {
     stop();
-    const query = boundedQuery(field.current?.value ?? '');
-    show();
+    setTouched(true);
+    const query = typedQuery();
+    void show();
     void navigate(query === '' ? pathname : `${pathname}?${new URLSearchParams({ q: query })}`, {
       replace: true,
       preventScrollReset: true,
-      defaultShouldRevalidate: search.current === undefined,
+      defaultShouldRevalidate: false,
     });
   };
 
-  const answer = () => {
+  const answer = async () => {
     setTouched(true);
-    void open().then(show);
     stop();
-    pause.current = setTimeout(follow, TYPING_PAUSE_MS);
-  };
-
-  const send = () => {
-    if (search.current === undefined) return false;
-    follow();
-    return true;
+    pause.current = setTimeout(follow, index === undefined ? SERVER_PAUSE_MS : TYPING_PAUSE_MS);
+    await open();
+    if (search.current || typedQuery() === '') await show();
   };
 
   const { query } = answered;
@@ -99,8 +122,11 @@ export function useInstantSearch(answered: SearchAnswer, index: string, today: I
     // Visitors who come from another page of the site want to type. A document that was just loaded keeps its focus.
     if (arrival === NavigationType.Push && field.current?.value === '') field.current.focus();
     // The visitor may have typed before hydration.
-    if (field.current && boundedQuery(field.current.value) !== query) answer();
-    return stop;
+    if (field.current && boundedQuery(field.current.value) !== query) void answer();
+    return () => {
+      stop();
+      asking.current?.abort();
+    };
     // oxlint-disable-next-line react/exhaustive-deps -- once, after hydration
   }, []);
 
@@ -115,8 +141,7 @@ export function useInstantSearch(answered: SearchAnswer, index: string, today: I
     };
   });
 
-  const shown = typed?.after === answered ? typed : answered;
-  const isSettled = touched && new URLSearchParams(shownQuery).get('q') === shown.query;
-  const settled = isSettled ? shown.found : undefined;
-  return { field, query: shown.query, found: shown.found, settled, open: () => void open(), answer, send };
+  const shown = typed?.after === answered ? typed.answer : answered;
+  const isSettled = touched && !isPending && (new URLSearchParams(shownQuery).get('q') ?? '') === shown.query;
+  return { ...shown, field, isPending, isSettled, open: () => void open(), answer: () => void answer(), send: follow };
 }

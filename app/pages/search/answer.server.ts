@@ -1,0 +1,40 @@
+import type { Language } from '../../../domain/field-values.ts';
+import type { Found } from '../../../domain/search/search-engine.ts';
+import { boundedQuery } from '../../../domain/search/search-query.ts';
+import type { RequestContext } from '../../../server/request-context.ts';
+import { SearchUnavailableError } from '../../../server/search/search-service.ts';
+
+/** In seconds: by then the index of ten thousand events has been made. */
+const RETRY_AFTER = '5';
+
+interface SearchAnswer {
+  /** What was looked for, tidied; empty when nothing was. */
+  query: string;
+  /** Undefined when nothing was looked for, or when the search is unavailable. */
+  found: Found | undefined;
+  isUnavailable: boolean;
+  /** Status and headers of the response. */
+  init: { status: number; headers: Record<string, string> };
+}
+
+/** What the server finds for the parameter `q` of an address. The number of possible queries has no limit, so it is not cached. */
+export async function answerTo(
+  url: URL,
+  language: Language,
+  { search, today }: Pick<RequestContext, 'search' | 'today'>,
+): Promise<SearchAnswer> {
+  const query = boundedQuery(url.searchParams.get('q') ?? '');
+  const answer = { query, found: undefined, isUnavailable: false };
+  if (query === '') return { ...answer, init: { status: 200, headers: {} } };
+  const headers = { 'Cache-Control': 'no-store' };
+  try {
+    return { ...answer, found: await search.find(language, query, today), init: { status: 200, headers } };
+  } catch (error) {
+    if (!(error instanceof SearchUnavailableError)) throw error;
+    return {
+      ...answer,
+      isUnavailable: true,
+      init: { status: 503, headers: { ...headers, 'Retry-After': RETRY_AFTER } },
+    };
+  }
+}

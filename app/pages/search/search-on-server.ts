@@ -1,0 +1,22 @@
+import type { Language } from '../../../domain/field-values.ts';
+import type { Found } from '../../../domain/search/search-engine.ts';
+
+/** How long the server may take, in milliseconds. */
+const TIMEOUT_MS = 15_000;
+
+/**
+ * Asks the server what it finds.
+ *
+ * @throws when it cannot be reached, does not answer in time or is not ready, and when `controller` is aborted
+ */
+export async function searchOnServer(language: Language, query: string, controller: AbortController): Promise<Found> {
+  const timeout = setTimeout(() => controller.abort(), TIMEOUT_MS);
+  try {
+    const address = `/search-answer/${language}?${new URLSearchParams({ q: query })}`;
+    const response = await fetch(address, { signal: controller.signal });
+    if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+    return (await response.json()) as Found;
+  } finally {
+    clearTimeout(timeout);
+  }
+}
