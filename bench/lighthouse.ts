@@ -95,7 +95,7 @@ async function startStaticSite(origin: string, port: number): Promise<{ origin: 
     }
     if (isTextLike(type)) {
       headers['content-encoding'] = 'br';
-      body = await compress(body, 'br');
+      body = await compress(body, 'br', 'quick');
     }
     response.writeHead(original.status, headers).end(body);
   });

@@ -51,7 +51,14 @@ async function openApp(): Promise<Hono> {
   }
   if (appModule !== served?.module || build !== served.build) {
     const { services } = opened;
-    const app = appModule.createApp({ config, services, log, build, clientDirectory: undefined, picturesDirectory });
+    const { app } = appModule.createApp({
+      config,
+      services,
+      log,
+      build,
+      clientDirectory: undefined,
+      picturesDirectory,
+    });
     served = { module: appModule, build, app };
   }
   return served.app;

@@ -1,10 +1,9 @@
-import type { Hono } from 'hono';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 
 import type { Config } from './config.ts';
 import { pageRoutes } from './http/canonical-address.ts';
 import { withErrorReporting } from './http/error-reporting.ts';
-import { createRequestPipeline } from './http/request-pipeline.ts';
+import { createRequestPipeline, type RequestPipeline } from './http/request-pipeline.ts';
 import { readFiles } from './http/static-files.ts';
 import type { Log } from './log.ts';
 import type { Services } from './services.ts';
@@ -24,7 +23,7 @@ interface AppParts {
   stopping?: AbortSignal;
 }
 
-/** The whole site as one function from requests to answers: files, redirects, private and public pages. */
+/** The whole site: files, redirects, private and public pages. */
 export function createApp({
   config,
   services,
@@ -33,7 +32,7 @@ export function createApp({
   clientDirectory,
   picturesDirectory,
   stopping,
-}: AppParts): Hono {
+}: AppParts): RequestPipeline {
   const isDevelopment = clientDirectory === undefined;
   const { content, search, auth, masters } = services;
   const { origin, now, proxyHeader } = config;

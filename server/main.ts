@@ -32,7 +32,7 @@ function serve(build: ServerBuild, clientDirectory: string): void {
   const picturesDirectory = config.picturesDirectory ?? join(clientDirectory, 'pictures');
   const services = createServices(config, picturesDirectory, log);
   const stopping = new AbortController();
-  const app = createApp({
+  const site = createApp({
     config,
     services,
     log,
@@ -41,7 +41,7 @@ function serve(build: ServerBuild, clientDirectory: string): void {
     picturesDirectory,
     stopping: stopping.signal,
   });
-  const server = createHttpServer(app, log);
+  const server = createHttpServer(site, log);
 
   server.once('error', (error: NodeJS.ErrnoException) => {
     console.error(listenFailure(error, port, host));
@@ -55,6 +55,7 @@ function serve(build: ServerBuild, clientDirectory: string): void {
     // A terminal gets a sentence, a log collector nothing but JSON.
     if (process.stdout.isTTY) console.log(`Lyceum is open at ${address}`);
     else log.info({ origin }, `Lyceum is open at ${address}`);
+    void site.warmUp();
   });
 }
 

@@ -2,14 +2,29 @@
 export const FOR_EVER = 'public, max-age=31536000, immutable';
 /** Other files: a wrong icon or robots.txt should not live longer than an hour. */
 export const SHORT = 'public, max-age=3600';
-/** Public pages: anybody may keep a copy, and must revalidate it each time, because a page changes with content and day. */
+/** What follows from the content alone, such as a redirect: a copy is asked about each time. */
 export const REVALIDATE = 'public, max-age=0, must-revalidate';
 /** Private pages, errors and rejections: no copy is kept. */
 export const NEVER = 'no-store';
 
-/** Whether an `If-None-Match` header names this entity tag (weak comparison, RFC 9110 §13.1.2). */
-export function isKnown(tag: string, ifNoneMatch: string | undefined): boolean {
-  if (ifNoneMatch === undefined) return false;
-  const opaque = tag.replace(/^W\//, '');
-  return ifNoneMatch.split(',').some((each) => each.trim() === '*' || each.trim().replace(/^W\//, '') === opaque);
+/** How long a shared cache may use a page without asking: new content is seen after so many seconds. */
+const SHARED_SECONDS = 600;
+/** How much longer it may show its copy to one visitor while it asks for the next: a copy names files of its build. */
+const STALE_SECONDS = 3_600;
+
+/**
+ * How long copies of a public page may be used, as flat headers. Browsers ask each time. Shared caches keep a copy for
+ * some minutes; none of the limits goes beyond the end of the period for which the page is true (docs/decisions/020).
+ *
+ * @param seconds until the period ends, whole, not negative
+ */
+export function pageFreshness(seconds: number): readonly string[] {
+  const fresh = Math.min(seconds, SHARED_SECONDS);
+  const left = seconds - fresh;
+  return [
+    'cache-control',
+    `${REVALIDATE}, s-maxage=${fresh}`,
+    'cdn-cache-control',
+    `max-age=${fresh}, stale-while-revalidate=${Math.min(left, STALE_SECONDS)}, stale-if-error=${left}`,
+  ];
 }

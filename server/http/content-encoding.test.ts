@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 
 import { expect, test } from 'vitest';
 
-import { chooseEncoding, compress, isTextLike } from './content-encoding.ts';
+import { acceptableEncodings, compress, isTextLike } from './content-encoding.ts';
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],
@@ -23,19 +23,25 @@ test.each([
   ['', undefined],
   [undefined, undefined],
 ])('Accept-Encoding %j is answered with %j', (accepted, chosen) => {
-  expect(chooseEncoding(accepted)).toBe(chosen);
+  expect(acceptableEncodings(accepted)[0]).toBe(chosen);
 });
 
-test('only what is there can be chosen', () => {
-  expect(chooseEncoding('br, gzip', ['gzip'])).toBe('gzip');
-  expect(chooseEncoding('br', [])).toBeUndefined();
+test('the others follow in the order of preference', () => {
+  expect(acceptableEncodings('gzip, zstd, br;q=0.5')).toEqual(['zstd', 'gzip', 'br']);
+  expect(acceptableEncodings('gzip, identity;q=0.5, br;q=0.2')).toEqual(['gzip']);
 });
 
-test('what is compressed can be read again', async () => {
+test('the same header is judged in the same way again, however many come between', () => {
+  const first = acceptableEncodings('gzip;q=0.7');
+  for (let number = 0; number < 1_000; number += 1) acceptableEncodings(`br;q=0.${number}`);
+  expect(acceptableEncodings('gzip;q=0.7')).toEqual(first);
+});
+
+test.each(['quick', 'best'] as const)('what is compressed (%s) can be read again', async (effort) => {
   const bytes = new TextEncoder().encode('Вечер в Дубае. '.repeat(50));
-  expect(new Uint8Array(brotliDecompressSync(await compress(bytes, 'br')))).toEqual(bytes);
-  expect(new Uint8Array(zstdDecompressSync(await compress(bytes, 'zstd')))).toEqual(bytes);
-  expect(new Uint8Array(gunzipSync(await compress(bytes, 'gzip')))).toEqual(bytes);
+  expect(new Uint8Array(brotliDecompressSync(await compress(bytes, 'br', effort)))).toEqual(bytes);
+  expect(new Uint8Array(zstdDecompressSync(await compress(bytes, 'zstd', effort)))).toEqual(bytes);
+  expect(new Uint8Array(gunzipSync(await compress(bytes, 'gzip', effort)))).toEqual(bytes);
 });
 
 test('texts shrink, pictures and fonts do not', () => {

@@ -2,18 +2,29 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
 
 /** In the order of preference among those a client weighs equally: the smallest result first. */
-const encodings = ['br', 'zstd', 'gzip'] as const;
+export const encodings = ['br', 'zstd', 'gzip'] as const;
 export type Encoding = (typeof encodings)[number];
 
+/** Browsers send a handful of different headers; what clients make up must not fill the memory. */
+const MOST_REMEMBERED = 100;
+const LONGEST_REMEMBERED = 200;
+const remembered = new Map<string, readonly Encoding[]>();
+
 /**
- * Chooses among the available encodings by an `Accept-Encoding` header (RFC 9110 §12.5.3).
- * Undefined means the bytes as they are, also when the client claims to refuse even those.
+ * The encodings that an `Accept-Encoding` header allows (RFC 9110 §12.5.3), the preferred one first. Where none of them
+ * can be had, the bytes are sent as they are, also when the client claims to refuse even those.
  */
-export function chooseEncoding(
-  accepted: string | undefined,
-  available: readonly Encoding[] = encodings,
-): Encoding | undefined {
-  if (accepted === undefined) return undefined;
+export function acceptableEncodings(accepted: string | undefined): readonly Encoding[] {
+  if (accepted === undefined) return [];
+  const known = remembered.get(accepted);
+  if (known !== undefined) return known;
+  const ranked = rank(accepted);
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+  if (accepted.length <= LONGEST_REMEMBERED) remembered.set(accepted, ranked);
+  return ranked;
+}
+
+function rank(accepted: string): readonly Encoding[] {
   const weights = new Map<string, number>();
   for (const part of accepted.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());
@@ -23,29 +34,42 @@ export function chooseEncoding(
   const weightOf = (name: string) => weights.get(name) ?? weights.get('*') ?? 0;
   // Identity is always there; it wins only when it is named and preferred, since not naming it says nothing.
   const floor = weights.get('identity') ?? 0;
-  const wanted = available.filter((name) => weightOf(name) > 0 && weightOf(name) >= floor);
-  return wanted.toSorted((a, b) => weightOf(b) - weightOf(a) || encodings.indexOf(a) - encodings.indexOf(b))[0];
+  const wanted = encodings.filter((name) => weightOf(name) > 0 && weightOf(name) >= floor);
+  return wanted.toSorted((a, b) => weightOf(b) - weightOf(a));
 }
 
 const brotli = promisify(brotliCompress);
 const zstd = promisify(zstdCompress);
 const gzipped = promisify(gzip);
 
-/** For responses compressed on request: a few milliseconds for a page, and most of what the best level would save. */
-export async function compress(bytes: Uint8Array, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
+/**
+ * Compresses a text outside the event loop.
+ *
+ * @param effort `quick` takes a few milliseconds for a page and saves most of what `best` does, `best` some hundred
+ */
+export async function compress(
+  bytes: Uint8Array,
+  encoding: Encoding,
+  effort: 'quick' | 'best',
+): Promise<Uint8Array<ArrayBuffer>> {
+  // A copy of its own: the buffer that zlib returns is a part of a larger one.
+  return new Uint8Array(await compressed(bytes, encoding, effort === 'best'));
+}
+
+function compressed(bytes: Uint8Array, encoding: Encoding, isBest: boolean): Promise<Buffer> {
   switch (encoding) {
     case 'br':
       return brotli(bytes, {
         params: {
-          [constants.BROTLI_PARAM_QUALITY]: 5,
+          [constants.BROTLI_PARAM_QUALITY]: isBest ? constants.BROTLI_MAX_QUALITY : 5,
           [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
           [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
         },
       });
     case 'zstd':
-      return zstd(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 6 } });
+      return zstd(bytes, { params: { [constants.ZSTD_c_compressionLevel]: isBest ? 19 : 6 } });
     case 'gzip':
-      return gzipped(bytes, { level: 6 });
+      return gzipped(bytes, { level: isBest ? 9 : 6 });
   }
 }
 

@@ -2,10 +2,11 @@ import { createServer, STATUS_CODES, type IncomingMessage, type Server, type Ser
 import type { Duplex } from 'node:stream';
 
 import { getRequestListener } from '@hono/node-server';
-import type { Hono } from 'hono';
 
 import type { Log } from '../log.ts';
-import { rejectionOf, reject } from './request-guard.ts';
+import { sendPrepared } from './prepared-response.ts';
+import { isPlainRead, rejectionOf, reject } from './request-guard.ts';
+import type { RequestPipeline } from './request-pipeline.ts';
 import { REJECTION_HEADERS } from './security-headers.ts';
 
 /** More than any browser or proxy sends on one connection before it reads a response. */
@@ -20,13 +21,14 @@ const ANSWER_TIMEOUT_MS = 60_000;
 const SILENCE_TIMEOUT_MS = 10_000;
 
 /**
- * The HTTP server around the app: one log line per request, whatever becomes of it, and a plain 4xx for malformed
- * requests. Both need what came over the wire, which a `Request` no longer shows.
+ * The HTTP server around the site: one log line per request, whatever becomes of it, and a plain 4xx for malformed
+ * requests. Both need what came over the wire, which a `Request` no longer shows. What is ready is sent from here, before a
+ * `Request` or a URL is made.
  *
  * Requests of one connection are answered one after another. Node hands over all that have arrived at once, and would
  * keep every answer until the client reads it (docs/decisions/007).
  */
-export function createHttpServer(app: Hono, log: Log): Server {
+export function createHttpServer({ app, find }: Pick<RequestPipeline, 'app' | 'find'>, log: Log): Server {
   const answer = getRequestListener(app.fetch, {
     // HTTP/1.0 clients may send no host; pages do not depend on it.
     hostname: 'localhost',
@@ -43,6 +45,8 @@ export function createHttpServer(app: Hono, log: Log): Server {
   const begin = (outgoing: ServerResponse) => {
     const { req: incoming } = outgoing;
     logWhenDone(incoming, outgoing, log);
+    const prepared = isPlainRead(incoming) ? find(incoming.url ?? '') : undefined;
+    if (prepared && sendPrepared(outgoing, prepared)) return;
     const rejection = rejectionOf(incoming);
     if (rejection) return reject(outgoing, rejection);
     void answer(incoming, outgoing);

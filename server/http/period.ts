@@ -10,19 +10,23 @@ export interface Period {
   until: Date;
 }
 
+/** Gives the period of an instant, always the same object while it is the present period or the next. */
+export type PeriodAt = (instant: Date) => Period;
+
 /**
- * Gives the period of the present moment. It looks through the events once per period and content; at any other time this
- * is a comparison of three values.
+ * @param catalogue the content that is published at present
+ * @returns a function that looks through the events once per period and content, and at any other time compares a few
+ *   values
  */
-export function createCurrentPeriod(catalogue: () => Catalogue, now: () => Date): () => Period & { now: Date } {
-  let current: Period | undefined;
-  return () => {
-    const instant = now();
+export function createPeriodAt(catalogue: () => Catalogue): PeriodAt {
+  let known: Period[] = [];
+  return (instant) => {
     const content = catalogue();
-    if (current?.catalogue !== content || instant < current.from || instant >= current.until) {
-      const [en, ru] = [nextChange(content.en.events, instant), nextChange(content.ru.events, instant)];
-      current = { catalogue: content, from: instant, until: en < ru ? en : ru };
-    }
-    return { ...current, now: instant };
+    const found = known.find(({ catalogue: of, from, until }) => of === content && from <= instant && instant < until);
+    if (found) return found;
+    const [en, ru] = [nextChange(content.en.events, instant), nextChange(content.ru.events, instant)];
+    const period = { catalogue: content, from: instant, until: en < ru ? en : ru };
+    known = [...known.filter((each) => each.catalogue === content).slice(-1), period];
+    return period;
   };
 }

@@ -9,7 +9,9 @@ import type { MastersCollection } from '../database/masters-collection.ts';
 import { isPrivate } from '../../i18n/urls.ts';
 import { NEVER } from './cache-control.ts';
 import { createClientNetwork } from './client-address.ts';
-import { renderPage, notAllowed, sendPage, type PageOptions } from './page-renderer.ts';
+import { isTextLike } from './content-encoding.ts';
+import { renderPage, notAllowed, type PageOptions } from './page-renderer.ts';
+import { prepareResponse, respond } from './prepared-response.ts';
 
 export interface PrivatePagesOptions extends PageOptions {
   auth: AuthService;
@@ -69,9 +71,21 @@ function privatePage(options: PrivatePagesOptions): Handler {
       address: networkOf(c),
       setCookie: (cookie) => cookies.push(cookie),
     });
-    const { headers, ...made } = await renderPage(request, page, options, { auth: requestAuth, masters });
-    const kept = headers['cache-control']?.startsWith('private') ? headers : { ...headers, 'cache-control': NEVER };
-    const response = await sendPage(c, { ...made, headers: kept });
+    const now = options.now();
+    const moment = { now, period: options.periodAt(now) };
+    const made = await renderPage(request, page, moment, options, { auth: requestAuth, masters });
+    const { 'cache-control': own, ...pageHeaders } = made.headers;
+    const isKept = own?.startsWith('private') === true;
+    const freshness = ['cache-control', isKept ? own : NEVER];
+    const isText = made.bytes.byteLength > 0 && isTextLike(pageHeaders['content-type']);
+    const prepared = prepareResponse({
+      ...made,
+      headers: pageHeaders,
+      freshness: () => freshness,
+      isConfirmable: isKept && made.status === 200,
+      ...(isText ? {} : { encodings: [] }),
+    });
+    const response = await respond(c, prepared);
     // A page without a form.
     if (response.status === 405) response.headers.set('Allow', 'GET, HEAD');
     for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);

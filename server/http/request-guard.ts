@@ -40,6 +40,21 @@ export function rejectionOf({
   return undefined;
 }
 
+/** The host that was last found to be well-formed: nearly all requests name the same. */
+let lastHost: string | undefined;
+
+/** Whether a request asks for something, sends nothing and names a host properly or not at all. */
+export function isPlainRead({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  const { host } = headers;
+  if (host !== undefined && host !== lastHost) {
+    if (!isHost(host)) return false;
+    lastHost = host;
+  }
+  const sends = headers['content-length'] ?? headers['transfer-encoding'] ?? headers.expect;
+  return sends === undefined;
+}
+
 /** Only the path is judged strictly: a `%` that somebody forgot to escape in a query must not end in an error. */
 function isPlainPath(target: string): boolean {
   const [path = ''] = target.split('?', 1);

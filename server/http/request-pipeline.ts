@@ -3,25 +3,25 @@ import { HTTPException } from 'hono/http-exception';
 
 import { NEVER } from './cache-control.ts';
 import { answerOverloaded } from './overloaded.ts';
-import { failureOf, publicPages } from './page-renderer.ts';
+import { failureOf, renderPage } from './page-renderer.ts';
 import { privatePages, type PrivatePagesOptions } from './private-pages.ts';
 import type { Catalogue } from '../content/catalogue.ts';
-import { createCurrentPeriod } from './period.ts';
+import { createPeriodAt } from './period.ts';
+import { createDocumentCache } from './document-cache.ts';
+import type { PreparedResponse } from './prepared-response.ts';
+import { publicPages } from './public-pages.ts';
+import { warmUp } from './warm-up.ts';
 import { createFindPage, type PageRoute } from './canonical-address.ts';
 import { createRenderLimit, OverloadedError } from './render-limit.ts';
 import { redirects } from './redirects.ts';
 import { securityHeaders } from './security-headers.ts';
 import { missingFiles, pictures, staticFiles, stylesheetsOf, type StaticFiles } from './static-files.ts';
 
-export interface PipelineOptions extends Omit<
-  PrivatePagesOptions,
-  'stylesheet' | 'findPage' | 'currentPeriod' | 'limit'
-> {
+export interface PipelineOptions extends Omit<PrivatePagesOptions, 'stylesheet' | 'findPage' | 'periodAt' | 'limit'> {
   /** The files of the build; none while Vite's dev server answers for them. */
   files: StaticFiles;
   /** The folder of the encoded pictures. */
   picturesDirectory: string;
-  now: () => Date;
   /** The content that is published at present. */
   catalogue: () => Catalogue;
   /** All pages of the site. */
@@ -35,6 +35,14 @@ const MOST_PUBLIC = 32;
 /** Private pages mostly wait: for the database, for a password to be checked. Those that do must not keep out the public ones. */
 const MOST_PRIVATE = 64;
 
+export interface RequestPipeline {
+  app: Hono;
+  /** The answer that is ready for a request target, exactly as it came over the wire. */
+  find: (target: string) => PreparedResponse | undefined;
+  /** Makes the pages ready that most visitors open. */
+  warmUp: () => Promise<void>;
+}
+
 /**
  * What happens to a request, in order. Two steps that need the connection itself come before, in `http-server.ts`: the
  * log line, and rejecting what no URL can be made of.
@@ -45,13 +53,22 @@ export function createRequestPipeline({
   pages,
   stopping,
   ...options
-}: PipelineOptions): Hono {
+}: PipelineOptions): RequestPipeline {
   const stylesheets = stylesheetsOf(files);
   const findPage = createFindPage(pages);
-  const currentPeriod = createCurrentPeriod(options.catalogue, options.now);
-  const pageOptions = { ...options, findPage, currentPeriod, stylesheet: (href: string) => stylesheets.get(href) };
-  const { log } = options;
+  const periodAt = createPeriodAt(options.catalogue);
+  const pageOptions = { ...options, findPage, periodAt, stylesheet: (href: string) => stylesheets.get(href) };
+  const { log, now } = options;
   const overloaded = answerOverloaded(options.origin);
+  const publicOptions = { ...pageOptions, limit: createRenderLimit('public pages', MOST_PUBLIC, log) };
+  const documents = createDocumentCache({
+    // Nothing of the request is handed on: no cookie, no language, no host. So a page cannot depend on who requests it.
+    render: ({ address, page }, period, instant) =>
+      renderPage(new Request(options.origin + address), page, { now: instant, period }, publicOptions),
+    now,
+    periodAt,
+    isDisabled: options.isDevelopment,
+  });
   const app = new Hono();
 
   app.use(securityHeaders);
@@ -61,7 +78,7 @@ export function createRequestPipeline({
   app.use(redirects(findPage));
   app.use(missingFiles(findPage));
   app.route('/', privatePages({ ...pageOptions, limit: createRenderLimit('private pages', MOST_PRIVATE, log) }));
-  app.all('*', publicPages({ ...pageOptions, limit: createRenderLimit('public pages', MOST_PUBLIC, log) }));
+  app.all('*', publicPages(documents, findPage));
 
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
@@ -70,7 +87,11 @@ export function createRequestPipeline({
     const { status, headers } = failureOf(error);
     return c.text('Something has failed on our side\n', status, headers);
   });
-  return app;
+  return {
+    app,
+    find: (target) => files.get(target) ?? documents.find(target),
+    warmUp: () => warmUp({ documents, pages, findPage, now, periodAt }),
+  };
 }
 
 /**

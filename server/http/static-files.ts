@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 
@@ -7,25 +6,15 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
 
 import type { FindPage } from './canonical-address.ts';
-import { chooseEncoding, type Encoding } from './content-encoding.ts';
-import { FOR_EVER, isKnown, NEVER, SHORT } from './cache-control.ts';
-
-type Bytes = Uint8Array<ArrayBuffer>;
-
-interface StaticFile {
-  bytes: Bytes;
-  type: string;
-  tag: string;
-  cacheControl: string;
-  /** The copies compressed at build time. */
-  compressed: Partial<Record<Encoding, Bytes>>;
-}
+import type { Encoding } from './content-encoding.ts';
+import { FOR_EVER, NEVER, SHORT } from './cache-control.ts';
+import { addVariant, prepareResponse, respond, type PreparedResponse } from './prepared-response.ts';
 
 /** Files by the path of their address. */
-export type StaticFiles = ReadonlyMap<string, StaticFile>;
+export type StaticFiles = ReadonlyMap<string, PreparedResponse>;
 
 const PICTURES = '/pictures/';
-const endings: Record<string, Encoding> = { '.br': 'br', '.zst': 'zstd', '.gz': 'gzip' };
+const ENDINGS: Record<string, Encoding> = { '.br': 'br', '.zst': 'zstd', '.gz': 'gzip' };
 /** Names in these folders carry a hash of their content. No page is below them, so such a request need not reach React Router. */
 const hashedFolders = /^\/(?:assets|fonts)\//;
 
@@ -42,22 +31,25 @@ export function readFiles(directory: string): StaticFiles {
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
     .map(({ parentPath, name }) => join(parentPath, name))
     .filter((path) => !addressOf(path).startsWith(PICTURES));
-  const files = new Map<string, StaticFile>();
-  for (const path of found.filter((each) => !(extname(each) in endings))) {
-    const bytes = readFileSync(path);
+  const isCopy = (path: string) => extname(path) in ENDINGS;
+  const files = new Map<string, PreparedResponse>();
+  for (const path of found.filter((each) => !isCopy(each))) {
     const address = addressOf(path);
-    files.set(address, {
-      bytes,
-      type: getMimeType(path) ?? 'application/octet-stream',
-      tag: `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
-      cacheControl: hashedFolders.test(address) ? FOR_EVER : SHORT,
-      compressed: {},
+    const copies = found.filter((each) => isCopy(each) && each.slice(0, -extname(each).length) === path);
+    const freshness = ['cache-control', hashedFolders.test(address) ? FOR_EVER : SHORT];
+    const file = prepareResponse({
+      status: 200,
+      headers: { 'content-type': getMimeType(path) ?? 'application/octet-stream' },
+      freshness: () => freshness,
+      bytes: readFileSync(path),
+      isConfirmable: true,
+      encodings: copies.map((copy) => ENDINGS[extname(copy)]!),
     });
-  }
-  for (const path of found) {
-    const encoding = endings[extname(path)];
-    const original = encoding && files.get(addressOf(path.slice(0, -extname(path).length)));
-    if (original) original.compressed[encoding] = readFileSync(path);
+    for (const copy of copies) {
+      const encoding = ENDINGS[extname(copy)]!;
+      addVariant(file, encoding, readFileSync(copy), encoding);
+    }
+    files.set(address, file);
   }
   return files;
 }
@@ -67,7 +59,7 @@ export function stylesheetsOf(files: StaticFiles): ReadonlyMap<string, string> {
   return new Map(
     [...files]
       .filter(([address]) => address.endsWith('.css'))
-      .map(([address, { bytes }]) => [address, new TextDecoder().decode(bytes)]),
+      .map(([address, { variants }]) => [address, new TextDecoder().decode(variants.get('identity')!.bytes)]),
   );
 }
 
@@ -79,19 +71,7 @@ export function staticFiles(files: StaticFiles): MiddlewareHandler {
     if (file === undefined) {
       return hashedFolders.test(pathname) ? notFound(c) : next();
     }
-    const available = Object.keys(file.compressed) as Encoding[];
-    const encoding = chooseEncoding(c.req.header('Accept-Encoding'), available);
-    const bytes = (encoding && file.compressed[encoding]) ?? file.bytes;
-    const headers: Record<string, string> = {
-      'Cache-Control': file.cacheControl,
-      ETag: file.tag,
-      ...(available.length > 0 ? { Vary: 'Accept-Encoding' } : {}),
-    };
-    if (isKnown(file.tag, c.req.header('If-None-Match'))) return c.body(null, 304, headers);
-    headers['Content-Type'] = file.type;
-    headers['Content-Length'] = String(bytes.byteLength);
-    if (encoding) headers['Content-Encoding'] = encoding;
-    return c.req.method === 'HEAD' ? c.body(null, 200, headers) : c.body(bytes, 200, headers);
+    return respond(c, file);
   };
 }
 

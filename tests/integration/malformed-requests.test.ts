@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 
 import { createHttpServer } from '../../server/http/http-server.ts';
 import { createLog } from '../../server/log.ts';
-import { appWith, html, page } from '../fixtures/http-app.ts';
+import { pipelineWith, html, page } from '../fixtures/http-app.ts';
 import { SECURITY_HEADERS } from '../../server/http/security-headers.ts';
 import { startTestServer } from '../e2e/test-server.ts';
 import { exchange, headsOf, malformedRequests } from './malformed-requests.ts';
@@ -28,7 +28,7 @@ async function madeUp(): Promise<Subject> {
   const log: string[] = [];
   const logger = createLog('info', { write: (line) => log.push(line) });
   const server = createHttpServer(
-    appWith(() => html(page), undefined, { log: logger }),
+    pipelineWith(() => html(page), undefined, { log: logger }),
     logger,
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

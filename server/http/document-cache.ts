@@ -1,0 +1,178 @@
+import { LRUCache } from 'lru-cache';
+
+import { pageFreshness } from './cache-control.ts';
+import type { CanonicalAddress } from './canonical-address.ts';
+import { isTextLike } from './content-encoding.ts';
+import type { RenderedPage } from './page-renderer.ts';
+import type { Period, PeriodAt } from './period.ts';
+import { addBest, prepareResponse, type PreparedResponse } from './prepared-response.ts';
+
+/** In bytes; some six hundred pages with all their encodings. */
+const MAX_SIZE = 64 * 1024 * 1024;
+/** In bytes; what is larger is rendered each time. */
+const MAX_PAGE_SIZE = 4 * 1024 * 1024;
+/** The three encodings of a text take less than the text itself; the headers are some kilobytes. */
+const sizeOf = (bytes: Uint8Array) => 2 * bytes.byteLength + 4_096;
+/** How many pages may wait for their best compression. */
+const MAX_QUEUE = 500;
+/** Between two pages that are compressed, in milliseconds: this work has no hurry. */
+const QUEUE_PAUSE_MS = 50;
+
+/** Public pages, rendered once per period and content and kept ready to be sent (docs/decisions/020). */
+export interface DocumentCache {
+  /** The kept page of exactly this address. */
+  find: (address: string) => PreparedResponse | undefined;
+  /** The page of an address: kept, being rendered for somebody else, or rendered now. */
+  get: (address: CanonicalAddress) => Promise<PreparedResponse>;
+  /** Renders the page of an address for the period of an instant at or after the present one. */
+  prepare: (address: CanonicalAddress, instant: Date) => Promise<PreparedResponse>;
+}
+
+interface DocumentCacheOptions {
+  /** Renders a page as it is at an instant. It does not throw: an error of ours is a page as well. */
+  render: (address: CanonicalAddress, period: Period, instant: Date) => Promise<RenderedPage>;
+  now: () => Date;
+  periodAt: PeriodAt;
+  /** In bytes. */
+  maxSize?: number;
+  /** Whether every page is rendered each time, because its code may have changed. */
+  isDisabled?: boolean | undefined;
+}
+
+interface Kept {
+  response: PreparedResponse;
+  isQueued: boolean;
+}
+
+/** The pages of one period. They are replaced as a whole, so no page of another period is ever found among them. */
+interface Generation {
+  period: Period;
+  pages: LRUCache<string, Kept>;
+  rendering: Map<string, Promise<PreparedResponse>>;
+  freshness: () => readonly string[];
+}
+
+export function createDocumentCache({
+  render,
+  now,
+  periodAt,
+  maxSize = MAX_SIZE,
+  isDisabled = false,
+}: DocumentCacheOptions): DocumentCache {
+  const queue: { generation: Generation; address: string; kept: Kept }[] = [];
+  let isCompressing = false;
+  let present: Generation | undefined;
+  let next: Generation | undefined;
+
+  const generationOf = (period: Period): Generation => ({
+    period,
+    pages: new LRUCache({ maxSize, maxEntrySize: MAX_PAGE_SIZE }),
+    rendering: new Map(),
+    freshness: countdown(period.until, now),
+  });
+
+  const current = (instant: Date): Generation => {
+    const period = periodAt(instant);
+    if (present?.period !== period) {
+      present = next?.period === period ? next : generationOf(period);
+      next = undefined;
+    }
+    return present;
+  };
+
+  const compressInTurn = async () => {
+    if (isCompressing) return;
+    isCompressing = true;
+    for (let job = queue.shift(); job !== undefined; job = queue.shift()) {
+      const { generation, address, kept } = job;
+      const isLive = generation === present || generation === next;
+      if (!isLive || generation.pages.peek(address) !== kept) continue;
+      // oxlint-disable-next-line no-await-in-loop -- one at a time
+      await addBest(kept.response);
+      // oxlint-disable-next-line no-await-in-loop
+      await new Promise((resolve) => setTimeout(resolve, QUEUE_PAUSE_MS).unref());
+    }
+    isCompressing = false;
+  };
+
+  /** To be called when a page is wanted again: what is requested once is not worth the work. */
+  const improve = (generation: Generation, address: string, kept: Kept) => {
+    if (kept.isQueued || queue.length >= MAX_QUEUE) return;
+    kept.isQueued = true;
+    queue.push({ generation, address, kept });
+    void compressInTurn();
+  };
+
+  const renderIn = async (generation: Generation, canonical: CanonicalAddress, instant: Date) => {
+    const page = await render(canonical, generation.period, instant);
+    const { 'cache-control': own, ...headers } = page.headers;
+    const isKept = !isDisabled && page.status === 200 && !canonical.hasFreeText && own !== 'no-store';
+    const response = prepareResponse({
+      ...page,
+      headers,
+      freshness: own === undefined ? generation.freshness : () => ['cache-control', own],
+      isConfirmable: page.status === 200 && own !== 'no-store',
+      ...(isTextLike(headers['content-type']) && page.bytes.byteLength > 0 ? {} : { encodings: [] }),
+    });
+    const { address } = canonical;
+    if (isKept) {
+      const size = sizeOf(page.bytes);
+      generation.pages.set(address, { response, isQueued: response.encodings.length === 0 }, { size });
+    }
+    return response;
+  };
+
+  const getIn = (generation: Generation, canonical: CanonicalAddress, instant: Date): Promise<PreparedResponse> => {
+    const { address, hasFreeText } = canonical;
+    if (hasFreeText) return renderIn(generation, canonical, instant);
+    const kept = generation.pages.get(address);
+    if (kept) {
+      improve(generation, address, kept);
+      return Promise.resolve(kept.response);
+    }
+    const { rendering } = generation;
+    const underWay = rendering.get(address);
+    if (underWay) return underWay;
+    const begun = renderIn(generation, canonical, instant).finally(() => rendering.delete(address));
+    rendering.set(address, begun);
+    return begun;
+  };
+
+  return {
+    find: (address) => {
+      const generation = current(now());
+      const kept = generation.pages.get(address);
+      if (kept === undefined) return undefined;
+      if (!kept.isQueued) improve(generation, address, kept);
+      return kept.response;
+    },
+    get: (canonical) => {
+      const instant = now();
+      return getIn(current(instant), canonical, instant);
+    },
+    prepare: async (canonical, instant) => {
+      const period = periodAt(instant);
+      const isPresent = current(now()).period === period;
+      if (!isPresent && next?.period !== period) next = generationOf(period);
+      const generation = isPresent ? present! : next!;
+      const response = await getIn(generation, canonical, instant);
+      const kept = generation.pages.peek(canonical.address);
+      if (kept) improve(generation, canonical.address, kept);
+      return response;
+    },
+  };
+}
+
+/** How long the pages of a period may be kept by others. Made anew at most once a second. */
+function countdown(until: Date, now: () => Date): () => readonly string[] {
+  let made: readonly string[] = [];
+  let madeFor: number | undefined;
+  return () => {
+    const seconds = Math.max(0, Math.floor((until.getTime() - now().getTime()) / 1000));
+    if (seconds !== madeFor) {
+      made = pageFreshness(seconds);
+      madeFor = seconds;
+    }
+    return made;
+  };
+}

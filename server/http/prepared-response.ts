@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+
+import type { Context } from 'hono';
+
+import { acceptableEncodings, compress, encodings, type Encoding } from './content-encoding.ts';
+import { SECURITY_HEADERS } from './security-headers.ts';
+
+/** The bytes of an answer in one encoding, with the headers that belong to them. */
+interface Variant {
+  bytes: Uint8Array<ArrayBuffer>;
+  etag: string | undefined;
+  /** Names and values in turn, without those of the freshness. */
+  headers: readonly string[];
+}
+
+/** An answer that can be sent at once, to anybody. */
+export interface PreparedResponse {
+  readonly status: number;
+  /** What all entity tags of this answer begin with; undefined where a copy must not be confirmed (errors, redirects). */
+  readonly digest: string | undefined;
+  /** How long copies may be used: the headers that change with time. Names and values in turn, as everywhere here. */
+  readonly freshness: () => readonly string[];
+  /** The headers of every answer, also of a 304. */
+  readonly headers: readonly string[];
+  readonly contentType: string | undefined;
+  /** The encodings in which it can be had. */
+  readonly encodings: readonly Encoding[];
+  /** Those that are made. `identity` always is. */
+  readonly variants: Map<Encoding | 'identity', Variant>;
+}
+
+interface Source {
+  status: number;
+  /** Names in lower case; without those of the bytes and of the freshness. */
+  headers: Readonly<Record<string, string>>;
+  freshness: () => readonly string[];
+  bytes: Uint8Array<ArrayBuffer>;
+  /** Whether a copy may be confirmed: only then is there an entity tag. */
+  isConfirmable: boolean;
+  encodings?: readonly Encoding[];
+}
+
+const security = Object.fromEntries(
+  Object.entries(SECURITY_HEADERS).map(([name, value]) => [name.toLowerCase(), value]),
+);
+
+export function prepareResponse({
+  status,
+  headers,
+  freshness,
+  bytes,
+  isConfirmable,
+  ...given
+}: Source): PreparedResponse {
+  const { 'content-type': contentType, ...others } = { ...security, ...headers };
+  const available = given.encodings ?? encodings;
+  if (available.length > 0) others['vary'] = 'Accept-Encoding';
+  const prepared: PreparedResponse = {
+    status,
+    digest: isConfirmable ? createHash('sha256').update(bytes).digest('base64url').slice(0, 22) : undefined,
+    freshness,
+    headers: Object.entries(others).flat(),
+    contentType,
+    encodings: available,
+    variants: new Map(),
+  };
+  addVariant(prepared, 'identity', bytes, '');
+  return prepared;
+}
+
+/**
+ * Adds the bytes in an encoding, or replaces them.
+ *
+ * @param mark tells these bytes from others of the same answer in its entity tag
+ */
+export function addVariant(
+  prepared: PreparedResponse,
+  encoding: Encoding | 'identity',
+  bytes: Uint8Array<ArrayBuffer>,
+  mark: string,
+): void {
+  const etag = prepared.digest && `"${prepared.digest}${mark && `-${mark}`}"`;
+  prepared.variants.set(encoding, {
+    bytes,
+    etag,
+    headers: [
+      ...(etag ? ['etag', etag] : []),
+      ...(prepared.contentType === undefined ? [] : ['content-type', prepared.contentType]),
+      ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
+      ...['content-length', String(bytes.byteLength)],
+      ...prepared.headers,
+    ],
+  });
+}
+
+interface Answer {
+  status: number;
+  headers: string[];
+  bytes: Uint8Array<ArrayBuffer> | undefined;
+}
+
+/** The answer to a GET or HEAD request, or the encoding that has to be made first. */
+function answerTo(prepared: PreparedResponse, headers: ClientHeaders): Answer | Encoding {
+  const { variants, digest } = prepared;
+  const wanted = acceptableEncodings(headers['accept-encoding']);
+  const encoding = wanted.find((each) => prepared.encodings.includes(each));
+  const variant = variants.get(encoding ?? 'identity');
+  const known = headers['if-none-match'];
+  const matched = known === undefined || digest === undefined ? undefined : matchingTag(known, digest);
+  if (matched !== undefined) {
+    const etag = matched === '*' ? (variant ?? variants.get('identity')!).etag! : matched;
+    return { status: 304, headers: [...prepared.freshness(), 'etag', etag, ...prepared.headers], bytes: undefined };
+  }
+  if (variant === undefined) return encoding!;
+  const all = prepared.freshness().concat(variant.headers);
+  return { status: prepared.status, headers: all, bytes: variant.bytes };
+}
+
+type ClientHeaders = Pick<IncomingHttpHeaders, 'accept-encoding' | 'if-none-match'>;
+
+/**
+ * The tag of an `If-None-Match` header that stands for a copy of this answer, in whatever encoding and compression, as it
+ * was sent: a cache may use a 304 only for the copy with the tag that the 304 repeats (RFC 9111 §4.3.4).
+ */
+export function matchingTag(ifNoneMatch: string, digest: string): string | undefined {
+  if (ifNoneMatch.trim() === '*') return '*';
+  if (!ifNoneMatch.includes(digest)) return undefined;
+  for (const [tag, opaque = ''] of ifNoneMatch.matchAll(/(?:W\/)?"([^"]*)"/g)) {
+    if (opaque.startsWith(digest) && /^(?:-[a-z\d]+)?$/.test(opaque.slice(digest.length))) return tag;
+  }
+  return undefined;
+}
+
+/** Sends an answer to a GET or HEAD request. Returns whether it could: the wanted encoding may have to be made first. */
+export function sendPrepared(outgoing: ServerResponse, prepared: PreparedResponse): boolean {
+  const { method, headers } = outgoing.req;
+  const answer = answerTo(prepared, headers);
+  if (typeof answer === 'string') return false;
+  outgoing.writeHead(answer.status, answer.headers);
+  outgoing.end(method === 'HEAD' ? undefined : answer.bytes);
+  return true;
+}
+
+/** The same for a handler of Hono. What is missing is made at once, quickly. */
+export async function respond(c: Context, prepared: PreparedResponse): Promise<Response> {
+  const headers = {
+    'accept-encoding': c.req.header('Accept-Encoding'),
+    'if-none-match': c.req.header('If-None-Match'),
+  };
+  let answer = answerTo(prepared, headers);
+  if (typeof answer === 'string') {
+    await addQuickly(prepared, answer);
+    answer = answerTo(prepared, headers) as Answer;
+  }
+  const { status, bytes } = answer;
+  const body = c.req.method === 'HEAD' || bytes?.byteLength === 0 ? undefined : bytes;
+  const pairs: [string, string][] = [];
+  for (let index = 0; index < answer.headers.length; index += 2) {
+    pairs.push([answer.headers[index]!, answer.headers[index + 1]!]);
+  }
+  return new Response(body, { status, headers: pairs });
+}
+
+const beingMade = new WeakMap<PreparedResponse, Map<Encoding, Promise<void>>>();
+
+/** Makes an encoding in a few milliseconds, once, however many requests want it. */
+async function addQuickly(prepared: PreparedResponse, encoding: Encoding): Promise<void> {
+  const making = beingMade.get(prepared) ?? new Map<Encoding, Promise<void>>();
+  beingMade.set(prepared, making);
+  const made =
+    making.get(encoding) ??
+    compress(prepared.variants.get('identity')!.bytes, encoding, 'quick').then((bytes) => {
+      if (!prepared.variants.has(encoding)) addVariant(prepared, encoding, bytes, `${encoding}q`);
+    });
+  making.set(encoding, made);
+  await made;
+}
+
+/** Replaces the encodings by the smallest that can be made, one after another. This takes a fraction of a second. */
+export async function addBest(prepared: PreparedResponse): Promise<void> {
+  const { bytes } = prepared.variants.get('identity')!;
+  for (const encoding of prepared.encodings) {
+    // oxlint-disable-next-line no-await-in-loop -- one at a time leaves the other threads to requests
+    addVariant(prepared, encoding, await compress(bytes, encoding, 'best'), encoding);
+  }
+}

@@ -1,0 +1,54 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+import { isPrivate } from '../../i18n/urls.ts';
+import { canonicalAddress, type FindPage, type PageRoute } from './canonical-address.ts';
+import type { DocumentCache } from './document-cache.ts';
+import type { PeriodAt } from './period.ts';
+
+/** How long before the end of a period the pages of the next one are rendered, in milliseconds. */
+const AHEAD_MS = 30_000;
+
+interface WarmUpOptions {
+  documents: DocumentCache;
+  pages: readonly PageRoute[];
+  findPage: FindPage;
+  now: () => Date;
+  periodAt: PeriodAt;
+}
+
+/**
+ * Renders the pages that most visitors open, so that they find them ready: those of a fixed address in both languages, and
+ * what the home pages link to. From then on it does so shortly before each period begins, and the pages change at once
+ * and without a rush. One page at a time, so that requests come in between.
+ */
+export async function warmUp(options: WarmUpOptions, instant = options.now()): Promise<void> {
+  const { documents, pages, findPage, now, periodAt } = options;
+  const { until } = periodAt(instant);
+  const render = async (path: string) => {
+    await nextTurn();
+    const present = now();
+    const at = present < instant ? instant : present;
+    // A page that cannot be rendered now, because too many are, is rendered when somebody asks for it.
+    return documents.prepare(canonicalAddress(path, '', findPage), at).catch(() => undefined);
+  };
+  const fixed = pages
+    .filter(({ pattern }) => !/[:*]/.test(pattern.replace('/:lang?', '')))
+    .flatMap(({ pattern }) =>
+      (pattern.startsWith('/:lang?') ? ['', '/ru'] : ['']).map((start) => pattern.replace('/:lang?', start) || '/'),
+    )
+    .filter((path) => !isPrivate(path));
+  const linked = new Set<string>();
+  for (const path of fixed) {
+    // oxlint-disable-next-line no-await-in-loop -- one at a time
+    const page = await render(path);
+    if (page === undefined || (path !== '/' && path !== '/ru')) continue;
+    const html = new TextDecoder().decode(page.variants.get('identity')!.bytes);
+    for (const [, link = ''] of html.matchAll(/<a\s[^>]*?href="(\/[^"?#]*)"/g)) linked.add(link);
+  }
+  for (const path of linked) {
+    // oxlint-disable-next-line no-await-in-loop
+    if (findPage(path)?.path === path && !isPrivate(path)) await render(path);
+  }
+  const wait = Math.max(until.getTime() - now().getTime() - AHEAD_MS, 0);
+  setTimeout(() => void warmUp(options, until), wait).unref();
+}
