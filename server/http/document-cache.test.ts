@@ -75,9 +75,8 @@ describe('a page is rendered once', () => {
       await opening.passed;
       return html(page);
     });
-    const answers = Array.from({ length: 200 }, () =>
-      app.request('/programs', { headers: { 'Accept-Encoding': 'br' } }),
-    );
+    const ask = async () => app.request('/programs', { headers: { 'Accept-Encoding': 'br' } });
+    const answers = Array.from({ length: 200 }, ask);
     opening.open();
     const tags = (await Promise.all(answers)).map(({ headers }) => headers.get('etag'));
     expect([rendered, new Set(tags).size]).toEqual([1, 1]);

@@ -87,9 +87,8 @@ export function createDocumentCache({
       const { generation, address, kept } = job;
       const isLive = generation === present || generation === next;
       if (!isLive || generation.pages.peek(address) !== kept) continue;
-      // oxlint-disable-next-line no-await-in-loop -- one at a time
-      await addBest(kept.response);
-      // oxlint-disable-next-line no-await-in-loop
+      // Without the best compression the page is sent with the quick one.
+      await addBest(kept.response).catch(() => undefined);
       await new Promise((resolve) => setTimeout(resolve, QUEUE_PAUSE_MS).unref());
     }
     isCompressing = false;

@@ -88,7 +88,8 @@ export function addVariant(
       ...(etag ? ['etag', etag] : []),
       ...(prepared.contentType === undefined ? [] : ['content-type', prepared.contentType]),
       ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
-      ...['content-length', String(bytes.byteLength)],
+      'content-length',
+      String(bytes.byteLength),
       ...prepared.headers,
     ],
   });
@@ -165,23 +166,24 @@ export async function respond(c: Context, prepared: PreparedResponse): Promise<R
 const beingMade = new WeakMap<PreparedResponse, Map<Encoding, Promise<void>>>();
 
 /** Makes an encoding in a few milliseconds, once, however many requests want it. */
-async function addQuickly(prepared: PreparedResponse, encoding: Encoding): Promise<void> {
+function addQuickly(prepared: PreparedResponse, encoding: Encoding): Promise<void> {
   const making = beingMade.get(prepared) ?? new Map<Encoding, Promise<void>>();
   beingMade.set(prepared, making);
-  const made =
-    making.get(encoding) ??
-    compress(prepared.variants.get('identity')!.bytes, encoding, 'quick').then((bytes) => {
-      if (!prepared.variants.has(encoding)) addVariant(prepared, encoding, bytes, `${encoding}q`);
-    });
+  const underWay = making.get(encoding);
+  if (underWay) return underWay;
+  const make = async () => {
+    const bytes = await compress(prepared.variants.get('identity')!.bytes, encoding, 'quick');
+    if (!prepared.variants.has(encoding)) addVariant(prepared, encoding, bytes, `${encoding}q`);
+  };
+  const made = make().finally(() => making.delete(encoding));
   making.set(encoding, made);
-  await made;
+  return made;
 }
 
 /** Replaces the encodings by the smallest that can be made, one after another. This takes a fraction of a second. */
 export async function addBest(prepared: PreparedResponse): Promise<void> {
   const { bytes } = prepared.variants.get('identity')!;
   for (const encoding of prepared.encodings) {
-    // oxlint-disable-next-line no-await-in-loop -- one at a time leaves the other threads to requests
     addVariant(prepared, encoding, await compress(bytes, encoding, 'best'), encoding);
   }
 }

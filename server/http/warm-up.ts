@@ -39,14 +39,12 @@ export async function warmUp(options: WarmUpOptions, instant = options.now()): P
     .filter((path) => !isPrivate(path));
   const linked = new Set<string>();
   for (const path of fixed) {
-    // oxlint-disable-next-line no-await-in-loop -- one at a time
     const page = await render(path);
     if (page === undefined || (path !== '/' && path !== '/ru')) continue;
     const html = new TextDecoder().decode(page.variants.get('identity')!.bytes);
     for (const [, link = ''] of html.matchAll(/<a\s[^>]*?href="(\/[^"?#]*)"/g)) linked.add(link);
   }
   for (const path of linked) {
-    // oxlint-disable-next-line no-await-in-loop
     if (findPage(path)?.path === path && !isPrivate(path)) await render(path);
   }
   const wait = Math.max(until.getTime() - now().getTime() - AHEAD_MS, 0);
