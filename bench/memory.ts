@@ -53,7 +53,7 @@ const mix = [
   ),
   ...some(
     4,
-    pages.map((path) => `${path === '/' ? '/_root' : path}.data`),
+    pages.map((path) => `${path === '/' ? '/_' : path}.data`),
   ),
   ...some(2, ['/robots-{}.txt', '/assets/none-{}.js']),
   '/search?q=Chekhov+{}',

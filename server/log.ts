@@ -25,7 +25,13 @@ export function createLog(level: string, destination: DestinationStream = standa
   );
 }
 
-/** Written at once: lines keep their order, and the last words of a process that dies are not lost. */
+/** How much waits to be written while that fails, in bytes; what comes then is lost. */
+const MAX_WAITING = 1024 * 1024;
+
+/**
+ * Written at once: lines keep their order, and the last words of a process that dies are not lost. A full disk ends the
+ * log for as long as it lasts, not the process.
+ */
 function standardOutput(): DestinationStream {
-  return pino.destination({ dest: 1, sync: true });
+  return pino.destination({ dest: 1, sync: true, maxLength: MAX_WAITING }).on('error', () => undefined);
 }

@@ -183,7 +183,9 @@ class EmbeddedDriver implements Driver {
     await connection.executeQuery(CompiledQuery.raw('commit'));
   }
 
+  /** After some errors, a full disk for example, SQLite has done it already. */
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (!this.#database.isTransaction) return;
     await connection.executeQuery(CompiledQuery.raw('rollback'));
   }
 

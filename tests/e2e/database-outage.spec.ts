@@ -1,9 +1,9 @@
 import { freePort } from '../fixtures/listen.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 import { randomAddress } from './account-test.ts';
-import { at, expect, languages, open, test as base, words } from './site-test.ts';
+import { at, expect, open, test as base, words } from './site-test.ts';
 
-/** A server whose database and whose mail cannot be reached. */
+/** A server whose database and whose mail cannot be reached. Public pages: tests/integration/outages.test.ts. */
 const test = base.extend<object, { server: TestServer }>({
   server: [
     async ({}, provide) => {
@@ -20,23 +20,6 @@ const test = base.extend<object, { server: TestServer }>({
   extraHTTPHeaders: async ({}, provide) => provide({ 'X-Forwarded-For': randomAddress() }),
 });
 test.use({ expectedConsole: ['503'] });
-
-const publicPages = [
-  '/',
-  '/programs',
-  '/program/program1',
-  '/events',
-  '/masters',
-  '/calendar',
-  '/teens',
-  '/membership',
-];
-
-test('every public page still answers', async ({ request }) => {
-  for (const path of publicPages.flatMap((page) => languages.map((language) => at(language, page)))) {
-    expect((await request.get(path)).status(), path).toBe(200);
-  }
-});
 
 const language = 'ru';
 

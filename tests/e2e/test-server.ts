@@ -31,9 +31,11 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
+/** @param command what is started in place of the built server, by a shell in which `$NODE` is Node's program */
 export async function startTestServer(
   kind: DatabaseKind,
   environment: Record<string, string> = {},
+  command = 'exec "$NODE" build/server/index.js',
 ): Promise<TestServer> {
   const { url, directory, remove } = await freshDatabase(kind);
   const port = await freePort();
@@ -58,7 +60,10 @@ export async function startTestServer(
   let log = '';
 
   async function start(): Promise<void> {
-    const started = spawn(node, ['build/server/index.js'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const started = spawn('sh', ['-c', command], {
+      env: { ...env, NODE: node },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     for (const stream of [started.stdout, started.stderr]) stream.on('data', (text) => (log += String(text)));
     server = started;
     for (let tries = 0; ; tries += 1) {
