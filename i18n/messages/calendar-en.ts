@@ -10,6 +10,8 @@ export const calendarEn = {
     toToday: 'Back to this month',
     upcoming: 'Upcoming events',
     recent: 'Recent events',
+    /** The events of a day that the table has no room for. */
+    more: (count: number) => `${count} more`,
     toEvents: 'All events',
   },
 };

@@ -12,6 +12,7 @@ export const calendarRu: typeof calendarEn = {
     toToday: 'К текущему месяцу',
     upcoming: 'Ближайшие события',
     recent: 'Недавние события',
+    more: (count) => `Ещё ${count}`,
     toEvents: 'Все события',
   },
 };

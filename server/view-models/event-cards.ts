@@ -50,7 +50,7 @@ export function eventCard(event: LectureEvent, now: Date, language: Language): E
     format: formatInWords(event, language),
     heldIn: heldInWords([event.heldIn], language),
     name: event.name,
-    description: event.shortDescription ?? event.description,
+    description: event.shortDescription ?? beginning(event.description),
     master: event.master.fullName,
     day: dayInWords(event.dateOfEvent, language),
     time: event.time,
@@ -61,6 +61,15 @@ export function eventCard(event: LectureEvent, now: Date, language: Language): E
     state: eventState(event, now),
     price: lowestPriceInWords(lowestPrice(event, now), language),
   };
+}
+
+/** More than the lines that a card or a row shows of a long description. */
+const MOST_CHARACTERS = 480;
+
+/** The whole words at the beginning of a long text, which the page cuts off after some lines. */
+function beginning(text: string | undefined): string | undefined {
+  if (text === undefined || text.length <= MOST_CHARACTERS) return text;
+  return `${text.slice(0, text.lastIndexOf(' ', MOST_CHARACTERS))}…`;
 }
 
 /** `26 November 2026 at 19:00`, also where the time is not known yet. */

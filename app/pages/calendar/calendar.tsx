@@ -6,7 +6,9 @@ import { requestContext } from '../../../server/request-context.ts';
 import type { PageHandle } from '../../layout/route-handle.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import { useMessages } from '../../hooks/use-messages.ts';
+import { pageQuery } from '../../../domain/paging.ts';
 import { EventRow } from '../../components/event-row.tsx';
+import { Pagination } from '../../components/pagination.tsx';
 import { usePath } from '../../hooks/use-language.ts';
 import { button } from '../../ui/button.ts';
 import { useFocusRecovery } from '../../hooks/use-focus-recovery.ts';
@@ -17,18 +19,24 @@ import { calendarData, type MonthLink } from './calendar-data.server.ts';
 import styles from './calendar.module.css';
 import { MonthTable } from './month-table.tsx';
 
-export const handle: PageHandle = { parameters: ['month'], indexed: ['month'] };
+export const handle: PageHandle = { parameters: ['month', 'page'], indexed: ['month', 'page'] };
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
   const { catalogue, now } = context.get(requestContext);
-  return calendarData(catalogue[languageOf(params)], url.searchParams.get('month'), now);
+  return calendarData(catalogue, languageOf(params), url, now);
 }
 
 export default function Calendar({ loaderData }: Route.ComponentProps) {
   const words = useMessages().calendar;
   return (
     <div className={container.container}>
-      <PageHead title={words.title} description={words.subtext} image={loaderData.events[0]?.image} />
+      <PageHead
+        title={loaderData.isOtherMonth ? `${words.title}: ${loaderData.month.inline}` : words.title}
+        description={words.subtext}
+        paging={loaderData.paging}
+        existsIn={loaderData.alternates}
+        image={loaderData.events[0]?.image}
+      />
       <CalendarHeader {...loaderData} />
       {/* A preview belongs to the month in which it was opened. */}
       <MonthTable key={loaderData.month.iso} {...loaderData} />
@@ -98,16 +106,21 @@ function MonthButton({ to, label, arrow }: { to: MonthLink | undefined; label: s
   );
 }
 
-function MonthEvents({ month, events, nearestWithEvents }: Route.ComponentProps['loaderData']) {
-  const messages = useMessages();
-  const words = messages.calendar;
+function MonthEvents({ month, events, nearestWithEvents, query, paging }: Route.ComponentProps['loaderData']) {
+  const { calendar: words, events: eventWords, pagination } = useMessages();
   const path = usePath();
+  const heading = useFocusRecovery<HTMLHeadingElement>(month.iso, paging.page);
   return (
     <section aria-labelledby="month" className={styles.list}>
       <div className={container.headingRow}>
-        <h2 id="month" className={typography.heading}>
+        <h2 ref={heading} id="month" tabIndex={-1} className={typography.heading}>
           {month.heading}
         </h2>
+        {paging.pages > 1 && (
+          <p aria-live="polite" className={classNames(typography.figures, styles.position)}>
+            {eventWords.count(paging.total)}, {pagination.position(paging.page, paging.pages)}
+          </p>
+        )}
         <Link to={path('/:lang?/events')} prefetch="intent" className={classNames(typography.link, styles.toEvents)}>
           {words.toEvents}
         </Link>
@@ -135,6 +148,7 @@ function MonthEvents({ month, events, nearestWithEvents }: Route.ComponentProps[
           ))}
         </ol>
       )}
+      <Pagination paging={paging} to={(page) => `${path('/:lang?/calendar')}${pageQuery(query, page)}#month`} />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-import type { EventRowData } from '../../../server/view-models/event-rows.ts';
+import type { EventCardData } from '../../../server/view-models/event-cards.ts';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { useEventPath } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -13,7 +13,7 @@ import styles from './event-preview.module.css';
 import type { EventPreviewProps } from './use-event-preview.ts';
 
 /** A preview of an event over the page, beside the pointer or the focused link. It is clickable like the link. */
-export function EventPreview({ event, id, open, ...pointer }: { event: EventRowData } & EventPreviewProps['card']) {
+export function EventPreview({ event, id, open, ...pointer }: { event: EventCardData } & EventPreviewProps['card']) {
   const { card, when } = useMessages();
   const eventPath = useEventPath();
   return (

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 
-import type { EventRowData } from '../../../server/view-models/event-rows.ts';
+import type { EventCardData } from '../../../server/view-models/event-cards.ts';
 import { useMessages } from '../../hooks/use-messages.ts';
-import { useEventPath } from '../../hooks/use-language.ts';
+import { useEventPath, usePath } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { hyphenate } from '../../ui/hyphenate.ts';
 import { categoryColour } from '../../ui/category-colour.ts';
@@ -12,13 +12,13 @@ import styles from './month-table.module.css';
 import { EventPreview } from './event-preview.tsx';
 import { useEventPreview, type EventPreviewProps } from './use-event-preview.ts';
 
-type MonthProps = Pick<CalendarData, 'month' | 'weekdays' | 'weeks' | 'events'>;
+type MonthProps = Pick<CalendarData, 'month' | 'weekdays' | 'weeks'>;
 
 /** A month as a table of weeks from Sunday (spec.md §2, Calendar). */
-export function MonthTable({ month, weekdays, weeks, events }: MonthProps) {
+export function MonthTable({ month, weekdays, weeks }: MonthProps) {
   const words = useMessages().calendar;
   const preview = useEventPreview();
-  const shown = events.find(({ id }) => id === preview.shown);
+  const shown = weeks.flatMap((week) => week.flatMap(({ events }) => events)).find(({ id }) => id === preview.shown);
   return (
     <>
       <table className={styles.table}>
@@ -41,12 +41,7 @@ export function MonthTable({ month, weekdays, weeks, events }: MonthProps) {
           {weeks.map((week) => (
             <tr key={week[0]?.iso}>
               {week.map((day) => (
-                <Day
-                  key={day.iso}
-                  day={day}
-                  events={day.kind === 'outside' ? [] : events.filter((event) => event.day.iso === day.iso)}
-                  preview={preview}
-                />
+                <Day key={day.iso} day={day} preview={preview} />
               ))}
             </tr>
           ))}
@@ -57,8 +52,9 @@ export function MonthTable({ month, weekdays, weeks, events }: MonthProps) {
   );
 }
 
-function Day({ day, events, preview }: { day: CalendarDay; events: EventRowData[]; preview: EventPreviewProps }) {
+function Day({ day, preview }: { day: CalendarDay; preview: EventPreviewProps }) {
   const { when } = useMessages();
+  const { events, more } = day;
   if (day.kind === 'outside') {
     return (
       <td className={styles.outside}>
@@ -84,13 +80,33 @@ function Day({ day, events, preview }: { day: CalendarDay; events: EventRowData[
               <DayEvent event={event} preview={preview} />
             </li>
           ))}
+          {more && (
+            <li>
+              <MoreEvents {...more} />
+            </li>
+          )}
         </ul>
       )}
     </td>
   );
 }
 
-function DayEvent({ event, preview }: { event: EventRowData; preview: EventPreviewProps }) {
+/** The link to all events of a day, in words; on a phone as a number. */
+function MoreEvents({ count, day, query }: NonNullable<CalendarDay['more']>) {
+  const { calendar } = useMessages();
+  const path = usePath();
+  return (
+    <Link to={path('/:lang?/events') + query} prefetch="intent" className={styles.more}>
+      <span className={styles.moreWords}>{calendar.more(count)}</span>
+      <span aria-hidden="true" className={styles.moreNumber}>
+        +{count}
+      </span>
+      <span className={typography.visuallyHidden}>: {day}</span>
+    </Link>
+  );
+}
+
+function DayEvent({ event, preview }: { event: EventCardData; preview: EventPreviewProps }) {
   const { when } = useMessages();
   const eventPath = useEventPath();
   return (
