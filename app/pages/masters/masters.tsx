@@ -5,8 +5,9 @@ import type { Route } from './+types/masters';
 import { languageOf } from '../../../i18n/urls.ts';
 import { requireQuery } from '../../../server/view-models/canonical-query.ts';
 import { requestContext } from '../../../server/request-context.ts';
-import { languages } from '../../../domain/field-values.ts';
-import { pageOf, pageQuery, pagingOf } from '../../../domain/paging.ts';
+import type { Master } from '../../../domain/entities.ts';
+import { languages, type Language } from '../../../domain/field-values.ts';
+import { PAGE_SIZE, pageOf, pageQuery, pagingOf } from '../../../domain/paging.ts';
 import type { PageHandle } from '../../layout/route-handle.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import { useMessages } from '../../hooks/use-messages.ts';
@@ -26,8 +27,9 @@ export const handle: PageHandle = { parameters: ['page'], indexed: ['page'] };
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
   const { catalogue } = context.get(requestContext);
+  const language = languageOf(params);
   const wanted = url.searchParams.get('page');
-  const { entries, paging } = pageOf(catalogue[languageOf(params)].masters, wanted);
+  const { entries, paging } = pageOf(ordered(catalogue[language].masters, language), wanted);
   requireQuery(url, pageQuery('', paging.page));
   return {
     paging,
@@ -40,6 +42,13 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
       photo,
     })),
   };
+}
+
+/** A few masters stand in the order of the content; in more than fit on a page one looks for a surname. */
+function ordered(masters: readonly Master[], language: Language): readonly Master[] {
+  if (masters.length <= PAGE_SIZE) return masters;
+  const { compare } = new Intl.Collator(language);
+  return masters.toSorted((a, b) => compare(a.surname, b.surname) || compare(a.name, b.name));
 }
 
 export default function Masters({ loaderData: { masters, paging, alternates } }: Route.ComponentProps) {
