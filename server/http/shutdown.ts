@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as ListeningSocket } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 
 import type { Log } from '../log.ts';
 
@@ -65,6 +65,7 @@ function closeAfterwards(_incoming: IncomingMessage, outgoing: ServerResponse): 
  */
 async function closeServer(server: Server, idle: number, limit: number): Promise<'finished' | 'cut off'> {
   let outcome: 'finished' | 'cut off' = 'finished';
+  await untilNobodyWaits(server);
   // An HTTP server's own `close` hangs up on waiting clients at once.
   const closed = new Promise<void>((resolve) => ListeningSocket.prototype.close.call(server, () => resolve()));
   let sweep: NodeJS.Timeout | undefined;
@@ -81,6 +82,26 @@ async function closeServer(server: Server, idle: number, limit: number): Promise
   clearInterval(sweep);
   clearTimeout(cutOff);
   return outcome;
+}
+
+/** How long a moment in which nobody waits to be let in is looked for, in milliseconds. */
+const QUIET_WITHIN_MS = 1_000;
+
+/**
+ * Resolves right after the event loop has let in whoever was waiting: who has connected and was not let in is cut off
+ * when the process stops listening. A turn of the loop in which a page was rendered is no such moment.
+ */
+async function untilNobodyWaits(server: Server): Promise<void> {
+  let letIn = 0;
+  const count = () => (letIn += 1);
+  server.on('connection', count);
+  const deadline = performance.now() + QUIET_WITHIN_MS;
+  for (let quietTurns = 0; quietTurns < 3 && performance.now() < deadline;) {
+    const [before, begun] = [letIn, performance.now()];
+    await nextTurn();
+    quietTurns = letIn === before && performance.now() - begun < 1 ? quietTurns + 1 : 0;
+  }
+  server.off('connection', count);
 }
 
 /**

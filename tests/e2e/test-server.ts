@@ -25,6 +25,8 @@ export interface TestServer {
   admin(...words: string[]): Promise<string>;
   /** Ends the server as a power cut would. */
   kill(): Promise<void>;
+  /** Ends the server as a deployment does. */
+  stop(): Promise<void>;
   /** Starts it again, over the same data. */
   start(): Promise<void>;
   /** Ends the server and takes its data away. */
@@ -88,6 +90,7 @@ export async function startTestServer(
     log: () => log,
     start,
     kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
     async emailTo(email, number = 1) {
       const outbox = join(directory, 'outbox');
       for (let tries = 0; tries < 2_000; tries += 1) {

@@ -1,0 +1,116 @@
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { chownSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+import pg from 'pg';
+
+/** A server of another maker, in a temporary folder, for one measurement. */
+export interface TemporaryServer {
+  close: () => Promise<void>;
+}
+
+const nginx = programIn([...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin'], 'nginx');
+const postgresFolders = globSync('/usr/lib/postgresql/*/bin').toSorted((a, b) =>
+  b.localeCompare(a, 'en', { numeric: true }),
+);
+const postgres = programIn([...(process.env['PATH'] ?? '').split(delimiter), ...postgresFolders], 'postgres');
+
+/** What is not installed of nginx and PostgreSQL, with the command that does it on Debian. */
+export const missing = [
+  ...(nginx === undefined ? ['nginx (apt-get install nginx-light)'] : []),
+  ...(postgres === undefined ? ['PostgreSQL (apt-get install postgresql)'] : []),
+];
+
+function programIn(folders: readonly string[], name: string): string | undefined {
+  return folders.map((folder) => join(folder, name)).find((file) => existsSync(file));
+}
+
+/** PostgreSQL as it is installed, empty, with an address of its own. It refuses to run as root, so root lends it `postgres`. */
+export async function startPostgres(port: number): Promise<TemporaryServer & { url: string; version: string }> {
+  if (postgres === undefined) throw new Error('PostgreSQL is not installed');
+  const directory = mkdtempSync(join(tmpdir(), 'lyceum-postgres-'));
+  const isRoot = process.getuid?.() === 0;
+  const [uid, gid] = isRoot ? idsOf('postgres') : [];
+  const as = uid === undefined || gid === undefined ? {} : { uid, gid };
+  if (uid !== undefined && gid !== undefined) chownSync(directory, uid, gid);
+  const data = join(directory, 'data');
+  const initdb = postgres.replace(/postgres$/, 'initdb');
+  execFileSync(initdb, ['-D', data, '-A', 'trust', '-U', 'lyceum', '-E', 'UTF8'], {
+    ...as,
+    cwd: directory,
+    stdio: 'ignore',
+  });
+  const options = { listen_addresses: '127.0.0.1', port, unix_socket_directories: directory, max_connections: 100 };
+  const settings = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const server = spawn(postgres, ['-D', data, ...settings], { ...as, cwd: directory, stdio: 'ignore' });
+  const url = `postgres://lyceum@127.0.0.1:${port}/postgres`;
+  const version = await untilItAnswers(async () => {
+    const { rows } = await ask<{ server_version: string }>(url, 'show server_version');
+    return rows[0]?.server_version ?? '';
+  });
+  return { url, version, close: () => end(server, 'SIGINT', directory) };
+}
+
+/** One question to a database, on a connection of its own. */
+export async function ask<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<pg.QueryResult<Row>> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await client.query<Row>(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** nginx with the server blocks of one file, for example `deploy/nginx.conf` with other addresses. */
+export async function startNginx(blocks: string, port: number): Promise<TemporaryServer & { version: string }> {
+  if (nginx === undefined) throw new Error('nginx is not installed');
+  const directory = mkdtempSync(join(tmpdir(), 'lyceum-nginx-'));
+  mkdirSync(join(directory, 'temporary'));
+  const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  const text = [
+    `daemon off; pid ${directory}/pid; worker_processes 1; events { worker_connections 1024; }`,
+    `http { access_log off; ${folders.map((name) => `${name}_temp_path ${directory}/temporary/${name};`).join(' ')}`,
+    blocks,
+    '}',
+  ];
+  const file = join(directory, 'nginx.conf');
+  writeFileSync(file, text.join('\n'));
+  const log = join(directory, 'error.log');
+  const server = spawn(nginx, ['-e', log, '-c', file], { stdio: ['ignore', 'inherit', 'inherit'] });
+  await untilItAnswers(async () => {
+    if (server.exitCode !== null) throw new Error(readFileSync(log, 'utf8'));
+    await fetch(`http://127.0.0.1:${port}/health`);
+  });
+  // It says so on standard error.
+  const version = /nginx\/([\d.]+)/.exec(spawnSync(nginx, ['-v', '-e', log], { encoding: 'utf8' }).stderr);
+  return { version: version?.[1] ?? '', close: () => end(server, 'SIGTERM', directory) };
+}
+
+function idsOf(user: string): number[] {
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((each) => each.startsWith(`${user}:`));
+  return line?.split(':').slice(2, 4).map(Number) ?? [];
+}
+
+async function untilItAnswers<Answer>(question: () => Promise<Answer>): Promise<Answer> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await question();
+    } catch (error) {
+      if (attempt === 200) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}
+
+async function end(server: ChildProcess, signal: NodeJS.Signals, directory: string): Promise<void> {
+  if (server.exitCode === null) {
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    server.kill(signal);
+    await ended;
+  }
+  rmSync(directory, { recursive: true, force: true });
+}
