@@ -17,11 +17,13 @@ import { useScheduledRefresh } from './layout/use-scheduled-refresh.ts';
 import { ServerErrorPage } from './layout/server-error-page.tsx';
 import type { PageHandle, RootData } from './layout/route-handle.ts';
 import { PageLayout } from './layout/page-layout.tsx';
-import { headScript, InlineNonce } from './layout/inline-scripts.ts';
+import { headScript, InlineNonce, speculationRules } from './layout/inline-scripts.ts';
 import { NotFoundPage } from './layout/not-found-page.tsx';
 import { preloadedFonts } from './layout/font-preloads.ts';
 import { languageOf, alternateUrls } from '../i18n/urls.ts';
+import { useIsHydrated } from './hooks/use-is-hydrated.ts';
 import { useLanguage } from './hooks/use-language.ts';
+import { PrefetchOnIntent } from './layout/prefetch-on-intent.tsx';
 import { revalidateUnlessOnlyQueryChanges } from './layout/revalidation.ts';
 
 import './ui/tokens.css';
@@ -50,6 +52,7 @@ export const shouldRevalidate = revalidateUnlessOnlyQueryChanges;
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage();
   const nonce = use(InlineNonce);
+  const isHydrated = useIsHydrated();
   const page = useMatches().at(-1);
   const handle = page?.handle as PageHandle | undefined;
   const { existsIn } = (page?.loaderData ?? {}) as { existsIn?: Language[] };
@@ -74,6 +77,16 @@ export function Layout({ children }: { children: ReactNode }) {
         <PageLayout kind={handle?.layout ?? 'usual'} isOnly={isOnly}>
           {children}
         </PageLayout>
+        {isHydrated ? (
+          <PrefetchOnIntent />
+        ) : (
+          <script
+            type="speculationrules"
+            nonce={nonce}
+            suppressHydrationWarning
+            dangerouslySetInnerHTML={{ __html: speculationRules }}
+          />
+        )}
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -64,6 +64,12 @@ export function loginDoneUrl(language: Language, to: string, more: Readonly<Reco
 /** An address is private when its first segment after the language is one of these: login, session, editors' pages. */
 const privateSegments = new Set(['login', 'sign-out', 'session', 'Admin']);
 
+/** What `isPrivate` says, as URL patterns. */
+export const privatePatterns: readonly string[] = [...privateSegments].flatMap((segment) => [
+  `/${segment}*`,
+  `/ru/${segment}*`,
+]);
+
 /**
  * Whether the page at an address depends on the user. Only there does the server identify the user, and such pages are
  * never cached. Every other page is the same for all visitors. Other spellings of an address are redirected or 404 before.

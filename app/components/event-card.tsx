@@ -38,7 +38,7 @@ export function EventCard({ event, sizes }: EventCardProps) {
       <p className={classNames(typography.small, typography.soft)}>{event.master}</p>
       <p className={classNames(typography.small, typography.figures)}>{dotSeparated(event.heldIn, event.price)}</p>
       <p className={classNames(typography.small, styles.description)}>{event.description ?? card.noDescription}</p>
-      <Link to={eventPath(event)} prefetch="intent" className={styles.more}>
+      <Link to={eventPath(event)} className={styles.more}>
         {card.learnMore}
         <span className={typography.visuallyHidden}>: {event.name}</span>
       </Link>

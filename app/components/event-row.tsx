@@ -49,7 +49,7 @@ export function EventRow({ event, main = false }: { event: EventRowData; main?: 
             </NewTabLink>
           )}
         </p>
-        <Link to={eventPath(event)} prefetch="intent" className={styles.more}>
+        <Link to={eventPath(event)} className={styles.more}>
           {card.learnMore}
           <span className={typography.visuallyHidden}>: {event.name}</span>
         </Link>
@@ -58,7 +58,7 @@ export function EventRow({ event, main = false }: { event: EventRowData; main?: 
             {events.next}:{' '}
             <Link
               to={eventPath(event.next)}
-              prefetch="intent"
+
               className={classNames(typography.link, styles.aboveRowLink)}
             >
               {event.next.name}

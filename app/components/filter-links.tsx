@@ -47,7 +47,7 @@ export function ViewLinks({ path, title, views, countInWords }: ViewLinksProps) 
           key={id}
           to={path + query}
           preventScrollReset
-          prefetch="intent"
+
           aria-current={isCurrent ? 'page' : undefined}
           className={classNames(typography.heading, styles.view)}
         >
@@ -91,7 +91,7 @@ function Option({ option, path, countInWords }: ListProps & { option: FilterOpti
     <Link
       to={path + query}
       preventScrollReset
-      prefetch="intent"
+
       aria-current={chosen ? 'true' : undefined}
       className={styles.option}
     >

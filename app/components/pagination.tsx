@@ -26,7 +26,7 @@ export function Pagination({ paging: { page, pages }, to, label }: PaginationPro
         <Link
           to={to(page - 1)}
           rel="prev"
-          prefetch="intent"
+
           className={classNames(button('outline', { small: true }), styles.previous)}
         >
           <span aria-hidden="true">←</span> {words.previous}
@@ -42,7 +42,7 @@ export function Pagination({ paging: { page, pages }, to, label }: PaginationPro
             ) : (
               <Link
                 to={to(number)}
-                prefetch="intent"
+
                 aria-current={number === page ? 'page' : undefined}
                 className={styles.number}
               >
@@ -57,7 +57,7 @@ export function Pagination({ paging: { page, pages }, to, label }: PaginationPro
         <Link
           to={to(page + 1)}
           rel="next"
-          prefetch="intent"
+
           className={classNames(button('outline', { small: true }), styles.next)}
         >
           {words.next} <span aria-hidden="true">→</span>

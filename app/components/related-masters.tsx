@@ -29,7 +29,7 @@ export function RelatedMasters({ title, masters }: RelatedMastersProps) {
           <li key={master.id}>
             <Link
               to={path('/:lang?/masters/:masterId', { masterId: master.id })}
-              prefetch="intent"
+
               className={styles.master}
             >
               <Picture file={master.photo} sizes="(width <= 900px) 40vw, 16rem" />

@@ -21,7 +21,7 @@ export function TeensBanner({ banner }: { banner: Point }) {
           </h2>
           <p className={typography.lede}>{banner.description}</p>
         </div>
-        <Link to={path('/:lang?/teens')} prefetch="intent" className={classNames(button(), styles.rounded)}>
+        <Link to={path('/:lang?/teens')} className={classNames(button(), styles.rounded)}>
           {teens.banner}
         </Link>
       </div>

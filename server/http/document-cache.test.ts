@@ -208,6 +208,14 @@ describe('others may keep a page', () => {
     ]);
   });
 
+  test('browsers use data for some seconds without asking, not beyond midnight', async () => {
+    const { state, get } = site();
+    const freshness = async () => (await get('/programs.data')).headers.get('cache-control');
+    expect(await freshness()).toBe('public, max-age=5, must-revalidate, s-maxage=600');
+    state.now = new Date(MIDNIGHT.getTime() - 2_500);
+    expect(await freshness()).toBe('public, max-age=2, must-revalidate, s-maxage=2');
+  });
+
   test('the limits count down while the page stays', async () => {
     const { state, get } = site();
     await get('/programs');

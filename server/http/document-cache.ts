@@ -49,7 +49,7 @@ interface Generation {
   period: Period;
   pages: LRUCache<string, Kept>;
   rendering: Map<string, Promise<PreparedResponse>>;
-  freshness: () => readonly string[];
+  freshness: Record<'page' | 'data', () => readonly string[]>;
 }
 
 export function createDocumentCache({
@@ -68,7 +68,7 @@ export function createDocumentCache({
     period,
     pages: new LRUCache({ maxSize, maxEntrySize: MAX_PAGE_SIZE }),
     rendering: new Map(),
-    freshness: countdown(period.until, now),
+    freshness: { page: countdown(period.until, now, false), data: countdown(period.until, now, true) },
   });
 
   const current = (instant: Date): Generation => {
@@ -106,10 +106,11 @@ export function createDocumentCache({
     const page = await render(canonical, generation.period, instant);
     const { 'cache-control': own, ...headers } = page.headers;
     const isKept = !isDisabled && page.status === 200 && !canonical.hasFreeText && own !== 'no-store';
+    const ofPeriod = generation.freshness[isDataAddress(canonical.address) ? 'data' : 'page'];
     const response = prepareResponse({
       ...page,
       headers,
-      freshness: own === undefined ? generation.freshness : () => ['cache-control', own],
+      freshness: own === undefined ? ofPeriod : () => ['cache-control', own],
       isConfirmable: page.status === 200 && own !== 'no-store',
       ...(isTextLike(headers['content-type']) && page.bytes.byteLength > 0 ? {} : { encodings: [] }),
     });
@@ -163,15 +164,20 @@ export function createDocumentCache({
 }
 
 /** How long the pages of a period may be kept by others. Made anew at most once a second. */
-function countdown(until: Date, now: () => Date): () => readonly string[] {
+function countdown(until: Date, now: () => Date, isData: boolean): () => readonly string[] {
   let made: readonly string[] = [];
   let madeFor: number | undefined;
   return () => {
     const seconds = Math.max(0, Math.floor((until.getTime() - now().getTime()) / 1000));
     if (seconds !== madeFor) {
-      made = pageFreshness(seconds);
+      made = pageFreshness(seconds, isData);
       madeFor = seconds;
     }
     return made;
   };
+}
+
+/** Whether an address is that of the data of a page, without its document. */
+function isDataAddress(address: string): boolean {
+  return /\.data(?:\?|$)/.test(address);
 }

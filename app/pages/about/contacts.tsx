@@ -114,7 +114,7 @@ function NextSteps() {
       <ul className={styles.nextSteps}>
         {ways.map(({ to, name }) => (
           <li key={to}>
-            <Link to={to} prefetch="intent" className={classNames(typography.subheading, styles.nextStep)}>
+            <Link to={to} className={classNames(typography.subheading, styles.nextStep)}>
               {name}
             </Link>
           </li>

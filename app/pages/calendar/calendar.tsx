@@ -60,7 +60,7 @@ function CalendarHeader({ month, previous, next, isOtherMonth }: Route.Component
       </h1>
       <p className={classNames(typography.small, styles.subtext)}>
         {words.subtext}{' '}
-        <Link to={path('/:lang?/programs')} prefetch="intent" className={typography.link}>
+        <Link to={path('/:lang?/programs')} className={typography.link}>
           {home.toPrograms}
         </Link>
       </p>
@@ -92,7 +92,7 @@ function MonthButton({ to, label, arrow }: { to: MonthLink | undefined; label: s
     <Link
       to={path('/:lang?/calendar') + to.query}
       preventScrollReset
-      prefetch="intent"
+
       className={classNames(button('outline', { small: true }), styles.turn)}
     >
       {arrow === '←' && <span aria-hidden="true">{arrow}</span>}
@@ -121,7 +121,7 @@ function MonthEvents({ month, events, nearestWithEvents, query, paging }: Route.
             {eventWords.count(paging.total)}, {pagination.position(paging.page, paging.pages)}
           </p>
         )}
-        <Link to={path('/:lang?/events')} prefetch="intent" className={classNames(typography.link, styles.toEvents)}>
+        <Link to={path('/:lang?/events')} className={classNames(typography.link, styles.toEvents)}>
           {words.toEvents}
         </Link>
       </div>
@@ -132,7 +132,7 @@ function MonthEvents({ month, events, nearestWithEvents, query, paging }: Route.
             <Link
               to={path('/:lang?/calendar') + nearestWithEvents.query}
               preventScrollReset
-              prefetch="intent"
+
               className={button('outline')}
             >
               {words[nearestWithEvents.direction]}: {nearestWithEvents.inline}

@@ -96,7 +96,7 @@ function MoreEvents({ count, day, query }: NonNullable<CalendarDay['more']>) {
   const { calendar } = useMessages();
   const path = usePath();
   return (
-    <Link to={path('/:lang?/events') + query} prefetch="intent" className={styles.more}>
+    <Link to={path('/:lang?/events') + query} className={styles.more}>
       <span className={styles.moreWords}>{calendar.more(count)}</span>
       <span aria-hidden="true" className={styles.moreNumber}>
         +{count}
@@ -112,7 +112,7 @@ function DayEvent({ event, preview }: { event: EventCardData; preview: EventPrev
   return (
     <Link
       to={eventPath(event)}
-      prefetch="intent"
+
       className={classNames(styles.event, styles[event.state], categoryColour(event.category))}
       {...preview.link(event.id)}
     >

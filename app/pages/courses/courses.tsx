@@ -74,7 +74,7 @@ function CourseCard({ course, main }: { course: CourseCardData; main: boolean })
       <p className={classNames(typography.figures, typography.small, typography.soft)}>
         {course.master} · {words.lessons(course.lessons)} · {when.minutes(course.minutes)}
       </p>
-      <Link to={path('/:lang?/course/:courseId', { courseId: course.id })} prefetch="intent" className={styles.more}>
+      <Link to={path('/:lang?/course/:courseId', { courseId: course.id })} className={styles.more}>
         {words.open}
         <span className={typography.visuallyHidden}>: {course.title}</span>
       </Link>

@@ -46,7 +46,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
         image={events[0]?.image}
       />
       <PageIntro title={words.title} text={text}>
-        <Link to={path('/:lang?/programs')} prefetch="intent" className={typography.link}>
+        <Link to={path('/:lang?/programs')} className={typography.link}>
           {home.toPrograms}
         </Link>
       </PageIntro>

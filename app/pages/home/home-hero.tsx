@@ -21,7 +21,7 @@ export function HomeHero({ hero }: { hero: Home['hero'] }) {
         <h1 className={typography.display}>{hyphenate(hero.title)}</h1>
         <p className={classNames(typography.subheading, styles.subtitle)}>{hero.subtitle}</p>
         <p className={styles.description}>{hero.description}</p>
-        <Link to={path('/:lang?/programs')} prefetch="intent" className={button('light')}>
+        <Link to={path('/:lang?/programs')} className={button('light')}>
           {home.toPrograms}
         </Link>
       </div>

@@ -86,7 +86,7 @@ function Announcement({ event }: { event: NearestEventData }) {
         {dotSeparated(event.heldIn, event.price)}
       </p>
       <p className={styles.description}>{event.description ?? nearestEvent.noDescription}</p>
-      <Link to={eventPath(event)} prefetch="intent" className={button('light')}>
+      <Link to={eventPath(event)} className={button('light')}>
         {event.price === undefined ? card.viewEvent : nearestEvent.link}
         <span className={typography.visuallyHidden}>: {event.name}</span>
       </Link>

@@ -21,7 +21,7 @@ export function PartnersMarquee({ partners }: { partners: Home['partners'] }) {
         </h2>
         <p className={classNames(typography.lede, styles.next)}>
           {eventsPromo.text}{' '}
-          <Link to={path('/:lang?/events')} prefetch="intent" className={typography.link}>
+          <Link to={path('/:lang?/events')} className={typography.link}>
             {eventsPromo.link}
           </Link>
         </p>

@@ -25,7 +25,7 @@ export function TeensPromo({ teens, bookingWindow }: { teens: Home['teens']; boo
         <p className={typography.figures}>
           <b>{words.bookingWindow[state]}:</b> {state === 'over' ? words.toBeAnnounced : `${days} ${month}`}
         </p>
-        <Link to={path('/:lang?/teens')} prefetch="intent" className={classNames(button(), styles.more)}>
+        <Link to={path('/:lang?/teens')} className={classNames(button(), styles.more)}>
           {home.teens.learnMore}
           <span className={typography.visuallyHidden}>: {teens.title}</span>
         </Link>

@@ -22,7 +22,7 @@ export function UpcomingTeasers({ events }: { events: EventCardData[] }) {
         <h2 id="upcoming" className={typography.title}>
           {upcomingTeasers.title}
         </h2>
-        <Link to={path('/:lang?/events')} prefetch="intent" className={classNames(typography.link, styles.all)}>
+        <Link to={path('/:lang?/events')} className={classNames(typography.link, styles.all)}>
           {upcomingTeasers.seeAll}
           <span className={typography.visuallyHidden}>: {upcomingTeasers.what}</span>
         </Link>

@@ -41,7 +41,7 @@ export function MasterEvents({ master }: { master: MasterData }) {
                 <p className={classNames(typography.eyebrow, styles.state)}>{when.states[event.state]}</p>
               )}
             </div>
-            <Link to={eventPath(event)} prefetch="intent" className={styles.view}>
+            <Link to={eventPath(event)} className={styles.view}>
               {card.viewEvent}
               <span className={typography.visuallyHidden}>: {event.name}</span>
             </Link>
@@ -50,7 +50,7 @@ export function MasterEvents({ master }: { master: MasterData }) {
       </ol>
       {master.noOfUpcoming > master.upcoming.length && (
         <p className={styles.all}>
-          <Link to={`${path('/:lang?/events')}?master=${master.id}`} prefetch="intent" className={typography.link}>
+          <Link to={`${path('/:lang?/events')}?master=${master.id}`} className={typography.link}>
             {words.allUpcoming(master.noOfUpcoming)}
           </Link>
         </p>

@@ -37,7 +37,7 @@ export function MasterPrograms({ master }: { master: MasterData }) {
           <li key={program.id} className={categoryColour(program.category)}>
             <Link
               to={path('/:lang?/program/:programId', { programId: program.id })}
-              prefetch="intent"
+
               className={styles.program}
             >
               <span className={classNames(typography.eyebrow, styles.category)}>{categories[program.category]}</span>
@@ -56,7 +56,7 @@ export function MasterPrograms({ master }: { master: MasterData }) {
       </ul>
       {master.noOfPrograms > master.programs.length && (
         <p className={styles.all}>
-          <Link to={`${path('/:lang?/programs')}?master=${master.id}`} prefetch="intent" className={typography.link}>
+          <Link to={`${path('/:lang?/programs')}?master=${master.id}`} className={typography.link}>
             {words.allPrograms(master.noOfPrograms)}
           </Link>
         </p>

@@ -90,7 +90,7 @@ function TimelineCard({ item, programId }: { item: TimelineItem; programId: stri
       </article>
       <Link
         to={eventPath({ programId, id: item.id })}
-        prefetch="intent"
+
         className={classNames(button('outline', { small: true }), styles.view)}
       >
         {card.viewEvent}

@@ -53,7 +53,7 @@ export function ProgramCard({ program, main }: { program: ProgramCardData; main:
         <p className={typography.prose}>{program.description}</p>
         <Link
           to={path('/:lang?/program/:programId', { programId: program.id })}
-          prefetch="intent"
+
           className={styles.more}
         >
           {messages.card.learnMore}

@@ -34,9 +34,7 @@ export function SearchResult({ to, title, note, category, language, state, child
             {title}
           </a>
         ) : (
-          <Link to={to} prefetch="intent">
-            {title}
-          </Link>
+          <Link to={to}>{title}</Link>
         )}
       </h3>
       <div className={styles.facts}>

@@ -33,7 +33,7 @@ export function TeensExpert({ teens: { expert, expertText } }: { teens: TeensDat
         <p className={typography.lede}>{expertText}</p>
         <Link
           to={path('/:lang?/masters/:masterId', { masterId: expert.id })}
-          prefetch="intent"
+
           className={classNames(button('outline'), styles.link)}
         >
           {words.toExpert(expert.fullName)}

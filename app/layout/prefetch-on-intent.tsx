@@ -1,0 +1,66 @@
+import { use, useEffect, useState } from 'react';
+import { matchRoutes, PrefetchPageLinks, UNSAFE_FrameworkContext as FrameworkContext } from 'react-router';
+import { UNSAFE_DataRouterContext as DataRouterContext } from 'react-router';
+
+import { isPrivate } from '../../i18n/urls.ts';
+
+/** How long a pointer or the focus stays on a link before its page is fetched: passing over many fetches none. */
+const REST_MS = 50;
+
+/**
+ * Fetches what the page needs that somebody is about to open: the link under the pointer, with the focus, or touched. Only
+ * pages that the browser shows without loading a document, never private ones, and nothing for those who save data.
+ */
+export function PrefetchOnIntent() {
+  const [page, setPage] = useState<string>();
+
+  useEffect(() => {
+    if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const intend = ({ type, target }: Event) => {
+      clearTimeout(timer);
+      const link = target instanceof Element ? target.closest('a') : null;
+      if (link === null || !isFetchedAhead(link)) return;
+      timer = setTimeout(setPage, type === 'touchstart' ? 0 : REST_MS, link.pathname + link.search);
+    };
+    const signs = ['pointerover', 'focusin', 'touchstart'];
+    for (const sign of signs) addEventListener(sign, intend, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      for (const sign of signs) removeEventListener(sign, intend);
+    };
+  }, []);
+
+  // Safari does not support these links. What it fetches it keeps as long as the others do.
+  useEffect(() => {
+    if (page === undefined || document.createElement('link').relList.supports('prefetch')) return;
+    for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')) {
+      fetch(href, { priority: 'low' }).catch(() => undefined);
+    }
+  }, [page]);
+
+  if (page === undefined) return null;
+  return (
+    <>
+      <PrefetchPageLinks page={page} />
+      <PrefetchStylesheets page={page} />
+    </>
+  );
+}
+
+/** React Router's own component fetches data and modules, and leaves the stylesheets for later. Those of this page are within its document. */
+function PrefetchStylesheets({ page }: { page: string }) {
+  const router = use(DataRouterContext)?.router;
+  const manifest = use(FrameworkContext)?.manifest;
+  const routes = (router && matchRoutes(router.routes, page)) ?? [];
+  return routes
+    .flatMap(({ route }) => manifest?.routes[route.id ?? '']?.css ?? [])
+    .filter((href) => document.querySelector(`link[rel=stylesheet][href="${href}"]`) === null)
+    .map((href) => <link key={href} rel="prefetch" as="style" href={href} />);
+}
+
+/** A link with `data-language` loads a document: the browser has the messages of one language only. */
+function isFetchedAhead({ origin, pathname, target, download, dataset }: HTMLAnchorElement): boolean {
+  const loadsHere = origin === location.origin && target === '' && download === '' && !('language' in dataset);
+  return loadsHere && !isPrivate(pathname);
+}

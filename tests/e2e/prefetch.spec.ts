@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+
+import { at, expect, open, test, words } from './site-test.ts';
+
+/** A page is fetched when somebody is about to open it, and once only. */
+
+const { layout } = words.en;
+const link = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: layout.navigation }).getByRole('link', { name, exact: true });
+
+/** The addresses that the page itself fetches from the server from now on, without those that it already has. */
+async function transfersOf(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const transfers: string[] = [];
+    new PerformanceObserver((list) => {
+      for (const { name, transferSize } of list.getEntries() as PerformanceResourceTiming[]) {
+        if (transferSize > 0) transfers.push(new URL(name).pathname.replace(/-[\w-]{8}(?=\.\w+$)/, ''));
+      }
+    }).observe({ type: 'resource' });
+    Object.assign(window, { transfers });
+  });
+  return () => page.evaluate(() => (window as Window & { transfers?: string[] }).transfers ?? []);
+}
+
+const ofCalendar = ['/assets/calendar.css', '/assets/calendar.js', '/calendar.data'];
+const onlyPage = (transfers: string[]) => transfers.filter((each) => ofCalendar.includes(each)).toSorted();
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+test('data, script and stylesheet come when the pointer rests on a link, and not again at the click', async ({
+  page,
+}) => {
+  // Chromium keeps nothing while requests are being watched for other hosts.
+  await page.context().unrouteAll();
+  await open(page, '/about');
+  const transfers = await transfersOf(page);
+  await link(page, layout.links.calendar).hover();
+  await expect.poll(async () => onlyPage(await transfers())).toEqual(ofCalendar);
+  await link(page, layout.links.calendar).click();
+  await expect(page).toHaveURL('/calendar');
+  await expect(page.getByRole('heading', { level: 1, name: words.en.calendar.title })).toBeVisible();
+  expect(onlyPage(await transfers())).toEqual(ofCalendar);
+});
+
+test('they come with the focus too, in Russian as well', async ({ page }) => {
+  await open(page, at('ru', '/about'));
+  const transfers = await transfersOf(page);
+  await page
+    .getByRole('navigation', { name: words.ru.layout.navigation })
+    .getByRole('link', { name: words.ru.layout.links.calendar })
+    .focus();
+  await expect.poll(async () => (await transfers()).includes('/ru/calendar.data')).toBe(true);
+});
+
+test('nothing private is fetched ahead, nor a page in the other language', async ({ page }) => {
+  await open(page, '/about');
+  const transfers = await transfersOf(page);
+  await page.getByRole('link', { name: layout.links.login }).first().hover();
+  await page.waitForTimeout(200);
+  await page.locator('header a[hreflang=ru]').hover();
+  await page.waitForTimeout(200);
+  await link(page, layout.links.calendar).hover();
+  await expect.poll(async () => onlyPage(await transfers())).toEqual(ofCalendar);
+  expect((await transfers()).filter((each) => each.endsWith('.data'))).toEqual(['/calendar.data']);
+});
+
+test('nothing is fetched ahead for somebody who saves data', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(Object.getPrototypeOf(navigator), 'connection', { get: () => ({ saveData: true }) }),
+  );
+  await open(page, '/about');
+  const transfers = await transfersOf(page);
+  await link(page, layout.links.calendar).hover();
+  await page.waitForTimeout(200);
+  expect(onlyPage(await transfers())).toEqual([]);
+  await link(page, layout.links.calendar).click();
+  await expect(page.getByRole('heading', { level: 1, name: words.en.calendar.title })).toBeVisible();
+});
+
+test('before the scripts are there, the document itself is fetched, and no more once they are', async ({ page }) => {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Preload.enable');
+  const ready = new Promise<string>((resolve) =>
+    devtools.on('Preload.prefetchStatusUpdated', ({ status, prefetchUrl }) => {
+      if (status === 'Ready') resolve(new URL(prefetchUrl).pathname);
+    }),
+  );
+  await page.goto('/about');
+  await link(page, layout.links.calendar).hover();
+  expect(await ready).toBe('/calendar');
+  release();
+  await expect(page.locator('script[type=speculationrules]')).toHaveCount(0);
+});
