@@ -1,0 +1,118 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+/** What people copy from `deploy/` is read by the programs it is for, where they are installed. */
+
+const root = join(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const searched = `${process.env['PATH']}:/usr/sbin:/sbin`;
+const has = (program: string) => spawnSync('which', [program], { env: { PATH: searched } }).status === 0;
+const run = (program: string, args: string[]) => {
+  const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8', env: { PATH: searched } });
+  return { status, output: stdout + stderr };
+};
+
+let directory: string;
+beforeAll(() => {
+  directory = mkdtempSync(join(tmpdir(), 'lyceum-deploy-'));
+});
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+test.skipIf(!has('nginx') || !has('openssl'))('nginx takes nginx.conf', () => {
+  const [certificate, key] = [join(directory, 'certificate.pem'), join(directory, 'key.pem')];
+  const subject = ['-subj', '/CN=lyceum.example', '-days', '2'];
+  execFileSync(
+    'openssl',
+    ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...subject, '-keyout', key, '-out', certificate],
+    {
+      stdio: 'ignore',
+    },
+  );
+  const blocks = read('deploy/nginx.conf')
+    .replace(/ssl_certificate .*/, `ssl_certificate ${certificate};`)
+    .replace(/ssl_certificate_key .*/, `ssl_certificate_key ${key};`)
+    // Whoever runs the tests may not listen on these, and perhaps not on IPv6.
+    .replaceAll(/listen \[::\].*/g, '')
+    .replaceAll(/listen (80|443)\b/g, (_, port: string) => `listen 127.0.0.1:${Number(port) + 45_000}`);
+  const file = join(directory, 'nginx.conf');
+  writeFileSync(file, `pid ${directory}/pid; error_log stderr; events {} http { access_log off; ${blocks} }`);
+  const { status, output } = run('nginx', ['-t', '-e', 'stderr', '-c', file]);
+  expect(output).toContain('test is successful');
+  expect(status).toBe(0);
+});
+
+test.skipIf(!has('caddy'))('Caddy takes the Caddyfile', () => {
+  const { status, output } = run('caddy', [
+    'validate',
+    '--adapter',
+    'caddyfile',
+    '--config',
+    join(root, 'deploy/Caddyfile'),
+  ]);
+  expect(output).toContain('Valid configuration');
+  expect(status).toBe(0);
+});
+
+describe.skipIf(!has('systemd-analyze'))('systemd', () => {
+  test.each(['lyceum@.service', 'lyceum-backup.service', 'lyceum-backup.timer'])('takes %s', (name) => {
+    for (const each of ['lyceum@.service', 'lyceum-backup.service', 'lyceum-backup.timer']) {
+      cpSync(join(root, 'deploy', each), join(directory, each));
+    }
+    const { output } = run('systemd-analyze', ['verify', '--man=no', join(directory, name.replace('@', '@3001'))]);
+    // Nothing is installed here.
+    const complaints = output.split('\n').filter((line) => line !== '' && !line.includes('node is not executable'));
+    expect(complaints).toEqual([]);
+  });
+
+  test('finds the service well enclosed', () => {
+    cpSync(join(root, 'deploy/lyceum@.service'), join(directory, 'lyceum@3001.service'));
+    const { output } = run('systemd-analyze', ['security', '--offline=yes', join(directory, 'lyceum@3001.service')]);
+    expect(output).toMatch(/Overall exposure level for lyceum@3001\.service: [01]\./);
+  });
+});
+
+describe('the settings', () => {
+  const known = [...read('server/config.ts').matchAll(/^ {2}([A-Z_]+): (?:z|webAddress)\b/gm)].map(
+    ([, name]) => name ?? '',
+  );
+  const table = read('docs/deploy.md').split('## Settings')[1] ?? '';
+
+  test('are all in docs/deploy.md, and no others', () => {
+    const named = [...table.matchAll(/^\| ([^|]*) \|/gm)].flatMap(([, cell = '']) =>
+      [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name ?? ''),
+    );
+    expect(known.length).toBeGreaterThan(10);
+    expect(named.toSorted()).toEqual(known.toSorted());
+  });
+
+  test('in lyceum.env and README.md exist', () => {
+    const inFile = [...read('deploy/lyceum.env').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
+    const inReadme = [...read('README.md').matchAll(/^\| (`[A-Z_]+`[^|]*) \|/gm)].flatMap(([, cell = '']) =>
+      [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name),
+    );
+    expect(inFile.length).toBeGreaterThan(5);
+    expect(inReadme.length).toBeGreaterThan(5);
+    expect([...inFile, ...inReadme].filter((name) => !known.includes(name ?? ''))).toEqual([]);
+  });
+});
+
+test('connections and answers last longer at the server than the proxies wait for the next request', () => {
+  const kept =
+    Number(/keepAliveTimeout: ([\d_]+)/.exec(read('server/http/http-server.ts'))?.[1]?.replace('_', '')) / 1000;
+  const byNginx = Number(/keepalive_timeout (\d+)s/.exec(read('deploy/nginx.conf'))?.[1]);
+  const byCaddy = Number(/keepalive (\d+)s/.exec(read('deploy/Caddyfile'))?.[1]);
+  expect(byNginx).toBeLessThan(kept);
+  expect(byCaddy).toBeLessThan(kept);
+});
+
+test('every file that docs/deploy.md names exists', () => {
+  const named = [...read('docs/deploy.md').matchAll(/(?<![\w/])(?:deploy|docs|db|scripts|server)\/[\w@./-]*\w/g)].map(
+    ([file]) => file,
+  );
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.filter((file) => !existsSync(join(root, file)))).toEqual([]);
+});
