@@ -16,8 +16,18 @@ const askBeforeReload: Plugin = {
   },
 };
 
+/** The thread that reads content is a file of its own beside the module that starts it (server/content/read-snapshot.ts). */
+const catalogueWorker: Plugin = {
+  name: 'catalogue-worker',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  buildStart() {
+    this.emitFile({ type: 'chunk', id: 'server/content/catalogue-worker.ts', fileName: 'assets/catalogue-worker.js' });
+  },
+};
+
 export default defineConfig({
-  plugins: [reactRouter(), askBeforeReload],
+  plugins: [reactRouter(), askBeforeReload, catalogueWorker],
   css: { transformer: 'lightningcss' },
   build: {
     // Pictures and fonts are files of their own: a data: URL would be fetched with every document and refused by our CSP.

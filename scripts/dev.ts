@@ -7,6 +7,7 @@ import type { ServerBuild } from 'react-router';
 import { createServer as createVite, isRunnableDevEnvironment } from 'vite';
 
 import type * as AppModule from '../server/app.ts';
+import type * as SnapshotModule from '../server/content/read-snapshot.ts';
 import { createLog } from '../server/log.ts';
 import type * as ServicesModule from '../server/services.ts';
 import { configOrExit } from './config-or-exit.ts';
@@ -47,7 +48,10 @@ async function openApp(): Promise<Hono> {
     await opened?.services.close();
     opened = undefined;
     served = undefined;
-    opened = { module: servicesModule, services: servicesModule.createServices(config, picturesDirectory, log) };
+    const { readSnapshot } = await runner.import<typeof SnapshotModule>('/server/content/read-snapshot.ts');
+    const catalogue = await readSnapshot({ contentDirectory: config.contentDirectory, picturesDirectory });
+    const services = servicesModule.createServices(config, catalogue, picturesDirectory, log);
+    opened = { module: servicesModule, services };
   }
   if (appModule !== served?.module || build !== served.build) {
     const { services } = opened;
@@ -89,7 +93,7 @@ server.on('request', (incoming, outgoing) =>
 async function publishContent(file: string): Promise<void> {
   if (!file.startsWith(config.contentDirectory + sep) || !/\.(?:yaml|md)$/.test(file) || opened === undefined) return;
   try {
-    opened.services.publishFiles();
+    await opened.services.publishFiles();
     vite.config.logger.info(`published ${file}`, { timestamp: true });
     vite.ws.send({ type: 'full-reload' });
   } catch (error) {

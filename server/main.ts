@@ -1,36 +1,30 @@
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 
 import type { ServerBuild } from 'react-router';
 
 import { createApp } from './app.ts';
-import { readConfig } from './config.ts';
+import type { Config } from './config.ts';
+import type { Catalogue } from './content/catalogue.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { stopOnSignals } from './http/shutdown.ts';
 import { createLog } from './log.ts';
 import { createServices } from './services.ts';
 
-/**
- * Starts the site. What prevents that is written on standard error, and ends the process.
- *
- * @param build the pages
- * @param clientDirectory the folder of the files a browser may have
- */
-export function start(build: ServerBuild, clientDirectory: string): void {
-  try {
-    serve(build, clientDirectory);
-  } catch (error) {
-    console.error(isOperatorMistake(error) ? error.message : error);
-    process.exit(1);
-  }
+/** What is known before anything else is loaded (server/open-site.ts). */
+export interface Opening {
+  config: Config;
+  catalogue: Catalogue;
+  /** The folder of the files a browser may have. */
+  clientDirectory: string;
+  /** The folder of the encoded pictures. */
+  picturesDirectory: string;
 }
 
-function serve(build: ServerBuild, clientDirectory: string): void {
-  const config = readConfig();
+/** Opens the services and answers requests. @param build the pages */
+export function serve(build: ServerBuild, { config, catalogue, clientDirectory, picturesDirectory }: Opening): void {
   const { port, host, origin } = config;
   const log = createLog(config.logLevel);
-  const picturesDirectory = config.picturesDirectory ?? join(clientDirectory, 'pictures');
-  const services = createServices(config, picturesDirectory, log);
+  const services = createServices(config, catalogue, picturesDirectory, log);
   const stopping = new AbortController();
   const site = createApp({
     config,
@@ -57,11 +51,6 @@ function serve(build: ServerBuild, clientDirectory: string): void {
     else log.info({ origin }, `Lyceum is open at ${address}`);
     void site.warmUp();
   });
-}
-
-/** A mistake of whoever writes content or starts the process: the message says what to do, a stack would hide it. */
-function isOperatorMistake(error: unknown): error is Error {
-  return error instanceof Error && (error.name === 'ContentError' || error.name === 'ConfigError');
 }
 
 function listenFailure(error: NodeJS.ErrnoException, port: number, host: string | undefined): string {

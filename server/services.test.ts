@@ -1,5 +1,5 @@
 import { existsSync, renameSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -15,7 +15,6 @@ import { requireSharedSecret } from './auth/shared-secret.ts';
 import { migrate } from './database/migrate.ts';
 import { migrations } from './database/migration-files.ts';
 import { openDatabase } from './database/open-database.ts';
-import type { PictureFile } from '../domain/field-values.ts';
 import { createServices, type Services } from './services.ts';
 
 const undo: (() => unknown)[] = [];
@@ -26,13 +25,7 @@ afterEach(async () => {
 
 const SECRET = 'h3Jd82kLmQ9xZ7vB4nT6yW1cR5sP0aEu';
 
-/** Writes a list with every picture that the content shows. @returns its folder */
-async function pictureManifest(directory: string): Promise<string> {
-  const pictures: Record<string, PictureFile> = {};
-  readCatalogue(fixtureFiles, (name) => (pictures[name] = fixturePicture(name)));
-  await writeFile(join(directory, 'manifest.json'), JSON.stringify(pictures));
-  return directory;
-}
+const catalogue = readCatalogue(fixtureFiles, fixturePicture);
 
 /** The services of a site; `cookie` is what the browser of its one request sends. */
 async function servicesWith(databaseUrl?: string, cookie?: string, before?: (dataDirectory: string) => Promise<void>) {
@@ -53,7 +46,7 @@ async function servicesWith(databaseUrl?: string, cookie?: string, before?: (dat
     smtpUrl: undefined,
     mailFrom: 'care@lyceum.example',
   };
-  const services = createServices(config, await pictureManifest(dataDirectory), {
+  const services = createServices(config, catalogue, 'pictures', {
     info: write,
     warn: write,
     error: write,

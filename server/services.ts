@@ -5,7 +5,9 @@ import { createAuthService, type AuthService } from './auth/auth-service.ts';
 import type { Config } from './config.ts';
 import { readSecret, SECRET_FILE } from './auth/auth-secret.ts';
 import { requireSharedSecret } from './auth/shared-secret.ts';
-import { createContentStore, readSnapshot, type ContentStore } from './content/content-store.ts';
+import type { Catalogue } from './content/catalogue.ts';
+import { createContentStore, type ContentStore } from './content/content-store.ts';
+import { readSnapshot } from './content/read-snapshot.ts';
 import { createResilientDatabase } from './database/resilient-database.ts';
 import { createMastersCollection, type MastersCollection } from './database/masters-collection.ts';
 import { SQLITE_FILE } from './database/sqlite.ts';
@@ -37,7 +39,7 @@ export interface ServicesLog {
 export interface Services {
   content: ContentStore;
   /** Publishes the content as its files are now. @throws ContentError when they are wrong; then the content stays */
-  publishFiles: () => void;
+  publishFiles: () => Promise<void>;
   search: SearchService;
   auth: AuthService;
   masters: MastersCollection;
@@ -48,14 +50,19 @@ export interface Services {
  * The composition root: opens every service and gives each what it needs. None of them has to be reachable for that:
  * the public pages do not depend on them, and what is not there is tried again later.
  *
+ * @param first the content to begin with
  * @param picturesDirectory the encoded pictures, with their manifest
- * @throws ConfigError or ContentError when somebody has to mend a setting or a text first
+ * @throws ConfigError when somebody has to mend a setting first
  */
-export function createServices(config: ServicesConfig, picturesDirectory: string, log: ServicesLog): Services {
+export function createServices(
+  config: ServicesConfig,
+  first: Catalogue,
+  picturesDirectory: string,
+  log: ServicesLog,
+): Services {
   const { contentDirectory, databaseUrl: url, dataDirectory: directory, smtpUrl, mailFrom: from } = config;
   const secret = readSecret(config.authSecret, directory);
-  const folders = { contentDirectory, picturesDirectory };
-  const content = createContentStore(readSnapshot(folders));
+  const content = createContentStore(first);
   const search = createSearchService({ current: content.current, log });
   if (url === undefined) warnOfNewDatabase(directory, log);
   const database = createResilientDatabase(
@@ -66,8 +73,8 @@ export function createServices(config: ServicesConfig, picturesDirectory: string
   const auth = createAuthService({ ...config, secret }, { database, mailer, log });
   return {
     content,
-    publishFiles: () => {
-      content.publish(readSnapshot(folders));
+    publishFiles: async () => {
+      content.publish(await readSnapshot({ contentDirectory, picturesDirectory }));
       search.prepare();
     },
     search,

@@ -2,7 +2,7 @@ import { faqFor } from '../../domain/faq-blocks.ts';
 import type { Course, FaqEntry, LectureEvent, Master, Program } from '../../domain/entities.ts';
 import type { Language, PictureFile } from '../../domain/field-values.ts';
 import type { Content } from './content-kinds.ts';
-import { withTexts } from './event-texts.ts';
+import { withTexts, type ShortEvent } from './event-texts.ts';
 import { packCatalogue, type PackedCatalogue, type PackedContent, type PackedEvents } from './packed-catalogue.ts';
 
 /** Everything the site says in one language. Read-only; pages read it and nothing else. */
@@ -57,14 +57,27 @@ export function* assembleCatalogue(
 ): Generator<undefined, Catalogue> {
   const complete = { en: withTexts(texts, 'en', benefits), ru: withTexts(texts, 'ru', benefits) };
   const events: Record<Language, LectureEvent[]> = { en: [], ru: [] };
+  const known = new Map<string, string>();
   for (const { language, events: some } of pieces) {
-    for (const { event, place } of some) events[language].push(complete[language](event, place));
+    for (const { event, place } of some) {
+      shareTexts(event, known);
+      events[language].push(complete[language](event, place));
+    }
     yield;
   }
   const en = withLookups(content.en, events.en, 'en');
   yield;
   const ru = withLookups(content.ru, events.ru, 'ru');
   return Object.freeze({ en, ru, version });
+}
+
+/** Keeps one copy of each text: what comes from another thread has one for each event and language. */
+function shareTexts(event: ShortEvent, known: Map<string, string>): void {
+  for (const [field, text] of Object.entries(event)) {
+    if (typeof text !== 'string') continue;
+    if (!known.has(text)) known.set(text, text);
+    Object.assign(event, { [field]: known.get(text) });
+  }
 }
 
 function withLookups(

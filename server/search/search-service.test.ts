@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 
 import { fixtureContent, fixtureFiles, fixturePicture } from '../../tests/fixtures/fixture-content.ts';
+import type { LectureEvent } from '../../domain/entities.ts';
 import type { Catalogue } from '../content/catalogue.ts';
 import { createContentStore } from '../content/content-store.ts';
 import { readCatalogue } from '../content/read-catalogue.ts';
@@ -22,7 +23,7 @@ function large(times: number): Catalogue {
   const many = (content: Catalogue['en']) => ({
     ...content,
     events: Array.from({ length: times }, (_, copy) =>
-      content.events.map((event) => ({ ...event, id: `${event.id}-${copy}` })),
+      content.events.map((event) => Object.create(event, { id: { value: `${event.id}-${copy}` } }) as LectureEvent),
     ).flat(),
   });
   return { ...catalogue, en: many(catalogue.en), ru: many(catalogue.ru) };
