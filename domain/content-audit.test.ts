@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { eventFixture, masterFixture as master } from '../tests/fixtures/event-fixture.ts';
-import { auditEvents, auditPrograms, needsAttention, type Warning } from './content-audit.ts';
+import {
+  auditEvents,
+  auditPrograms,
+  inWorkingOrder,
+  needsAttention,
+  type AuditedEntry,
+  type Warning,
+} from './content-audit.ts';
 import type { LectureEvent, Program } from './entities.ts';
 import type { Language, PictureFile, Price } from './field-values.ts';
 
@@ -52,9 +59,9 @@ const localized = ({ en = {}, ru = {} }: Lists) => ({
 const both = (one: { programs?: Program[]; events?: LectureEvent[] }) => localized({ en: one, ru: one });
 
 const eventOn = (today: string, changes: Partial<LectureEvent> = {}) =>
-  auditEvents(both({ events: [eventWith(changes)] }), today)[0]!;
+  [...auditEvents(both({ events: [eventWith(changes)] }), today)][0]!;
 const programOn = (today: string, changes: Partial<Program> = {}) =>
-  auditPrograms(both({ programs: [program(changes)] }), today)[0]!;
+  [...auditPrograms(both({ programs: [program(changes)] }), today)][0]!;
 
 test('what lacks nothing has no warning', () => {
   expect(eventOn(BEFORE)).toMatchObject({ id: 'event1', warnings: [], states: [] });
@@ -70,7 +77,7 @@ describe('the languages', () => {
     const content = localized(
       Object.fromEntries(existsIn.map((language) => [language, { programs: [program()], events: [eventWith()] }])),
     );
-    for (const entries of [auditPrograms(content, BEFORE), auditEvents(content, BEFORE)]) {
+    for (const entries of [[...auditPrograms(content, BEFORE)], [...auditEvents(content, BEFORE)]]) {
       expect(entries).toHaveLength(1);
       expect(entries[0]?.warnings).toEqual(expected);
       expect(Object.keys(entries[0]?.localized ?? {})).toEqual(existsIn);
@@ -88,13 +95,13 @@ describe('the languages', () => {
         events: [eventWith({ id: 'x', time: '18:00' }), eventWith({ id: 'y', time: '20:00' })],
       },
     });
-    expect(auditPrograms(content, BEFORE).map(({ id }) => id)).toEqual(['a', 'b']);
-    expect(auditEvents(content, BEFORE).map(({ id }) => id)).toEqual(['x', 'y', 'z']);
+    expect([...auditPrograms(content, BEFORE)].map(({ id }) => id)).toEqual(['a', 'b']);
+    expect([...auditEvents(content, BEFORE)].map(({ id }) => id)).toEqual(['x', 'y', 'z']);
   });
 
   test('nothing is entries in an empty catalogue', () => {
-    expect(auditPrograms(both({}), BEFORE)).toEqual([]);
-    expect(auditEvents(both({}), BEFORE)).toEqual([]);
+    expect([...auditPrograms(both({}), BEFORE)]).toEqual([]);
+    expect([...auditEvents(both({}), BEFORE)]).toEqual([]);
   });
 });
 
@@ -220,8 +227,8 @@ describe('a program', () => {
       en: { programs: [program({ events: [eventWith()] })] },
       ru: { programs: [program({ events: [eventWith(), eventWith({ id: 'event2', dateOfEvent: '2027-01-01' })] })] },
     });
-    expect(auditPrograms(content, AFTER)[0]?.states).toEqual(['started']);
-    expect(auditPrograms(content, '2027-01-02')[0]?.states).toEqual(['past']);
+    expect([...auditPrograms(content, AFTER)][0]?.states).toEqual(['started']);
+    expect([...auditPrograms(content, '2027-01-02')][0]?.states).toEqual(['past']);
   });
 });
 
@@ -231,4 +238,21 @@ test('to look at is what has a warning; what has only happened is not', () => {
     2,
   );
   expect(needsAttention([eventOn(AFTER, { isSoldOut: true })])).toBe(0);
+});
+
+test('an editor looks first at what lacks something, and at what is to come before what is past', () => {
+  type Entry = Pick<AuditedEntry<unknown>, 'id' | 'states' | 'warnings'>;
+  const entry = (id: string, isPast: boolean, lacks: boolean): Entry => ({
+    id,
+    states: isPast ? ['past'] : [],
+    warnings: lacks ? ['no-price'] : [],
+  });
+  const entries = [
+    entry('older', true, true),
+    entry('past', true, false),
+    entry('recent', true, true),
+    entry('soon', false, false),
+    entry('later', false, true),
+  ];
+  expect(inWorkingOrder(entries).map(({ id }) => id)).toEqual(['later', 'recent', 'older', 'soon', 'past']);
 });

@@ -21,23 +21,23 @@ type LocalizedLists = Readonly<Record<Language, { programs: readonly Program[]; 
 
 /**
  * Every program of any language, by first day. A program that has started is not sold as a whole, so it needs neither
- * price nor payment link.
+ * price nor payment link. The entries are looked at one by one, as they are taken.
  *
  * @param today the day in Dubai
  */
-export function auditPrograms(content: LocalizedLists, today: IsoDay): AuditedEntry<Program>[] {
-  return inAnyLanguage((language) => content[language].programs, programsOf).map(({ id, localized }) => {
+export function* auditPrograms(content: LocalizedLists, today: IsoDay): Generator<AuditedEntry<Program>> {
+  for (const { id, localized } of inAnyLanguage((language) => content[language].programs, programsOf)) {
     const existing = Object.values(localized);
     const started = existing.some((program) => hasStarted(program, today));
     const areAllOver = started && existing.every((program) => isOver(program, today));
     const sold = existing.map(({ price, stripeLink: aed }) => ({ price, aed, rub: undefined, isSoldOut: false }));
-    return {
+    yield {
       id,
       localized,
       warnings: [...missingLanguages(localized), ...(started ? [] : saleWarnings(sold))],
       states: areAllOver ? ['past'] : started ? ['started'] : [],
     };
-  });
+  }
 }
 
 /**
@@ -46,12 +46,12 @@ export function auditPrograms(content: LocalizedLists, today: IsoDay): AuditedEn
  *
  * @param today the day in Dubai
  */
-export function auditEvents(content: LocalizedLists, today: IsoDay): AuditedEntry<LectureEvent>[] {
-  return inAnyLanguage((language) => content[language].events, inOrder).map(({ id, localized }) => {
+export function* auditEvents(content: LocalizedLists, today: IsoDay): Generator<AuditedEntry<LectureEvent>> {
+  for (const { id, localized } of inAnyLanguage((language) => content[language].events, inOrder)) {
     const existing = Object.values(localized);
     const areAllPast = existing.every((event) => isPast(event, today));
     const soldOut = existing.map(soldOutState).find((state) => state !== undefined);
-    return {
+    yield {
       id,
       localized,
       warnings: [
@@ -61,7 +61,24 @@ export function auditEvents(content: LocalizedLists, today: IsoDay): AuditedEntr
       ],
       states: [...(areAllPast ? (['past'] as const) : []), ...(soldOut ? [soldOut] : [])],
     };
-  });
+  }
+}
+
+/**
+ * The entries in the order in which an editor works: those to look at, then those in order; of both what is to come
+ * first, then the past from the latest back.
+ *
+ * @param entries by day
+ */
+export function inWorkingOrder<Entry extends Pick<AuditedEntry<unknown>, 'warnings' | 'states'>>(
+  entries: readonly Entry[],
+): Entry[] {
+  const isPastEntry = ({ states }: Entry) => states.includes('past');
+  const byDay = [...entries.filter((each) => !isPastEntry(each)), ...entries.filter(isPastEntry).toReversed()];
+  return [
+    ...byDay.filter(({ warnings }) => warnings.length > 0),
+    ...byDay.filter(({ warnings }) => warnings.length === 0),
+  ];
 }
 
 /** How many entries an editor has something to mend in. */

@@ -77,15 +77,17 @@ export const adminEn = typesetAll('en', {
     remove: 'Remove',
     notInCatalogue: 'no longer in the catalogue',
     pages: 'Pages of the collection',
-    newer: 'Newer',
-    older: 'Older',
-    page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   },
   history: {
     added: (by: string, when: string) => `Added by ${by} on ${when}, Dubai time`,
     changed: (by: string, when: string) => `Changed by ${by} on ${when}, Dubai time`,
   },
   tables: {
+    find: 'Name or id',
+    search: 'Find',
+    showAll: 'Show all',
+    none: 'Nothing in the catalogue has this name or id.',
+    workingOrder: 'First what to look at: what is to come, then the past.',
     captions: {
       programs: 'The programs of the catalogue in either language, by first day',
       events: 'The events of the catalogue in either language, by date',

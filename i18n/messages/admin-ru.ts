@@ -75,15 +75,17 @@ export const adminRu = typesetAll<AdminWords>('ru', {
     remove: 'Удалить',
     notInCatalogue: 'больше нет в каталоге',
     pages: 'Страницы коллекции',
-    newer: 'Новее',
-    older: 'Раньше',
-    page: (page, pages) => `Страница ${page} из ${pages}`,
   },
   history: {
     added: (by, when) => `Добавлено: ${by}, ${when} по Дубаю`,
     changed: (by, when) => `Изменено: ${by}, ${when} по Дубаю`,
   },
   tables: {
+    find: 'Название или id',
+    search: 'Найти',
+    showAll: 'Показать все',
+    none: 'В каталоге нет такого названия и id.',
+    workingOrder: 'Сначала то, что нужно проверить: сперва будущее, потом прошедшее.',
     captions: {
       programs: 'Программы каталога на обоих языках, по дате начала',
       events: 'События каталога на обоих языках, по дате',

@@ -96,7 +96,7 @@ test('the collection has pages', async ({ page, context, backend: { server } }) 
   await page.reload();
   await expect(page.getByRole('article')).toHaveCount(10);
   await expect(page.getByRole('article').first()).toContainText('Paged 21');
-  await page.getByRole('link', { name: admin.collection.older }).click();
+  await page.getByRole('link', { name: words.en.pagination.next }).click();
   await expect(page.getByRole('article').first()).toContainText('Paged 11');
   await page.goto('/Admin?page=999');
   await expect(page.getByRole('article').first()).toBeVisible();

@@ -8,13 +8,15 @@ import type { RequestContext } from '../../../server/request-context.ts';
 import { missingFacts } from '../../../domain/operator-facts.ts';
 import { type SaveIntent, type TypedMaster } from '../../../domain/master-fields.ts';
 import { joinList } from '../../../domain/field-declaration.ts';
-import { languages, type Language } from '../../../domain/field-values.ts';
+import type { Language } from '../../../domain/field-values.ts';
+import { pagingOf, type Paging } from '../../../domain/paging.ts';
 import { operatorWords } from '../../../i18n/messages/operator-words.ts';
 import { catalogueTables, type CatalogueTables } from './catalogue-tables.server.ts';
-import { readAdminQuery, type AdminQuery } from './admin-query.ts';
+import { auditOf } from './catalogue-audit.server.ts';
+import { readAdminQuery, type AdminQuery, type CatalogueKind } from './admin-query.ts';
 
-/** The number of documents on a page. */
-const PAGE_SIZE = 10;
+/** Each with its whole text. */
+const DOCUMENTS_PER_PAGE = 10;
 
 /** An id of the catalogue, with what it names; without a name the catalogue holds it no longer. */
 export interface Reference {
@@ -55,8 +57,7 @@ export interface AdminPageData {
   content:
     | {
         documents: DocumentData[];
-        total: number;
-        pages: number;
+        paging: Paging;
         /** The document the form is for. */
         editing: { id: string; revision: number; fullName: string; typed: TypedMaster } | undefined;
         /** What has just been done, and to which master. */
@@ -83,17 +84,15 @@ export async function adminPageData(
   language: Language,
 ): Promise<AdminPageData> {
   const wanted = readAdminQuery(parameters);
-  const { documents, total, page } = await pageOrLast(collection, wanted.page);
+  const { documents, paging } = await pageOrLast(collection, wanted.page);
   const editing = wanted.edit === undefined ? undefined : await collection.get(wanted.edit);
   const done = wanted.done && (await findDone(wanted.done, collection));
-  const nameOf = (kind: 'programs' | 'events', id: string) =>
-    [language, ...languages]
-      .map((each) =>
-        kind === 'programs'
-          ? catalogue[each].program(id)?.title
-          : catalogue[each].events.find((event) => event.id === id)?.name,
-      )
-      .find((name) => name !== undefined);
+  const audit = await auditOf(catalogue, today);
+  const nameOf = (kind: CatalogueKind, id: string) => {
+    const entry = audit[kind].byId.get(id)?.localized;
+    const found = entry && (entry[language] ?? Object.values(entry)[0]);
+    return found && ('title' in found ? found.title : found.name);
+  };
   const documentData = (document: MasterDocument): DocumentData => ({
     id: document.id,
     revision: document.revision,
@@ -108,11 +107,10 @@ export async function adminPageData(
   });
   return {
     ...formDefaults(catalogue),
-    query: { page, edit: editing?.id, done: done && wanted.done },
+    query: { ...wanted, page: paging.page, edit: editing?.id, done: done && wanted.done },
     content: {
       documents: documents.map(documentData),
-      total,
-      pages: pagesOf(total),
+      paging,
       editing: editing && {
         id: editing.id,
         revision: editing.revision,
@@ -121,7 +119,7 @@ export async function adminPageData(
       },
       done,
       isMissing: wanted.edit !== undefined && editing === undefined,
-      tables: catalogueTables(catalogue, today, language),
+      tables: catalogueTables(audit, wanted, language),
       facts: factsToFillIn(language),
     },
   };
@@ -129,20 +127,16 @@ export async function adminPageData(
 
 function formDefaults(catalogue: RequestContext['catalogue']): Pick<AdminPageData, 'newId' | 'examples'> {
   const { programs, events } = knownIds(catalogue);
-  const some = (ids: string[]) => joinList(ids.slice(0, 2));
+  const some = (ids: ReadonlySet<string>) => joinList([...ids].slice(0, 2));
   return { newId: crypto.randomUUID(), examples: { programs: some(programs), events: some(events) } };
 }
 
 /** A page of the collection; the last page when the wanted one does not exist (any more). */
 async function pageOrLast(collection: MastersCollection, wanted: number) {
-  const found = await collection.page(wanted, PAGE_SIZE);
-  const last = pagesOf(found.total);
-  if (wanted <= last) return { ...found, page: wanted };
-  return { ...(await collection.page(last, PAGE_SIZE)), page: last };
-}
-
-function pagesOf(total: number): number {
-  return Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const found = await collection.page(wanted, DOCUMENTS_PER_PAGE);
+  const paging = pagingOf(found.total, String(wanted), DOCUMENTS_PER_PAGE);
+  const { documents } = wanted === paging.page ? found : await collection.page(paging.page, DOCUMENTS_PER_PAGE);
+  return { documents, paging };
 }
 
 /** What the query says was done, unless it is no longer true. */

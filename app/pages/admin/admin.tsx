@@ -125,8 +125,8 @@ export default function Admin({ loaderData, actionData }: Route.ComponentProps) 
           />
         )}
       </section>
-      {content && <CatalogueSection kind="programs" table={content.tables.programs} />}
-      {content && <CatalogueSection kind="events" table={content.tables.events} />}
+      {content && <CatalogueSection kind="programs" table={content.tables.programs} query={loaderData.query} />}
+      {content && <CatalogueSection kind="events" table={content.tables.events} query={loaderData.query} />}
       {content && <MissingFacts facts={content.facts} />}
     </div>
   );

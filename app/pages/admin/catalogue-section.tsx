@@ -1,28 +1,39 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    browsers forget what a table is where it is laid out as cards, so its roles are written out */
 import { adminWords } from '../../../i18n/messages/admin-words.ts';
-import { useLanguage } from '../../hooks/use-language.ts';
+import { Pagination } from '../../components/pagination.tsx';
+import { useFocusRecovery } from '../../hooks/use-focus-recovery.ts';
+import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { categoryColour } from '../../ui/category-colour.ts';
 import typography from '../../ui/typography.module.css';
 import admin from './admin.module.css';
+import { adminQueryString, type AdminQuery, type CatalogueKind } from './admin-query.ts';
 import type { CatalogueRow, CatalogueTable } from './catalogue-tables.server.ts';
 import styles from './catalogue-section.module.css';
+import { TableSearch } from './table-search.tsx';
 
 interface CatalogueSectionProps {
-  kind: 'programs' | 'events';
+  kind: CatalogueKind;
   table: CatalogueTable;
+  query: AdminQuery;
 }
 
-/** What the catalogue holds of a kind: a table, and cards where the window is narrow. */
-export function CatalogueSection({ kind, table: { heads, rows, needsAttention } }: CatalogueSectionProps) {
+/** What the catalogue holds of a kind: a table, and cards where the window is narrow; with a search where it is long. */
+export function CatalogueSection({ kind, table, query }: CatalogueSectionProps) {
   const words = adminWords(useLanguage());
-  const { layout } = useMessages();
-  const { captions, heads: fixed } = words.tables;
+  const { layout, pagination } = useMessages();
+  const path = usePath();
+  const { heads, rows, needsAttention, paging, find } = table;
+  const { captions, workingOrder, heads: fixed } = words.tables;
+  const isLong = table.total > table.rows.length || find !== '';
+  const heading = useFocusRecovery<HTMLHeadingElement>(find, paging.page);
+  const to = (page: number) =>
+    `${path('/:lang?/Admin')}${adminQueryString({ ...query, done: undefined, [kind]: { find, page } })}#${kind}`;
   return (
     <section id={kind} aria-labelledby={`${kind}-title`} className={admin.section}>
-      <h2 id={`${kind}-title`} className={classNames(typography.title, admin.title)}>
+      <h2 ref={heading} id={`${kind}-title`} tabIndex={-1} className={classNames(typography.title, admin.title)}>
         {layout.links[kind]}
         <span
           className={classNames(
@@ -35,23 +46,29 @@ export function CatalogueSection({ kind, table: { heads, rows, needsAttention } 
           {words.needsAttention(needsAttention)}
         </span>
       </h2>
-      <table role="table" className={classNames(styles.table, typography.figures)}>
-        <caption className={classNames(typography.small, typography.soft)}>{captions[kind]}</caption>
-        <thead role="rowgroup">
-          <tr role="row">
-            {[fixed[kind], ...heads, fixed.pages, fixed.attention].map((head) => (
-              <th key={head} role="columnheader" scope="col" className={styles.columnHead}>
-                {head}
-              </th>
+      {isLong && <TableSearch key={find} kind={kind} table={table} query={query} />}
+      {rows.length > 0 && (
+        <table role="table" className={classNames(styles.table, typography.figures)}>
+          <caption className={classNames(typography.small, typography.soft)}>
+            {isLong ? workingOrder : captions[kind]}
+          </caption>
+          <thead role="rowgroup">
+            <tr role="row">
+              {[fixed[kind], ...heads, fixed.pages, fixed.attention].map((head) => (
+                <th key={head} role="columnheader" scope="col" className={styles.columnHead}>
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody role="rowgroup">
+            {rows.map((row) => (
+              <Row key={row.id} row={row} heads={heads} />
             ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {rows.map((row) => (
-            <Row key={row.id} row={row} heads={heads} />
-          ))}
-        </tbody>
-      </table>
+          </tbody>
+        </table>
+      )}
+      <Pagination paging={paging} to={to} label={`${pagination.label}: ${layout.links[kind]}`} />
     </section>
   );
 }

@@ -1,12 +1,14 @@
 import { adminWords } from '../../../i18n/messages/admin-words.ts';
 import { eventPath, pathIn } from '../../../i18n/urls.ts';
 import { priceInWords } from '../../../server/view-models/event-cards.ts';
-import type { Catalogue } from '../../../server/content/catalogue.ts';
-import { auditEvents, auditPrograms, needsAttention, type AuditedEntry } from '../../../domain/content-audit.ts';
+import type { AuditedEntry } from '../../../domain/content-audit.ts';
 import type { LectureEvent } from '../../../domain/entities.ts';
-import { languages, type Category, type IsoDay, type Language, type Price } from '../../../domain/field-values.ts';
+import { languages, type Category, type Language, type Price } from '../../../domain/field-values.ts';
+import { pageOf, type Paging } from '../../../domain/paging.ts';
 import { dayInWords, dayRange } from '../../../i18n/formats.ts';
 import { messagesOf } from '../../../i18n/messages/messages.server.ts';
+import type { AdminQuery, CatalogueKind, TableQuery } from './admin-query.ts';
+import type { CatalogueAudit } from './catalogue-audit.server.ts';
 
 /** A row of a table, in words. Cells are lists of lines; an empty one has nothing to say. */
 export interface CatalogueRow {
@@ -22,12 +24,19 @@ export interface CatalogueRow {
   states: string[];
 }
 
+/** A page of the entries of a kind. */
 export interface CatalogueTable {
   /** The heads of the cells between the name and the pages. */
   heads: string[];
   rows: CatalogueRow[];
-  /** How many rows an editor should look at. */
+  /** How many entries of the kind an editor should look at. */
   needsAttention: number;
+  /** How many entries of the kind there are. */
+  total: number;
+  /** Of the entries that were looked for. */
+  paging: Paging;
+  /** What the entries were looked for by; empty for all. */
+  find: string;
 }
 
 export interface CatalogueTables {
@@ -35,19 +44,25 @@ export interface CatalogueTables {
   events: CatalogueTable;
 }
 
-/** What the catalogue holds in any language, and what it lacks. @param today the day in Dubai */
-export function catalogueTables(catalogue: Catalogue, today: IsoDay, language: Language): CatalogueTables {
+/** The tables of the catalogue, as the query of the page asks for them. */
+export function catalogueTables(
+  { programs, events }: CatalogueAudit,
+  query: Pick<AdminQuery, CatalogueKind>,
+  language: Language,
+): CatalogueTables {
   const { when } = messagesOf(language);
   const { heads } = adminWords(language).tables;
-  const programs = auditPrograms(catalogue, today);
-  const events = auditEvents(catalogue, today);
-  const titleOf = (id: string) =>
-    inEitherLanguage(programs.find((program) => program.id === id)?.localized ?? {}, language)?.title;
+  const titleOf = (id: string) => inEitherLanguage(programs.byId.get(id)?.localized ?? {}, language)?.title;
+  const wanted = (kind: CatalogueKind): TableQuery => query[kind] ?? { find: '', page: 1 };
+  const ofPrograms = wanted('programs');
+  const ofEvents = wanted('events');
+  const programPage = pageOf(programs.find(ofPrograms.find), String(ofPrograms.page));
+  const eventPage = pageOf(events.find(ofEvents.find), String(ofEvents.page));
 
   return {
     programs: {
       heads: [heads.dates, heads.master, heads.eventCount, heads.price],
-      rows: programs.flatMap((audited) => {
+      rows: programPage.entries.flatMap((audited) => {
         const program = inEitherLanguage(audited.localized, language);
         if (program === undefined) return [];
         const { startDate, endDate, master, events: ofProgram, price, category, title } = program;
@@ -60,11 +75,14 @@ export function catalogueTables(catalogue: Catalogue, today: IsoDay, language: L
         const path = (each: Language) => pathIn(each, '/:lang?/program/:programId', { programId: audited.id });
         return [{ ...row(audited, language, path), category, name: title, cells }];
       }),
-      needsAttention: needsAttention(programs),
+      needsAttention: programs.needsAttention,
+      total: programs.entries.length,
+      paging: programPage.paging,
+      find: ofPrograms.find,
     },
     events: {
       heads: [heads.date, heads.program, heads.master, heads.venue, heads.price],
-      rows: events.flatMap((audited) => {
+      rows: eventPage.entries.flatMap((audited) => {
         const event = inEitherLanguage(audited.localized, language);
         if (event === undefined) return [];
         const { programId, master, location, category, name } = event;
@@ -79,7 +97,10 @@ export function catalogueTables(catalogue: Catalogue, today: IsoDay, language: L
         const path = (each: Language) => eventPath(each, event);
         return [{ ...row(audited, language, path), category, name, cells }];
       }),
-      needsAttention: needsAttention(events),
+      needsAttention: events.needsAttention,
+      total: events.entries.length,
+      paging: eventPage.paging,
+      find: ofEvents.find,
     },
   };
 }

@@ -4,6 +4,9 @@ import { languages, type Language } from '../../../domain/field-values.ts';
 import type { Catalogue } from '../../../server/content/catalogue.ts';
 import { formSchema } from '../../../server/forms/form-schema.ts';
 
+/** An error names so many ids that there are. */
+const MOST_NAMED_IDS = 20;
+
 /** The masters form (spec.md §5): texts are cleaned, lists are split, and errors are said in the language of the page. */
 export function masterSchema(catalogue: Catalogue, language: Language) {
   const { errors } = adminWords(language);
@@ -11,9 +14,13 @@ export function masterSchema(catalogue: Catalogue, language: Language) {
   const schema = formSchema(masterFields, { required: () => errors.required, tooLong: errors['too-long'] });
   const idsOf = (kind: 'programs' | 'events') =>
     schema.shape[kind].superRefine((ids, context) => {
-      const unknown = ids.filter((id) => !known[kind].includes(id));
+      const unknown = ids.filter((id) => !known[kind].has(id));
       if (unknown.length === 0) return;
-      const message = errors['unknown-ids'](unknown.join(', '), known[kind].join(', '));
+      const some = [...known[kind]].slice(0, MOST_NAMED_IDS);
+      const message = errors['unknown-ids'](
+        unknown.join(', '),
+        some.length < known[kind].size ? `${some.join(', ')}…` : some.join(', '),
+      );
       context.addIssue({ code: 'custom', message });
     });
   return schema.extend({
@@ -23,11 +30,20 @@ export function masterSchema(catalogue: Catalogue, language: Language) {
   });
 }
 
-/** The ids an editor may name: of every language, since what a master leads may exist in one of them only. */
-export function knownIds(catalogue: Catalogue): Record<'programs' | 'events', string[]> {
+type KnownIds = Record<'programs' | 'events', ReadonlySet<string>>;
+
+const idsOfCatalogues = new WeakMap<Catalogue, KnownIds>();
+
+/**
+ * The ids an editor may name, in order: of every language, since what a master leads may exist in one of them only. They
+ * are collected once for each catalogue.
+ */
+export function knownIds(catalogue: Catalogue): KnownIds {
   const idsOf = (kind: 'programs' | 'events') =>
-    [...new Set(languages.flatMap((language) => catalogue[language][kind].map(({ id }) => id)))].toSorted();
-  return { programs: idsOf('programs'), events: idsOf('events') };
+    new Set([...new Set(languages.flatMap((language) => catalogue[language][kind].map(({ id }) => id)))].toSorted());
+  const known = idsOfCatalogues.get(catalogue) ?? { programs: idsOf('programs'), events: idsOf('events') };
+  idsOfCatalogues.set(catalogue, known);
+  return known;
 }
 
 /** A full address: `https:photo` would be one for a browser, but hardly what an editor has meant. */

@@ -1,8 +1,6 @@
-import { Link } from 'react-router';
-
 import { adminWords } from '../../../i18n/messages/admin-words.ts';
+import { Pagination } from '../../components/pagination.tsx';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
-import { button } from '../../ui/button.ts';
 import { classNames } from '../../ui/class-names.ts';
 import typography from '../../ui/typography.module.css';
 import admin from './admin.module.css';
@@ -16,8 +14,10 @@ import { useFocusOnChange } from './use-focus-on-change.ts';
 export function SavedMasters(props: SavedMastersProps) {
   const { content, query, sending, onSubmit } = props;
   const words = adminWords(useLanguage());
-  const { documents, total, pages } = content;
+  const { documents, paging } = content;
   const { page, edit, done } = query;
+  const path = usePath();
+  const to = (other: number) => path('/:lang?/Admin') + adminQueryString({ page: other, edit }) + '#saved';
   const heading = useFocusOnChange<HTMLHeadingElement>(page, done === undefined);
   return (
     <div id="saved" className={admin.block}>
@@ -25,13 +25,15 @@ export function SavedMasters(props: SavedMastersProps) {
         <h3 ref={heading} tabIndex={-1} className={classNames(typography.heading, admin.blockTitle)}>
           {words.collection.title}
         </h3>
-        {total > 0 && (
-          <p className={classNames(typography.small, typography.soft, typography.figures)}>{words.masters(total)}</p>
+        {paging.total > 0 && (
+          <p className={classNames(typography.small, typography.soft, typography.figures)}>
+            {words.masters(paging.total)}
+          </p>
         )}
       </div>
       <div>
         <RemovedNotice {...props} />
-        {total === 0 && <p className={typography.lede}>{words.collection.none}</p>}
+        {paging.total === 0 && <p className={typography.lede}>{words.collection.none}</p>}
         <ol className={styles.list}>
           {documents.map((document) => (
             <li key={document.id} id={`master-${document.id}`}>
@@ -45,33 +47,8 @@ export function SavedMasters(props: SavedMastersProps) {
             </li>
           ))}
         </ol>
-        {pages > 1 && <Pages page={page} pages={pages} edit={edit} />}
+        <Pagination paging={paging} to={to} label={words.collection.pages} />
       </div>
     </div>
-  );
-}
-
-function Pages({ page, pages, edit }: { page: number; pages: number; edit: string | undefined }) {
-  const { collection: words } = adminWords(useLanguage());
-  const path = usePath();
-  const to = (other: number) => path('/:lang?/Admin') + adminQueryString({ page: other, edit }) + '#saved';
-  return (
-    <nav aria-label={words.pages} className={styles.pages}>
-      {page > 1 ? (
-        <Link to={to(page - 1)} rel="prev" className={button('outline', { small: true })}>
-          {words.newer}
-        </Link>
-      ) : (
-        <span />
-      )}
-      <span className={classNames(typography.small, typography.figures)}>{words.page(page, pages)}</span>
-      {page < pages ? (
-        <Link to={to(page + 1)} rel="next" className={button('outline', { small: true })}>
-          {words.older}
-        </Link>
-      ) : (
-        <span />
-      )}
-    </nav>
   );
 }

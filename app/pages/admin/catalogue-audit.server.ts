@@ -1,0 +1,86 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+import type { Catalogue } from '../../../server/content/catalogue.ts';
+import {
+  auditEvents,
+  auditPrograms,
+  inWorkingOrder,
+  needsAttention,
+  type AuditedEntry,
+} from '../../../domain/content-audit.ts';
+import type { LectureEvent, Program } from '../../../domain/entities.ts';
+import type { IsoDay } from '../../../domain/field-values.ts';
+import { PAGE_SIZE } from '../../../domain/paging.ts';
+
+/** After so many milliseconds of an audit other requests get a turn. */
+const SLICE_MS = 10;
+
+/** The audited entries of a kind. */
+interface AuditedKind<Entity> {
+  /** By day where all fit on one page, else in working order. */
+  entries: AuditedEntry<Entity>[];
+  byId: ReadonlyMap<string, AuditedEntry<Entity>>;
+  needsAttention: number;
+  /** Those whose id or name in either language has the words of a query in it, in the same order; all for an empty one. */
+  find: (query: string) => AuditedEntry<Entity>[];
+}
+
+/** What the catalogue holds in any language, and what it lacks. */
+export interface CatalogueAudit {
+  programs: AuditedKind<Program>;
+  events: AuditedKind<LectureEvent>;
+}
+
+const audits = new WeakMap<Catalogue, { day: IsoDay; audit: Promise<CatalogueAudit> }>();
+
+/** The audit of a catalogue on a day in Dubai. It is made once, without keeping other requests waiting. */
+export function auditOf(catalogue: Catalogue, day: IsoDay): Promise<CatalogueAudit> {
+  const known = audits.get(catalogue);
+  if (known?.day === day) return known.audit;
+  const audit = auditCatalogue(catalogue, day);
+  audits.set(catalogue, { day, audit });
+  audit.catch(() => audits.delete(catalogue));
+  return audit;
+}
+
+async function auditCatalogue(catalogue: Catalogue, day: IsoDay): Promise<CatalogueAudit> {
+  return {
+    programs: await auditedKind(auditPrograms(catalogue, day), ({ title }) => title),
+    events: await auditedKind(auditEvents(catalogue, day), ({ name }) => name),
+  };
+}
+
+async function auditedKind<Entity>(
+  audited: Iterable<AuditedEntry<Entity>>,
+  nameOf: (entity: Entity) => string,
+): Promise<AuditedKind<Entity>> {
+  const found: AuditedEntry<Entity>[] = [];
+  const texts = new Map<AuditedEntry<Entity>, string>();
+  let started = performance.now();
+  for (const entry of audited) {
+    found.push(entry);
+    texts.set(entry, searchable([entry.id, ...Object.values(entry.localized).map(nameOf)].join('\n')));
+    if (performance.now() - started > SLICE_MS) {
+      await nextTurn();
+      started = performance.now();
+    }
+  }
+  const entries = found.length > PAGE_SIZE ? inWorkingOrder(found) : found;
+  return {
+    entries,
+    byId: new Map(found.map((entry) => [entry.id, entry])),
+    needsAttention: needsAttention(found),
+    find: (query) => {
+      const words = searchable(query).split(' ').filter(Boolean);
+      return entries.filter((entry) => words.every((word) => texts.get(entry)?.includes(word)));
+    },
+  };
+}
+
+/** In small letters, with plain spaces and without the difference between ё and е. */
+function searchable(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replaceAll(/[^\S\n]+/g, ' ');
+}
