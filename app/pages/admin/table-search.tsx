@@ -33,33 +33,39 @@ export function TableSearch({ kind, table: { find, paging }, query }: TableSearc
   const count = messages[kind].count(paging.total);
   const { position } = messages.pagination;
   return (
-    <Form role="search" action={`${path}#${kind}`} preventScrollReset className={styles.search}>
-      {[...new URLSearchParams(all)].map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <label htmlFor={id} className={typography.small}>
-        {tables.find}
-      </label>
-      <input
-        id={id}
-        type="search"
-        name={tableParameters[kind].find}
-        defaultValue={find}
-        maxLength={MOST_SEARCHED}
-        className={classNames(field.control, styles.input)}
-      />
-      <button type="submit" className={button('outline', { small: true })}>
-        {tables.search}
-      </button>
-      {find !== '' && (
-        <Link to={`${path}${all}#${kind}`} preventScrollReset className={classNames(typography.small, typography.link)}>
-          {tables.showAll}
-        </Link>
-      )}
-      <p aria-live="polite" className={classNames(typography.small, typography.figures, styles.count)}>
-        {paging.total === 0 ? tables.none : count}
-        {paging.pages > 1 && `, ${position(paging.page, paging.pages)}`}
-      </p>
-    </Form>
+    <search>
+      <Form action={`${path}#${kind}`} preventScrollReset className={styles.search}>
+        {[...new URLSearchParams(all)].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <label htmlFor={id} className={typography.small}>
+          {tables.find}
+        </label>
+        <input
+          id={id}
+          type="search"
+          name={tableParameters[kind].find}
+          defaultValue={find}
+          maxLength={MOST_SEARCHED}
+          className={classNames(field.control, styles.input)}
+        />
+        <button type="submit" className={button('outline', { small: true })}>
+          {tables.search}
+        </button>
+        {find !== '' && (
+          <Link
+            to={`${path}${all}#${kind}`}
+            preventScrollReset
+            className={classNames(typography.small, typography.link)}
+          >
+            {tables.showAll}
+          </Link>
+        )}
+        <p aria-live="polite" className={classNames(typography.small, typography.figures, styles.count)}>
+          {paging.total === 0 ? tables.none : count}
+          {paging.pages > 1 && `, ${position(paging.page, paging.pages)}`}
+        </p>
+      </Form>
+    </search>
   );
 }
