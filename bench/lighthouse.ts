@@ -54,22 +54,22 @@ try {
     const scores = await scoresOf(site.origin + path);
     const own: Paints[] = [];
     const without: Paints[] = [];
-    for (let run = 0; run < runs; run += 1) {
+    for (let round = 0; round < runs; round += 1) {
       own.push(await paintsOf(site.origin + path));
       without.push(await paintsOf(still.origin + path));
     }
-    const of = (of: keyof Paints, paints = own) => paints.map((each) => each[of]);
-    const ratio = median(of('lcp')) / median(of('lcp', without));
-    const [tbt, cls, performance] = [Math.max(...of('tbt')), Math.max(...of('cls')), median(of('performance'))];
-    fcps.set(path, median(of('fcp')));
+    const all = (name: keyof Paints, paints = own) => paints.map((each) => each[name]);
+    const ratio = median(all('lcp')) / median(all('lcp', without));
+    const [tbt, cls, performance] = [Math.max(...all('tbt')), Math.max(...all('cls')), median(all('performance'))];
+    fcps.set(path, median(all('fcp')));
     rows[path] = {
       'perf a11y best seo': [performance, ...scores].map((score) => Math.round(score * 100)).join(' '),
-      'lcp ms': Math.round(median(of('lcp'))),
-      runs: spread(of('lcp')),
-      'static ms': Math.round(median(of('lcp', without))),
-      'of static': spread(of('lcp', without)),
+      'lcp ms': Math.round(median(all('lcp'))),
+      runs: spread(all('lcp')),
+      'static ms': Math.round(median(all('lcp', without))),
+      'of static': spread(all('lcp', without)),
       ratio: ratio.toFixed(2),
-      'fcp ms': Math.round(median(of('fcp'))),
+      'fcp ms': Math.round(median(all('fcp'))),
       'tbt ms': Math.round(tbt),
       cls: cls.toFixed(3),
     };

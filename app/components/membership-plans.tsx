@@ -12,7 +12,10 @@ import { useStripeLink } from '../hooks/use-session.ts';
 
 interface MembershipPlansProps {
   plans: PlanData[];
-  /** Whether the cards stand in a section with a heading of its own; their headings are then one level deeper. */
+  /**
+   * Whether the cards stand in a section with a heading of its own, further down; their headings are then one level deeper.
+   * Else the first picture is the main one of the page.
+   */
   within?: boolean;
 }
 
@@ -21,8 +24,8 @@ export function MembershipPlans({ plans, within = false }: MembershipPlansProps)
   return (
     <div className={styles.membership}>
       <ul className={styles.plans}>
-        {plans.map((plan) => (
-          <PlanCard key={plan.id} plan={plan} Heading={within ? 'h3' : 'h2'} />
+        {plans.map((plan, index) => (
+          <PlanCard key={plan.id} plan={plan} Heading={within ? 'h3' : 'h2'} main={!within && index === 0} />
         ))}
       </ul>
       <InternationalOnly />
@@ -30,14 +33,14 @@ export function MembershipPlans({ plans, within = false }: MembershipPlansProps)
   );
 }
 
-function PlanCard({ plan, Heading }: { plan: PlanData; Heading: 'h2' | 'h3' }) {
+function PlanCard({ plan, Heading, main }: { plan: PlanData; Heading: 'h2' | 'h3'; main: boolean }) {
   const { membership } = useMessages();
   const ref = useFadeIn<HTMLLIElement>();
   const paymentLink = useStripeLink(plan.paymentLink);
   return (
     <li ref={ref} className={classNames(styles.plan, plan.mostPopular && styles.popular)}>
       <div className={styles.picture}>
-        <Picture file={plan.image} sizes="(width <= 900px) 92vw, 28rem" />
+        <Picture file={plan.image} sizes="(width <= 900px) 92vw, 28rem" main={main} />
       </div>
       <div className={styles.text}>
         {plan.mostPopular && (
