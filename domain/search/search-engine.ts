@@ -125,9 +125,10 @@ export function* preparingSearch(documents: DocumentList): Generator<void, Searc
     const asMeant = other === undefined ? nothing : exactly(other);
     const exact = asTyped.ranked.length > 0 ? asTyped : asMeant;
     const { ranked, stems } = exact.ranked.length > 0 ? exact : nearly(query);
+    const isHit = remembering((word) => stems.has(stemOf(word)));
     const groups = bestByKind(ranked, facts).map(([kind, numbers]) => ({
       kind,
-      results: numbers.map((number) => resultOf(documents.at(number)!, stems, today)),
+      results: numbers.map((number) => resultOf(documents.at(number)!, isHit, today)),
     }));
     const count = groups.reduce((sum, group) => sum + group.results.length, 0);
     return {
@@ -175,10 +176,8 @@ function bestByKind(ranked: Ranking['ranked'], facts: readonly Pick<SearchDocume
   return [...best];
 }
 
-/** @param stems those of the words that were found */
-function resultOf(document: SearchDocument, stems: ReadonlySet<string>, today: IsoDay): Result {
+function resultOf(document: SearchDocument, isHit: (word: string) => boolean, today: IsoDay): Result {
   const { id, kind, to, language, title, note, text, category } = document;
-  const isHit = (word: string) => stems.has(stemOf(word));
   return {
     id,
     kind,
@@ -190,6 +189,16 @@ function resultOf(document: SearchDocument, stems: ReadonlySet<string>, today: I
     category,
     state: stateOf(document, today),
     answer: kind === 'question' ? text : undefined,
+  };
+}
+
+/** The same function for words; each is asked about once, because most of them come again. */
+function remembering(isHit: (word: string) => boolean): (word: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (word) => {
+    const answer = known.get(word) ?? isHit(word);
+    known.set(word, answer);
+    return answer;
   };
 }
 

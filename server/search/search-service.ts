@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { setImmediate, setTimeout } from 'node:timers/promises';
+import { setTimeout } from 'node:timers/promises';
 
 import { languages, type IsoDay, type Language } from '../../domain/field-values.ts';
+import { inSlices } from '../../domain/search/in-slices.ts';
 import { preparingSearch, type Found, type Search } from '../../domain/search/search-engine.ts';
 import type { Catalogue } from '../content/catalogue.ts';
 import { searchDocuments } from '../view-models/search-documents.ts';
@@ -43,10 +44,8 @@ interface SearchServiceOptions {
 
 /** So many documents of a language are searched in the browser (docs/decisions/023-search.md). */
 const MAX_BROWSER_DOCUMENTS = 400;
-/** How long the event loop works on an index without a pause, in milliseconds. */
-const SLICE_MS = 8;
-/** How many searches wait for an index at most. */
-const MAX_WAITING = 100;
+/** How many searches wait for an index at most: fewer than pages may be rendered at once (server/http/request-pipeline.ts). */
+const MAX_WAITING = 20;
 
 interface Answering {
   catalogue: Catalogue;
@@ -111,19 +110,6 @@ export function createSearchService({
       isClosed = true;
     },
   };
-}
-
-/** Runs steps to their end, or gives undefined when they are to stop. */
-async function inSlices<Result>(steps: Generator<void, Result>, isToStop: () => boolean): Promise<Result | undefined> {
-  while (!isToStop()) {
-    const end = performance.now() + SLICE_MS;
-    do {
-      const { done, value } = steps.next();
-      if (done) return value;
-    } while (performance.now() < end);
-    await setImmediate();
-  }
-  return undefined;
 }
 
 function toBrowserIndex(catalogue: Catalogue, language: Language): BrowserIndex | 'too large' {
