@@ -16,11 +16,10 @@ const LEAD_LENGTH = 50;
 export function highlight(text: string, isHit: (word: string) => boolean): Part[] {
   const parts: Part[] = [];
   let done = 0;
-  for (const word of wordsOf(text)) {
-    if (!isHit(word.text)) continue;
-    if (word.start > done) parts.push({ text: text.slice(done, word.start) });
-    parts.push({ text: text.slice(word.start, word.end), hit: true });
-    done = word.end;
+  for (const { start, end } of hitsIn(text, isHit)) {
+    if (start > done) parts.push({ text: text.slice(done, start) });
+    parts.push({ text: text.slice(start, end), hit: true });
+    done = end;
   }
   if (done < text.length) parts.push({ text: text.slice(done) });
   return parts;
@@ -28,27 +27,35 @@ export function highlight(text: string, isHit: (word: string) => boolean): Part[
 
 /** The part of a text with the most different hits, cut at words; the beginning of the text when there are none. */
 export function excerpt(text: string, isHit: (word: string) => boolean): Part[] {
-  const words = wordsOf(text);
-  const hits = words.filter(({ text: word }) => isHit(word));
+  const hits = hitsIn(text, isHit);
   let [from, most] = [0, 0];
-  for (const first of hits) {
-    const near = hits.filter(
-      ({ start, end }) => start >= first.start && end <= first.start + EXCERPT_LENGTH - LEAD_LENGTH,
-    );
-    const count = new Set(near.map(({ text: word }) => stemOf(word))).size;
-    if (count > most) [from, most] = [first.start, count];
+  for (const [index, { start }] of hits.entries()) {
+    const stems = new Set<string>();
+    for (let next = index; hits[next] && hits[next]!.end <= start + EXCERPT_LENGTH - LEAD_LENGTH; next += 1) {
+      stems.add(stemOf(hits[next]!.text));
+    }
+    if (stems.size > most) [from, most] = [start, stems.size];
   }
-  const start = beginning(text, words, from);
-  const end = words.findLast((word) => word.end <= start + EXCERPT_LENGTH)?.end ?? 0;
+  const start = beginning(text, from);
+  // One character more, so that a word that is cut by the end of this part counts as too long.
+  const rest = text.slice(start, start + EXCERPT_LENGTH + 1);
+  const end = start + (wordsOf(rest).findLast((word) => word.end <= EXCERPT_LENGTH)?.end ?? 0);
   // A single word longer than an excerpt is cut rather than lost.
   const stop = text.length - start <= EXCERPT_LENGTH ? text.length : end > start ? end : start + EXCERPT_LENGTH;
   return highlight(`${start > 0 ? '… ' : ''}${text.slice(start, stop)}${stop < text.length ? '…' : ''}`, isHit);
 }
 
+function hitsIn(text: string, isHit: (word: string) => boolean): Word[] {
+  return wordsOf(text).filter((word) => isHit(word.text));
+}
+
 /** Where an excerpt that must show the word at `hit` begins: at the sentence when it is near, else at a word. */
-function beginning(text: string, words: readonly Word[], hit: number): number {
+function beginning(text: string, hit: number): number {
   if (hit <= LEAD_LENGTH) return 0;
   const sentence = Math.max(...['. ', '! ', '? '].map((end) => text.lastIndexOf(end, hit - 1))) + 2;
   if (sentence > 1 && hit - sentence <= 2 * LEAD_LENGTH) return sentence;
-  return words.find(({ start }) => start >= hit - LEAD_LENGTH)?.start ?? hit;
+  // One character more, so that a word that begins before this part is not taken for one that begins with it.
+  const lead = hit - LEAD_LENGTH - 1;
+  const word = wordsOf(text.slice(lead, hit)).find(({ start }) => start > 0);
+  return word === undefined ? hit : lead + word.start;
 }

@@ -196,8 +196,8 @@ function resultOf(document: SearchDocument, isHit: (word: string) => boolean, to
 function remembering(isHit: (word: string) => boolean): (word: string) => boolean {
   const known = new Map<string, boolean>();
   return (word) => {
-    const answer = known.get(word) ?? isHit(word);
-    known.set(word, answer);
+    let answer = known.get(word);
+    if (answer === undefined) known.set(word, (answer = isHit(word)));
     return answer;
   };
 }

@@ -36,11 +36,13 @@ export function writtenWords(text: string): string[] {
 
 /** The words of a text with their places. */
 export function wordsOf(text: string): Word[] {
-  return Array.from(text.matchAll(WORD), ({ 0: word, index }) => ({
-    text: word,
-    start: index,
-    end: index + word.length,
-  }));
+  let end = 0;
+  return writtenWords(text).map((word) => {
+    // The next occurrence is the word itself: all words before it have been passed.
+    const start = text.indexOf(word, end);
+    end = start + word.length;
+    return { text: word, start, end };
+  });
 }
 
 /** Whether a word of a query is worth searching for: it is no stopword. */

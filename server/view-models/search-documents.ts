@@ -11,7 +11,7 @@ import type { Catalogue, LocalizedContent } from '../content/catalogue.ts';
 /**
  * Programs, events, masters and questions of a language, in words, with their titles in the other one; behind them what
  * exists in the other one only. They hold days but no states, because states change. Each is made when it is asked for,
- * so that the texts are not kept a second time.
+ * so that the texts are not kept a second time; the keywords, which are not shown, when they are read.
  */
 export function searchDocuments(catalogue: Catalogue, language: Language): DocumentList {
   const [own, other] = [catalogue[language], catalogue[otherLanguage(language)]];
@@ -43,7 +43,9 @@ function programDocument(program: Program, { language }: LocalizedContent, also?
     title: program.title,
     ...(also !== undefined && { also }),
     note: `${dayRange(program.startDate, program.endDate, language)}\n${program.master.fullName}`,
-    keywords: [words.eyebrow, categories[program.category], ...program.events.map(({ name }) => name)].join('. '),
+    get keywords() {
+      return [words.eyebrow, categories[program.category], ...program.events.map(({ name }) => name)].join('. ');
+    },
     text: program.description,
     category: program.category,
   };
@@ -61,14 +63,16 @@ function eventDocument(event: LectureEvent, content: LocalizedContent, also?: st
     title: event.name,
     ...(also !== undefined && { also }),
     note: `${whenInWords(event, language)}\n${event.master.fullName}`,
-    keywords: [
-      words.eyebrow,
-      categories[event.category],
-      formatInWords(event, language),
-      event.location,
-      dayInWords(event.dateOfEvent, language).weekday,
-      content.program(event.programId)?.title,
-    ].join('. '),
+    get keywords() {
+      return [
+        words.eyebrow,
+        categories[event.category],
+        formatInWords(event, language),
+        event.location,
+        dayInWords(event.dateOfEvent, language).weekday,
+        content.program(event.programId)?.title,
+      ].join('. ');
+    },
     text: [event.shortDescription, event.description, ...takeaways].join('\n'),
     category: event.category,
     day: event.dateOfEvent,
@@ -86,12 +90,14 @@ function masterDocument(master: Master, content: LocalizedContent, also?: string
     title: master.fullName,
     ...(also !== undefined && { also }),
     note: master.credentials,
-    keywords: [
-      words.event.speaker,
-      words.masters.title,
-      ...content.programs.filter((program) => program.master.id === master.id).map(({ title }) => title),
-      ...content.eventsOfMaster(master.id).map(({ name }) => name),
-    ].join('. '),
+    get keywords() {
+      return [
+        words.event.speaker,
+        words.masters.title,
+        ...content.programsOfMaster(master.id).map(({ title }) => title),
+        ...content.eventsOfMaster(master.id).map(({ name }) => name),
+      ].join('. ');
+    },
     text: [master.description, master.text1, master.text2].join('\n'),
   };
 }
