@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 
 import { languages, type IsoDay, type Language } from '../domain/field-values.ts';
 import { createSearch, type DocumentList } from '../domain/search/search-engine.ts';
-import { readSnapshot } from '../server/content/content-store.ts';
+import { readSnapshot } from '../server/content/read-snapshot.ts';
 import { searchDocuments } from '../server/view-models/search-documents.ts';
 import { writeLargeContent } from './large-content.ts';
 import { median, report, type Figures } from './report.ts';

@@ -56,7 +56,7 @@ interface Answering {
 export function createSearchService({
   current,
   log,
-  timeouts = { newer: 40, first: 5_000 },
+  timeouts = { newer: 40, first: 15_000 },
 }: SearchServiceOptions): SearchService {
   const answering: Partial<Record<Language, Answering>> = {};
   const building: Partial<Record<Language, Promise<void>>> = {};

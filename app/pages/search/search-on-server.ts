@@ -1,8 +1,8 @@
 import type { Language } from '../../../domain/field-values.ts';
 import type { Found } from '../../../domain/search/search-engine.ts';
 
-/** How long the server may take, in milliseconds. */
-const TIMEOUT_MS = 15_000;
+/** How long the server may take, in milliseconds. Right after its start it waits for its index before it answers. */
+const TIMEOUT_MS = 20_000;
 
 /**
  * Asks the server what it finds.
