@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 
 import { getRequestListener } from '@hono/node-server';
 
-import type { Log } from '../log.ts';
+import { withoutRedaction, type Log } from '../log.ts';
 import { sendPrepared } from './prepared-response.ts';
 import { isPlainRead, rejectionOf, reject } from './request-guard.ts';
 import type { RequestPipeline } from './request-pipeline.ts';
@@ -19,6 +19,22 @@ const MOST_CONNECTIONS = 950;
 const ANSWER_TIMEOUT_MS = 60_000;
 /** How long a new connection may send nothing, in milliseconds. */
 const SILENCE_TIMEOUT_MS = 10_000;
+
+/** A request and its answer. */
+interface Exchange {
+  outgoing: ServerResponse;
+  /** When it began to be answered, by `performance.now()`; undefined while it waits. */
+  begun: number | undefined;
+  /** How much had been written to the connection then, in bytes. */
+  writtenBefore: number;
+}
+
+interface Connection {
+  /** In their order; the first is being answered. */
+  unanswered: Exchange[];
+  /** How many there have been. */
+  requests: number;
+}
 
 /**
  * The HTTP server around the site: one log line per request, whatever becomes of it, and a plain 4xx for malformed
@@ -38,13 +54,14 @@ export function createHttpServer({ app, find }: Pick<RequestPipeline, 'app' | 'f
     },
   });
 
-  /** The unanswered requests of each connection in their order; the first is being answered. */
-  const unanswered = new WeakMap<Duplex, ServerResponse[]>();
-  const requestCounts = new WeakMap<Duplex, number>();
+  const connections = new WeakMap<Duplex, Connection>();
+  const requestLog = withoutRedaction(log);
 
-  const begin = (outgoing: ServerResponse) => {
+  const begin = (exchange: Exchange) => {
+    const { outgoing } = exchange;
     const { req: incoming } = outgoing;
-    logWhenDone(incoming, outgoing, log);
+    exchange.begun = performance.now();
+    exchange.writtenBefore = incoming.socket.bytesWritten;
     const prepared = isPlainRead(incoming) ? find(incoming.url ?? '') : undefined;
     if (prepared && sendPrepared(outgoing, prepared)) return;
     const rejection = rejectionOf(incoming);
@@ -54,24 +71,30 @@ export function createHttpServer({ app, find }: Pick<RequestPipeline, 'app' | 'f
 
   const listen = ({ socket }: IncomingMessage, outgoing: ServerResponse) => {
     if (socket.destroyed) return;
-    socket.setTimeout(ANSWER_TIMEOUT_MS);
-    const queue = unanswered.get(socket) ?? [];
-    unanswered.set(socket, queue);
-    const number = (requestCounts.get(socket) ?? 0) + 1;
-    requestCounts.set(socket, number);
+    let connection = connections.get(socket);
+    if (connection === undefined) {
+      connection = { unanswered: [], requests: 0 };
+      connections.set(socket, connection);
+      // Node itself does this for every further request of the connection.
+      socket.setTimeout(ANSWER_TIMEOUT_MS);
+    }
+    connection.requests += 1;
     // Node's own limit would go on answering, with 503, whatever comes behind the last request.
-    if (number >= MOST_REQUESTS) outgoing.shouldKeepAlive = false;
-    if (queue.push(outgoing) > MOST_UNANSWERED) {
-      log.info({ unanswered: queue.length }, 'closed a connection: too many unanswered requests');
+    if (connection.requests >= MOST_REQUESTS) outgoing.shouldKeepAlive = false;
+    const { unanswered } = connection;
+    const exchange: Exchange = { outgoing, begun: undefined, writtenBefore: 0 };
+    if (unanswered.push(exchange) > MOST_UNANSWERED) {
+      log.info({ unanswered: unanswered.length }, 'closed a connection: too many unanswered requests');
       socket.destroy();
       return;
     }
     outgoing.once('close', () => {
-      queue.shift();
+      logRequest(exchange, requestLog);
+      unanswered.shift();
       // Not after the last answer of a connection, and not when the client has gone.
-      if (queue[0] && socket.writable) begin(queue[0]);
+      if (unanswered[0] && socket.writable) begin(unanswered[0]);
     });
-    if (queue.length === 1) begin(outgoing);
+    if (unanswered.length === 1) begin(exchange);
   };
 
   const server = createServer(
@@ -86,6 +109,7 @@ export function createHttpServer({ app, find }: Pick<RequestPipeline, 'app' | 'f
     },
     listen,
   );
+  server.timeout = ANSWER_TIMEOUT_MS;
   server.maxConnections = MOST_CONNECTIONS;
   let lastWarning = Number.NEGATIVE_INFINITY;
   let lastSweep = Number.NEGATIVE_INFINITY;
@@ -108,17 +132,17 @@ export function createHttpServer({ app, find }: Pick<RequestPipeline, 'app' | 'f
   server.on('connect', ({ method }, socket) => {
     // Node lets go of such a connection: an error of it would end the process, and nothing would ever end the connection.
     socket.on('error', () => undefined).once('finish', () => socket.destroy());
-    if (unanswered.get(socket)?.length) return socket.destroy();
+    if (connections.get(socket)?.unanswered.length) return socket.destroy();
     hangUp(socket, 405, { Allow: 'GET, HEAD' });
     log.info({ method, status: 405 }, 'request');
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    const queue = unanswered.get(socket) ?? [];
-    const last = queue.at(-1);
+    const { unanswered = [] } = connections.get(socket) ?? {};
+    const last = unanswered.at(-1)?.outgoing;
     if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
     if (last?.req.complete) return endWith(last, socket);
     // An answer sent now would be taken for part of the one that is being sent, or for the one due before it.
-    if (queue.length > 1 || last?.headersSent) return socket.destroy();
+    if (unanswered.length > 1 || last?.headersSent) return socket.destroy();
     const status = statusOf[error.code ?? ''] ?? 400;
     hangUp(socket, status);
     // A request that has begun is logged when its connection closes.
@@ -145,23 +169,20 @@ function hangUp(socket: Duplex, status: number, more: Readonly<Record<string, st
 }
 
 /** Of a query only the names are written down: what people search for and where they come from is theirs. */
-function logWhenDone(incoming: IncomingMessage, outgoing: ServerResponse, log: Log): void {
-  const { socket, method, url = '' } = incoming;
-  const begun = performance.now();
-  const writtenBefore = socket.bytesWritten;
-  outgoing.once('close', () => {
-    const [path = '', query] = url.split('?', 2);
-    log.info(
-      {
-        method,
-        path: path.slice(0, 200),
-        ...(query ? { query: [...new Set(new URLSearchParams(query.slice(0, 2_000)).keys())].slice(0, 10) } : {}),
-        status: outgoing.statusCode,
-        ms: Math.round((performance.now() - begun) * 10) / 10,
-        bytes: socket.bytesWritten - writtenBefore,
-        ...(outgoing.writableFinished ? {} : { aborted: true }),
-      },
-      'request',
-    );
-  });
+function logRequest({ outgoing, begun, writtenBefore }: Exchange, log: Log): void {
+  if (begun === undefined) return;
+  const { socket, method, url = '' } = outgoing.req;
+  const [path = '', query] = url.split('?', 2);
+  log.info(
+    {
+      method,
+      path: path.slice(0, 200),
+      ...(query ? { query: [...new Set(new URLSearchParams(query.slice(0, 2_000)).keys())].slice(0, 10) } : undefined),
+      status: outgoing.statusCode,
+      ms: Math.round((performance.now() - begun) * 10) / 10,
+      bytes: socket.bytesWritten - writtenBefore,
+      ...(outgoing.writableFinished ? undefined : { aborted: true }),
+    },
+    'request',
+  );
 }

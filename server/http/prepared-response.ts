@@ -12,6 +12,8 @@ interface Variant {
   etag: string | undefined;
   /** Names and values in turn, without those of the freshness. */
   headers: readonly string[];
+  /** The headers that were sent last. They stay the same for a second at least. */
+  sent: { freshness: readonly string[]; headers: string[]; headersOf304: string[] } | undefined;
 }
 
 /** An answer that can be sent at once, to anybody. */
@@ -84,6 +86,7 @@ export function addVariant(
   prepared.variants.set(encoding, {
     bytes,
     etag,
+    sent: undefined,
     headers: [
       ...(etag ? ['etag', etag] : []),
       ...(prepared.contentType === undefined ? [] : ['content-type', prepared.contentType]),
@@ -97,7 +100,7 @@ export function addVariant(
 
 interface Answer {
   status: number;
-  headers: string[];
+  headers: readonly string[];
   bytes: Uint8Array<ArrayBuffer> | undefined;
 }
 
@@ -109,13 +112,23 @@ function answerTo(prepared: PreparedResponse, headers: ClientHeaders): Answer | 
   const variant = variants.get(encoding ?? 'identity');
   const known = headers['if-none-match'];
   const matched = known === undefined || digest === undefined ? undefined : matchingTag(known, digest);
-  if (matched !== undefined) {
-    const etag = matched === '*' ? (variant ?? variants.get('identity')!).etag! : matched;
-    return { status: 304, headers: [...prepared.freshness(), 'etag', etag, ...prepared.headers], bytes: undefined };
+  if (variant === undefined && matched === undefined) return encoding!;
+  const from = variant ?? variants.get('identity')!;
+  if (matched !== undefined && matched !== '*' && matched !== from.etag) {
+    return { status: 304, headers: headersOf304(prepared, matched), bytes: undefined };
   }
-  if (variant === undefined) return encoding!;
-  const all = prepared.freshness().concat(variant.headers);
-  return { status: prepared.status, headers: all, bytes: variant.bytes };
+  const freshness = prepared.freshness();
+  if (from.sent?.freshness !== freshness) {
+    const headers = [...freshness, ...from.headers];
+    from.sent = { freshness, headers, headersOf304: headersOf304(prepared, from.etag ?? '') };
+  }
+  return matched === undefined
+    ? { status: prepared.status, headers: from.sent.headers, bytes: from.bytes }
+    : { status: 304, headers: from.sent.headersOf304, bytes: undefined };
+}
+
+function headersOf304(prepared: PreparedResponse, etag: string): string[] {
+  return [...prepared.freshness(), 'etag', etag, ...prepared.headers];
 }
 
 type ClientHeaders = Pick<IncomingHttpHeaders, 'accept-encoding' | 'if-none-match'>;
@@ -138,7 +151,7 @@ export function sendPrepared(outgoing: ServerResponse, prepared: PreparedRespons
   const { method, headers } = outgoing.req;
   const answer = answerTo(prepared, headers);
   if (typeof answer === 'string') return false;
-  outgoing.writeHead(answer.status, answer.headers);
+  outgoing.writeHead(answer.status, answer.headers as string[]);
   outgoing.end(method === 'HEAD' ? undefined : answer.bytes);
   return true;
 }
