@@ -1,6 +1,7 @@
 import type { Route } from './+types/about';
 import { languageOf } from '../../../i18n/urls.ts';
 import { requestContext } from '../../../server/request-context.ts';
+import type { PageHandle } from '../../layout/route-handle.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { RelatedMasters } from '../../components/related-masters.tsx';
@@ -13,6 +14,8 @@ import typography from '../../ui/typography.module.css';
 import { aboutData, type AboutData } from './about-data.server.ts';
 import styles from './about.module.css';
 import { Contacts } from './contacts.tsx';
+
+export const handle: PageHandle = { changesWith: 'content' };
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const { catalogue } = context.get(requestContext);

@@ -4,6 +4,7 @@ import type { Route } from './+types/courses';
 import { languageOf } from '../../../i18n/urls.ts';
 import { requestContext } from '../../../server/request-context.ts';
 import type { Course } from '../../../domain/entities.ts';
+import type { PageHandle } from '../../layout/route-handle.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { PageIntro } from '../../components/page-intro.tsx';
@@ -22,6 +23,8 @@ type CourseCardData = Pick<Course, 'id' | 'title' | 'subtitle' | 'image'> & {
 };
 
 /** The list of courses, to which the back link of a course leads (spec.md §2; docs/decisions/005-courses.md). */
+export const handle: PageHandle = { changesWith: 'content' };
+
 export function loader({ params, context }: Route.LoaderArgs) {
   const { courses } = context.get(requestContext).catalogue[languageOf(params)];
   return {

@@ -23,7 +23,7 @@ import container from '../../ui/container.module.css';
 import typography from '../../ui/typography.module.css';
 import styles from './masters.module.css';
 
-export const handle: PageHandle = { parameters: ['page'], indexed: ['page'] };
+export const handle: PageHandle = { parameters: ['page'], indexed: ['page'], changesWith: 'content' };
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
   const { catalogue } = context.get(requestContext);

@@ -5,6 +5,7 @@ import type { Route } from './+types/membership';
 import { languageOf } from '../../../i18n/urls.ts';
 import { planData } from '../../../server/view-models/membership-plan-data.ts';
 import { requestContext } from '../../../server/request-context.ts';
+import type { PageHandle } from '../../layout/route-handle.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { MailLink } from '../../components/mail-link.tsx';
@@ -15,6 +16,8 @@ import { classNames } from '../../ui/class-names.ts';
 import container from '../../ui/container.module.css';
 import typography from '../../ui/typography.module.css';
 import styles from './membership.module.css';
+
+export const handle: PageHandle = { changesWith: 'content' };
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const { catalogue } = context.get(requestContext);
