@@ -119,8 +119,11 @@ function answerTo(prepared: PreparedResponse, headers: ClientHeaders): Answer | 
   }
   const freshness = prepared.freshness();
   if (from.sent?.freshness !== freshness) {
-    const headers = [...freshness, ...from.headers];
-    from.sent = { freshness, headers, headersOf304: headersOf304(prepared, from.etag ?? '') };
+    from.sent = {
+      freshness,
+      headers: [...freshness, ...from.headers],
+      headersOf304: headersOf304(prepared, from.etag ?? ''),
+    };
   }
   return matched === undefined
     ? { status: prepared.status, headers: from.sent.headers, bytes: from.bytes }
