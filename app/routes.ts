@@ -32,6 +32,9 @@ const routes = [
   ]),
   route('search-index/:file', 'pages/search/search-index.ts'),
   route('search-answer/:language', 'pages/search/search-answer.ts'),
+  route('robots.txt', 'pages/sitemap/robots.ts'),
+  route('sitemap.xml', 'pages/sitemap/sitemap-index.ts'),
+  route('sitemap/:file', 'pages/sitemap/sitemap-file.ts'),
   route('session', 'pages/session/session-route.ts'),
   route('session/portrait', 'pages/session/profile-picture-route.ts'),
 ] satisfies RouteConfig;

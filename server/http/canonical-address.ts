@@ -53,7 +53,7 @@ export function createFindPage(pages: readonly PageRoute[]): FindPage {
     const segments = page.pattern.split('/').slice(1);
     const expression = segments.map((segment) => {
       if (segment === ':lang?') return '(?:/(ru))?';
-      return segment.startsWith(':') ? '/([^/]+)' : `/(${segment})`;
+      return segment.startsWith(':') ? '/([^/]+)' : `/(${segment.replaceAll('.', '\\.')})`;
     });
     return { page, segments, expression: new RegExp(`^${expression.join('')}$`, 'i') };
   });

@@ -1,0 +1,144 @@
+import { listingQuery } from '../../domain/event-filters.ts';
+import { languages, type IsoDay, type Language } from '../../domain/field-values.ts';
+import { pastEvents } from '../../domain/past-and-upcoming.ts';
+import { programListing, programQuery } from '../../domain/program-filters.ts';
+import { eventPath, pathIn, privatePatterns } from '../../i18n/urls.ts';
+import type { Catalogue, LocalizedContent } from '../content/catalogue.ts';
+
+/** A page in the languages in which it exists; its paths are made for the part that is asked for only. */
+type Alternates = Partial<Record<Language, () => string>>;
+
+/** With two addresses each, and what they say of each other, a part stays below a megabyte. */
+const PAGES_A_PART = 1_000;
+
+/** The public pages that exist whatever the content is. The search is for visitors: its pages are not to be indexed. */
+const standingPages = [
+  '/:lang?',
+  '/:lang?/programs',
+  '/:lang?/events',
+  '/:lang?/masters',
+  '/:lang?/calendar',
+  '/:lang?/teens',
+  '/:lang?/courses',
+  '/:lang?/membership',
+  '/:lang?/book-club',
+  '/:lang?/about',
+  '/:lang?/terms-and-conditions',
+  '/:lang?/privacy-policy',
+  '/:lang?/cookies-policy',
+] as const;
+
+/**
+ * The list of the parts of the sitemap, in XML (sitemaps.org).
+ *
+ * @param today the day in Dubai
+ */
+export function sitemapIndex(catalogue: Catalogue, origin: string, today: IsoDay): string {
+  const parts = Math.ceil(publicPages(catalogue, today).length / PAGES_A_PART);
+  const entries = Array.from(
+    { length: parts },
+    (_, index) => `<sitemap><loc>${escapeXml(`${origin}/sitemap/${index + 1}.xml`)}</loc></sitemap>\n`,
+  );
+  return `${DECLARATION}<sitemapindex xmlns="${SITEMAPS}">\n${entries.join('')}</sitemapindex>\n`;
+}
+
+/**
+ * A part of the sitemap in XML: every canonical address, each with those of the same page in all its languages. Nothing
+ * records when a text was changed, so no date of a change is given.
+ *
+ * @param part from 1 on
+ * @param today the day in Dubai
+ * @returns undefined where there is no such part
+ */
+export function sitemapPart(catalogue: Catalogue, part: number, origin: string, today: IsoDay): string | undefined {
+  const pages = publicPages(catalogue, today).slice((part - 1) * PAGES_A_PART, part * PAGES_A_PART);
+  if (part < 1 || pages.length === 0) return undefined;
+  const entries = pages.flatMap((page) => urlEntries(page, origin));
+  return `${DECLARATION}<urlset xmlns="${SITEMAPS}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('')}</urlset>\n`;
+}
+
+/** What crawlers may read: every page that is the same for all visitors. */
+export function robots(origin: string): string {
+  const closed = [...privatePatterns.map((pattern) => pattern.replace(/\*$/, '')), '/search-answer/', '/search-index/'];
+  return ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join(
+    '\n',
+  );
+}
+
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const SITEMAPS = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+function urlEntries(page: Alternates, origin: string): string[] {
+  const address = (path: string) => escapeXml(origin + path);
+  const link = (language: string, path: string) =>
+    `<xhtml:link rel="alternate" hreflang="${language}" href="${address(path)}"/>`;
+  const existing = languages.flatMap((language) => {
+    const path = page[language]?.();
+    return path === undefined ? [] : [[language, path] as const];
+  });
+  const links = existing.map(([language, path]) => link(language, path)).join('');
+  const byDefault = page.en === undefined ? '' : link('x-default', page.en());
+  return existing.map(([, path]) => `<url><loc>${address(path)}</loc>${links}${byDefault}</url>\n`);
+}
+
+function publicPages(catalogue: Catalogue, today: IsoDay): Alternates[] {
+  const each = <Entity extends { id: string }>(
+    list: (content: LocalizedContent) => readonly Entity[],
+    path: (language: Language, entity: Entity) => string,
+  ) => inLanguages((language) => list(catalogue[language]).map((entity) => [entity.id, () => path(language, entity)]));
+  return [
+    ...inLanguages((language) => standingPages.map((path) => [path, () => pathIn(language, path)])),
+    ...inLanguages((language) => pastLists(catalogue[language], today)),
+    ...each(
+      ({ programs }) => programs,
+      (language, { id }) => pathIn(language, '/:lang?/program/:programId', { programId: id }),
+    ),
+    ...each(({ events }) => events, eventPath),
+    ...each(
+      ({ masters }) => masters,
+      (language, { id }) => pathIn(language, '/:lang?/masters/:masterId', { masterId: id }),
+    ),
+    ...each(
+      ({ courses }) => courses,
+      (language, { id }) => pathIn(language, '/:lang?/course/:courseId', { courseId: id }),
+    ),
+  ];
+}
+
+type Keyed = readonly [key: string, path: () => string];
+
+/** The lists of past events and programs: all, and each year. */
+function pastLists({ language, events, programs }: LocalizedContent, today: IsoDay): Keyed[] {
+  const eventYears = new Set(pastEvents(events, today).map(({ dateOfEvent }) => dateOfEvent.slice(0, 4)));
+  const { view, years } = programListing(programs, new URLSearchParams({ when: 'past' }), () => false, today);
+  const queries = (dates: readonly string[], query: (date?: string) => string) => [query(), ...dates.map(query)];
+  return [
+    ...(eventYears.size === 0 ? [] : queries([...eventYears], (date) => listingQuery('past', { date }))).map(
+      (query): Keyed => [`events${query}`, () => pathIn(language, '/:lang?/events') + query],
+    ),
+    ...(view === 'past'
+      ? queries(
+          years.map(({ year }) => year),
+          (date) => programQuery(view, { date }),
+        )
+      : []
+    ).map((query): Keyed => [`programs${query}`, () => pathIn(language, '/:lang?/programs') + query]),
+  ];
+}
+
+/** Brings together what is the same in each language. @param pagesIn gives the pages of a language by a key */
+function inLanguages(pagesIn: (language: Language) => readonly Keyed[]): Alternates[] {
+  const found = new Map<string, Alternates>();
+  for (const language of languages) {
+    for (const [key, path] of pagesIn(language)) {
+      const alternates = found.get(key) ?? {};
+      alternates[language] = path;
+      found.set(key, alternates);
+    }
+  }
+  return [...found.values()];
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
