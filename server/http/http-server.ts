@@ -62,7 +62,7 @@ export function createHttpServer({ app, find }: Pick<RequestPipeline, 'app' | 'f
     const { req: incoming } = outgoing;
     exchange.begun = performance.now();
     exchange.writtenBefore = incoming.socket.bytesWritten;
-    const prepared = isPlainRead(incoming) ? find(incoming.url ?? '') : undefined;
+    const prepared = isPlainRead(incoming) ? find(incoming.url ?? '', incoming.headers.accept) : undefined;
     if (prepared && sendPrepared(outgoing, prepared)) return;
     const rejection = rejectionOf(incoming);
     if (rejection) return reject(outgoing, rejection);

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import { beforeEach, expect, test } from 'vitest';
 
-import { appWith, forgetRequests, html, lines, page } from '../../tests/fixtures/http-app.ts';
+import { appWith, forgetRequests, html, lines, page, pipelineWith } from '../../tests/fixtures/http-app.ts';
 
 beforeEach(forgetRequests);
 
@@ -13,13 +13,13 @@ const connection = { incoming: { socket: { remoteAddress: '192.0.2.7', remotePor
 /** An app whose pages below an address are not answered until they are released. */
 function slowApp(slow: RegExp) {
   const { promise: gate, resolve: release } = Promise.withResolvers<void>();
-  const app = appWith(async ({ url }) => {
+  const { app, find } = pipelineWith(async ({ url }) => {
     if (slow.test(url)) await gate;
     return html(page);
   });
   const ask = async (path: string, headers = asPerson, method = 'GET') =>
     app.request(path, { headers, method }, connection);
-  return { ask, release };
+  return { ask, find, release };
 }
 
 async function statusesOf(answers: readonly Promise<Response>[]): Promise<number[]> {
@@ -66,6 +66,26 @@ test('a person gets a page in both languages, a program a line; both are told wh
   expect([head.status, await head.text()]).toEqual([503, '']);
   release();
   await Promise.all(wave);
+});
+
+test('meanwhile what is ready comes straight from the connection, and so does the refusal', async () => {
+  const { ask, find, release } = slowApp(/search/);
+  await ask('/programs');
+  const wave = Array.from({ length: WAVE }, (_, number) => ask(`/search?q=${number}`));
+  await Promise.race(wave);
+  const statusOf = (target: string) => find(target, asPerson.Accept)?.status;
+  expect(['/programs', '/robots.txt', '/masters', '/search?q=x', '/ru/nowhere'].map(statusOf)).toEqual([
+    200, 200, 503, 503, 503,
+  ]);
+  // These need no rendering, and the last has places of its own.
+  expect(['/health', '/pictures/event1-1a2b-400.avif', '/login'].map(statusOf)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  release();
+  await Promise.all(wave);
+  expect(statusOf('/masters')).toBeUndefined();
 });
 
 test('private pages that wait keep nobody out of the public ones', async () => {

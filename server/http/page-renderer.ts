@@ -50,7 +50,7 @@ export interface PageOptions {
  * @throws OverloadedError when too many pages are being rendered
  */
 export function renderPage(...given: Parameters<typeof renderAtOnce>): Promise<RenderedPage> {
-  return given[3].limit(() => renderAtOnce(...given));
+  return given[3].limit.run(() => renderAtOnce(...given));
 }
 
 async function renderAtOnce(

@@ -37,7 +37,7 @@ export function privatePages(options: PrivatePagesOptions): Hono {
 
   atAuth(`${AUTH_PATH}/jwks`, async (c) => {
     const request = new Request(await requestAt(origin, c), { method: 'GET' });
-    const answer = await options.limit(() => auth.answer(request));
+    const answer = await options.limit.run(() => auth.answer(request));
     return c.body(await answer.text(), answer.ok ? 200 : 503, {
       'Content-Type': 'application/json',
       // A receiver that meets a new key fetches them again; keys are published a month longer than they are used.
@@ -48,7 +48,7 @@ export function privatePages(options: PrivatePagesOptions): Hono {
     // A HEAD request must not use up the one-time code in the address.
     if (c.req.method === 'HEAD') return c.body(null, 204, { 'Cache-Control': NEVER });
     const request = await requestAt(origin, c);
-    const answer = await options.limit(() => auth.answer(request));
+    const answer = await options.limit.run(() => auth.answer(request));
     answer.headers.set('Cache-Control', NEVER);
     // This may be the window that a page of ours opened: another policy would separate the two.
     answer.headers.set('Cross-Origin-Opener-Policy', 'unsafe-none');

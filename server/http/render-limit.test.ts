@@ -21,9 +21,9 @@ function lastingWork() {
 test('what is above the limit is refused before it begins; when work has ended or failed there is room again', async () => {
   const limit = createRenderLimit('pages', 2, log);
   const [one, two] = [lastingWork(), lastingWork()];
-  const results = [limit(one.work), limit(two.work)];
+  const results = [limit.run(one.work), limit.run(two.work)];
   let hasBegun = false;
-  const third = () => limit(() => Promise.resolve((hasBegun = true)));
+  const third = () => limit.run(() => Promise.resolve((hasBegun = true)));
   await expect(third()).rejects.toThrow(OverloadedError);
   expect(hasBegun).toBe(false);
   one.end();
@@ -37,8 +37,8 @@ test('what is above the limit is refused before it begins; when work has ended o
 test('a wave is one line of the log', async () => {
   const limit = createRenderLimit('pages', 1, log);
   const { work, end } = lastingWork();
-  const first = limit(work);
-  for (let number = 0; number < 50; number += 1) await limit(work).catch(() => undefined);
+  const first = limit.run(work);
+  for (let number = 0; number < 50; number += 1) await limit.run(work).catch(() => undefined);
   end();
   await first;
   expect(lines).toMatchObject([{ level: 'warn', limit: 'pages', most: 1 }]);
@@ -47,7 +47,7 @@ test('a wave is one line of the log', async () => {
 test('what else is ready comes between two that begin', async () => {
   const limit = createRenderLimit('pages', 10, log);
   const events: string[] = [];
-  const begin = (name: string) => limit(() => Promise.resolve(void events.push(name)));
+  const begin = (name: string) => limit.run(() => Promise.resolve(void events.push(name)));
   const all = Promise.all([begin('one'), begin('two'), begin('three')]);
   for (let turn = 0; turn < 3; turn += 1) {
     await nextTurn();

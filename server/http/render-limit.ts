@@ -7,8 +7,12 @@ export class OverloadedError extends Error {
   override readonly name = 'OverloadedError';
 }
 
-/** Does some work, or throws `OverloadedError` without beginning it. */
-export type RenderLimit = <T>(work: () => Promise<T>) => Promise<T>;
+export interface RenderLimit {
+  /** Does some work, or throws `OverloadedError` without beginning it. */
+  run: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Whether work would be refused at present. */
+  refuses: () => boolean;
+}
 
 /** Between two lines of the log about it, in milliseconds. */
 const WARNING_INTERVAL_MS = 60_000;
@@ -23,21 +27,27 @@ export function createRenderLimit(name: string, most: number, log: Pick<Log, 'wa
   let inWork = 0;
   let lastWarning = Number.NEGATIVE_INFINITY;
   let turn = Promise.resolve();
-  return async (work) => {
-    if (inWork >= most) {
-      const now = performance.now();
-      if (now - lastWarning >= WARNING_INTERVAL_MS) {
-        lastWarning = now;
-        log.warn({ limit: name, most }, 'overloaded: requests are answered with 503');
+
+  const refuses = () => {
+    if (inWork < most) return false;
+    const now = performance.now();
+    if (now - lastWarning >= WARNING_INTERVAL_MS) {
+      lastWarning = now;
+      log.warn({ limit: name, most }, 'overloaded: requests are answered with 503');
+    }
+    return true;
+  };
+  return {
+    refuses,
+    run: async (work) => {
+      if (refuses()) throw new OverloadedError();
+      inWork += 1;
+      try {
+        await (turn = turn.then(() => nextTurn()));
+        return await work();
+      } finally {
+        inWork -= 1;
       }
-      throw new OverloadedError();
-    }
-    inWork += 1;
-    try {
-      await (turn = turn.then(() => nextTurn()));
-      return await work();
-    } finally {
-      inWork -= 1;
-    }
+    },
   };
 }

@@ -2,20 +2,21 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 
 import { NEVER } from './cache-control.ts';
-import { answerOverloaded } from './overloaded.ts';
+import { isPrivate } from '../../i18n/urls.ts';
+import { prepareOverloaded } from './overloaded.ts';
 import { failureOf, renderPage } from './page-renderer.ts';
 import { privatePages, type PrivatePagesOptions } from './private-pages.ts';
 import type { Catalogue } from '../content/catalogue.ts';
 import { createPeriodAt } from './period.ts';
 import { createDocumentCache } from './document-cache.ts';
-import type { PreparedResponse } from './prepared-response.ts';
+import { respond, type PreparedResponse } from './prepared-response.ts';
 import { publicPages } from './public-pages.ts';
 import { warmUp } from './warm-up.ts';
 import { createFindPage, type PageRoute } from './canonical-address.ts';
 import { createRenderLimit, OverloadedError } from './render-limit.ts';
 import { redirects } from './redirects.ts';
 import { securityHeaders } from './security-headers.ts';
-import { missingFiles, pictures, staticFiles, stylesheetsOf, type StaticFiles } from './static-files.ts';
+import { missingFiles, pictures, PICTURES, staticFiles, stylesheetsOf, type StaticFiles } from './static-files.ts';
 
 export interface PipelineOptions extends Omit<PrivatePagesOptions, 'stylesheet' | 'findPage' | 'periodAt' | 'limit'> {
   /** The files of the build; none while Vite's dev server answers for them. */
@@ -37,8 +38,13 @@ const MOST_PRIVATE = 64;
 
 export interface RequestPipeline {
   app: Hono;
-  /** The answer that is ready for a request target, exactly as it came over the wire. */
-  find: (target: string) => PreparedResponse | undefined;
+  /**
+   * The answer that is ready for a request target, exactly as it came over the wire: a file, a kept page, or 503 where a
+   * page would have to be rendered and too many are.
+   *
+   * @param accept the header
+   */
+  find: (target: string, accept?: string) => PreparedResponse | undefined;
   /** Makes the pages ready that most visitors open. */
   warmUp: () => Promise<void>;
 }
@@ -59,8 +65,10 @@ export function createRequestPipeline({
   const periodAt = createPeriodAt(options.catalogue);
   const pageOptions = { ...options, findPage, periodAt, stylesheet: (href: string) => stylesheets.get(href) };
   const { log, now } = options;
-  const overloaded = answerOverloaded(options.origin);
-  const publicOptions = { ...pageOptions, limit: createRenderLimit('public pages', MOST_PUBLIC, log) };
+  const overloaded = prepareOverloaded(options.origin);
+  const publicLimit = createRenderLimit('public pages', MOST_PUBLIC, log);
+  const privateLimit = createRenderLimit('private pages', MOST_PRIVATE, log);
+  const publicOptions = { ...pageOptions, limit: publicLimit };
   const documents = createDocumentCache({
     // Nothing of the request is handed on: no cookie, no language, no host. So a page cannot depend on who requests it.
     render: ({ address, page }, period, instant) =>
@@ -69,6 +77,12 @@ export function createRequestPipeline({
     periodAt,
     isDisabled: options.isDevelopment,
   });
+  /** Refused before anything is made of the request: with the whole way through the pipeline a refusal costs four times as much. */
+  const isRefused = (target: string) => {
+    const [path = ''] = target.split('?', 1);
+    if (path === '/health' || path.startsWith(PICTURES)) return false;
+    return (isPrivate(path) ? privateLimit : publicLimit).refuses();
+  };
   const app = new Hono();
 
   app.use(securityHeaders);
@@ -77,19 +91,20 @@ export function createRequestPipeline({
   app.use(pictures(picturesDirectory));
   app.use(redirects(findPage));
   app.use(missingFiles(findPage));
-  app.route('/', privatePages({ ...pageOptions, limit: createRenderLimit('private pages', MOST_PRIVATE, log) }));
+  app.route('/', privatePages({ ...pageOptions, limit: privateLimit }));
   app.all('*', publicPages(documents, findPage));
 
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
-    if (error instanceof OverloadedError) return overloaded(c);
+    if (error instanceof OverloadedError) return respond(c, overloaded(c.req.header('Accept')));
     log.error({ err: error, path: c.req.path }, 'a request failed');
     const { status, headers } = failureOf(error);
     return c.text('Something has failed on our side\n', status, headers);
   });
   return {
     app,
-    find: (target) => files.get(target) ?? documents.find(target),
+    find: (target, accept) =>
+      files.get(target) ?? documents.find(target) ?? (isRefused(target) ? overloaded(accept) : undefined),
     warmUp: () => warmUp({ documents, pages, findPage, now, periodAt }),
   };
 }

@@ -13,7 +13,7 @@ import { addVariant, prepareResponse, respond, type PreparedResponse } from './p
 /** Files by the path of their address. */
 export type StaticFiles = ReadonlyMap<string, PreparedResponse>;
 
-const PICTURES = '/pictures/';
+export const PICTURES = '/pictures/';
 const ENDINGS: Record<string, Encoding> = { '.br': 'br', '.zst': 'zstd', '.gz': 'gzip' };
 /** Names in these folders carry a hash of their content. No page is below them, so such a request need not reach React Router. */
 const hashedFolders = /^\/(?:assets|fonts)\//;
