@@ -158,15 +158,38 @@ test('the header leads back to an empty search', async ({ page }) => {
   await expect(page.getByRole('heading', { name: words.en.search.categories })).toBeVisible();
 });
 
-test.describe('without the index', () => {
-  test.use({ expectedConsole: ['status of 500'] });
+test.describe('without the index, as with many events', () => {
+  test.use({ expectedConsole: ['status of 500', 'status of 503'] });
+  test.beforeEach(({ page }) => page.route('**/search-index/**', (route) => route.fulfill({ status: 500 })));
 
-  test('the server answers what is typed', async ({ page }) => {
-    await page.route('**/search-index/**', (route) => route.fulfill({ status: 500 }));
+  test('the server answers what is typed, and the last question wins', async ({ page }) => {
     await open(page, '/search');
+    await page.route('**/search-answer/en?q=overcoat', async (route) => {
+      const response = await route.fetch();
+      await expect(results(page).first()).toHaveText(events.tea.en);
+      // By now nobody waits for it.
+      await route.fulfill({ response }).catch(() => undefined);
+    });
+    await field(page, 'en').fill('overcoat');
+    await expect(page).toHaveURL('/search?q=overcoat');
     await field(page, 'en').fill('tea');
     await expect(page).toHaveURL('/search?q=tea');
     await expect(results(page).first()).toHaveText(events.tea.en);
+    await expect(page.getByRole('status')).toHaveText(/\d+ results?/);
+    await expect(field(page, 'en')).toHaveValue('tea');
+  });
+
+  test('a server that does not answer is named, what was typed stays, and another try succeeds', async ({ page }) => {
+    await open(page, '/ru/search');
+    await page.route('**/search-answer/**', (route) => route.fulfill({ status: 503 }));
+    await field(page, 'ru').fill('шинель');
+    await expect(page.getByRole('status')).toHaveText(words.ru.search.unavailable);
+    await expect(page.getByRole('main').getByText(words.ru.search.unavailable)).toHaveCount(2);
+    await expect(field(page, 'ru')).toHaveValue('шинель');
+    await page.unroute('**/search-answer/**');
+    await page.getByRole('button', { name: words.ru.search.find }).click();
+    await expect(results(page).first()).toHaveText(events.overcoat.ru);
+    await expect(page.getByText(words.ru.search.unavailable)).toHaveCount(0);
   });
 });
 

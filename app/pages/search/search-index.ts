@@ -6,9 +6,8 @@ import { languages } from '../../../domain/field-values.ts';
 
 /**
  * The documents for searching in the browser, one file per language: `/search-index/ru-{version}.json`. Where they are too
- * many there is no file, and the browser asks the server (search-answer.ts). A page from
- * before a change of content asks for an old version; it gets the present one, which must not be cached under the old
- * name.
+ * many there is no file, and the browser asks the server (search-answer.ts). A page from before a change of content asks
+ * for an old version; it gets the present one, which must not be cached under the old name.
  */
 export function loader({ params, context }: Route.LoaderArgs): Response {
   const { catalogue, search } = context.get(requestContext);
