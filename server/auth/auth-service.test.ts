@@ -26,3 +26,15 @@ test.each(databaseKinds)('what better-auth fails at is thrown, and nothing is pr
     await service.close();
   }
 });
+
+test('however many anonymous visitors open the login at once, they take one connection to the database', async () => {
+  const service = await openTestAuthService('sqlite');
+  const connection = vi.spyOn(service.database.kysely, 'connection');
+  const ask = () => service.browser().request().person();
+  expect(await Promise.all(Array.from({ length: 50 }, ask))).toEqual(Array(50).fill(undefined));
+  expect(connection).toHaveBeenCalledTimes(1);
+  await ask();
+  expect(connection).toHaveBeenCalledTimes(2);
+  connection.mockRestore();
+  await service.close();
+});

@@ -129,12 +129,24 @@ function createDependencies(
     idTokens,
     emails,
     checkMail: () => mailer.check(),
-    checkDatabase: () => database.kysely.connection().execute(() => Promise.resolve()),
+    checkDatabase: createDatabaseCheck(database),
     isProfilePictureHost: profilePictureHosts(google),
     pause,
     secret,
     secure: origin.startsWith('https:'),
     log,
+  };
+}
+
+/** However many ask at once, one connection is taken: of SQLite there is one, and whoever writes would have to wait. */
+function createDatabaseCheck({ kysely }: Database): () => Promise<void> {
+  let checking: Promise<void> | undefined;
+  return () => {
+    checking ??= kysely
+      .connection()
+      .execute(() => Promise.resolve())
+      .finally(() => (checking = undefined));
+    return checking;
   };
 }
 
