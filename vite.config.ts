@@ -43,13 +43,14 @@ export default defineConfig({
           output: {
             // Few files compress better than many; what every page needs comes first and stays when pages change.
             // Neither searching nor forms are among it: their packages come with the first search and with the pages that have a form.
+            // What only some pages show comes with them, script and style alike.
             codeSplitting: {
               groups: [
                 { name: 'framework', test: /node_modules\/(?!@orama|@conform-to)/, priority: 2 },
                 {
                   name: 'site',
                   // What only forms need comes with the few pages that have one.
-                  test: /\/(app\/(ui\/(?!field|notice)|components\/(?!retryable-action|post-form|form-field)|hooks\/(?!use-server-form|use-focus-recovery)|layout|root)|i18n\/(typeset|urls)|domain\/(?!master-fields|account-fields|field-declaration|search))|\/content\/site\.ts$/,
+                  test: /\/(app\/(ui\/(?!field|notice|toggletip|colour-bar|full-name)|hooks\/(?!use-server-form|use-focus-recovery)|layout|root)|i18n\/(typeset|urls)|domain\/(?!master-fields|account-fields|field-declaration|search))|\/content\/site\.ts$/,
                   priority: 1,
                 },
               ],
