@@ -88,7 +88,7 @@ export function createHttpServer({ app, find }: Pick<RequestPipeline, 'app' | 'f
       socket.destroy();
       return;
     }
-    outgoing.once('close', () => {
+    outgoing.on('close', () => {
       logRequest(exchange, requestLog);
       unanswered.shift();
       // Not after the last answer of a connection, and not when the client has gone.

@@ -43,7 +43,7 @@ export function rejectionOf({
 /** The host that was last found to be well-formed: nearly all requests name the same. */
 let lastHost: string | undefined;
 
-/** Whether a request asks for something, sends nothing and names a host properly or not at all. */
+/** Whether a request asks for something whole, sends nothing and names a host properly or not at all. */
 export function isPlainRead({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   const { host } = headers;
@@ -51,8 +51,8 @@ export function isPlainRead({ method, headers }: Pick<IncomingMessage, 'method' 
     if (!isHost(host)) return false;
     lastHost = host;
   }
-  const sends = headers['content-length'] ?? headers['transfer-encoding'] ?? headers.expect;
-  return sends === undefined;
+  const special = headers['content-length'] ?? headers['transfer-encoding'] ?? headers.expect ?? headers.range;
+  return special === undefined;
 }
 
 /** Only the path is judged strictly: a `%` that somebody forgot to escape in a query must not end in an error. */

@@ -12,11 +12,12 @@ import { createDocumentCache } from './document-cache.ts';
 import { respond, type PreparedResponse } from './prepared-response.ts';
 import { publicPages } from './public-pages.ts';
 import { warmUp } from './warm-up.ts';
-import { createFindPage, type PageRoute } from './canonical-address.ts';
+import { canonicalAddress, createFindPage, type PageRoute } from './canonical-address.ts';
 import { createRenderLimit, OverloadedError } from './render-limit.ts';
 import { redirects } from './redirects.ts';
 import { securityHeaders } from './security-headers.ts';
-import { missingFiles, pictures, PICTURES, staticFiles, stylesheetsOf, type StaticFiles } from './static-files.ts';
+import { createPictures } from './pictures.ts';
+import { missingFiles, PICTURES, staticFiles, stylesheetsOf, type StaticFiles } from './static-files.ts';
 
 export interface PipelineOptions extends Omit<PrivatePagesOptions, 'stylesheet' | 'findPage' | 'periodAt' | 'limit'> {
   /** The files of the build; none while Vite's dev server answers for them. */
@@ -80,15 +81,16 @@ export function createRequestPipeline({
   /** Refused before anything is made of the request: with the whole way through the pipeline a refusal costs four times as much. */
   const isRefused = (target: string) => {
     const [path = ''] = target.split('?', 1);
-    if (path === '/health' || path.startsWith(PICTURES)) return false;
+    if (path === '/health') return false;
     return (isPrivate(path) ? privateLimit : publicLimit).refuses();
   };
+  const pictures = createPictures(picturesDirectory);
   const app = new Hono();
 
   app.use(securityHeaders);
   app.use('/health', health(stopping));
   app.use(staticFiles(files));
-  app.use(pictures(picturesDirectory));
+  app.use(pictures.handler);
   app.use(redirects(findPage));
   app.use(missingFiles(findPage));
   app.route('/', privatePages({ ...pageOptions, limit: privateLimit }));
@@ -103,8 +105,14 @@ export function createRequestPipeline({
   });
   return {
     app,
-    find: (target, accept) =>
-      files.get(target) ?? documents.find(target) ?? (isRefused(target) ? overloaded(accept) : undefined),
+    find: (target, accept) => {
+      if (target.startsWith(PICTURES)) return pictures.find(target);
+      const ready = files.get(target) ?? documents.find(target);
+      if (ready !== undefined || !isRefused(target)) return ready;
+      // A kept page may be asked for with parameters of a campaign.
+      const [path = '', query = ''] = target.split('?', 2);
+      return documents.find(canonicalAddress(path, query, findPage).address) ?? overloaded(accept);
+    },
     warmUp: () => warmUp({ documents, pages, findPage, now, periodAt }),
   };
 }

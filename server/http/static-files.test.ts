@@ -5,16 +5,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { readFiles } from './static-files.ts';
-import {
-  appWith,
-  clientDirectory,
-  css,
-  forgetRequests,
-  get,
-  html,
-  page,
-  received,
-} from '../../tests/fixtures/http-app.ts';
+import { appWith, css, forgetRequests, get, html, page, received } from '../../tests/fixtures/http-app.ts';
 
 beforeEach(forgetRequests);
 
@@ -99,7 +90,7 @@ describe('files of the build', () => {
     expect(received).toEqual([]);
   });
 
-  test.each(['/sitemap.xml', '/ru/feed.json', '/wp-login.php', '/.well-known/security.txt', '/favicon.ico'])(
+  test.each(['/news.xml', '/ru/feed.json', '/wp-login.php', '/.well-known/security.txt', '/favicon.ico'])(
     '%s is a file we do not have: a plain 404',
     async (path) => {
       const response = await get(path);
@@ -115,56 +106,4 @@ describe('files of the build', () => {
       expect(received).toHaveLength(1);
     },
   );
-});
-
-describe('pictures', () => {
-  const picture = '/pictures/event1-1a2b-400.avif';
-
-  test('are kept for ever', async () => {
-    const response = await get(picture);
-    expect(response.headers.get('content-type')).toBe('image/avif');
-    expect(response.headers.get('content-length')).toBe('7');
-    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect(response.headers.get('vary')).toBeNull();
-    expect(await response.text()).toBe('picture');
-  });
-
-  test('HEAD gives the length and sends nothing', async () => {
-    const response = await get(picture, {}, 'HEAD');
-    expect([response.status, response.headers.get('content-length')]).toEqual([200, '7']);
-    expect(await response.text()).toBe('');
-  });
-
-  test('are sent in ranges', async () => {
-    const response = await get(picture, { Range: 'bytes=2-4' });
-    expect(response.status).toBe(206);
-    expect(response.headers.get('content-range')).toBe('bytes 2-4/7');
-    expect(await response.text()).toBe('ctu');
-    const none = await get(picture, { Range: 'bytes=9-' });
-    expect([none.status, none.headers.get('cache-control')]).toEqual([416, 'no-store']);
-  });
-
-  test('one that appears is served, one that goes is not', async () => {
-    expect((await get('/pictures/later-1a2b-400.webp')).status).toBe(404);
-    writeFileSync(join(clientDirectory, 'pictures/later-1a2b-400.webp'), 'later');
-    const response = await get('/pictures/later-1a2b-400.webp');
-    expect([response.headers.get('content-type'), await response.text()]).toEqual(['image/webp', 'later']);
-    rmSync(join(clientDirectory, 'pictures/later-1a2b-400.webp'));
-    expect((await get('/pictures/later-1a2b-400.webp')).status).toBe(404);
-  });
-
-  test('come from the folder that is named, and nothing else does', async () => {
-    const directory = mkdtempSync(join(tmpdir(), 'lyceum-other-pictures-'));
-    writeFileSync(join(directory, 'other-1a2b-400.avif'), 'other');
-    const running = appWith(() => html(page), undefined, { picturesDirectory: directory });
-    expect(await (await running.request('/pictures/other-1a2b-400.avif')).text()).toBe('other');
-    expect((await running.request(picture)).status).toBe(404);
-    expect((await running.request('/robots.txt')).status).toBe(200);
-    rmSync(directory, { recursive: true });
-  });
-
-  test('their list is for the server', async () => {
-    writeFileSync(join(clientDirectory, 'pictures/manifest.json'), '{}');
-    expect((await get('/pictures/manifest.json')).status).toBe(404);
-  });
 });

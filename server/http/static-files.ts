@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 
-import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, MiddlewareHandler } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
 
@@ -13,6 +12,7 @@ import { addVariant, prepareResponse, respond, type PreparedResponse } from './p
 /** Files by the path of their address. */
 export type StaticFiles = ReadonlyMap<string, PreparedResponse>;
 
+/** Where pictures are; they are no files of the build (see pictures.ts). */
 export const PICTURES = '/pictures/';
 const ENDINGS: Record<string, Encoding> = { '.br': 'br', '.zst': 'zstd', '.gz': 'gzip' };
 /** Names in these folders carry a hash of their content. No page is below them, so such a request need not reach React Router. */
@@ -76,26 +76,6 @@ export function staticFiles(files: StaticFiles): MiddlewareHandler {
 }
 
 /**
- * Serves everything below `/pictures/` from a folder as it is now, also what appears there later, in ranges as well.
- * Names of pictures carry a hash of their content; they are compressed already.
- */
-export function pictures(directory: string): MiddlewareHandler {
-  const serve = serveStatic({ root: directory, rewriteRequestPath: (path) => path.slice(PICTURES.length - 1) });
-  return async (c, next) => {
-    const { pathname } = new URL(c.req.url);
-    if (!pathname.startsWith(PICTURES) || (c.req.method !== 'GET' && c.req.method !== 'HEAD')) return next();
-    // No name of a picture needs an escape; `manifest.json` is for the server.
-    const isHidden = /\/\.|%|\.json/.test(pathname);
-    c.header('Cache-Control', FOR_EVER);
-    const found = isHidden ? undefined : await serve(c, () => Promise.resolve());
-    if (!found) return notFound(c);
-    // A range that the file does not have.
-    if (found.status === 416) found.headers.set('Cache-Control', NEVER);
-    return found;
-  };
-}
-
-/**
  * Answers plainly where a file would be and is none, such as `/robots.txt`: programs request these, and a page with
  * suggestions is no use to them. What looks like a page (`.html`) or is one gets the page.
  */
@@ -107,6 +87,7 @@ export function missingFiles(findPage: FindPage): MiddlewareHandler {
   };
 }
 
-function notFound(c: Context): Response {
+/** The plain answer where no file is. */
+export function notFound(c: Context): Response {
   return c.text('Not found\n', 404, { 'Cache-Control': NEVER });
 }
