@@ -85,7 +85,7 @@ async function closeServer(server: Server, idle: number, limit: number): Promise
 }
 
 /** How long a moment in which nobody waits to be let in is looked for, in milliseconds. */
-const QUIET_WITHIN_MS = 1_000;
+const QUIET_WITHIN_MS = 300;
 
 /**
  * Resolves right after the event loop has let in whoever was waiting: who has connected and was not let in is cut off
@@ -99,7 +99,7 @@ async function untilNobodyWaits(server: Server): Promise<void> {
   for (let quietTurns = 0; quietTurns < 3 && performance.now() < deadline;) {
     const [before, begun] = [letIn, performance.now()];
     await nextTurn();
-    quietTurns = letIn === before && performance.now() - begun < 1 ? quietTurns + 1 : 0;
+    quietTurns = letIn === before && performance.now() - begun < 2 ? quietTurns + 1 : 0;
   }
   server.off('connection', count);
 }
