@@ -27,7 +27,7 @@ export interface SearchDocument {
   /** Any length; of a question its answer, line by line. */
   text: string;
   category?: Category;
-  /** The day of an event, by which it is past or not. */
+  /** The day of an event, or the last one of a program, by which it is past or not. */
   day?: IsoDay;
   soldOut?: 'sold-out' | 'hall-sold-out';
 }

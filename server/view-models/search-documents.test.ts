@@ -83,6 +83,13 @@ describe('what can be found', () => {
   });
 });
 
+test('a program whose last day is over is past, as an event is', () => {
+  const stateOn = (today: string) =>
+    searches.en('short books', today).groups.flatMap((group) => group.results)[0] ?? { id: '', state: undefined };
+  expect(stateOn('2026-11-21')).toMatchObject({ id: 'program/program1', state: undefined });
+  expect(stateOn('2040-01-01')).toMatchObject({ id: 'program/program1', state: 'past' });
+});
+
 test('a program and a master may share an id', () => {
   const program = fixtureContent['content/programs/books.yaml']?.replace('id: books', 'id: m4') ?? '';
   const both = readCatalogue({ ...fixtureContent, 'content/programs/m4.yaml': program }, fixturePicture);

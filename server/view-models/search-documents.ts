@@ -1,5 +1,6 @@
 import type { FaqEntry, LectureEvent, Master, Program } from '../../domain/entities.ts';
 import type { Language } from '../../domain/field-values.ts';
+import { lastDayOf } from '../../domain/past-and-upcoming.ts';
 import { soldOutState } from '../../domain/tickets.ts';
 import { dayInWords, dayRange } from '../../i18n/formats.ts';
 import { messagesOf } from '../../i18n/messages/messages.server.ts';
@@ -36,6 +37,7 @@ export function searchDocuments(catalogue: Catalogue, language: Language): Docum
 
 function programDocument(program: Program, { language }: LocalizedContent, also?: string): SearchDocument {
   const { categories, program: words } = messagesOf(language);
+  const lastDay = lastDayOf(program);
   return {
     id: `program/${program.id}`,
     kind: 'program',
@@ -48,6 +50,7 @@ function programDocument(program: Program, { language }: LocalizedContent, also?
     },
     text: program.description,
     category: program.category,
+    ...(lastDay !== undefined && { day: lastDay }),
   };
 }
 

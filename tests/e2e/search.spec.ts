@@ -175,7 +175,7 @@ test.describe('without the index, as with many events', () => {
     await field(page, 'en').fill('tea');
     await expect(page).toHaveURL('/search?q=tea');
     await expect(results(page).first()).toHaveText(events.tea.en);
-    await expect(page.getByRole('status')).toHaveText(/\d+ results?/);
+    await expect(page.getByRole('status')).toHaveText(/\d+\sresults?/);
     await expect(field(page, 'en')).toHaveValue('tea');
   });
 

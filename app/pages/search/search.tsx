@@ -94,7 +94,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         {isSettled && found && (found.count === 0 ? words.none(query) : words.count(found.count))}
       </output>
       {(isPending || isUnavailable) && <SearchNotice isUnavailable={isUnavailable && !isPending} />}
-      <div aria-busy={isPending}>
+      <div aria-busy={isPending} className={styles.answer}>
         {found && found.count > 0 && <SearchResults found={found} />}
         {found?.count === 0 && <NoResults query={query} />}
         {(found === undefined || found.count === 0) && <SuggestedLinks events={events} />}
