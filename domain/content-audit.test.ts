@@ -239,20 +239,3 @@ test('to look at is what has a warning; what has only happened is not', () => {
   );
   expect(needsAttention([eventOn(AFTER, { isSoldOut: true })])).toBe(0);
 });
-
-test('an editor looks first at what lacks something, and at what is to come before what is past', () => {
-  type Entry = Pick<AuditedEntry<unknown>, 'id' | 'states' | 'warnings'>;
-  const entry = (id: string, isPast: boolean, lacks: boolean): Entry => ({
-    id,
-    states: isPast ? ['past'] : [],
-    warnings: lacks ? ['no-price'] : [],
-  });
-  const entries = [
-    entry('older', true, true),
-    entry('past', true, false),
-    entry('recent', true, true),
-    entry('soon', false, false),
-    entry('later', false, true),
-  ];
-  expect(inWorkingOrder(entries).map(({ id }) => id)).toEqual(['later', 'recent', 'older', 'soon', 'past']);
-});

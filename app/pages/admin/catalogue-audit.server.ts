@@ -1,5 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-
 import type { Catalogue } from '../../../server/content/catalogue.ts';
 import {
   auditEvents,
@@ -61,7 +59,7 @@ async function auditedKind<Entity>(
     found.push(entry);
     texts.set(entry, searchable([entry.id, ...Object.values(entry.localized).map(nameOf)].join('\n')));
     if (performance.now() - started > SLICE_MS) {
-      await nextTurn();
+      await new Promise((resolve) => setImmediate(resolve));
       started = performance.now();
     }
   }

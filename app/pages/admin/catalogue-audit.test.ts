@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { inWorkingOrder, type AuditedEntry } from '../../../domain/content-audit.ts';
 import { readCatalogue } from '../../../server/content/read-catalogue.ts';
 import { fixtureFiles, fixturePicture } from '../../../tests/fixtures/fixture-content.ts';
 import { auditOf } from './catalogue-audit.server.ts';
@@ -43,4 +44,21 @@ test('a long table has pages, each row on one of them', async () => {
   const found = catalogueTables(audit, { events: { find: 'many1', page: 1 } }, 'ru').events;
   expect(found.rows).toHaveLength(11);
   expect(found.needsAttention).toBe(page(1).needsAttention);
+});
+
+test('an editor looks first at what lacks something, and at what is to come before what is past', () => {
+  type Entry = Pick<AuditedEntry<unknown>, 'id' | 'states' | 'warnings'>;
+  const entry = (id: string, isPast: boolean, lacks: boolean): Entry => ({
+    id,
+    states: isPast ? ['past'] : [],
+    warnings: lacks ? ['no-price'] : [],
+  });
+  const entries = [
+    entry('older', true, true),
+    entry('past', true, false),
+    entry('recent', true, true),
+    entry('soon', false, false),
+    entry('later', false, true),
+  ];
+  expect(inWorkingOrder(entries).map(({ id }) => id)).toEqual(['later', 'recent', 'older', 'soon', 'past']);
 });

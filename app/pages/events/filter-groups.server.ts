@@ -77,21 +77,26 @@ export function filterGroups(
   const byFact = facts.map((facet) => {
     const all = options[facet];
     const isMany = all.length > MOST_LINKS;
-    const frequent = isMany ? new Set(all.toSorted((a, b) => b.count - a.count).slice(0, LINKS_OF_MANY)) : undefined;
-    const isLink = (option: Option) => frequent === undefined || frequent.has(option) || option.chosen;
+    const links = isMany ? mostFrequent(all) : all;
     return {
       ...group(
         facet,
         filters[facet],
-        all.filter(isLink).map((each) => link(facet, each)),
+        links.map((each) => link(facet, each)),
       ),
       others: all
-        .filter((option) => !isLink(option))
+        .filter((option) => !links.includes(option))
         .map(({ value, count }) => ({ value, label: `${inWords(facet, value)} (${count})` }))
         .toSorted((a, b) => alphabetical[language].compare(a.label, b.label)),
     };
   });
   return [...(isLong ? byDate : []), ...byFact].filter((each) => each.options.length > 0);
+}
+
+/** The chosen option and those with the most events. */
+function mostFrequent(options: readonly Option[]): Option[] {
+  const frequent = options.toSorted((a, b) => b.count - a.count).slice(0, LINKS_OF_MANY);
+  return [...new Set([...options.filter(({ chosen }) => chosen), ...frequent])];
 }
 
 /** The values of a choice in words, in the order of an address. */
