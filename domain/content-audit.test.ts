@@ -2,14 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { eventFixture, masterFixture as master } from '../tests/fixtures/event-fixture.ts';
-import {
-  auditEvents,
-  auditPrograms,
-  inWorkingOrder,
-  needsAttention,
-  type AuditedEntry,
-  type Warning,
-} from './content-audit.ts';
+import { auditEvents, auditPrograms, needsAttention, type Warning } from './content-audit.ts';
 import type { LectureEvent, Program } from './entities.ts';
 import type { Language, PictureFile, Price } from './field-values.ts';
 
