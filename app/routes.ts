@@ -39,5 +39,5 @@ const routes = [
   route('session/portrait', 'pages/session/profile-picture-route.ts'),
 ] satisfies RouteConfig;
 
-/** Each address has one spelling: the server redirects others to it (server/http/canonical-path.ts). */
+/** Each address has one spelling: the server redirects others to it (server/http/canonical-address.ts). */
 export default routes.map((each) => ({ ...each, caseSensitive: true })) satisfies RouteConfig;

@@ -56,6 +56,12 @@ export async function compress(
   return new Uint8Array(await compressed(bytes, encoding, effort === 'best'));
 }
 
+/** A window as large as the text: by default brotli takes some forty megabytes for each, which are freed in the event loop. */
+function windowBits(size: number): number {
+  const bits = Math.ceil(Math.log2(size + 16));
+  return Math.min(Math.max(bits, 16), constants.BROTLI_DEFAULT_WINDOW);
+}
+
 function compressed(bytes: Uint8Array, encoding: Encoding, isBest: boolean): Promise<Buffer> {
   switch (encoding) {
     case 'br':
@@ -63,11 +69,15 @@ function compressed(bytes: Uint8Array, encoding: Encoding, isBest: boolean): Pro
         params: {
           [constants.BROTLI_PARAM_QUALITY]: isBest ? constants.BROTLI_MAX_QUALITY : 5,
           [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
+          [constants.BROTLI_PARAM_LGWIN]: windowBits(bytes.byteLength),
           [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
         },
       });
     case 'zstd':
-      return zstd(bytes, { params: { [constants.ZSTD_c_compressionLevel]: isBest ? 19 : 6 } });
+      return zstd(bytes, {
+        params: { [constants.ZSTD_c_compressionLevel]: isBest ? 19 : 6 },
+        pledgedSrcSize: bytes.byteLength,
+      });
     case 'gzip':
       return gzipped(bytes, { level: isBest ? 9 : 6 });
   }

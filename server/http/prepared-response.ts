@@ -84,7 +84,8 @@ export function addVariant(
 ): void {
   const etag = prepared.digest && `"${prepared.digest}${mark && `-${mark}`}"`;
   prepared.variants.set(encoding, {
-    bytes,
+    // Node sends a Buffer as it is, and makes one of every other array with each answer.
+    bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
     etag,
     sent: undefined,
     headers: [
