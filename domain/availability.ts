@@ -1,8 +1,8 @@
 import { dubaiDay } from './dubai-day.ts';
 import { phaseAt } from './event-hours.ts';
 import type { LectureEvent, Program } from './entities.ts';
-import { languages, type Language, type Price } from './field-values.ts';
-import { hasStarted, lastDayOf, upcomingEvents } from './past-and-upcoming.ts';
+import { languages, type IsoDay, type Language, type Price } from './field-values.ts';
+import { countBefore, hasStarted, lastDayOf } from './past-and-upcoming.ts';
 import { isOnSale, priceFrom, printedPrice, seats, soldOutState } from './tickets.ts';
 
 /**
@@ -60,9 +60,9 @@ export type NextEventFinder = (event: LectureEvent) => LectureEvent | undefined;
  */
 export function nextEventFinder(index: EventIndex, now: Date): NextEventFinder {
   const today = dubaiDay(now);
-  const known = new Map<string, LectureEvent[]>();
+  const known = new Map<string, AvailableEvents>();
   const available = (key: string, events: () => readonly LectureEvent[]) => {
-    const found = known.get(key) ?? upcomingEvents(events(), today).filter((event) => lowestPrice(event, now));
+    const found = known.get(key) ?? availableEvents(events(), today, now);
     known.set(key, found);
     return found;
   };
@@ -70,11 +70,32 @@ export function nextEventFinder(index: EventIndex, now: Date): NextEventFinder {
     const isOther = ({ id }: LectureEvent) => id !== event.id;
     const ofProgram = available(`program ${event.programId}`, () => index.program(event.programId)?.events ?? []);
     return (
-      ofProgram.find((other) => isOther(other) && other.dateOfEvent >= event.dateOfEvent) ??
-      ofProgram.find(isOther) ??
-      available(`master ${event.master.id}`, () => index.eventsOfMaster(event.master.id)).find(isOther) ??
-      available('all', () => index.events).find(isOther)
+      ofProgram((other) => isOther(other) && other.dateOfEvent >= event.dateOfEvent) ??
+      ofProgram(isOther) ??
+      available(`master ${event.master.id}`, () => index.eventsOfMaster(event.master.id))(isOther) ??
+      available('all', () => index.events)(isOther)
     );
+  };
+}
+
+/** Gives the first event with seats that fits. */
+type AvailableEvents = (fits: (event: LectureEvent) => boolean) => LectureEvent | undefined;
+
+/** Each event is looked at once, and only when none before it fits. @param events in order */
+function availableEvents(events: readonly LectureEvent[], today: IsoDay, now: Date): AvailableEvents {
+  const found: LectureEvent[] = [];
+  let next = countBefore(events, today);
+  return (fits) => {
+    const known = found.find(fits);
+    if (known !== undefined) return known;
+    while (next < events.length) {
+      const event = events[next]!;
+      next += 1;
+      if (lowestPrice(event, now) === undefined) continue;
+      found.push(event);
+      if (fits(event)) return event;
+    }
+    return undefined;
   };
 }
 

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { dubaiClock as at } from '../tests/fixtures/event-fixture.ts';
-import { dubaiDay, dubaiTime } from './dubai-day.ts';
+import { dubaiDay, dubaiTime, untilDubaiMidnight } from './dubai-day.ts';
 import { hoursOf, nextChange, phaseAt } from './event-hours.ts';
 import { eventTypes, type EventType } from './field-values.ts';
-import { isPast } from './past-and-upcoming.ts';
+import { inOrder, isPast } from './past-and-upcoming.ts';
 
 const event = (changes: { time?: string | undefined; minutes?: number; eventType?: EventType } = {}) => {
   const { time, minutes = 90, eventType = 'in-person' } = { time: '19:00', ...changes };
@@ -95,5 +95,26 @@ describe('the next change', () => {
 
   test('without any events it is midnight', () => {
     expect(nextChange([], at('2026-11-26 23:59:59'))).toEqual(at('2026-11-27 00:00:00'));
+  });
+
+  test('of many events only those of the day count, in whatever part of the list they are', () => {
+    const timed = fc.record({
+      dateOfEvent: fc.constantFrom('2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27'),
+      time: fc.constantFrom('00:00', '09:30', '19:00', '23:59', undefined),
+      minutes: fc.constantFrom(15, 90, 600),
+    });
+    fc.assert(
+      fc.property(fc.array(timed), fc.nat({ max: 3 * 24 * 60 }), (events, minutes) => {
+        const now = new Date(at('2026-11-24 00:00:00').getTime() + minutes * 60_000);
+        const instants = events
+          .filter(({ dateOfEvent }) => dateOfEvent === dubaiDay(now))
+          .flatMap((each) => {
+            const { starts, ends } = hoursOf(each) ?? {};
+            return [starts, ends].filter((instant) => instant !== undefined && instant > now).map(Number);
+          });
+        const midnight = now.getTime() + untilDubaiMidnight(now);
+        expect(nextChange(inOrder(events), now).getTime()).toBe(Math.min(midnight, ...instants));
+      }),
+    );
   });
 });

@@ -1,6 +1,6 @@
-import { dubaiDay, dubaiInstant, untilDubaiMidnight } from './dubai-day.ts';
+import { dubaiDay, dubaiInstant, shiftDay, untilDubaiMidnight } from './dubai-day.ts';
 import type { LectureEvent } from './entities.ts';
-import { isPast } from './past-and-upcoming.ts';
+import { countBefore, isPast } from './past-and-upcoming.ts';
 
 const MINUTE = 60 * 1000;
 
@@ -42,12 +42,14 @@ export function phaseAt(event: Timed & Pick<LectureEvent, 'eventType'>, now: Dat
 /**
  * The next instant at which the pages may change: an event of today starts or ends, or it is midnight in Dubai, after
  * which no event of today goes on.
+ *
+ * @param events in order, as `inOrder` gives them
  */
 export function nextChange(events: readonly Timed[], now: Date): Date {
   const today = dubaiDay(now);
   const midnight = new Date(now.getTime() + untilDubaiMidnight(now));
   const instants = events
-    .filter(({ dateOfEvent }) => dateOfEvent === today)
+    .slice(countBefore(events, today), countBefore(events, shiftDay(today, 1)))
     .flatMap((event) => {
       const hours = hoursOf(event);
       return hours === undefined ? [] : [hours.starts, hours.ends];

@@ -12,6 +12,7 @@ import {
   shownMonth,
 } from './month-grid.ts';
 import { dubaiDay } from './dubai-day.ts';
+import { inOrder } from './past-and-upcoming.ts';
 
 const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const LEAP_YEARS = new Set([2024, 2028]);
@@ -158,7 +159,7 @@ describe('the month that an address asks for', () => {
 });
 
 describe('the bounds', () => {
-  const season = [eventOn('2027-01-21'), eventOn('2026-10-15'), eventOn('2028-03-16')];
+  const season = inOrder([eventOn('2027-01-21'), eventOn('2026-10-15'), eventOn('2028-03-16')]);
   test.each([
     ['within the season', '2026-12-01', '2026-10', '2028-03'],
     ['before it', '2026-08-31', '2026-08', '2028-03'],
@@ -175,7 +176,7 @@ describe('the bounds', () => {
   test('hold today and every event', () => {
     fc.assert(
       fc.property(fc.array(anyDay), anyDay, (days, today) => {
-        const events = days.map((day) => eventOn(day));
+        const events = inOrder(days.map((day) => eventOn(day)));
         const { first, last } = monthBounds(events, today);
         for (const day of [today, ...days]) {
           expect(first <= monthOf(day)).toBe(true);
@@ -188,14 +189,14 @@ describe('the bounds', () => {
 });
 
 describe('the events of a month', () => {
-  const events = [
+  const events = inOrder([
     eventOn('2027-02-01', '19:00'),
     eventOn('2027-01-31'),
     eventOn('2027-01-31', '19:00'),
     eventOn('2027-01-01', '21:00'),
     eventOn('2026-12-31', '23:59'),
     eventOn('2027-01-01', '09:00'),
-  ];
+  ]);
 
   test('its first and its last day included, several a day by time, those without a time last', () => {
     expect(eventsOfMonth(events, '2027-01')).toEqual([
@@ -210,7 +211,7 @@ describe('the events of a month', () => {
   test('every event is in exactly one month, and in its grid', () => {
     fc.assert(
       fc.property(fc.array(anyDay, { maxLength: 20 }), (days) => {
-        const all = days.map((day) => eventOn(day));
+        const all = inOrder(days.map((day) => eventOn(day)));
         const months = [...new Set(days.map(monthOf))];
         const found = months.flatMap((month) => eventsOfMonth(all, month));
         expect(found).toHaveLength(all.length);
@@ -230,7 +231,7 @@ describe('the events of a month', () => {
 });
 
 describe('from a month without events', () => {
-  const season = [eventOn('2027-01-21'), eventOn('2026-10-15'), eventOn('2028-03-16')];
+  const season = inOrder([eventOn('2027-01-21'), eventOn('2026-10-15'), eventOn('2028-03-16')]);
   test.each([
     ['2026-11', { month: '2027-01', direction: 'upcoming' }],
     ['2027-02', { month: '2028-03', direction: 'upcoming' }],

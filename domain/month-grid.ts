@@ -1,12 +1,14 @@
 import { shiftDay } from './dubai-day.ts';
 import type { LectureEvent } from './entities.ts';
 import type { IsoDay } from './field-values.ts';
-import { inOrder } from './past-and-upcoming.ts';
+import { countBefore } from './past-and-upcoming.ts';
 
 /** A month as `yyyy-mm`. Months sort as text, like days. */
 export type IsoMonth = string;
 
 const DAYS_A_WEEK = 7;
+
+type Dated = Pick<LectureEvent, 'dateOfEvent'>;
 
 /** The first and the last month the calendar shows, both included. */
 export interface MonthBounds {
@@ -32,10 +34,15 @@ export function shiftMonth(month: IsoMonth, by: number): IsoMonth {
   return `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}`;
 }
 
-/** From the month of the first event, or today's if that is earlier, to the month of the last, or today's if later. */
-export function monthBounds(events: readonly Pick<LectureEvent, 'dateOfEvent'>[], today: IsoDay): MonthBounds {
-  const months = [today, ...events.map((event) => event.dateOfEvent)].map(monthOf).toSorted();
-  return { first: months[0]!, last: months.at(-1)! };
+/**
+ * From the month of the first event, or today's if that is earlier, to the month of the last, or today's if later.
+ *
+ * @param events in order, as `inOrder` gives them
+ */
+export function monthBounds(events: readonly Dated[], today: IsoDay): MonthBounds {
+  const first = events[0]?.dateOfEvent ?? today;
+  const last = events.at(-1)?.dateOfEvent ?? today;
+  return { first: monthOf(first < today ? first : today), last: monthOf(last > today ? last : today) };
 }
 
 /**
@@ -48,7 +55,7 @@ export function monthBounds(events: readonly Pick<LectureEvent, 'dateOfEvent'>[]
  */
 export function shownMonth(
   wanted: string | null,
-  events: readonly Pick<LectureEvent, 'dateOfEvent'>[],
+  events: readonly Dated[],
   { first, last }: MonthBounds,
   today: IsoDay,
 ): IsoMonth {
@@ -72,22 +79,28 @@ export function monthGrid(month: IsoMonth): IsoDay[][] {
   );
 }
 
-/** The events of a month, in the order in which they take place. */
-export function eventsOfMonth<E extends Pick<LectureEvent, 'dateOfEvent' | 'time'>>(
-  events: readonly E[],
-  month: IsoMonth,
-): E[] {
-  return inOrder(events.filter((event) => monthOf(event.dateOfEvent) === month));
+/** The events of a month. @param events in order, as `inOrder` gives them */
+export function eventsOfMonth<E extends Dated>(events: readonly E[], month: IsoMonth): E[] {
+  return events.slice(countBefore(events, firstDayOf(month)), countBefore(events, afterAll(month)));
 }
 
-/** The month to go to from a month without events: the next with events, else the last with events; undefined when there are none. */
+/**
+ * The month to go to from a month without events: the next with events, else the last with events; undefined when there
+ * are none.
+ *
+ * @param events in order, as `inOrder` gives them
+ */
 export function nearestMonthWithEvents(
-  events: readonly Pick<LectureEvent, 'dateOfEvent'>[],
+  events: readonly Dated[],
   month: IsoMonth,
 ): { month: IsoMonth; direction: 'upcoming' | 'recent' } | undefined {
-  const months = events.map((event) => monthOf(event.dateOfEvent)).toSorted();
-  const next = months.find((each) => each > month);
-  if (next !== undefined) return { month: next, direction: 'upcoming' };
-  const previous = months.findLast((each) => each < month);
-  return previous === undefined ? undefined : { month: previous, direction: 'recent' };
+  const next = events[countBefore(events, afterAll(month))];
+  if (next !== undefined) return { month: monthOf(next.dateOfEvent), direction: 'upcoming' };
+  const previous = events[countBefore(events, firstDayOf(month)) - 1];
+  return previous === undefined ? undefined : { month: monthOf(previous.dateOfEvent), direction: 'recent' };
 }
+
+const firstDayOf = (month: IsoMonth): IsoDay => `${month}-01`;
+
+/** Comes after every day of a month and before the next one, as text. */
+const afterAll = (month: IsoMonth): IsoDay => `${month}-32`;

@@ -19,20 +19,24 @@ export function hasStarted(program: Pick<Program, 'startDate'>, today: IsoDay): 
 
 /** The events of today and later, soonest first. @param events in order, as `inOrder` gives them */
 export function upcomingEvents<E extends Pick<LectureEvent, 'dateOfEvent'>>(events: readonly E[], today: IsoDay): E[] {
-  return events.slice(countOfPast(events, today));
+  return events.slice(countBefore(events, today));
 }
 
 /** The events before today, soonest first. @param events in order, as `inOrder` gives them */
 export function pastEvents<E extends Pick<LectureEvent, 'dateOfEvent'>>(events: readonly E[], today: IsoDay): E[] {
-  return events.slice(0, countOfPast(events, today));
+  return events.slice(0, countBefore(events, today));
 }
 
-/** Halves the list until the first upcoming event is found. */
-function countOfPast(events: readonly Pick<LectureEvent, 'dateOfEvent'>[], today: IsoDay): number {
+/**
+ * How many events take place before a day, which need not exist: `2027-02-32` comes after all of February.
+ *
+ * @param events in order, as `inOrder` gives them
+ */
+export function countBefore(events: readonly Pick<LectureEvent, 'dateOfEvent'>[], day: IsoDay): number {
   let [from, to] = [0, events.length];
   while (from < to) {
     const middle = (from + to) >> 1;
-    if (isPast(events[middle]!, today)) from = middle + 1;
+    if (events[middle]!.dateOfEvent < day) from = middle + 1;
     else to = middle;
   }
   return from;

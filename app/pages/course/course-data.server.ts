@@ -32,7 +32,7 @@ export function courseData(course: Course, catalogue: Catalogue, language: Langu
   const content = catalogue[language];
   return {
     ...course,
-    subject: content.programs.find((program) => program.master.id === course.master.id)?.category,
+    subject: content.programsOfMaster(course.master.id)[0]?.category,
     minutes: course.lessons.reduce((sum, { minutes }) => sum + minutes, 0),
     lessons: course.lessons.map(({ title, description, minutes, day, from, to }) => ({
       title,

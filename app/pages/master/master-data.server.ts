@@ -6,7 +6,7 @@ import {
   type ProgramCardData,
 } from '../../../server/view-models/event-cards.ts';
 import type { Catalogue } from '../../../server/content/catalogue.ts';
-import type { Master, MasterSummary, Point, Program } from '../../../domain/entities.ts';
+import type { Master, MasterSummary, Point } from '../../../domain/entities.ts';
 import { languages, type Category, type Language, type PictureFile } from '../../../domain/field-values.ts';
 import { dubaiDay } from '../../../domain/dubai-day.ts';
 import { upcomingEvents } from '../../../domain/past-and-upcoming.ts';
@@ -45,8 +45,7 @@ const paragraphs = (text: string) => text.split(/\n\s*\n/).filter(Boolean);
 export function masterData(master: Master, catalogue: Catalogue, language: Language, now: Date): MasterData {
   const content = catalogue[language];
   const today = dubaiDay(now);
-  const isLed = (program: Program) => program.master.id === master.id;
-  const programs = content.programs.filter(isLed);
+  const programs = content.programsOfMaster(master.id);
   const upcoming = upcomingEvents(content.eventsOfMaster(master.id), today);
   const leadsAssessment = content.teens.expert.id === master.id;
   return {
@@ -63,8 +62,9 @@ export function masterData(master: Master, catalogue: Catalogue, language: Langu
     inOtherLanguage: languages
       .filter((other) => other !== language)
       .flatMap((other) =>
-        catalogue[other].programs
-          .filter((program) => isLed(program) && content.program(program.id) === undefined)
+        catalogue[other]
+          .programsOfMaster(master.id)
+          .filter(({ id }) => content.program(id) === undefined)
           .slice(-MOST_ENTRIES)
           .map(({ id, title }) => ({
             language: other,
