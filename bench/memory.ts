@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { residentSet } from './process-figures.ts';
+import { idle, residentSet } from './process-figures.ts';
 import { BROWSER_ENCODINGS, headerOf, record } from './recorded-answer.ts';
 import { report, type Figures } from './report.ts';
 import { measuredPaths, startSite } from './start-site.ts';
@@ -79,6 +79,7 @@ async function look(requests: number, failures: number): Promise<void> {
 }
 
 try {
+  await idle(pid);
   await look(0, 0);
   let requests = 0;
   let failures = 0;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { residentSet } from './process-figures.ts';
+import { idle, residentSet } from './process-figures.ts';
 import { BROWSER_ENCODINGS } from './recorded-answer.ts';
 import { report, type Figures } from './report.ts';
 import { startSite, type Site } from './start-site.ts';
@@ -35,6 +35,7 @@ requirePrograms('wrk');
 const site = await startSite(4398, values.build === undefined ? {} : { build: values.build });
 try {
   await fetch(`${site.origin}/events`);
+  await idle(site.server.pid ?? 0);
   const rows: Record<string, Figures> = { 'no wave': await measure(site) };
   for (const [name, before] of Object.entries(waves)) {
     for (const connections of [normal, normal * 10]) {

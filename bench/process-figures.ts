@@ -22,3 +22,13 @@ export function residentSet(pid: number): { now: number; most: number } {
     return { now: 0, most: 0 };
   }
 }
+
+/** Resolves when a process has nothing to do any more: after its start the site makes pages ready for a while. */
+export async function idle(pid: number): Promise<void> {
+  for (let seconds = 0; seconds < 120; seconds += 1) {
+    const before = cpuTime(pid);
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    // A twentieth of a second.
+    if (cpuTime(pid) - before < 50_000) return;
+  }
+}

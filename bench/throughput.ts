@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { startBareNode, startNginx } from './compared-servers.ts';
+import { idle } from './process-figures.ts';
 import { BROWSER_ENCODINGS, headerOf, record, type RecordedAnswer } from './recorded-answer.ts';
 import { median, report, type Figures } from './report.ts';
 import { startSite } from './start-site.ts';
@@ -46,6 +47,7 @@ try {
     // nginx makes tags of its own from time and length.
     await expectSame(answer, nginx.origin, ['etag']);
   }
+  await idle(site.server.pid ?? 0);
   const rows: Record<string, Figures> = {
     'cached page': await compare(page, { bar: BAR }),
     '304 of it': await compare(page, { isKnown: true }),

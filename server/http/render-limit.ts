@@ -14,12 +14,14 @@ export interface RenderLimit {
   refuses: () => boolean;
 }
 
+/** Turns of the event loop from the beginning of one page to that of the next: Node accepts one connection in each. */
+const TURNS_BETWEEN = 2;
 /** Between two lines of the log about it, in milliseconds. */
 const WARNING_INTERVAL_MS = 60_000;
 
 /**
- * Limits how many pages are in work at once. Those begin one in each turn of the event loop, so that what is ready to
- * be sent never waits for more than one of them.
+ * Limits how many pages are in work at once. They begin one after another, some turns of the event loop apart, so that
+ * new connections and what is ready to be sent wait for about one of them.
  *
  * @param name of what is limited, for the log
  */
@@ -43,11 +45,15 @@ export function createRenderLimit(name: string, most: number, log: Pick<Log, 'wa
       if (refuses()) throw new OverloadedError();
       inWork += 1;
       try {
-        await (turn = turn.then(() => nextTurn()));
+        await (turn = turn.then(pause));
         return await work();
       } finally {
         inWork -= 1;
       }
     },
   };
+}
+
+async function pause(): Promise<void> {
+  for (let turn = 0; turn < TURNS_BETWEEN; turn += 1) await nextTurn();
 }
