@@ -32,7 +32,7 @@ export function MasterPrograms({ master }: { master: MasterData }) {
           </p>
         </div>
       )}
-      <ul>
+      <ul className={styles.programs}>
         {master.programs.map((program) => (
           <li key={program.id} className={categoryColour(program.category)}>
             <Link
