@@ -13,8 +13,7 @@ import type { ContentEntry, EntryProblem } from './validate-content.ts';
 export type ContentFiles = Readonly<Record<string, string>>;
 
 /**
- * Reads every YAML and Markdown file of a content folder, once. It runs at the start only: an edited file needs a
- * restart, not a build.
+ * Reads every YAML and Markdown file of a content folder, as they are now: an edited file needs a restart, not a build.
  *
  * @param directory from the working directory
  * @throws ConfigError when there is no such folder
