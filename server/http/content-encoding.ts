@@ -56,7 +56,7 @@ export async function compress(
   return new Uint8Array(await compressed(bytes, encoding, effort === 'best'));
 }
 
-/** A window as large as the text: by default brotli takes some forty megabytes for each, which are freed in the event loop. */
+/** A window as large as the text, from which brotli sizes what it allocates; the default is made for four megabytes. */
 function windowBits(size: number): number {
   const bits = Math.ceil(Math.log2(size + 16));
   return Math.min(Math.max(bits, 16), constants.BROTLI_DEFAULT_WINDOW);
