@@ -106,8 +106,10 @@ async function measure(count: string, folder: string): Promise<void> {
   try {
     add('start', count, { ms: site.startMs });
     const begun = performance.now();
-    await visit(site, '/search?q=tea').catch(() => undefined);
-    while ((await visit(site, encodeURI('/ru/search?q=чай'))).ms > 1000) await setTimeout(100);
+    // The search answers 503 until its index is there.
+    for (const path of ['/search?q=tea', encodeURI('/ru/search?q=чай')]) {
+      while (!(await visit(site, path).catch(() => undefined))) await setTimeout(100);
+    }
     add('search index', count, { ms: performance.now() - begun });
     const visits: Record<string, Visit[]> = {};
     const kinds = Object.entries(routes('lecture-00020', 'season-0002'));
