@@ -6,8 +6,8 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 
 /**
- * Installs the packages of package-lock.json, unless they are there already. Not with `npm ci`, which refuses a lockfile
- * that lacks the programs of some platform. `--no-save` keeps the versions of the lockfile too and never rewrites it.
+ * Installs the packages of package-lock.json, unless they are there already. Not with `npm ci`, which first deletes all of
+ * node_modules. `--no-save` keeps the versions of the lockfile too and never rewrites it.
  */
 export function installWhenNeeded() {
   if (isInstalled()) return;
@@ -34,10 +34,11 @@ function isInstalled() {
   if (!existsSync(record)) return false;
   const installed = JSON.parse(readFileSync(record, 'utf8')).packages;
   const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
-  return Object.entries(wanted).every(([path, { integrity, optional, devOptional }]) => {
+  return Object.entries(wanted).every(([path, { version, integrity, optional, devOptional }]) => {
     if (path === '') return true;
     const found = installed[path];
-    return found ? found.integrity === integrity : optional === true || devOptional === true;
+    if (!found) return optional === true || devOptional === true;
+    return integrity ? found.integrity === integrity : found.version === version;
   });
 }
 

@@ -113,9 +113,13 @@ describe('a failure is one line without the token, and the next call goes out', 
   });
 
   test('a receiver that never answers is given up', async () => {
-    const timeout = AbortSignal.timeout.bind(AbortSignal);
-    const timeouts = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(30));
-    const { sync, calls, said } = await receiver(() => {});
+    let runOut = () => {};
+    const timeouts = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+      const controller = new AbortController();
+      runOut = () => controller.abort(new DOMException('The time has run out', 'TimeoutError'));
+      return controller.signal;
+    });
+    const { sync, calls, said } = await receiver(() => runOut());
     sync.signedIn('s1', 'SECRET');
     sync.signedOut('s1', 'SECRET');
     await sync.settled();
