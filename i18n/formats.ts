@@ -4,6 +4,7 @@
  */
 
 import type { IsoDay, Language } from '../domain/field-values.ts';
+import { wholeNumber } from './whole-number.ts';
 
 const locales: Record<Language, string> = { en: 'en-GB', ru: 'ru-RU' };
 
@@ -18,8 +19,6 @@ function createFormatters(language: Language) {
     month: dates({ month: 'long' }),
     weekdayLong: dates({ weekday: 'long' }),
     weekdayShort: dates({ weekday: 'short' }),
-    // Russian sets thousands apart from five digits on.
-    amount: new Intl.NumberFormat(locales[language], { useGrouping: language === 'ru' ? 'min2' : 'always' }),
   };
 }
 
@@ -103,8 +102,7 @@ export function rangeDash(language: Language): string {
 
 /** `1,800 AED`, `9000 ₽`: the amount first. @param amount whole dirhams or roubles */
 export function money(amount: number, currency: 'aed' | 'rub', language: Language): string {
-  const number = formatters[language].amount.format(amount);
-  return `${number}${NBSP}${currency === 'rub' ? (language === 'ru' ? '₽' : 'RUB') : 'AED'}`;
+  return `${wholeNumber(amount, language)}${NBSP}${currency === 'rub' ? (language === 'ru' ? '₽' : 'RUB') : 'AED'}`;
 }
 
 /**

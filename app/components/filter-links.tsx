@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
 
+import { wholeNumber } from '../../i18n/whole-number.ts';
+import { useLanguage } from '../hooks/use-language.ts';
 import { useMessages } from '../hooks/use-messages.ts';
 import { classNames } from '../ui/class-names.ts';
 import typography from '../ui/typography.module.css';
@@ -47,7 +49,6 @@ export function ViewLinks({ path, title, views, countInWords }: ViewLinksProps) 
           key={id}
           to={path + query}
           preventScrollReset
-
           aria-current={isCurrent ? 'page' : undefined}
           className={classNames(typography.heading, styles.view)}
         >
@@ -88,13 +89,7 @@ function Option({ option, path, countInWords }: ListProps & { option: FilterOpti
   const { pagination } = useMessages();
   const { label, count, chosen, query } = option;
   return (
-    <Link
-      to={path + query}
-      preventScrollReset
-
-      aria-current={chosen ? 'true' : undefined}
-      className={styles.option}
-    >
+    <Link to={path + query} preventScrollReset aria-current={chosen ? 'true' : undefined} className={styles.option}>
       {label}
       {chosen ? (
         <>
@@ -130,10 +125,11 @@ function Others({ id, label, path, query, others }: Omit<FilterGroup, 'options'>
 }
 
 function Count({ count, inWords }: { count: number; inWords: (count: number) => string }) {
+  const language = useLanguage();
   return (
     <>
       <span aria-hidden="true" className={styles.number}>
-        {count}
+        {wholeNumber(count, language)}
       </span>
       <span className={typography.visuallyHidden}>: {inWords(count)}</span>
     </>

@@ -23,12 +23,7 @@ export function Pagination({ paging: { page, pages }, to, label }: PaginationPro
   return (
     <nav aria-label={label ?? words.label} className={styles.pagination}>
       {page > 1 && (
-        <Link
-          to={to(page - 1)}
-          rel="prev"
-
-          className={classNames(button('outline', { small: true }), styles.previous)}
-        >
+        <Link to={to(page - 1)} rel="prev" className={classNames(button('outline', { small: true }), styles.previous)}>
           <span aria-hidden="true">←</span> {words.previous}
         </Link>
       )}
@@ -40,12 +35,7 @@ export function Pagination({ paging: { page, pages }, to, label }: PaginationPro
                 …
               </span>
             ) : (
-              <Link
-                to={to(number)}
-
-                aria-current={number === page ? 'page' : undefined}
-                className={styles.number}
-              >
+              <Link to={to(number)} aria-current={number === page ? 'page' : undefined} className={styles.number}>
                 <span className={typography.visuallyHidden}>{words.page} </span>
                 {number}
               </Link>
@@ -54,12 +44,7 @@ export function Pagination({ paging: { page, pages }, to, label }: PaginationPro
         ))}
       </ol>
       {page < pages && (
-        <Link
-          to={to(page + 1)}
-          rel="next"
-
-          className={classNames(button('outline', { small: true }), styles.next)}
-        >
+        <Link to={to(page + 1)} rel="next" className={classNames(button('outline', { small: true }), styles.next)}>
           {words.next} <span aria-hidden="true">→</span>
         </Link>
       )}

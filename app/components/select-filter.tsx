@@ -24,21 +24,26 @@ interface SelectFilterProps {
   value: string;
 }
 
-/** A filter of a list with many values. With scripts the list follows the selection at once; without, there is a button. */
+/**
+ * A filter of a list with many values. With scripts the list follows the selection: at once, or where keys go through a
+ * closed list and select each value on the way, with Enter or when the focus leaves. Without, there is a button.
+ */
 export function SelectFilter(props: SelectFilterProps) {
   const { path, query, name, label, isSmall = false, none, options, value } = props;
   const { pagination } = useMessages();
   const select = useRef<HTMLSelectElement>(null);
+  const isBrowsing = useRef(false);
   const navigate = useNavigate();
   const show = (selected: string) => {
+    if (selected === value) return;
     const parameters = new URLSearchParams(query);
     if (selected !== '') parameters.set(name, selected);
-    return navigate(parameters.size === 0 ? path : `${path}?${parameters}`, { preventScrollReset: true });
+    void navigate(parameters.size === 0 ? path : `${path}?${parameters}`, { preventScrollReset: true });
   };
 
   useEffect(() => {
     // The visitor may have selected before hydration.
-    if (select.current !== null && select.current.value !== value) void show(select.current.value);
+    if (select.current !== null) show(select.current.value);
     // oxlint-disable-next-line react/exhaustive-deps -- once, after hydration
   }, []);
 
@@ -56,7 +61,13 @@ export function SelectFilter(props: SelectFilterProps) {
         id={`filter-${name}`}
         name={name}
         defaultValue={value}
-        onChange={(event) => void show(event.currentTarget.value)}
+        onPointerDown={() => (isBrowsing.current = false)}
+        onKeyDown={(event) => {
+          isBrowsing.current = event.key !== 'Enter';
+          if (!isBrowsing.current) show(event.currentTarget.value);
+        }}
+        onChange={(event) => isBrowsing.current || show(event.currentTarget.value)}
+        onBlur={(event) => show(event.currentTarget.value)}
         className={classNames(styles.select, isSmall && styles.small)}
       >
         <option value="">{none}</option>

@@ -52,7 +52,10 @@ export interface Result {
 export interface Found {
   /** What was looked for: trimmed and bounded. */
   query: string;
+  /** How many results are shown. */
   count: number;
+  /** Whether more was found: of each kind, only the best are shown. */
+  hasMore: boolean;
   /** What was looked for instead, when only that fits: the same keys in the other layout. */
   meant?: string;
   /** True when nothing fits exactly and these only come near. */
@@ -134,6 +137,7 @@ export function* preparingSearch(documents: DocumentList): Generator<void, Searc
     return {
       query,
       count,
+      hasMore: ranked.length > count,
       ...(other !== undefined && asMeant.ranked.length > 0 && { meant: other }),
       near: exact.ranked.length === 0 && count > 0,
       groups,

@@ -39,8 +39,10 @@ describe('a list of documents', () => {
       document('title', { title: 'Чай' }),
       document('program', { kind: 'program', text: 'Чай.' }),
     ]);
-    const [events, programs] = many('чай', TODAY).groups;
+    const found = many('чай', TODAY);
+    const [events, programs] = found.groups;
     expect(events?.results).toHaveLength(24);
+    expect(found.hasMore).toBe(true);
     expect(events?.results[0]?.id).toBe('title');
     expect(programs?.results.map(({ id }) => id)).toEqual(['program']);
   });

@@ -1,11 +1,13 @@
 import { typesetAll } from '../typeset.ts';
+import { wholeNumber } from '../whole-number.ts';
 
 /** The words of the editors' page in English. Public pages do not load them. */
 export const adminEn = typesetAll('en', {
   title: 'Admin',
   text: 'The editors’ room: add masters to the collection, and see what the catalogue still lacks.',
   sections: 'On this page',
-  needsAttention: (count: number) => (count === 0 ? 'Everything is in order' : `${count} to look at`),
+  needsAttention: (count: number) =>
+    count === 0 ? 'Everything is in order' : `${wholeNumber(count, 'en')} to look at`,
   masters: (count: number) => (count === 1 ? '1 master' : `${count} masters`),
   form: {
     add: 'Add a master',

@@ -1,13 +1,14 @@
 import type { AdminWords } from './admin-en.ts';
 import { pluralForm } from '../russian-plural.ts';
 import { typesetAll } from '../typeset.ts';
+import { wholeNumber } from '../whole-number.ts';
 
 /** The words of the editors' page in Russian. */
 export const adminRu = typesetAll<AdminWords>('ru', {
   title: 'Редакция',
   text: 'Здесь пополняют коллекцию мастеров и смотрят, чего ещё не хватает в каталоге.',
   sections: 'На этой странице',
-  needsAttention: (count) => (count === 0 ? 'Всё в порядке' : `Проверить: ${count}`),
+  needsAttention: (count) => (count === 0 ? 'Всё в порядке' : `Проверить: ${wholeNumber(count, 'ru')}`),
   masters: (count) => `${count} ${pluralForm(count, 'мастер', 'мастера', 'мастеров')}`,
   form: {
     add: 'Добавить мастера',

@@ -1,3 +1,5 @@
+import { wholeNumber } from '../whole-number.ts';
+
 /** The list of events and the page of one, in English. */
 export const eventsEn = {
   events: {
@@ -17,7 +19,7 @@ export const eventsEn = {
       master: 'Led by',
       language: 'Language',
     },
-    count: (count: number) => (count === 1 ? '1 event' : `${count} events`),
+    count: (count: number) => (count === 1 ? '1 event' : `${wholeNumber(count, 'en')} events`),
     dateAtTime: (date: string, time: string) => `${date} @ ${time}`,
     next: 'Next event',
   },

@@ -1,5 +1,6 @@
 import type { eventsEn } from './events-en.ts';
 import { pluralForm } from '../russian-plural.ts';
+import { wholeNumber } from '../whole-number.ts';
 
 /** The list of events and the page of one, in Russian. */
 export const eventsRu: typeof eventsEn = {
@@ -20,7 +21,7 @@ export const eventsRu: typeof eventsEn = {
       master: 'Кто ведёт',
       language: 'Язык',
     },
-    count: (count) => `${count} ${pluralForm(count, 'событие', 'события', 'событий')}`,
+    count: (count) => `${wholeNumber(count, 'ru')} ${pluralForm(count, 'событие', 'события', 'событий')}`,
     dateAtTime: (date, time) => `${date}, ${time}`,
     next: 'Следующее событие',
   },

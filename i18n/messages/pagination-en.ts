@@ -1,3 +1,5 @@
+import { wholeNumber } from '../whole-number.ts';
+
 /** Lists in pages and their filters, in English. */
 export const paginationEn = {
   pagination: {
@@ -12,7 +14,7 @@ export const paginationEn = {
     title: (title: string, page: number) => `${title} – page ${page}`,
     removeFilter: 'remove this filter',
     /** The first choice in a list of the options that have no link. */
-    moreOptions: (count: number) => `${count} more`,
+    moreOptions: (count: number) => `${wholeNumber(count, 'en')} more`,
     showSelected: 'Show',
   },
 };

@@ -1,4 +1,5 @@
 import type { paginationEn } from './pagination-en.ts';
+import { wholeNumber } from '../whole-number.ts';
 
 /** Lists in pages and their filters, in Russian. */
 export const paginationRu: typeof paginationEn = {
@@ -11,7 +12,7 @@ export const paginationRu: typeof paginationEn = {
     positionSentence: (page, pages) => `Страница ${page} из ${pages}.`,
     title: (title, page) => `${title} — страница ${page}`,
     removeFilter: 'снять этот фильтр',
-    moreOptions: (count) => `Ещё ${count}`,
+    moreOptions: (count) => `Ещё ${wholeNumber(count, 'ru')}`,
     showSelected: 'Показать',
   },
 };

@@ -1,3 +1,5 @@
+import { wholeNumber } from '../whole-number.ts';
+
 /** The list of programs and the page of one, in English. */
 export const programsEn = {
   programs: {
@@ -12,7 +14,7 @@ export const programsEn = {
     states: { started: 'Started', 'started-sold-out': 'Started', ended: 'Past' },
     none: 'No programs available for the selected category.',
     showAll: 'Show all programs',
-    count: (count: number) => (count === 1 ? '1 program' : `${count} programs`),
+    count: (count: number) => (count === 1 ? '1 program' : `${wholeNumber(count, 'en')} programs`),
   },
   program: {
     eyebrow: 'Program',

@@ -1,5 +1,6 @@
 import type { programsEn } from './programs-en.ts';
 import { pluralForm } from '../russian-plural.ts';
+import { wholeNumber } from '../whole-number.ts';
 
 /** The list of programs and the page of one, in Russian. */
 export const programsRu: typeof programsEn = {
@@ -16,7 +17,7 @@ export const programsRu: typeof programsEn = {
     states: { started: 'Уже идёт', 'started-sold-out': 'Уже идёт', ended: 'Прошла' },
     none: 'По этой теме программ пока нет.',
     showAll: 'Показать все программы',
-    count: (count) => `${count} ${pluralForm(count, 'программа', 'программы', 'программ')}`,
+    count: (count) => `${wholeNumber(count, 'ru')} ${pluralForm(count, 'программа', 'программы', 'программ')}`,
   },
   program: {
     eyebrow: 'Программа',

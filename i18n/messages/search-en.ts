@@ -1,3 +1,5 @@
+import { wholeNumber } from '../whole-number.ts';
+
 /** The search page, in English. */
 export const searchEn = {
   search: {
@@ -6,7 +8,9 @@ export const searchEn = {
     example: 'For example, Gogol',
     find: 'Search',
     kinds: { program: 'Programs', event: 'Events', master: 'Masters', question: 'Questions' },
-    count: (count: number) => (count === 1 ? '1 result' : `${count} results`),
+    count: (count: number) => (count === 1 ? '1 result' : `${wholeNumber(count, 'en')} results`),
+    /** Of many results only the best are shown. */
+    best: (count: number) => `The ${wholeNumber(count, 'en')} best results`,
     closeMatches: 'No exact match. These come close:',
     correctedQuery: (query: string) => `Showing results for “${query}”.`,
     inLanguage: { en: 'In English', ru: 'In Russian' },

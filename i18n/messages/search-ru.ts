@@ -1,5 +1,6 @@
 import type { searchEn } from './search-en.ts';
 import { pluralForm } from '../russian-plural.ts';
+import { wholeNumber } from '../whole-number.ts';
 
 /** The search page, in Russian. */
 export const searchRu: typeof searchEn = {
@@ -9,7 +10,8 @@ export const searchRu: typeof searchEn = {
     example: 'Например, Гоголь',
     find: 'Найти',
     kinds: { program: 'Программы', event: 'События', master: 'Мастера', question: 'Вопросы' },
-    count: (count) => `${count} ${pluralForm(count, 'результат', 'результата', 'результатов')}`,
+    count: (count) => `${wholeNumber(count, 'ru')} ${pluralForm(count, 'результат', 'результата', 'результатов')}`,
+    best: (count) => `Лучшие результаты: ${wholeNumber(count, 'ru')}`,
     closeMatches: 'Точных совпадений нет. Возможно, вы искали:',
     correctedQuery: (query) => `Показаны результаты по запросу «${query}».`,
     inLanguage: { en: 'На английском', ru: 'На русском' },

@@ -68,6 +68,17 @@ test.describe('without scripts', () => {
   });
 });
 
+test('keys go through a closed list of masters without choosing each on the way', async ({ page }) => {
+  await open(page, '/events?when=past&category=history');
+  const masters = page.getByRole('combobox');
+  await masters.focus();
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowDown');
+  const third = (await masters.inputValue()) || 'none';
+  await expect(page).toHaveURL('/events?when=past&category=history');
+  await page.keyboard.press('Tab');
+  await expect(page).toHaveURL(`/events?when=past&category=history&master=${third}`);
+});
+
 test('with scripts another page starts at the top of the list, tells its number, and Back leads back', async ({
   page,
 }) => {

@@ -18,7 +18,7 @@ export function SearchResults({ found }: { found: Found }) {
       <p className={classNames(typography.small, typography.figures, styles.count)}>
         {found.meant !== undefined && `${search.correctedQuery(found.meant)} `}
         {found.near && `${search.closeMatches} `}
-        {search.count(found.count)}
+        {(found.hasMore ? search.best : search.count)(found.count)}
       </p>
       {found.groups.map(({ kind, results }) => (
         <SearchSection key={kind} title={search.kinds[kind]}>

@@ -91,7 +91,9 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       </search>
       <output className={typography.visuallyHidden}>
         {isSettled && isUnavailable && words.unavailable}
-        {isSettled && found && (found.count === 0 ? words.none(query) : words.count(found.count))}
+        {isSettled &&
+          found &&
+          (found.count === 0 ? words.none(query) : (found.hasMore ? words.best : words.count)(found.count))}
       </output>
       {(isPending || isUnavailable) && <SearchNotice isUnavailable={isUnavailable && !isPending} />}
       <div aria-busy={isPending} className={styles.answer}>
