@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
 import { auditEvents, auditPrograms, needsAttention } from '../domain/content-audit.ts';
-import { readSnapshot } from '../server/content/read-snapshot.ts';
+import { readCatalogueInThread } from '../server/content/read-catalogue-in-thread.ts';
 import { writeLargeContent } from './large-content.ts';
 import { residentSet } from './process-figures.ts';
 import { median, report, type Figures } from './report.ts';
@@ -141,7 +141,7 @@ async function measure(count: string, folder: string): Promise<void> {
 /** What only editors cause: the tables of their page are made of all content. */
 async function measureAudit(count: string, folder: string): Promise<void> {
   const picturesDirectory = join(import.meta.dirname, '../build/client/pictures');
-  const catalogue = await readSnapshot({ contentDirectory: folder, picturesDirectory });
+  const catalogue = await readCatalogueInThread({ contentDirectory: folder, picturesDirectory });
   const times = Array.from({ length: Number(values.rounds) }, () => {
     const begun = performance.now();
     needsAttention([...auditEvents(catalogue, '2026-11-21'), ...auditPrograms(catalogue, '2026-11-21')]);

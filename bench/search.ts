@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 
 import { languages, type IsoDay, type Language } from '../domain/field-values.ts';
 import { createSearch, type DocumentList } from '../domain/search/search-engine.ts';
-import { readSnapshot } from '../server/content/read-snapshot.ts';
+import { readCatalogueInThread } from '../server/content/read-catalogue-in-thread.ts';
 import { searchDocuments } from '../server/view-models/search-documents.ts';
 import { writeLargeContent } from './large-content.ts';
 import { median, report, type Figures } from './report.ts';
@@ -83,7 +83,10 @@ if (values.engine !== undefined && values.content !== undefined) {
 }
 
 async function measure(create: (documents: DocumentList) => Lookup, contentDirectory: string): Promise<Measured> {
-  const catalogue = await readSnapshot({ contentDirectory, picturesDirectory: join(root, 'build/client/pictures') });
+  const catalogue = await readCatalogueInThread({
+    contentDirectory,
+    picturesDirectory: join(root, 'build/client/pictures'),
+  });
   const lists = languages.map((language) => [language, searchDocuments(catalogue, language)] as const);
   const [memoryBefore, cpuBefore] = [memory(), cpu()];
   const lookups = lists.map(([language, documents]) => [language, create(documents)] as const);

@@ -7,7 +7,7 @@ import type { ServerBuild } from 'react-router';
 import { createServer as createVite, isRunnableDevEnvironment } from 'vite';
 
 import type * as AppModule from '../server/app.ts';
-import type * as SnapshotModule from '../server/content/read-snapshot.ts';
+import type * as ContentModule from '../server/content/read-catalogue-in-thread.ts';
 import { createLog } from '../server/log.ts';
 import type * as ServicesModule from '../server/services.ts';
 import { configOrExit } from './config-or-exit.ts';
@@ -48,8 +48,10 @@ async function openApp(): Promise<Hono> {
     await opened?.services.close();
     opened = undefined;
     served = undefined;
-    const { readSnapshot } = await runner.import<typeof SnapshotModule>('/server/content/read-snapshot.ts');
-    const catalogue = await readSnapshot({ contentDirectory: config.contentDirectory, picturesDirectory });
+    const { readCatalogueInThread } = await runner.import<typeof ContentModule>(
+      '/server/content/read-catalogue-in-thread.ts',
+    );
+    const catalogue = await readCatalogueInThread({ contentDirectory: config.contentDirectory, picturesDirectory });
     const services = servicesModule.createServices(config, catalogue, picturesDirectory, log);
     opened = { module: servicesModule, services };
   }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
 import { readConfig } from './config.ts';
-import { readSnapshot } from './content/read-snapshot.ts';
+import { readCatalogueInThread } from './content/read-catalogue-in-thread.ts';
 import type { Opening } from './main.ts';
 import { releaseMemory } from './release-memory.ts';
 
@@ -16,7 +16,10 @@ export async function start(clientDirectory: string, load: () => Promise<(openin
   try {
     const config = readConfig();
     const { contentDirectory, picturesDirectory = join(clientDirectory, 'pictures') } = config;
-    const [catalogue, serve] = await Promise.all([readSnapshot({ contentDirectory, picturesDirectory }), load()]);
+    const [catalogue, serve] = await Promise.all([
+      readCatalogueInThread({ contentDirectory, picturesDirectory }),
+      load(),
+    ]);
     releaseMemory();
     serve({ config, catalogue, clientDirectory, picturesDirectory });
   } catch (error) {

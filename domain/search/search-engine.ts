@@ -1,4 +1,5 @@
 import type { Category, IsoDay, Language } from '../field-values.ts';
+import { atOnce } from '../in-slices.ts';
 import { isPast } from '../past-and-upcoming.ts';
 import { excerpt, highlight, type Part } from './highlight.ts';
 import { indexing, type Field, type Strictness } from './inverted-index.ts';
@@ -86,11 +87,7 @@ const QUESTION_WEIGHT = 0.35;
 
 /** The search over a list of documents. */
 export function createSearch(documents: DocumentList): Search {
-  const steps = preparingSearch(documents);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-  }
+  return atOnce(preparingSearch(documents));
 }
 
 /**

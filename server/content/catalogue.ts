@@ -1,4 +1,5 @@
 import { faqFor } from '../../domain/faq-blocks.ts';
+import { atOnce } from '../../domain/in-slices.ts';
 import type { Course, FaqEntry, LectureEvent, Master, Program } from '../../domain/entities.ts';
 import type { Language, PictureFile } from '../../domain/field-values.ts';
 import type { Content } from './content-kinds.ts';
@@ -38,11 +39,7 @@ export type Catalogue = Readonly<Record<Language, LocalizedContent>> & {
  */
 export function buildCatalogue(content: Content, picture: (name: string) => PictureFile): Catalogue {
   const packed = packCatalogue(content, picture);
-  const steps = assembleCatalogue(packed, packed.pieces);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-  }
+  return atOnce(assembleCatalogue(packed, packed.pieces));
 }
 
 /**
@@ -54,14 +51,14 @@ export function buildCatalogue(content: Content, picture: (name: string) => Pict
 export function* assembleCatalogue(
   { version, content, texts, benefits }: Omit<PackedCatalogue, 'pieces'>,
   pieces: Iterable<PackedEvents>,
-): Generator<undefined, Catalogue> {
+): Generator<void, Catalogue> {
   const complete = { en: withTexts(texts, 'en', benefits), ru: withTexts(texts, 'ru', benefits) };
   const events: Record<Language, LectureEvent[]> = { en: [], ru: [] };
   const known = new Map<string, string>();
   for (const { language, events: some } of pieces) {
-    for (const { event, place } of some) {
+    for (const { event, index } of some) {
       shareTexts(event, known);
-      events[language].push(complete[language](event, place));
+      events[language].push(complete[language](event, index));
     }
     yield;
   }

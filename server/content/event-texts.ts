@@ -75,40 +75,40 @@ export function packTexts(events: readonly SourceEvent[]): PackedTexts {
  * `{ ...event }` is without them.
  *
  * @param shared the benefits that events name
- * @returns completes an event; `place` is its place among the packed ones
+ * @returns completes an event; `index` is its number among the packed texts, from 0
  */
 export function withTexts(
   { bytes, ends }: PackedTexts,
   language: Language,
   shared: SharedBenefits,
-): (event: ShortEvent, place: number) => LectureEvent {
+): (event: ShortEvent, index: number) => LectureEvent {
   const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  let last: { place: number; texts: EventTexts } | undefined;
-  const read = (place: number): EventTexts => {
-    if (last?.place === place) return last.texts;
-    const json = all.toString('utf8', place === 0 ? 0 : ends[place - 1], ends[place]);
+  let last: { index: number; texts: EventTexts } | undefined;
+  const read = (index: number): EventTexts => {
+    if (last?.index === index) return last.texts;
+    const json = all.toString('utf8', index === 0 ? 0 : ends[index - 1], ends[index]);
     const texts = textsIn(language, JSON.parse(json) as PackedEvent, shared);
-    last = { place, texts };
+    last = { index, texts };
     return texts;
   };
   class EventWithTexts {
-    readonly [PLACE]: number;
+    readonly [INDEX]: number;
 
-    constructor(place: number) {
-      this[PLACE] = place;
+    constructor(index: number) {
+      this[INDEX] = index;
     }
   }
   for (const field of textFields) {
     Object.defineProperty(EventWithTexts.prototype, field, {
       get(this: EventWithTexts) {
-        return read(this[PLACE])[field];
+        return read(this[INDEX])[field];
       },
     });
   }
-  return (event, place) => Object.assign(new EventWithTexts(place), event) as unknown as LectureEvent;
+  return (event, index) => Object.assign(new EventWithTexts(index), event) as unknown as LectureEvent;
 }
 
-const PLACE = Symbol('place');
+const INDEX = Symbol('index');
 
 const textFields = [
   ...textsSchema.keyof().options,

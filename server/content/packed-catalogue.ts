@@ -50,10 +50,10 @@ export interface PackedContent {
   faq: ReadonlyMap<string, FaqEntry[]>;
 }
 
-/** Some events of a language, in the order in which they happen; each with its place among the packed texts. */
+/** Some events of a language, in the order in which they happen; each with its number among the packed texts. */
 export interface PackedEvents {
   language: Language;
-  events: { event: ShortEvent; place: number }[];
+  events: { event: ShortEvent; index: number }[];
 }
 
 /** The content in every language as plain values, which one thread can hand to another piece by piece. */
@@ -107,7 +107,7 @@ function packContent(content: Content, language: Language, picture: (name: strin
     masters.map(({ id, fullName, credentials, photo }) => [id, { id, fullName, credentials, photo }]),
   );
   const options: LocalizeOptions = { language, picture, master: (id) => summaries.get(id)! };
-  const places = new Map([...content.events.keys()].map((id, place) => [id, place]));
+  const indexes = new Map([...content.events.keys()].map((id, index) => [id, index]));
   const events = inOrder(
     [...content.events.values()].filter(exists).map((source) => packEvent(source, content, options)),
   );
@@ -132,7 +132,7 @@ function packContent(content: Content, language: Language, picture: (name: strin
       }),
     ),
   };
-  return { language, packed, events: events.map((event) => ({ event, place: places.get(event.id)! })) };
+  return { language, packed, events: events.map((event) => ({ event, index: indexes.get(event.id)! })) };
 }
 
 type Source<C extends Collection> = Content[C] extends ReadonlyMap<string, infer Entity> ? Entity : never;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 
 import { languages, type IsoDay, type Language } from '../../domain/field-values.ts';
-import { inSlices } from '../../domain/search/in-slices.ts';
+import { inSlices } from '../../domain/in-slices.ts';
 import { preparingSearch, type Found, type Search } from '../../domain/search/search-engine.ts';
 import type { Catalogue } from '../content/catalogue.ts';
 import { searchDocuments } from '../view-models/search-documents.ts';

@@ -8,10 +8,8 @@ import {
 } from '../../../domain/content-audit.ts';
 import type { LectureEvent, Program } from '../../../domain/entities.ts';
 import type { IsoDay } from '../../../domain/field-values.ts';
+import { inSlices } from '../../../domain/in-slices.ts';
 import { PAGE_SIZE } from '../../../domain/paging.ts';
-
-/** After so many milliseconds of an audit other requests get a turn. */
-const SLICE_MS = 10;
 
 /** The audited entries of a kind. */
 interface AuditedKind<Entity> {
@@ -35,33 +33,29 @@ const audits = new WeakMap<Catalogue, { day: IsoDay; audit: Promise<CatalogueAud
 export function auditOf(catalogue: Catalogue, day: IsoDay): Promise<CatalogueAudit> {
   const known = audits.get(catalogue);
   if (known?.day === day) return known.audit;
-  const audit = auditCatalogue(catalogue, day);
+  const audit = inSlices(auditing(catalogue, day));
   audits.set(catalogue, { day, audit });
   audit.catch(() => audits.delete(catalogue));
   return audit;
 }
 
-async function auditCatalogue(catalogue: Catalogue, day: IsoDay): Promise<CatalogueAudit> {
+function* auditing(catalogue: Catalogue, day: IsoDay): Generator<void, CatalogueAudit> {
   return {
-    programs: await auditedKind(auditPrograms(catalogue, day), ({ title }) => title),
-    events: await auditedKind(auditEvents(catalogue, day), ({ name }) => name),
+    programs: yield* auditingKind(auditPrograms(catalogue, day), ({ title }) => title),
+    events: yield* auditingKind(auditEvents(catalogue, day), ({ name }) => name),
   };
 }
 
-async function auditedKind<Entity>(
+function* auditingKind<Entity>(
   audited: Iterable<AuditedEntry<Entity>>,
   nameOf: (entity: Entity) => string,
-): Promise<AuditedKind<Entity>> {
+): Generator<void, AuditedKind<Entity>> {
   const found: AuditedEntry<Entity>[] = [];
   const texts = new Map<AuditedEntry<Entity>, string>();
-  let started = performance.now();
   for (const entry of audited) {
     found.push(entry);
     texts.set(entry, searchable([entry.id, ...Object.values(entry.localized).map(nameOf)].join('\n')));
-    if (performance.now() - started > SLICE_MS) {
-      await new Promise((resolve) => setImmediate(resolve));
-      started = performance.now();
-    }
+    yield;
   }
   const entries = found.length > PAGE_SIZE ? inWorkingOrder(found) : found;
   return {

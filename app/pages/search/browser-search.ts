@@ -1,4 +1,4 @@
-import { inSlices } from '../../../domain/search/in-slices.ts';
+import { inSlices } from '../../../domain/in-slices.ts';
 import { preparingSearch, type Search, type SearchDocument } from '../../../domain/search/search-engine.ts';
 
 let opened: { index: string; search: Search } | undefined;
@@ -14,7 +14,7 @@ export async function openSearch(index: string): Promise<Search> {
   if (opened?.index === index) return opened.search;
   const response = await fetch(index);
   if (!response.ok) throw new Error(`${index} answered ${response.status}`);
-  const search = (await inSlices(preparingSearch((await response.json()) as SearchDocument[])))!;
+  const search = await inSlices(preparingSearch((await response.json()) as SearchDocument[]));
   opened = { index, search };
   return search;
 }

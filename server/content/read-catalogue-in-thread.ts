@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { MessageChannel, receiveMessageOnPort, Worker, type MessagePort } from 'node:worker_threads';
 
+import { inSlices } from '../../domain/in-slices.ts';
 import { ConfigError } from '../config.ts';
 import { assembleCatalogue, type Catalogue } from './catalogue.ts';
 import type { WorkerInput, WorkerResult } from './catalogue-worker.ts';
@@ -12,12 +12,12 @@ import type { PackedCatalogue, PackedEvents } from './packed-catalogue.ts';
 const worker = new URL(`./catalogue-worker${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
 
 /**
- * Reads a snapshot from the files of two folders, as they are now. Another thread does nearly all of it: this one only
+ * Reads a catalogue from the files of two folders, as they are now. Another thread does nearly all of it: this one only
  * puts the pieces together, and answers requests in between.
  *
  * @throws ContentError when the content is wrong, ConfigError when a folder is
  */
-export async function readSnapshot(folders: Omit<WorkerInput, 'port'>): Promise<Catalogue> {
+export async function readCatalogueInThread(folders: Omit<WorkerInput, 'port'>): Promise<Catalogue> {
   const { port1: incoming, port2: port } = new MessageChannel();
   try {
     const input: WorkerInput = { ...folders, port };
@@ -28,12 +28,7 @@ export async function readSnapshot(folders: Omit<WorkerInput, 'port'>): Promise<
     // Taken one by one: received as messages they would come all at once.
     const messages = messagesOn(incoming);
     const head = messages.next().value as PackedCatalogue;
-    const steps = assembleCatalogue(head, messages as Iterable<PackedEvents>);
-    for (;;) {
-      const { done, value } = steps.next();
-      if (done) return value;
-      await nextTurn();
-    }
+    return await inSlices(assembleCatalogue(head, messages as Iterable<PackedEvents>));
   } finally {
     incoming.close();
   }
