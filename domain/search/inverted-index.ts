@@ -124,9 +124,9 @@ function closenessOf(word: string, strictness: Strictness, vocabulary: Vocabular
   const forms = formsOf(word).map(comparedForm);
   for (const form of forms) vocabulary.exactly(form, (number) => take(number, 1));
   if (strictness === 'whole') return closeness;
-  for (const [place, form] of forms.entries()) {
+  for (const [index, form] of forms.entries()) {
     // The word as typed may be a beginning sooner than its stem, with which more words begin.
-    const isBeginning = strictness === 'near' || place === 0 || form.includes('~');
+    const isBeginning = strictness === 'near' || index === 0 || form.includes('~');
     if (!isBeginning || form.length < 2) continue;
     vocabulary.beginningWith(form, (number, missing) =>
       take(number, (PREFIX_WEIGHT * form.length) / (form.length + 0.3 * missing)),

@@ -21,7 +21,7 @@ export interface Vocabulary {
 type Visit = (number: number, distance: number) => void;
 
 /** Forms of one length with the same first two letters. */
-interface Shelf {
+interface Bucket {
   length: number;
   forms: string[];
   /** The letters of each form as bits: most forms are told apart from a misspelt word by these alone. */
@@ -32,8 +32,8 @@ export function createVocabulary(): Vocabulary {
   const stems: string[] = [];
   const numberOfStem = new Map<string, number>();
   const numbers = new Map<string, number | number[]>();
-  const shelves = new Map<string, Shelf>();
-  const shelfKey = (form: string, length: number) => `${form.slice(0, 2)}${length}`;
+  const buckets = new Map<string, Bucket>();
+  const bucketKey = (form: string, length: number) => `${form.slice(0, 2)}${length}`;
   let longest = 0;
 
   const link = (form: string, number: number) => {
@@ -41,12 +41,12 @@ export function createVocabulary(): Vocabulary {
     if (known === undefined) {
       numbers.set(form, number);
       const { length } = form;
-      const key = shelfKey(form, length);
-      const shelf = shelves.get(key) ?? { length, forms: [], letters: [] };
-      shelves.set(key, shelf);
+      const key = bucketKey(form, length);
+      const bucket = buckets.get(key) ?? { length, forms: [], letters: [] };
+      buckets.set(key, bucket);
       longest = Math.max(longest, length);
-      shelf.forms.push(form);
-      shelf.letters.push(lettersOf(form));
+      bucket.forms.push(form);
+      bucket.letters.push(lettersOf(form));
     } else if (typeof known === 'number') {
       if (known !== number) numbers.set(form, [known, number]);
     } else if (!known.includes(number)) known.push(number);
@@ -71,14 +71,14 @@ export function createVocabulary(): Vocabulary {
     exactly: (form, found) => visit(form, 0, found),
     beginningWith(beginning, found) {
       for (let length = beginning.length + 1; length <= longest; length += 1) {
-        for (const form of shelves.get(shelfKey(beginning, length))?.forms ?? []) {
+        for (const form of buckets.get(bucketKey(beginning, length))?.forms ?? []) {
           if (form.startsWith(beginning)) visit(form, length - beginning.length, found);
         }
       }
     },
     near(word, errors, found) {
       const wanted = lettersOf(word);
-      for (const { length, forms, letters } of shelves.values()) {
+      for (const { length, forms, letters } of buckets.values()) {
         if (Math.abs(length - word.length) > errors) continue;
         for (let index = 0; index < forms.length; index += 1) {
           const has = letters[index]!;

@@ -179,5 +179,5 @@ function countdown(until: Date, now: () => Date, isData: boolean): () => readonl
 
 /** Whether an address is that of the data of a page, without its document. */
 function isDataAddress(address: string): boolean {
-  return /\.data(?:\?|$)/.test(address);
+  return /^[^?]+\.data(?:\?|$)/.test(address);
 }

@@ -5,7 +5,7 @@ import { prepareResponse, type PreparedResponse } from './prepared-response.ts';
 import { documentPolicy } from './security-headers.ts';
 
 /** Long enough that those who come again do not all come into the same wave, in seconds. */
-const RETRY_AFTER = '5';
+export const RETRY_AFTER = '5';
 
 /** What a request gets that cannot be taken now, by its `Accept` header: a page for a person, a line for a program. */
 export function prepareOverloaded(origin: string): (accept: string | undefined) => PreparedResponse {

@@ -8,6 +8,7 @@ import { privateContext, requestContext, type PrivateContext, type RequestContex
 import type { FindPage, PageRoute } from './canonical-address.ts';
 import { finishDocument, hashOf } from './finish-document.ts';
 import { ERROR_DOCUMENT, PLAIN_STYLE } from './plain-documents.ts';
+import { RETRY_AFTER } from './overloaded.ts';
 import type { RenderLimit } from './render-limit.ts';
 import { NEVER } from './cache-control.ts';
 import type { Log } from '../log.ts';
@@ -89,7 +90,7 @@ async function renderAtOnce(
 export function failureOf(error: unknown): { status: 500 | 503; headers: Record<string, string> } {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return code === 'EMFILE' || code === 'ENFILE'
-    ? { status: 503, headers: { 'cache-control': NEVER, 'retry-after': '5' } }
+    ? { status: 503, headers: { 'cache-control': NEVER, 'retry-after': RETRY_AFTER } }
     : { status: 500, headers: { 'cache-control': NEVER } };
 }
 

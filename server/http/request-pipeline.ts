@@ -110,8 +110,9 @@ export function createRequestPipeline({
       const ready = files.get(target) ?? documents.find(target);
       if (ready !== undefined || !isRefused(target)) return ready;
       // A kept page may be asked for with parameters of a campaign.
-      const [path = '', query = ''] = target.split('?', 2);
-      return documents.find(canonicalAddress(path, query, findPage).address) ?? overloaded(accept);
+      const [path = ''] = target.split('?', 1);
+      const canonical = canonicalAddress(path, target.slice(path.length), findPage);
+      return documents.find(canonical.address) ?? overloaded(accept);
     },
     warmUp: () => warmUp({ documents, pages, findPage, now, periodAt }),
   };

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { get, http, last, send, serveHttp } from '../../tests/fixtures/raw-http.ts';
 import { createLog } from '../log.ts';
@@ -49,7 +49,7 @@ test('nobody new is let in, whoever only waits is hung up on, and a request unde
   await once(http.server, 'request');
 
   const stopped = stop({ idle: 0, requests: HOUR, everything: HOUR });
-  await vi.waitFor(() => expect(http.server.listening).toBe(false));
+  await expect.poll(() => http.server.listening).toBe(false);
   await expect(send(last('/'))).rejects.toThrow('ECONNREFUSED');
   expect(await answered).toMatch(/Connection: keep-alive[\s\S]*<1>$/);
   http.release();
