@@ -22,15 +22,19 @@ const QUEUE_PAUSE_MS = 50;
 export interface DocumentCache {
   /** The kept page of exactly this address. */
   find: (address: string) => PreparedResponse | undefined;
-  /** The page of an address: kept, being rendered for somebody else, or rendered now. */
-  get: (address: CanonicalAddress) => Promise<PreparedResponse>;
+  /**
+   * The page of an address: kept, being rendered for somebody else, or rendered now.
+   *
+   * @param signal aborted when the client has gone: a page that is for nobody else need not be rendered then
+   */
+  get: (address: CanonicalAddress, signal?: AbortSignal) => Promise<PreparedResponse>;
   /** Renders the page of an address for the period of an instant at or after the present one. */
   prepare: (address: CanonicalAddress, instant: Date) => Promise<PreparedResponse>;
 }
 
 interface DocumentCacheOptions {
   /** Renders a page as it is at an instant. It does not throw: an error of ours is a page as well. */
-  render: (address: CanonicalAddress, period: Period, instant: Date) => Promise<RenderedPage>;
+  render: (address: CanonicalAddress, period: Period, instant: Date, signal?: AbortSignal) => Promise<RenderedPage>;
   now: () => Date;
   periodAt: PeriodAt;
   /** In bytes. */
@@ -102,8 +106,8 @@ export function createDocumentCache({
     void compressInTurn();
   };
 
-  const renderIn = async (generation: Generation, canonical: CanonicalAddress, instant: Date) => {
-    const page = await render(canonical, generation.period, instant);
+  const renderIn = async (generation: Generation, canonical: CanonicalAddress, instant: Date, signal?: AbortSignal) => {
+    const page = await render(canonical, generation.period, instant, signal);
     const { 'cache-control': own, ...headers } = page.headers;
     const isKept = !isDisabled && page.status === 200 && !canonical.hasFreeText && own !== 'no-store';
     const ofPeriod = generation.freshness[isDataAddress(canonical.address) ? 'data' : 'page'];
@@ -122,9 +126,14 @@ export function createDocumentCache({
     return response;
   };
 
-  const getIn = (generation: Generation, canonical: CanonicalAddress, instant: Date): Promise<PreparedResponse> => {
+  const getIn = (
+    generation: Generation,
+    canonical: CanonicalAddress,
+    instant: Date,
+    signal?: AbortSignal,
+  ): Promise<PreparedResponse> => {
     const { address, hasFreeText } = canonical;
-    if (hasFreeText) return renderIn(generation, canonical, instant);
+    if (hasFreeText) return renderIn(generation, canonical, instant, signal);
     const kept = generation.pages.get(address);
     if (kept) {
       improve(generation, address, kept);
@@ -146,9 +155,9 @@ export function createDocumentCache({
       if (!kept.isQueued) improve(generation, address, kept);
       return kept.response;
     },
-    get: (canonical) => {
+    get: (canonical, signal) => {
       const instant = now();
-      return getIn(current(instant), canonical, instant);
+      return getIn(current(instant), canonical, instant, signal);
     },
     prepare: async (canonical, instant) => {
       const period = periodAt(instant);

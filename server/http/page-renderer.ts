@@ -46,18 +46,19 @@ export interface PageOptions {
  * Renders the page of a request.
  *
  * @param page its entry in the route table; undefined where the address has none
- * @param now the instant at which it is true, and the period of that instant
+ * @param now the instant at which it is true, and the period of that instant;
+ *   its signal is aborted when nobody waits for the page any more
  * @param services what only a page for one person may use
- * @throws OverloadedError when too many pages are being rendered
+ * @throws OverloadedError when too many pages are being rendered, or nobody waits for this one any more
  */
 export function renderPage(...given: Parameters<typeof renderAtOnce>): Promise<RenderedPage> {
-  return given[3].limit.run(() => renderAtOnce(...given));
+  return given[3].limit.run(() => renderAtOnce(...given), given[2].signal);
 }
 
 async function renderAtOnce(
   request: Request,
   page: PageRoute | undefined,
-  { now, period: { catalogue, until } }: { now: Date; period: Period },
+  { now, period: { catalogue, until } }: { now: Date; period: Period; signal?: AbortSignal | undefined },
   { render, stylesheet, origin, search, log, isDevelopment }: PageOptions,
   services?: Pick<PrivateContext, 'auth' | 'masters'>,
 ): Promise<RenderedPage> {

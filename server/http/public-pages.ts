@@ -15,6 +15,6 @@ export function publicPages(documents: DocumentCache, findPage: FindPage): Handl
     if (canonical.hasEmptyParameter && !pathname.endsWith('.data')) {
       return c.body(null, 302, { Location: canonical.address, 'Cache-Control': REVALIDATE });
     }
-    return respond(c, await documents.get(canonical));
+    return respond(c, await documents.get(canonical, c.req.raw.signal));
   };
 }

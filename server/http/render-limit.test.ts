@@ -56,3 +56,26 @@ test('what else is ready comes between two that begin', async () => {
   await all;
   expect(events.join(' ')).toMatch(/one( other)+ two( other)+ three/);
 });
+
+test('the next begins also while one waits for something else', async () => {
+  const limit = createRenderLimit('pages', 10, log);
+  const { work, end } = lastingWork();
+  const waiting = limit.run(work);
+  expect(await limit.run(() => Promise.resolve('meanwhile'))).toBe('meanwhile');
+  end();
+  await waiting;
+});
+
+test('work for somebody who has gone is left out, and what is behind it is done', async () => {
+  const limit = createRenderLimit('pages', 10, log);
+  const leaving = new AbortController();
+  let begun = 0;
+  const work = () => Promise.resolve((begun += 1));
+  const first = limit.run(work);
+  const left = Array.from({ length: 3 }, () => limit.run(work, leaving.signal));
+  const last = limit.run(work);
+  leaving.abort();
+  expect((await Promise.allSettled(left)).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  await Promise.all([first, last]);
+  expect(begun).toBe(2);
+});

@@ -30,14 +30,20 @@ export function rejectionOf({
   url: target = '',
   headers,
 }: Pick<IncomingMessage, 'url' | 'headers'>): RejectedRequest | undefined {
-  if (target.length > LONGEST_TARGET) return { status: 414, reason: 'The address is too long' };
-  if (!isPlainPath(target)) return { status: 400, reason: 'The address is malformed' };
+  const rejection = rejectionOfTarget(target);
+  if (rejection) return rejection;
   if (headers.host !== undefined && !isHost(headers.host)) {
     return { status: 400, reason: 'The host name is malformed' };
   }
   if (headers['transfer-encoding'] !== undefined) return { status: 411, reason: 'The length of the body is missing' };
   if (Number(headers['content-length'] ?? 0) > LARGEST_BODY) return { status: 413, reason: 'The body is too large' };
   return undefined;
+}
+
+/** Judges only the address. */
+export function rejectionOfTarget(target: string): RejectedRequest | undefined {
+  if (target.length > LONGEST_TARGET) return { status: 414, reason: 'The address is too long' };
+  return isPlainPath(target) ? undefined : { status: 400, reason: 'The address is malformed' };
 }
 
 /** The host that was last found to be well-formed: nearly all requests name the same. */

@@ -15,6 +15,7 @@ import { warmUp } from './warm-up.ts';
 import { canonicalAddress, createFindPage, type PageRoute } from './canonical-address.ts';
 import { createRenderLimit, OverloadedError } from './render-limit.ts';
 import { redirects } from './redirects.ts';
+import { rejectionOfTarget } from './request-guard.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createPictures } from './pictures.ts';
 import { missingFiles, PICTURES, staticFiles, stylesheetsOf, type StaticFiles } from './static-files.ts';
@@ -72,8 +73,8 @@ export function createRequestPipeline({
   const publicOptions = { ...pageOptions, limit: publicLimit };
   const documents = createDocumentCache({
     // Nothing of the request is handed on: no cookie, no language, no host. So a page cannot depend on who requests it.
-    render: ({ address, page }, period, instant) =>
-      renderPage(new Request(options.origin + address), page, { now: instant, period }, publicOptions),
+    render: ({ address, page }, period, instant, signal) =>
+      renderPage(new Request(options.origin + address), page, { now: instant, period, signal }, publicOptions),
     now,
     periodAt,
     isDisabled: options.isDevelopment,
@@ -83,6 +84,15 @@ export function createRequestPipeline({
     const [path = ''] = target.split('?', 1);
     if (path === '/health') return false;
     return (isPrivate(path) ? privateLimit : publicLimit).refuses();
+  };
+  /** A kept page that is asked for with parameters it does not read, such as those of a campaign. */
+  const findCanonical = (target: string) => {
+    const queryAt = target.indexOf('?');
+    if (queryAt === -1) return undefined;
+    const path = target.slice(0, queryAt);
+    const { address, hasEmptyParameter } = canonicalAddress(path, target.slice(queryAt), findPage);
+    // The address without an empty parameter is another one, to which a page leads.
+    return hasEmptyParameter && !path.endsWith('.data') ? undefined : documents.find(address);
   };
   const pictures = createPictures(picturesDirectory);
   const app = new Hono();
@@ -108,11 +118,8 @@ export function createRequestPipeline({
     find: (target, accept) => {
       if (target.startsWith(PICTURES)) return pictures.find(target);
       const ready = files.get(target) ?? documents.find(target);
-      if (ready !== undefined || !isRefused(target)) return ready;
-      // A kept page may be asked for with parameters of a campaign.
-      const [path = ''] = target.split('?', 1);
-      const canonical = canonicalAddress(path, target.slice(path.length), findPage);
-      return documents.find(canonical.address) ?? overloaded(accept);
+      if (ready !== undefined || rejectionOfTarget(target)) return ready;
+      return findCanonical(target) ?? (isRefused(target) ? overloaded(accept) : undefined);
     },
     warmUp: () => warmUp({ documents, pages, findPage, now, periodAt }),
   };
