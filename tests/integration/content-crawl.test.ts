@@ -1,12 +1,9 @@
-import { existsSync } from 'node:fs';
-
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { startTestServer, type TestServer } from '../e2e/test-server.ts';
+import { isBuilt } from '../fixtures/is-built.ts';
 
 /** The only test of the content of the site, apart from its check: every address is there, and so is what it leads to. */
-
-const isBuilt = existsSync('build/server/index.js');
 
 describe.skipIf(!isBuilt)('the content of the site', () => {
   let server: TestServer;

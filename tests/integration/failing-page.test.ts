@@ -1,10 +1,7 @@
-import { existsSync } from 'node:fs';
-
 import { expect, test } from 'vitest';
 
 import { startTestServer } from '../e2e/test-server.ts';
-
-const isBuilt = existsSync('build/server/index.js');
+import { isBuilt } from '../fixtures/is-built.ts';
 
 test.skipIf(!isBuilt)(
   'a component that throws: that page alone is an error in the layout of the site, logged once, and kept by nobody',

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, existsSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,13 +14,12 @@ import { openDatabase } from '../../server/database/open-database.ts';
 import { SQLITE_FILE } from '../../server/database/sqlite.ts';
 import { startTestServer, type TestServer } from '../e2e/test-server.ts';
 import { addressOf, freePort } from '../fixtures/listen.ts';
+import { isBuilt } from '../fixtures/is-built.ts';
 
 /**
  * Public pages, their data and files answer 200 whatever has become of the database, of mail and of the identity
  * provider. That the fault is there is seen by the login, which says so.
  */
-
-const isBuilt = existsSync('build/server/index.js');
 
 const documents = languages.flatMap((language) =>
   [

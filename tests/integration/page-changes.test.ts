@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { matchRoutes } from 'react-router';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -11,10 +10,10 @@ import { fixtureFiles } from '../fixtures/fixture-content.ts';
 import { publicPages } from '../fixtures/load-page.ts';
 import { readPictureManifest } from '../../server/content/picture-manifest.ts';
 import { fixturePictures } from '../fixtures/content-folder.ts';
+import { isBuilt } from '../fixtures/is-built.ts';
 
 /** Which pages change with time and which with the content alone (docs/decisions/020). */
 
-const isBuilt = existsSync('build/server/index.js');
 const routeObjects = routes.map(({ path, index, file }) => ({ ...(index ? { index } : {}), path, file }));
 const modules = import.meta.glob<{ handle?: AddressHandle }>('../../app/pages/**/*.{ts,tsx}');
 

@@ -1,13 +1,11 @@
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
 import { expect, test } from 'vitest';
 
 import { startTestServer } from '../e2e/test-server.ts';
-
-const isBuilt = existsSync('build/server/index.js');
+import { isBuilt } from '../fixtures/is-built.ts';
 
 const CLIENTS = 12;
 /** Answers before the server is told to stop. */

@@ -1,18 +1,16 @@
-import { existsSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { startTestServer, type TestServer } from '../e2e/test-server.ts';
+import { isBuilt } from '../fixtures/is-built.ts';
 
 /** Two processes on one database, as behind a load balancer. */
 
 let one: TestServer;
 let two: TestServer;
 const agents: Agent[] = [];
-
-const isBuilt = existsSync('build/server/index.js');
 
 describe.skipIf(!isBuilt)('two processes on one database', () => {
   beforeAll(async () => {

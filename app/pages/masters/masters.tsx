@@ -97,7 +97,6 @@ function MasterCard({ master, main }: MasterCardProps) {
   return (
     <Link
       to={path('/:lang?/masters/:masterId', { masterId: master.id })}
-
       className={styles.master}
       aria-labelledby={`${master.id}-name`}
       aria-describedby={`${master.id}-credentials ${master.id}-description`}
