@@ -87,14 +87,15 @@ test('a form from another site is refused, an editor’s too', async ({ context,
 
 test('an editor who writes without end is asked to wait', async ({ context, backend: { server } }) => {
   await signedUpEditor(context.request, server);
-  const statuses: number[] = [];
-  for (let each = 0; each < 125; each += 1) {
+  const post = async () => {
     const form = masterForm({ name: '' });
-    const answer = await context.request.post('/Admin.data', { form, headers: { Origin: server.origin } });
-    statuses.push(answer.status());
-  }
-  expect(statuses.slice(0, 120).every((status) => status === 422)).toBe(true);
-  expect(statuses.slice(120).every((status) => status === 429)).toBe(true);
+    return (await context.request.post('/Admin.data', { form, headers: { Origin: server.origin } })).status();
+  };
+  const statuses: number[] = [];
+  // Many at a time: all of them have to come within the minute in which they are counted.
+  for (let wave = 0; wave < 5; wave += 1) statuses.push(...(await Promise.all(Array.from({ length: 25 }, post))));
+  expect(statuses.filter((status) => status === 422)).toHaveLength(120);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(5);
 });
 
 test.describe('somebody who is no editor', () => {

@@ -14,14 +14,14 @@ const home = at(language, '/');
 test('back to the page whose header led here, through all the views', async ({ page, request, backend }) => {
   const login = loginIn(page, language);
   const member = await signedUp(request, backend.server);
-  await open(page, at(language, '/calendar?month=2026-12'));
+  await open(page, at(language, '/calendar?month=2027-01'));
   await page.getByRole('banner').getByRole('link', { name: layout.links.login, exact: true }).click();
   await login.link(words[language].login.toSignUp).click();
   await login.link(words[language].login.toLogin).click();
   await login.logIn({ ...member, password: 'not the password' });
   await expect(login.alert).toBeVisible();
   await login.logIn(member);
-  await expect(page).toHaveURL(at(language, '/calendar?month=2026-12'));
+  await expect(page).toHaveURL(at(language, '/calendar?month=2027-01'));
   await login.greets('Anna Lee');
 });
 

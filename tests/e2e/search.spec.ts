@@ -164,16 +164,22 @@ test.describe('without the index, as with many events', () => {
 
   test('the server answers what is typed, and the last question wins', async ({ page }) => {
     await open(page, '/search');
+    const nextIsShown = Promise.withResolvers<void>();
+    const lateAnswer = Promise.withResolvers<void>();
     await page.route('**/search-answer/en?q=overcoat', async (route) => {
       const response = await route.fetch();
-      await expect(results(page).first()).toHaveText(events.tea.en);
+      await nextIsShown.promise;
       // By now nobody waits for it.
       await route.fulfill({ response }).catch(() => undefined);
+      lateAnswer.resolve();
     });
     await field(page, 'en').fill('overcoat');
     await expect(page).toHaveURL('/search?q=overcoat');
     await field(page, 'en').fill('tea');
     await expect(page).toHaveURL('/search?q=tea');
+    await expect(results(page).first()).toHaveText(events.tea.en);
+    nextIsShown.resolve();
+    await lateAnswer.promise;
     await expect(results(page).first()).toHaveText(events.tea.en);
     await expect(page.getByRole('status')).toHaveText(/\d+\sresults?/);
     await expect(field(page, 'en')).toHaveValue('tea');
