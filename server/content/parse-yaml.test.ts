@@ -33,3 +33,13 @@ test('no key reaches the prototype of an object', () => {
   expect(Object.keys(value)).toEqual(['__proto__']);
   expect(value['polluted']).toBeUndefined();
 });
+
+test('what is referred to is kept once, so that references to references do not fill the memory', () => {
+  const doubled = Array.from({ length: 60 }, (_, index) => `a${index + 1}: &a${index + 1} [*a${index}, *a${index}]`);
+  const { a60 } = parseYaml(['a0: &a0 [x, x]', ...doubled].join('\n')) as Record<string, unknown[]>;
+  expect(a60?.[0]).toBe(a60?.[1]);
+});
+
+test('what is nested deeper than any content is refused', () => {
+  expect(() => parseYaml('['.repeat(10_000))).toThrow('line 1');
+});
