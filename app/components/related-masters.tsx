@@ -12,10 +12,12 @@ import { usePath } from '../hooks/use-language.ts';
 interface RelatedMastersProps {
   title: string;
   masters: MasterSummary[];
+  /** The words of a link to all masters, where these are some of them. */
+  toAll?: string | undefined;
 }
 
 /** Masters in one row. Each links to the master's page. */
-export function RelatedMasters({ title, masters }: RelatedMastersProps) {
+export function RelatedMasters({ title, masters, toAll }: RelatedMastersProps) {
   const path = usePath();
   return (
     <section aria-labelledby="related-masters" className={classNames(container.container, container.section)}>
@@ -23,15 +25,16 @@ export function RelatedMasters({ title, masters }: RelatedMastersProps) {
         <h2 id="related-masters" className={typography.heading}>
           {title}
         </h2>
+        {toAll !== undefined && (
+          <Link to={path('/:lang?/masters')} className={typography.link}>
+            {toAll}
+          </Link>
+        )}
       </div>
       <ul className={styles.masters}>
         {masters.map((master) => (
           <li key={master.id}>
-            <Link
-              to={path('/:lang?/masters/:masterId', { masterId: master.id })}
-
-              className={styles.master}
-            >
+            <Link to={path('/:lang?/masters/:masterId', { masterId: master.id })} className={styles.master}>
               <Picture file={master.photo} sizes="(width <= 900px) 40vw, 16rem" />
               <span className={typography.subheading}>
                 <FullName>{master.fullName}</FullName>

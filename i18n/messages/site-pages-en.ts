@@ -11,6 +11,7 @@ export const sitePagesEn = {
     },
     eventSchedule: 'How an evening goes',
     masters: 'The masters',
+    allMasters: 'All masters',
     venues: 'Where to find us',
     map: 'Show on a map',
     contact: 'Write to us',

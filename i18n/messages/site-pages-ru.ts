@@ -14,6 +14,7 @@ export const sitePagesRu: typeof sitePagesEn = {
     },
     eventSchedule: 'Как проходит вечер',
     masters: 'Мастера',
+    allMasters: 'Все мастера',
     venues: 'Где нас найти',
     map: 'Показать на карте',
     contact: 'Напишите нам',

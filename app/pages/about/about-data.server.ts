@@ -15,6 +15,9 @@ export interface AboutData extends About {
   operator: { title: string; facts: { label: string; text: string }[] };
 }
 
+/** The masters stand in one row. More have a page of their own. */
+const MOST_MASTERS = 6;
+
 /** The data of the about page. */
 export function aboutData(
   { about, programs, events, masters, courses, teens }: LocalizedContent,
@@ -29,7 +32,9 @@ export function aboutData(
       masters: masters.length,
       courses: courses.length,
     },
-    masters: masters.map(({ id, fullName, credentials, photo }) => ({ id, fullName, credentials, photo })),
+    masters: masters
+      .slice(0, MOST_MASTERS)
+      .map(({ id, fullName, credentials, photo }) => ({ id, fullName, credentials, photo })),
     banner: teens.banner,
     venues: about.venues.map((venue) => ({
       ...venue,

@@ -1,8 +1,10 @@
 import type { Route } from './+types/about';
 import { languageOf } from '../../../i18n/urls.ts';
+import { wholeNumber } from '../../../i18n/whole-number.ts';
 import { requestContext } from '../../../server/request-context.ts';
 import type { PageHandle } from '../../layout/route-handle.ts';
 import { PageHead } from '../../layout/page-head.tsx';
+import { useLanguage } from '../../hooks/use-language.ts';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { RelatedMasters } from '../../components/related-masters.tsx';
 import { PageIntro } from '../../components/page-intro.tsx';
@@ -58,7 +60,11 @@ export default function AboutPage({ loaderData: about }: Route.ComponentProps) {
         )}
       </section>
       <EventSchedule schedule={about.schedule} image={third} />
-      <RelatedMasters title={words.masters} masters={about.masters} />
+      <RelatedMasters
+        title={words.masters}
+        masters={about.masters}
+        toAll={about.figures.masters > about.masters.length ? words.allMasters : undefined}
+      />
       <TeensBanner banner={about.banner} />
       <Contacts venues={about.venues} operator={about.operator} />
     </>
@@ -67,12 +73,13 @@ export default function AboutPage({ loaderData: about }: Route.ComponentProps) {
 
 function Figures({ figures }: Pick<AboutData, 'figures'>) {
   const words = useMessages().about.figures;
+  const language = useLanguage();
   return (
     <dl className={classNames(container.container, styles.figures)} aria-label={words.title}>
       {(['programs', 'events', 'masters', 'courses'] as const).map((name) => (
         <div key={name}>
           <dt>{words[name](figures[name])}</dt>
-          <dd>{figures[name]}</dd>
+          <dd>{wholeNumber(figures[name], language)}</dd>
         </div>
       ))}
     </dl>
