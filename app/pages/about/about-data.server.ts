@@ -16,7 +16,7 @@ export interface AboutData extends About {
 }
 
 /** The masters stand in one row. More have a page of their own. */
-const MOST_MASTERS = 6;
+const MOST_MASTERS = 5;
 
 /** The data of the about page. */
 export function aboutData(
