@@ -20,7 +20,7 @@ const BUDGET = { html: 14.6, scripts: 115 };
 /** In kB, for pages that are above it in either language: a little more than they are. */
 const BUDGETS: Readonly<Record<string, Partial<typeof BUDGET>>> = {
   '/': { html: 21.5, scripts: 117 },
-  '/programs': { scripts: 115.5 },
+  '/programs': { scripts: 115.7 },
   '/program/program1': { html: 18, scripts: 118.5 },
   '/program/program3': { html: 18, scripts: 118.5 },
   '/program/program1/event/event2': { html: 18, scripts: 118.5 },
