@@ -16,7 +16,7 @@ const askBeforeReload: Plugin = {
   },
 };
 
-/** The thread that reads content is a file of its own beside the module that starts it (server/content/read-catalogue-in-thread.ts). */
+/** The program of the process that reads content is a file of its own beside the module that starts it (server/content/read-catalogue-in-process.ts). */
 const catalogueWorker: Plugin = {
   name: 'catalogue-worker',
   apply: 'build',

@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
 import { auditEvents, auditPrograms, needsAttention } from '../domain/content-audit.ts';
-import { readCatalogueInThread } from '../server/content/read-catalogue-in-thread.ts';
+import { readCatalogueInProcess } from '../server/content/read-catalogue-in-process.ts';
 import { writeLargeContent } from './large-content.ts';
 import { residentSet } from './process-figures.ts';
 import { median, report, type Figures } from './report.ts';
@@ -129,7 +129,7 @@ async function measure(count: string, folder: string): Promise<void> {
         'br kB': Math.max(...found.map(({ bytes }) => bytes)) / 1000,
       });
     }
-    // The memory of the thread that has read the content is given back some seconds after its end.
+    // Garbage is given back after some seconds without requests.
     await setTimeout(10_000);
     const { now, most } = residentSet(site.server.pid ?? 0);
     add('memory', count, { 'RSS MB': now, 'most RSS MB': most });
@@ -141,7 +141,7 @@ async function measure(count: string, folder: string): Promise<void> {
 /** What only editors cause: the tables of their page are made of all content. */
 async function measureAudit(count: string, folder: string): Promise<void> {
   const picturesDirectory = join(import.meta.dirname, '../build/client/pictures');
-  const catalogue = await readCatalogueInThread({ contentDirectory: folder, picturesDirectory });
+  const catalogue = await readCatalogueInProcess({ contentDirectory: folder, picturesDirectory });
   const times = Array.from({ length: Number(values.rounds) }, () => {
     const begun = performance.now();
     needsAttention([...auditEvents(catalogue, '2026-11-21'), ...auditPrograms(catalogue, '2026-11-21')]);

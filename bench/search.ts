@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 
 import { languages, type IsoDay, type Language } from '../domain/field-values.ts';
 import { createSearch, type DocumentList } from '../domain/search/search-engine.ts';
-import { readCatalogueInThread } from '../server/content/read-catalogue-in-thread.ts';
+import { readCatalogueInProcess } from '../server/content/read-catalogue-in-process.ts';
 import { searchDocuments } from '../server/view-models/search-documents.ts';
 import { writeLargeContent } from './large-content.ts';
 import { median, report, type Figures } from './report.ts';
@@ -83,7 +83,7 @@ if (values.engine !== undefined && values.content !== undefined) {
 }
 
 async function measure(create: (documents: DocumentList) => Lookup, contentDirectory: string): Promise<Measured> {
-  const catalogue = await readCatalogueInThread({
+  const catalogue = await readCatalogueInProcess({
     contentDirectory,
     picturesDirectory: join(root, 'build/client/pictures'),
   });

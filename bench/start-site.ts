@@ -71,7 +71,9 @@ export async function startSite(port: number, { build: other, ...options }: Site
   const directory = mkdtempSync(join(tmpdir(), 'lyceum-bench-'));
   const log = openSync(join(directory, 'site.log'), 'a');
   const begun = performance.now();
-  const server = spawn(process.execPath, [...nodeOptions, join(other ?? join(root, 'build'), 'server/index.js')], {
+  const file = join(other ?? join(root, 'build'), 'server/index.js');
+  // As deploy/lyceum@.service does.
+  const server = spawn(process.execPath, ['--max-semi-space-size=8', ...nodeOptions, file], {
     env: {
       ...process.env,
       HOST: '127.0.0.1',
@@ -79,6 +81,7 @@ export async function startSite(port: number, { build: other, ...options }: Site
       DATA_DIR: directory,
       LYCEUM_NOW: '2026-11-21T10:00:00+04:00',
       NODE_ENV: 'production',
+      MALLOC_ARENA_MAX: '2',
       ...environment,
     },
     stdio: ['ignore', log, 'inherit', 'ipc'],

@@ -7,7 +7,7 @@ import type { ServerBuild } from 'react-router';
 import { createServer as createVite, isRunnableDevEnvironment } from 'vite';
 
 import type * as AppModule from '../server/app.ts';
-import type * as ContentModule from '../server/content/read-catalogue-in-thread.ts';
+import type * as ContentModule from '../server/content/read-catalogue-in-process.ts';
 import { createLog } from '../server/log.ts';
 import type * as ServicesModule from '../server/services.ts';
 import { configOrExit } from './config-or-exit.ts';
@@ -48,10 +48,10 @@ async function openApp(): Promise<Hono> {
     await opened?.services.close();
     opened = undefined;
     served = undefined;
-    const { readCatalogueInThread } = await runner.import<typeof ContentModule>(
-      '/server/content/read-catalogue-in-thread.ts',
+    const { readCatalogueInProcess } = await runner.import<typeof ContentModule>(
+      '/server/content/read-catalogue-in-process.ts',
     );
-    const catalogue = await readCatalogueInThread({ contentDirectory: config.contentDirectory, picturesDirectory });
+    const catalogue = await readCatalogueInProcess({ contentDirectory: config.contentDirectory, picturesDirectory });
     const services = servicesModule.createServices(config, catalogue, picturesDirectory, log);
     opened = { module: servicesModule, services };
   }

@@ -8,8 +8,8 @@ import { projectNode } from './install-dependencies.mjs';
  * Runs a script on the project’s own Node, as if it were this process: its signals, its exit code. The channel
  * between the two tells the script that this process has ended, in whatever way (see end-with-parent.ts).
  */
-export function runWithBundledNode(script) {
-  const child = spawn(projectNode(), [join(import.meta.dirname, script), ...process.argv.slice(2)], {
+export function runWithBundledNode(script, nodeOptions = []) {
+  const child = spawn(projectNode(), [...nodeOptions, join(import.meta.dirname, script), ...process.argv.slice(2)], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal));

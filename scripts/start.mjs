@@ -3,4 +3,6 @@ import { runWithBundledNode } from './run-with-bundled-node.mjs';
 import { installWhenNeeded } from './install-dependencies.mjs';
 
 installWhenNeeded();
-runWithBundledNode('build-and-serve.ts');
+// Memory that requests and threads have used once is used again, in place of more of it (docs/decisions/021).
+process.env.MALLOC_ARENA_MAX ??= '2';
+runWithBundledNode('build-and-serve.ts', ['--max-semi-space-size=8']);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
 import { readConfig } from './config.ts';
-import { readCatalogueInThread } from './content/read-catalogue-in-thread.ts';
+import { readCatalogueInProcess } from './content/read-catalogue-in-process.ts';
 import type { Opening } from './main.ts';
 import { releaseMemory } from './release-memory.ts';
 
@@ -17,7 +17,7 @@ export async function start(clientDirectory: string, load: () => Promise<(openin
     const config = readConfig();
     const { contentDirectory, picturesDirectory = join(clientDirectory, 'pictures') } = config;
     const [catalogue, serve] = await Promise.all([
-      readCatalogueInThread({ contentDirectory, picturesDirectory }),
+      readCatalogueInProcess({ contentDirectory, picturesDirectory }),
       load(),
     ]);
     releaseMemory();

@@ -7,7 +7,7 @@ import { readSecret, SECRET_FILE } from './auth/auth-secret.ts';
 import { requireSharedSecret } from './auth/shared-secret.ts';
 import type { Catalogue } from './content/catalogue.ts';
 import { createContentStore, type ContentStore } from './content/content-store.ts';
-import { readCatalogueInThread } from './content/read-catalogue-in-thread.ts';
+import { readCatalogueInProcess } from './content/read-catalogue-in-process.ts';
 import { createResilientDatabase } from './database/resilient-database.ts';
 import { createMastersCollection, type MastersCollection } from './database/masters-collection.ts';
 import { SQLITE_FILE } from './database/sqlite.ts';
@@ -74,7 +74,7 @@ export function createServices(
   return {
     content,
     publishFiles: async () => {
-      content.publish(await readCatalogueInThread({ contentDirectory, picturesDirectory }));
+      content.publish(await readCatalogueInProcess({ contentDirectory, picturesDirectory }));
       search.prepare();
     },
     search,

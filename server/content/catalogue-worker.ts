@@ -1,41 +1,48 @@
-import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
-
 import { ConfigError } from '../config.ts';
 import { ContentError, type ContentProblem } from './content-error.ts';
 import { readContentFiles } from './content-files.ts';
-import { packCatalogue } from './packed-catalogue.ts';
+import { packCatalogue, versionOf, type PackedEvents, type PackedHead } from './packed-catalogue.ts';
 import { readPictureManifest } from './picture-manifest.ts';
 import { readContent } from './read-catalogue.ts';
 
-/** The thread that reads content. It sends a packed catalogue through a port, piece by piece, and then says how it went. */
+/**
+ * The process that reads content: from the folder of YAML and Markdown and that of the encoded pictures, its arguments. It
+ * sends a packed catalogue to its parent, piece by piece and the version last; or what is wrong.
+ */
 
-export interface WorkerInput {
-  /** YAML and Markdown. */
-  contentDirectory: string;
-  /** The encoded pictures with their manifest. */
-  picturesDirectory: string;
-  port: MessagePort;
+export type WorkerMessage =
+  | { head: PackedHead }
+  /** The next bytes of the long texts. */
+  | { texts: Uint8Array }
+  | { events: PackedEvents }
+  | { version: string }
+  /** What is wrong with the content, or with a setting. */
+  | { problems: ContentProblem[] }
+  | { mistake: string };
+
+const TEXTS_A_PIECE = 1024 * 1024;
+const [, , contentDirectory = '', picturesDirectory = ''] = process.argv;
+
+try {
+  const picture = readPictureManifest(picturesDirectory);
+  const content = readContent(readContentFiles(contentDirectory), (name) => picture(name) !== undefined);
+  const packed = packCatalogue(content, (name) => picture(name)!);
+  const { bytes } = packed;
+  await send({ head: packed.head });
+  for (let start = 0; start < bytes.length; start += TEXTS_A_PIECE)
+    await send({ texts: bytes.subarray(start, start + TEXTS_A_PIECE) });
+  for (const events of packed.pieces) await send({ events });
+  await send({ version: versionOf(packed) });
+} catch (error) {
+  if (error instanceof ContentError) await send({ problems: error.problems });
+  else if (error instanceof ConfigError) await send({ mistake: error.message });
+  else throw error;
 }
 
-/** How it went: done, or what is wrong with the content or with a setting. */
-export type WorkerResult = 'done' | { problems: ContentProblem[] } | { mistake: string };
-
-const { contentDirectory, picturesDirectory, port } = workerData as WorkerInput;
-
-function read(): WorkerResult {
-  try {
-    const picture = readPictureManifest(picturesDirectory);
-    const content = readContent(readContentFiles(contentDirectory), (name) => picture(name) !== undefined);
-    const { pieces, ...head } = packCatalogue(content, (name) => picture(name)!);
-    port.postMessage(head, [head.texts.bytes.buffer, head.texts.ends.buffer]);
-    for (const piece of pieces) port.postMessage(piece);
-    return 'done';
-  } catch (error) {
-    if (error instanceof ContentError) return { problems: error.problems };
-    if (error instanceof ConfigError) return { mistake: error.message };
-    throw error;
-  }
+/** Resolves when the parent takes the next one. */
+function send(message: WorkerMessage): Promise<void> {
+  // A parent that has gone wants nothing any more.
+  return new Promise((resolve) =>
+    process.send?.(message, (error: Error | null) => (error ? process.exit(1) : resolve())),
+  );
 }
-
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- the port of a thread, not a window
-parentPort?.postMessage(read());

@@ -1,10 +1,15 @@
 import { faqFor } from '../../domain/faq-blocks.ts';
-import { atOnce } from '../../domain/in-slices.ts';
 import type { Course, FaqEntry, LectureEvent, Master, Program } from '../../domain/entities.ts';
 import type { Language, PictureFile } from '../../domain/field-values.ts';
 import type { Content } from './content-kinds.ts';
 import { withTexts, type ShortEvent } from './event-texts.ts';
-import { packCatalogue, type PackedCatalogue, type PackedContent, type PackedEvents } from './packed-catalogue.ts';
+import {
+  packCatalogue,
+  versionOf,
+  type PackedContent,
+  type PackedEvents,
+  type PackedHead,
+} from './packed-catalogue.ts';
 
 /** Everything the site says in one language. Read-only; pages read it and nothing else. */
 export interface LocalizedContent extends Omit<PackedContent, 'programs' | 'faq'> {
@@ -39,36 +44,49 @@ export type Catalogue = Readonly<Record<Language, LocalizedContent>> & {
  */
 export function buildCatalogue(content: Content, picture: (name: string) => PictureFile): Catalogue {
   const packed = packCatalogue(content, picture);
-  return atOnce(assembleCatalogue(packed, packed.pieces));
+  const assembly = assembleCatalogue(packed.head);
+  assembly.addTexts(packed.bytes);
+  for (const events of packed.pieces) assembly.addEvents(events);
+  return assembly.finish(versionOf(packed));
 }
 
-/**
- * Makes a catalogue of plain values, in steps of some milliseconds: whoever answers requests meanwhile waits between
- * them.
- *
- * @param pieces all events
- */
-export function* assembleCatalogue(
-  { version, content, texts, benefits }: Omit<PackedCatalogue, 'pieces'>,
-  pieces: Iterable<PackedEvents>,
-): Generator<void, Catalogue> {
+/** A catalogue of which not everything is there. Each method takes some milliseconds. */
+export interface CatalogueAssembly {
+  /** Takes the next bytes of the long texts. */
+  addTexts: (bytes: Uint8Array) => void;
+  addEvents: (piece: PackedEvents) => void;
+  finish: (version: string) => Catalogue;
+}
+
+/** Makes a catalogue of plain values that come piece by piece. */
+export function assembleCatalogue({ content, benefits, ends }: PackedHead): CatalogueAssembly {
+  const bytes = new Uint8Array(ends.at(-1) ?? 0);
+  let received = 0;
+  const texts = { bytes, ends };
   const complete = { en: withTexts(texts, 'en', benefits), ru: withTexts(texts, 'ru', benefits) };
   const events: Record<Language, LectureEvent[]> = { en: [], ru: [] };
   const known = new Map<string, string>();
-  for (const { language, events: some } of pieces) {
-    for (const { event, index } of some) {
-      shareTexts(event, known);
-      events[language].push(complete[language](event, index));
-    }
-    yield;
-  }
-  const en = withLookups(content.en, events.en, 'en');
-  yield;
-  const ru = withLookups(content.ru, events.ru, 'ru');
-  return Object.freeze({ en, ru, version });
+  return {
+    addTexts(next) {
+      bytes.set(next, received);
+      received += next.length;
+    },
+    addEvents({ language, events: some }) {
+      for (const { event, index } of some) {
+        shareTexts(event, known);
+        events[language].push(complete[language](event, index));
+      }
+    },
+    finish: (version) =>
+      Object.freeze({
+        en: withLookups(content.en, events.en, 'en'),
+        ru: withLookups(content.ru, events.ru, 'ru'),
+        version,
+      }),
+  };
 }
 
-/** Keeps one copy of each text: what comes from another thread has one for each event and language. */
+/** Keeps one copy of each text: what comes from another process has one for each event and language. */
 function shareTexts(event: ShortEvent, known: Map<string, string>): void {
   for (const [field, text] of Object.entries(event)) {
     if (typeof text !== 'string') continue;

@@ -56,13 +56,19 @@ export interface PackedEvents {
   events: { event: ShortEvent; index: number }[];
 }
 
-/** The content in every language as plain values, which one thread can hand to another piece by piece. */
-export interface PackedCatalogue {
-  /** Changes with the content; letters, digits, `-` and `_`. */
-  version: string;
+/** Everything but events. */
+export interface PackedHead {
   content: Record<Language, PackedContent>;
-  texts: PackedTexts;
   benefits: SharedBenefits;
+  /** Where the long texts of each event end among all. */
+  ends: PackedTexts['ends'];
+}
+
+/** The content in every language as plain values, which one process can hand to another piece by piece. */
+interface PackedCatalogue {
+  head: PackedHead;
+  /** The long texts of all events. */
+  bytes: PackedTexts['bytes'];
   /** All events, in pieces that take a few milliseconds each. */
   pieces: PackedEvents[];
 }
@@ -76,8 +82,7 @@ const EVENTS_A_PIECE = 500;
  */
 export function packCatalogue(content: Content, picture: (name: string) => PictureFile): PackedCatalogue {
   const all = [...content.events.values()];
-  const texts = packTexts(all);
-  const { benefits } = content.pages;
+  const { bytes, ends } = packTexts(all);
   const localized = languages.map((language) => packContent(content, language, picture));
   const pieces = localized.flatMap(({ language, events }) =>
     Array.from({ length: Math.ceil(events.length / EVENTS_A_PIECE) }, (_, index) => ({
@@ -86,12 +91,16 @@ export function packCatalogue(content: Content, picture: (name: string) => Pictu
     })),
   );
   const packed = Object.fromEntries(localized.map((each) => [each.language, each.packed]));
-  const hash = createHash('sha256').update(texts.bytes);
-  for (const part of [benefits, packed, ...localized.map(({ packed: { faq } }) => [...faq]), ...pieces]) {
+  const head = { content: packed as PackedHead['content'], benefits: content.pages.benefits, ends };
+  return { head, bytes, pieces };
+}
+
+/** Changes with the content; letters, digits, `-` and `_`. */
+export function versionOf({ head: { content, benefits }, bytes, pieces }: PackedCatalogue): string {
+  const hash = createHash('sha256').update(bytes);
+  for (const part of [benefits, content, ...languages.map((language) => [...content[language].faq]), ...pieces])
     hash.update(JSON.stringify(part));
-  }
-  const version = hash.digest('base64url').slice(0, 12);
-  return { version, content: packed as PackedCatalogue['content'], texts, benefits, pieces };
+  return hash.digest('base64url').slice(0, 12);
 }
 
 function packContent(content: Content, language: Language, picture: (name: string) => PictureFile) {

@@ -83,9 +83,9 @@ test('many pages come in several parts, each address in one of them', () => {
     Object.create(event!, { id: { value: `event-${index}` } }),
   ) as typeof en.events;
   const large = { ...catalogue, en: { ...en, events }, ru: { ...catalogue.ru, events: [] } };
-  const parts = [1, 2, 3].map((part) => sitemapPart(large, part, ORIGIN, TODAY)!);
-  expect(sitemapPart(large, 4, ORIGIN, TODAY)).toBeUndefined();
-  for (const part of parts) expect(part.length).toBeLessThan(1_000_000);
+  const parts = [1, 2, 3, 4, 5, 6].map((part) => sitemapPart(large, part, ORIGIN, TODAY)!);
+  expect(sitemapPart(large, 7, ORIGIN, TODAY)).toBeUndefined();
+  for (const part of parts) expect(part.length).toBeLessThan(500_000);
   const addresses = parts.flatMap(entriesOf).map(({ address }) => address);
   expect(addresses.filter((address) => address.includes('/event/event-'))).toHaveLength(2_500);
   expect(new Set(addresses).size).toBe(addresses.length);

@@ -8,8 +8,8 @@ import type { Catalogue, LocalizedContent } from '../content/catalogue.ts';
 /** A page in the languages in which it exists; its paths are made for the part that is asked for only. */
 type Alternates = Partial<Record<Language, () => string>>;
 
-/** With two addresses each, and what they say of each other, a part stays below a megabyte. */
-const PAGES_A_PART = 1_000;
+/** With two addresses each, and what they say of each other, a part stays below half a megabyte. */
+const PAGES_A_PART = 500;
 
 /** The public pages that exist whatever the content is. The search is for visitors: its pages are not to be indexed. */
 const standingPages = [
@@ -69,19 +69,31 @@ const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SITEMAPS = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 function urlEntries(page: Alternates, origin: string): string[] {
-  const address = (path: string) => escapeXml(origin + path);
-  const link = (language: string, path: string) =>
-    `<xhtml:link rel="alternate" hreflang="${language}" href="${address(path)}"/>`;
   const existing = languages.flatMap((language) => {
     const path = page[language]?.();
-    return path === undefined ? [] : [[language, path] as const];
+    return path === undefined ? [] : [{ language, address: escapeXml(origin + path) }];
   });
-  const links = existing.map(([language, path]) => link(language, path)).join('');
-  const byDefault = page.en === undefined ? '' : link('x-default', page.en());
-  return existing.map(([, path]) => `<url><loc>${address(path)}</loc>${links}${byDefault}</url>\n`);
+  const link = (language: string, address: string) =>
+    `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`;
+  const byDefault = existing
+    .filter(({ language }) => language === 'en')
+    .map(({ address }) => link('x-default', address));
+  const links = [...existing.map(({ language, address }) => link(language, address)), ...byDefault].join('');
+  return existing.map(({ address }) => `<url><loc>${address}</loc>${links}</url>\n`);
 }
 
+/** The list that was made last of each content, and its day: every part is a slice of it. */
+const lists = new WeakMap<Catalogue, { today: IsoDay; pages: Alternates[] }>();
+
 function publicPages(catalogue: Catalogue, today: IsoDay): Alternates[] {
+  const known = lists.get(catalogue);
+  if (known?.today === today) return known.pages;
+  const pages = listPages(catalogue, today);
+  lists.set(catalogue, { today, pages });
+  return pages;
+}
+
+function listPages(catalogue: Catalogue, today: IsoDay): Alternates[] {
   const each = <Entity extends { id: string }>(
     list: (content: LocalizedContent) => readonly Entity[],
     path: (language: Language, entity: Entity) => string,
