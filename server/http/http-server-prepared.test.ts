@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo, type Socket } from 'node:net';
 
 import { expect, test } from 'vitest';
 
-import { html, page, pipelineWith } from '../../tests/fixtures/http-app.ts';
+import { appWith, html, page, pipelineWith } from '../../tests/fixtures/http-app.ts';
 import { createLog } from '../log.ts';
 import { createHttpServer } from './http-server.ts';
+import { prepareResponse } from './prepared-response.ts';
 
 const differentHeaders: Record<string, string>[] = [{}, { 'Accept-Encoding': 'br' }, { 'If-None-Match': '*' }];
 
@@ -42,5 +43,33 @@ test('over the wire a kept page is sent as the app would send it', async () => {
   expect((await ask('/assets/entry-1a2b.js', { 'Accept-Encoding': 'br' })).length).toBe(7);
   expect(lines).toHaveLength(16);
   server.closeAllConnections();
+  server.close();
+});
+
+test('a client that stops reading a kept answer has a minute, one that has read it until keep-alive ends', async () => {
+  const prepare = (size: number) =>
+    prepareResponse({
+      status: 200,
+      headers: {},
+      freshness: () => [],
+      bytes: new Uint8Array(size),
+      isConfirmable: false,
+      encodings: [],
+    });
+  const [small, large] = [prepare(10), prepare(64 * 1024 * 1024)];
+  const find = (target: string) => (target === '/large' ? large : small);
+  const server = createHttpServer({ app: appWith(() => html(page)), find }, createLog('silent'));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  const [socket] = (await once(server, 'connection')) as [Socket];
+  client.write('GET /small HTTP/1.1\r\nHost: a\r\n\r\n');
+  await once(client, 'data');
+  // Until the next request.
+  expect(socket.timeout).toBeGreaterThan(60_000);
+  client.pause();
+  client.write('GET /large HTTP/1.1\r\nHost: a\r\n\r\n');
+  await expect.poll(() => socket.timeout).toBe(60_000);
+  client.destroy();
   server.close();
 });
