@@ -111,10 +111,11 @@ export function createDocumentCache({
     const { 'cache-control': own, ...headers } = page.headers;
     const isKept = !isDisabled && page.status === 200 && !canonical.hasFreeText && own !== 'no-store';
     const ofPeriod = generation.freshness[isDataAddress(canonical.address) ? 'data' : 'page'];
+    const ownFreshness = ['cache-control', own ?? ''];
     const response = prepareResponse({
       ...page,
       headers,
-      freshness: own === undefined ? ofPeriod : () => ['cache-control', own],
+      freshness: own === undefined ? ofPeriod : () => ownFreshness,
       isConfirmable: page.status === 200 && own !== 'no-store',
       ...(isTextLike(headers['content-type']) && page.bytes.byteLength > 0 ? {} : { encodings: [] }),
     });

@@ -7,13 +7,15 @@ import { documentPolicy } from './security-headers.ts';
 /** Long enough that those who come again do not all come into the same wave, in seconds. */
 export const RETRY_AFTER = '5';
 
+const freshness = ['cache-control', NEVER];
+
 /** What a request gets that cannot be taken now, by its `Accept` header: a page for a person, a line for a program. */
 export function prepareOverloaded(origin: string): (accept: string | undefined) => PreparedResponse {
   const prepare = (text: string, headers: Readonly<Record<string, string>>) =>
     prepareResponse({
       status: 503,
       headers: { 'retry-after': RETRY_AFTER, ...headers },
-      freshness: () => ['cache-control', NEVER],
+      freshness: () => freshness,
       bytes: new TextEncoder().encode(text),
       isConfirmable: false,
       encodings: [],

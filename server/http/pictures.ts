@@ -10,7 +10,7 @@ import { notFound, PICTURES } from './static-files.ts';
 const MAX_KEPT = 24 * 1024 * 1024;
 /** In bytes; larger ones are read from their file each time. */
 const MAX_PICTURE = 256 * 1024;
-const freshness = () => ['cache-control', FOR_EVER];
+const freshness = ['cache-control', FOR_EVER];
 
 interface Pictures {
   handler: MiddlewareHandler;
@@ -40,7 +40,14 @@ export function createPictures(directory: string): Pictures {
     if (!isWhole || Number(found.headers.get('Content-Length')) > MAX_PICTURE) return found;
     const bytes = new Uint8Array(await found.arrayBuffer());
     const headers = { 'content-type': found.headers.get('Content-Type') ?? '', 'accept-ranges': 'bytes' };
-    const picture = prepareResponse({ status: 200, headers, freshness, bytes, isConfirmable: true, encodings: [] });
+    const picture = prepareResponse({
+      status: 200,
+      headers,
+      freshness: () => freshness,
+      bytes,
+      isConfirmable: true,
+      encodings: [],
+    });
     kept.set(pathname, picture, { size: bytes.byteLength });
     return respond(c, picture);
   };

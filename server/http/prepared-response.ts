@@ -21,7 +21,10 @@ export interface PreparedResponse {
   readonly status: number;
   /** What all entity tags of this answer begin with; undefined where a copy must not be confirmed (errors, redirects). */
   readonly digest: string | undefined;
-  /** How long copies may be used: the headers that change with time. Names and values in turn, as everywhere here. */
+  /**
+   * How long copies may be used: the headers that change with time. Names and values in turn, as everywhere here. The same
+   * array as long as they stay: all headers are put together anew for another one.
+   */
   readonly freshness: () => readonly string[];
   /** The headers of every answer, also of a 304. */
   readonly headers: readonly string[];
