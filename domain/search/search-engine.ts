@@ -80,7 +80,7 @@ const MAX_PER_KIND = 24;
 const MAX_WORDS = 8;
 /** Results that lack some of the words are left out below this fraction of the best score. */
 const CUTOFF = 0.25;
-/** The weight of past events: they come after upcoming ones. */
+/** The weight of past events: an upcoming one that fits as well comes first. */
 const PAST_WEIGHT = 0.7;
 /** The weight of questions: their texts are short, which raises their scores, but programs and events come first. */
 const QUESTION_WEIGHT = 0.35;
