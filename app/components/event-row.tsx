@@ -56,11 +56,7 @@ export function EventRow({ event, main = false }: { event: EventRowData; main?: 
         {event.next && (
           <p className={classNames(typography.small, styles.next)}>
             {events.next}:{' '}
-            <Link
-              to={eventPath(event.next)}
-
-              className={classNames(typography.link, styles.aboveRowLink)}
-            >
+            <Link to={eventPath(event.next)} className={classNames(typography.link, styles.aboveRowLink)}>
               {event.next.name}
             </Link>
             , {event.next.when}

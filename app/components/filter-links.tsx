@@ -34,25 +34,27 @@ interface ListProps {
   countInWords: (count: number) => string;
 }
 
-interface ViewLinksProps extends ListProps {
-  /** The name of this navigation. */
-  title: string;
-  views: { id: string; label: string; count: number; query: string; isCurrent: boolean }[];
+interface ListViewsProps<View extends string> extends ListProps {
+  /** The name of this navigation, and of each view. */
+  names: Readonly<Record<View | 'title', string>>;
+  views: readonly { view: View; count: number; query: string }[];
+  /** The view that is shown; it may be the whole list, which is none of them. */
+  current: string;
 }
 
 /** The parts of a list that are listed apart, such as upcoming and past events. */
-export function ViewLinks({ path, title, views, countInWords }: ViewLinksProps) {
+export function ListViews<View extends string>({ path, names, views, current, countInWords }: ListViewsProps<View>) {
   return (
-    <nav aria-label={title} className={styles.views}>
-      {views.map(({ id, label, count, query, isCurrent }) => (
+    <nav aria-label={names.title} className={styles.views}>
+      {views.map(({ view, count, query }) => (
         <Link
-          key={id}
+          key={view}
           to={path + query}
           preventScrollReset
-          aria-current={isCurrent ? 'page' : undefined}
+          aria-current={view === current ? 'page' : undefined}
           className={classNames(typography.heading, styles.view)}
         >
-          {label}
+          {names[view]}
           <Count count={count} inWords={countInWords} />
         </Link>
       ))}

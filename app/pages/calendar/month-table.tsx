@@ -112,7 +112,6 @@ function DayEvent({ event, preview }: { event: EventCardData; preview: EventPrev
   return (
     <Link
       to={eventPath(event)}
-
       className={classNames(styles.event, styles[event.state], categoryColour(event.category))}
       {...preview.link(event.id)}
     >

@@ -1,4 +1,4 @@
-import { FilterGroups, ViewLinks } from '../../components/filter-links.tsx';
+import { FilterGroups, ListViews } from '../../components/filter-links.tsx';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { usePath } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -14,17 +14,7 @@ export function FilterBar({ views, view, filters, filtered, query }: FilterBarPr
   const path = usePath()('/:lang?/events');
   return (
     <div className={styles.filters}>
-      <ViewLinks
-        path={path}
-        title={words.views.title}
-        views={views.map((each) => ({
-          ...each,
-          id: each.view,
-          label: words.views[each.view],
-          isCurrent: each.view === view,
-        }))}
-        countInWords={words.count}
-      />
+      <ListViews path={path} names={words.views} views={views} current={view} countInWords={words.count} />
       {filters.length > 0 && (
         <details className={styles.collapsible} open={filtered}>
           <summary className={classNames(typography.eyebrow, styles.summary)}>{words.filters.title}</summary>

@@ -35,11 +35,7 @@ export function MasterPrograms({ master }: { master: MasterData }) {
       <ul className={styles.programs}>
         {master.programs.map((program) => (
           <li key={program.id} className={categoryColour(program.category)}>
-            <Link
-              to={path('/:lang?/program/:programId', { programId: program.id })}
-
-              className={styles.program}
-            >
+            <Link to={path('/:lang?/program/:programId', { programId: program.id })} className={styles.program}>
               <span className={classNames(typography.eyebrow, styles.category)}>{categories[program.category]}</span>
               <span className={classNames(typography.heading, styles.title)}>{hyphenate(program.title)}</span>
               <span className={classNames(typography.figures, styles.dates)}>{program.dateRange}</span>

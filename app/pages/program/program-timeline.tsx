@@ -90,7 +90,6 @@ function TimelineCard({ item, programId }: { item: TimelineItem; programId: stri
       </article>
       <Link
         to={eventPath({ programId, id: item.id })}
-
         className={classNames(button('outline', { small: true }), styles.view)}
       >
         {card.viewEvent}

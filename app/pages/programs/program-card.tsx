@@ -51,11 +51,7 @@ export function ProgramCard({ program, main }: { program: ProgramCardData; main:
           )}
         </dl>
         <p className={typography.prose}>{program.description}</p>
-        <Link
-          to={path('/:lang?/program/:programId', { programId: program.id })}
-
-          className={styles.more}
-        >
+        <Link to={path('/:lang?/program/:programId', { programId: program.id })} className={styles.more}>
           {messages.card.learnMore}
           <span className={typography.visuallyHidden}>: {program.title}</span>
         </Link>

@@ -9,7 +9,7 @@ import { programParameters } from '../../../domain/program-filters.ts';
 import type { PageHandle } from '../../layout/route-handle.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import { useMessages } from '../../hooks/use-messages.ts';
-import { FilterGroups, ViewLinks } from '../../components/filter-links.tsx';
+import { FilterGroups, ListViews } from '../../components/filter-links.tsx';
 import { ListSummary } from '../../components/list-summary.tsx';
 import { Pagination } from '../../components/pagination.tsx';
 import { PageIntro } from '../../components/page-intro.tsx';
@@ -91,17 +91,7 @@ function ProgramFilters({ view, views, filters, category, query }: Route.Compone
   return (
     <div className={styles.filters}>
       {views.length > 0 && (
-        <ViewLinks
-          path={list}
-          title={words.views.title}
-          views={views.map((each) => ({
-            ...each,
-            id: each.view,
-            label: words.views[each.view],
-            isCurrent: each.view === view,
-          }))}
-          countInWords={words.count}
-        />
+        <ListViews path={list} names={words.views} views={views} current={view} countInWords={words.count} />
       )}
       <div className={styles.category}>
         <SelectFilter

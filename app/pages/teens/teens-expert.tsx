@@ -33,7 +33,6 @@ export function TeensExpert({ teens: { expert, expertText } }: { teens: TeensDat
         <p className={typography.lede}>{expertText}</p>
         <Link
           to={path('/:lang?/masters/:masterId', { masterId: expert.id })}
-
           className={classNames(button('outline'), styles.link)}
         >
           {words.toExpert(expert.fullName)}
