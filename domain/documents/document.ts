@@ -1,0 +1,38 @@
+import type { Language } from '../field-values.ts';
+
+/**
+ * A document is what one content file holds: the facts once, its texts as `{ en, ru }`. Its value is kept as an editor wrote
+ * it, which need not be valid; a field that is left empty is absent.
+ */
+
+/** Kinds of documents. Of `pages` and `legal` there is a fixed set of ids; a set of questions has the id of its event, or `default`. */
+export const documentKinds = ['programs', 'events', 'masters', 'courses', 'faq', 'pages', 'legal'] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
+export interface DocumentKey {
+  kind: DocumentKind;
+  id: string;
+}
+
+/** A document as it is to be. */
+export interface DocumentChange extends DocumentKey {
+  /** Undefined takes it off the site. */
+  value: unknown;
+  /** Where its addresses lead once it is off the site, a path of the site in English; undefined means 404. */
+  redirect?: string | undefined;
+}
+
+/** A sentence in each language of the editors' room. */
+export type Sentence = Readonly<Record<Language, string>>;
+
+/** One text that stands for a document: `events/event2`. */
+export function documentName({ kind, id }: DocumentKey): string {
+  return `${kind}/${id}`;
+}
+
+/** The document of a name; undefined for what is none. */
+export function documentOfName(name: string): DocumentKey | undefined {
+  const [kind, id, ...more] = name.split('/');
+  const known = documentKinds.find((each) => each === kind);
+  return known && id && more.length === 0 ? { kind: known, id } : undefined;
+}
