@@ -34,7 +34,7 @@ export function createApp({
   stopping,
 }: AppParts): RequestPipeline {
   const isDevelopment = clientDirectory === undefined;
-  const { content, search, auth, masters } = services;
+  const { content, search, auth, masters, documents, publisher } = services;
   const { origin, now, proxyHeader } = config;
   return createRequestPipeline({
     render: createRequestHandler(withErrorReporting(build, log), isDevelopment ? 'development' : 'production'),
@@ -49,7 +49,7 @@ export function createApp({
     search,
     log,
     auth,
-    masters,
+    services: { masters, documents, publisher },
     proxyHeader,
   });
 }

@@ -4,6 +4,8 @@ import type { IsoDay } from '../domain/field-values.ts';
 import type { RequestAuth } from './auth/auth-api.ts';
 import type { Catalogue } from './content/catalogue.ts';
 import type { MastersCollection } from './database/masters-collection.ts';
+import type { DocumentStore } from './documents/document-store.ts';
+import type { Publisher } from './documents/publisher.ts';
 import type { SearchService } from './search/search-service.ts';
 
 /**
@@ -28,9 +30,15 @@ export interface RequestContext {
 }
 
 /** What a page for one person may depend on as well (which pages these are: `isPrivate` in i18n/urls.ts). */
-export interface PrivateContext extends RequestContext {
+export interface PrivateContext extends RequestContext, SharedServices {
   auth: RequestAuth;
+}
+
+/** Services that are the same for everybody, and may answer 503. */
+export interface SharedServices {
   masters: MastersCollection;
+  documents: Omit<DocumentStore, 'everything'>;
+  publisher: Publisher;
 }
 
 export const requestContext = createContext<RequestContext>();

@@ -9,9 +9,13 @@ import type { Catalogue } from './content/catalogue.ts';
 import { createContentStore, type ContentStore } from './content/content-store.ts';
 import { readCatalogueInProcess } from './content/read-catalogue-in-process.ts';
 import { createResilientDatabase } from './database/resilient-database.ts';
-import { createMastersCollection, type MastersCollection } from './database/masters-collection.ts';
+import { DatabaseUnavailableError } from './database/database-unavailable.ts';
+import { createMastersCollection } from './database/masters-collection.ts';
 import { SQLITE_FILE } from './database/sqlite.ts';
+import type { DocumentStore } from './documents/document-store.ts';
+import type { Publisher } from './documents/publisher.ts';
 import { createMailer } from './mail/mailer.ts';
+import type { SharedServices } from './request-context.ts';
 import { createSearchService, type SearchService } from './search/search-service.ts';
 import { answering503 } from './status-503.ts';
 
@@ -36,13 +40,12 @@ export interface ServicesLog {
 }
 
 /** What the process opens once, when it starts, and closes once, when it stops. */
-export interface Services {
+export interface Services extends SharedServices {
   content: ContentStore;
   /** Publishes the content as its files are now. @throws ContentError when they are wrong; then the content stays */
   publishFiles: () => Promise<void>;
   search: SearchService;
   auth: AuthService;
-  masters: MastersCollection;
   close: () => Promise<void>;
 }
 
@@ -80,6 +83,8 @@ export function createServices(
     search,
     auth,
     masters: withAnswers503(createMastersCollection(database)),
+    documents: withAnswers503(notBuilt as DocumentStore),
+    publisher: withAnswers503(notBuilt as Publisher),
     async close() {
       search.close();
       await Promise.all([auth.close(), mailer.close()]);
@@ -99,19 +104,17 @@ function warnOfNewDatabase(directory: string, log: ServicesLog): void {
   );
 }
 
-/** The same collection for pages: while the database is unavailable every method throws a 503 answer. */
-function withAnswers503(collection: MastersCollection): MastersCollection {
-  const answering =
-    <Given extends unknown[], Result>(method: (...given: Given) => Promise<Result>) =>
-    (...given: Given) =>
-      answering503(() => method(...given));
-  return {
-    add: answering(collection.add),
-    change: answering(collection.change),
-    remove: answering(collection.remove),
-    restore: answering(collection.restore),
-    get: answering(collection.get),
-    getRemoved: answering(collection.getRemoved),
-    page: answering(collection.page),
-  };
+/** The same service for pages: while the database is unavailable every method throws a 503 answer. */
+function withAnswers503<Service extends object>(service: Service): Service {
+  return new Proxy(service, {
+    get(target, name) {
+      const method = Reflect.get(target, name) as (...given: unknown[]) => Promise<unknown>;
+      return (...given: unknown[]) => answering503(() => method(...given));
+    },
+  });
 }
+
+const unavailable = () => Promise.reject(new DatabaseUnavailableError(new Error('There is no such service yet')));
+
+/** A service that is always unavailable. */
+const notBuilt: object = new Proxy({}, { get: () => unavailable });

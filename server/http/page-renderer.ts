@@ -60,7 +60,7 @@ async function renderAtOnce(
   page: PageRoute | undefined,
   { now, period: { catalogue, until } }: { now: Date; period: Period; signal?: AbortSignal | undefined },
   { render, stylesheet, origin, search, log, isDevelopment }: PageOptions,
-  services?: Pick<PrivateContext, 'auth' | 'masters'>,
+  services?: Omit<PrivateContext, keyof RequestContext>,
 ): Promise<RenderedPage> {
   // Random, so that a text within a page cannot contain it.
   const nonce = randomBytes(16).toString('base64url');

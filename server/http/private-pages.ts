@@ -5,7 +5,7 @@ import { HTTPException } from 'hono/http-exception';
 import { AUTH_PATH } from '../auth/better-auth-config.ts';
 import { GOOGLE_CALLBACK } from '../auth/google.ts';
 import type { AuthService } from '../auth/auth-service.ts';
-import type { MastersCollection } from '../database/masters-collection.ts';
+import type { SharedServices } from '../request-context.ts';
 import { isPrivate } from '../../i18n/urls.ts';
 import { NEVER } from './cache-control.ts';
 import { createClientNetwork } from './client-address.ts';
@@ -15,7 +15,7 @@ import { prepareResponse, respond } from './prepared-response.ts';
 
 export interface PrivatePagesOptions extends PageOptions {
   auth: AuthService;
-  masters: MastersCollection;
+  services: SharedServices;
   /** A header our own proxy writes the client's address into, for example `x-forwarded-for`; undefined without a proxy. */
   proxyHeader: string | undefined;
 }
@@ -58,7 +58,7 @@ export function privatePages(options: PrivatePagesOptions): Hono {
 }
 
 function privatePage(options: PrivatePagesOptions): Handler {
-  const { auth, masters, origin } = options;
+  const { auth, services, origin } = options;
   const networkOf = createClientNetwork(options);
   return async (c) => {
     const { method } = c.req;
@@ -73,7 +73,7 @@ function privatePage(options: PrivatePagesOptions): Handler {
     });
     const now = options.now();
     const moment = { now, period: options.periodAt(now) };
-    const made = await renderPage(request, page, moment, options, { auth: requestAuth, masters });
+    const made = await renderPage(request, page, moment, options, { auth: requestAuth, ...services });
     const { 'cache-control': own, ...pageHeaders } = made.headers;
     const isKept = own?.startsWith('private') === true;
     const freshness = ['cache-control', isKept ? own : NEVER];
