@@ -12,6 +12,10 @@ export type Category = (typeof categories)[number];
 export const eventTypes = ['in-person', 'online', 'digital'] as const;
 export type EventType = (typeof eventTypes)[number];
 
+/** A cancelled event keeps its date; a moved one names the day on which it was to be before. */
+export const eventStatuses = ['scheduled', 'cancelled', 'moved'] as const;
+export type EventStatus = (typeof eventStatuses)[number];
+
 /** Benefits that many events share, by name; others are written out. */
 export const sharedBenefits = ['materials', 'refreshments', 'recording', 'questions', 'certificate'] as const;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { categories, eventTypes, languages, sharedBenefits } from '../field-values.ts';
+import { categories, eventStatuses, eventTypes, languages, sharedBenefits } from '../field-values.ts';
 import {
   day,
   id,
@@ -49,7 +49,12 @@ export const eventSchema = z
     name: text.describe('Name of the event'),
     shortDescription: text.optional().describe('One sentence for cards'),
     description: text.optional().describe('A paragraph or two for its own page'),
-    dateOfEvent: day.describe('Day in Dubai'),
+    dateOfEvent: day.describe('Day in Dubai; of a moved event the new one'),
+    status: z
+      .enum(eventStatuses)
+      .default('scheduled')
+      .describe('cancelled: it keeps its date and cannot be bought; moved: with the day it was to be on before'),
+    previousDate: day.optional().describe('Day on which a moved event was to be'),
     time: time.optional().describe('Beginning in Dubai; shown as TBD while it is not known'),
     minutes: z.int(MINUTES).min(15, MINUTES).max(600, MINUTES).default(90).describe('Length in minutes'),
     heldIn: z.enum(languages).default('ru').describe('Language the event is held in'),
@@ -81,6 +86,18 @@ export const eventSchema = z
       .describe('What one takes home from the event'),
     video: video.optional().describe('A video about the event'),
     isSoldOut: z.boolean().default(false).describe('true when the hall is full; online seats stay on sale'),
+  })
+  .refine(({ status, previousDate }) => status !== 'moved' || previousDate !== undefined, {
+    path: ['previousDate'],
+    message: 'write the day on which the event was to be before it was moved, for example 2026-11-26',
+  })
+  .refine(({ status, previousDate }) => status === 'moved' || previousDate === undefined, {
+    path: ['previousDate'],
+    message: 'only a moved event has a previous day; remove it, or write status: moved',
+  })
+  .refine(({ previousDate, dateOfEvent }) => previousDate !== dateOfEvent, {
+    path: ['previousDate'],
+    message: 'this is the day the event is on now; write the day it was to be on before',
   })
   .superRefine((event, context) => {
     if (event.eventType === 'in-person') return;
