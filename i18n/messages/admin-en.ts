@@ -6,6 +6,7 @@ export const adminEn = typesetAll('en', {
   title: 'Admin',
   text: 'The editors’ room: add masters to the collection, and see what the catalogue still lacks.',
   sections: 'On this page',
+  trail: 'Where this page is',
   needsAttention: (count: number) =>
     count === 0 ? 'Everything is in order' : `${wholeNumber(count, 'en')} to look at`,
   masters: (count: number) => (count === 1 ? '1 master' : `${count} masters`),

@@ -8,6 +8,7 @@ export const adminRu = typesetAll<AdminWords>('ru', {
   title: 'Редакция',
   text: 'Здесь пополняют коллекцию мастеров и смотрят, чего ещё не хватает в каталоге.',
   sections: 'На этой странице',
+  trail: 'Где эта страница',
   needsAttention: (count) => (count === 0 ? 'Всё в порядке' : `Проверить: ${wholeNumber(count, 'ru')}`),
   masters: (count) => `${count} ${pluralForm(count, 'мастер', 'мастера', 'мастеров')}`,
   form: {

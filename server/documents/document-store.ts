@@ -35,7 +35,10 @@ export interface Draft extends DocumentChange {
 export interface SavedText extends DocumentChange {
   /** The revision that the form was filled with; 0 where there was no draft: then the published version. */
   revision: number;
-  /** A random text that belongs to one open form: what comes from it never collides with itself. */
+  /**
+   * A random text that belongs to one open form: what comes from it never collides with itself. A merge begins from
+   * `revision`, or from what the same tab sent after that, the answer to which was lost.
+   */
   tab: string;
 }
 

@@ -19,7 +19,7 @@ import {
 } from './save-master.server.ts';
 import { privateContext, requestContext } from '../../../server/request-context.ts';
 import { is503 } from '../../../server/status-503.ts';
-import { ServerErrorPage } from '../../layout/server-error-page.tsx';
+import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import { PageHead } from '../../layout/page-head.tsx';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { retryableAction } from '../../components/retryable-action.ts';
@@ -33,7 +33,6 @@ import { AdminSections } from './admin-sections.tsx';
 import { CatalogueSection } from './catalogue-section.tsx';
 import { MissingFacts } from './missing-facts.tsx';
 import { adminQueryString, readAdminQuery } from './admin-query.ts';
-import { AdminUnavailable, isForbidden, Forbidden } from './forbidden.tsx';
 import { SavedMasters } from './saved-masters-list.tsx';
 import { degradedPageData, adminPageData } from './admin-data.server.ts';
 
@@ -133,9 +132,5 @@ export default function Admin({ loaderData, actionData }: Route.ComponentProps) 
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error)) {
-    if (error.status === 403 && isForbidden(error.data)) return <Forbidden who={error.data} />;
-    if (error.status === 503) return <AdminUnavailable />;
-  }
-  return <ServerErrorPage />;
+  return <AdminErrorPage error={error} />;
 }

@@ -1,0 +1,15 @@
+import { isRouteErrorResponse } from 'react-router';
+
+import { AdminUnavailable, Forbidden, isForbidden } from '../components/admin/forbidden.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { ServerErrorPage } from './server-error-page.tsx';
+
+/** What every page of the editors' room exports as its error boundary. */
+export function AdminErrorPage({ error }: { error: unknown }) {
+  if (isRouteErrorResponse(error)) {
+    if (error.status === 403 && isForbidden(error.data)) return <Forbidden who={error.data} />;
+    if (error.status === 503) return <AdminUnavailable />;
+    if (error.status === 404) return <NotFoundPage detail={error.data?.missing ? error.data : { missing: 'page' }} />;
+  }
+  return <ServerErrorPage />;
+}
