@@ -26,7 +26,7 @@ interface AdminPageProps {
 }
 
 /** A page of the editors' room below its overview: the way back, the title, and that it is in no index. */
-export function AdminPage({ title, titleLanguage, trail = [], text, actions, isWide, children }: AdminPageProps) {
+export function AdminPage({ title, titleLanguage, trail, text, actions, isWide, children }: AdminPageProps) {
   const words = adminWords(useLanguage());
   const path = usePath();
   return (
@@ -36,7 +36,7 @@ export function AdminPage({ title, titleLanguage, trail = [], text, actions, isW
       <header className={styles.head}>
         <nav aria-label={words.trail} className={classNames(typography.small, styles.trail)}>
           <ol>
-            {[{ to: path('/:lang?/Admin'), label: words.title }, ...trail].map(({ to, label }) => (
+            {[{ to: path('/:lang?/Admin'), label: words.title }, ...(trail ?? [])].map(({ to, label }) => (
               <li key={to}>
                 <Link to={to} className={typography.link}>
                   {label}
