@@ -3,6 +3,9 @@ import type { DocumentKind } from './document.ts';
 /**
  * The form of a document, drawn from its schema and put into the language of the room: plain data, because zod stays on the
  * server. The name of a control is the path of its field: `document.price.aed`, `document.keyTakeaways[2].title.en`.
+ *
+ * A checkbox is sent as `on` or not at all. Several chosen options are sent under one name, each with its value. Of “one of a
+ * few, or written out” the path itself is the control of the choice, empty where it is written out in the controls below it.
  */
 export type FormNode =
   | GroupNode
