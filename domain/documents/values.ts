@@ -1,0 +1,95 @@
+/** Raw values of documents: JSON as an editor wrote it, in which an absent field and an undefined one are the same. */
+
+type JsonObject = Record<string, unknown>;
+
+/** Names that mean something else on an object; no field is called so. */
+const reserved = new Set(['__proto__', 'constructor', 'prototype']);
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A text that is the same for equal values; the order of fields means nothing. */
+export function fingerprint(value: unknown): string {
+  const sorted = JSON.stringify(value, (_, inner: unknown) =>
+    isObject(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : inner,
+  );
+  return sorted ?? 'undefined';
+}
+
+/** The order of fields means nothing. */
+export function isSameValue(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  if (Array.isArray(one) !== Array.isArray(other)) return false;
+  const [fields, others] = [writtenFields(one), writtenFields(other)];
+  return (
+    fields.length === others.length &&
+    fields.every(([key, value]) => Object.hasOwn(other, key) && isSameValue(value, (other as JsonObject)[key]))
+  );
+}
+
+function writtenFields(value: object): [string, unknown][] {
+  return Object.entries(value).filter(([, inner]) => inner !== undefined);
+}
+
+/** The path of a field in what has the path `parent`; of the document itself it is empty. */
+export function joinPath(parent: string, key: string | number): string {
+  return parent === '' ? String(key) : `${parent}.${key}`;
+}
+
+/**
+ * The value of a field.
+ *
+ * @param path for example `keyTakeaways.0.title.en`; empty for the whole value
+ * @returns undefined where there is none
+ */
+export function valueAt(value: unknown, path: string): unknown {
+  return segmentsOf(path).reduce<unknown>((parent, key) => {
+    if (Array.isArray(parent)) return /^\d{1,9}$/.test(key) ? parent[Number(key)] : undefined;
+    return isObject(parent) && !reserved.has(key) && Object.hasOwn(parent, key) ? parent[key] : undefined;
+  }, value);
+}
+
+/**
+ * A copy of a value in which one field is another. What the field stands in is made where it is missing; an index
+ * beyond the end of a list means a new item at its end. Undefined removes the field, and what is empty then; an item of
+ * a list that becomes empty keeps its place. A path that can name no field changes nothing.
+ *
+ * @param path for example `keyTakeaways.0.title.en`; empty for the whole value
+ */
+export function withValueAt(value: unknown, path: string, next: unknown): unknown {
+  const segments = segmentsOf(path);
+  if (segments.some((key) => key === '' || reserved.has(key))) return value;
+  return replaced(value, segments, next);
+}
+
+function segmentsOf(path: string): string[] {
+  return path === '' ? [] : path.split('.');
+}
+
+function replaced(value: unknown, [key, ...rest]: string[], next: unknown): unknown {
+  if (key === undefined) return next;
+  const isIndex = /^\d{1,9}$/.test(key);
+  if (Array.isArray(value) || (isIndex && !isObject(value))) {
+    const list: unknown[] = Array.isArray(value) ? value : [];
+    if (!isIndex) return value;
+    const index = Math.min(Number(key), list.length);
+    const item = replaced(list[index], rest, next);
+    if (item !== undefined) return list.toSpliced(index, 1, item);
+    if (index === list.length) return value;
+    return rest.length > 0 ? list.toSpliced(index, 1, {}) : list.toSpliced(index, 1);
+  }
+  const object = isObject(value) ? value : {};
+  const inner = replaced(Object.hasOwn(object, key) ? object[key] : undefined, rest, next);
+  if (inner === undefined && !Object.hasOwn(object, key)) return value;
+  const { [key]: _, ...others } = object;
+  const fields = inner === undefined || isEmptyList(inner) ? others : { ...object, [key]: inner };
+  return Object.keys(fields).length > 0 ? fields : undefined;
+}
+
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0;
+}
