@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 
 import { defineConfig } from '@playwright/test';
 
@@ -10,8 +10,14 @@ import { clocks, siteAt, type Clock } from './tests/e2e/frozen-clocks.ts';
 /** The Node the project brings with it, else the one this runs on. */
 const node = existsSync('node_modules/.bin/node') ? 'node_modules/.bin/node' : process.execPath;
 
+/** What the servers keep; an edited content of this machine's own site must not reach the journeys. */
+const data = '.cache/journeys';
+
 // Before a global setup would: Playwright starts the servers first. Its workers read this file too.
-if (process.env['TEST_WORKER_INDEX'] === undefined) await encodeFixturePictures();
+if (process.env['TEST_WORKER_INDEX'] === undefined) {
+  rmSync(data, { recursive: true, force: true });
+  await encodeFixturePictures();
+}
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -46,6 +52,7 @@ export default defineConfig({
       PORT: String(port),
       CONTENT_DIR: fixtureFolder,
       PICTURES_DIR: fixturePictures,
+      DATA_DIR: `${data}/${clock}`,
       SITE_URL: siteAt(clock as Clock),
       LYCEUM_NOW: instant,
       LOG_LEVEL: 'error',
