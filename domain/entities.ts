@@ -1,15 +1,11 @@
 import type { z } from 'zod';
 
 import type { Category, PictureFile } from './field-values.ts';
-import type { eventSchema, faqSchema, homeSchema, masterSchema, programSchema } from './schemas/entity-schemas.ts';
+import type { courseSchema, faqSchema, masterSchema, programSchema } from './schemas/entity-schemas.ts';
+import type { eventSchema } from './schemas/event-schema.ts';
+import type { homeSchema } from './schemas/home-schema.ts';
 import type { video } from './schemas/schema-fields.ts';
-import type {
-  aboutSchema,
-  bookClubSchema,
-  courseSchema,
-  membershipSchema,
-  teensSchema,
-} from './schemas/site-page-schemas.ts';
+import type { aboutSchema, bookClubSchema, membershipSchema, teensSchema } from './schemas/site-page-schemas.ts';
 
 /**
  * What the site consists of, as a page in one language sees it (spec.md §3). The fields are those of the schemas; here

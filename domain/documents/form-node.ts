@@ -1,3 +1,4 @@
+import type { Language } from '../field-values.ts';
 import type { DocumentKind } from './document.ts';
 
 /**
@@ -5,7 +6,8 @@ import type { DocumentKind } from './document.ts';
  * server. The name of a control is the path of its field: `document.price.aed`, `document.keyTakeaways[2].title.en`.
  *
  * A checkbox is sent as `on` or not at all. Several chosen options are sent under one name, each with its value. Of “one of a
- * few, or written out” the path itself is the control of the choice, empty where it is written out in the controls below it.
+ * few, or written out” the path itself is the control of the choice, empty where it is written out in the controls below it;
+ * a text that is written out stands, whatever is chosen beside it.
  */
 export type FormNode =
   | GroupNode
@@ -45,13 +47,13 @@ export interface TextNode extends NodeBase {
   type: 'text';
   /** Whether it may have several lines. */
   isLong: boolean;
-  /** How many characters a card shows of it; undefined where nothing cuts it. */
+  /** How many characters suit the place where it stands; undefined where there is no such number. */
   length?: number | undefined;
 }
 
-/** One value that is the same in both languages. */
+/** One value that is the same in both languages. `id` is what a document is kept under: only a new one can choose it. */
 export interface ValueNode extends NodeBase {
-  type: 'line' | 'day' | 'time' | 'number' | 'link' | 'checkbox' | 'path';
+  type: 'id' | 'line' | 'day' | 'time' | 'number' | 'link' | 'checkbox';
   /** What stands there while nothing is written, in words. */
   default?: string | undefined;
 }
@@ -75,9 +77,33 @@ export interface PictureNode extends NodeBase {
   type: 'picture';
 }
 
-/** One of a few named values, or something written out: a benefit of an event. */
+/** One of a few named values, or something written out, which stands when both are there: a benefit of an event. */
 export interface EitherNode extends NodeBase {
   type: 'either';
   options: { value: string; label: string }[];
   other: FormNode;
 }
+
+/** What the names of all controls of a document begin with. */
+export const ROOT_NAME = 'document';
+
+/** The name of a field within a group or a text, or of an item of a list. */
+export function nameWithin(name: string, key: string | number): string {
+  if (key === '') return name;
+  return typeof key === 'number' ? `${name}[${key}]` : `${name}.${key}`;
+}
+
+/** The id of the element that has a name, a control or a group of them. */
+export function elementId(name: string): string {
+  return name.replaceAll(/\W+/g, '-').replace(/-$/, '');
+}
+
+/** The label of one of the two controls of a text. */
+export function textLabel(label: string, written: Language, room: Language): string {
+  return `${label} (${languageWords[room][written]})`;
+}
+
+const languageWords: Record<Language, Record<Language, string>> = {
+  en: { en: 'English', ru: 'Russian' },
+  ru: { en: 'по-английски', ru: 'по-русски' },
+};

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
 import { site } from '../../content/site.ts';
+import { eventTypes, languages } from '../field-values.ts';
+import { inBoth, type InBoth } from './field-words.ts';
 
 /** The kinds of field an editor meets in `content/`. Every message says what to write instead. */
 
@@ -12,86 +14,198 @@ export const fieldKinds = z.registry<{ kind: 'text' | 'picture' | 'master' | 'pr
 
 export const id = z
   .string()
-  .regex(/^[a-z0-9-]{1,60}$/, 'use small Latin letters, digits and dashes, for example event12');
+  .regex(
+    /^[a-z0-9-]{1,60}$/,
+    inBoth(
+      'use small Latin letters, digits and dashes, for example event12',
+      'напишите строчные латинские буквы, цифры и дефисы, например event12',
+    ),
+  )
+  .meta({
+    control: 'id',
+    label: ['Id', 'Id'],
+    help: ['Part of the page’s address; never changes', 'Часть адреса страницы; никогда не меняется'],
+  });
 
 /** The id of a master, or of a program; it must exist, in every language of what refers to it. */
-export const masterId = id.clone().register(fieldKinds, { kind: 'master' }).brand<'master'>();
-export const programId = id.clone().register(fieldKinds, { kind: 'program' });
+export const masterId = id
+  .clone()
+  .register(fieldKinds, { kind: 'master' })
+  .brand<'master'>()
+  .meta({ label: ['Master', 'Мастер'], help: ['Who leads it', 'Кто ведёт'] });
+export const programId = id
+  .clone()
+  .register(fieldKinds, { kind: 'program' })
+  .meta({ label: ['Program', 'Программа'], help: ['The program it belongs to', 'К какой программе относится'] });
 
-const line = z.string().trim().min(1, 'write some text here, or remove the field');
+const line = z
+  .string()
+  .trim()
+  .min(1, inBoth('write some text here, or leave the field out', 'напишите здесь текст или уберите поле'));
 
 /** A text in the languages it exists in; at least one. */
 export const text = z
   .strictObject({ en: line.optional(), ru: line.optional() })
-  .refine((value) => value.en !== undefined || value.ru !== undefined, 'write the text under en:, under ru:, or both')
+  .refine(
+    (value) => value.en !== undefined || value.ru !== undefined,
+    inBoth('write the text in English, in Russian, or in both', 'напишите текст по-русски, по-английски или на обоих'),
+  )
   .register(fieldKinds, { kind: 'text' })
   .brand<'text'>();
+
+/** The same of several lines. */
+export const longText = text.meta({ isLong: true });
 
 /** A text as it stands in the content. */
 export type Text = z.output<typeof text>;
 
-export const day = z.string().refine(isRealDay, 'use a real date as yyyy-mm-dd, for example 2027-03-18');
+export const day = z
+  .string()
+  .refine(
+    isRealDay,
+    inBoth(
+      'use a real date as yyyy-mm-dd, for example 2027-03-18',
+      'напишите существующую дату: год-месяц-день, например 2027-03-18',
+    ),
+  )
+  .meta({ control: 'day' });
 
 export const time = z
   .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'use hours and minutes in quotes, for example "19:00"');
+  .regex(
+    /^([01]\d|2[0-3]):[0-5]\d$/,
+    inBoth('use hours and minutes, for example 19:00', 'напишите часы и минуты, например 19:00'),
+  )
+  .meta({ control: 'time' });
 
-export const money = z.int('use a whole number without currency, for example 400').positive('use a number above zero');
+const WHOLE = inBoth(
+  'use a whole number without currency, for example 400',
+  'напишите целое число без валюты, например 400',
+);
 
-export const price = z
-  .strictObject({
-    aed: money.optional().describe('Price in dirhams'),
-    rub: money.optional().describe('Price in roubles'),
-  })
-  .default({});
+export const money = z.int(WHOLE).positive(inBoth('use a number above zero', 'напишите число больше нуля'));
 
 const amount = z
-  .int('use a whole number without currency, for example 400')
-  .nonnegative('use a number above zero, or 0 where it is free');
+  .int(WHOLE)
+  .nonnegative(
+    inBoth('use a number above zero, or 0 where it is free', 'напишите число больше нуля или 0, если вход свободный'),
+  );
+
+/** Whole minutes between two limits. */
+export function minutes(min: number, max: number, example: number) {
+  const message = inBoth(
+    `use whole minutes between ${min} and ${max}, for example ${example}`,
+    `напишите целое число минут от ${min} до ${max}, например ${example}`,
+  );
+  return z.int(message).min(min, message).max(max, message);
+}
+
+function inCurrencies(of: z.ZodInt, [en, ru]: InBoth) {
+  return z.strictObject({
+    aed: of.optional().meta({ label: [`${en} (AED)`, `${ru} (AED)`], help: ['In dirhams', 'В дирхамах'] }),
+    rub: of.optional().meta({ label: [`${en} (RUB)`, `${ru} (RUB)`], help: ['In roubles', 'В рублях'] }),
+  });
+}
+
+export function price(label: InBoth) {
+  return inCurrencies(money, label).default({}).meta({ label });
+}
 
 /** A price that may be 0: free. */
-export const priceOrFree = z
-  .strictObject({
-    aed: amount.optional().describe('Price in dirhams, 0 where it is free'),
-    rub: amount.optional().describe('Price in roubles, 0 where it is free'),
-  })
-  .refine(
-    ({ aed, rub }) => aed === undefined || rub === undefined || (aed === 0) === (rub === 0),
-    'free in one currency and not in the other; write 0 once, or both prices',
-  )
-  .default({});
+export function priceOrFree(label: InBoth) {
+  return inCurrencies(amount, label)
+    .refine(
+      ({ aed, rub }) => aed === undefined || rub === undefined || (aed === 0) === (rub === 0),
+      inBoth(
+        'free in one currency and not in the other; write 0 once, or both prices',
+        'в одной валюте бесплатно, в другой нет; напишите 0 один раз или обе цены',
+      ),
+    )
+    .default({})
+    .meta({ label });
+}
 
 export function link(hosts?: readonly string[]) {
-  return z.string().superRefine((value, context) => {
-    const url = URL.canParse(value) ? new URL(value) : undefined;
-    if (url?.protocol !== 'https:' || url.username !== '') {
-      context.addIssue({ code: 'custom', message: 'use a full address that begins with https://' });
-    } else if (hosts && !hosts.includes(url.host)) {
-      context.addIssue({
-        code: 'custom',
-        message: `${url.host} is not a host we send visitors to; use ${hosts.join(' or ')}, or allow the host in content/site.ts`,
-      });
-    }
-  });
+  return z
+    .string()
+    .superRefine((value, context) => {
+      const url = URL.canParse(value) ? new URL(value) : undefined;
+      const add = (en: string, ru: string) => context.addIssue({ code: 'custom', message: inBoth(en, ru) });
+      if (url?.protocol !== 'https:' || url.username !== '') {
+        add('use a full address that begins with https://', 'напишите адрес целиком, он начинается с https://');
+      } else if (hosts && !hosts.includes(url.host)) {
+        add(
+          `${url.host} is not a site we send visitors to; use ${hosts.join(' or ')}`,
+          `на сайт ${url.host} мы посетителей не отправляем; нужен ${hosts.join(' или ')}`,
+        );
+      }
+    })
+    .meta({ control: 'link' });
 }
 
 export const stripeLink = link(site.paymentHosts.stripe);
 export const kassaLink = link(site.paymentHosts.kassa);
 
+export const mapLink = link().meta({ label: ['Link to a map', 'Ссылка на карту'] });
+
 export const picture = z
   .string()
   .regex(
     /^[a-z0-9-]+$/,
-    'use the picture’s name without folder or ending, for example event12-2 for content/pictures/event12-2.jpg',
+    inBoth(
+      'use the picture’s name without folder or ending, for example event12-2',
+      'напишите имя изображения без папки и расширения, например event12-2',
+    ),
   )
   .register(fieldKinds, { kind: 'picture' })
-  .brand<'picture'>();
+  .brand<'picture'>()
+  .meta({ label: ['Picture', 'Изображение'] });
 
-export const video = z.strictObject({
-  title: text.describe('Name of the video'),
-  description: text.describe('One sentence about it'),
-  url: link(site.videoHosts).describe('Address of the player, https://www.youtube-nocookie.com/embed/…'),
-  thumbnail: picture.describe('Picture shown until the video is started'),
+export const video = z
+  .strictObject({
+    title: text.meta({ label: ['Name of the video', 'Название видео'] }),
+    description: text.meta({ label: ['About the video', 'О видео'], help: ['One sentence', 'Одно предложение'] }),
+    url: link(site.videoHosts).meta({
+      label: ['Address of the video', 'Адрес видео'],
+      help: ['https://www.youtube-nocookie.com/embed/…', 'https://www.youtube-nocookie.com/embed/…'],
+    }),
+    thumbnail: picture.meta({
+      label: ['Picture of the video', 'Изображение видео'],
+      help: ['Shown until the video is started', 'Видно, пока видео не включили'],
+    }),
+  })
+  .meta({ label: ['Video', 'Видео'] });
+
+/** A heading with a sentence or two under it. */
+export const point = z.strictObject({
+  title: text.meta({ label: ['Title', 'Заголовок'], help: ['A few words', 'Несколько слов'] }),
+  description: text.meta({
+    label: ['Text', 'Текст'],
+    help: ['One or two sentences', 'Одно-два предложения'],
+    isLong: true,
+  }),
+});
+
+export const paragraphs = z
+  .array(longText)
+  .min(1, inBoth('write at least one paragraph', 'напишите хотя бы один абзац'))
+  .meta({
+    label: ['Text', 'Текст'],
+    help: ['Paragraph by paragraph', 'По абзацам'],
+    item: ['Paragraph', 'Абзац'],
+  });
+
+export const language = z.enum(languages).meta({
+  options: { en: ['English', 'Английский'], ru: ['Russian', 'Русский'] },
+});
+
+export const eventType = z.enum(eventTypes).meta({
+  label: ['Format', 'Формат'],
+  options: {
+    'in-person': ['In person', 'В зале'],
+    online: ['Online broadcast', 'Онлайн-трансляция'],
+    digital: ['Recorded lecture', 'Видеолекция'],
+  },
 });
 
 /** Whether `value` is `yyyy-mm-dd` and names a day that exists. */

@@ -1,150 +1,238 @@
 import { z } from 'zod';
 
-import { languages, sharedBenefits } from '../field-values.ts';
-import { day, id, link, masterId, money, picture, stripeLink, text, time, video } from './schema-fields.ts';
+import { inBoth } from './field-words.ts';
+import { sharedBenefit } from './event-schema.ts';
+import {
+  day,
+  id,
+  link,
+  longText,
+  mapLink,
+  masterId,
+  money,
+  paragraphs,
+  picture,
+  point,
+  stripeLink,
+  text,
+  time,
+  video,
+} from './schema-fields.ts';
 
-/** What an editor may write on the site pages: the assessment of teens, the book club, membership, courses, about us. */
+/** What an editor may write on the site pages: the assessment of teens, the book club, membership, about us, shared benefits. */
 
-const paragraphs = z.array(text).min(1, 'write at least one paragraph');
-const point = z.strictObject({
-  title: text.describe('A few words'),
-  description: text.describe('One or two sentences'),
+const pageDescription = longText.meta({
+  label: ['Description', 'Описание'],
+  help: ['Two or three sentences beside the title', 'Два-три предложения рядом с заголовком'],
 });
 
-const LESSON = 'use whole minutes between 5 and 300, for example 45';
+const section = z.strictObject({
+  title: text.meta({ label: ['Heading', 'Заголовок'] }),
+  paragraphs,
+});
 
 export const teensSchema = z.strictObject({
   bookingWindow: z
-    .strictObject({ start: day.describe('First day of the assessments'), end: day.describe('Last day') })
-    .refine(({ start, end }) => start <= end, 'the last day is before the first; exchange the two days')
-    .describe('The days on which an assessment can be booked'),
-  price: money.describe('Price of one assessment in dirhams'),
-  expert: masterId.describe('Id of the master who leads the assessment'),
-  image: picture.describe('Picture at the top of the page'),
-  title: text.describe('Title of the page'),
-  description: text.describe('Two sentences under the title'),
-  stats: z
-    .array(z.strictObject({ value: text.describe('The figure, set large'), label: text.describe('What it counts') }))
-    .length(4, 'there are four figures on the page')
-    .describe('Four figures'),
-  about: z
     .strictObject({
-      title: text.describe('Heading'),
-      paragraphs: paragraphs.describe('The text, paragraph by paragraph'),
+      start: day.meta({ label: ['First day', 'Первый день'] }),
+      end: day.meta({ label: ['Last day', 'Последний день'] }),
     })
-    .describe('What the assessment is'),
-  video: video.describe('The video beside the five points'),
-  points: z.array(point).length(5, 'the assessment has five points').describe('What the assessment looks at'),
-  steps: z.array(point).length(4, 'there are four steps').describe('From the first message to the conclusion'),
-  expertText: text.describe('Two or three sentences beside the expert’s portrait'),
-  includes: z.array(text).min(1).describe('What the price includes'),
-  banner: point.describe('The strip that leads here from other pages'),
+    .refine(({ start, end }) => start <= end, {
+      path: ['end'],
+      message: inBoth(
+        'the last day is before the first; mend one of them',
+        'последний день раньше первого; исправьте один из них',
+      ),
+    })
+    .meta({
+      label: ['Days of the assessment', 'Дни диагностики'],
+      help: ['When it can be booked', 'Когда на неё можно записаться'],
+    }),
+  price: money.meta({ label: ['Price (AED)', 'Цена (AED)'], help: ['Of one assessment', 'За одну диагностику'] }),
+  expert: masterId.meta({
+    label: ['Expert', 'Эксперт'],
+    help: ['The master who leads the assessment', 'Мастер, который проводит диагностику'],
+  }),
+  image: picture.meta({ help: ['At the top of the page', 'В начале страницы'] }),
+  title: text.meta({ label: ['Title', 'Заголовок'] }),
+  description: longText.meta({
+    label: ['Description', 'Описание'],
+    help: ['Two sentences under the title', 'Два предложения под заголовком'],
+  }),
+  stats: z
+    .array(
+      z.strictObject({
+        value: text.meta({ label: ['Figure', 'Число'], help: ['Set large', 'Набирается крупно'] }),
+        label: text.meta({ label: ['What it counts', 'Что оно считает'] }),
+      }),
+    )
+    .length(4, inBoth('there are four figures on the page', 'на странице четыре числа'))
+    .meta({ label: ['Figures', 'Числа'], help: ['Four', 'Четыре'], item: ['Figure', 'Число'] }),
+  about: section.meta({ label: ['What it is for', 'Зачем это нужно'] }),
+  video: video.meta({ help: ['Beside the five points', 'Рядом с пятью пунктами'] }),
+  points: z
+    .array(point)
+    .length(5, inBoth('the assessment has five points', 'в диагностике пять пунктов'))
+    .meta({
+      label: ['What we look at', 'На что смотрим'],
+      help: ['Five points', 'Пять пунктов'],
+      item: ['Point', 'Пункт'],
+    }),
+  steps: z
+    .array(point)
+    .length(4, inBoth('there are four steps', 'шагов четыре'))
+    .meta({
+      label: ['Steps', 'Шаги'],
+      help: ['Four, from the first message to the conclusion', 'Четыре, от первого сообщения до заключения'],
+      item: ['Step', 'Шаг'],
+    }),
+  expertText: longText.meta({
+    label: ['About the expert', 'Об эксперте'],
+    help: ['Two or three sentences beside the portrait', 'Два-три предложения рядом с портретом'],
+  }),
+  includes: z
+    .array(text)
+    .min(1)
+    .meta({ label: ['What the price includes', 'Что входит в стоимость'], item: ['Item', 'Пункт'] }),
+  banner: point.meta({
+    label: ['Banner', 'Баннер'],
+    help: ['Leads here from other pages', 'Ведёт сюда с других страниц'],
+  }),
 });
 
 export const bookClubSchema = z.strictObject({
-  description: text.describe('What the club is, beside the title'),
-  location: text.describe('Where it meets'),
-  locationLink: link().describe('Link to the place on a map'),
+  description: pageDescription,
+  location: text.meta({ label: ['Place', 'Место'], help: ['Where the club meets', 'Где собирается клуб'] }),
+  locationLink: mapLink,
   meetings: z
     .array(
       z.strictObject({
-        author: text.describe('Author of the book'),
-        title: text.describe('Title of the book'),
-        description: text.describe('Two or three sentences about the book'),
-        day: day.describe('Day of the meeting in Dubai'),
-        time: time.describe('Beginning in Dubai'),
-        image: picture.describe('Picture of the book'),
-        joinLink: link().optional().describe('Where one joins; without it the page says how to write to us'),
+        author: text.meta({ label: ['Author', 'Автор'] }),
+        title: text.meta({ label: ['Book', 'Книга'] }),
+        description: longText.meta({
+          label: ['About the book', 'О книге'],
+          help: ['Two or three sentences', 'Два-три предложения'],
+        }),
+        day: day.meta({ label: ['Date', 'Дата'], help: ['In Dubai', 'По дубайскому времени'] }),
+        time: time.meta({ label: ['Time', 'Время'], help: ['Beginning in Dubai', 'Начало по Дубаю'] }),
+        image: picture.meta({ help: ['Of the book', 'Книги'] }),
+        joinLink: link()
+          .optional()
+          .meta({
+            label: ['Link to join', 'Ссылка для записи'],
+            help: ['Without it the page says how to write to us', 'Без неё страница подскажет, как нам написать'],
+          }),
       }),
     )
-    .length(3, 'the club shows three books')
-    .describe('The three meetings, in order'),
-  rules: z.array(point).min(1).describe('How the club works'),
+    .length(3, inBoth('the club shows three books', 'клуб показывает три книги'))
+    .meta({
+      label: ['Meetings', 'Встречи'],
+      help: ['Three, in order', 'Три, по порядку'],
+      item: ['Meeting', 'Встреча'],
+    }),
+  rules: z
+    .array(point)
+    .min(1)
+    .meta({ label: ['Rules', 'Правила'], help: ['How the club works', 'Как устроен клуб'], item: ['Rule', 'Правило'] }),
 });
 
 export const membershipSchema = z.strictObject({
-  description: text.describe('What membership is, beside the title'),
+  description: pageDescription,
   plans: z
     .array(
       z.strictObject({
-        id: id.describe('Sent to the payment provider; never changes'),
-        price: money.describe('Price in dirhams'),
-        duration: text.describe('For how long, as it stands beside the price'),
-        benefits: z.array(text).min(1).describe('What it includes'),
-        image: picture.describe('Picture of the card'),
-        mostPopular: z.boolean().default(false).describe('true for the one card that is marked'),
-        stripeLink: stripeLink.describe('Payment link'),
+        id: id.meta({
+          help: ['Sent to the payment provider; never changes', 'Уходит платёжному сервису; никогда не меняется'],
+        }),
+        price: money.meta({ label: ['Price (AED)', 'Цена (AED)'] }),
+        duration: text.meta({
+          label: ['Duration', 'Срок'],
+          help: ['As it stands beside the price', 'Так, как он стоит рядом с ценой'],
+        }),
+        benefits: z
+          .array(text)
+          .min(1)
+          .meta({ label: ['Benefits', 'Что входит'], item: ['Benefit', 'Пункт'] }),
+        image: picture,
+        mostPopular: z
+          .boolean()
+          .default(false)
+          .meta({
+            label: ['Most popular', 'Самое популярное'],
+            help: ['Marks one of the cards', 'Отмечает одну из карточек'],
+          }),
+        stripeLink: stripeLink.meta({ label: ['Payment link (AED)', 'Ссылка на оплату (AED)'] }),
       }),
     )
-    .length(3, 'there are three cards')
-    .refine((plans) => plans.filter(({ mostPopular }) => mostPopular).length < 2, 'mark only one card as most popular')
-    .describe('The three cards, in order'),
-  notes: paragraphs.describe('The small print under the cards'),
-});
-
-export const courseSchema = z.strictObject({
-  id: id.describe('Part of the page’s address; never changes'),
-  title: text.describe('Title; the course exists in the languages that stand here'),
-  subtitle: text.describe('One sentence for the list'),
-  description: paragraphs.describe('The text of the page, paragraph by paragraph'),
-  master: masterId.describe('Id of the master who leads it'),
-  heldIn: z.enum(languages).default('ru').describe('Language of the recordings'),
-  image: picture.describe('Picture of the course'),
-  lessons: z
-    .array(
-      z
-        .strictObject({
-          title: text.describe('Title of the lesson'),
-          description: text.describe('Two or three sentences'),
-          minutes: z.int(LESSON).min(5, LESSON).max(300, LESSON).describe('Length of the recording in minutes'),
-          day: day.describe('Day of the conversation about the lesson, in Dubai'),
-          from: time.describe('When the conversation begins in Dubai'),
-          to: time.describe('When it ends'),
-        })
-        .refine(({ from, to }) => from < to, 'the conversation ends before it begins; mend from: or to:'),
+    .length(3, inBoth('there are three cards', 'карточек три'))
+    .refine(
+      (plans) => plans.filter(({ mostPopular }) => mostPopular).length < 2,
+      inBoth('mark only one card as most popular', 'отметьте как самую популярную только одну карточку'),
     )
-    .length(3, 'a course has three lessons')
-    .describe('The three lessons, in order'),
+    .meta({ label: ['Cards', 'Карточки'], help: ['Three, in order', 'Три, по порядку'], item: ['Card', 'Карточка'] }),
+  notes: paragraphs.meta({ label: ['Small print', 'Примечания'], help: ['Under the cards', 'Под карточками'] }),
 });
 
 export const aboutSchema = z.strictObject({
-  description: text.describe('What the site is about, beside the title'),
-  idea: z
-    .strictObject({
-      title: text.describe('Heading'),
-      paragraphs: paragraphs.describe('The text, paragraph by paragraph'),
-    })
-    .describe('Why there is this place'),
+  description: pageDescription,
+  idea: section.meta({ label: ['Our idea', 'Наша идея'], help: ['Why there is this place', 'Зачем всё это'] }),
   schedule: z
     .array(
       z.strictObject({
-        time: text.describe('The hour, set large'),
-        title: text.describe('What happens'),
-        description: text.describe('One or two sentences'),
+        time: text.meta({ label: ['Hour', 'Час'], help: ['Set large', 'Набирается крупно'] }),
+        title: text.meta({ label: ['What happens', 'Что происходит'] }),
+        description: longText.meta({
+          label: ['Text', 'Текст'],
+          help: ['One or two sentences', 'Одно-два предложения'],
+        }),
       }),
     )
     .min(1)
-    .describe('How an event goes, hour by hour'),
+    .meta({
+      label: ['How an event goes', 'Как проходит событие'],
+      help: ['Hour by hour', 'По часам'],
+      item: ['Hour', 'Час'],
+    }),
   venues: z
     .array(
       z.strictObject({
-        title: text.describe('Name of the place'),
-        description: text.describe('One or two sentences'),
-        link: link().optional().describe('Link to a map'),
+        title: text.meta({ label: ['Name', 'Название'] }),
+        description: longText.meta({
+          label: ['Text', 'Текст'],
+          help: ['One or two sentences', 'Одно-два предложения'],
+        }),
+        link: mapLink.optional(),
       }),
     )
     .min(1)
-    .describe('Where events happen'),
+    .meta({
+      label: ['Places', 'Площадки'],
+      help: ['Where events happen', 'Где проходят события'],
+      item: ['Place', 'Площадка'],
+    }),
   images: z
     .array(picture)
-    .length(3, 'the page has three pictures')
-    .describe('Pictures; they may be used elsewhere too'),
+    .length(3, inBoth('the page has three pictures', 'на странице три изображения'))
+    .meta({
+      label: ['Pictures', 'Изображения'],
+      help: ['Three; they may be used elsewhere too', 'Три; они могут стоять и на других страницах'],
+      item: ['Picture', 'Изображение'],
+    }),
 });
 
 export const benefitSchema = z.strictObject({
-  text: text.describe('What a ticket includes'),
-  online: text.optional().describe('Other words for those who join online'),
-  hallOnly: z.boolean().default(false).describe('true where those who join online do not get it'),
+  text: text.meta({ label: ['Words', 'Текст'], help: ['What a ticket includes', 'Что входит в билет'] }),
+  online: text.optional().meta({
+    label: ['Online', 'Онлайн'],
+    help: ['Other words for those who join online', 'Другие слова для тех, кто участвует онлайн'],
+  }),
+  hallOnly: z
+    .boolean()
+    .default(false)
+    .meta({
+      label: ['Only in the hall', 'Только в зале'],
+      help: ['Those who join online do not get it', 'Те, кто участвует онлайн, этого не получают'],
+    }),
 });
 
-export const benefitsSchema = z.record(z.enum(sharedBenefits), benefitSchema);
+export const benefitsSchema = z.record(sharedBenefit, benefitSchema);

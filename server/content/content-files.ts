@@ -63,8 +63,8 @@ export function fileProblem({ kind, id, field, remedy }: EntryProblem, files: Co
   const [language, ...rest] = field.split('.');
   const problem =
     kind === 'legal'
-      ? { file: legalFile(id, language!), field: rest.join('.'), remedy }
-      : { file: kind === 'pages' ? `content/${id}.yaml` : `content/${kind}/${id}.yaml`, field, remedy };
+      ? { file: legalFile(id, language!), field: rest.join('.'), remedy: remedy.en }
+      : { file: kind === 'pages' ? `content/${id}.yaml` : `content/${kind}/${id}.yaml`, field, remedy: remedy.en };
   return Object.hasOwn(files, problem.file) ? problem : { ...problem, remedy: 'this file is missing; put it back' };
 }
 
@@ -84,11 +84,17 @@ function yamlEntry(kind: ContentKind, id: string, text: string): ContentEntry {
     const value = parseYaml(text);
     const own = typeof value === 'object' && value !== null && 'id' in value ? value.id : undefined;
     if (typeof own !== 'string' || own === id) return { kind, id, value };
-    const remedy = `“${own}” and the file’s name differ; give both the same name`;
+    const remedy = {
+      en: `“${own}” and the file’s name differ; give both the same name`,
+      ru: `«${own}» и имя файла различаются; назовите их одинаково`,
+    };
     return { kind, id, value, problems: [{ field: 'id', remedy }] };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    const remedy = `this is not valid YAML (${reason}); mind the indentation and quotes`;
+    const remedy = {
+      en: `this is not valid YAML (${reason}); mind the indentation and quotes`,
+      ru: `это не YAML (${reason}); проверьте отступы и кавычки`,
+    };
     return { kind, id, value: undefined, problems: [{ field: '', remedy }] };
   }
 }

@@ -1,17 +1,12 @@
 import type { z } from 'zod';
 
-import {
-  eventSchema,
-  faqSchema,
-  homeSchema,
-  masterSchema,
-  programSchema,
-} from '../../domain/schemas/entity-schemas.ts';
+import { courseSchema, faqSchema, masterSchema, programSchema } from '../../domain/schemas/entity-schemas.ts';
+import { eventSchema } from '../../domain/schemas/event-schema.ts';
+import { homeSchema } from '../../domain/schemas/home-schema.ts';
 import {
   aboutSchema,
   benefitsSchema,
   bookClubSchema,
-  courseSchema,
   membershipSchema,
   teensSchema,
 } from '../../domain/schemas/site-page-schemas.ts';

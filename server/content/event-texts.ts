@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import type { LectureEvent } from '../../domain/entities.ts';
 import type { Language } from '../../domain/field-values.ts';
-import { eventSchema } from '../../domain/schemas/entity-schemas.ts';
+import { eventSchema } from '../../domain/schemas/event-schema.ts';
 import { benefitSchema, type benefitsSchema } from '../../domain/schemas/site-page-schemas.ts';
 import { localize } from './localize.ts';
 

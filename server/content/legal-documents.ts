@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import type { Language } from '../../domain/field-values.ts';
+import { inBoth } from '../../domain/schemas/field-words.ts';
 import { readMarkdown } from './markdown.ts';
 
 /** The legal documents, by the last part of their addresses (spec.md §2, Legal pages). */
@@ -9,11 +10,16 @@ export type LegalName = (typeof legalNames)[number];
 
 const markdownIn = (language: Language) =>
   z.string().superRefine((source, context) => {
-    readMarkdown(source, language, (message) => context.addIssue({ code: 'custom', message }));
+    readMarkdown(source, language, ({ en, ru }) => context.addIssue({ code: 'custom', message: inBoth(en, ru) }));
   });
 
 /** A legal document in Markdown. It exists in every language. */
-export const legalSchema = z.strictObject({
-  en: markdownIn('en').describe('The document in English'),
-  ru: markdownIn('ru').describe('The document in Russian'),
+export const legalSchema = z.strictObject({ en: markdownIn('en'), ru: markdownIn('ru') }).meta({
+  control: 'text',
+  isLong: true,
+  label: ['Text', 'Текст'],
+  help: [
+    '# and the title, then ## and a heading for each section; - begins an item of a list; **emphasis**; [words](https://…) is a link',
+    '# и заголовок документа, затем ## и заголовок каждого раздела; - начинает пункт списка; **выделение**; [слова](https://…) — ссылка',
+  ],
 });

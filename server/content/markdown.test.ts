@@ -4,7 +4,7 @@ import { plainText, readMarkdown } from './markdown.ts';
 
 const read = (body: string) => {
   const remedies: string[] = [];
-  const { sections } = readMarkdown(`# Title\n\n## Heading\n\n${body}\n`, 'en', (remedy) => remedies.push(remedy));
+  const { sections } = readMarkdown(`# Title\n\n## Heading\n\n${body}\n`, 'en', ({ en }) => remedies.push(en));
   return { blocks: sections[0]?.blocks, remedies };
 };
 const text = (words: string) => ({ kind: 'text', text: words });
@@ -76,7 +76,7 @@ describe('a document in Markdown', () => {
 
   test('that lacks its title or its headings, or begins before them, is named', () => {
     const remedies: string[] = [];
-    readMarkdown('Lost words', 'en', (remedy) => remedies.push(remedy));
+    readMarkdown('Lost words', 'en', ({ en }) => remedies.push(en));
     expect(remedies).toEqual([
       expect.stringMatching(/“Lost words” stands before the first heading/),
       expect.stringMatching(/title is missing/),

@@ -1,5 +1,6 @@
 import { lexer, type Tokens } from 'marked';
 
+import type { Sentence } from '../../domain/documents/document.ts';
 import type { Language } from '../../domain/field-values.ts';
 import { typeset } from '../../i18n/typeset.ts';
 
@@ -29,14 +30,18 @@ export type MarkdownInline =
 export function readMarkdown(
   source: string,
   language: Language,
-  report: (remedy: string) => void = () => {},
+  report: (remedy: Sentence) => void = () => {},
 ): MarkdownDocument {
   const document: MarkdownDocument = { title: '', sections: [] };
   const inlines = (tokens: readonly Token[] = []) => inlinesOf(tokens, language, report);
   const add = (block: MarkdownBlock, token: Token) => {
     const section = document.sections.at(-1);
     if (section) section.blocks.push(block);
-    else report(`“${start(token)}” stands before the first heading; write a line ## with its heading above it`);
+    else
+      report({
+        en: `“${start(token)}” stands before the first heading; write a line ## with its heading above it`,
+        ru: `«${start(token)}» стоит до первого заголовка; напишите над этим строку ## с заголовком`,
+      });
   };
   for (const token of lexer(source) as Token[]) {
     if (token.type === 'heading' && token['depth'] === 1 && document.title === '') {
@@ -49,16 +54,26 @@ export function readMarkdown(
       const items = (token['items'] as Token[]).map((item) => inlines(item.tokens));
       add({ kind: 'list', ordered: token['ordered'] as boolean, items }, token);
     } else if (token.type !== 'space') {
-      report(`“${start(token)}” is not set on this page; use one # title, ## headings, paragraphs and simple lists`);
+      report({
+        en: `“${start(token)}” is not set on this page; use one # title, ## headings, paragraphs and simple lists`,
+        ru: `«${start(token)}» на этой странице не показать; нужны один заголовок #, подзаголовки ##, абзацы и простые списки`,
+      });
     }
   }
-  if (document.title === '') report('the title is missing; begin with a line # and the title');
+  if (document.title === '')
+    report({
+      en: 'the title is missing; begin with a line # and the title',
+      ru: 'нет заголовка; начните со строки # и заголовка',
+    });
   if (document.sections.length === 0)
-    report('the headings are missing; begin every section with a line ## and its heading');
+    report({
+      en: 'the headings are missing; begin every section with a line ## and its heading',
+      ru: 'нет подзаголовков; начинайте каждый раздел со строки ## и его заголовка',
+    });
   return document;
 }
 
-function inlinesOf(tokens: readonly Token[], language: Language, report: (remedy: string) => void): MarkdownInline[] {
+function inlinesOf(tokens: readonly Token[], language: Language, report: (remedy: Sentence) => void): MarkdownInline[] {
   return tokens.flatMap((token): MarkdownInline[] => {
     if (token.type === 'br' || token.type === 'space') return [{ kind: 'text', text: ' ' }];
     const isPlain = ['text', 'escape', 'paragraph'].includes(token.type);
@@ -71,8 +86,14 @@ function inlinesOf(tokens: readonly Token[], language: Language, report: (remedy
     if (token.type === 'link' && isSafe(href)) return [{ kind: 'link', href, text: plainText(content) }];
     report(
       token.type === 'link'
-        ? `a link leads to “${href}”; use an address that begins with https://, mailto: or /`
-        : `“${start(token)}” is not set on this page; use words, **emphasis** and [links](https://…)`,
+        ? {
+            en: `a link leads to “${href}”; use an address that begins with https://, mailto: or /`,
+            ru: `ссылка ведёт на «${href}»; нужен адрес, который начинается с https://, mailto: или /`,
+          }
+        : {
+            en: `“${start(token)}” is not set on this page; use words, **emphasis** and [links](https://…)`,
+            ru: `«${start(token)}» на этой странице не показать; нужны слова, **выделение** и [ссылки](https://…)`,
+          },
     );
     return content;
   });

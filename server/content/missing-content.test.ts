@@ -50,7 +50,7 @@ test('a master who is not written in a language of what they lead', () => {
 test('a picture that does not exist', () => {
   const picture = (name: string) => (name === 'overcoat' ? undefined : fixturePicture(name));
   expect(() => readCatalogue(fixtureContent, picture)).toThrow(
-    `${EVENT} · images.0: there is no picture “overcoat”; put content/pictures/overcoat.jpg there`,
+    `${EVENT} · images.0: there is no picture “overcoat”; add it to the pictures`,
   );
 });
 

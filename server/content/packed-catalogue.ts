@@ -13,15 +13,10 @@ import type {
 } from '../../domain/entities.ts';
 import { languages, type Language, type PictureFile } from '../../domain/field-values.ts';
 import { inOrder, programsOf } from '../../domain/past-and-upcoming.ts';
-import { faqSchema, homeSchema, masterSchema, programSchema } from '../../domain/schemas/entity-schemas.ts';
+import { courseSchema, faqSchema, masterSchema, programSchema } from '../../domain/schemas/entity-schemas.ts';
+import { homeSchema } from '../../domain/schemas/home-schema.ts';
 import type { Text } from '../../domain/schemas/schema-fields.ts';
-import {
-  aboutSchema,
-  bookClubSchema,
-  courseSchema,
-  membershipSchema,
-  teensSchema,
-} from '../../domain/schemas/site-page-schemas.ts';
+import { aboutSchema, bookClubSchema, membershipSchema, teensSchema } from '../../domain/schemas/site-page-schemas.ts';
 import type { Collection, Content } from './content-kinds.ts';
 import {
   packTexts,

@@ -1,29 +1,46 @@
 import type { z } from 'zod';
 
-const kinds: Partial<Record<string, string>> = {
-  string: 'a text',
-  number: 'a number',
-  boolean: 'true or false',
-  array: 'a list, each line of it beginning with a dash',
-  object: 'fields, each on a line of its own',
-  record: 'fields, each on a line of its own',
+import { inBoth, type InBoth } from '../../domain/schemas/field-words.ts';
+
+const kinds: Partial<Record<string, InBoth>> = {
+  string: ['a text', 'нужен текст'],
+  number: ['a number', 'нужно число'],
+  boolean: ['true or false', 'нужно true или false'],
+  array: ['a list', 'нужен список'],
+  object: ['fields, each with its name', 'нужны поля, каждое со своим названием'],
+  record: ['fields, each with its name', 'нужны поля, каждое со своим названием'],
 };
 
-/** Says what to write instead where the schemas themselves have no words for it; the rest is zod's. */
+/** Says what to write instead where the schemas themselves have no words for it. */
 export const schemaErrorMessages: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
-    case 'unrecognized_keys':
-      return `there is no field “${issue.keys.join('”, “')}” here; mind the spelling, or remove it`;
-    case 'invalid_value':
-      return `use one of ${issue.values.join(', ')}`;
-    case 'invalid_type':
-      if (issue.input === undefined) return 'this is missing; write it';
-      return `write ${kinds[issue.expected] ?? issue.expected} here`;
+    case 'unrecognized_keys': {
+      const [en, ru] = [`“${issue.keys.join('”, “')}”`, `«${issue.keys.join('», «')}»`];
+      return inBoth(
+        `there is no field ${en} here; mind the spelling, or remove it`,
+        `поля ${ru} здесь нет; проверьте, как оно написано, или уберите его`,
+      );
+    }
+    case 'invalid_value': {
+      const values = issue.values.join(', ');
+      return inBoth(`use one of ${values}`, `выберите одно из: ${values}`);
+    }
+    case 'invalid_type': {
+      if (issue.input === undefined) return inBoth('this is missing; write it', 'здесь пусто; заполните поле');
+      const [en, ru] = kinds[issue.expected] ?? [issue.expected, `нужно ${issue.expected}`];
+      return inBoth(`write ${en} here`, `здесь ${ru}`);
+    }
     case 'too_small':
-      return `write ${issue.exact ? 'exactly' : 'at least'} ${issue.minimum} of these`;
-    case 'too_big':
-      return `write ${issue.exact ? 'exactly' : 'at most'} ${issue.maximum} of these`;
+    case 'too_big': {
+      const count = issue.code === 'too_small' ? issue.minimum : issue.maximum;
+      const [en, ru] = issue.exact
+        ? ['exactly', 'ровно']
+        : issue.code === 'too_small'
+          ? ['at least', 'не меньше']
+          : ['at most', 'не больше'];
+      return inBoth(`write ${en} ${count} of these`, `сколько их должно быть: ${ru} ${count}`);
+    }
     default:
-      return undefined;
+      return inBoth('write something else here', 'напишите здесь что-нибудь другое');
   }
 };

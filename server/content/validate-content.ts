@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 
+import type { Sentence } from '../../domain/documents/document.ts';
 import { languages, type Language } from '../../domain/field-values.ts';
+import { sentenceOf } from '../../domain/schemas/field-words.ts';
 import type { Text } from '../../domain/schemas/schema-fields.ts';
 import { walkFields, type Field } from '../../domain/schemas/walk-fields.ts';
 import {
@@ -23,7 +25,7 @@ export interface ContentEntry {
   /** Undefined when the source could not read it. */
   value: unknown;
   /** What the source itself finds wrong. */
-  problems?: { field: string; remedy: string }[];
+  problems?: { field: string; remedy: Sentence }[];
 }
 
 /** Something that is wrong with an entry. */
@@ -32,7 +34,7 @@ export interface EntryProblem {
   id: string;
   /** Where in the entry, for example `images.0`; empty for the entry as a whole. */
   field: string;
-  remedy: string;
+  remedy: Sentence;
 }
 
 /**
@@ -47,7 +49,7 @@ export function validateContent(
   hasPicture: (name: string) => boolean,
 ): { content: Content } | { problems: EntryProblem[] } {
   const problems: EntryProblem[] = [];
-  const add = (kind: ContentKind, id: string, field: string, remedy: string) =>
+  const add = (kind: ContentKind, id: string, field: string, remedy: Sentence) =>
     problems.push({ kind, id, field, remedy });
 
   const valid: Valid[] = [];
@@ -55,23 +57,30 @@ export function validateContent(
   for (const { kind, id, value, problems: found = [] } of entries) {
     const ids = known.get(kind) ?? new Set();
     known.set(kind, ids);
-    if (ids.has(id)) add(kind, id, 'id', 'there are two of this id; give one of them another');
+    if (ids.has(id))
+      add(kind, id, 'id', {
+        en: 'there are two of this id; give one of them another',
+        ru: 'таких id два; дайте одному из них другой',
+      });
     ids.add(id);
     const schema = schemaOf(kind, id);
     if (schema === undefined) continue;
     const result = value === undefined ? undefined : schema.safeParse(value, { error: schemaErrorMessages });
-    for (const { path, message } of result?.error?.issues ?? []) add(kind, id, path.join('.'), message);
+    for (const { path, message } of result?.error?.issues ?? []) add(kind, id, path.join('.'), sentenceOf(message));
     const isNamed = (field: string) =>
       problems.some((each) => each.kind === kind && each.id === id && each.field === field);
     for (const { field, remedy } of found) if (!isNamed(field)) add(kind, id, field, remedy);
     if (!result?.success) continue;
     const { id: own = id } = result.data as { id?: string };
     if (own !== id && !isNamed('id'))
-      add(kind, id, 'id', `“${own}” is not the id it is kept under, “${id}”; use that one`);
+      add(kind, id, 'id', {
+        en: `“${own}” is not the id it is kept under, “${id}”; use that one`,
+        ru: `«${own}» — не тот id, под которым это хранится; нужен «${id}»`,
+      });
     valid.push({ kind, id, schema, value: result.data });
   }
   for (const [kind, id] of required) {
-    if (!known.get(kind)?.has(id)) add(kind, id, '', 'this file is missing; put it back');
+    if (!known.get(kind)?.has(id)) add(kind, id, '', missing);
   }
 
   const content = contentOf(valid);
@@ -81,6 +90,11 @@ export function validateContent(
   }
   return problems.length > 0 ? { problems } : { content };
 }
+
+const missing: Sentence = {
+  en: 'the site cannot do without this; put it back',
+  ru: 'без этого сайт не обойдётся; верните на место',
+};
 
 interface Valid {
   kind: ContentKind;
@@ -124,7 +138,11 @@ function problemsOf(
   const refer = (field: string, collection: Collection, to: string) => {
     const ids = known.get(collection) ?? new Set();
     if (ids.has(to)) return true;
-    problems.push({ field, remedy: `there is no “${to}”; use one of ${[...ids].join(', ')}` });
+    const list = [...ids].join(', ');
+    problems.push({
+      field,
+      remedy: { en: `there is no “${to}”; use one of ${list}`, ru: `«${to}» не существует; есть ${list}` },
+    });
     return false;
   };
   const own = languagesOf(kind, value);
@@ -132,24 +150,34 @@ function problemsOf(
     if (fieldKind === 'text') {
       const expected = kind === 'faq' ? questionLanguages(value, path) : own;
       for (const language of expected.filter((each) => (inner as Text)[each] === undefined)) {
-        problems.push({ field: `${path}.${language}`, remedy: 'the text is missing in this language; write it' });
+        problems.push({ field: `${path}.${language}`, remedy: untranslated });
       }
     }
     if (fieldKind === 'picture' && !hasPicture(inner as string)) {
-      const remedy = `there is no picture “${inner as string}”; put content/pictures/${inner as string}.jpg there (or .png, .webp, .svg), and build again`;
+      const name = inner as string;
+      const remedy = {
+        en: `there is no picture “${name}”; add it to the pictures, or name another`,
+        ru: `изображения «${name}» нет; добавьте его к изображениям или выберите другое`,
+      };
       problems.push({ field: path, remedy });
     }
     if (fieldKind === 'program' && refer(path, 'programs', inner as string)) {
       const program = content.programs.get(inner as string);
       for (const language of own.filter((each) => program && program.title[each] === undefined)) {
-        const remedy = `the program ${program?.id} does not exist in this language; write it there or remove these texts`;
+        const remedy = {
+          en: `the program ${program?.id} does not exist in this language; write it there or remove these texts`,
+          ru: `программы ${program?.id} на этом языке нет; напишите её или уберите эти тексты`,
+        };
         problems.push({ field: `name.${language}`, remedy });
       }
     }
     if (fieldKind === 'master' && refer(path, 'masters', inner as string)) {
       const master = content.masters.get(inner as string);
       for (const language of own.filter((each) => master && master.name[each] === undefined)) {
-        const remedy = `the master ${master?.id} is not written in ${names[language]}; write their texts in it, or take another master`;
+        const remedy = {
+          en: `the master ${master?.id} is not written in ${names.en[language]}; write their texts in it, or take another master`,
+          ru: `о мастере ${master?.id} нет ни слова ${names.ru[language]}; допишите тексты мастера или выберите другого`,
+        };
         problems.push({ field: path, remedy });
       }
     }
@@ -159,7 +187,15 @@ function problemsOf(
   return problems;
 }
 
-const names: Record<Language, string> = { en: 'English', ru: 'Russian' };
+const untranslated: Sentence = {
+  en: 'the text is missing in this language; write it',
+  ru: 'на этом языке текста нет; напишите его',
+};
+
+const names: Record<Language, Record<Language, string>> = {
+  en: { en: 'English', ru: 'Russian' },
+  ru: { en: 'по-английски', ru: 'по-русски' },
+};
 
 /** An entity exists in the languages of its title or name, a page of the site in every one. */
 function languagesOf(kind: ContentKind, value: unknown): readonly Language[] {

@@ -134,7 +134,7 @@ async function checkAndShow(entries: ContentEntry[]): Promise<string[]> {
   const result = validateContent(entries, () => true);
   if ('problems' in result) {
     if (result.problems.length === 0) throw new Error('Refused without a problem');
-    return result.problems.map(({ remedy }) => remedy).filter((remedy) => !isHelpful(remedy));
+    return result.problems.flatMap(({ remedy }) => Object.values(remedy)).filter((remedy) => !isHelpful(remedy));
   }
   const catalogue = buildCatalogue(result.content, fixturePicture);
   for (const page of publicPages(catalogue)) await loadPage(page, catalogue);

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+
+import type { FormNode } from '../../domain/documents/form-node.ts';
+import { languages, type Language } from '../../domain/field-values.ts';
+import type { InBoth } from '../../domain/schemas/field-words.ts';
+import { fieldKinds } from '../../domain/schemas/schema-fields.ts';
+
+/** More than any list of the site has; the names of forms go no further (`readForm`). */
+const MOST_ITEMS = 200;
+
+/**
+ * Draws the form of a document from its schema.
+ *
+ * @param language of the room
+ * @throws Error for a kind of schema that there is no control for, so that no field is passed over in silence
+ */
+export function documentForm(schema: z.core.$ZodType, language: Language): FormNode {
+  const say = (words: InBoth | undefined) => words?.[languages.indexOf(language)] ?? '';
+
+  function nodeOf(declared: z.core.$ZodType, key: string, itemLabel?: InBoth): FormNode {
+    const { inner, isRequired, defaultValue } = unwrapped(declared);
+    const meta = metaOf(declared);
+    const base = { key, label: say(itemLabel ?? meta.label), help: say(meta.help), isRequired };
+    const optionsOf = (values: z.ZodEnum, words = metaOf(values).options) =>
+      values.options.map((value) => ({ value: String(value), label: say(words?.[value]) || String(value) }));
+    const kind = fieldKinds.get(inner)?.kind;
+
+    if (kind === 'text' || meta.control === 'text') {
+      return { ...base, type: 'text', isLong: meta.isLong ?? false, length: meta.length };
+    }
+    if (kind === 'picture') return { ...base, type: 'picture' };
+    if (kind) return { ...base, type: 'reference', to: `${kind}s` };
+    if (inner instanceof z.ZodObject) {
+      const shape = Object.entries(inner.shape);
+      return { ...base, type: 'group', children: shape.map(([name, field]) => nodeOf(field, name)) };
+    }
+    if (inner instanceof z.ZodRecord && inner.keyType instanceof z.ZodEnum) {
+      const words = metaOf(inner.keyType).options;
+      const { valueType } = inner;
+      const children = inner.keyType.options.map((name) => nodeOf(valueType, String(name), words?.[name]));
+      return { ...base, type: 'group', children };
+    }
+    if (inner instanceof z.ZodArray) {
+      const { element } = inner;
+      if (element instanceof z.ZodEnum)
+        return { ...base, type: 'choice', options: optionsOf(element), isMultiple: true };
+      return { ...base, type: 'list', item: nodeOf(element, '', meta.item), ...limitsOf(inner) };
+    }
+    if (inner instanceof z.ZodEnum) {
+      const options = optionsOf(inner, meta.options);
+      const standing = options.find(({ value }) => value === defaultValue)?.label;
+      return { ...base, type: 'choice', options, isMultiple: false, default: standing };
+    }
+    if (inner instanceof z.ZodUnion) {
+      const [named, other] = inner.options;
+      if (named instanceof z.ZodEnum && other)
+        return { ...base, type: 'either', options: optionsOf(named), other: nodeOf(other, '', itemLabel) };
+    }
+    if (inner instanceof z.ZodBoolean) return { ...base, type: 'checkbox' };
+    if (inner instanceof z.ZodNumber)
+      return { ...base, type: 'number', default: typeof defaultValue === 'number' ? `${defaultValue}` : undefined };
+    if (inner instanceof z.ZodString) return { ...base, type: meta.control ?? 'line' };
+    throw new Error(`There is no control for ${inner._zod.def.type}; add it to document-form.ts`);
+  }
+
+  return nodeOf(schema, '');
+}
+
+function unwrapped(schema: z.core.$ZodType): { inner: z.core.$ZodType; isRequired: boolean; defaultValue?: unknown } {
+  if (schema instanceof z.ZodOptional) return { ...unwrapped(schema.unwrap()), isRequired: false };
+  if (schema instanceof z.ZodDefault)
+    return { ...unwrapped(schema.unwrap()), isRequired: false, defaultValue: schema.def.defaultValue };
+  return { inner: schema, isRequired: true };
+}
+
+/** How many items a list may have. */
+function limitsOf({ def }: z.ZodArray): { min: number; max: number } {
+  const limits = { min: 0, max: MOST_ITEMS };
+  for (const { _zod } of def.checks ?? []) {
+    const check = _zod.def as { check: string; minimum?: number; maximum?: number; length?: number };
+    limits.min = check.length ?? check.minimum ?? limits.min;
+    limits.max = check.length ?? check.maximum ?? limits.max;
+  }
+  return limits;
+}
+
+/** What is said of a field, whether before or after it was made optional. */
+function metaOf(schema: z.core.$ZodType): z.core.GlobalMeta {
+  const isWrapped = schema instanceof z.ZodOptional || schema instanceof z.ZodDefault;
+  return { ...(isWrapped && metaOf(schema.unwrap())), ...z.globalRegistry.get(schema) };
+}
