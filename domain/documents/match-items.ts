@@ -5,13 +5,20 @@ const SIMILAR = 0.3;
 /** Of a long text these are enough to recognise it. */
 const MOST_WORDS = 30;
 
+type Which = 'all' | 'recognised';
+
 /**
  * Finds the items of a list in a later state of it: equal ones wherever they moved to, then edited ones by the words that
  * they still have, then those that stand where an item is missing.
  *
+ * @param which `recognised` leaves out the last, of which nothing but the place is known
  * @returns for each item of `after` its index in `before`; undefined for one that was added
  */
-export function matchItems(before: readonly unknown[], after: readonly unknown[]): (number | undefined)[] {
+export function matchItems(
+  before: readonly unknown[],
+  after: readonly unknown[],
+  which: Which = 'all',
+): (number | undefined)[] {
   const found: (number | undefined)[] = after.map(() => undefined);
   const free = new Set(before.keys());
   const match = (index: number, earlier: number) => {
@@ -20,6 +27,7 @@ export function matchItems(before: readonly unknown[], after: readonly unknown[]
   };
   matchEqual(before, after, free, match);
   matchSimilar(before, after, free, found, match);
+  if (which === 'recognised') return found;
   for (const index of after.keys()) {
     const next = index === 0 ? 0 : (found[index - 1] ?? before.length) + 1;
     if (found[index] === undefined && free.has(next)) match(index, next);
@@ -33,13 +41,13 @@ export function matchItems(before: readonly unknown[], after: readonly unknown[]
  * @param path for example `keyTakeaways.2.title.en`
  * @returns undefined when an item on the way is no longer there
  */
-export function followPath(path: string, before: unknown, after: unknown): string | undefined {
+export function followPath(path: string, before: unknown, after: unknown, which: Which = 'all'): string | undefined {
   let [earlier, later] = [before, after];
   const followed: string[] = [];
   for (const key of path === '' ? [] : path.split('.')) {
     let next = key;
     if (Array.isArray(earlier) && Array.isArray(later)) {
-      const index = matchItems(earlier, later).indexOf(Number(key));
+      const index = matchItems(earlier, later, which).indexOf(Number(key));
       if (index < 0) return undefined;
       next = String(index);
     }
@@ -65,6 +73,11 @@ function matchEqual(before: readonly unknown[], after: readonly unknown[], free:
     const place = places.get(later[index]!)?.pop();
     if (place !== undefined) match(index, place);
   }
+}
+
+/** Whether two values, each with fields, have enough words in common to be states of the same item. */
+export function isSimilar(one: unknown, other: unknown): boolean {
+  return similarityOf(wordsOf(one), wordsOf(other)) >= SIMILAR;
 }
 
 /** The most similar items find each other first. */
