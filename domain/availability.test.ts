@@ -47,6 +47,9 @@ test('the state of an event says which seats are left', () => {
   expect(states({ isSoldOut: true })).toEqual(['sold-out', 'started', 'past']);
   expect(states({ isSoldOut: true, ...online })).toEqual(['hall-sold-out', 'started', 'past']);
   expect(states({ isSoldOut: true, eventType: 'online' })).toEqual(['sold-out', 'started', 'past']);
+  expect(states({ status: 'cancelled' })).toEqual(['cancelled', 'cancelled', 'cancelled']);
+  expect(states({ status: 'cancelled', isSoldOut: true, ...online })).toEqual(['cancelled', 'cancelled', 'cancelled']);
+  expect(states({ status: 'moved', previousDate: '2026-11-19' })).toEqual(['open', 'started', 'past']);
 });
 
 describe('the lowest price', () => {
@@ -101,6 +104,12 @@ describe('the next event to suggest', () => {
     expect(next([event()])).toBeUndefined();
   });
 
+  test('is none that is cancelled, but may be one that was moved', () => {
+    expect(next([{ ...later, ...online, status: 'cancelled' }, elsewhere])).toBe('elsewhere');
+    expect(next([{ ...later, status: 'moved', previousDate: '2026-11-27' }, elsewhere])).toBe('later');
+    expect(next([{ ...later, status: 'cancelled' }])).toBeUndefined();
+  });
+
   test('is none that is sold out, but may have online seats only', () => {
     expect(next([{ ...later, isSoldOut: true }, elsewhere])).toBe('elsewhere');
     expect(next([{ ...later, ...online, isSoldOut: true }, elsewhere])).toBe('later');
@@ -138,6 +147,19 @@ describe('a program', () => {
     expect(states(program([], { endDate: '2026-11-25' }))[2]).toBe('ended');
   });
 
+  test('is cancelled at any time when each of its events is', () => {
+    const cancelled = event({ status: 'cancelled' });
+    expect(states(program([cancelled, { ...past, status: 'cancelled' }]))).toEqual(Array(5).fill('cancelled'));
+    expect(states(program([past, cancelled]))).toEqual([
+      'upcoming',
+      'started-sold-out',
+      'started-sold-out',
+      'ended',
+      'ended',
+    ]);
+    expect(lowestPriceOf(program([past, cancelled]), BEFORE)).toEqual(lowestPriceOf(program([past]), BEFORE));
+  });
+
   test('has a price in the currencies that can be paid', () => {
     const price = { aed: 1000, rub: 25_000 };
     expect(programPrice({ price, stripeLink: STRIPE })).toEqual({ aed: 1000 });
@@ -156,6 +178,7 @@ describe('a program', () => {
 
   test.each<[string, LectureEvent[], object]>([
     ['costs less than its events', [event(), event(), event()], { aed: 1200 }],
+    ['costs as much as those that take place', [event(), event(), event({ status: 'cancelled' })], {}],
     ['costs as much', [event(), event({ price: { aed: 600 } })], {}],
     ['costs more', [event()], {}],
     ['has an event without a price', [event(), event(), event(), event({ price: {} })], {}],
@@ -169,6 +192,7 @@ describe('a program', () => {
     const [ru, en] = [event({ heldIn: 'ru' }), event({ heldIn: 'en' })];
     expect(languagesHeldIn({ events: [en, ru, ru] })).toEqual(['ru', 'en']);
     expect(languagesHeldIn({ events: [en] })).toEqual(['en']);
+    expect(languagesHeldIn({ events: [{ ...ru, status: 'cancelled' }, en] })).toEqual(['en']);
     expect(languagesHeldIn({ events: [] })).toEqual([]);
   });
 });

@@ -1,18 +1,21 @@
 import { dubaiDay } from './dubai-day.ts';
 import { phaseAt } from './event-hours.ts';
 import type { LectureEvent, Program } from './entities.ts';
+import { heldEvents, isCancelled, isWhollyCancelled } from './event-status.ts';
 import { languages, type IsoDay, type Language, type Price } from './field-values.ts';
 import { countBefore, hasStarted, lastDayOf } from './past-and-upcoming.ts';
 import { isOnSale, priceFrom, printedPrice, seats, soldOutState } from './tickets.ts';
 
 /**
  * The state of an event that every page shows. `sold-out`: no seat is left. `hall-sold-out`: only online seats are left.
- * `started`: the event is on, and only its online seats, if any, are still sold (docs/decisions/008).
+ * `started`: the event is on, and only its online seats, if any, are still sold (docs/decisions/008). A cancelled event is
+ * `cancelled` at any time.
  */
-export type EventState = 'past' | 'started' | 'sold-out' | 'hall-sold-out' | 'open';
+export type EventState = 'past' | 'cancelled' | 'started' | 'sold-out' | 'hall-sold-out' | 'open';
 
 /** The state of an event at the instant `now` (spec.md §4). */
 export function eventState(event: LectureEvent, now: Date): EventState {
+  if (isCancelled(event)) return 'cancelled';
   const phase = phaseAt(event, now);
   return phase === 'upcoming' ? (soldOutState(event) ?? 'open') : phase;
 }
@@ -99,15 +102,16 @@ function availableEvents(events: readonly LectureEvent[], today: IsoDay, now: Da
   };
 }
 
-/** The state of a program: sold as a whole, started with or without single events on sale, or ended. */
-export type ProgramState = 'upcoming' | 'started' | 'started-sold-out' | 'ended';
+/** The state of a program: sold as a whole, cancelled with all its events, started with or without single events on sale, or ended. */
+export type ProgramState = 'upcoming' | 'cancelled' | 'started' | 'started-sold-out' | 'ended';
 
 /**
- * The state of a program at the instant `now`. It is sold as a whole until the day it starts (spec.md §4). Then it is
+ * The state of a program at the instant `now`. It is cancelled when each of its events is. It is sold as a whole until the day it starts (spec.md §4). Then it is
  * `started` while at least one of its events is on sale, `started-sold-out` while none is, and `ended` when its last day
  * and all its events are past.
  */
 export function programState(program: Program, now: Date): ProgramState {
+  if (isWhollyCancelled(program)) return 'cancelled';
   const today = dubaiDay(now);
   if (!hasStarted(program, today)) return 'upcoming';
   if (program.events.some((event) => seats(event, now).some(isOnSale))) return 'started';
@@ -133,12 +137,12 @@ export function lowestPriceOf(program: Pick<Program, 'events'>, now: Date): Lowe
 }
 
 /**
- * The sum of the single tickets of a program, in each currency in which the whole program is cheaper and every event
+ * The sum of the single tickets to the events of a program that take place, in each currency in which the whole program is cheaper and every event
  * has a price. A ticket for the whole program is for the hall, so the price of the first seat counts.
  */
 export function priceOfSingleTickets(program: Program): Price {
   const whole = programPrice(program);
-  const singles = program.events.map(({ price, stripeLink: international, kassaLink: russian }) =>
+  const singles = heldEvents(program.events).map(({ price, stripeLink: international, kassaLink: russian }) =>
     printedPrice(price, { international, russian }),
   );
   const sum = (currency: keyof Price) => {
@@ -149,8 +153,13 @@ export function priceOfSingleTickets(program: Program): Price {
   return priceFrom(sum);
 }
 
-/** The languages in which the events of a program are held, the most frequent first. */
-export function languagesHeldIn({ events }: { events: readonly Pick<LectureEvent, 'heldIn'>[] }): Language[] {
-  const count = (language: Language) => events.filter(({ heldIn }) => heldIn === language).length;
+/** The languages in which the events of a program are held, the most frequent first. Cancelled events do not count. */
+export function languagesHeldIn({
+  events,
+}: {
+  events: readonly Pick<LectureEvent, 'heldIn' | 'status'>[];
+}): Language[] {
+  const held = heldEvents(events);
+  const count = (language: Language) => held.filter(({ heldIn }) => heldIn === language).length;
   return languages.filter((language) => count(language) > 0).toSorted((a, b) => count(b) - count(a));
 }

@@ -182,6 +182,21 @@ describe('an event', () => {
   });
 });
 
+describe('an event that is cancelled or moved', () => {
+  const nothing: Partial<LectureEvent> = { price: {}, stripeLink: undefined, kassaLink: undefined };
+  const moved: Partial<LectureEvent> = { status: 'moved', previousDate: '2026-10-10' };
+  test.each<[string, Partial<LectureEvent>, string, Warning[], string[]]>([
+    ['cancelled, with nothing to sell', { ...nothing, status: 'cancelled' }, BEFORE, [], ['cancelled']],
+    ['cancelled and sold out', { status: 'cancelled', isSoldOut: true }, BEFORE, [], ['cancelled']],
+    ['cancelled and over', { status: 'cancelled' }, AFTER, [], ['past', 'cancelled']],
+    ['moved', moved, BEFORE, [], ['moved']],
+    ['moved and sold out', { ...moved, isSoldOut: true }, BEFORE, [], ['moved', 'sold-out']],
+    ['moved and over', moved, AFTER, [], ['past']],
+  ])('%s', (_, changes, today, warnings, states) => {
+    expect(eventOn(today, changes)).toMatchObject({ warnings, states });
+  });
+});
+
 describe('a program', () => {
   test.each<[string, Partial<Program>, Warning[]]>([
     ['without a price', { price: {} }, ['no-price']],
@@ -211,6 +226,7 @@ describe('a program', () => {
       ['started'],
     ],
     ['that has announced nothing', {}, '2030-01-01', ['started']],
+    ['whose only event is cancelled', { events: [eventWith({ status: 'cancelled' })] }, BEFORE, ['cancelled']],
   ])('%s', (_, changes, today, expected) => {
     expect(programOn(today, changes).states).toEqual(expected);
   });

@@ -1,4 +1,5 @@
 import type { LectureEvent, Program } from './entities.ts';
+import { isCancelled, isWhollyCancelled, movedFrom } from './event-status.ts';
 import { languages, type IsoDay, type Language, type Price } from './field-values.ts';
 import { hasStarted, inOrder, isOver, isPast, programsOf } from './past-and-upcoming.ts';
 import { hasOnlineSeat, isFree, printedPrice, soldOutState } from './tickets.ts';
@@ -7,7 +8,7 @@ import { hasOnlineSeat, isFree, printedPrice, soldOutState } from './tickets.ts'
 export type Warning = 'no-english' | 'no-russian' | 'no-price' | 'price-not-shown' | 'no-payment-link' | 'no-image';
 
 /** What an editor should know, but need not mend. */
-type State = 'past' | 'started' | 'sold-out' | 'hall-sold-out';
+type State = 'past' | 'cancelled' | 'moved' | 'started' | 'sold-out' | 'hall-sold-out';
 
 /** A program or an event in the languages it exists in, with its warnings and states. */
 export interface AuditedEntry<E> {
@@ -20,8 +21,8 @@ export interface AuditedEntry<E> {
 type LocalizedLists = Readonly<Record<Language, { programs: readonly Program[]; events: readonly LectureEvent[] }>>;
 
 /**
- * Every program of any language, by first day. A program that has started is not sold as a whole, so it needs neither
- * price nor payment link. The entries are looked at one by one, as they are taken.
+ * Every program of any language, by first day. A program that has started, or whose events are all cancelled, is not sold
+ * as a whole, so it needs neither price nor payment link. The entries are looked at one by one, as they are taken.
  *
  * @param today the day in Dubai
  */
@@ -30,19 +31,23 @@ export function* auditPrograms(content: LocalizedLists, today: IsoDay): Generato
     const existing = Object.values(localized);
     const started = existing.some((program) => hasStarted(program, today));
     const areAllOver = started && existing.every((program) => isOver(program, today));
+    const cancelled = existing.some(isWhollyCancelled);
     const sold = existing.map(({ price, stripeLink: aed }) => ({ price, aed, rub: undefined, isSoldOut: false }));
     yield {
       id,
       localized,
-      warnings: [...missingLanguages(localized), ...(started ? [] : saleWarnings(sold))],
-      states: areAllOver ? ['past'] : started ? ['started'] : [],
+      warnings: [...missingLanguages(localized), ...(started || cancelled ? [] : saleWarnings(sold))],
+      states: [
+        ...(cancelled ? (['cancelled'] as const) : []),
+        ...(areAllOver ? (['past'] as const) : started ? (['started'] as const) : []),
+      ],
     };
   }
 }
 
 /**
- * Every event of any language, in the order in which they happen. A past event sells nothing, so it needs neither price
- * nor payment link; an event whose hall is full still names its price.
+ * Every event of any language, in the order in which they happen. A past or cancelled event sells nothing, so it needs
+ * neither price nor payment link; an event whose hall is full still names its price.
  *
  * @param today the day in Dubai
  */
@@ -50,16 +55,23 @@ export function* auditEvents(content: LocalizedLists, today: IsoDay): Generator<
   for (const { id, localized } of inAnyLanguage((language) => content[language].events, inOrder)) {
     const existing = Object.values(localized);
     const areAllPast = existing.every((event) => isPast(event, today));
+    const cancelled = existing.some(isCancelled);
+    const moved = existing.some((event) => movedFrom(event, today) !== undefined);
     const soldOut = existing.map(soldOutState).find((state) => state !== undefined);
     yield {
       id,
       localized,
       warnings: [
         ...missingLanguages(localized),
-        ...(areAllPast ? [] : saleWarnings(existing.flatMap(offers))),
+        ...(areAllPast || cancelled ? [] : saleWarnings(existing.flatMap(offers))),
         ...(existing.some(({ images }) => images.length === 0) ? (['no-image'] as const) : []),
       ],
-      states: [...(areAllPast ? (['past'] as const) : []), ...(soldOut ? [soldOut] : [])],
+      states: [
+        ...(areAllPast ? (['past'] as const) : []),
+        ...(cancelled ? (['cancelled'] as const) : []),
+        ...(moved ? (['moved'] as const) : []),
+        ...(soldOut && !cancelled ? [soldOut] : []),
+      ],
     };
   }
 }

@@ -4,12 +4,20 @@ import { describe, expect, test } from 'vitest';
 import { dubaiClock as at } from '../tests/fixtures/event-fixture.ts';
 import { dubaiDay, dubaiTime, untilDubaiMidnight } from './dubai-day.ts';
 import { hoursOf, nextChange, phaseAt } from './event-hours.ts';
-import { eventTypes, type EventType } from './field-values.ts';
+import { eventTypes, type EventStatus, type EventType } from './field-values.ts';
 import { inOrder, isPast } from './past-and-upcoming.ts';
 
-const event = (changes: { time?: string | undefined; minutes?: number; eventType?: EventType } = {}) => {
-  const { time, minutes = 90, eventType = 'in-person' } = { time: '19:00', ...changes };
-  return { dateOfEvent: '2026-11-26', ...(time !== undefined && { time }), minutes, eventType };
+interface Changes {
+  time?: string | undefined;
+  minutes?: number;
+  eventType?: EventType;
+  status?: EventStatus;
+}
+
+const event = (changes: Changes = {}) => {
+  const { time, ...others } = { time: '19:00', ...changes };
+  const usual = { dateOfEvent: '2026-11-26', minutes: 90, eventType: 'in-person', status: 'scheduled' } as const;
+  return { ...usual, ...(time !== undefined && { time }), ...others };
 };
 
 describe('hours', () => {
@@ -97,11 +105,18 @@ describe('the next change', () => {
     expect(nextChange([], at('2026-11-26 23:59:59'))).toEqual(at('2026-11-27 00:00:00'));
   });
 
+  test('of a cancelled event there is none, of a moved one there is', () => {
+    const now = at('2026-11-26 18:00:00');
+    expect(nextChange([event({ status: 'cancelled' })], now)).toEqual(at('2026-11-27 00:00:00'));
+    expect(nextChange([event({ status: 'moved' })], now)).toEqual(at('2026-11-26 19:00:00'));
+  });
+
   test('of many events only those of the day count, in whatever part of the list they are', () => {
     const timed = fc.record({
       dateOfEvent: fc.constantFrom('2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27'),
       time: fc.constantFrom('00:00', '09:30', '19:00', '23:59', undefined),
       minutes: fc.constantFrom(15, 90, 600),
+      status: fc.constantFrom('scheduled', 'moved'),
     });
     fc.assert(
       fc.property(fc.array(timed), fc.nat({ max: 3 * 24 * 60 }), (events, minutes) => {

@@ -1,5 +1,6 @@
 import { dubaiDay, dubaiInstant, shiftDay, untilDubaiMidnight } from './dubai-day.ts';
 import type { LectureEvent } from './entities.ts';
+import { heldEvents } from './event-status.ts';
 import { countBefore, isPast } from './past-and-upcoming.ts';
 
 const MINUTE = 60 * 1000;
@@ -40,19 +41,18 @@ export function phaseAt(event: Timed & Pick<LectureEvent, 'eventType'>, now: Dat
 }
 
 /**
- * The next instant at which the pages may change: an event of today starts or ends, or it is midnight in Dubai, after
+ * The next instant at which the pages may change: an event of today that is not cancelled starts or ends, or it is midnight in Dubai, after
  * which no event of today goes on.
  *
  * @param events in order, as `inOrder` gives them
  */
-export function nextChange(events: readonly Timed[], now: Date): Date {
+export function nextChange(events: readonly (Timed & Pick<LectureEvent, 'status'>)[], now: Date): Date {
   const today = dubaiDay(now);
   const midnight = new Date(now.getTime() + untilDubaiMidnight(now));
-  const instants = events
-    .slice(countBefore(events, today), countBefore(events, shiftDay(today, 1)))
-    .flatMap((event) => {
-      const hours = hoursOf(event);
-      return hours === undefined ? [] : [hours.starts, hours.ends];
-    });
+  const ofToday = events.slice(countBefore(events, today), countBefore(events, shiftDay(today, 1)));
+  const instants = heldEvents(ofToday).flatMap((event) => {
+    const hours = hoursOf(event);
+    return hours === undefined ? [] : [hours.starts, hours.ends];
+  });
   return instants.reduce((next, instant) => (instant > now && instant < next ? instant : next), midnight);
 }

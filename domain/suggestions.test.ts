@@ -42,4 +42,10 @@ describe('masters to suggest', () => {
     expect(ids(suggestedMasters({ masters, events }, 2, TODAY, { id: 'm5' }))).toEqual(['m3', 'm1']);
     expect(ids(suggestedMasters({ masters, events: [] }, 2, TODAY))).toEqual(['m1', 'm2']);
   });
+
+  test('are not those of cancelled events', () => {
+    const [, next, ...others] = events;
+    const cancelled = [{ ...next!, status: 'cancelled' as const }, ...others.slice(0, 1)];
+    expect(ids(suggestedMasters({ masters, events: cancelled }, 2, TODAY))).toEqual(['m3', 'm1']);
+  });
 });

@@ -1,6 +1,7 @@
 import type { LectureEvent, Master, MasterSummary, Program } from './entities.ts';
 import type { IsoDay } from './field-values.ts';
-import { isOver, upcomingEvents } from './past-and-upcoming.ts';
+import { recommendedEvents } from './event-status.ts';
+import { isOver } from './past-and-upcoming.ts';
 
 /**
  * Some of a list of programs: all of them where there are no more than `most`, else those that go on or are to come,
@@ -38,7 +39,7 @@ export function suggestedMasters(
   );
   if (others.size <= most) return [...others.values()];
   const found = new Set<MasterSummary>();
-  for (const { master } of upcomingEvents(events, today)) {
+  for (const { master } of recommendedEvents(events, today)) {
     const next = others.get(master.id);
     if (next !== undefined) found.add(next);
     if (found.size === most) break;

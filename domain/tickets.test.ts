@@ -76,6 +76,24 @@ describe('every combination of links, prices, kinds and sold out', () => {
     });
   });
 
+  test('nothing of a cancelled event is sold, at no time and by no link', () => {
+    expectOfEvery((each) => {
+      for (const now of [BEFORE, DURING, NEXT_DAY]) {
+        for (const seat of seats({ ...each, status: 'cancelled' }, now)) {
+          expect(seat.sale).toEqual({ state: 'cancelled' });
+          expect(isOnSale(seat)).toBe(false);
+        }
+      }
+    });
+  });
+
+  test('a moved event is sold like any other', () => {
+    expectOfEvery((each) => {
+      const moved = { ...each, status: 'moved' as const, previousDate: '2026-11-19' };
+      expect(seats(moved, BEFORE)).toEqual(seats(each, BEFORE));
+    });
+  });
+
   test('no price is shown that cannot be paid, unless the seat has no link at all', () => {
     expectOfEvery((each) => {
       for (const { price, sale } of seats(each, BEFORE)) {

@@ -1,4 +1,5 @@
 import { phaseAt, type Phase } from './event-hours.ts';
+import { isCancelled } from './event-status.ts';
 import type { LectureEvent, MembershipPlan, Program } from './entities.ts';
 import type { Language, Price } from './field-values.ts';
 
@@ -18,7 +19,8 @@ type Sale =
   | { state: 'open' | 'free'; links: PaymentLinks }
   | { state: 'started' }
   | { state: 'sold-out' }
-  | { state: 'past' };
+  | { state: 'past' }
+  | { state: 'cancelled' };
 
 /** One way to attend an event: what it costs and whether it can be bought. */
 export interface Seat {
@@ -46,10 +48,11 @@ export function soldOutState(event: LectureEvent): 'sold-out' | 'hall-sold-out' 
 /**
  * The seats of an event, the default first, each kind once (spec.md §4: Purchase, Sold out, Online/in-person toggle).
  * An event in a hall has an online seat too where that has a payment link of its own. `isSoldOut` refers to the first
- * seat: online seats stay on sale when the hall is full and after the event has started. A past event sells no seat.
+ * seat: online seats stay on sale when the hall is full and after the event has started. Nothing of a
+ * past or cancelled event is sold.
  */
 export function seats(event: LectureEvent, now: Date): Seat[] {
-  const phase = phaseAt(event, now);
+  const phase = isCancelled(event) ? 'cancelled' : phaseAt(event, now);
   const first = seat(
     event.eventType === 'in-person' ? 'in-person' : 'online',
     event.price,
@@ -62,9 +65,9 @@ export function seats(event: LectureEvent, now: Date): Seat[] {
   return [first, seat('online', event.priceOnline, onlineLinks, phase, false)];
 }
 
-function seat(kind: SeatKind, price: Price, links: PaymentLinks, phase: Phase, isSoldOut: boolean): Seat {
+function seat(kind: SeatKind, price: Price, links: PaymentLinks, phase: Phase | 'cancelled', isSoldOut: boolean): Seat {
   const sale = (): Sale => {
-    if (phase === 'past') return { state: 'past' };
+    if (phase === 'past' || phase === 'cancelled') return { state: phase };
     if (phase === 'started' && kind === 'in-person') return { state: 'started' };
     if (isSoldOut) return { state: 'sold-out' };
     return { state: isFree(price) ? 'free' : 'open', links };

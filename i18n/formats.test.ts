@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
-import { dayInWords, dayRange, money, monthInWords, moscowTime, shortDay, weekdays } from './formats.ts';
+import { dayInWords, dayRange, fromDay, money, monthInWords, moscowTime, shortDay, weekdays } from './formats.ts';
 
 /** A space that does not break. */
 const NBSP = '\u00A0';
@@ -52,6 +52,26 @@ describe('a day in words', () => {
 test('a short day', () => {
   expect(shortDay('2026-11-26', 'en')).toBe(`Thu 26${NBSP}Nov 2026`);
   expect(shortDay('2026-11-26', 'ru')).toBe(`26${NBSP}ноября 2026`);
+});
+
+describe('the day from which something was moved', () => {
+  test.each([
+    ['2026-11-22', 'from Sunday 22~November', 'с~воскресенья, 22~ноября'],
+    ['2026-11-23', 'from Monday 23~November', 'с~понедельника, 23~ноября'],
+    ['2026-11-24', 'from Tuesday 24~November', 'со~вторника, 24~ноября'],
+    ['2026-11-25', 'from Wednesday 25~November', 'со~среды, 25~ноября'],
+    ['2026-11-26', 'from Thursday 26~November', 'с~четверга, 26~ноября'],
+    ['2026-11-27', 'from Friday 27~November', 'с~пятницы, 27~ноября'],
+    ['2026-11-28', 'from Saturday 28~November', 'с~субботы, 28~ноября'],
+  ])('%s', (day, en, ru) => {
+    expect(fromDay(day, '2026-12-03', 'en')).toBe(en.replaceAll('~', NBSP));
+    expect(fromDay(day, '2026-12-03', 'ru')).toBe(ru.replaceAll('~', NBSP));
+  });
+
+  test('has its year where the event is now in another one', () => {
+    expect(fromDay('2026-12-31', '2027-01-07', 'en')).toBe(`from Thursday 31${NBSP}December 2026`);
+    expect(fromDay('2027-01-07', '2026-12-31', 'ru')).toBe(`с${NBSP}четверга, 7${NBSP}января 2027${NBSP}года`);
+  });
 });
 
 describe('a range of days', () => {

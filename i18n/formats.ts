@@ -57,6 +57,30 @@ export function shortDay(day: IsoDay, language: Language): string {
   return `${weekday.slice(0, 3)} ${number}${NBSP}${month.slice(0, 3)} ${full.slice(-4)}`;
 }
 
+/** Intl has no weekday in the genitive. From Sunday on. */
+const fromWeekday = [
+  'с воскресенья',
+  'с понедельника',
+  'со вторника',
+  'со среды',
+  'с четверга',
+  'с пятницы',
+  'с субботы',
+] as const;
+
+/**
+ * `from Thursday 26 November`, `с четверга, 26 ноября`, for what was moved from one day to another; with the year where
+ * the other day is of another year.
+ */
+export function fromDay(day: IsoDay, to: IsoDay, language: Language): string {
+  const { weekday, day: number, month, year } = dayInWords(day, language);
+  const date = `${number}${NBSP}${month}`;
+  const isOfSameYear = day.slice(0, 4) === to.slice(0, 4);
+  if (language === 'en') return `from ${weekday} ${date}${isOfSameYear ? '' : ` ${year}`}`;
+  const from = fromWeekday[new Date(`${day}T12:00:00Z`).getUTCDay()]!.replace(' ', NBSP);
+  return `${from}, ${date}${isOfSameYear ? '' : ` ${year}${NBSP}года`}`;
+}
+
 /** A month as a heading (`Ноябрь 2026`), as a name alone (`Ноябрь`), and within a sentence (`ноябрь 2026`). */
 export interface MonthInWords {
   iso: string;

@@ -8,6 +8,7 @@ import { hyphenate } from '../ui/hyphenate.ts';
 import { dotSeparated } from '../ui/dot-separated.ts';
 import { categoryColour } from '../ui/category-colour.ts';
 import typography from '../ui/typography.module.css';
+import { EventMark } from './event-mark.tsx';
 import { EventTime } from './event-time.tsx';
 import styles from './event-card.module.css';
 import { EventPicture } from './event-picture.tsx';
@@ -21,7 +22,7 @@ interface EventCardProps {
 
 /** A card for an event in a list. The whole card links to the page of the event. */
 export function EventCard({ event, sizes }: EventCardProps) {
-  const { card, when } = useMessages();
+  const { card } = useMessages();
   const eventPath = useEventPath();
   const ref = useFadeIn<HTMLElement>();
   return (
@@ -29,7 +30,7 @@ export function EventCard({ event, sizes }: EventCardProps) {
       <EventPicture event={event} sizes={sizes} />
       <p className={classNames(typography.eyebrow, styles.labels)}>
         <span>{event.format}</span>
-        {event.state !== 'open' && <span className={typography.badge}>{when.states[event.state]}</span>}
+        <EventMark event={event} />
       </p>
       <h3 className={classNames(typography.subheading, styles.name)}>{hyphenate(event.name)}</h3>
       <p className={styles.when}>

@@ -16,7 +16,7 @@ interface EventPictureProps {
 /** The picture of an event in a list; a star when it has no picture. */
 export function EventPicture({ event, sizes, main = false }: EventPictureProps) {
   return (
-    <div className={classNames(styles.picture, event.state === 'past' && styles.past)}>
+    <div className={classNames(styles.picture, styles[event.state])}>
       {event.image ? (
         <Picture file={event.image} sizes={sizes} main={main} />
       ) : (

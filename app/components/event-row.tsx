@@ -9,6 +9,7 @@ import { hyphenate } from '../ui/hyphenate.ts';
 import { categoryColour } from '../ui/category-colour.ts';
 import typography from '../ui/typography.module.css';
 import { EventPicture } from './event-picture.tsx';
+import { EventMark } from './event-mark.tsx';
 import { EventTime } from './event-time.tsx';
 import styles from './event-row.module.css';
 import { NewTabLink } from './new-tab-link.tsx';
@@ -23,7 +24,7 @@ export function EventRow({ event, main = false }: { event: EventRowData; main?: 
     <article ref={ref} className={classNames(styles.row, styles[event.state], categoryColour(event.category))}>
       {/* The line under the name repeats the date as text. */}
       <div aria-hidden="true">
-        <DateBadge day={event.day} className={styles.day} />
+        <DateBadge day={event.day} className={styles.day} cancelled={event.state === 'cancelled'} />
       </div>
       <div className={styles.text}>
         <Labels event={event} />
@@ -69,12 +70,11 @@ export function EventRow({ event, main = false }: { event: EventRowData; main?: 
 }
 
 function Labels({ event }: { event: EventRowData }) {
-  const { when } = useMessages();
   return (
     <p className={classNames(typography.eyebrow, styles.labels)}>
       <span className={styles.badge}>{event.format}</span>
       <span className={styles.heldIn}>{event.heldIn}</span>
-      {event.state !== 'open' && <span className={typography.badge}>{when.states[event.state]}</span>}
+      <EventMark event={event} />
     </p>
   );
 }

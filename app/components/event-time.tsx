@@ -1,18 +1,22 @@
 import type { ReactNode } from 'react';
 
+import type { EventState } from '../../domain/availability.ts';
 import typography from '../ui/typography.module.css';
 
 interface EventTimeProps {
-  event: { day: { iso: string }; time?: string | undefined };
+  event: { day: { iso: string }; time?: string | undefined; state: EventState };
   /** The date and time as text. */
   children: ReactNode;
 }
 
-/** The start of an event in a `time` element: the day, or the instant in Dubai once the time is known. */
-export function EventTime({ event: { day, time }, children }: EventTimeProps) {
+/**
+ * The start of an event in a `time` element: the day, or the instant in Dubai once the time is known. Of a cancelled event
+ * it is struck through, beside the mark that says so (event-mark.tsx).
+ */
+export function EventTime({ event: { day, time, state }, children }: EventTimeProps) {
   return (
     <time dateTime={time ? `${day.iso}T${time}+04:00` : day.iso} className={typography.figures}>
-      {children}
+      {state === 'cancelled' ? <s>{children}</s> : children}
     </time>
   );
 }

@@ -16,10 +16,10 @@ import { useStripeLink } from '../hooks/use-session.ts';
 
 const dialogId = (seat: SeatData) => `purchase-${seat.kind}`;
 
-/** The button that sells a seat, or the reason why the seat is not on sale. A past event has neither (spec.md §4). */
+/** The button that sells a seat, or the reason why the seat is not on sale. A past or cancelled event has neither (spec.md §4). */
 export function BuyButton({ seat }: { seat: SeatData }) {
   const { event } = useMessages();
-  if (seat.sale.state === 'past') return null;
+  if (seat.sale.state === 'past' || seat.sale.state === 'cancelled') return null;
   if (seat.sale.state === 'sold-out') {
     return (
       <button type="button" disabled className={button('category', { wide: true })}>

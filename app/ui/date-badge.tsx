@@ -4,6 +4,8 @@ import styles from './date-badge.module.css';
 interface DateBadgeProps {
   day: { iso: string; full: string; day: string; month: string; weekday: string; year: string };
   className?: string | undefined;
+  /** Strikes the day through; the words for it stand beside. */
+  cancelled?: boolean;
 }
 
 /**
@@ -11,9 +13,9 @@ interface DateBadgeProps {
  * speech.
  * Its owner may set `--day-size`, `--month-size`, `--month-font` and `--month-weight`.
  */
-export function DateBadge({ day, className }: DateBadgeProps) {
+export function DateBadge({ day, className, cancelled = false }: DateBadgeProps) {
   return (
-    <time dateTime={day.iso} className={classNames(styles.badge, className)}>
+    <time dateTime={day.iso} className={classNames(styles.badge, cancelled && styles.cancelled, className)}>
       <span className={styles.weekday}>{day.weekday}</span> <span className={styles.day}>{day.day}</span>{' '}
       <span className={styles.month}>
         {day.month} {day.year}

@@ -187,6 +187,29 @@ describe('order', () => {
   });
 });
 
+describe('an event that does not take place as planned', () => {
+  const titled = { title: 'Чай', day: '2026-12-03' };
+  const one = createSearch([
+    document('cancelled', { ...titled, isCancelled: true, soldOut: 'sold-out' }),
+    document('moved', { ...titled, moved: { previousDate: '2026-12-01', inWords: 'Перенесено со вторника' } }),
+  ]);
+
+  test('says so: cancelled for ever and behind the others, moved until both days are over', () => {
+    const marks = (today: string) =>
+      one('чай', today).groups[0]?.results.map(({ id, state, movedFrom }) => [id, state, movedFrom]);
+    for (const today of [TODAY, '2026-12-03']) {
+      expect(marks(today)).toEqual([
+        ['moved', undefined, 'Перенесено со вторника'],
+        ['cancelled', 'cancelled', undefined],
+      ]);
+    }
+    expect(marks('2026-12-04')).toEqual([
+      ['cancelled', 'cancelled', undefined],
+      ['moved', 'past', undefined],
+    ]);
+  });
+});
+
 describe('marks', () => {
   test('the words of the query in any form', () => {
     const found = search('Шинели гоголя', TODAY);

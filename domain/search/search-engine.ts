@@ -1,4 +1,5 @@
 import type { Category, IsoDay, Language } from '../field-values.ts';
+import { movedFrom } from '../event-status.ts';
 import { atOnce } from '../in-slices.ts';
 import { isPast } from '../past-and-upcoming.ts';
 import { excerpt, highlight, type Part } from './highlight.ts';
@@ -31,6 +32,9 @@ export interface SearchDocument {
   /** The day of an event, or the last one of a program, by which it is past or not. */
   day?: IsoDay;
   soldOut?: 'sold-out' | 'hall-sold-out';
+  isCancelled?: true;
+  /** Of a moved event: the day on which it was to be, also in words. */
+  moved?: { previousDate: IsoDay; inWords: string };
 }
 
 /** What was found, as it is shown. */
@@ -45,7 +49,9 @@ export interface Result {
   /** The part of the text that fits best; empty when there is no text. */
   excerpt: Part[];
   category?: Category | undefined;
-  state?: 'past' | 'sold-out' | 'hall-sold-out' | undefined;
+  state?: 'past' | 'cancelled' | 'sold-out' | 'hall-sold-out' | undefined;
+  /** `Moved from Thursday 26 November`. */
+  movedFrom?: string | undefined;
   /** Of a question: its answer, line by line. */
   answer?: string | undefined;
 }
@@ -80,7 +86,7 @@ const MAX_PER_KIND = 24;
 const MAX_WORDS = 8;
 /** Results that lack some of the words are left out below this fraction of the best score. */
 const CUTOFF = 0.25;
-/** The weight of past events: an upcoming one that fits as well comes first. */
+/** The weight of past and cancelled events: an upcoming one that fits as well comes first. */
 const PAST_WEIGHT = 0.7;
 /** The weight of questions: their texts are short, which raises their scores, but programs and events come first. */
 const QUESTION_WEIGHT = 0.35;
@@ -97,10 +103,11 @@ export function createSearch(documents: DocumentList): Search {
  * same results.
  */
 export function* preparingSearch(documents: DocumentList): Generator<void, Search> {
-  const facts: Pick<SearchDocument, 'kind' | 'day'>[] = [];
+  const facts: Pick<SearchDocument, 'kind' | 'day' | 'isCancelled'>[] = [];
   const index = yield* indexing(documents.length, (number) => {
     const document = documents.at(number)!;
-    facts.push({ kind: document.kind, ...(document.day !== undefined && { day: document.day }) });
+    const { kind, day, isCancelled } = document;
+    facts.push({ kind, ...(day !== undefined && { day }), ...(isCancelled && { isCancelled }) });
     return fieldsOf(document);
   });
 
@@ -189,6 +196,7 @@ function resultOf(document: SearchDocument, isHit: (word: string) => boolean, to
     excerpt: excerpt(plain(text), isHit),
     category,
     state: stateOf(document, today),
+    movedFrom: movedInWords(document, today),
     answer: kind === 'question' ? text : undefined,
   };
 }
@@ -203,14 +211,23 @@ function remembering(isHit: (word: string) => boolean): (word: string) => boolea
   };
 }
 
-function importance({ kind, day }: Pick<SearchDocument, 'kind' | 'day'>, today: IsoDay): number {
+function importance({ kind, ...facts }: Pick<SearchDocument, 'kind' | 'day' | 'isCancelled'>, today: IsoDay): number {
   if (kind === 'question') return QUESTION_WEIGHT;
-  return stateOf({ day }, today) === 'past' ? PAST_WEIGHT : 1;
+  return stateOf(facts, today) === undefined ? 1 : PAST_WEIGHT;
 }
 
-function stateOf({ day, soldOut }: Pick<SearchDocument, 'day' | 'soldOut'>, today: IsoDay): Result['state'] {
+function stateOf(
+  { day, soldOut, isCancelled }: Pick<SearchDocument, 'day' | 'soldOut' | 'isCancelled'>,
+  today: IsoDay,
+): Result['state'] {
+  if (isCancelled) return 'cancelled';
   if (day !== undefined && isPast({ dateOfEvent: day }, today)) return 'past';
   return soldOut;
+}
+
+function movedInWords({ day, moved }: Pick<SearchDocument, 'day' | 'moved'>, today: IsoDay): string | undefined {
+  if (day === undefined || moved === undefined) return undefined;
+  return movedFrom({ dateOfEvent: day, previousDate: moved.previousDate }, today) && moved.inWords;
 }
 
 /** Lines joined to one text of sentences, without the signs that begin sub-headings and list items. */

@@ -119,7 +119,14 @@ export const adminEn = typesetAll('en', {
       'no-payment-link': 'No payment link',
       'no-image': 'No image',
     },
-    states: { past: 'Past', started: 'Started', 'sold-out': 'Sold out', 'hall-sold-out': 'Hall sold out' },
+    states: {
+      past: 'Past',
+      cancelled: 'Cancelled',
+      moved: 'Moved',
+      started: 'Started',
+      'sold-out': 'Sold out',
+      'hall-sold-out': 'Hall sold out',
+    },
   },
   facts: {
     title: 'Facts to fill in',

@@ -116,7 +116,14 @@ export const adminRu = typesetAll<AdminWords>('ru', {
       'no-payment-link': 'Нет ссылки на оплату',
       'no-image': 'Нет изображения',
     },
-    states: { past: 'Прошло', started: 'Началась', 'sold-out': 'Билеты проданы', 'hall-sold-out': 'В зале мест нет' },
+    states: {
+      past: 'Прошло',
+      cancelled: 'Отменено',
+      moved: 'Перенесено',
+      started: 'Началась',
+      'sold-out': 'Билеты проданы',
+      'hall-sold-out': 'В зале мест нет',
+    },
   },
   facts: {
     title: 'Сведения, которых не хватает',

@@ -28,8 +28,12 @@ export const labelsEn = {
     heldInBoth: { en: 'in English and Russian', ru: 'in Russian and English' },
     today: 'Today',
     upcoming: 'Upcoming',
+    moved: 'Moved',
+    /** With `fromDay`: `from Thursday 26 November`. */
+    movedFrom: (fromDay: string) => `Moved ${fromDay}`,
     states: {
       past: 'Past',
+      cancelled: 'Cancelled',
       started: 'On now',
       'sold-out': 'Sold Out',
       'hall-sold-out': 'Hall sold out · online available',

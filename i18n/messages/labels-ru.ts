@@ -29,8 +29,11 @@ export const labelsRu: typeof labelsEn = {
     heldInBoth: { en: 'на английском и русском', ru: 'на русском и английском' },
     today: 'Сегодня',
     upcoming: 'Впереди',
+    moved: 'Перенесено',
+    movedFrom: (fromDay) => `Перенесено ${fromDay}`,
     states: {
       past: 'Прошло',
+      cancelled: 'Отменено',
       started: 'Идёт сейчас',
       'sold-out': 'Билеты проданы',
       'hall-sold-out': 'Билеты в зал проданы · онлайн есть',

@@ -12,8 +12,10 @@ import {
   type LowestPrice,
   type ProgramState,
 } from '../../domain/availability.ts';
+import { dubaiDay } from '../../domain/dubai-day.ts';
+import { movedFrom } from '../../domain/event-status.ts';
 import { isFree } from '../../domain/tickets.ts';
-import { dayInWords, dayRange, money, moscowTime, type DayInWords } from '../../i18n/formats.ts';
+import { dayInWords, dayRange, fromDay, money, moscowTime, type DayInWords } from '../../i18n/formats.ts';
 import { messagesOf } from '../../i18n/messages/messages.server.ts';
 
 /** What a card of an event shows, in words. */
@@ -38,6 +40,8 @@ export interface EventCardData {
   locationLink: string | undefined;
   image: PictureFile | undefined;
   state: EventState;
+  /** `Moved from Thursday 26 November`. */
+  movedFrom?: string;
   /** `400 AED`, `from 100 AED`, `Free`, `price to be announced`; absent when nothing is left to buy. */
   price: string | undefined;
 }
@@ -59,6 +63,7 @@ export function eventCard(event: LectureEvent, now: Date, language: Language): E
     locationLink: event.eventType === 'in-person' ? event.locationLink : undefined,
     image: event.images[0],
     state: eventState(event, now),
+    ...movedInWords(event, now, language),
     price: lowestPriceInWords(lowestPrice(event, now), language),
   };
 }
@@ -80,6 +85,13 @@ export function whenInWords(
   const { when } = messagesOf(language);
   const day = dayInWords(dateOfEvent, language).withWeekday;
   return time === undefined ? when.atUnknownTime(day) : when.at(day, time);
+}
+
+/** From which day an event was moved: `Moved from Thursday 26 November`; nothing for any other event. */
+export function movedInWords(event: LectureEvent, now: Date, language: Language): Pick<EventCardData, 'movedFrom'> {
+  const previous = movedFrom(event, dubaiDay(now));
+  if (previous === undefined) return {};
+  return { movedFrom: messagesOf(language).when.movedFrom(fromDay(previous, event.dateOfEvent, language)) };
 }
 
 /** `18:00 in Moscow`, or `18:00–19:30 in Moscow`, for times in Dubai. */

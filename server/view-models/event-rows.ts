@@ -16,7 +16,7 @@ export interface NextEvent {
 export interface EventRowData extends EventCardData {
   /** `26 November 2026 @ 19:00` in English (spec.md §2, Events). */
   dateAtTime: string;
-  /** Behind a past event: the one to come instead. */
+  /** Behind a past or cancelled event: the one to come instead. */
   next: NextEvent | undefined;
 }
 
@@ -27,7 +27,7 @@ export function eventRow(event: LectureEvent, findNext: NextEventFinder, now: Da
   return {
     ...card,
     dateAtTime: event.time ? words.dateAtTime(card.day.full, event.time) : when.atUnknownTime(card.day.full),
-    next: card.state === 'past' ? nextEventInWords(event, findNext, language) : undefined,
+    next: card.state === 'past' || card.state === 'cancelled' ? nextEventInWords(event, findNext, language) : undefined,
   };
 }
 

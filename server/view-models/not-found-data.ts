@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 
 import { languages, type Language } from '../../domain/field-values.ts';
-import { upcomingEvents } from '../../domain/past-and-upcoming.ts';
+import { recommendedEvents } from '../../domain/event-status.ts';
 import { currentFirst, suggestedMasters } from '../../domain/suggestions.ts';
 import { dayRange } from '../../i18n/formats.ts';
 import { eventPath, pathIn } from '../../i18n/urls.ts';
@@ -67,7 +67,7 @@ function suggestions(
       note: course.subtitle,
     }));
   }
-  return upcomingEvents(content.events, today)
+  return recommendedEvents(content.events, today)
     .slice(0, SUGGESTED_EVENTS)
     .map((event) => ({
       to: eventPath(language, event),

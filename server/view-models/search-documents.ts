@@ -1,8 +1,9 @@
 import type { FaqEntry, LectureEvent, Master, Program } from '../../domain/entities.ts';
 import type { Language } from '../../domain/field-values.ts';
+import { isCancelled } from '../../domain/event-status.ts';
 import { lastDayOf } from '../../domain/past-and-upcoming.ts';
 import { soldOutState } from '../../domain/tickets.ts';
-import { dayInWords, dayRange } from '../../i18n/formats.ts';
+import { dayInWords, dayRange, fromDay } from '../../i18n/formats.ts';
 import { messagesOf } from '../../i18n/messages/messages.server.ts';
 import type { DocumentList, SearchDocument } from '../../domain/search/search-engine.ts';
 import { eventPath, otherLanguage, pathIn } from '../../i18n/urls.ts';
@@ -56,8 +57,9 @@ function programDocument(program: Program, { language }: LocalizedContent, also?
 
 function eventDocument(event: LectureEvent, content: LocalizedContent, also?: string): SearchDocument {
   const { language } = content;
-  const { categories, event: words } = messagesOf(language);
+  const { categories, event: words, when } = messagesOf(language);
   const soldOut = soldOutState(event);
+  const { previousDate } = event;
   const takeaways = event.keyTakeaways.flatMap(({ title, description }) => [title, description]);
   return {
     id: `event/${event.programId}/${event.id}`,
@@ -80,6 +82,10 @@ function eventDocument(event: LectureEvent, content: LocalizedContent, also?: st
     category: event.category,
     day: event.dateOfEvent,
     ...(soldOut && { soldOut }),
+    ...(isCancelled(event) && { isCancelled: true }),
+    ...(previousDate !== undefined && {
+      moved: { previousDate, inWords: when.movedFrom(fromDay(previousDate, event.dateOfEvent, language)) },
+    }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { listingQuery } from '../../domain/event-filters.ts';
 import { languages, type IsoDay, type Language } from '../../domain/field-values.ts';
+import { listedEvents } from '../../domain/event-status.ts';
 import { pastEvents } from '../../domain/past-and-upcoming.ts';
 import { programListing, programQuery } from '../../domain/program-filters.ts';
 import { eventPath, pathIn, privatePatterns } from '../../i18n/urls.ts';
@@ -121,7 +122,9 @@ type Keyed = readonly [key: string, path: () => string];
 
 /** The lists of past events and programs: all, and each year. */
 function pastLists({ language, events, programs }: LocalizedContent, today: IsoDay): Keyed[] {
-  const eventYears = new Set(pastEvents(events, today).map(({ dateOfEvent }) => dateOfEvent.slice(0, 4)));
+  const eventYears = new Set(
+    pastEvents(listedEvents(events, today), today).map(({ dateOfEvent }) => dateOfEvent.slice(0, 4)),
+  );
   const { view, years } = programListing(programs, new URLSearchParams({ when: 'past' }), () => false, today);
   const queries = (dates: readonly string[], query: (date?: string) => string) => [query(), ...dates.map(query)];
   return [

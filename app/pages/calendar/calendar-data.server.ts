@@ -14,6 +14,7 @@ import {
 } from '../../../domain/month-grid.ts';
 import { dubaiDay } from '../../../domain/dubai-day.ts';
 import { nextEventFinder } from '../../../domain/availability.ts';
+import { listedEvents } from '../../../domain/event-status.ts';
 import type { LectureEvent } from '../../../domain/entities.ts';
 import { listingQuery } from '../../../domain/event-filters.ts';
 import { languages, type IsoDay, type Language } from '../../../domain/field-values.ts';
@@ -67,7 +68,7 @@ export interface CalendarData {
 export function calendarData(catalogue: Catalogue, language: Language, url: URL, now: Date): CalendarData {
   const today = dubaiDay(now);
   const content = catalogue[language];
-  const { bounds, month, ofMonth } = monthOfAddress(content, url.searchParams, today);
+  const { events: listed, bounds, month, ofMonth } = monthOfAddress(content, url.searchParams, today);
   const link = (to: IsoMonth): MonthLink => ({ ...monthInWords(to, language), query: monthQuery(to, today) });
   const { entries, paging } = pageOf(ofMonth, url.searchParams.get('page'));
   const address = pageQuery(link(month).query, paging.page);
@@ -78,7 +79,7 @@ export function calendarData(catalogue: Catalogue, language: Language, url: URL,
   const events = entries.map(row);
   const rows = new Map(events.map((each) => [each.id, each]));
   const byDay = Map.groupBy(ofMonth, ({ dateOfEvent }) => dateOfEvent);
-  const nearest = ofMonth.length === 0 ? nearestMonthWithEvents(content.events, month) : undefined;
+  const nearest = ofMonth.length === 0 ? nearestMonthWithEvents(listed, month) : undefined;
   return {
     month: monthInWords(month, language),
     previous: month > bounds.first ? link(shiftMonth(month, -1)) : undefined,
@@ -121,9 +122,10 @@ export function calendarData(catalogue: Catalogue, language: Language, url: URL,
 }
 
 function monthOfAddress(content: LocalizedContent, parameters: URLSearchParams, today: IsoDay) {
-  const bounds = monthBounds(content.events, today);
-  const month = shownMonth(parameters.get('month'), content.events, bounds, today);
-  return { bounds, month, ofMonth: eventsOfMonth(content.events, month) };
+  const events = listedEvents(content.events, today);
+  const bounds = monthBounds(events, today);
+  const month = shownMonth(parameters.get('month'), events, bounds, today);
+  return { events, bounds, month, ofMonth: eventsOfMonth(events, month) };
 }
 
 /** The query of the address of a month; that of today has none. */

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 
 import type { EventCardData } from '../../../server/view-models/event-cards.ts';
 import { useMessages } from '../../hooks/use-messages.ts';
+import { EventMark } from '../../components/event-mark.tsx';
 import { useEventPath } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { dotSeparated } from '../../ui/dot-separated.ts';
@@ -14,7 +15,7 @@ import type { EventPreviewProps } from './use-event-preview.ts';
 
 /** A preview of an event over the page, beside the pointer or the focused link. It is clickable like the link. */
 export function EventPreview({ event, id, open, ...pointer }: { event: EventCardData } & EventPreviewProps['card']) {
-  const { card, when } = useMessages();
+  const { card } = useMessages();
   const eventPath = useEventPath();
   return (
     <div
@@ -23,7 +24,7 @@ export function EventPreview({ event, id, open, ...pointer }: { event: EventCard
       className={classNames(styles.preview, categoryColour(event.category))}
       {...pointer}
     >
-      <div className={classNames(styles.picture, event.state === 'past' && styles.past)}>
+      <div className={classNames(styles.picture, styles[event.state])}>
         {event.image ? (
           <Picture key={event.id} file={event.image} sizes="18rem" main />
         ) : (
@@ -33,7 +34,7 @@ export function EventPreview({ event, id, open, ...pointer }: { event: EventCard
       <div className={styles.text}>
         <p className={classNames(typography.eyebrow, styles.labels)}>
           <span>{event.format}</span>
-          {event.state !== 'open' && <span className={typography.badge}>{when.states[event.state]}</span>}
+          <EventMark event={event} />
         </p>
         <p className={classNames(typography.subheading, styles.name)}>
           <Link to={eventPath(event)} tabIndex={-1} className={styles.link}>
@@ -41,7 +42,7 @@ export function EventPreview({ event, id, open, ...pointer }: { event: EventCard
           </Link>
         </p>
         <p className={classNames(typography.small, typography.figures)}>
-          <b>{event.when}</b>
+          <b>{event.state === 'cancelled' ? <s>{event.when}</s> : event.when}</b>
           <br />
           {event.master}
           <br />

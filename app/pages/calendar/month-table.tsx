@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 
 import type { EventCardData } from '../../../server/view-models/event-cards.ts';
 import { useMessages } from '../../hooks/use-messages.ts';
+import { EventMark } from '../../components/event-mark.tsx';
 import { useEventPath, usePath } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { hyphenate } from '../../ui/hyphenate.ts';
@@ -118,7 +119,7 @@ function DayEvent({ event, preview }: { event: EventCardData; preview: EventPrev
       <span className={typography.visuallyHidden}>{event.day.withWeekday}, </span>
       <span className={styles.text}>
         <span className={styles.time}>{event.time ?? when.timeTbd}</span>{' '}
-        {event.state !== 'open' && <span className={styles.state}>{when.states[event.state]} </span>}
+        <EventMark event={{ ...event, movedFrom: event.movedFrom && when.moved }} className={styles.state} />{' '}
         <span className={styles.name}>{hyphenate(event.name)}</span>{' '}
         <span className={styles.location}>{event.location}</span>
       </span>

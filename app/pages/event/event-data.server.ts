@@ -1,6 +1,6 @@
 import { venues } from '../../../content/site.ts';
 import type { Catalogue } from '../../../server/content/catalogue.ts';
-import { formatInWords, moscowInWords, whenInWords } from '../../../server/view-models/event-cards.ts';
+import { formatInWords, movedInWords, moscowInWords, whenInWords } from '../../../server/view-models/event-cards.ts';
 import { nextEventInWords, type NextEvent } from '../../../server/view-models/event-rows.ts';
 import { refundInWords, seatData, type SeatData } from '../../../server/view-models/seats.ts';
 import { dubaiDay, dubaiTime } from '../../../domain/dubai-day.ts';
@@ -37,6 +37,8 @@ export interface EventData {
   doors: string | undefined;
   /** `26 November 2026 at 19:00`. */
   when: string;
+  /** `Moved from Thursday 26 November`. */
+  movedFrom?: string;
   /** `18:00 in Moscow`. */
   moscowTime: string | undefined;
   /** The start as an ISO instant, for the local time of the browser. */
@@ -110,6 +112,7 @@ export function eventData(
     description: event.description?.split(/\n\s*\n/) ?? [],
     day: dayInWords(event.dateOfEvent, language),
     when: whenInWords(event, language),
+    ...movedInWords(event, now, language),
     time: event.time !== undefined && isOnDemand ? words.fromTime(event.time) : event.time,
     ends: hours && !isOnDemand ? dubaiTime(hours.ends) : undefined,
     doors: hours && event.eventType === 'in-person' ? dubaiTime(hours.doors) : undefined,

@@ -14,24 +14,28 @@ import styles from './event-facts.module.css';
 import { BrowserLocalTime } from './browser-local-time.tsx';
 import { SeatChoice } from './seat-choice.tsx';
 
-/** The facts of an event: date, time, language, venue, master. */
+/** The facts of an event: date, what became of it, time, language, venue, master. */
 export function EventFacts({ event }: { event: EventData }) {
   const { event: words, when } = useMessages();
   const path = usePath();
+  const isCancelled = event.state === 'cancelled';
   return (
     <dl className={styles.facts}>
       <div>
         <dt className={typography.visuallyHidden}>{words.date}</dt>
         <dd>
-          <DateBadge day={event.day} className={styles.day} />
+          <DateBadge day={event.day} className={styles.day} cancelled={isCancelled} />
         </dd>
       </div>
+      {(isCancelled || event.movedFrom) && (
+        <Fact term={words.status}>{isCancelled ? when.states.cancelled : event.movedFrom}</Fact>
+      )}
       <Fact term={words.time}>
         <Hours event={event} />
       </Fact>
       {event.ends === undefined && <Fact term={words.length}>{when.minutes(event.minutes)}</Fact>}
       <Fact term={words.language}>{when.languages[event.heldIn]}</Fact>
-      {event.seats.length > 1 && event.state !== 'past' && (
+      {event.seats.length > 1 && event.state !== 'past' && !isCancelled && (
         <Fact term={words.format}>
           <SeatChoice event={event} />
         </Fact>

@@ -19,7 +19,13 @@ export function EventOverview({ event }: { event: EventData }) {
   const messages = useMessages();
   const words = messages.event;
   return (
-    <div className={classNames(container.container, styles.overview, event.state === 'past' && styles.past)}>
+    <div
+      className={classNames(
+        container.container,
+        styles.overview,
+        (event.state === 'past' || event.state === 'cancelled') && styles.past,
+      )}
+    >
       <Head event={event} />
       <aside className={styles.aside} aria-label={words.price}>
         <EventFacts event={event} />
@@ -35,7 +41,7 @@ export function EventOverview({ event }: { event: EventData }) {
             event.description.map((paragraph) => <p key={paragraph}>{paragraph}</p>)
           )}
         </div>
-        {event.seats.some(({ kind }) => event.benefits[kind].length > 0) && (
+        {event.state !== 'cancelled' && event.seats.some(({ kind }) => event.benefits[kind].length > 0) && (
           <section aria-labelledby="benefits" className={styles.benefits}>
             <h2 id="benefits" className={typography.eyebrow}>
               {words.included}

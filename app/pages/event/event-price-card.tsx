@@ -9,10 +9,10 @@ import type { EventData } from './event-data.server.ts';
 import styles from './event-price-card.module.css';
 import { SeatOffers } from './ticket-panel.tsx';
 
-/** The ticket again at the end of the page. A past event has none. */
+/** The ticket again at the end of the page. A past or cancelled event has none. */
 export function EventPriceCard({ event }: { event: EventData }) {
   const { event: words, when } = useMessages();
-  if (event.state === 'past') return null;
+  if (event.state === 'past' || event.state === 'cancelled') return null;
   return (
     <section aria-labelledby="ticket" className={classNames(container.container, container.section)}>
       <div className={styles.ticket}>
@@ -23,6 +23,7 @@ export function EventPriceCard({ event }: { event: EventData }) {
           </h2>
           <div className={typography.figures}>
             <p>{event.when}</p>
+            {event.movedFrom && <p>{event.movedFrom}</p>}
             <PerSeatKind event={event}>
               {(kind) => (
                 <p>

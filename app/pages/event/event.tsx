@@ -56,7 +56,12 @@ export default function EventPage({ loaderData: event }: Route.ComponentProps) {
   const words = messages.event;
   return (
     <div className={classNames(categoryColour(event.category), event.seats.length > 1 && styles.choice)}>
-      <PageHead title={event.name} description={event.summary} existsIn={event.existsIn} image={event.images[0]} />
+      <PageHead
+        title={event.state === 'cancelled' ? words.cancelledTitle(event.name) : event.name}
+        description={event.summary}
+        existsIn={event.existsIn}
+        image={event.images[0]}
+      />
       <EventOverview event={event} />
       {event.keyTakeaways.length > 0 && <Takeaways event={event} />}
       {event.video && (

@@ -1,8 +1,9 @@
 import { site } from '../../../content/site.ts';
-import { heldInWords, lowestPriceInWords } from '../../../server/view-models/event-cards.ts';
+import { heldInWords, lowestPriceInWords, movedInWords } from '../../../server/view-models/event-cards.ts';
 import { formatsOf } from '../../../domain/event-filters.ts';
 import type { LectureEvent } from '../../../domain/entities.ts';
 import type { Language } from '../../../domain/field-values.ts';
+import { isCancelled } from '../../../domain/event-status.ts';
 import { lowestPrice } from '../../../domain/availability.ts';
 import { shortDay } from '../../../i18n/formats.ts';
 import { messagesOf } from '../../../i18n/messages/messages.server.ts';
@@ -10,11 +11,14 @@ import { plainSpaces } from '../../../i18n/typeset.ts';
 
 /**
  * The description of an event for search engines and link previews: `Thu 26 Nov 2026, 19:00 · The Reading Room,
- * Dubai, and online · in Russian · from 100 AED. A clerk buys a coat.`
+ * Dubai, and online · in Russian · from 100 AED. A clerk buys a coat.` Before all this it says when the event is cancelled or
+ * moved.
  */
 export function metaDescription(event: LectureEvent, now: Date, language: Language): string {
   const day = shortDay(event.dateOfEvent, language);
   const facts = [
+    isCancelled(event) ? messagesOf(language).when.states.cancelled : undefined,
+    movedInWords(event, now, language).movedFrom,
     event.time === undefined ? day : `${day}, ${event.time}`,
     whereInWords(event, language),
     heldInWords([event.heldIn], language),

@@ -8,12 +8,12 @@ import { PerSeatKind } from './per-seat-kind.tsx';
 import type { EventData } from './event-data.server.ts';
 import styles from './practical-info.module.css';
 
-/** Practical information: ticket, arrival, refunds, recording. A past event shows only its recording. */
+/** Practical information: ticket, arrival, refunds, recording. A past event shows only its recording, a cancelled one nothing. */
 export function PracticalInfo({ event }: { event: EventData }) {
   const { event: words } = useMessages();
   const { practicalInfo } = words;
   const isPast = event.state === 'past';
-  if (isPast && event.recordingOpens === undefined) return null;
+  if (event.state === 'cancelled' || (isPast && event.recordingOpens === undefined)) return null;
   return (
     <section aria-labelledby="practical-info">
       <h2 id="practical-info" className={classNames(typography.eyebrow, styles.title)}>

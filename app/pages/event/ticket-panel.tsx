@@ -16,14 +16,20 @@ import styles from './ticket-panel.module.css';
 /** The price and the buy button; where the event is not on sale, the reason and what to do instead. */
 export function TicketPanel({ event }: { event: EventData }) {
   const words = useMessages().event;
+  const isOver = event.state === 'past' || event.state === 'cancelled';
   return (
     <div className={styles.panel}>
-      {event.state === 'past' ? (
-        <p className={styles.note}>{words.past}</p>
+      {isOver ? (
+        <p className={styles.note}>{event.state === 'past' ? words.past : words.cancelled}</p>
       ) : (
         <SeatOffers event={event} className={styles.bar} />
       )}
-      {event.state !== 'past' && (event.refund ?? event.priceDescription) && (
+      {event.state === 'cancelled' && event.seats.some(isForMoney) && (
+        <p className={typography.small}>
+          {words.cancelledRefund} <SupportLink event={event} />
+        </p>
+      )}
+      {!isOver && (event.refund ?? event.priceDescription) && (
         <div className={classNames(typography.small, typography.soft, styles.terms)}>
           {event.refund && <p>{event.refund}</p>}
           {event.priceDescription && <p>{event.priceDescription}</p>}
@@ -70,7 +76,7 @@ function SeatPrice({ seat, labelled }: { seat: SeatData; labelled: boolean }) {
   );
 }
 
-/** An event that is past or sold out suggests the next event and the waiting list. */
+/** An event that is past, cancelled or sold out suggests the next event and the waiting list. */
 function NextStep({ event }: { event: EventData }) {
   const words = useMessages().event;
   const path = usePath();
@@ -103,8 +109,16 @@ function WaitingList({ event }: { event: EventData }) {
   const words = useMessages().event;
   return (
     <p className={typography.small}>
-      {words.waitingList}{' '}
-      <MailLink address={site.mailboxes.support} subject={plainSpaces(`${event.name}, ${event.when}`)} />
+      {words.waitingList} <SupportLink event={event} />
     </p>
   );
+}
+
+/** Writes to the house about this event. */
+function SupportLink({ event }: { event: EventData }) {
+  return <MailLink address={site.mailboxes.support} subject={plainSpaces(`${event.name}, ${event.when}`)} />;
+}
+
+function isForMoney({ price }: SeatData): boolean {
+  return !price.isFree && (price.aed ?? price.rub) !== undefined;
 }

@@ -28,6 +28,12 @@ export function TicketStub({ event, kind }: { event: EventData; kind: SeatKind }
             </>
           )}
           <br />
+          {event.movedFrom && (
+            <>
+              {event.movedFrom}
+              <br />
+            </>
+          )}
           {event.venues[kind]}, <span className={styles.language}>{when.heldIn[event.heldIn]}</span>
         </p>
       </div>

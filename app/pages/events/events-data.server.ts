@@ -10,6 +10,7 @@ import {
   type Choice,
   type View,
 } from '../../../domain/event-filters.ts';
+import { listedEvents } from '../../../domain/event-status.ts';
 import { nextEventFinder } from '../../../domain/availability.ts';
 import type { LectureEvent } from '../../../domain/entities.ts';
 import { languages, type IsoDay, type Language } from '../../../domain/field-values.ts';
@@ -43,7 +44,7 @@ export interface EventsData {
 export function eventsData(catalogue: Catalogue, language: Language, url: URL, now: Date): EventsData {
   const today = dubaiDay(now);
   const content = catalogue[language];
-  const { view, choice, ofView, listed, query } = listing(content, url.searchParams, today);
+  const { view, choice, events, ofView, listed, query } = listing(content, url.searchParams, today);
   const { entries, paging } = pageOf(listed, url.searchParams.get('page'));
   requireQuery(url, pageQuery(query, paging.page));
 
@@ -51,8 +52,8 @@ export function eventsData(catalogue: Catalogue, language: Language, url: URL, n
   const canonicalQuery = query === ofDates ? pageQuery(query, paging.page) : ofDates;
   const { events: words } = messagesOf(language);
   const findNext = nextEventFinder(content, now);
-  const past = view === 'past' ? ofView : eventsOfView(content.events, 'past', today);
-  const counts = { past: past.length, upcoming: content.events.length - past.length };
+  const past = view === 'past' ? ofView : eventsOfView(events, 'past', today);
+  const counts = { past: past.length, upcoming: events.length - past.length };
   return {
     view,
     // Upcoming events always have a view, even an empty one. Past events have one after the first event.
@@ -75,6 +76,8 @@ export function eventsData(catalogue: Catalogue, language: Language, url: URL, n
 interface Listing {
   view: View;
   choice: Choice;
+  /** Of both views. */
+  events: LectureEvent[];
   ofView: LectureEvent[];
   listed: LectureEvent[];
   query: string;
@@ -82,9 +85,10 @@ interface Listing {
 
 function listing(content: LocalizedContent, parameters: URLSearchParams, today: IsoDay): Listing {
   const view: View = parameters.get('when') === 'past' ? 'past' : 'upcoming';
-  const ofView = eventsOfView(content.events, view, today);
+  const events = listedEvents(content.events, today);
+  const ofView = eventsOfView(events, view, today);
   const choice = readChoice(parameters, content.masters, ofView);
-  return { view, choice, ofView, listed: chosenEvents(ofView, choice), query: listingQuery(view, choice) };
+  return { view, choice, events, ofView, listed: chosenEvents(ofView, choice), query: listingQuery(view, choice) };
 }
 
 /** The query of the address of what a query asks for, in another content. */

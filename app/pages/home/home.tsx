@@ -3,7 +3,8 @@ import { languageOf } from '../../../i18n/urls.ts';
 import { eventCard } from '../../../server/view-models/event-cards.ts';
 import { bookingWindowInWords } from '../../../server/view-models/booking-window-data.ts';
 import { requestContext } from '../../../server/request-context.ts';
-import { upcomingTeasers, upcomingEvents } from '../../../domain/past-and-upcoming.ts';
+import { recommendedEvents } from '../../../domain/event-status.ts';
+import { upcomingTeasers } from '../../../domain/past-and-upcoming.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { Faq } from '../../components/faq.tsx';
@@ -21,7 +22,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const { catalogue, now, today } = context.get(requestContext);
   const language = languageOf(params);
   const content = catalogue[language];
-  const upcoming = upcomingEvents(content.events, today);
+  const upcoming = recommendedEvents(content.events, today);
   const [nearest] = upcoming;
   return {
     home: content.home,

@@ -4,6 +4,7 @@ import type { EventCardData } from '../../../server/view-models/event-cards.ts';
 import type { PictureFile } from '../../../domain/field-values.ts';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { NewTabLink } from '../../components/new-tab-link.tsx';
+import { EventMark } from '../../components/event-mark.tsx';
 import { useEventPath, usePath } from '../../hooks/use-language.ts';
 import { button } from '../../ui/button.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -62,7 +63,7 @@ function Announcement({ event }: { event: NearestEventData }) {
       <p className={classNames(typography.eyebrow, styles.labels)}>
         <span>{isToday ? when.today : nearestEvent.eyebrow}</span>
         <span>{event.format}</span>
-        {event.state !== 'open' && <span className={styles.state}>{when.states[event.state]}</span>}
+        <EventMark event={event} className={styles.state} />
       </p>
       {/* The line below repeats the date as text. */}
       <div aria-hidden="true">

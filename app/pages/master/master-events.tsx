@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 
 import { useMessages } from '../../hooks/use-messages.ts';
+import { EventMark } from '../../components/event-mark.tsx';
 import { useEventPath, usePath } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { DateBadge } from '../../ui/date-badge.tsx';
@@ -31,14 +32,16 @@ export function MasterEvents({ master }: { master: MasterData }) {
       <ol>
         {master.upcoming.map((event) => (
           <li key={event.id} className={classNames(styles.event, categoryColour(event.category))}>
-            <DateBadge day={event.day} />
+            <DateBadge day={event.day} cancelled={event.state === 'cancelled'} />
             <div className={styles.details}>
               <h3 className={typography.subheading}>{hyphenate(event.name)}</h3>
               <p className={classNames(typography.small, typography.soft, typography.figures)}>
                 {dotSeparated(event.time ?? when.timeTbd, event.format, event.heldIn, event.price)}
               </p>
-              {event.state !== 'open' && (
-                <p className={classNames(typography.eyebrow, styles.state)}>{when.states[event.state]}</p>
+              {(event.state !== 'open' || event.movedFrom) && (
+                <p className={classNames(typography.eyebrow, styles.states)}>
+                  <EventMark event={event} />
+                </p>
               )}
             </div>
             <Link to={eventPath(event)} className={styles.view}>

@@ -2,6 +2,7 @@ import { useMessages } from '../../hooks/use-messages.ts';
 import { classNames } from '../../ui/class-names.ts';
 import container from '../../ui/container.module.css';
 import typography from '../../ui/typography.module.css';
+import { CancelledEvents } from './cancelled-events.tsx';
 import styles from './full-access.module.css';
 import { JoinProgramButton } from './join-program-button.tsx';
 import type { ProgramData } from './program-data.server.ts';
@@ -19,6 +20,7 @@ export function FullAccess({ program }: { program: ProgramData }) {
             {fullAccess.title}
           </h2>
           <p className={typography.lede}>{fullAccess.text}</p>
+          <CancelledEvents events={program.cancelled} />
           <p className={styles.price}>
             <span className={classNames(typography.heading, typography.figures)}>
               {program.price.aed ?? program.price.rub ?? messages.money.tbd}

@@ -2,12 +2,15 @@ import {
   formatInWords,
   heldInWords,
   lowestPriceInWords,
+  movedInWords,
   priceInWords,
+  whenInWords,
   type PriceInWords,
 } from '../../../server/view-models/event-cards.ts';
 import { requireQuery } from '../../../server/view-models/canonical-query.ts';
 import type { Catalogue } from '../../../server/content/catalogue.ts';
 import { refundInWords } from '../../../server/view-models/seats.ts';
+import { heldEvents, isCancelled } from '../../../domain/event-status.ts';
 import { dubaiDay } from '../../../domain/dubai-day.ts';
 import type { FaqEntry, LectureEvent, MasterSummary, Program, Video } from '../../../domain/entities.ts';
 import type { Category, Language, PictureFile } from '../../../domain/field-values.ts';
@@ -45,6 +48,8 @@ export interface TimelineItem {
   priceNote: string | undefined;
   isToday: boolean;
   state: EventState;
+  /** `Moved from Thursday 26 November`. */
+  movedFrom?: string;
 }
 
 export interface ProgramData {
@@ -66,9 +71,12 @@ export interface ProgramData {
   /** `in Russian and English`; empty while the program has no events. */
   heldIn: string;
   paymentLink: string | undefined;
+  /** Without cancelled events. */
   noOfEvents: number;
   hours: number;
   timeline: TimelineItem[];
+  /** The events that a ticket for the whole program does not include. */
+  cancelled: { name: string; when: string }[];
   paging: Paging;
   /** The languages in which this page of the timeline exists. */
   alternates: Language[];
@@ -92,6 +100,7 @@ export function programData(
   const wanted = url.searchParams.get('page');
   const { entries, paging } = pageOf(program.events, wanted);
   requireQuery(url, pageQuery('', paging.page));
+  const held = heldEvents(program.events);
   const existsIn = languages.filter((each) => catalogue[each].program(program.id) !== undefined);
   return {
     id: program.id,
@@ -109,8 +118,8 @@ export function programData(
     video: program.video,
     state: programState(program, now),
     paymentLink: programPaymentLink(program, language),
-    noOfEvents: program.events.length,
-    hours: programHours(program.events.length),
+    noOfEvents: held.length,
+    hours: programHours(held.length),
     timeline: entries.map((event) => ({
       id: event.id,
       name: event.name,
@@ -123,7 +132,11 @@ export function programData(
       ...timelinePrice(event, now, language),
       isToday: event.dateOfEvent === today,
       state: eventState(event, now),
+      ...movedInWords(event, now, language),
     })),
+    cancelled: program.events
+      .filter(isCancelled)
+      .map((event) => ({ name: event.name, when: whenInWords(event, language) })),
     faq: catalogue[language].faq(),
     paging,
     existsIn,
@@ -134,9 +147,11 @@ export function programData(
 }
 
 function timelinePrice(event: LectureEvent, now: Date, language: Language): Pick<TimelineItem, 'price' | 'priceNote'> {
+  const state = eventState(event, now);
+  if (state === 'cancelled') return { price: undefined, priceNote: undefined };
   const lowest = lowestPrice(event, now) ?? { price: seats(event, now)[0]?.price ?? {}, from: false };
   const inWords = lowestPriceInWords(lowest, language);
   if (Object.keys(lowest.price).length > 0) return { price: inWords, priceNote: undefined };
-  if (eventState(event, now) === 'past') return { price: undefined, priceNote: undefined };
+  if (state === 'past') return { price: undefined, priceNote: undefined };
   return { price: '0', priceNote: inWords };
 }

@@ -12,6 +12,7 @@ import { Picture } from '../../ui/picture.tsx';
 import container from '../../ui/container.module.css';
 import { Toggletip } from '../../ui/toggletip.tsx';
 import typography from '../../ui/typography.module.css';
+import { CancelledEvents } from './cancelled-events.tsx';
 import { JoinProgramButton } from './join-program-button.tsx';
 import styles from './program-overview.module.css';
 import type { ProgramData } from './program-data.server.ts';
@@ -63,6 +64,7 @@ function Offer({ program }: { program: ProgramData }) {
   }
   return (
     <div className={styles.offer}>
+      <CancelledEvents events={program.cancelled} />
       <p className={styles.price}>
         <span className={classNames(typography.small, typography.soft)}>{words.price}</span>
         <span className={classNames(typography.heading, typography.figures)}>
@@ -77,11 +79,16 @@ function Offer({ program }: { program: ProgramData }) {
   );
 }
 
-/** What is still on sale of a program that has started; if nothing is, what to do next. */
+/** What is still on sale of a program that has started; if nothing is, or it is cancelled, what to do next. */
 function AfterStart({ state }: { state: Exclude<ProgramState, 'upcoming'> }) {
-  const words = useMessages().program;
+  const { program: words, event } = useMessages();
   const path = usePath();
-  const text = { started: words.started, 'started-sold-out': words.startedSoldOut, ended: words.ended }[state];
+  const text = {
+    cancelled: words.cancelled,
+    started: words.started,
+    'started-sold-out': words.startedSoldOut,
+    ended: words.ended,
+  }[state];
   return (
     <>
       <p className={styles.started}>
@@ -89,7 +96,15 @@ function AfterStart({ state }: { state: Exclude<ProgramState, 'upcoming'> }) {
         {state !== 'started' && (
           <>
             <br />
-            {words.askUs} <MailLink address={site.mailboxes.hello} />
+            {state === 'cancelled' ? (
+              <>
+                {event.cancelledRefund} <MailLink address={site.mailboxes.support} />
+              </>
+            ) : (
+              <>
+                {words.askUs} <MailLink address={site.mailboxes.hello} />
+              </>
+            )}
           </>
         )}
       </p>
@@ -123,7 +138,7 @@ function Stats({ program }: { program: ProgramData }) {
   const { stats } = useMessages().program;
   return (
     <dl className={styles.stats} aria-label={stats.title}>
-      {program.noOfEvents === 0 ? (
+      {program.state === 'cancelled' ? null : program.noOfEvents === 0 ? (
         <div>
           <dt>{stats.eventsToCome}</dt>
         </div>

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { site } from '../../../content/site.ts';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { pageQuery } from '../../../domain/paging.ts';
+import { EventMark } from '../../components/event-mark.tsx';
 import { MailLink } from '../../components/mail-link.tsx';
 import { Pagination } from '../../components/pagination.tsx';
 import { useFocusRecovery } from '../../hooks/use-focus-recovery.ts';
@@ -57,23 +58,22 @@ export function EventTimeline({ program }: { program: ProgramData }) {
   );
 }
 
-/** Whether the event is today and not over. */
+/** Whether the event is today and neither over, full nor cancelled. */
 function isLive({ isToday, state }: TimelineItem): boolean {
-  return isToday && state !== 'past' && state !== 'sold-out';
+  return isToday && state !== 'past' && state !== 'cancelled' && state !== 'sold-out';
 }
 
 function TimelineCard({ item, programId }: { item: TimelineItem; programId: string }) {
   const { card, when } = useMessages();
   const eventPath = useEventPath();
-  const label = item.state !== 'open' ? when.states[item.state] : item.isToday ? when.today : when.upcoming;
   return (
     <>
       <div className={styles.date}>
-        <DateBadge day={item.day} />
+        <DateBadge day={item.day} cancelled={item.state === 'cancelled'} />
       </div>
       <article className={styles.card}>
         <p className={classNames(typography.eyebrow, styles.labels)}>
-          <span className={styles.status}>{label}</span>
+          <EventMark event={item} className={styles.status} otherwise={item.isToday ? when.today : when.upcoming} />
           <span className={styles.venue}>{item.location}</span>
         </p>
         <h3 className={typography.subheading}>{hyphenate(item.name)}</h3>

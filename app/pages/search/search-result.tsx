@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 
 import type { Category, Language } from '../../../domain/field-values.ts';
 import type { EventState } from '../../../domain/availability.ts';
+import { EventMark } from '../../components/event-mark.tsx';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { categoryColour } from '../../ui/category-colour.ts';
@@ -17,16 +18,21 @@ interface SearchResultProps {
   /** The language of the page that was found, if it is not this one's. */
   language?: Language | undefined;
   state?: EventState | undefined;
+  /** `Moved from Thursday 26 November`. */
+  movedFrom?: string | undefined;
   children?: ReactNode;
 }
 
 /** A result of the search. The whole of it links to its page. */
-export function SearchResult({ to, title, note, category, language, state, children }: SearchResultProps) {
-  const { categories, search, when } = useMessages();
-  const mark = state && state !== 'open' && when.states[state];
+export function SearchResult({ to, title, note, category, language, state, movedFrom, children }: SearchResultProps) {
+  const { categories, search } = useMessages();
   return (
     <article
-      className={classNames(styles.entry, state === 'past' && styles.past, category && categoryColour(category))}
+      className={classNames(
+        styles.entry,
+        (state === 'past' || state === 'cancelled') && styles.past,
+        category && categoryColour(category),
+      )}
     >
       <h3 lang={language} className={classNames(typography.subheading, styles.title)}>
         {language ? (
@@ -38,10 +44,10 @@ export function SearchResult({ to, title, note, category, language, state, child
         )}
       </h3>
       <div className={styles.facts}>
-        {(category ?? mark ?? language) && (
+        {(category ?? state ?? language) && (
           <p className={classNames(typography.eyebrow, styles.labels)}>
             {category && <span className={styles.category}>{categories[category]}</span>}
-            {mark && <span>{mark}</span>}
+            <EventMark event={{ state, movedFrom }} />
             {language && <span>{search.inLanguage[language]}</span>}
           </p>
         )}

@@ -1,9 +1,9 @@
-import { whenInWords } from '../../../server/view-models/event-cards.ts';
+import { movedInWords, whenInWords } from '../../../server/view-models/event-cards.ts';
 import type { LocalizedContent } from '../../../server/content/catalogue.ts';
 import { dubaiDay } from '../../../domain/dubai-day.ts';
 import type { Category } from '../../../domain/field-values.ts';
 import { eventState, type EventState } from '../../../domain/availability.ts';
-import { upcomingEvents } from '../../../domain/past-and-upcoming.ts';
+import { recommendedEvents } from '../../../domain/event-status.ts';
 import { eventPath } from '../../../i18n/urls.ts';
 
 const SUGGESTED_EVENTS = 4;
@@ -16,11 +16,13 @@ export interface SuggestedEvent {
   note: string;
   category: Category;
   state: EventState;
+  /** `Moved from Thursday 26 November`. */
+  movedFrom?: string;
 }
 
 /** The next events, formatted. */
 export function suggestedEvents({ events, language }: LocalizedContent, now: Date): SuggestedEvent[] {
-  return upcomingEvents(events, dubaiDay(now))
+  return recommendedEvents(events, dubaiDay(now))
     .slice(0, SUGGESTED_EVENTS)
     .map((event) => ({
       to: eventPath(language, event),
@@ -28,5 +30,6 @@ export function suggestedEvents({ events, language }: LocalizedContent, now: Dat
       note: `${whenInWords(event, language)}\n${event.master.fullName}`,
       category: event.category,
       state: eventState(event, now),
+      ...movedInWords(event, now, language),
     }));
 }

@@ -29,9 +29,9 @@ export function SuggestedLinks({ events }: { events: SuggestedEvent[] }) {
       </SearchSection>
       {events.length > 0 && (
         <SearchSection title={words.upcomingEvents}>
-          {events.map(({ to, title, note, category, state }) => (
-            <li key={to}>
-              <SearchResult to={to} title={title} note={note} category={category} state={state} />
+          {events.map((event) => (
+            <li key={event.to}>
+              <SearchResult {...event} />
             </li>
           ))}
         </SearchSection>
