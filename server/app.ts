@@ -34,7 +34,7 @@ export function createApp({
   stopping,
 }: AppParts): RequestPipeline {
   const isDevelopment = clientDirectory === undefined;
-  const { content, search, auth, masters, documents, publisher } = services;
+  const { content, search, auth, masters, documents, publisher, pictures } = services;
   const { origin, now, proxyHeader } = config;
   return createRequestPipeline({
     render: createRequestHandler(withErrorReporting(build, log), isDevelopment ? 'development' : 'production'),
@@ -42,6 +42,7 @@ export function createApp({
     files: isDevelopment ? new Map() : readFiles(clientDirectory),
     isDevelopment,
     picturesDirectory,
+    uploadedPictures: services.uploadedPictures,
     stopping,
     origin,
     now,
@@ -49,7 +50,7 @@ export function createApp({
     search,
     log,
     auth,
-    services: { masters, documents, publisher },
+    services: { masters, documents, publisher, pictures },
     proxyHeader,
   });
 }

@@ -6,6 +6,7 @@ import type { Catalogue } from './content/catalogue.ts';
 import type { MastersCollection } from './database/masters-collection.ts';
 import type { DocumentStore } from './documents/document-store.ts';
 import type { Publisher } from './documents/publisher.ts';
+import type { PictureService } from './pictures/picture-service.ts';
 import type { SearchService } from './search/search-service.ts';
 
 /**
@@ -39,6 +40,7 @@ export interface SharedServices {
   masters: MastersCollection;
   documents: Omit<DocumentStore, 'everything'>;
   publisher: Publisher;
+  pictures: Pick<PictureService, 'add' | 'library'>;
 }
 
 export const requestContext = createContext<RequestContext>();
