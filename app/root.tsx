@@ -1,4 +1,4 @@
-import { use, type ReactNode } from 'react';
+import { lazy, Suspense, use, type ReactNode } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -11,16 +11,19 @@ import {
 
 import type { Route } from './+types/root';
 import { notFound } from '../server/view-models/not-found-data.ts';
+import { previewBarData } from '../server/view-models/preview-bar-data.ts';
 import { requestContext } from '../server/request-context.ts';
 import type { Language } from '../domain/field-values.ts';
 import { useScheduledRefresh } from './layout/use-scheduled-refresh.ts';
 import { ServerErrorPage } from './layout/server-error-page.tsx';
 import type { PageHandle, RootData } from './layout/route-handle.ts';
 import { PageLayout } from './layout/page-layout.tsx';
-import { headScript, InlineNonce, speculationRules } from './layout/inline-scripts.ts';
+import { headScript, InlineNonce, previewHeadScript, speculationRules } from './layout/inline-scripts.ts';
 import { NotFoundPage } from './layout/not-found-page.tsx';
 import { preloadedFonts } from './layout/font-preloads.ts';
+import { sitePath } from '../i18n/preview-address.ts';
 import { languageOf, alternateUrls } from '../i18n/urls.ts';
+import { useIsPreview } from './hooks/use-is-preview.ts';
 import { useIsHydrated } from './hooks/use-is-hydrated.ts';
 import { useLanguage } from './hooks/use-language.ts';
 import { PrefetchOnIntent } from './layout/prefetch-on-intent.tsx';
@@ -39,13 +42,21 @@ export const middleware = [onlyLanguages];
 
 export function loader({ params, request, context }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url);
-  const { origin, changes } = context.get(requestContext);
+  const { origin, changes, preview } = context.get(requestContext);
   const language = languageOf(params);
-  return { origin, alternates: alternateUrls(pathname, language), changes } satisfies RootData;
+  return {
+    origin,
+    alternates: alternateUrls(sitePath(pathname), language),
+    changes,
+    ...(preview && { preview: previewBarData(preview, language) }),
+  } satisfies RootData;
 }
 
 /** One order for every stylesheet of the site: later layers win, in whatever order and pieces the files arrive. */
 const LAYERS = '@layer reset, base, ui, components, layout, page;';
+
+/** Public pages do not load it. */
+const PreviewBar = lazy(() => import('./layout/preview-bar.tsx'));
 
 export const shouldRevalidate = revalidateUnlessOnlyQueryChanges;
 
@@ -57,6 +68,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const handle = page?.handle as PageHandle | undefined;
   const { existsIn } = (page?.loaderData ?? {}) as { existsIn?: Language[] };
   const isOnly = existsIn?.length === 1;
+  const isPreview = useIsPreview();
+  const preview = useRouteLoaderData<RootData>('root')?.preview;
   return (
     // The script below sets attributes of this element before hydration.
     <html lang={language} data-only={isOnly ? language : undefined} suppressHydrationWarning>
@@ -65,7 +78,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#f6f0e4" />
         {/* Written by the server only; the browser keeps what it finds. */}
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: isPreview ? previewHeadScript : headScript }}
+        />
         {preloadedFonts(language).map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
         ))}
@@ -74,6 +91,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
+        {preview && (
+          <Suspense>
+            <PreviewBar preview={preview} />
+          </Suspense>
+        )}
         <PageLayout kind={handle?.layout ?? 'usual'} isOnly={isOnly}>
           {children}
         </PageLayout>

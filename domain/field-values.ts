@@ -34,6 +34,4 @@ export interface PictureFile {
   height: number;
   /** The widths it is kept in, in pixels, ascending. */
   widths: number[];
-  /** Whether it is there as WebP and JPEG only: AVIF takes longer to make. */
-  lacksAvif?: true;
 }

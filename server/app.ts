@@ -1,5 +1,6 @@
 import { createRequestHandler, type ServerBuild } from 'react-router';
 
+import { isPrivate } from '../i18n/urls.ts';
 import type { Config } from './config.ts';
 import { pageRoutes } from './http/canonical-address.ts';
 import { withErrorReporting } from './http/error-reporting.ts';
@@ -34,15 +35,18 @@ export function createApp({
   stopping,
 }: AppParts): RequestPipeline {
   const isDevelopment = clientDirectory === undefined;
-  const { content, search, auth, masters, documents, publisher, pictures } = services;
+  const { content, search, auth, masters, documents, publisher, previewLinks } = services;
   const { origin, now, proxyHeader } = config;
+  const reported = withErrorReporting(build, log);
+  const mode = isDevelopment ? 'development' : 'production';
+  const publicRoutes = Object.fromEntries(Object.entries(build.routes).filter(([, route]) => !isPrivateRoute(route)));
   return createRequestPipeline({
-    render: createRequestHandler(withErrorReporting(build, log), isDevelopment ? 'development' : 'production'),
+    render: createRequestHandler(reported, mode),
+    renderBelow: (basename) => createRequestHandler({ ...reported, routes: publicRoutes, basename }, mode),
     pages: pageRoutes(build.routes),
     files: isDevelopment ? new Map() : readFiles(clientDirectory),
     isDevelopment,
     picturesDirectory,
-    uploadedPictures: services.uploadedPictures,
     stopping,
     origin,
     now,
@@ -50,7 +54,11 @@ export function createApp({
     search,
     log,
     auth,
-    services: { masters, documents, publisher, pictures },
+    services: { masters, documents, publisher, previewLinks },
     proxyHeader,
   });
+}
+
+function isPrivateRoute(route: ServerBuild['routes'][string]): boolean {
+  return isPrivate(`/${route?.path ?? ''}`.replace('/:lang?', ''));
 }

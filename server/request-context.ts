@@ -3,10 +3,11 @@ import { createContext } from 'react-router';
 import type { IsoDay } from '../domain/field-values.ts';
 import type { RequestAuth } from './auth/auth-api.ts';
 import type { Catalogue } from './content/catalogue.ts';
+import type { EntryProblem } from './content/validate-content.ts';
 import type { MastersCollection } from './database/masters-collection.ts';
 import type { DocumentStore } from './documents/document-store.ts';
+import type { PreviewLinks } from './documents/preview-links.ts';
 import type { Publisher } from './documents/publisher.ts';
-import type { PictureService } from './pictures/picture-service.ts';
 import type { SearchService } from './search/search-service.ts';
 
 /**
@@ -28,6 +29,18 @@ export interface RequestContext {
    * allows exactly what carries it; the browser does not get to see it (server/http/finish-document.ts).
    */
   nonce: string;
+  /** Set where the page is shown with drafts (server/http/preview-pages.ts). */
+  preview?: PreviewInfo | undefined;
+}
+
+/** What a page in a preview says of it. */
+export interface PreviewInfo {
+  /** Why drafts are not shown, for editors only. */
+  leftOut: readonly EntryProblem[];
+  /** When the link ends that it is seen by; undefined for editors. */
+  until: Date | undefined;
+  /** Whether the document stands in a frame of the editors' room. */
+  isFramed: boolean;
 }
 
 /** What a page for one person may depend on as well (which pages these are: `isPrivate` in i18n/urls.ts). */
@@ -40,7 +53,7 @@ export interface SharedServices {
   masters: MastersCollection;
   documents: Omit<DocumentStore, 'everything'>;
   publisher: Publisher;
-  pictures: Pick<PictureService, 'add' | 'library'>;
+  previewLinks: PreviewLinks;
 }
 
 export const requestContext = createContext<RequestContext>();

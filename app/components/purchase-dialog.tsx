@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useHref } from 'react-router';
 
 import { site } from '../../content/site.ts';
 import type { SeatData } from '../../server/view-models/seats.ts';
@@ -67,7 +68,7 @@ export function PurchaseDialog({ seat, isFor, refund }: PurchaseDialogProps) {
 /** Asks which kind of card the visitor has, and links to the page of that payment provider (spec.md §4, Purchase). */
 function PaymentDialog({ seat, isFor, refund, links }: PurchaseDialogProps & { links: PaymentLinks }) {
   const { event, purchase, layout } = useMessages();
-  const path = usePath();
+  const terms = useHref(usePath()('/:lang?/terms-and-conditions'));
   const international = useStripeLink(links.international);
   const id = dialogId(seat);
   const { ticketHall, ticketOnline } = event.practicalInfo;
@@ -94,7 +95,7 @@ function PaymentDialog({ seat, isFor, refund, links }: PurchaseDialogProps & { l
         <p>
           {refund && `${refund}. `}
           {purchase.accept}{' '}
-          <NewTabLink href={path('/:lang?/terms-and-conditions')} className={typography.link}>
+          <NewTabLink href={terms} className={typography.link}>
             {layout.footer.terms}
           </NewTabLink>
           .

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useHref, useNavigate } from 'react-router';
 
 import { useMessages } from '../hooks/use-messages.ts';
 import { button } from '../ui/button.ts';
@@ -33,6 +33,7 @@ export function SelectFilter(props: SelectFilterProps) {
   const { pagination } = useMessages();
   const select = useRef<HTMLSelectElement>(null);
   const isBrowsing = useRef(false);
+  const action = useHref(path);
   const navigate = useNavigate();
   const show = (selected: string) => {
     if (selected === value) return;
@@ -48,7 +49,7 @@ export function SelectFilter(props: SelectFilterProps) {
   }, []);
 
   return (
-    <form action={path} className={styles.filter}>
+    <form action={action} className={styles.filter}>
       {[...new URLSearchParams(query)].map(([key, kept]) => (
         <input key={key} type="hidden" name={key} value={kept} />
       ))}

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { displayName, initials } from '../../domain/display-name.ts';
 import { useMessages } from '../hooks/use-messages.ts';
 import { usePath } from '../hooks/use-language.ts';
+import { useIsPreview } from '../hooks/use-is-preview.ts';
 import { rememberSigningOut, useSession, type User } from '../hooks/use-session.ts';
 import { button } from '../ui/button.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -22,8 +23,9 @@ interface AccountProps {
 export function HeaderAccount({ kind }: AccountProps) {
   const { account } = useMessages();
   const path = usePath();
+  const isPreview = useIsPreview();
   const { user } = useSession();
-  if (user === null) return <LoginLink kind={kind} className={styles.login} />;
+  if (user === null || isPreview) return <LoginLink kind={kind} className={styles.login} />;
   const name = displayName(user, account.user);
   const who = (
     <>
@@ -63,8 +65,9 @@ export function HeaderAccount({ kind }: AccountProps) {
 export function MenuAccount({ kind }: AccountProps) {
   const { account } = useMessages();
   const path = usePath();
+  const isPreview = useIsPreview();
   const { user } = useSession();
-  if (user === null) return <LoginLink kind={kind} className={styles.menuLogin} />;
+  if (user === null || isPreview) return <LoginLink kind={kind} className={styles.menuLogin} />;
   const name = displayName(user, account.user);
   return (
     <div className={classNames(styles.card, kind === 'teens' && styles.teens)}>
@@ -92,9 +95,12 @@ export function MenuAccount({ kind }: AccountProps) {
 function LoginLink({ kind, className }: AccountProps & { className: string | undefined }) {
   const { links } = useMessages().layout;
   const path = usePath();
-  const look = button(kind === 'teens' ? 'saffron' : 'ink', { small: true });
+  const isPreview = useIsPreview();
+  const look = classNames(button(kind === 'teens' ? 'saffron' : 'ink', { small: true }), className);
+  // The page of a preview looks as everybody will see it; nobody can log in there.
+  if (isPreview) return <span className={look}>{links.login}</span>;
   return (
-    <Link to={path('/:lang?/login')} className={classNames(look, className)}>
+    <Link to={path('/:lang?/login')} className={look}>
       {links.login}
     </Link>
   );

@@ -1,4 +1,4 @@
-import { useRouteLoaderData } from 'react-router';
+import { Link, useRouteLoaderData } from 'react-router';
 
 import { otherLanguage } from '../../i18n/urls.ts';
 import { useCanonicalQuery } from '../hooks/use-canonical-query.ts';
@@ -24,8 +24,9 @@ export function LanguageSwitch({ query }: { query?: string | undefined }) {
   const canonicalQuery = useCanonicalQuery();
   const fallback = other === 'ru' ? '/ru' : '/';
   return (
-    <a
-      href={(alternates?.[other] ?? fallback) + (query ?? canonicalQuery)}
+    <Link
+      reloadDocument
+      to={(alternates?.[other] ?? fallback) + (query ?? canonicalQuery)}
       hrefLang={other}
       lang={other}
       data-language={other}
@@ -35,6 +36,6 @@ export function LanguageSwitch({ query }: { query?: string | undefined }) {
       aria-label={`${names[other].short}: ${names[other].switchTo}`}
     >
       {names[other].short}
-    </a>
+    </Link>
   );
 }

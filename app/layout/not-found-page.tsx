@@ -25,9 +25,14 @@ export function NotFoundPage({ detail }: { detail: NotFoundData }) {
         <p className={typography.eyebrow}>{notFound.eyebrow}</p>
         <h1 className={classNames(typography.title, styles.title)}>{title}</h1>
         {otherLanguageUrl && (
-          <a href={otherLanguageUrl} data-language={other} className={classNames(button(), styles.other)}>
+          <Link
+            reloadDocument
+            to={otherLanguageUrl}
+            data-language={other}
+            className={classNames(button(), styles.other)}
+          >
             {notFound.otherLanguage}
-          </a>
+          </Link>
         )}
         <p className={typography.lede}>{text}</p>
       </div>

@@ -5,6 +5,7 @@ import type { Paging } from '../../domain/paging.ts';
 import { useCanonicalQuery } from '../hooks/use-canonical-query.ts';
 import { useMessages } from '../hooks/use-messages.ts';
 import { useLanguage } from '../hooks/use-language.ts';
+import { useIsPreview } from '../hooks/use-is-preview.ts';
 import type { RootData } from './route-handle.ts';
 
 interface PageHeadProps {
@@ -31,9 +32,11 @@ export function PageHead({ existsIn = languages, canonicalQuery, paging, image, 
     ? `${texts.description} ${pagination.positionSentence(paging.page, paging.pages)}`
     : texts.description;
   const language = useLanguage();
+  const isPreview = useIsPreview();
   const root = useRouteLoaderData<RootData>('root');
   const indexed = useCanonicalQuery('indexed');
-  if (root === undefined) return <title>{`${title} · ${site.name}`}</title>;
+  // A preview has no address for search engines.
+  if (root === undefined || isPreview) return <title>{`${title} · ${site.name}`}</title>;
   const { origin, alternates } = root;
   const fullTitle = title === site.name ? `${site.name}. ${site.tagline}` : `${title} · ${site.name}`;
   const address = (alternate: Language) => origin + alternates[alternate] + (canonicalQuery ?? indexed);

@@ -1,5 +1,6 @@
 import type { Language } from '../../domain/field-values.ts';
 import type { AddressHandle } from '../../server/http/canonical-address.ts';
+import type { PreviewBarData } from '../../server/view-models/preview-bar-data.ts';
 
 /** `teens` has an orange logo and round buttons, `bare` has neither header nor footer (the login). */
 export type LayoutKind = 'usual' | 'teens' | 'bare';
@@ -20,4 +21,6 @@ export interface RootData {
   alternates: Record<Language, string>;
   /** When this page may say something else, ISO 8601 in UTC; undefined where only new content changes it. */
   changes: string | undefined;
+  /** What the bar over a page with drafts says. */
+  preview?: PreviewBarData | undefined;
 }

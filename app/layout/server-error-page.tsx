@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 
 import { site } from '../../content/site.ts';
 import { useCanonicalQuery } from '../hooks/use-canonical-query.ts';
@@ -22,9 +22,9 @@ export function ServerErrorPage() {
         <h1 className={classNames(typography.title, styles.title)}>{serverError.title}</h1>
         <p className={typography.lede}>{serverError.text}</p>
         <p className={styles.actions}>
-          <a href={pathname + query} className={button()}>
+          <Link reloadDocument to={pathname + query} className={button()}>
             {serverError.retry}
-          </a>
+          </Link>
           <a href={`mailto:${site.mailboxes.support}`} className={button('outline')}>
             {site.mailboxes.support}
           </a>

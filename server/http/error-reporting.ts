@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, type HandleErrorFunction, type ServerBuild } from 'react-router';
 
+import { withoutToken } from '../../i18n/preview-address.ts';
 import type { Log } from '../log.ts';
 
 /**
@@ -13,7 +14,7 @@ export function withErrorReporting(build: ServerBuild, log: Log): ServerBuild {
     if ((isRouteErrorResponse(error) && error.status < 500) || reported.has(request)) return;
     reported.add(request);
     const inner = isRouteErrorResponse(error) && 'error' in error ? (error.error ?? error) : error;
-    log.error({ err: inner, path: new URL(request.url).pathname }, 'a page could not be rendered');
+    log.error({ err: inner, path: withoutToken(new URL(request.url).pathname) }, 'a page could not be rendered');
   };
   return { ...build, entry: { ...build.entry, module: { ...build.entry.module, handleError } } };
 }

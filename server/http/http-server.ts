@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 
 import { getRequestListener } from '@hono/node-server';
 
+import { withoutToken } from '../../i18n/preview-address.ts';
 import { withoutRedaction, type Log } from '../log.ts';
 import { sendPrepared } from './prepared-response.ts';
 import { isPlainRead, rejectionOf, reject } from './request-guard.ts';
@@ -176,7 +177,7 @@ function logRequest({ outgoing, begun, writtenBefore }: Exchange, log: Log): voi
   log.info(
     {
       method,
-      path: path.slice(0, 200),
+      path: withoutToken(path).slice(0, 200),
       ...(query ? { query: [...new Set(new URLSearchParams(query.slice(0, 2_000)).keys())].slice(0, 10) } : undefined),
       status: outgoing.statusCode,
       ms: Math.round((performance.now() - begun) * 10) / 10,

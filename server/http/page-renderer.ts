@@ -4,6 +4,7 @@ import type { Context } from 'hono';
 import { RouterContextProvider } from 'react-router';
 
 import { dubaiDay } from '../../domain/dubai-day.ts';
+import { withoutToken } from '../../i18n/preview-address.ts';
 import { privateContext, requestContext, type PrivateContext, type RequestContext } from '../request-context.ts';
 import type { FindPage, PageRoute } from './canonical-address.ts';
 import { finishDocument, hashOf } from './finish-document.ts';
@@ -37,6 +38,8 @@ export interface PageOptions {
   /** Of the pages that may be rendered at once. */
   limit: RenderLimit;
   search: RequestContext['search'];
+  /** Of a page that is shown with drafts. */
+  preview?: RequestContext['preview'];
   /** Whether Vite's dev server answers for scripts and styles. */
   isDevelopment?: boolean;
   log: Log;
@@ -59,15 +62,16 @@ async function renderAtOnce(
   request: Request,
   page: PageRoute | undefined,
   { now, period: { catalogue, until } }: { now: Date; period: Period; signal?: AbortSignal | undefined },
-  { render, stylesheet, origin, search, log, isDevelopment }: PageOptions,
+  { render, stylesheet, origin, search, preview, log, isDevelopment }: PageOptions,
   services?: Omit<PrivateContext, keyof RequestContext>,
 ): Promise<RenderedPage> {
   // Random, so that a text within a page cannot contain it.
   const nonce = randomBytes(16).toString('base64url');
   const context = new RouterContextProvider();
   const changes = page?.handle.changesWith === 'content' ? undefined : until.toISOString();
-  const shared: RequestContext = { catalogue, now, today: dubaiDay(now), changes, search, origin, nonce };
+  const shared: RequestContext = { catalogue, now, today: dubaiDay(now), changes, search, origin, nonce, preview };
   context.set(requestContext, shared);
+  const frames = preview ? 'framed' : services ? 'framing' : 'none';
   if (services) context.set(privateContext, { ...shared, ...services });
   try {
     const response = await render(request, context);
@@ -79,10 +83,10 @@ async function renderAtOnce(
       return { status: response.status, headers, bytes: new Uint8Array(await response.arrayBuffer()) };
     }
     const { html, ...hashes } = finishDocument(await response.text(), { nonce, stylesheet });
-    headers['content-security-policy'] = documentPolicy(hashes, origin, isDevelopment);
+    headers['content-security-policy'] = documentPolicy(hashes, origin, { frames, isDevelopment });
     return { status: response.status, headers, bytes: new TextEncoder().encode(html) };
   } catch (error) {
-    log.error({ err: error, path: new URL(request.url).pathname }, 'a page could not be rendered');
+    log.error({ err: error, path: withoutToken(new URL(request.url).pathname) }, 'a page could not be rendered');
     return errorPage(origin, error);
   }
 }

@@ -1,23 +1,16 @@
 import { Hono, type Context, type Handler } from 'hono';
 import { csrf } from 'hono/csrf';
-import { HTTPException } from 'hono/http-exception';
 
 import { AUTH_PATH } from '../auth/better-auth-config.ts';
 import { GOOGLE_CALLBACK } from '../auth/google.ts';
-import type { AuthService } from '../auth/auth-service.ts';
 import type { SharedServices } from '../request-context.ts';
 import { isPrivate } from '../../i18n/urls.ts';
 import { NEVER } from './cache-control.ts';
-import { createClientNetwork } from './client-address.ts';
-import { isTextLike } from './content-encoding.ts';
 import { renderPage, notAllowed, type PageOptions } from './page-renderer.ts';
-import { prepareResponse, respond } from './prepared-response.ts';
+import { createPrivateRequests, requestAt, respondPrivately, type PrivateRequestOptions } from './private-request.ts';
 
-export interface PrivatePagesOptions extends PageOptions {
-  auth: AuthService;
+export interface PrivatePagesOptions extends PageOptions, PrivateRequestOptions {
   services: SharedServices;
-  /** A header our own proxy writes the client's address into, for example `x-forwarded-for`; undefined without a proxy. */
-  proxyHeader: string | undefined;
 }
 
 /** Pages for one person, and the two addresses of identity: rendered for each request with its cookies, never kept. */
@@ -58,63 +51,19 @@ export function privatePages(options: PrivatePagesOptions): Hono {
 }
 
 function privatePage(options: PrivatePagesOptions): Handler {
-  const { auth, services, origin } = options;
-  const networkOf = createClientNetwork(options);
+  const { services } = options;
+  const requestOf = createPrivateRequests(options);
   return async (c) => {
     const { method } = c.req;
     if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') return notAllowed(c, 'GET, HEAD, POST');
-    const request = await requestAt(origin, c);
+    const { request, auth, cookies } = await requestOf(c);
     const page = options.findPage(new URL(request.url).pathname)?.page;
-    const cookies: string[] = [];
-    const requestAuth = auth.forRequest({
-      headers: request.headers,
-      address: networkOf(c),
-      setCookie: (cookie) => cookies.push(cookie),
-    });
     const now = options.now();
     const moment = { now, period: options.periodAt(now) };
-    const made = await renderPage(request, page, moment, options, { auth: requestAuth, ...services });
-    const { 'cache-control': own, ...pageHeaders } = made.headers;
-    const isKept = own?.startsWith('private') === true;
-    const freshness = ['cache-control', isKept ? own : NEVER];
-    const isText = made.bytes.byteLength > 0 && isTextLike(pageHeaders['content-type']);
-    const prepared = prepareResponse({
-      ...made,
-      headers: pageHeaders,
-      freshness: () => freshness,
-      isConfirmable: isKept && made.status === 200,
-      ...(isText ? {} : { encodings: [] }),
-    });
-    const response = await respond(c, prepared);
+    const made = await renderPage(request, page, moment, options, { auth, ...services });
+    const response = await respondPrivately(c, made, cookies);
     // A page without a form.
     if (response.status === 405) response.headers.set('Allow', 'GET, HEAD');
-    for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
     return response;
   };
-}
-
-/**
- * The same request at the public origin, with the few headers a page may read. Its body has arrived, so that nobody who
- * sends slowly counts as work (docs/decisions/026).
- */
-async function requestAt(origin: string, c: Context): Promise<Request> {
-  const { pathname, search } = new URL(c.req.url);
-  const headers = new Headers();
-  for (const name of ['Accept', 'Content-Type', 'Cookie', 'Referer', 'Sec-Fetch-Site', 'User-Agent']) {
-    const value = c.req.header(name);
-    if (value !== undefined) headers.set(name, value);
-  }
-  const { method } = c.req;
-  return new Request(origin + pathname + search, {
-    method,
-    headers,
-    ...(method === 'POST' ? { body: await bodyOf(c) } : {}),
-  });
-}
-
-/** @throws HTTPException when the client breaks off */
-async function bodyOf(c: Context): Promise<ArrayBuffer> {
-  return c.req.arrayBuffer().catch((error: unknown) => {
-    throw new HTTPException(400, { cause: error });
-  });
 }

@@ -2,10 +2,13 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 
 import { NEVER } from './cache-control.ts';
+import { withoutToken } from '../../i18n/preview-address.ts';
 import { isPrivate } from '../../i18n/urls.ts';
+import { createPreviews } from '../documents/previews.ts';
 import { prepareOverloaded } from './overloaded.ts';
 import { failureOf, renderPage } from './page-renderer.ts';
 import { privatePages, type PrivatePagesOptions } from './private-pages.ts';
+import { previewPages, type PreviewPagesOptions } from './preview-pages.ts';
 import type { Catalogue } from '../content/catalogue.ts';
 import { createPeriodAt } from './period.ts';
 import { createDocumentCache } from './document-cache.ts';
@@ -17,15 +20,17 @@ import { createRenderLimit, OverloadedError } from './render-limit.ts';
 import { redirects } from './redirects.ts';
 import { rejectionOfTarget } from './request-guard.ts';
 import { securityHeaders } from './security-headers.ts';
-import { createPictures, type FurtherPictures } from './pictures.ts';
+import { createPictures } from './pictures.ts';
 import { missingFiles, PICTURES, staticFiles, stylesheetsOf, type StaticFiles } from './static-files.ts';
 
-export interface PipelineOptions extends Omit<PrivatePagesOptions, 'stylesheet' | 'findPage' | 'periodAt' | 'limit'> {
+export interface PipelineOptions
+  extends
+    Omit<PrivatePagesOptions, 'stylesheet' | 'findPage' | 'periodAt' | 'limit'>,
+    Pick<PreviewPagesOptions, 'renderBelow'> {
   /** The files of the build; none while Vite's dev server answers for them. */
   files: StaticFiles;
   /** The folder of the encoded pictures. */
   picturesDirectory: string;
-  uploadedPictures: FurtherPictures;
   /** The content that is published at present. */
   catalogue: () => Catalogue;
   /** All pages of the site. */
@@ -59,7 +64,6 @@ export interface RequestPipeline {
 export function createRequestPipeline({
   files,
   picturesDirectory,
-  uploadedPictures,
   pages,
   stopping,
   ...options
@@ -96,7 +100,7 @@ export function createRequestPipeline({
     // The address without an empty parameter is another one, to which a page leads.
     return hasEmptyParameter && !path.endsWith('.data') ? undefined : documents.find(address);
   };
-  const pictures = createPictures(picturesDirectory, uploadedPictures);
+  const pictures = createPictures(picturesDirectory);
   const app = new Hono();
 
   app.use(securityHeaders);
@@ -105,13 +109,16 @@ export function createRequestPipeline({
   app.use(pictures.handler);
   app.use(redirects(findPage));
   app.use(missingFiles(findPage));
-  app.route('/', privatePages({ ...pageOptions, limit: privateLimit }));
+  const privateOptions = { ...pageOptions, limit: privateLimit };
+  const previews = createPreviews({ ...options.services, current: options.catalogue, log });
+  app.use(previewPages({ ...privateOptions, previews, links: options.services.previewLinks }));
+  app.route('/', privatePages(privateOptions));
   app.all('*', publicPages(documents, findPage));
 
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
     if (error instanceof OverloadedError) return respond(c, overloaded(c.req.header('Accept')));
-    log.error({ err: error, path: c.req.path }, 'a request failed');
+    log.error({ err: error, path: withoutToken(c.req.path) }, 'a request failed');
     const { status, headers } = failureOf(error);
     return c.text('Something has failed on our side\n', status, headers);
   });

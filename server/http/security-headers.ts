@@ -64,12 +64,19 @@ interface Inline {
   styleHashes: readonly string[];
 }
 
-/**
- * The policy of one document: its own inline pieces by their hashes, and nothing else inline.
- *
- * @param isDevelopment whether Vite's dev server answers: its client writes styles into the page and keeps a connection
- */
-export function documentPolicy({ scriptHashes, styleHashes }: Inline, origin: string, isDevelopment = false): string {
+interface PolicyOptions {
+  /** `framing`: pages of this site may stand in frames of the document. `framed`: it may stand in one itself. */
+  frames?: 'none' | 'framing' | 'framed';
+  /** Whether Vite's dev server answers: its client writes styles into the page and keeps a connection. */
+  isDevelopment?: boolean | undefined;
+}
+
+/** The policy of one document: its own inline pieces by their hashes, and nothing else inline. */
+export function documentPolicy(
+  { scriptHashes, styleHashes }: Inline,
+  origin: string,
+  { frames = 'none', isDevelopment = false }: PolicyOptions = {},
+): string {
   const styles = isDevelopment ? ["'unsafe-inline'"] : styleHashes.map((hash) => `'${hash}'`);
   const directives = [
     // Only for what has no directive of its own: in Firefox that is prefetching. The rest of what falls back to it is closed.
@@ -80,10 +87,10 @@ export function documentPolicy({ scriptHashes, styleHashes }: Inline, origin: st
     "img-src 'self'",
     "font-src 'self'",
     isDevelopment ? "connect-src 'self' ws:" : "connect-src 'self'",
-    `frame-src ${videoOrigins.join(' ')}`,
+    `frame-src ${[...(frames === 'framing' ? ["'self'"] : []), ...videoOrigins].join(' ')}`,
     "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${frames === 'framed' ? "'self'" : "'none'"}`,
     "manifest-src 'self'",
     // On http://localhost it would break the site: the browser would ask for https there.
     ...(origin.startsWith('https:') ? ['upgrade-insecure-requests'] : []),

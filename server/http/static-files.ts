@@ -4,6 +4,7 @@ import { extname, join, relative, sep } from 'node:path';
 import type { Context, MiddlewareHandler } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
 
+import { sitePath } from '../../i18n/preview-address.ts';
 import type { FindPage } from './canonical-address.ts';
 import type { Encoding } from './content-encoding.ts';
 import { FOR_EVER, NEVER, SHORT } from './cache-control.ts';
@@ -82,7 +83,7 @@ export function staticFiles(files: StaticFiles): MiddlewareHandler {
 export function missingFiles(findPage: FindPage): MiddlewareHandler {
   return async (c, next) => {
     const { pathname } = new URL(c.req.url);
-    const isFile = /[^/]\.(?!html?$|data$)[a-z\d]{1,11}$/i.test(pathname) && findPage(pathname) === undefined;
+    const isFile = /[^/]\.(?!html?$|data$)[a-z\d]{1,11}$/i.test(pathname) && findPage(sitePath(pathname)) === undefined;
     return isFile ? notFound(c) : next();
   };
 }

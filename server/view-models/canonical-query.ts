@@ -1,5 +1,7 @@
 import { redirect } from 'react-router';
 
+import { sitePath } from '../../i18n/preview-address.ts';
+
 /**
  * Sends a request on to the canonical address of the page that its query stands for, so that no page has two addresses.
  *
@@ -9,5 +11,5 @@ import { redirect } from 'react-router';
  */
 export function requireQuery(url: URL, query: string): void {
   // Compared in one spelling: a browser may escape other characters than URLSearchParams does.
-  if (String(url.searchParams) !== String(new URLSearchParams(query))) throw redirect(url.pathname + query);
+  if (String(url.searchParams) !== String(new URLSearchParams(query))) throw redirect(sitePath(url.pathname) + query);
 }

@@ -60,9 +60,16 @@ export function MasterPrograms({ master }: { master: MasterData }) {
       {master.inOtherLanguage.map(({ language, to, title }) => (
         <p key={to} className={styles.otherLanguage}>
           {words.inLanguage[language]}:{' '}
-          <a href={to} hrefLang={language} lang={language} data-language={language} className={typography.link}>
+          <Link
+            reloadDocument
+            to={to}
+            hrefLang={language}
+            lang={language}
+            data-language={language}
+            className={typography.link}
+          >
             {title}
-          </a>
+          </Link>
         </p>
       ))}
     </section>

@@ -36,9 +36,9 @@ export function SearchResult({ to, title, note, category, language, state, moved
     >
       <h3 lang={language} className={classNames(typography.subheading, styles.title)}>
         {language ? (
-          <a href={to} hrefLang={language} data-language={language}>
+          <Link reloadDocument to={to} hrefLang={language} data-language={language}>
             {title}
-          </a>
+          </Link>
         ) : (
           <Link to={to}>{title}</Link>
         )}

@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, useHref } from 'react-router';
 
 import type { Route } from './+types/search';
 import { languageOf } from '../../../i18n/urls.ts';
@@ -47,10 +47,12 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   const words = useMessages().search;
   const path = usePath();
   const { index, today, events } = loaderData;
-  const language = useLanguage();
+  const indexHref = useHref(index ?? '/');
+  const answers = useHref(`/search-answer/${useLanguage()}`);
+  const action = useHref(path('/:lang?/search'));
   const { field, query, found, isUnavailable, isPending, isSettled, open, answer, send } = useInstantSearch(
     loaderData,
-    { language, index, today },
+    { index: index && indexHref, answers, today },
   );
   return (
     <div className={classNames(container.container, styles.page)}>
@@ -58,7 +60,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       <meta name="robots" content="noindex" />
       <search>
         <form
-          action={path('/:lang?/search')}
+          action={action}
           className={styles.form}
           onSubmit={(event) => {
             event.preventDefault();

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 
-import type { IsoDay, Language } from '../../../domain/field-values.ts';
+import type { IsoDay } from '../../../domain/field-values.ts';
 import { boundedQuery } from '../../../domain/search/search-query.ts';
 import type { Found, Search } from '../../../domain/search/search-engine.ts';
 import { searchOnServer } from './search-on-server.ts';
@@ -19,9 +19,10 @@ interface SearchAnswer {
 }
 
 interface SearchOptions {
-  language: Language;
   /** The address of the documents; undefined where they are too many for a browser. */
   index: string | undefined;
+  /** The address at which the server searches. */
+  answers: string;
   today: IsoDay;
 }
 
@@ -46,7 +47,7 @@ interface InstantSearch extends SearchAnswer {
  *
  * @param answered the result of the server; a new one is shown until the visitor types again
  */
-export function useInstantSearch(answered: SearchAnswer, { language, index, today }: SearchOptions): InstantSearch {
+export function useInstantSearch(answered: SearchAnswer, { index, answers, today }: SearchOptions): InstantSearch {
   const field = useRef<HTMLInputElement>(null);
   const opening = useRef<Promise<unknown>>(undefined);
   const search = useRef<Search>(undefined);
@@ -77,7 +78,7 @@ export function useInstantSearch(answered: SearchAnswer, { language, index, toda
     if (search.current) found = query === '' ? undefined : search.current(query, today);
     else if (query !== '') {
       setPending(true);
-      found = await searchOnServer(language, query, controller).catch(() => undefined);
+      found = await searchOnServer(answers, query, controller).catch(() => undefined);
       if (asking.current !== controller) return;
     }
     setPending(false);

@@ -1,0 +1,38 @@
+import { use } from 'react';
+
+import { adminPreviewWords } from '../../i18n/messages/admin-preview-words.ts';
+import type { PreviewBarData } from '../../server/view-models/preview-bar-data.ts';
+import { useLanguage } from '../hooks/use-language.ts';
+import { InlineNonce } from './inline-scripts.ts';
+import css from './preview-bar.css?inline';
+
+/**
+ * Over a page with drafts: that nobody else sees it so, and which drafts are not in it. Its style is within the document,
+ * because the stylesheets of the page are those of everybody.
+ */
+export default function PreviewBar({ preview: { leftOut, until } }: { preview: PreviewBarData }) {
+  const words = adminPreviewWords(useLanguage()).bar;
+  const nonce = use(InlineNonce);
+  // Pages that are opened within the frame do not know of it on the server.
+  if (typeof window !== 'undefined' && window !== window.top) return null;
+  return (
+    <aside aria-label={words.label} className="preview-bar">
+      <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
+      <p>
+        <strong>{words.text}</strong> {until && words.until(until)}
+      </p>
+      {leftOut.length > 0 && (
+        <details>
+          <summary>{words.leftOut(leftOut.length)}</summary>
+          <ul>
+            {leftOut.map(({ to, name, reason }) => (
+              <li key={name}>
+                <a href={to}>{name}</a>: {reason}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </aside>
+  );
+}

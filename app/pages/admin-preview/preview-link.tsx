@@ -1,0 +1,108 @@
+import { useRef, useState } from 'react';
+import { data } from 'react-router';
+
+import type { Route } from './+types/preview-link';
+import { documentOfName } from '../../../domain/documents/document.ts';
+import { adminPreviewWords } from '../../../i18n/messages/admin-preview-words.ts';
+import { languageOf } from '../../../i18n/urls.ts';
+import { authorizeEdit, isDegraded, requireEditor } from '../../../server/auth/require-editor.ts';
+import { readForm } from '../../../server/forms/parse-submission.ts';
+import { PostForm } from '../../components/post-form.tsx';
+import { useLanguage, usePath } from '../../hooks/use-language.ts';
+import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
+import { AdminPage } from '../../layout/admin-page.tsx';
+import { button } from '../../ui/button.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import typography from '../../ui/typography.module.css';
+import { makePreviewLink, type MadeLink } from './make-preview-link.server.ts';
+import styles from './preview-link.module.css';
+
+interface LinkActionData {
+  made?: MadeLink;
+  problem?: 'unknown' | 'attempts' | 'unavailable' | 'signed-out';
+}
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const name = url.searchParams.get('document') ?? '';
+  if (!context.get(isDegraded)) await requireEditor(context, url, languageOf(params));
+  return { document: documentOfName(name) && name };
+}
+
+/** `document=programs/program1` in the form, or in the address. */
+export async function action({ params, request, url, context }: Route.ActionArgs) {
+  const admitted = await authorizeEdit(context);
+  const form = await readForm(request);
+  if ('problem' in admitted) return data<LinkActionData>({ problem: admitted.problem }, { status: admitted.status });
+  const name = form.get('document') ?? url.searchParams.get('document');
+  const document = typeof name === 'string' ? documentOfName(name) : undefined;
+  const made = document && (await makePreviewLink(context, document, languageOf(params)));
+  return made ? data<LinkActionData>({ made }) : data<LinkActionData>({ problem: 'unknown' }, { status: 404 });
+}
+
+export default function PreviewLink({ loaderData, actionData }: Route.ComponentProps) {
+  const words = adminPreviewWords(useLanguage()).link;
+  const { made, problem }: LinkActionData = actionData ?? {};
+  const document = made?.document ?? loaderData.document;
+  const admin = usePath()('/:lang?/Admin');
+  const problems = { ...words, 'signed-out': words.signedOut };
+  return (
+    <AdminPage
+      title={words.title}
+      text={words.text}
+      {...(document && { trail: [{ to: `${admin}/content/${document}`, label: document }] })}
+    >
+      <div className={styles.page}>
+        {problem && <Notice kind="alert">{problems[problem]}</Notice>}
+        {made && <LinkToCopy key={made.link} {...made} />}
+        {document && (
+          <PostForm className={styles.actions}>
+            <input type="hidden" name="document" value={document} />
+            <button type="submit" className={button(made ? 'outline' : 'ink')}>
+              {made ? words.another : words.make}
+            </button>
+          </PostForm>
+        )}
+      </div>
+    </AdminPage>
+  );
+}
+
+/** The link in a field, so that it can be copied without scripts too. */
+function LinkToCopy({ link, until }: MadeLink) {
+  const words = adminPreviewWords(useLanguage()).link;
+  const field = useRef<HTMLDivElement>(null);
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    const input = field.current?.querySelector('input');
+    input?.select();
+    await navigator.clipboard.writeText(link);
+    setCopied(true);
+  };
+  return (
+    <>
+      <div ref={field} className={styles.link}>
+        <Field
+          label={words.field}
+          name="link"
+          readOnly
+          defaultValue={link}
+          onFocus={(event) => event.target.select()}
+        />
+        <button type="button" className={button('ink')} onClick={() => void copy().catch(() => undefined)}>
+          {isCopied ? words.copied : words.copy}
+        </button>
+      </div>
+      <p className={classNames(typography.small, typography.soft)}>{words.until(until)}</p>
+      <p className={styles.actions}>
+        <a href={link} target="_blank" rel="noopener" className={typography.link}>
+          {words.open}
+        </a>
+      </p>
+      <output className={typography.visuallyHidden}>{isCopied && words.copied}</output>
+    </>
+  );
+}
+
+export const ErrorBoundary = AdminErrorPage;

@@ -1,0 +1,34 @@
+/** Below it editors see the site with all drafts, at the same paths: `/Admin/preview/ru/events`. */
+export const PREVIEW = '/Admin/preview';
+/** Below it and a token stands the site with the drafts of one document, for whoever has the link. */
+export const PREVIEW_LINK = '/Admin/preview-link';
+
+const preview = /^\/Admin\/(?:preview|preview-link\/([\w-]+))(?=\/|\.data$|$)/;
+
+/** An address of a preview in its parts. */
+export interface PreviewAddress {
+  /** What stands before the path of the page, without a slash at its end. */
+  base: string;
+  /** Of a link; undefined in the preview of editors. */
+  token: string | undefined;
+  /** The path that the page has on the site; the data of the home page is `/_.data`. */
+  path: string;
+}
+
+/** The parts of an address; undefined where it is none of a preview. */
+export function previewAddressOf(pathname: string): PreviewAddress | undefined {
+  const [base, token] = preview.exec(pathname) ?? [];
+  if (base === undefined) return undefined;
+  const rest = pathname.slice(base.length);
+  return { base, token, path: rest === '' ? '/' : rest === '.data' ? '/_.data' : rest };
+}
+
+/** The path that a page has on the site, from an address of it that may be within a preview. */
+export function sitePath(pathname: string): string {
+  return previewAddressOf(pathname)?.path ?? pathname;
+}
+
+/** An address as it may be written into a log: a token would let its reader in. */
+export function withoutToken(pathname: string): string {
+  return pathname.replace(/(preview(?:-|%2d)link\/)[^/?]+/i, '$1…');
+}

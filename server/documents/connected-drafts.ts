@@ -1,0 +1,44 @@
+import { documentName, type DocumentKey, type DocumentKind } from '../../domain/documents/document.ts';
+import { walkFields } from '../../domain/schemas/walk-fields.ts';
+import { collectionSchemas, pageSchemas, type PageName } from '../content/content-kinds.ts';
+import type { Draft } from './document-store.ts';
+
+/** These belong to what they refer to: the events of a program, the programs of a master. Pages stand for themselves. */
+const belonging: ReadonlySet<DocumentKind> = new Set(['programs', 'events', 'faq']);
+const kindOfReference: Readonly<Record<string, DocumentKind>> = { master: 'masters', program: 'programs' };
+
+/**
+ * The drafts that are about one document: its own, those of what belongs to it, and those of what all these refer to. So
+ * a master comes with programs, events and questions; an event comes with its program and master, and not with the other
+ * events of that program.
+ */
+export function connectedDrafts(drafts: readonly Draft[], document: DocumentKey): Draft[] {
+  const references = new Map(drafts.map((draft) => [documentName(draft), referencesOf(draft)]));
+  const about = new Set([documentName(document)]);
+  for (let before = 0; before < about.size;) {
+    before = about.size;
+    for (const draft of drafts) {
+      const name = documentName(draft);
+      if (belonging.has(draft.kind) && references.get(name)?.some((each) => about.has(each))) about.add(name);
+    }
+  }
+  // A set goes on with what is added meanwhile.
+  for (const name of about) for (const reference of references.get(name) ?? []) about.add(reference);
+  return drafts.filter((draft) => about.has(documentName(draft)));
+}
+
+/** The names of the documents that a draft refers to, as far as it can be read. */
+function referencesOf({ kind, id, value }: Draft): string[] {
+  const names: string[] = kind === 'faq' ? [documentName({ kind: 'events', id })] : [];
+  const schema = kind === 'pages' ? pageSchemas[id as PageName] : collectionSchemas[kind];
+  try {
+    walkFields(schema, value, (field) => {
+      const to = kindOfReference[field.kind];
+      if (to && typeof field.value === 'string') names.push(documentName({ kind: to, id: field.value }));
+      return field.value;
+    });
+  } catch {
+    // A draft need not be of the right shape; then what was found so far counts.
+  }
+  return names;
+}

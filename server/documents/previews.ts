@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+
+import { LRUCache } from 'lru-cache';
+
+import { documentName, type DocumentKey } from '../../domain/documents/document.ts';
+import type { Catalogue } from '../content/catalogue.ts';
+import { createSearchService, type SearchService } from '../search/search-service.ts';
+import { connectedDrafts } from './connected-drafts.ts';
+import type { DocumentStore, Draft } from './document-store.ts';
+import type { Candidate, Publisher } from './publisher.ts';
+
+/** The site with some drafts, ready to be rendered. */
+export interface Preview extends Candidate {
+  search: SearchService;
+}
+
+/** Previews of the drafts as they are at the moment. Each method may throw what the documents and the publisher throw. */
+export interface Previews {
+  ofAll: () => Promise<Preview>;
+  /** With the drafts that are about one document (connected-drafts.ts). */
+  of: (document: DocumentKey) => Promise<Preview>;
+}
+
+interface PreviewsOptions {
+  documents: Pick<DocumentStore, 'drafts'>;
+  publisher: Pick<Publisher, 'candidate'>;
+  /** The content that is published at present. */
+  current: () => Catalogue;
+  log: { error(details: object, message: string): void };
+}
+
+/** A large site takes some ten megabytes: that of all drafts, and those of a few links. */
+const MOST_KEPT = 4;
+const KEPT_MS = 10 * 60_000;
+
+/** Builds the content of a preview once per state of its drafts and of the site: a page, its data and the next page share it. */
+export function createPreviews({ documents, publisher, current, log }: PreviewsOptions): Previews {
+  const kept = new LRUCache<string, Promise<Preview>>({
+    max: MOST_KEPT,
+    ttl: KEPT_MS,
+    ttlAutopurge: true,
+    dispose: (preview) =>
+      void preview.then(
+        ({ search }) => search.close(),
+        () => undefined,
+      ),
+  });
+
+  async function build(drafts: readonly Draft[]): Promise<Preview> {
+    const candidate = await publisher.candidate(drafts);
+    return { ...candidate, search: createSearchService({ current: () => candidate.catalogue, log }) };
+  }
+  function previewOf(drafts: readonly Draft[]): Promise<Preview> {
+    const key = stateOf(drafts, current());
+    const known = kept.get(key);
+    if (known) return known;
+    const preview = build(drafts);
+    kept.set(key, preview);
+    // What has failed may succeed with the next request.
+    preview.catch(() => kept.delete(key));
+    return preview;
+  }
+  return {
+    ofAll: async () => previewOf(await documents.drafts()),
+    of: async (document) => previewOf(connectedDrafts(await documents.drafts(), document)),
+  };
+}
+
+/** The time of the last save is part of it: a draft that was thrown away and begun again counts its revisions anew. */
+function stateOf(drafts: readonly Draft[], { version }: Catalogue): string {
+  const states = drafts.map((draft) => `${documentName(draft)} ${draft.revision} ${draft.updatedAt}`);
+  return createHash('sha256')
+    .update([version, ...states.toSorted()].join('\n'))
+    .digest('base64url');
+}

@@ -1,0 +1,96 @@
+import type { Context, MiddlewareHandler } from 'hono';
+
+import { previewAddressOf, type PreviewAddress } from '../../i18n/preview-address.ts';
+import type { PreviewLinks } from '../documents/preview-links.ts';
+import type { Preview, Previews } from '../documents/previews.ts';
+import { is503 } from '../status-503.ts';
+import { NEVER } from './cache-control.ts';
+import { canonicalAddress } from './canonical-address.ts';
+import { notAllowed, renderPage, type PageOptions, type Render } from './page-renderer.ts';
+import { createPeriodAt } from './period.ts';
+import { createPrivateRequests, respondPrivately, type PrivateRequestOptions } from './private-request.ts';
+import { OverloadedError } from './render-limit.ts';
+
+export interface PreviewPagesOptions extends PageOptions, PrivateRequestOptions {
+  /** The public pages of the site below another address. */
+  renderBelow: (base: string) => Render;
+  previews: Previews;
+  links: PreviewLinks;
+}
+
+/** A preview that somebody may see. */
+interface Opened {
+  preview: Preview;
+  /** When their link ends; undefined for editors. */
+  until: Date | undefined;
+  cookies: readonly string[];
+}
+
+/** On every page of a preview: it stands in the frame of a document, its address is told to nobody, and it is in no index. */
+const PREVIEW_HEADERS = {
+  'cache-control': NEVER,
+  'referrer-policy': 'no-referrer',
+  'x-frame-options': 'SAMEORIGIN',
+  'x-robots-tag': 'noindex, nofollow',
+};
+
+/**
+ * The public pages with drafts (docs/decisions/030-preview.md). Whoever may not see them gets what the route table has at
+ * the address: the way to the login, or that there is nothing.
+ */
+export function previewPages(options: PreviewPagesOptions): MiddlewareHandler {
+  const { findPage, origin, limit, previews, links, renderBelow } = options;
+  const requestOf = createPrivateRequests(options);
+
+  async function open(c: Context, token: string | undefined): Promise<Opened | undefined> {
+    if (token !== undefined) {
+      const link = links.read(token, options.now());
+      if (link === undefined) return undefined;
+      const { catalogue, search } = await previews.of(link.document);
+      return { preview: { catalogue, search, leftOut: [] }, until: link.until, cookies: [] };
+    }
+    const { auth, cookies } = await requestOf(c);
+    const person = await auth.person();
+    return person?.isAdmin ? { preview: await previews.ofAll(), until: undefined, cookies } : undefined;
+  }
+
+  async function render(c: Context, { base, path }: PreviewAddress, search: string, { preview, until }: Opened) {
+    const { address, page } = canonicalAddress(path, search, findPage);
+    const now = options.now();
+    const { catalogue, leftOut } = preview;
+    const moment = { now, period: createPeriodAt(() => catalogue)(now) };
+    const request = new Request(origin + base + address);
+    const isFramed = c.req.header('Sec-Fetch-Dest') === 'iframe';
+    const more = { render: renderBelow(base), search: preview.search, preview: { leftOut, until, isFramed } };
+    return renderPage(request, page, moment, { ...options, ...more });
+  }
+
+  return async (c, next) => {
+    const { pathname, search } = new URL(c.req.url);
+    const address = previewAddressOf(pathname);
+    if (address === undefined) return next();
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return notAllowed(c, 'GET, HEAD');
+    if (limit.refuses()) throw new OverloadedError();
+    const opened = await open(c, address.token).catch((error: unknown) => {
+      if (is503(error)) return undefined;
+      throw error;
+    });
+    if (opened === undefined) {
+      // The page in the browser has the address of a preview: it cannot follow a redirect to another page.
+      const status = address.token === undefined ? 401 : 404;
+      return pathname.endsWith('.data') ? c.body(null, status, { 'Cache-Control': NEVER }) : next();
+    }
+    const moved = movedWithin(address, search, options);
+    if (moved) return c.body(null, 302, { Location: moved, ...PREVIEW_HEADERS });
+    const made = await render(c, address, search, opened);
+    return respondPrivately(c, { ...made, headers: { ...made.headers, ...PREVIEW_HEADERS } }, opened.cookies);
+  };
+}
+
+/** The address in its one spelling and without empty parameters, as on the site; undefined where it is that already. */
+function movedWithin({ base, path }: PreviewAddress, search: string, { findPage }: PageOptions): string | undefined {
+  const known = findPage(path)?.path ?? path;
+  if (known !== path) return base + known + search;
+  const { address, hasEmptyParameter } = canonicalAddress(path, search, findPage);
+  return hasEmptyParameter && !path.endsWith('.data') ? base + address : undefined;
+}

@@ -1,0 +1,29 @@
+import type { Language } from '../../domain/field-values.ts';
+import { pathIn } from '../../i18n/urls.ts';
+import type { PreviewInfo } from '../request-context.ts';
+import { instantInWords } from './date-and-time.ts';
+
+/** What the bar over a page with drafts says, in the language of the page. */
+export interface PreviewBarData {
+  /** The drafts that cannot be shown, each with its page in the editors' room and the first reason. */
+  leftOut: { to: string; name: string; reason: string }[];
+  /** When the link ends that it is seen by, in Dubai; undefined for editors. */
+  until: string | undefined;
+}
+
+/** Undefined where the page stands in a frame of the room, which says the same beside it. */
+export function previewBarData(
+  { leftOut, until, isFramed }: PreviewInfo,
+  language: Language,
+): PreviewBarData | undefined {
+  if (isFramed) return undefined;
+  const byDocument = Map.groupBy(leftOut, (problem) => `${problem.kind}/${problem.id}`);
+  return {
+    leftOut: [...byDocument].map(([name, [problem]]) => ({
+      to: `${pathIn(language, '/:lang?/Admin')}/content/${name}`,
+      name,
+      reason: problem?.remedy[language] ?? '',
+    })),
+    until: until && instantInWords(until.toISOString(), language),
+  };
+}
