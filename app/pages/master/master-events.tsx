@@ -31,7 +31,7 @@ export function MasterEvents({ master }: { master: MasterData }) {
       {master.upcoming.length === 0 && <p className={typography.subheading}>{words.noUpcoming}</p>}
       <ol>
         {master.upcoming.map((event) => (
-          <li key={event.id} className={classNames(styles.event, categoryColour(event.category))}>
+          <li key={event.id} className={classNames(styles.event, styles[event.state], categoryColour(event.category))}>
             <DateBadge day={event.day} cancelled={event.state === 'cancelled'} />
             <div className={styles.details}>
               <h3 className={typography.subheading}>{hyphenate(event.name)}</h3>

@@ -43,6 +43,7 @@ export function ProgramOverview({ program }: { program: ProgramData }) {
           {program.heldIn && <span className={styles.language}>{program.heldIn}</span>}
         </p>
         <p className={typography.lede}>{program.description}</p>
+        {program.state === 'upcoming' && <CancelledEvents events={program.cancelled} />}
         <Offer program={program} />
         <Stats program={program} />
       </div>
@@ -64,7 +65,6 @@ function Offer({ program }: { program: ProgramData }) {
   }
   return (
     <div className={styles.offer}>
-      <CancelledEvents events={program.cancelled} />
       <p className={styles.price}>
         <span className={classNames(typography.small, typography.soft)}>{words.price}</span>
         <span className={classNames(typography.heading, typography.figures)}>

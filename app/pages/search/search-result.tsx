@@ -47,7 +47,7 @@ export function SearchResult({ to, title, note, category, language, state, moved
         {(category ?? state ?? language) && (
           <p className={classNames(typography.eyebrow, styles.labels)}>
             {category && <span className={styles.category}>{categories[category]}</span>}
-            <EventMark event={{ state, movedFrom }} />
+            <EventMark event={{ state, movedFrom }} className={typography.soft} />
             {language && <span>{search.inLanguage[language]}</span>}
           </p>
         )}
