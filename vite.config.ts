@@ -16,18 +16,20 @@ const askBeforeReload: Plugin = {
   },
 };
 
-/** The program of the process that reads content is a file of its own beside the module that starts it (server/content/read-catalogue-in-process.ts). */
-const catalogueWorker: Plugin = {
-  name: 'catalogue-worker',
+/** Programs of processes of their own: files beside the modules that start them. */
+const programs = ['server/content/catalogue-worker.ts', 'server/pictures/picture-worker.ts'];
+const workers: Plugin = {
+  name: 'workers',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'ssr',
   buildStart() {
-    this.emitFile({ type: 'chunk', id: 'server/content/catalogue-worker.ts', fileName: 'assets/catalogue-worker.js' });
+    for (const id of programs)
+      this.emitFile({ type: 'chunk', id, fileName: `assets/${id.slice(id.lastIndexOf('/') + 1, -'.ts'.length)}.js` });
   },
 };
 
 export default defineConfig({
-  plugins: [reactRouter(), askBeforeReload, catalogueWorker],
+  plugins: [reactRouter(), askBeforeReload, workers],
   css: { transformer: 'lightningcss' },
   build: {
     // Pictures and fonts are files of their own: a data: URL would be fetched with every document and refused by our CSP.

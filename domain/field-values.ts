@@ -34,4 +34,6 @@ export interface PictureFile {
   height: number;
   /** The widths it is kept in, in pixels, ascending. */
   widths: number[];
+  /** Whether it is there as WebP and JPEG only: AVIF takes longer to make. */
+  lacksAvif?: true;
 }

@@ -1,42 +1,20 @@
-import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import {
+  pictureFileName,
+  pictureFormats,
+  SMALLEST_DRAWING,
+  versionOf,
+  type PictureSizes,
+} from '../server/pictures/picture-formats.ts';
 import { pictureFiles } from './picture-files.ts';
 import { isRunning } from './swap-folder.ts';
 
 /** Makes the files that browsers get of every picture: several widths, each as AVIF, WebP and JPEG, and a manifest. */
 
-interface Entry {
-  /** Eight hexadecimal digits that stand for the picture's bytes and the settings here; part of every file's name. */
-  version: string;
-  /** Of the largest file, in pixels. */
-  width: number;
-  height: number;
-  widths: number[];
-}
+type Manifest = Record<string, PictureSizes>;
 
-type Manifest = Record<string, Entry>;
-
-/** In pixels. The first row that reaches the width of the picture counts; none is encoded wider than it is. */
-const widthRows = [
-  [160, 320],
-  [320, 640, 960],
-  [400, 800, 1280],
-  [400, 800, 1280, 1920],
-];
-const LARGEST = 1920;
-/** A drawing has no pixels of its own: a smaller one, a logo for example, is rendered this wide. */
-const SMALLEST_DRAWING = widthRows[0]!.at(-1)!;
-
-/** Tuned by eye on flat colours; AVIF's effort is low because a fresh clone waits for it. */
-const encoders = {
-  avif: { quality: 52, effort: 2 },
-  webp: { quality: 74, effort: 3 },
-  jpg: { quality: 76, mozjpeg: true },
-} as const;
-
-const formats = ['avif', 'webp', 'jpg'] as const;
 const ENCODED = /-[0-9a-f]{8}-\d+\.(?:avif|webp|jpg)$/;
 const UNFINISHED = /\.(\d+)\.new$/;
 
@@ -73,7 +51,7 @@ export async function encodePictures({
     }
     jobs.push(async () => {
       try {
-        manifest[name] = await encode(bytes, version, join(outputDirectory, name));
+        manifest[name] = await encode(bytes, name, outputDirectory);
       } catch (error) {
         failures.push(
           `content/pictures/${file} cannot be read as a picture (${firstLine(error)}). Save it again as JPEG, PNG, WebP or SVG.`,
@@ -88,43 +66,24 @@ export async function encodePictures({
   if (failures.length > 0) throw new Error(failures.join('\n'));
 }
 
-function versionOf(bytes: Buffer): string {
-  return createHash('sha256')
-    .update(bytes)
-    .update(JSON.stringify([encoders, widthRows]))
-    .digest('hex')
-    .slice(0, 8);
+function encodedFiles(name: string, { version, widths }: PictureSizes): string[] {
+  return widths.flatMap((width) => pictureFormats.map((format) => pictureFileName(name, version, width, format)));
 }
 
-function encodedFiles(name: string, { version, widths }: Entry): string[] {
-  return widths.flatMap((width) => formats.map((format) => `${name}-${version}-${width}.${format}`));
-}
-
-/** @param path of the encoded files, without what comes behind the picture's name */
-async function encode(bytes: Buffer, version: string, path: string): Promise<Entry> {
+async function encode(bytes: Buffer, name: string, directory: string): Promise<PictureSizes> {
   // Loaded only when there is something to encode: it costs more than a whole run with nothing to do.
-  const { default: sharp } = await import('sharp');
-  sharp.concurrency(1);
-  const { format, width: ownWidth } = await sharp(bytes).metadata();
-  const density = format === 'svg' ? 72 * Math.max(1, SMALLEST_DRAWING / ownWidth) : 72;
-  const { data, info } = await sharp(bytes, { density })
-    .autoOrient()
-    .flatten({ background: '#F6F0E4' })
-    .resize({ width: LARGEST, withoutEnlargement: true })
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const largest = { width: info.width, height: info.height, channels: info.channels };
-  const row = widthRows.find((widths) => widths.at(-1)! >= info.width)!;
-  const widths = [...new Set(row.map((width) => Math.min(width, info.width)))];
-  for (const width of widths) {
-    const sized = await sharp(data, { raw: largest }).resize({ width }).raw().toBuffer({ resolveWithObject: true });
-    const picture = sharp(sized.data, { raw: { width, height: sized.info.height, channels: sized.info.channels } });
-    await save(`${path}-${version}-${width}.avif`, await picture.clone().avif(encoders.avif).toBuffer());
-    await save(`${path}-${version}-${width}.webp`, await picture.clone().webp(encoders.webp).toBuffer());
-    await save(`${path}-${version}-${width}.jpg`, await picture.clone().jpeg(encoders.jpg).toBuffer());
+  const [{ default: sharp }, { encodeSizes, pixelsOf }] = await Promise.all([
+    import('sharp'),
+    import('../server/pictures/encode-sizes.ts'),
+  ]);
+  const { format: sourceFormat, width: ownWidth } = await sharp(bytes).metadata();
+  const density = sourceFormat === 'svg' ? 72 * Math.max(1, SMALLEST_DRAWING / ownWidth) : 72;
+  const pixels = await pixelsOf(sharp(bytes, { density }));
+  const version = versionOf(bytes);
+  for await (const { width, format, bytes: encoded } of encodeSizes(pixels, pictureFormats)) {
+    await save(join(directory, pictureFileName(name, version, width, format)), encoded);
   }
-  return { version, width: info.width, height: info.height, widths };
+  return { version, width: pixels.width, height: pixels.height, widths: pixels.widths };
 }
 
 /** In one step, so that nobody finds half a file, not even after the process was killed. */

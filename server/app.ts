@@ -35,7 +35,7 @@ export function createApp({
   stopping,
 }: AppParts): RequestPipeline {
   const isDevelopment = clientDirectory === undefined;
-  const { content, search, auth, masters, documents, publisher, previewLinks } = services;
+  const { content, search, auth, masters, documents, publisher, previewLinks, pictures } = services;
   const { origin, now, proxyHeader } = config;
   const reported = withErrorReporting(build, log);
   const mode = isDevelopment ? 'development' : 'production';
@@ -47,6 +47,7 @@ export function createApp({
     files: isDevelopment ? new Map() : readFiles(clientDirectory),
     isDevelopment,
     picturesDirectory,
+    uploadedPictures: services.uploadedPictures,
     stopping,
     origin,
     now,
@@ -54,7 +55,7 @@ export function createApp({
     search,
     log,
     auth,
-    services: { masters, documents, publisher, previewLinks },
+    services: { masters, documents, publisher, previewLinks, pictures },
     proxyHeader,
   });
 }

@@ -8,6 +8,7 @@ import type { MastersCollection } from './database/masters-collection.ts';
 import type { DocumentStore } from './documents/document-store.ts';
 import type { PreviewLinks } from './documents/preview-links.ts';
 import type { Publisher } from './documents/publisher.ts';
+import type { PictureService } from './pictures/picture-service.ts';
 import type { SearchService } from './search/search-service.ts';
 
 /**
@@ -53,6 +54,7 @@ export interface SharedServices {
   masters: MastersCollection;
   documents: Omit<DocumentStore, 'everything'>;
   publisher: Publisher;
+  pictures: Pick<PictureService, 'add' | 'library'>;
   previewLinks: PreviewLinks;
 }
 

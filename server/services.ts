@@ -15,7 +15,9 @@ import { SQLITE_FILE } from './database/sqlite.ts';
 import type { DocumentStore } from './documents/document-store.ts';
 import { createPreviewLinks } from './documents/preview-links.ts';
 import type { Publisher } from './documents/publisher.ts';
+import { readPictureManifest } from './content/picture-manifest.ts';
 import { createMailer } from './mail/mailer.ts';
+import { createPictureService, type PictureService } from './pictures/picture-service.ts';
 import type { SharedServices } from './request-context.ts';
 import { createSearchService, type SearchService } from './search/search-service.ts';
 import { answering503 } from './status-503.ts';
@@ -47,6 +49,7 @@ export interface Services extends SharedServices {
   publishFiles: () => Promise<void>;
   search: SearchService;
   auth: AuthService;
+  uploadedPictures: Pick<PictureService, 'manifest' | 'directory' | 'file' | 'original'>;
   close: () => Promise<void>;
 }
 
@@ -75,6 +78,12 @@ export function createServices(
   );
   const mailer = createMailer({ smtpUrl, outbox: join(directory, 'outbox'), from, log });
   const auth = createAuthService({ ...config, secret }, { database, mailer, log });
+  const pictures = createPictureService({
+    database,
+    directory: join(directory, 'pictures'),
+    readFolder: () => readPictureManifest(picturesDirectory),
+    log,
+  });
   return {
     content,
     publishFiles: async () => {
@@ -83,13 +92,15 @@ export function createServices(
     },
     search,
     auth,
+    uploadedPictures: pictures,
+    pictures: withAnswers503(pictures),
     masters: withAnswers503(createMastersCollection(database)),
     documents: withAnswers503(notBuilt as DocumentStore),
     publisher: withAnswers503(notBuilt as Publisher),
     previewLinks: createPreviewLinks(secret),
     async close() {
       search.close();
-      await Promise.all([auth.close(), mailer.close()]);
+      await Promise.all([auth.close(), mailer.close(), pictures.close()]);
       await database.kysely.destroy();
     },
   };

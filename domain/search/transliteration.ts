@@ -34,10 +34,15 @@ export function soundOf(word: string): string | undefined {
   if (script === undefined) return undefined;
   const letters =
     script === 'ru'
-      ? [...word].map((letter) => SOUNDS[letter.charCodeAt(0) - 'а'.charCodeAt(0)]).join('')
+      ? inLatin(word)
       : SPELLINGS.reduce((text, [spelling, sound]) => text.replaceAll(spelling, sound), word);
   const sound = letters.replaceAll(/(.)\1+/g, '$1').replaceAll(/i[eo]/g, 'e');
   return sound.length < MIN_SOUND_LENGTH ? undefined : `${script}~${sound}`;
+}
+
+/** A text with its Russian letters written by their sounds. @param text folded: lower case, ё as е */
+export function inLatin(text: string): string {
+  return text.replaceAll(/[а-я]/g, (letter) => SOUNDS[letter.charCodeAt(0) - 'а'.charCodeAt(0)]!);
 }
 
 /** The form in the index that a form of a query's word is compared with: for a sound, the same sound in the other script. */

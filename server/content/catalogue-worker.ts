@@ -24,9 +24,9 @@ const TEXTS_A_PIECE = 1024 * 1024;
 const [, , contentDirectory = '', picturesDirectory = ''] = process.argv;
 
 try {
-  const picture = readPictureManifest(picturesDirectory);
-  const content = readContent(readContentFiles(contentDirectory), (name) => picture(name) !== undefined);
-  const packed = packCatalogue(content, (name) => picture(name)!);
+  const pictures = readPictureManifest(picturesDirectory);
+  const content = readContent(readContentFiles(contentDirectory), (name) => pictures.has(name));
+  const packed = packCatalogue(content, (name) => pictures.get(name)!);
   const { bytes } = packed;
   await send({ head: packed.head });
   for (let start = 0; start < bytes.length; start += TEXTS_A_PIECE)

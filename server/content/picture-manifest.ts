@@ -16,14 +16,13 @@ const manifestSchema = z.record(
  *
  * @param directory the folder of the encoded pictures
  * @throws ConfigError when there is no list, or one that cannot be read
- * @returns gives a picture by its name, if it has been encoded
+ * @returns the pictures by their names
  */
-export function readPictureManifest(directory: string): (name: string) => PictureFile | undefined {
+export function readPictureManifest(directory: string): ReadonlyMap<string, PictureFile> {
   const file = join(directory, 'manifest.json');
   try {
     const manifest = manifestSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-    const pictures = new Map(Object.entries(manifest).map(([name, picture]) => [name, { name, ...picture }]));
-    return (name) => pictures.get(name);
+    return new Map(Object.entries(manifest).map(([name, picture]) => [name, { name, ...picture }]));
   } catch (error) {
     throw new ConfigError(
       `The list of pictures, ${file}, cannot be read; run npm run build again, or write a folder of encoded pictures as PICTURES_DIR`,

@@ -42,6 +42,32 @@ export interface Tables {
   /** One row at most. */
   secret: { id: number; fingerprint: string };
   Masters: MastersTable;
+  pictures: PicturesTable;
+  picture_originals: { name: string; bytes: Uint8Array };
+  /** By the name of the file. */
+  picture_files: { file: string; bytes: Uint8Array };
+}
+
+/** Uploaded pictures. */
+interface PicturesTable {
+  name: string;
+  /** Of the file that was uploaded. */
+  hash: string;
+  version: string;
+  width: number;
+  height: number;
+  /** A JSON list. */
+  widths: string;
+  type: 'jpg' | 'png' | 'webp';
+  /** Of the original and all files together, in bytes. */
+  size: number;
+  addedAt: string;
+  addedBy: string;
+  /** 0 or 1: whether its AVIF files are there. */
+  hasAvif: number;
+  avifTries: number;
+  /** Until when a process encodes it, ISO 8601 in UTC. */
+  avifUntil: string | null;
 }
 
 interface MastersTable {

@@ -79,4 +79,42 @@ describe('pictures', () => {
     expect(await ask(picture)).toBe(200);
     expect(find(picture)?.variants.get('identity')?.bytes.byteLength).toBe(7);
   });
+
+  test('an uploaded one is the same for browsers, and asked for once', async () => {
+    const asked: string[] = [];
+    const uploadedPictures = {
+      directory: join(clientDirectory, 'uploaded'),
+      file: async (file: string) => {
+        asked.push(file);
+        return file.startsWith('dusk') ? new TextEncoder().encode('uploaded') : undefined;
+      },
+    };
+    const { app, find } = pipelineWith(() => html(page), undefined, { uploadedPictures });
+    const dusk = '/pictures/dusk-0a1b2c3d-400.webp';
+    const whole = await app.request(dusk);
+    expect(Object.fromEntries(whole.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'content-length': '8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'accept-ranges': 'bytes',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(await whole.text()).toBe('uploaded');
+    expect(find(dusk)?.variants.get('identity')?.bytes.byteLength).toBe(8);
+    const head = await app.request('/pictures/dusk-0a1b2c3d-800.webp', { method: 'HEAD' });
+    expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '8', '']);
+    expect((await app.request('/pictures/none-0a1b2c3d-400.webp')).status).toBe(404);
+    expect((await app.request('/pictures/.dusk-0a1b2c3d-400.webp')).status).toBe(404);
+    expect(asked).toEqual(['dusk-0a1b2c3d-400.webp', 'dusk-0a1b2c3d-800.webp', 'none-0a1b2c3d-400.webp']);
+  });
+
+  test('an uploaded one that was requested before is sent in ranges', async () => {
+    const directory = mkdtempSync(join(tmpdir(), 'lyceum-uploaded-'));
+    writeFileSync(join(directory, 'dusk-0a1b2c3d-400.webp'), 'uploaded');
+    const uploadedPictures = { directory, file: () => Promise.reject(new Error('asked')) };
+    const running = appWith(() => html(page), undefined, { uploadedPictures });
+    const part = await running.request('/pictures/dusk-0a1b2c3d-400.webp', { headers: { Range: 'bytes=0-1' } });
+    expect([part.status, await part.text()]).toEqual([206, 'up']);
+    rmSync(directory, { recursive: true });
+  });
 });

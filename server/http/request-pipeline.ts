@@ -20,7 +20,7 @@ import { createRenderLimit, OverloadedError } from './render-limit.ts';
 import { redirects } from './redirects.ts';
 import { rejectionOfTarget } from './request-guard.ts';
 import { securityHeaders } from './security-headers.ts';
-import { createPictures } from './pictures.ts';
+import { createPictures, type FurtherPictures } from './pictures.ts';
 import { missingFiles, PICTURES, staticFiles, stylesheetsOf, type StaticFiles } from './static-files.ts';
 
 export interface PipelineOptions
@@ -31,6 +31,7 @@ export interface PipelineOptions
   files: StaticFiles;
   /** The folder of the encoded pictures. */
   picturesDirectory: string;
+  uploadedPictures: FurtherPictures;
   /** The content that is published at present. */
   catalogue: () => Catalogue;
   /** All pages of the site. */
@@ -64,6 +65,7 @@ export interface RequestPipeline {
 export function createRequestPipeline({
   files,
   picturesDirectory,
+  uploadedPictures,
   pages,
   stopping,
   ...options
@@ -100,7 +102,7 @@ export function createRequestPipeline({
     // The address without an empty parameter is another one, to which a page leads.
     return hasEmptyParameter && !path.endsWith('.data') ? undefined : documents.find(address);
   };
-  const pictures = createPictures(picturesDirectory);
+  const pictures = createPictures(picturesDirectory, uploadedPictures);
   const app = new Hono();
 
   app.use(securityHeaders);

@@ -34,7 +34,7 @@ describe.skipIf(!isBuilt)('at another time', () => {
   });
   afterAll(() => Promise.all(servers.map((server) => server.close())));
 
-  const pages = publicPages(readCatalogue(fixtureFiles, readPictureManifest(fixturePictures)));
+  const pages = publicPages(readCatalogue(fixtureFiles, (name) => readPictureManifest(fixturePictures).get(name)));
   const ask = async (path: string) =>
     Promise.all(
       servers.map(async ({ origin }) => {

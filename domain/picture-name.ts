@@ -1,0 +1,25 @@
+import { inLatin } from './search/transliteration.ts';
+
+const LONGEST = 60;
+/** The address of a new document. */
+const RESERVED = 'new';
+
+/** The name of a picture from the name of its file: «Закат над Дубаем.JPG» gives `zakat-nad-dubaem`. */
+export function pictureNameOf(fileName: string): string {
+  const [stem = ''] = /^[^/\\]*?(?=\.\w{1,5}$|$)/.exec(fileName.replace(/^.*[/\\]/, '')) ?? [];
+  const letters = inLatin(stem.slice(0, 200).toLowerCase().normalize('NFC').replaceAll('ё', 'е'));
+  const plain = letters.normalize('NFKD').replaceAll(/\p{M}/gu, '');
+  const name = shorten(plain.replaceAll(/[^a-z0-9]+/g, '-'), LONGEST);
+  return name === '' || name === RESERVED ? 'picture' : name;
+}
+
+/** The same name with a number: the second of a name is `name-2`. @param number from 1, which is left out */
+export function numberedName(name: string, number: number): string {
+  if (number === 1) return name;
+  const ending = `-${number}`;
+  return shorten(name, LONGEST - ending.length) + ending;
+}
+
+function shorten(name: string, length: number): string {
+  return name.replace(/^-+/, '').slice(0, length).replace(/-+$/, '');
+}
