@@ -1,3 +1,6 @@
+import type { DocumentKind } from '../../domain/documents/document.ts';
+import type { Edition, Scheduled, Version } from '../documents/document-store.ts';
+
 /** The columns our own queries touch; better-auth knows the rest of its tables itself. See `db/migrations/`. */
 export interface Tables {
   user: {
@@ -46,6 +49,14 @@ export interface Tables {
   picture_originals: { name: string; bytes: Uint8Array };
   /** By the name of the file. */
   picture_files: { file: string; bytes: Uint8Array };
+  versions: VersionsTable;
+  editions: EditionsTable;
+  editionChanges: { edition: number; kind: DocumentKind; id: string; version: number; previous: number | null };
+  documents: DocumentsTable;
+  drafts: DraftsTable;
+  draftRevisions: { kind: DocumentKind; id: string; revision: number; value: string | null; at: string };
+  draftTabs: DraftTabsTable;
+  scheduledPublications: ScheduledPublicationsTable;
 }
 
 /** Uploaded pictures. */
@@ -87,4 +98,76 @@ interface MastersTable {
   updatedAt: string;
   updatedBy: string;
   removedAt: string | null;
+}
+
+/** Of the documents: values and lists are JSON, yes and no are 1 and 0. */
+interface VersionsTable {
+  kind: DocumentKind;
+  id: string;
+  number: number;
+  value: string | null;
+  redirect: string | null;
+  hash: string;
+  origin: Version['origin'];
+  by: string;
+  at: string;
+}
+
+interface EditionsTable {
+  number: number;
+  token: string;
+  reason: Edition['reason'];
+  undoes: number | null;
+  by: string;
+  at: string;
+}
+
+interface DocumentsTable {
+  kind: DocumentKind;
+  id: string;
+  version: number | null;
+  fileVersion: number | null;
+  lastVersion: number;
+  revision: number;
+  isRemoved: number;
+  hasDraft: number;
+  titleEn: string | null;
+  titleRu: string | null;
+  search: string;
+  updatedAt: string;
+  updatedBy: string;
+}
+
+interface DraftsTable {
+  kind: DocumentKind;
+  id: string;
+  value: string | null;
+  redirect: string | null;
+  revision: number;
+  base: number | null;
+  alternatives: string;
+  createdAt: string;
+  updatedAt: string;
+  updatedBy: string;
+}
+
+interface DraftTabsTable {
+  kind: DocumentKind;
+  id: string;
+  tab: string;
+  revision: number;
+  value: string | null;
+  by: string;
+  at: string;
+}
+
+interface ScheduledPublicationsTable {
+  id: string;
+  publishAt: string;
+  changes: string;
+  state: Scheduled['state'];
+  problems: string;
+  edition: number | null;
+  by: string;
+  at: string;
 }

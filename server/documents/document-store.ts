@@ -35,6 +35,8 @@ export interface Draft extends DocumentChange {
 export interface SavedText extends DocumentChange {
   /** The revision that the form was filled with; 0 where there was no draft: then the published version. */
   revision: number;
+  /** The number of that published version; without it a form that was filled before a publication takes the newest for its own. */
+  version?: number | undefined;
   /**
    * A random text that belongs to one open form: what comes from it never collides with itself. A merge begins from
    * `revision`, or from what the same tab sent after that, the answer to which was lost.
@@ -97,9 +99,12 @@ export interface ListQuery {
 
 /** One edition to write, with everything that must still be true when it is written. */
 export interface Commit {
-  /** The newest edition that the changes were checked against. */
+  /** The newest edition that the changes were checked against; -1 where there is none yet. */
   after: number;
-  /** `revision`: of the draft that becomes this version; it ends then. Undefined where no draft does. */
+  /**
+   * `revision`: of the draft that becomes this version; it ends then, unless it has alternatives. In a scheduled publication a
+   * draft that was changed since stays. Undefined where no draft is published: one that there is takes the changes in.
+   */
   changes: (DocumentChange & { revision?: number | undefined; origin?: Version['origin'] })[];
   reason: Edition['reason'];
   undoes?: number;
@@ -108,11 +113,19 @@ export interface Commit {
   by: string;
 }
 
-/** `behind`: another edition was published meanwhile. `outdated`: these drafts were changed meanwhile. */
+/**
+ * `behind`: another edition was published meanwhile. `outdated`: these drafts were changed meanwhile. `gone`: the scheduled
+ * publication does not wait any more, because it was published or cancelled.
+ */
 export type CommitOutcome =
   | { edition: Edition }
-  | { problem: 'behind' }
+  | { problem: 'behind' | 'gone' }
   | { problem: 'outdated'; documents: DocumentKey[] };
+
+/** A value of more than 512 KB. */
+export class DocumentTooLargeError extends Error {
+  override readonly name = 'DocumentTooLargeError';
+}
 
 /** The documents in the database. Every method may throw `DatabaseUnavailableError`. */
 export interface DocumentStore {
@@ -128,7 +141,12 @@ export interface DocumentStore {
 
   draft: (key: DocumentKey) => Promise<Draft | undefined>;
   drafts: () => Promise<Draft[]>;
-  /** Saves a draft; a stale one is merged field by field, and what both changed stands in `alternatives` under the name of its author. */
+  /**
+   * Saves a draft; a stale one is merged field by field, and what both changed stands in `alternatives` under the name of its
+   * author. A draft that says what is published, and has no alternatives, ends: then the result is not kept.
+   *
+   * @throws DocumentTooLargeError
+   */
   save: (text: SavedText, by: string) => Promise<Draft>;
   /** Ends the question about a field: its alternatives go. */
   settle: (key: DocumentKey, path: string, by: string) => Promise<Draft | undefined>;

@@ -1,0 +1,19 @@
+import type { Database } from '../database/open-database.ts';
+import { createDocumentList } from './document-list.ts';
+import type { DocumentStore } from './document-store.ts';
+import { createDrafts } from './drafts-in-database.ts';
+import { createEditions } from './editions-in-database.ts';
+import { createScheduledPublications } from './scheduled-publications.ts';
+import { createVersions } from './versions-in-database.ts';
+
+/** @param now the present instant */
+export function createDocumentStore(database: Database, now: () => Date = () => new Date()): DocumentStore {
+  const context = { database, now };
+  return {
+    ...createDocumentList(context),
+    ...createVersions(context),
+    ...createDrafts(context),
+    ...createEditions(context),
+    ...createScheduledPublications(context),
+  };
+}

@@ -1,0 +1,137 @@
+import { setImmediate } from 'node:timers/promises';
+
+import type { Kysely, Selectable } from 'kysely';
+
+import type { DocumentKey } from '../../domain/documents/document.ts';
+import type { Database } from '../database/open-database.ts';
+import type { Tables } from '../database/tables.ts';
+import { DocumentTooLargeError, type Alternative, type Draft, type Version } from './document-store.ts';
+import { searchText, titlesOf } from './document-titles.ts';
+
+/** What the parts of the document store work with. */
+export interface StoreContext {
+  database: Database;
+  now: () => Date;
+}
+
+/** Queries, inside a transaction or not. */
+export type Queries = Kysely<Tables>;
+export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
+
+const BATCH = 100;
+const MOST_BYTES = 512 * 1024;
+
+/** @returns null for undefined @throws DocumentTooLargeError */
+export function toJson(value: unknown): string | null {
+  const text = JSON.stringify(value) as string | undefined;
+  if (text === undefined) return null;
+  if (Buffer.byteLength(text) > MOST_BYTES) throw new DocumentTooLargeError('The document has more than 512 KB');
+  return text;
+}
+
+export function fromJson(text: string | null): unknown {
+  return text === null ? undefined : JSON.parse(text);
+}
+
+export function versionOf({ kind, id, number, value, redirect, origin, by, at }: Row<'versions'>): Version {
+  return { kind, id, number, value: fromJson(value), redirect: redirect ?? undefined, origin, by, at };
+}
+
+export function draftOf({ value, redirect, base, alternatives, ...row }: Row<'drafts'>): Draft {
+  return {
+    ...row,
+    value: fromJson(value),
+    redirect: redirect ?? undefined,
+    base: base ?? undefined,
+    alternatives: JSON.parse(alternatives) as Alternative[],
+  };
+}
+
+export function draftRowOf({ value, redirect, base, alternatives, ...draft }: Draft): Row<'drafts'> {
+  return {
+    ...draft,
+    value: toJson(value),
+    redirect: redirect ?? null,
+    base: base ?? null,
+    alternatives: JSON.stringify(alternatives),
+  };
+}
+
+/** A document of which nothing is known yet. */
+export function newDocumentRow({ kind, id }: DocumentKey): Row<'documents'> {
+  return {
+    kind,
+    id,
+    version: null,
+    fileVersion: null,
+    lastVersion: 0,
+    revision: 0,
+    isRemoved: 0,
+    hasDraft: 0,
+    titleEn: null,
+    titleRu: null,
+    search: '',
+    updatedAt: '',
+    updatedBy: '',
+  };
+}
+
+/** What lists show of a value; what is taken off keeps the titles it had. */
+export function listColumns(id: string, value: unknown) {
+  if (value === undefined) return {};
+  const titles = titlesOf(value);
+  return { ...titles, search: searchText(id, titles) };
+}
+
+/**
+ * Locks the rows of documents until the end of the transaction, and makes those that are missing.
+ *
+ * @param keys all of those in the same order in every transaction, so that no two wait for each other
+ */
+export function lockDocuments(tx: Queries, keys: readonly DocumentKey[]): Promise<Row<'documents'>[]> {
+  return tx
+    .insertInto('documents')
+    .values(keys.map(newDocumentRow))
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'id']).doUpdateSet({ revision: (eb) => eb.ref('documents.revision') }),
+    )
+    .returningAll()
+    .execute();
+}
+
+export async function lockDocument(tx: Queries, key: DocumentKey): Promise<Row<'documents'>> {
+  const [row] = await lockDocuments(tx, [key]);
+  return row!;
+}
+
+export async function findDraft(queries: Queries, { kind, id }: DocumentKey): Promise<Draft | undefined> {
+  const query = queries.selectFrom('drafts').selectAll().where('kind', '=', kind).where('id', '=', id);
+  const row = await query.executeTakeFirst();
+  return row && draftOf(row);
+}
+
+export async function findVersion(
+  queries: Queries,
+  { kind, id }: DocumentKey,
+  number: number | null | undefined,
+): Promise<Version | undefined> {
+  if (number === null || number === undefined) return undefined;
+  const row = await queries
+    .selectFrom('versions')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return row && versionOf(row);
+}
+
+/** In the order in which documents are locked; between two batches other work of the process gets its turn. */
+export async function* inBatches<Key extends DocumentKey>(keys: readonly Key[]): AsyncGenerator<Key[]> {
+  const name = ({ kind, id }: Key) => `${kind}/${id}`;
+  const sorted = keys.toSorted((one, other) => (name(one) < name(other) ? -1 : 1));
+  for (let start = 0; start < sorted.length; start += BATCH) {
+    if (start > 0) await setImmediate();
+    yield sorted.slice(start, start + BATCH);
+  }
+}
