@@ -2,7 +2,8 @@ import { href } from 'react-router';
 
 import type { Language } from '../domain/field-values.ts';
 
-type Path = Parameters<typeof href>[0];
+/** The path of a page with its parameters, for example `/:lang?/masters/:masterId`. */
+export type PagePath = Parameters<typeof href>[0];
 
 /** The language of an address: Russian under `/ru`, English without a prefix. */
 export function languageOf(params: { lang?: string | undefined }): Language {
@@ -15,7 +16,7 @@ export function otherLanguage(language: Language): Language {
 }
 
 /** The address of a page in a language, for example `pathIn('ru', '/:lang?/masters/:masterId', { masterId: 'm1' })`. */
-export function pathIn(language: Language, path: Path, params: Readonly<Record<string, string>> = {}): string {
+export function pathIn(language: Language, path: PagePath, params: Readonly<Record<string, string>> = {}): string {
   const withLanguage = { ...params, lang: language === 'ru' ? 'ru' : undefined };
   // `href` types the parameters of each path; this function takes any page of the site, so it names the path only.
   return (href as (path: string, params: object) => string)(path, withLanguage);

@@ -12,6 +12,7 @@ import {
   paragraphs,
   picture,
   price,
+  shownIn,
   stripeLink,
   text,
   time,
@@ -23,6 +24,7 @@ import {
 export const programSchema = z
   .strictObject({
     id,
+    shownIn,
     title: text.meta({ label: ['Title', 'Название'] }),
     description: longText.meta({
       label: ['Description', 'Описание'],
@@ -76,6 +78,7 @@ export const programSchema = z
 
 export const masterSchema = z.strictObject({
   id,
+  shownIn,
   name: text.meta({ label: ['First name', 'Имя'] }),
   surname: text.meta({ label: ['Family name', 'Фамилия'] }),
   credentials: text.meta({
@@ -116,6 +119,7 @@ export const faqSchema = z
 
 export const courseSchema = z.strictObject({
   id,
+  shownIn,
   title: text.meta({ label: ['Title', 'Название'] }),
   subtitle: text.meta({
     label: ['Subtitle', 'Подзаголовок'],

@@ -16,6 +16,7 @@ import {
   point,
   priceOrFree,
   programId,
+  shownIn,
   stripeLink,
   text,
   time,
@@ -37,6 +38,7 @@ export const sharedBenefit = z.enum(sharedBenefits).meta({
 export const eventSchema = z
   .strictObject({
     id,
+    shownIn,
     program: programId,
     master: masterId,
     name: text.meta({ label: ['Name', 'Название'], length: 60 }),

@@ -199,6 +199,19 @@ export const language = z.enum(languages).meta({
   options: { en: ['English', 'Английский'], ru: ['Russian', 'Русский'] },
 });
 
+/** The languages in which something is on the site. */
+export const shownIn = z
+  .array(language)
+  .min(1, inBoth('choose a language', 'выберите язык'))
+  .optional()
+  .meta({
+    label: ['Show in', 'Показывать'],
+    help: [
+      'When nothing is chosen: in every language in which it has a title',
+      'Если ничего не выбрано — на всех языках, на которых есть название',
+    ],
+  });
+
 export const eventType = z.enum(eventTypes).meta({
   label: ['Format', 'Формат'],
   options: {

@@ -1,10 +1,11 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 
+import type { DocumentKind } from '../../domain/documents/document.ts';
 import { languages } from '../../domain/field-values.ts';
 import { ConfigError } from '../config.ts';
 import type { ContentProblem } from './content-error.ts';
-import { collections, pageNames, type ContentKind } from './content-kinds.ts';
+import { collections, pageNames } from './content-kinds.ts';
 import { legalNames } from './legal-documents.ts';
 import { parseYaml } from './parse-yaml.ts';
 import type { ContentEntry, EntryProblem } from './validate-content.ts';
@@ -72,14 +73,14 @@ const folders = collections.filter((kind) => kind !== 'legal');
 
 const legalFile = (id: string, language: string) => `content/legal/${id}.${language}.md`;
 
-function kindAndId(file: string): { kind: ContentKind; id: string } | { kind: undefined; id: undefined } {
+function kindAndId(file: string): { kind: DocumentKind; id: string } | { kind: undefined; id: undefined } {
   const [, folder, id] = /^content\/(?:([\w-]+)\/)?([^/]+)\.yaml$/.exec(file) ?? [];
   const kind =
     folder === undefined ? pageNames.some((name) => name === id) && 'pages' : folders.find((each) => each === folder);
   return kind && id !== undefined ? { kind, id } : { kind: undefined, id: undefined };
 }
 
-function yamlEntry(kind: ContentKind, id: string, text: string): ContentEntry {
+function yamlEntry(kind: DocumentKind, id: string, text: string): ContentEntry {
   try {
     const value = parseYaml(text);
     const own = typeof value === 'object' && value !== null && 'id' in value ? value.id : undefined;

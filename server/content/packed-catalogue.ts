@@ -15,9 +15,9 @@ import { languages, type Language, type PictureFile } from '../../domain/field-v
 import { inOrder, programsOf } from '../../domain/past-and-upcoming.ts';
 import { courseSchema, faqSchema, masterSchema, programSchema } from '../../domain/schemas/entity-schemas.ts';
 import { homeSchema } from '../../domain/schemas/home-schema.ts';
-import type { Text } from '../../domain/schemas/schema-fields.ts';
 import { aboutSchema, bookClubSchema, membershipSchema, teensSchema } from '../../domain/schemas/site-page-schemas.ts';
 import type { Collection, Content } from './content-kinds.ts';
+import { languagesOf } from './document-languages.ts';
 import {
   packTexts,
   shortEventSchema,
@@ -100,10 +100,10 @@ export function versionOf({ head: { content, benefits }, bytes, pieces }: Packed
 
 function packContent(content: Content, language: Language, picture: (name: string) => PictureFile) {
   const { pages } = content;
-  const exists = ({ title, name }: { title?: Text; name?: Text }) => (title ?? name)?.[language] !== undefined;
+  const exists = (kind: Collection) => (source: unknown) => languagesOf(kind, source).includes(language);
   // A master refers to nobody.
   const referringToNobody: LocalizeOptions = { language, picture, master: () => undefined as never };
-  const masters = [...content.masters.values()].filter(exists).map((source): Master => {
+  const masters = [...content.masters.values()].filter(exists('masters')).map((source): Master => {
     const master = localize(masterSchema, source, referringToNobody);
     return { ...master, fullName: `${master.name} ${master.surname}` };
   });
@@ -113,7 +113,7 @@ function packContent(content: Content, language: Language, picture: (name: strin
   const options: LocalizeOptions = { language, picture, master: (id) => summaries.get(id)! };
   const indexes = new Map([...content.events.keys()].map((id, index) => [id, index]));
   const events = inOrder(
-    [...content.events.values()].filter(exists).map((source) => packEvent(source, content, options)),
+    [...content.events.values()].filter(exists('events')).map((source) => packEvent(source, content, options)),
   );
   const packed: PackedContent = {
     home: localize(homeSchema, pages.home, options),
@@ -122,10 +122,14 @@ function packContent(content: Content, language: Language, picture: (name: strin
     membership: localize(membershipSchema, pages.membership, options),
     about: localize(aboutSchema, pages.about, options),
     programs: programsOf(
-      [...content.programs.values()].filter(exists).map((source) => localize(programSchema, source, options)),
+      [...content.programs.values()]
+        .filter(exists('programs'))
+        .map((source) => localize(programSchema, source, options)),
     ),
     masters,
-    courses: [...content.courses.values()].filter(exists).map((source) => localize(courseSchema, source, options)),
+    courses: [...content.courses.values()]
+      .filter(exists('courses'))
+      .map((source) => localize(courseSchema, source, options)),
     legal: Object.fromEntries(
       legalNames.map((name) => [name, readMarkdown(content.legal.get(name)![language], language)]),
     ) as PackedContent['legal'],

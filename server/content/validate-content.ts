@@ -1,26 +1,17 @@
 import type { z } from 'zod';
 
-import type { Sentence } from '../../domain/documents/document.ts';
+import type { DocumentKind, Sentence } from '../../domain/documents/document.ts';
 import { languages, type Language } from '../../domain/field-values.ts';
 import { sentenceOf } from '../../domain/schemas/field-words.ts';
 import type { Text } from '../../domain/schemas/schema-fields.ts';
 import { walkFields, type Field } from '../../domain/schemas/walk-fields.ts';
-import {
-  collections,
-  collectionSchemas,
-  pageNames,
-  pageSchemas,
-  type Collection,
-  type Content,
-  type ContentKind,
-  type PageName,
-} from './content-kinds.ts';
-import { legalNames } from './legal-documents.ts';
+import { collections, requiredDocuments, schemaOf, type Collection, type Content } from './content-kinds.ts';
+import { languagesOf } from './document-languages.ts';
 import { schemaErrorMessages } from './schema-error-messages.ts';
 
 /** An entity or a page as a source has it: files today. Nothing about its value is known yet. */
 export interface ContentEntry {
-  kind: ContentKind;
+  kind: DocumentKind;
   id: string;
   /** Undefined when the source could not read it. */
   value: unknown;
@@ -30,7 +21,7 @@ export interface ContentEntry {
 
 /** Something that is wrong with an entry. */
 export interface EntryProblem {
-  kind: ContentKind;
+  kind: DocumentKind;
   id: string;
   /** Where in the entry, for example `images.0`; empty for the entry as a whole. */
   field: string;
@@ -49,11 +40,11 @@ export function validateContent(
   hasPicture: (name: string) => boolean,
 ): { content: Content } | { problems: EntryProblem[] } {
   const problems: EntryProblem[] = [];
-  const add = (kind: ContentKind, id: string, field: string, remedy: Sentence) =>
+  const add = (kind: DocumentKind, id: string, field: string, remedy: Sentence) =>
     problems.push({ kind, id, field, remedy });
 
   const valid: Valid[] = [];
-  const known = new Map<ContentKind, Set<string>>();
+  const known = new Map<DocumentKind, Set<string>>();
   for (const { kind, id, value, problems: found = [] } of entries) {
     const ids = known.get(kind) ?? new Set();
     known.set(kind, ids);
@@ -63,7 +54,7 @@ export function validateContent(
         ru: 'таких id два; дайте одному из них другой',
       });
     ids.add(id);
-    const schema = schemaOf(kind, id);
+    const schema = schemaOf({ kind, id });
     if (schema === undefined) continue;
     const result = value === undefined ? undefined : schema.safeParse(value, { error: schemaErrorMessages });
     for (const { path, message } of result?.error?.issues ?? []) add(kind, id, path.join('.'), sentenceOf(message));
@@ -79,7 +70,7 @@ export function validateContent(
       });
     valid.push({ kind, id, schema, value: result.data });
   }
-  for (const [kind, id] of required) {
+  for (const { kind, id } of requiredDocuments) {
     if (!known.get(kind)?.has(id)) add(kind, id, '', missing);
   }
 
@@ -97,27 +88,15 @@ const missing: Sentence = {
 };
 
 interface Valid {
-  kind: ContentKind;
+  kind: DocumentKind;
   id: string;
   schema: z.ZodType;
   value: unknown;
 }
 
-/** Without these the site has no content. */
-const required: readonly (readonly [ContentKind, string])[] = [
-  ...pageNames.map((name) => ['pages', name] as const),
-  ['faq', 'default'],
-  ...legalNames.map((name) => ['legal', name] as const),
-];
-
-function schemaOf(kind: ContentKind, id: string): z.ZodType | undefined {
-  if (kind !== 'pages') return collectionSchemas[kind];
-  return Object.hasOwn(pageSchemas, id) ? pageSchemas[id as PageName] : undefined;
-}
-
 /** Complete only when every entry is valid; until then it serves to look references up. */
 function contentOf(valid: readonly Valid[]): Content {
-  const of = (kind: ContentKind) =>
+  const of = (kind: DocumentKind) =>
     valid.filter((each) => each.kind === kind).map(({ id, value }) => [id, value] as const);
   return {
     ...Object.fromEntries(collections.map((collection) => [collection, new Map(of(collection))])),
@@ -131,7 +110,7 @@ type Found = Pick<EntryProblem, 'field' | 'remedy'>;
 function problemsOf(
   { kind, id, schema, value }: Valid,
   content: Content,
-  known: ReadonlyMap<ContentKind, ReadonlySet<string>>,
+  known: ReadonlyMap<DocumentKind, ReadonlySet<string>>,
   hasPicture: (name: string) => boolean,
 ): Found[] {
   const problems: Found[] = [];
@@ -163,7 +142,7 @@ function problemsOf(
     }
     if (fieldKind === 'program' && refer(path, 'programs', inner as string)) {
       const program = content.programs.get(inner as string);
-      for (const language of own.filter((each) => program && program.title[each] === undefined)) {
+      for (const language of own.filter((each) => program && !languagesOf('programs', program).includes(each))) {
         const remedy = {
           en: `the program ${program?.id} does not exist in this language; write it there or remove these texts`,
           ru: `программы ${program?.id} на этом языке нет; напишите её или уберите эти тексты`,
@@ -173,7 +152,7 @@ function problemsOf(
     }
     if (fieldKind === 'master' && refer(path, 'masters', inner as string)) {
       const master = content.masters.get(inner as string);
-      for (const language of own.filter((each) => master && master.name[each] === undefined)) {
+      for (const language of own.filter((each) => master && !languagesOf('masters', master).includes(each))) {
         const remedy = {
           en: `the master ${master?.id} is not written in ${names.en[language]}; write their texts in it, or take another master`,
           ru: `о мастере ${master?.id} нет ни слова ${names.ru[language]}; допишите тексты мастера или выберите другого`,
@@ -196,13 +175,6 @@ const names: Record<Language, Record<Language, string>> = {
   en: { en: 'English', ru: 'Russian' },
   ru: { en: 'по-английски', ru: 'по-русски' },
 };
-
-/** An entity exists in the languages of its title or name, a page of the site in every one. */
-function languagesOf(kind: ContentKind, value: unknown): readonly Language[] {
-  const { title, name } = value as { title?: Text; name?: Text };
-  const text = kind === 'pages' ? undefined : (title ?? name);
-  return languages.filter((language) => text === undefined || text[language] !== undefined);
-}
 
 /** A question exists in the languages it is written in. @param path within the set, for example `0.answer` */
 function questionLanguages(questions: unknown, path: string): readonly Language[] {

@@ -3,10 +3,9 @@ import { z } from 'zod';
 
 import type { FormNode } from '../../domain/documents/form-node.ts';
 import { languages } from '../../domain/field-values.ts';
-import { collectionSchemas, pageSchemas } from '../content/content-kinds.ts';
+import { everyKind } from '../../tests/fixtures/every-kind.ts';
 import { documentForm } from './document-form.ts';
-
-const schemas = Object.entries({ ...collectionSchemas, ...pageSchemas });
+import { formOf } from './form-of-kind.ts';
 
 /** Every part of a form, with its path. */
 function* partsOf(node: FormNode, path: string): Generator<[string, FormNode]> {
@@ -22,9 +21,9 @@ function* partsOf(node: FormNode, path: string): Generator<[string, FormNode]> {
   for (const child of within) yield* partsOf(child, `${path}.${child.key || '*'}`);
 }
 
-describe.each(schemas)('the form of %s', (name, schema) => {
+describe.each(everyKind)('the form of %s', (name, key) => {
   test.each(languages)('says what every field is called (%s)', (language) => {
-    const [, ...fields] = partsOf(documentForm(schema, language), name);
+    const [, ...fields] = partsOf(formOf(key, language)!, name);
     const alphabet = language === 'ru' ? /[а-яё]|^Id$/i : /[a-z]/i;
     expect(fields.filter(([, { label }]) => !alphabet.test(label)).map(([path]) => path)).toEqual([]);
     const foreign = language === 'ru' ? /^[a-z ]{3,}$/i : /[а-яё]/i;
@@ -35,7 +34,7 @@ describe.each(schemas)('the form of %s', (name, schema) => {
 
   test('has other words in each language', () => {
     const words = (language: 'en' | 'ru') =>
-      [...partsOf(documentForm(schema, language), name)].slice(1).map(([path, { label }]) => [path, label] as const);
+      [...partsOf(formOf(key, language)!, name)].slice(1).map(([path, { label }]) => [path, label] as const);
     const russian = new Map(words('ru'));
     expect(words('en').filter(([path, label]) => label !== 'Id' && russian.get(path) === label)).toEqual([]);
   });

@@ -3,15 +3,13 @@ import { describe, expect, test } from 'vitest';
 
 import type { FormNode } from '../../domain/documents/form-node.ts';
 import { controlsOf } from '../../domain/documents/form-values.ts';
-import { collectionSchemas, pageSchemas } from '../content/content-kinds.ts';
 import { entriesIn, readContentFiles } from '../content/content-files.ts';
-import { documentForm } from './document-form.ts';
+import { eventForm as event, everyKind, formIn } from '../../tests/fixtures/every-kind.ts';
+import { formOf } from './form-of-kind.ts';
 import { readForm } from './parse-submission.ts';
 import { readDocument } from './read-document.ts';
 
-const schemas = { ...collectionSchemas, ...pageSchemas };
-const forms = Object.entries(schemas).map(([name, schema]) => [name, documentForm(schema, 'en')] as const);
-const event = documentForm(collectionSchemas.events, 'en');
+const forms = everyKind.map(([name, key]) => [name, formOf(key, 'en')!] as const);
 
 const sent = (controls: Iterable<readonly [string, string]>) => {
   const form = new FormData();
@@ -31,8 +29,7 @@ describe('what was written comes back from its form', () => {
     .filter(({ value }) => value !== undefined);
 
   test.each(documents)('$folder $kind/$id', async ({ kind, id, value }) => {
-    const schema = kind === 'pages' ? pageSchemas[id as keyof typeof pageSchemas] : collectionSchemas[kind];
-    expect(await sentAndRead(documentForm(schema, 'ru'), value)).toEqual(canonical(value));
+    expect(await sentAndRead(formOf({ kind, id }, 'ru')!, value)).toEqual(canonical(value));
   });
 
   test.each(forms)('any %s', async (_, form) => {
@@ -97,7 +94,7 @@ describe('a field', () => {
   });
 
   test('that must be there is empty, so that what it lacks can be named', () => {
-    expect(read({}, documentForm(pageSchemas.home, 'en'))).toEqual({
+    expect(read({}, formIn('pages', 'home'))).toEqual({
       hero: {},
       quote: {},
       slides: [],
@@ -106,7 +103,7 @@ describe('a field', () => {
       videos: [],
       teens: {},
     });
-    expect(read({}, documentForm(collectionSchemas.faq, 'en'))).toEqual([]);
+    expect(read({}, formIn('faq', 'default'))).toEqual([]);
   });
 
   test('is cleaned of what comes along with pasted text', () => {

@@ -1,0 +1,58 @@
+import type { DocumentKey } from '../../domain/documents/document.ts';
+import { partOf } from '../../domain/documents/form-values.ts';
+import { languages, type Language } from '../../domain/field-values.ts';
+import { sentenceIn } from '../../domain/schemas/field-words.ts';
+import { pathIn } from '../../i18n/urls.ts';
+import { fixedDocument, kindOf, type Place } from './content-kinds.ts';
+import { languagesOf } from './document-languages.ts';
+
+/** Gives the value of another document as written, if there is one. */
+export type ValueOf = (key: DocumentKey) => unknown;
+
+/**
+ * What a document is called: its title or name, in the other language where it has none in this one, else its id. What
+ * belongs to another document is called after that.
+ *
+ * @param value as an editor wrote it, so of any shape
+ * @param language of the room
+ */
+export function documentTitle(key: DocumentKey, value: unknown, language: Language, valueOf: ValueOf): string {
+  const fixed = fixedDocument(key);
+  if (fixed) return sentenceIn(fixed.label)[language];
+  const place = placeOf(key, value);
+  if (place && 'with' in place) return documentTitle(place.with, valueOf(place.with), language, valueOf);
+  const inLanguage = (each: Language) =>
+    ['title', 'name', 'surname']
+      .map((field) => partOf(partOf(value, field), each))
+      .filter((text) => typeof text === 'string')
+      .join(' ');
+  return [language, ...languages].map(inLanguage).find((title) => title !== '') ?? key.id;
+}
+
+/**
+ * The paths at which a document is seen on the site, in every language in which it is shown there: those of its own page,
+ * or of one that shows it. None while it does not say yet where it belongs.
+ *
+ * @param value as an editor wrote it, so of any shape
+ */
+export function documentPaths(
+  key: DocumentKey,
+  value: unknown,
+  valueOf: ValueOf,
+): Partial<Readonly<Record<Language, string>>> {
+  const place = placeOf(key, value);
+  if (!place) return {};
+  if ('with' in place) return documentPaths(place.with, valueOf(place.with), valueOf);
+  const shown = languagesOf(key.kind, value);
+  return Object.fromEntries(shown.map((language) => [language, pathIn(language, place.path, place.params)]));
+}
+
+/** Whether a document can be taken off the site. */
+export function isRemovable(key: DocumentKey): boolean {
+  return fixedDocument(key) === undefined;
+}
+
+function placeOf(key: DocumentKey, value: unknown): Place | undefined {
+  const fields = typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
+  return fixedDocument(key)?.place ?? kindOf(key.kind).place?.(key.id, fields);
+}
