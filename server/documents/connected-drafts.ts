@@ -1,6 +1,6 @@
 import { documentName, type DocumentKey, type DocumentKind } from '../../domain/documents/document.ts';
 import { walkFields } from '../../domain/schemas/walk-fields.ts';
-import { collectionSchemas, pageSchemas, type PageName } from '../content/content-kinds.ts';
+import { kindOf, schemaOf } from '../content/content-kinds.ts';
 import type { Draft } from './document-store.ts';
 
 /** These belong to what they refer to: the events of a program, the programs of a master. Pages stand for themselves. */
@@ -29,8 +29,10 @@ export function connectedDrafts(drafts: readonly Draft[], document: DocumentKey)
 
 /** The names of the documents that a draft refers to, as far as it can be read. */
 function referencesOf({ kind, id, value }: Draft): string[] {
-  const names: string[] = kind === 'faq' ? [documentName({ kind: 'events', id })] : [];
-  const schema = kind === 'pages' ? pageSchemas[id as PageName] : collectionSchemas[kind];
+  const { idOf } = kindOf(kind);
+  const names: string[] = idOf ? [documentName({ kind: idOf, id })] : [];
+  const schema = schemaOf({ kind, id });
+  if (!schema) return names;
   try {
     walkFields(schema, value, (field) => {
       const to = kindOfReference[field.kind];
