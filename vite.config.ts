@@ -51,8 +51,8 @@ export default defineConfig({
                 { name: 'framework', test: /node_modules\/(?!@orama|@conform-to)/, priority: 2 },
                 {
                   name: 'site',
-                  // What only forms need comes with the few pages that have one.
-                  test: /\/(app\/(ui\/(?!field|notice|toggletip|colour-bar|full-name)|hooks\/(?!use-server-form|use-focus-recovery)|layout|root)|i18n\/(typeset|urls)|domain\/(?!master-fields|account-fields|field-declaration|search))|\/content\/site\.ts$/,
+                  // What only forms need comes with the few pages that have one; what only editors see, with theirs.
+                  test: /\/(app\/(ui\/(?!field|notice|toggletip|colour-bar|full-name)|hooks\/(?!use-server-form|use-focus-recovery)|layout\/(?!preview-bar|admin-)|root)|i18n\/(typeset|urls)|domain\/(?!documents|master-fields|account-fields|field-declaration|search))|\/content\/site\.ts$/,
                   priority: 1,
                 },
               ],

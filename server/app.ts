@@ -39,10 +39,10 @@ export function createApp({
   const { origin, now, proxyHeader } = config;
   const reported = withErrorReporting(build, log);
   const mode = isDevelopment ? 'development' : 'production';
-  const publicRoutes = Object.fromEntries(Object.entries(build.routes).filter(([, route]) => !isPrivateRoute(route)));
+  const publicBuild = withoutPrivateRoutes(reported);
   return createRequestPipeline({
     render: createRequestHandler(reported, mode),
-    renderBelow: (basename) => createRequestHandler({ ...reported, routes: publicRoutes, basename }, mode),
+    renderBelow: (basename) => createRequestHandler({ ...publicBuild, basename }, mode),
     pages: pageRoutes(build.routes),
     files: isDevelopment ? new Map() : readFiles(clientDirectory),
     isDevelopment,
@@ -60,6 +60,16 @@ export function createApp({
   });
 }
 
-function isPrivateRoute(route: ServerBuild['routes'][string]): boolean {
-  return isPrivate(`/${route?.path ?? ''}`.replace('/:lang?', ''));
+/** The pages without those for one person. */
+function withoutPrivateRoutes(build: ServerBuild): ServerBuild {
+  const { routes, assets } = build;
+  const publicOnes = <Route extends { path?: string | undefined }>(all: Readonly<Record<string, Route | undefined>>) =>
+    Object.fromEntries(
+      Object.entries(all).filter(([, route]) => !isPrivate(`/${route?.path ?? ''}`.replace('/:lang?', ''))),
+    );
+  return {
+    ...build,
+    routes: publicOnes(routes),
+    assets: { ...assets, routes: publicOnes(assets.routes) },
+  };
 }
