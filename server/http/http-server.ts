@@ -5,8 +5,9 @@ import { getRequestListener } from '@hono/node-server';
 
 import { withoutToken } from '../../i18n/preview-address.ts';
 import { withoutRedaction, type Log } from '../log.ts';
+import { isSlowBodyAdmitted } from './body-limits.ts';
 import { sendPrepared } from './prepared-response.ts';
-import { isPlainRead, rejectionOf, reject } from './request-guard.ts';
+import { hasBody, isPlainRead, rejectionOf, reject } from './request-guard.ts';
 import type { RequestPipeline } from './request-pipeline.ts';
 import { REJECTION_HEADERS } from './security-headers.ts';
 
@@ -18,6 +19,10 @@ const MOST_REQUESTS = 1_000;
 const MOST_CONNECTIONS = 950;
 /** How long a client may stop reading an answer, or sending a request, in milliseconds. */
 const ANSWER_TIMEOUT_MS = 60_000;
+/** How long a request may take to arrive, in milliseconds: against clients that send a byte now and then. */
+const ARRIVAL_TIMEOUT_MS = 15_000;
+/** The same for the large forms of editors: twelve megabytes from a telephone. */
+const LARGE_ARRIVAL_TIMEOUT_MS = 3 * 60_000;
 /** How long a new connection may send nothing, in milliseconds. */
 const SILENCE_TIMEOUT_MS = 10_000;
 
@@ -70,8 +75,21 @@ export function createHttpServer({ app, find }: Pick<RequestPipeline, 'app' | 'f
     void answer(incoming, outgoing);
   };
 
-  const listen = ({ socket }: IncomingMessage, outgoing: ServerResponse) => {
+  const limitArrival = (incoming: IncomingMessage) => {
+    const timer = setTimeout(() => {
+      if (incoming.complete || isSlowBodyAdmitted(incoming)) return;
+      // As Node ends what takes longer than its own limit: an answer, and soon after the connection.
+      const error = Object.assign(new Error('The request took too long'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+      server.emit('clientError', error, incoming.socket);
+      setTimeout(() => incoming.socket.destroy(), 2_000).unref();
+    }, ARRIVAL_TIMEOUT_MS);
+    incoming.once('close', () => clearTimeout(timer));
+  };
+
+  const listen = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const { socket } = incoming;
     if (socket.destroyed) return;
+    if (hasBody(incoming)) limitArrival(incoming);
     let connection = connections.get(socket);
     if (connection === undefined) {
       connection = { unanswered: [], requests: 0 };
@@ -103,7 +121,7 @@ export function createHttpServer({ app, find }: Pick<RequestPipeline, 'app' | 'f
     {
       // Against clients that send a byte now and then to hold a connection.
       headersTimeout: 10_000,
-      requestTimeout: 15_000,
+      requestTimeout: LARGE_ARRIVAL_TIMEOUT_MS,
       connectionsCheckingInterval: 2_000,
       // A little longer than load balancers keep theirs, so that it is never we who hang up on a request under way.
       keepAliveTimeout: 65_000,

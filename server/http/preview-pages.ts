@@ -49,7 +49,7 @@ export function previewPages(options: PreviewPagesOptions): MiddlewareHandler {
       const { catalogue, search } = await previews.of(link.document);
       return { preview: { catalogue, search, leftOut: [] }, until: link.until, cookies: [] };
     }
-    const { auth, cookies } = await requestOf(c);
+    const { auth, cookies } = requestOf(c);
     const person = await auth.person();
     return person?.isAdmin ? { preview: await previews.ofAll(), until: undefined, cookies } : undefined;
   }

@@ -8,6 +8,11 @@ import { isPrivate } from '../../i18n/urls.ts';
 import { NEVER } from './cache-control.ts';
 import { renderPage, notAllowed, type PageOptions } from './page-renderer.ts';
 import { createPrivateRequests, requestAt, respondPrivately, type PrivateRequestOptions } from './private-request.ts';
+import { admitBody, isLargeUpload, rejected } from './large-bodies.ts';
+import { createRenderLimit } from './render-limit.ts';
+
+/** Of large bodies that arrive and are worked on at once: each is kept whole in memory. */
+const MOST_UPLOADS = 2;
 
 export interface PrivatePagesOptions extends PageOptions, PrivateRequestOptions {
   services: SharedServices;
@@ -53,14 +58,21 @@ export function privatePages(options: PrivatePagesOptions): Hono {
 function privatePage(options: PrivatePagesOptions): Handler {
   const { services } = options;
   const requestOf = createPrivateRequests(options);
+  const uploads = createRenderLimit('uploads', MOST_UPLOADS, options.log);
   return async (c) => {
     const { method } = c.req;
     if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') return notAllowed(c, 'GET, HEAD, POST');
-    const { request, auth, cookies } = await requestOf(c);
-    const page = options.findPage(new URL(request.url).pathname)?.page;
-    const now = options.now();
-    const moment = { now, period: options.periodAt(now) };
-    const made = await renderPage(request, page, moment, options, { auth, ...services });
+    const { auth, cookies } = requestOf(c);
+    const render = async () => {
+      const request = await requestAt(options.origin, c);
+      const page = options.findPage(new URL(request.url).pathname)?.page;
+      const now = options.now();
+      const moment = { now, period: options.periodAt(now) };
+      return renderPage(request, page, moment, options, { auth, ...services });
+    };
+    const rejection = await admitBody(c, auth, uploads);
+    if (rejection) return rejected(c, rejection);
+    const made = await (isLargeUpload(c) ? uploads.run(render) : render());
     const response = await respondPrivately(c, made, cookies);
     // A page without a form.
     if (response.status === 405) response.headers.set('Allow', 'GET, HEAD');

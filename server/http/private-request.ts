@@ -19,25 +19,23 @@ export interface PrivateRequestOptions {
   proxyHeader: string | undefined;
 }
 
-/** A request with whoever sends it. */
+/** Whoever sends a request. */
 export interface PrivateRequest {
-  request: Request;
   auth: RequestAuth;
   /** Those to be set by the response; identity adds to them while the request is answered. */
   cookies: string[];
 }
 
-export function createPrivateRequests(options: PrivateRequestOptions): (c: Context) => Promise<PrivateRequest> {
+export function createPrivateRequests(options: PrivateRequestOptions): (c: Context) => PrivateRequest {
   const networkOf = createClientNetwork(options);
-  return async (c) => {
-    const request = await requestAt(options.origin, c);
+  return (c) => {
     const cookies: string[] = [];
     const auth = options.auth.forRequest({
-      headers: request.headers,
+      headers: readableHeaders(c),
       address: networkOf(c),
       setCookie: (cookie) => cookies.push(cookie),
     });
-    return { request, auth, cookies };
+    return { auth, cookies };
   };
 }
 
@@ -65,17 +63,21 @@ export async function respondPrivately(c: Context, made: RenderedPage, cookies: 
  */
 export async function requestAt(origin: string, c: Context): Promise<Request> {
   const { pathname, search } = new URL(c.req.url);
+  const { method } = c.req;
+  return new Request(origin + pathname + search, {
+    method,
+    headers: readableHeaders(c),
+    ...(method === 'POST' ? { body: await bodyOf(c) } : {}),
+  });
+}
+
+function readableHeaders(c: Context): Headers {
   const headers = new Headers();
   for (const name of ['Accept', 'Content-Type', 'Cookie', 'Referer', 'Sec-Fetch-Site', 'User-Agent']) {
     const value = c.req.header(name);
     if (value !== undefined) headers.set(name, value);
   }
-  const { method } = c.req;
-  return new Request(origin + pathname + search, {
-    method,
-    headers,
-    ...(method === 'POST' ? { body: await bodyOf(c) } : {}),
-  });
+  return headers;
 }
 
 /** @throws HTTPException when the client breaks off */

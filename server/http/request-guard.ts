@@ -1,21 +1,26 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
+import { isUploadPath, largestBodyAt } from './body-limits.ts';
 import { REJECTION_HEADERS } from './security-headers.ts';
 
 /** The plain response to a request that cannot mean any page or file. */
 export interface RejectedRequest {
-  status: 400 | 411 | 413 | 414;
+  status: 400 | 401 | 403 | 411 | 413 | 414 | 503;
   reason: string;
 }
 
 /** Longer than any address of ours with every parameter of every campaign. */
 const LONGEST_TARGET = 2_000;
-/** More than the longest form of the editors' room can hold. */
-const LARGEST_BODY = 64 * 1_024;
 /** How many bytes of a rejected body are read and dropped, for clients that read the response only after sending all. */
 const MOST_DRAINED = 16 * 1_024 * 1_024;
 /** How long to wait for the next part of a rejected body, in milliseconds. */
 const DRAIN_TIMEOUT_MS = 3_000;
+
+/** A browser without scripts shows it to the editor as it is. */
+const TOO_LARGE_UPLOAD = [
+  'Pictures may have 12 MB at a time. Nothing has been uploaded: go back and choose smaller files, or fewer.',
+  'За один раз можно загрузить до 12 МБ. Ничего не загружено: вернитесь и выберите файлы поменьше или меньше файлов.',
+].join('\n');
 
 const hostName = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 // oxlint-disable-next-line no-control-regex
@@ -36,7 +41,10 @@ export function rejectionOf({
     return { status: 400, reason: 'The host name is malformed' };
   }
   if (headers['transfer-encoding'] !== undefined) return { status: 411, reason: 'The length of the body is missing' };
-  if (Number(headers['content-length'] ?? 0) > LARGEST_BODY) return { status: 413, reason: 'The body is too large' };
+  const [path = ''] = target.split('?', 1);
+  if (Number(headers['content-length'] ?? 0) > largestBodyAt(path)) {
+    return { status: 413, reason: isUploadPath(path) ? TOO_LARGE_UPLOAD : 'The body is too large' };
+  }
   return undefined;
 }
 
@@ -59,6 +67,11 @@ export function isPlainRead({ method, headers }: Pick<IncomingMessage, 'method' 
   }
   const special = headers['content-length'] ?? headers['transfer-encoding'] ?? headers.expect ?? headers.range;
   return special === undefined;
+}
+
+/** Whether something follows the headers. */
+export function hasBody({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
 /** Only the path is judged strictly: a `%` that somebody forgot to escape in a query must not end in an error. */
@@ -92,8 +105,7 @@ export function reject(outgoing: ServerResponse, { status, reason }: RejectedReq
   const end = () => outgoing.end();
   // Node leaves the body out for HEAD.
   outgoing.write(body);
-  const isSending = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-  if (!isSending || headers.expect !== undefined) return void end();
+  if (!hasBody(incoming) || headers.expect !== undefined) return void end();
 
   let read = 0;
   const timer = setTimeout(end, DRAIN_TIMEOUT_MS);

@@ -1,0 +1,58 @@
+import { Link } from 'react-router';
+
+import { adminPicturesWords } from '../../../i18n/messages/admin-pictures-words.ts';
+import { useLanguage } from '../../hooks/use-language.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Picture } from '../../ui/picture.tsx';
+import typography from '../../ui/typography.module.css';
+import type { PictureData } from './picture-library-data.server.ts';
+import styles from './picture-library.module.css';
+
+/** A picture of the library: what it looks like, how large it is, and what shows it. */
+export function PictureCard({ picture }: { picture: PictureData }) {
+  const words = adminPicturesWords(useLanguage());
+  const { file, size, uploaded, uses, moreUses, about } = picture;
+  const id = `picture-${file.name}`;
+  return (
+    <li className={styles.picture} aria-labelledby={id}>
+      <div className={styles.thumbnail}>
+        <Picture file={file} sizes="(width <= 640px) 45vw, 16rem" />
+      </div>
+      <h3 id={id} className={styles.name}>
+        {file.name}
+      </h3>
+      <p className={classNames(typography.small, typography.soft, typography.figures)}>
+        {size}
+        {uploaded && (
+          <>
+            <br />
+            {uploaded}
+          </>
+        )}
+      </p>
+      {uses.length === 0 ? (
+        <p className={classNames(typography.small, typography.soft)}>{words.unused}</p>
+      ) : (
+        <div className={typography.small}>
+          <p className={typography.soft}>{words.usedIn}</p>
+          <ul>
+            {uses.map(({ to, title }) => (
+              <li key={to}>
+                <Link to={to} className={typography.link}>
+                  {title}
+                </Link>
+              </li>
+            ))}
+            {moreUses > 0 && <li className={typography.soft}>{words.more(moreUses)}</li>}
+          </ul>
+        </div>
+      )}
+      <p className={classNames(typography.small, styles.about)}>
+        <Link to={about} className={typography.link}>
+          {words.about}
+          <span className={typography.visuallyHidden}>: {file.name}</span>
+        </Link>
+      </p>
+    </li>
+  );
+}

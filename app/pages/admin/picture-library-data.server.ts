@@ -1,0 +1,84 @@
+import type { Language, PictureFile } from '../../../domain/field-values.ts';
+import { pageOf, type Paging } from '../../../domain/paging.ts';
+import { adminPicturesWords } from '../../../i18n/messages/admin-pictures-words.ts';
+import { wholeNumber } from '../../../i18n/whole-number.ts';
+import { pathIn } from '../../../i18n/urls.ts';
+import { MOST_LIBRARY_BYTES } from '../../../server/pictures/upload-rules.ts';
+import type { LibraryPicture } from '../../../server/pictures/picture-service.ts';
+import type { RequestContext, SharedServices } from '../../../server/request-context.ts';
+import { instantInWords } from '../../../server/view-models/date-and-time.ts';
+import { pictureUses, type PictureUse } from './picture-uses.server.ts';
+
+/** Longer names than any picture has find nothing. */
+export const MOST_SEARCHED = 60;
+/** Of one picture; the rest are counted. */
+const MOST_USES = 3;
+
+/** A picture of the library, in words. */
+export interface PictureData {
+  file: PictureFile;
+  size: string;
+  /** Undefined where it comes from the content folder. */
+  uploaded: string | undefined;
+  uses: { to: string; title: string }[];
+  moreUses: number;
+  /** Its document, with what is said about it. */
+  about: string;
+}
+
+export interface LibraryData {
+  pictures: PictureData[];
+  paging: Paging;
+  find: string;
+  /** The number of all pictures, and the room that the uploaded ones take. */
+  summary: string;
+  /** What has just been uploaded. */
+  outcomes: string[];
+}
+
+/** The pictures whose names have some letters in them, a page at a time. */
+export async function libraryData(
+  { catalogue }: Pick<RequestContext, 'catalogue'>,
+  { pictures: service }: Pick<SharedServices, 'pictures'>,
+  parameters: URLSearchParams,
+  language: Language,
+): Promise<LibraryData> {
+  const words = adminPicturesWords(language);
+  const find = (parameters.get('find') ?? '').trim().toLowerCase().slice(0, MOST_SEARCHED);
+  const [all, uses] = await Promise.all([service.library(), pictureUses(catalogue)]);
+  const names = new Set(all.map(({ file }) => file.name));
+  const known = (name: string) => parameters.getAll(name).filter((each) => names.has(each));
+  const { entries, paging } = pageOf(
+    all.filter(({ file }) => file.name.includes(find)),
+    parameters.get('page'),
+  );
+  const used = all.reduce((sum, { upload }) => sum + (upload?.size ?? 0), 0);
+  return {
+    pictures: entries.map((picture) => pictureData(picture, uses.get(picture.file.name) ?? [], language)),
+    paging,
+    find,
+    summary: `${words.count(all.length)}; ${words.room(megabytes(used, language), megabytes(MOST_LIBRARY_BYTES, language))}`,
+    outcomes: [...known('added').map(words.outcome.added), ...known('same').map(words.outcome.same)],
+  };
+}
+
+function pictureData({ file, upload }: LibraryPicture, uses: readonly PictureUse[], language: Language): PictureData {
+  const words = adminPicturesWords(language);
+  const documentPath = (kind: string, id: string) => `${pathIn(language, '/:lang?/Admin')}/content/${kind}/${id}`;
+  return {
+    file,
+    size: words.size(file.width, file.height),
+    uploaded: upload && words.uploaded(upload.addedBy, instantInWords(upload.addedAt, language)),
+    uses: uses.slice(0, MOST_USES).map(({ kind, id, title }) => ({
+      to: documentPath(kind, id),
+      title: title[language] ?? Object.values(title)[0] ?? id,
+    })),
+    moreUses: Math.max(0, uses.length - MOST_USES),
+    about: documentPath('pictures', file.name),
+  };
+}
+
+function megabytes(bytes: number, language: Language): string {
+  const unit = language === 'ru' ? 'МБ' : 'MB';
+  return `${wholeNumber(Math.ceil(bytes / 2 ** 20), language)} ${unit}`;
+}

@@ -1,0 +1,95 @@
+import { data, isRouteErrorResponse, redirect } from 'react-router';
+
+import type { Route } from './+types/picture-library';
+import { adminPicturesWords } from '../../../i18n/messages/admin-pictures-words.ts';
+import { languageOf, pathIn } from '../../../i18n/urls.ts';
+import { authorizeEdit, isDegraded, requireEditor } from '../../../server/auth/require-editor.ts';
+import { privateContext, requestContext } from '../../../server/request-context.ts';
+import { is503 } from '../../../server/status-503.ts';
+import { Pagination } from '../../components/pagination.tsx';
+import { retryableAction } from '../../components/retryable-action.ts';
+import { useFocusRecovery } from '../../hooks/use-focus-recovery.ts';
+import { useLanguage, usePath } from '../../hooks/use-language.ts';
+import { AdminPage } from '../../layout/admin-page.tsx';
+import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
+import typography from '../../ui/typography.module.css';
+import { PictureCard } from './picture-card.tsx';
+import { libraryData } from './picture-library-data.server.ts';
+import styles from './picture-library.module.css';
+import { PictureSearch } from './picture-search.tsx';
+import { UploadForm } from './upload-form.tsx';
+import { uploadPictures, type UploadActionData, type UploadProblem } from './upload-pictures.server.ts';
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const language = languageOf(params);
+  if (context.get(isDegraded)) return undefined;
+  await requireEditor(context, url, language);
+  return libraryData(context.get(requestContext), context.get(privateContext), url.searchParams, language);
+}
+
+/** A success ends in a redirect, so that a reload does not repeat it. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const admitted = await authorizeEdit(context);
+  if ('problem' in admitted) {
+    const { status, ...why } = admitted;
+    return data<UploadActionData>(why, { status });
+  }
+  const { name, email } = admitted.person;
+  try {
+    const { status, ...result } = await uploadPictures(request, context.get(privateContext), name || email);
+    if (status !== 200) return data<UploadActionData>(result, { status });
+    const { added = [], same = [] } = result;
+    const query = new URLSearchParams([...added.map((each) => ['added', each]), ...same.map((each) => ['same', each])]);
+    return redirect(`${pathIn(languageOf(params), '/:lang?/Admin/pictures')}?${query}#upload`, 303);
+  } catch (error) {
+    if (!is503(error)) throw error;
+    context.set(isDegraded, true);
+    return data<UploadActionData>({ problem: 'unavailable' }, { status: 503 });
+  }
+}
+
+/** The server answers before the action runs where a body may not be read, so the browser makes the data of the action. */
+const problems: Partial<Record<number, UploadProblem>> = { 401: 'signed-out', 413: 'bytes', 503: 'busy' };
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return retryableAction(() =>
+    serverAction().catch((error: unknown) => {
+      const problem = isRouteErrorResponse(error) ? problems[error.status] : undefined;
+      if (problem === undefined) throw error;
+      return data<UploadActionData>({ problem }, { status: 422 });
+    }),
+  );
+}
+
+export default function PictureLibrary({ loaderData, actionData }: Route.ComponentProps) {
+  const words = adminPicturesWords(useLanguage());
+  const to = usePath()('/:lang?/Admin/pictures');
+  const heading = useFocusRecovery<HTMLHeadingElement>(loaderData?.find ?? '', loaderData?.paging.page);
+  const pageOf = (page: number) => {
+    const query = new URLSearchParams({ ...(loaderData?.find && { find: loaderData.find }), page: String(page) });
+    return `${to}?${query}#library`;
+  };
+  return (
+    <AdminPage title={words.title} text={loaderData?.summary}>
+      <UploadForm actionData={actionData} outcomes={loaderData?.outcomes ?? []} />
+      {loaderData && (
+        <section id="library" aria-labelledby="library-title" className={styles.library}>
+          <h2 ref={heading} id="library-title" tabIndex={-1} className={typography.visuallyHidden}>
+            {words.title}
+          </h2>
+          <PictureSearch key={loaderData.find} find={loaderData.find} paging={loaderData.paging} />
+          <ul className={styles.pictures}>
+            {loaderData.pictures.map((picture) => (
+              <PictureCard key={picture.file.name} picture={picture} />
+            ))}
+          </ul>
+          <Pagination paging={loaderData.paging} to={pageOf} />
+        </section>
+      )}
+    </AdminPage>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <AdminErrorPage error={error} />;
+}

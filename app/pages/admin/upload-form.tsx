@@ -1,0 +1,102 @@
+import { useNavigation } from 'react-router';
+
+import { adminPicturesWords } from '../../../i18n/messages/admin-pictures-words.ts';
+import { NewTabLink } from '../../components/new-tab-link.tsx';
+import { PostForm } from '../../components/post-form.tsx';
+import { useLanguage, usePath } from '../../hooks/use-language.ts';
+import { button } from '../../ui/button.ts';
+import { classNames } from '../../ui/class-names.ts';
+import field from '../../ui/field.module.css';
+import { Notice } from '../../ui/notice.tsx';
+import typography from '../../ui/typography.module.css';
+import styles from './picture-library.module.css';
+import type { UploadActionData } from './upload-pictures.server.ts';
+import { useFocusOnChange } from './use-focus-on-change.ts';
+
+interface UploadFormProps {
+  actionData: UploadActionData | undefined;
+  /** What has been uploaded before this page was shown. */
+  outcomes: string[];
+}
+
+/** Uploads pictures, with scripts or without, and says what has become of each. */
+export function UploadForm({ actionData, outcomes }: UploadFormProps) {
+  const words = adminPicturesWords(useLanguage());
+  const { upload } = words;
+  const path = usePath();
+  const { formMethod } = useNavigation();
+  const isSending = formMethod === 'POST';
+  const added = actionData
+    ? [...(actionData.added ?? []).map(words.outcome.added), ...(actionData.same ?? []).map(words.outcome.same)]
+    : outcomes;
+  const notice = useFocusOnChange(actionData ?? outcomes.join('\n'), actionData !== undefined || outcomes.length > 0);
+  return (
+    <section id="upload" aria-labelledby="upload-title" className={styles.upload}>
+      <h2 id="upload-title" className={classNames(typography.subheading, styles.uploadTitle)}>
+        {upload.title}
+      </h2>
+      <div className={styles.uploadForm}>
+        <div ref={notice} tabIndex={-1} className={styles.notices}>
+          <Notice kind="alert">{actionData && <Problems actionData={actionData} />}</Notice>
+          <Notice kind="status">{added.length > 0 && <Lines lines={added} />}</Notice>
+        </div>
+        <PostForm
+          key={added.join('\n')}
+          encType="multipart/form-data"
+          action={path('/:lang?/Admin/pictures')}
+          className={styles.form}
+        >
+          <label htmlFor="picture-files" className={field.label}>
+            {upload.label}
+          </label>
+          <p id="picture-files-hint" className={field.hint}>
+            {upload.hint} {upload.privacy}
+          </p>
+          <input
+            id="picture-files"
+            type="file"
+            name="pictures"
+            accept="image/jpeg,image/png,image/webp"
+            multiple
+            required
+            aria-describedby="picture-files-hint"
+            className={classNames(field.control, styles.files)}
+          />
+          <p>
+            <button type="submit" disabled={isSending} className={button()}>
+              {isSending ? upload.sending : upload.submit}
+            </button>
+          </p>
+        </PostForm>
+      </div>
+    </section>
+  );
+}
+
+function Problems({ actionData: { problem, minutes = 1, refused } }: { actionData: UploadActionData }) {
+  const words = adminPicturesWords(useLanguage());
+  const path = usePath();
+  if (problem === undefined) {
+    return refused && <Lines lines={refused.map(({ file, why }) => `${file}: ${words.refused[why]}`)} />;
+  }
+  if (problem === 'attempts') return words.problems.attempts(minutes);
+  if (problem !== 'signed-out') return words.problems[problem];
+  return (
+    <>
+      {words.problems[problem]}{' '}
+      <NewTabLink href={path('/:lang?/login')} className={typography.link}>
+        {words.logIn}
+      </NewTabLink>
+    </>
+  );
+}
+
+function Lines({ lines }: { lines: string[] }) {
+  return (
+    <ul>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
