@@ -5,7 +5,9 @@ import { elementId, nameWithin, ROOT_NAME, textLabel, type FormNode } from './fo
 export interface FieldPlace {
   /** Its labels from the outside in, for example “Takeaway 2 · Title (Russian)”; empty for the document as a whole. */
   label: string;
-  /** The id of its control, or of the group of them, on the page of the document. */
+  /** The name of its control, or of the group of them, in the form. */
+  name: string;
+  /** The id of that on the page of the document. */
   id: string;
 }
 
@@ -36,7 +38,8 @@ export function fieldPlace(form: FormNode, path: string, room: Language): FieldP
     name = nameWithin(name, key);
     node = child;
   }
-  return { label: labels.join(' · '), id: elementId(firstControl(node, name)) };
+  const control = firstControl(node, name);
+  return { label: labels.join(' · '), name: control, id: elementId(control) };
 }
 
 function stepInto(node: FormNode, step: string): [FormNode?, (string | number)?] {

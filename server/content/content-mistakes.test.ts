@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
 import { readCatalogue } from './read-catalogue.ts';
-import type { ContentFiles } from './content-files.ts';
+import { entriesIn, type ContentFiles } from './content-files.ts';
 import { fixtureContent, fixturePicture, withMistake } from '../../tests/fixtures/fixture-content.ts';
 import { ContentError, type ContentProblem } from './content-error.ts';
+import { validateContent } from './validate-content.ts';
 
 const EVENT = 'content/events/overcoat.yaml';
 const PROGRAM = 'content/programs/books.yaml';
@@ -19,6 +20,13 @@ function errorOf(files: ContentFiles): ContentError {
     throw error;
   }
   throw new Error('The content was taken as it is');
+}
+
+/** The editors' room says it in Russian as well. */
+function notInBothLanguages(files: ContentFiles) {
+  const result = validateContent(entriesIn(files), () => false);
+  if ('content' in result) throw new Error('The content was taken as it is');
+  return result.problems.filter(({ remedy: { en, ru } }) => !/[а-яё]{3}/.test(ru) || /[а-яё]{3}/.test(en));
 }
 
 const problemsOf = (files: ContentFiles): ContentProblem[] => errorOf(files).problems;
@@ -187,6 +195,7 @@ describe('a mistake is named with its file, its field and what to do', () => {
     // An event may be what disagrees with its program; everything else is named where it was written.
     expect([file, EVENT]).toContain(named?.file);
     expect(errorOf(withMistake(file, (text) => text.replace(from, to))).message).toContain(`${named?.file}`);
+    expect(notInBothLanguages(withMistake(file, (text) => text.replace(from, to)))).toEqual([]);
   });
 
   test('a file that is missing', () => {

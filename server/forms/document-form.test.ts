@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { FormNode } from '../../domain/documents/form-node.ts';
 import { languages } from '../../domain/field-values.ts';
 import { everyKind } from '../../tests/fixtures/every-kind.ts';
+import { schemaOf } from '../content/content-kinds.ts';
 import { documentForm } from './document-form.ts';
 import { formOf } from './form-of-kind.ts';
 
@@ -38,6 +39,35 @@ describe.each(everyKind)('the form of %s', (name, key) => {
     const russian = new Map(words('ru'));
     expect(words('en').filter(([path, label]) => label !== 'Id' && russian.get(path) === label)).toEqual([]);
   });
+});
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+/** The fields that a schema takes, by path. */
+function* fieldsOf(schema: JsonSchema, path: string): Generator<string> {
+  const { properties = {}, items, propertyNames, additionalProperties, anyOf = [] } = schema;
+  const below = Object.entries(properties);
+  if (items) below.push(['*', items as JsonSchema]);
+  for (const key of (propertyNames as JsonSchema | undefined)?.enum ?? [])
+    below.push([String(key), additionalProperties!]);
+  if (below.length === 0 && anyOf.length === 0) yield path;
+  for (const [key, inner] of below) yield* fieldsOf(inner as JsonSchema, `${path}.${key}`);
+  for (const each of anyOf) yield* fieldsOf(each, path);
+}
+
+/** The fields that a form can send, by path. */
+function* controlsIn(node: FormNode, path: string): Generator<string> {
+  if (node.type === 'text') yield* languages.map((language) => `${path}.${language}`);
+  else if (node.type === 'choice' && node.isMultiple) yield `${path}.*`;
+  else if (node.type === 'list') yield* controlsIn(node.item, `${path}.*`);
+  else if (node.type === 'group') for (const child of node.children) yield* controlsIn(child, `${path}.${child.key}`);
+  else yield path;
+  if (node.type === 'either') yield* controlsIn(node.other, path);
+}
+
+test.each(everyKind)('every field of %s can be written', (name, key) => {
+  const fields = new Set(fieldsOf(z.toJSONSchema(schemaOf(key)!, { io: 'input' }), name));
+  expect([...fields].toSorted()).toEqual([...controlsIn(formOf(key, 'en')!, name)].toSorted());
 });
 
 test('a schema without a control is a mistake, not a gap', () => {
