@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
 import { auditEvents, auditPrograms, needsAttention } from '../domain/content-audit.ts';
-import { readCatalogueInProcess } from '../server/content/read-catalogue-in-process.ts';
+import { readCatalogueInProcess } from './catalogue-of-files.ts';
 import { writeLargeContent } from './large-content.ts';
 import { residentSet } from './process-figures.ts';
 import { median, report, type Figures } from './report.ts';

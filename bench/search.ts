@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 
 import { languages, type IsoDay, type Language } from '../domain/field-values.ts';
 import { createSearch, type DocumentList } from '../domain/search/search-engine.ts';
-import { readCatalogueInProcess } from '../server/content/read-catalogue-in-process.ts';
+import { readCatalogueInProcess } from './catalogue-of-files.ts';
 import { searchDocuments } from '../server/view-models/search-documents.ts';
 import { writeLargeContent } from './large-content.ts';
 import { median, report, type Figures } from './report.ts';

@@ -7,7 +7,7 @@ import type { ServerBuild } from 'react-router';
 import { createServer as createVite, isRunnableDevEnvironment } from 'vite';
 
 import type * as AppModule from '../server/app.ts';
-import type * as ContentModule from '../server/content/read-catalogue-in-process.ts';
+import type * as ContentModule from '../server/content/content-builder.ts';
 import { createLog } from '../server/log.ts';
 import type * as ServicesModule from '../server/services.ts';
 import { configOrExit } from './config-or-exit.ts';
@@ -48,11 +48,10 @@ async function openApp(): Promise<Hono> {
     await opened?.services.close();
     opened = undefined;
     served = undefined;
-    const { readCatalogueInProcess } = await runner.import<typeof ContentModule>(
-      '/server/content/read-catalogue-in-process.ts',
-    );
-    const catalogue = await readCatalogueInProcess({ contentDirectory: config.contentDirectory, picturesDirectory });
-    const services = servicesModule.createServices(config, catalogue, picturesDirectory, log);
+    const { createContentBuilder } = await runner.import<typeof ContentModule>('/server/content/content-builder.ts');
+    const builder = createContentBuilder({ ...config, picturesDirectory });
+    const first = await builder.build([]);
+    const services = servicesModule.createServices(config, first, builder, picturesDirectory, log);
     opened = { module: servicesModule, services };
   }
   if (appModule !== served?.module || build !== served.build) {

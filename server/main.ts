@@ -4,7 +4,7 @@ import type { ServerBuild } from 'react-router';
 
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
-import type { Catalogue } from './content/catalogue.ts';
+import type { BuiltCatalogue, ContentBuilder } from './content/content-builder.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { stopOnSignals } from './http/shutdown.ts';
 import { createLog } from './log.ts';
@@ -13,7 +13,9 @@ import { createServices } from './services.ts';
 /** What is known before anything else is loaded (server/open-site.ts). */
 export interface Opening {
   config: Config;
-  catalogue: Catalogue;
+  /** The content to begin with, and what has built it. */
+  first: BuiltCatalogue;
+  builder: ContentBuilder;
   /** The folder of the files a browser may have. */
   clientDirectory: string;
   /** The folder of the encoded pictures. */
@@ -21,10 +23,13 @@ export interface Opening {
 }
 
 /** Opens the services and answers requests. @param build the pages */
-export function serve(build: ServerBuild, { config, catalogue, clientDirectory, picturesDirectory }: Opening): void {
+export function serve(
+  build: ServerBuild,
+  { config, first, builder, clientDirectory, picturesDirectory }: Opening,
+): void {
   const { port, host, origin } = config;
   const log = createLog(config.logLevel);
-  const services = createServices(config, catalogue, picturesDirectory, log);
+  const services = createServices(config, first, builder, picturesDirectory, log);
   const stopping = new AbortController();
   const site = createApp({
     config,
@@ -50,6 +55,7 @@ export function serve(build: ServerBuild, { config, catalogue, clientDirectory, 
     if (process.stdout.isTTY) console.log(`Lyceum is open at ${address}`);
     else log.info({ origin }, `Lyceum is open at ${address}`);
     void site.warmUp();
+    services.content.onPublish(() => void site.warmUp());
   });
 }
 

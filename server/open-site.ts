@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
 import { readConfig } from './config.ts';
-import { readCatalogueInProcess } from './content/read-catalogue-in-process.ts';
+import { createContentBuilder } from './content/content-builder.ts';
 import type { Opening } from './main.ts';
 import { releaseMemory } from './release-memory.ts';
 
@@ -15,13 +15,11 @@ import { releaseMemory } from './release-memory.ts';
 export async function start(clientDirectory: string, load: () => Promise<(opening: Opening) => void>): Promise<void> {
   try {
     const config = readConfig();
-    const { contentDirectory, picturesDirectory = join(clientDirectory, 'pictures') } = config;
-    const [catalogue, serve] = await Promise.all([
-      readCatalogueInProcess({ contentDirectory, picturesDirectory }),
-      load(),
-    ]);
+    const { picturesDirectory = join(clientDirectory, 'pictures') } = config;
+    const builder = createContentBuilder({ ...config, picturesDirectory });
+    const [first, serve] = await Promise.all([builder.build([]), load()]);
     releaseMemory();
-    serve({ config, catalogue, clientDirectory, picturesDirectory });
+    serve({ config, first, builder, clientDirectory, picturesDirectory });
   } catch (error) {
     console.error(isOperatorMistake(error) ? error.message : error);
     process.exit(1);

@@ -6,11 +6,10 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { fixtureFolder } from '../tests/fixtures/content-folder.ts';
-import { fixtureFiles, fixturePicture } from '../tests/fixtures/fixture-content.ts';
+import { fixtureFiles } from '../tests/fixtures/fixture-content.ts';
+import { inProcessBuilder } from '../tests/fixtures/in-process-builder.ts';
 import { freePort } from '../tests/fixtures/listen.ts';
 import { newEmail, openTestAuthService, ORIGIN, PASSWORD } from '../tests/fixtures/test-auth-service.ts';
-import { readCatalogue } from './content/read-catalogue.ts';
 import { requireSharedSecret } from './auth/shared-secret.ts';
 import { migrate } from './database/migrate.ts';
 import { migrations } from './database/migration-files.ts';
@@ -25,8 +24,6 @@ afterEach(async () => {
 
 const SECRET = 'h3Jd82kLmQ9xZ7vB4nT6yW1cR5sP0aEu';
 
-const catalogue = readCatalogue(fixtureFiles, fixturePicture);
-
 /** The services of a site; `cookie` is what the browser of its one request sends. */
 async function servicesWith(databaseUrl?: string, cookie?: string, before?: (dataDirectory: string) => Promise<void>) {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'lyceum-services-'));
@@ -37,7 +34,7 @@ async function servicesWith(databaseUrl?: string, cookie?: string, before?: (dat
   };
   const config = {
     origin: ORIGIN,
-    contentDirectory: fixtureFolder,
+    now: () => new Date(),
     authSecret: SECRET,
     google: undefined,
     tokenSyncUrl: undefined,
@@ -46,7 +43,8 @@ async function servicesWith(databaseUrl?: string, cookie?: string, before?: (dat
     smtpUrl: undefined,
     mailFrom: 'care@lyceum.example',
   };
-  const services = createServices(config, catalogue, 'pictures', {
+  const builder = inProcessBuilder(fixtureFiles);
+  const services = createServices(config, await builder.build([]), builder, 'pictures', {
     info: write,
     warn: write,
     error: write,

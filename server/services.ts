@@ -5,17 +5,18 @@ import { createAuthService, type AuthService } from './auth/auth-service.ts';
 import type { Config } from './config.ts';
 import { readSecret, SECRET_FILE } from './auth/auth-secret.ts';
 import { requireSharedSecret } from './auth/shared-secret.ts';
-import type { Catalogue } from './content/catalogue.ts';
+import type { BuiltCatalogue, ContentBuilder } from './content/content-builder.ts';
 import { createContentStore, type ContentStore } from './content/content-store.ts';
-import { readCatalogueInProcess } from './content/read-catalogue-in-process.ts';
 import { createResilientDatabase } from './database/resilient-database.ts';
-import { DatabaseUnavailableError } from './database/database-unavailable.ts';
 import { createMastersCollection } from './database/masters-collection.ts';
 import { SQLITE_FILE } from './database/sqlite.ts';
-import type { DocumentStore } from './documents/document-store.ts';
 import { createPreviewLinks } from './documents/preview-links.ts';
-import type { Publisher } from './documents/publisher.ts';
 import { readPictureManifest } from './content/picture-manifest.ts';
+import { createDocumentStore } from './documents/create-document-store.ts';
+import { followEditions } from './documents/follow-editions.ts';
+import { createLiveEdition } from './documents/live-edition.ts';
+import { createPublisher } from './documents/publish-editions.ts';
+import { takeInFiles } from './documents/take-in-files.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createPictureService, type PictureService } from './pictures/picture-service.ts';
 import type { SharedServices } from './request-context.ts';
@@ -25,15 +26,7 @@ import { answering503 } from './status-503.ts';
 /** The settings that services depend on. */
 export type ServicesConfig = Pick<
   Config,
-  | 'origin'
-  | 'authSecret'
-  | 'google'
-  | 'tokenSyncUrl'
-  | 'contentDirectory'
-  | 'databaseUrl'
-  | 'dataDirectory'
-  | 'smtpUrl'
-  | 'mailFrom'
+  'origin' | 'authSecret' | 'google' | 'tokenSyncUrl' | 'now' | 'databaseUrl' | 'dataDirectory' | 'smtpUrl' | 'mailFrom'
 >;
 
 export interface ServicesLog {
@@ -58,18 +51,20 @@ export interface Services extends SharedServices {
  * the public pages do not depend on them, and what is not there is tried again later.
  *
  * @param first the content to begin with
+ * @param builder has built it
  * @param picturesDirectory the encoded pictures, with their manifest
  * @throws ConfigError when somebody has to mend a setting first
  */
 export function createServices(
   config: ServicesConfig,
-  first: Catalogue,
+  first: BuiltCatalogue,
+  builder: ContentBuilder,
   picturesDirectory: string,
   log: ServicesLog,
 ): Services {
-  const { contentDirectory, databaseUrl: url, dataDirectory: directory, smtpUrl, mailFrom: from } = config;
+  const { now, databaseUrl: url, dataDirectory: directory, smtpUrl, mailFrom: from } = config;
   const secret = readSecret(config.authSecret, directory);
-  const content = createContentStore(first);
+  const content = createContentStore(first.catalogue);
   const search = createSearchService({ current: content.current, log });
   if (url === undefined) warnOfNewDatabase(directory, log);
   const database = createResilientDatabase(
@@ -84,21 +79,29 @@ export function createServices(
     readFolder: () => readPictureManifest(picturesDirectory),
     log,
   });
+  const documents = createDocumentStore(database);
+  const live = createLiveEdition({ store: documents, builder, content, first: first.base.edition, log });
+  const takeIn = () => takeInFiles({ store: documents, builder, live, log });
+  const stopFollowing = followEditions({ store: documents, live, takeInFiles: takeIn, now, log });
+  builder.onWarning((message, details) => log.warn(details, message));
+  content.onPublish(search.prepare);
   return {
     content,
     publishFiles: async () => {
-      content.publish(await readCatalogueInProcess({ contentDirectory, picturesDirectory }));
-      search.prepare();
+      await builder.readFiles();
+      await takeIn();
     },
     search,
     auth,
     uploadedPictures: pictures,
     pictures: withAnswers503(pictures),
     masters: withAnswers503(createMastersCollection(database)),
-    documents: withAnswers503(notBuilt as DocumentStore),
-    publisher: withAnswers503(notBuilt as Publisher),
+    documents: withAnswers503(documents),
+    publisher: withAnswers503(createPublisher({ store: documents, builder, live })),
     previewLinks: createPreviewLinks(secret),
     async close() {
+      stopFollowing();
+      builder.close();
       search.close();
       await Promise.all([auth.close(), mailer.close(), pictures.close()]);
       await database.kysely.destroy();
@@ -126,8 +129,3 @@ function withAnswers503<Service extends object>(service: Service): Service {
     },
   });
 }
-
-const unavailable = () => Promise.reject(new DatabaseUnavailableError(new Error('There is no such service yet')));
-
-/** A service that is always unavailable. */
-const notBuilt: object = new Proxy({}, { get: () => unavailable });

@@ -1,46 +1,178 @@
 import { ConfigError } from '../config.ts';
-import { ContentError, type ContentProblem } from './content-error.ts';
-import { readContentFiles } from './content-files.ts';
-import { packCatalogue, versionOf, type PackedEvents, type PackedHead } from './packed-catalogue.ts';
+import type { BuilderMessage, BuilderRequest } from './builder-messages.ts';
+import {
+  readBase,
+  readBaseAgain,
+  readFiles,
+  type BaseOptions,
+  type ContentBase,
+  type FileBase,
+} from './content-base.ts';
+import { ContentError } from './content-error.ts';
+import { writeEditionFile } from './edition-file.ts';
+import { fileChanges, type FileChanges } from './file-changes.ts';
+import { leaveOutBroken } from './leave-out-broken.ts';
+import { packCatalogue, versionOf } from './packed-catalogue.ts';
 import { readPictureManifest } from './picture-manifest.ts';
-import { readContent } from './read-catalogue.ts';
+import { entriesOfDocuments, redirectsOf, withChanges, type SiteDocuments } from './site-documents.ts';
+import { validateContent, type EntryProblem } from './validate-content.ts';
 
 /**
- * The process that reads content: from the folder of YAML and Markdown and that of the encoded pictures, its arguments. It
- * sends a packed catalogue to its parent, piece by piece and the version last; or what is wrong.
+ * The process that builds the content: it holds all documents as they are written, and makes packed catalogues of them,
+ * which it sends to its parent piece by piece. Its arguments are the folder of YAML and Markdown, that of the encoded
+ * pictures, that of the kept edition, and `again` where it takes the place of one that has ended.
  */
 
-export type WorkerMessage =
-  | { head: PackedHead }
-  /** The next bytes of the long texts. */
-  | { texts: Uint8Array }
-  | { events: PackedEvents }
-  | { version: string }
-  /** What is wrong with the content, or with a setting. */
-  | { problems: ContentProblem[] }
-  | { mistake: string };
-
 const TEXTS_A_PIECE = 1024 * 1024;
-const [, , contentDirectory = '', picturesDirectory = ''] = process.argv;
+const DOCUMENTS_A_PIECE = 200;
+/** Editions that follow each other at once are kept once, in milliseconds. */
+const KEEP_DELAY_MS = 300;
 
-try {
-  const pictures = readPictureManifest(picturesDirectory);
-  const content = readContent(readContentFiles(contentDirectory), (name) => pictures.has(name));
-  const packed = packCatalogue(content, (name) => pictures.get(name)!);
+const [, , contentDirectory = '', picturesDirectory = '', dataDirectory = '', again] = process.argv;
+
+let pictures: ReturnType<typeof readPictureManifest>;
+let base: ContentBase | undefined;
+let files: FileBase | undefined;
+let collected: SiteDocuments | undefined;
+let pending: { isOtherLineage: boolean; timer: NodeJS.Timeout } | undefined;
+
+const options: BaseOptions = {
+  contentDirectory,
+  dataDirectory,
+  hasPicture: (name) => pictures.has(name),
+  warn: (warning, details) => void send({ warning, details }),
+};
+
+let turn: Promise<unknown> = Promise.resolve();
+process.on('message', (request: BuilderRequest) => {
+  turn = turn.then(() => answer(request));
+});
+process.on('disconnect', () => {
+  if (pending) keep();
+  process.exit();
+});
+
+async function answer(request: BuilderRequest): Promise<void> {
+  try {
+    const opened = (base ??= open());
+    const leftOut = await work(request, opened);
+    if (leftOut === undefined) return;
+    const { edition, takenHash } = base;
+    await send({ done: { edition, hasNewFiles: files !== undefined && files.hash !== takenHash, leftOut } });
+  } catch (error) {
+    if (error instanceof ContentError) await send({ problems: error.problems });
+    else if (error instanceof ConfigError) await send({ mistake: error.message });
+    else throw error;
+  }
+}
+
+function open(): ContentBase {
+  pictures = readPictureManifest(picturesDirectory);
+  const read = (again === undefined ? readBase : readBaseAgain)(options);
+  files = read.files;
+  return read.base;
+}
+
+/** @returns what was left out; undefined when what is wrong has been answered */
+async function work(request: BuilderRequest, opened: ContentBase): Promise<EntryProblem[] | undefined> {
+  switch (request.ask) {
+    case 'build': {
+      if (!request.isStrict) return sendSite(opened.documents, request.changes);
+      const documents = withChanges(opened.documents, request.changes);
+      const result = validateContent(entriesOfDocuments(documents), options.hasPicture);
+      if ('content' in result) return sendCatalogue(result.content, documents);
+      return sendInvalid(result.problems);
+    }
+    case 'check': {
+      const result = validateContent(
+        entriesOfDocuments(withChanges(opened.documents, request.changes)),
+        options.hasPicture,
+      );
+      return 'content' in result ? [] : sendInvalid(result.problems);
+    }
+    case 'advance': {
+      base = {
+        documents: withChanges(collected ?? opened.documents, request.changes),
+        edition: request.edition,
+        takenHash: opened.takenHash,
+      };
+      keepSoon(collected !== undefined || opened.edition === undefined);
+      collected = undefined;
+      return [];
+    }
+    case 'collect':
+      collected = withChanges((request.isFirst ? undefined : collected) ?? new Map(), request.documents);
+      return [];
+    case 'read files':
+      pictures = readPictureManifest(picturesDirectory);
+      files = readFiles(options);
+      return [];
+    case 'compare files':
+      files ??= readFiles(options);
+      await sendChanges(fileChanges(files.documents, request.known, opened.documents));
+      return [];
+    case 'files taken':
+      base = { ...opened, takenHash: files?.hash ?? opened.takenHash };
+      keepSoon(false);
+      return [];
+    case 'base':
+      return [];
+  }
+}
+
+async function sendInvalid(invalid: EntryProblem[]): Promise<undefined> {
+  await send({ invalid });
+}
+
+async function sendSite(documents: SiteDocuments, changes: Parameters<typeof withChanges>[1]) {
+  const whole = leaveOutBroken(documents, changes, options.hasPicture, files?.documents);
+  await sendCatalogue(whole.content, whole.documents);
+  return whole.leftOut;
+}
+
+async function sendCatalogue(content: Parameters<typeof packCatalogue>[0], documents: SiteDocuments): Promise<[]> {
+  const packed = packCatalogue(content, (name) => pictures.get(name)!, redirectsOf(documents));
   const { bytes } = packed;
   await send({ head: packed.head });
   for (let start = 0; start < bytes.length; start += TEXTS_A_PIECE)
     await send({ texts: bytes.subarray(start, start + TEXTS_A_PIECE) });
   for (const events of packed.pieces) await send({ events });
   await send({ version: versionOf(packed) });
-} catch (error) {
-  if (error instanceof ContentError) await send({ problems: error.problems });
-  else if (error instanceof ConfigError) await send({ mistake: error.message });
-  else throw error;
+  return [];
+}
+
+async function sendChanges({ toPublish, toKeep }: FileChanges): Promise<void> {
+  for (let start = 0; start < Math.max(toPublish.length, toKeep.length); start += DOCUMENTS_A_PIECE) {
+    const piece = (all: typeof toKeep) => all.slice(start, start + DOCUMENTS_A_PIECE);
+    await send({ fileChanges: { toPublish: piece(toPublish), toKeep: piece(toKeep) } });
+  }
+}
+
+function keepSoon(isOtherLineage: boolean): void {
+  clearTimeout(pending?.timer);
+  pending = {
+    isOtherLineage: isOtherLineage || pending?.isOtherLineage === true,
+    timer: setTimeout(keep, KEEP_DELAY_MS),
+  };
+}
+
+/** Without it the next start takes the content files until the database is there, so a full disk stops nothing. */
+function keep(): void {
+  const isOtherLineage = pending?.isOtherLineage === true;
+  clearTimeout(pending?.timer);
+  pending = undefined;
+  if (base?.edition === undefined) return;
+  try {
+    writeEditionFile(dataDirectory, { ...base, edition: base.edition }, isOtherLineage);
+  } catch (error) {
+    options.warn('the edition could not be kept as a file', {
+      reason: error instanceof Error ? error.message : String(error),
+    });
+  }
 }
 
 /** Resolves when the parent takes the next one. */
-function send(message: WorkerMessage): Promise<void> {
+function send(message: BuilderMessage): Promise<void> {
   // A parent that has gone wants nothing any more.
   return new Promise((resolve) =>
     process.send?.(message, (error: Error | null) => (error ? process.exit(1) : resolve())),

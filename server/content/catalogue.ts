@@ -35,15 +35,17 @@ export interface LocalizedContent extends Omit<PackedContent, 'programs' | 'faq'
 export type Catalogue = Readonly<Record<Language, LocalizedContent>> & {
   /** Changes with the content; letters, digits, `-` and `_`. */
   readonly version: string;
+  /** Where the addresses of documents that were taken off lead, by the names of these documents. */
+  readonly redirects: ReadonlyMap<string, string>;
 };
 
 /**
  * Puts valid content into every language.
  *
- * @param picture gives a picture by name; it must have every one the content names
+ * @param given the picture of each name the content has, and redirects, as `packCatalogue` takes them
  */
-export function buildCatalogue(content: Content, picture: (name: string) => PictureFile): Catalogue {
-  const packed = packCatalogue(content, picture);
+export function buildCatalogue(...given: Parameters<typeof packCatalogue>): Catalogue {
+  const packed = packCatalogue(...given);
   const assembly = assembleCatalogue(packed.head);
   assembly.addTexts(packed.bytes);
   for (const events of packed.pieces) assembly.addEvents(events);
@@ -59,7 +61,7 @@ export interface CatalogueAssembly {
 }
 
 /** Makes a catalogue of plain values that come piece by piece. */
-export function assembleCatalogue({ content, benefits, ends }: PackedHead): CatalogueAssembly {
+export function assembleCatalogue({ content, benefits, redirects, ends }: PackedHead): CatalogueAssembly {
   const bytes = new Uint8Array(ends.at(-1) ?? 0);
   let received = 0;
   const texts = { bytes, ends };
@@ -82,6 +84,7 @@ export function assembleCatalogue({ content, benefits, ends }: PackedHead): Cata
         en: withLookups(content.en, events.en, 'en'),
         ru: withLookups(content.ru, events.ru, 'ru'),
         version,
+        redirects,
       }),
   };
 }

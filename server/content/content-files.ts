@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 
@@ -31,6 +32,13 @@ export function readContentFiles(directory: string): ContentFiles {
       readFileSync(join(folder, file), 'utf8'),
     ]),
   );
+}
+
+/** Changes with the names and the texts of files. */
+export function hashOfFiles(files: ContentFiles): string {
+  const hash = createHash('sha256');
+  for (const file of Object.keys(files).toSorted()) hash.update(JSON.stringify([file, files[file]]));
+  return hash.digest('base64url');
 }
 
 /** The entries that stand in content files, by folder and name of the file. */

@@ -6,14 +6,19 @@ export interface ContentStore {
   current: () => Catalogue;
   /** Replaces the snapshot for all requests to come, at once. */
   publish: (next: Catalogue) => void;
+  /** @param listener is called after each publication, and makes anew what derives from the content */
+  onPublish: (listener: () => void) => void;
 }
 
 export function createContentStore(first: Catalogue): ContentStore {
   let snapshot = first;
+  const listeners: (() => void)[] = [];
   return {
     current: () => snapshot,
     publish: (next) => {
       snapshot = next;
+      for (const listener of listeners) listener();
     },
+    onPublish: (listener) => void listeners.push(listener),
   };
 }

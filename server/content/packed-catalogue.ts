@@ -55,6 +55,8 @@ export interface PackedEvents {
 export interface PackedHead {
   content: Record<Language, PackedContent>;
   benefits: SharedBenefits;
+  /** Where the addresses of documents that were taken off lead, by the names of these documents. */
+  redirects: ReadonlyMap<string, string>;
   /** Where the long texts of each event end among all. */
   ends: PackedTexts['ends'];
 }
@@ -74,8 +76,13 @@ const EVENTS_A_PIECE = 500;
  * Puts valid content into every language.
  *
  * @param picture gives a picture by name; it must have every one the content names
+ * @param redirects where the addresses of documents that were taken off lead, by the names of these documents
  */
-export function packCatalogue(content: Content, picture: (name: string) => PictureFile): PackedCatalogue {
+export function packCatalogue(
+  content: Content,
+  picture: (name: string) => PictureFile,
+  redirects: ReadonlyMap<string, string> = new Map(),
+): PackedCatalogue {
   const all = [...content.events.values()];
   const { bytes, ends } = packTexts(all);
   const localized = languages.map((language) => packContent(content, language, picture));
@@ -86,14 +93,20 @@ export function packCatalogue(content: Content, picture: (name: string) => Pictu
     })),
   );
   const packed = Object.fromEntries(localized.map((each) => [each.language, each.packed]));
-  const head = { content: packed as PackedHead['content'], benefits: content.pages.benefits, ends };
+  const head = { content: packed as PackedHead['content'], benefits: content.pages.benefits, redirects, ends };
   return { head, bytes, pieces };
 }
 
 /** Changes with the content; letters, digits, `-` and `_`. */
-export function versionOf({ head: { content, benefits }, bytes, pieces }: PackedCatalogue): string {
+export function versionOf({ head: { content, benefits, redirects }, bytes, pieces }: PackedCatalogue): string {
   const hash = createHash('sha256').update(bytes);
-  for (const part of [benefits, content, ...languages.map((language) => [...content[language].faq]), ...pieces])
+  for (const part of [
+    benefits,
+    content,
+    [...redirects],
+    ...languages.map((language) => [...content[language].faq]),
+    ...pieces,
+  ])
     hash.update(JSON.stringify(part));
   return hash.digest('base64url').slice(0, 12);
 }

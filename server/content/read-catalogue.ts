@@ -3,6 +3,7 @@ import { buildCatalogue, type Catalogue } from './catalogue.ts';
 import { ContentError } from './content-error.ts';
 import { entriesIn, fileProblem, strayFiles, type ContentFiles } from './content-files.ts';
 import type { Content } from './content-kinds.ts';
+import { documentsIn, type SiteDocuments } from './site-documents.ts';
 import { validateContent } from './validate-content.ts';
 
 /**
@@ -12,9 +13,18 @@ import { validateContent } from './validate-content.ts';
  * @throws ContentError naming file, field and remedy of everything that is wrong, not only of the first mistake
  */
 export function readContent(files: ContentFiles, hasPicture: (name: string) => boolean): Content {
+  return checkFiles(files, hasPicture).content;
+}
+
+/** The same, with the documents as they are written. */
+export function checkFiles(
+  files: ContentFiles,
+  hasPicture: (name: string) => boolean,
+): { content: Content; documents: SiteDocuments } {
   const stray = strayFiles(files);
-  const result = validateContent(entriesIn(files), hasPicture);
-  if ('content' in result && stray.length === 0) return result.content;
+  const entries = entriesIn(files);
+  const result = validateContent(entries, hasPicture);
+  if ('content' in result && stray.length === 0) return { content: result.content, documents: documentsIn(entries) };
   const problems = 'problems' in result ? result.problems.map((problem) => fileProblem(problem, files)) : [];
   throw new ContentError([...stray, ...problems]);
 }

@@ -56,7 +56,7 @@ export function validateContent(
     ids.add(id);
     const schema = schemaOf({ kind, id });
     if (schema === undefined) continue;
-    const result = value === undefined ? undefined : schema.safeParse(value, { error: schemaErrorMessages });
+    const result = value === undefined ? undefined : parsed(schema, value);
     for (const { path, message } of result?.error?.issues ?? []) add(kind, id, path.join('.'), sentenceOf(message));
     const isNamed = (field: string) =>
       problems.some((each) => each.kind === kind && each.id === id && each.field === field);
@@ -92,6 +92,19 @@ interface Valid {
   id: string;
   schema: z.ZodType;
   value: unknown;
+}
+
+type Parsed = ReturnType<z.ZodType['safeParse']>;
+/** The same documents are checked again and again while an editor writes one of them. */
+const parsedBefore = new WeakMap<z.ZodType, WeakMap<object, Parsed>>();
+
+function parsed(schema: z.ZodType, value: unknown): Parsed {
+  if (typeof value !== 'object' || value === null) return schema.safeParse(value, { error: schemaErrorMessages });
+  const ofSchema = parsedBefore.get(schema) ?? new WeakMap<object, Parsed>();
+  parsedBefore.set(schema, ofSchema);
+  const result = ofSchema.get(value) ?? schema.safeParse(value, { error: schemaErrorMessages });
+  ofSchema.set(value, result);
+  return result;
 }
 
 /** Complete only when every entry is valid; until then it serves to look references up. */

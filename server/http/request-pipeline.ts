@@ -14,7 +14,7 @@ import { createPeriodAt } from './period.ts';
 import { createDocumentCache } from './document-cache.ts';
 import { respond, type PreparedResponse } from './prepared-response.ts';
 import { publicPages } from './public-pages.ts';
-import { warmUp } from './warm-up.ts';
+import { createWarmUp } from './warm-up.ts';
 import { canonicalAddress, createFindPage, type PageRoute } from './canonical-address.ts';
 import { createRenderLimit, OverloadedError } from './render-limit.ts';
 import { redirects } from './redirects.ts';
@@ -132,7 +132,7 @@ export function createRequestPipeline({
       if (ready !== undefined || rejectionOfTarget(target)) return ready;
       return findCanonical(target) ?? (isRefused(target) ? overloaded(accept) : undefined);
     },
-    warmUp: () => warmUp({ documents, pages, findPage, now, periodAt }),
+    warmUp: createWarmUp({ documents, pages, findPage, now, periodAt }),
   };
 }
 

@@ -16,16 +16,33 @@ interface WarmUpOptions {
   periodAt: PeriodAt;
 }
 
+interface Round {
+  isOver: boolean;
+  timer?: NodeJS.Timeout;
+}
+
+/** @returns renders pages as `warmUp` does; to be called at the start, and for new content, which ends the round before */
+export function createWarmUp(options: WarmUpOptions): () => Promise<void> {
+  let round: Round | undefined;
+  return () => {
+    if (round) round.isOver = true;
+    clearTimeout(round?.timer);
+    round = { isOver: false };
+    return warmUp(options, options.now(), round);
+  };
+}
+
 /**
  * Renders the pages that most visitors open, so that they find them ready: those of a fixed address in both languages, and
  * what the home pages link to. From then on it does so shortly before each period begins, and the pages change at once
  * and without a rush. One page at a time, so that requests come in between.
  */
-export async function warmUp(options: WarmUpOptions, instant = options.now()): Promise<void> {
+async function warmUp(options: WarmUpOptions, instant: Date, round: Round): Promise<void> {
   const { documents, pages, findPage, now, periodAt } = options;
   const { until } = periodAt(instant);
   const render = async (path: string) => {
     await nextTurn();
+    if (round.isOver) return undefined;
     const present = now();
     const at = present < instant ? instant : present;
     // A page that cannot be rendered now, because too many are, is rendered when somebody asks for it.
@@ -48,5 +65,5 @@ export async function warmUp(options: WarmUpOptions, instant = options.now()): P
     if (findPage(path)?.path === path && !isPrivate(path)) await render(path);
   }
   const wait = Math.max(until.getTime() - now().getTime() - AHEAD_MS, 0);
-  setTimeout(() => void warmUp(options, until), wait).unref();
+  if (!round.isOver) round.timer = setTimeout(() => void warmUp(options, until, round), wait).unref();
 }

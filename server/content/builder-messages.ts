@@ -1,0 +1,49 @@
+import type { DocumentChange } from '../../domain/documents/document.ts';
+import type { ContentProblem } from './content-error.ts';
+import type { EditionMark } from './edition-file.ts';
+import type { FileChanges, FileVersions } from './file-changes.ts';
+import type { PackedEvents, PackedHead } from './packed-catalogue.ts';
+import type { EntryProblem } from './validate-content.ts';
+
+/** What the process that builds the content is asked; it answers one after another. */
+export type BuilderRequest =
+  /** A catalogue of the base and some changes. With `isStrict` all must be right, else what is wrong is left out. */
+  | { ask: 'build'; changes: readonly DocumentChange[]; isStrict: boolean }
+  /** What is wrong with the base and some changes. */
+  | { ask: 'check'; changes: readonly DocumentChange[] }
+  /** Makes changes a part of the base, which is that edition then. */
+  | { ask: 'advance'; changes: readonly DocumentChange[]; edition: EditionMark }
+  /** The next documents of a base that replaces the present one with the next `advance`. */
+  | { ask: 'collect'; documents: readonly DocumentChange[]; isFirst: boolean }
+  /** Reads the content files anew and checks them. */
+  | { ask: 'read files' }
+  /** What the content files say that they did not say before. */
+  | { ask: 'compare files'; known: FileVersions }
+  /** The content files have become a part of an edition. */
+  | { ask: 'files taken' }
+  | { ask: 'base' };
+
+/** What the present base is. */
+export interface BaseState {
+  /** Undefined for the content files of a site whose database has not been seen yet. */
+  edition: EditionMark | undefined;
+  /** Whether the content files may say something that no edition knows of. */
+  hasNewFiles: boolean;
+}
+
+/** A catalogue comes piece by piece; `done` is the last message of every answer but those that say what is wrong. */
+export type BuilderMessage =
+  | { head: PackedHead }
+  /** The next bytes of the long texts. */
+  | { texts: Uint8Array }
+  | { events: PackedEvents }
+  | { version: string }
+  /** What is wrong with changes. */
+  | { invalid: EntryProblem[] }
+  /** What is wrong with content files, or with a setting. */
+  | { problems: ContentProblem[] }
+  | { mistake: string }
+  | { fileChanges: FileChanges }
+  /** Something for the log. */
+  | { warning: string; details: object }
+  | { done: BaseState & { leftOut: EntryProblem[] } };

@@ -1,0 +1,201 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { on } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+import type { DocumentChange } from '../../domain/documents/document.ts';
+import { ConfigError } from '../config.ts';
+import type { BaseState, BuilderMessage, BuilderRequest } from './builder-messages.ts';
+import { assembleCatalogue, type Catalogue, type CatalogueAssembly } from './catalogue.ts';
+import { ContentError } from './content-error.ts';
+import type { EditionMark } from './edition-file.ts';
+import type { FileChanges, FileVersions } from './file-changes.ts';
+import type { EntryProblem } from './validate-content.ts';
+
+/** The program of the process is a file beside this one, as a source and in the build (vite.config.ts). */
+const worker = fileURLToPath(
+  new URL(`./catalogue-worker${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url),
+);
+
+/** Without a request for so long the process ends, in milliseconds: it takes as much memory as the site itself. */
+const IDLE_MS = 300_000;
+/** The same where only the start has needed it. */
+const IDLE_AFTER_START_MS = 10_000;
+
+export interface BuilderFolders {
+  /** YAML and Markdown. */
+  contentDirectory: string;
+  /** The encoded pictures with their manifest. */
+  picturesDirectory: string;
+  /** Where the last edition is kept. */
+  dataDirectory: string;
+}
+
+export interface BuiltCatalogue {
+  catalogue: Catalogue;
+  /** What it was built upon. */
+  base: BaseState;
+  leftOut: EntryProblem[];
+}
+
+/**
+ * Builds catalogues in a process of its own, which holds all documents as they are written. The process is started when it
+ * is needed, ends when it has not been needed for minutes, and goes on with the last edition when it is started again. This
+ * process only puts the pieces together, and answers requests in between.
+ *
+ * Every method throws an Error when that process ends in the middle; the next call starts another.
+ */
+export interface ContentBuilder {
+  /** The base with some changes; what is wrong is left out. @throws ContentError when the files of the base are wrong, ConfigError when a folder is */
+  build: (changes: readonly DocumentChange[]) => Promise<BuiltCatalogue>;
+  /** The same if all changes are right, else everything that is wrong. */
+  buildStrictly: (changes: readonly DocumentChange[]) => Promise<BuiltCatalogue | { problems: EntryProblem[] }>;
+  /** Everything that is wrong with the base and some changes. */
+  check: (changes: readonly DocumentChange[]) => Promise<EntryProblem[]>;
+  /** What changes are built upon. */
+  base: () => Promise<BaseState>;
+  /** Makes changes a part of the base, which is that edition then. */
+  advance: (changes: readonly DocumentChange[], edition: EditionMark) => Promise<void>;
+  /** Replaces the base by an edition as a whole. */
+  replace: (documents: AsyncIterable<readonly DocumentChange[]>, edition: EditionMark) => Promise<void>;
+  /** Reads the content files as they are now. @throws ContentError when they are wrong */
+  readFiles: () => Promise<void>;
+  /** What the content files say that they did not say before. */
+  fileChanges: (known: FileVersions) => Promise<FileChanges>;
+  /** Notes that what the content files say is in the database. */
+  markFilesTaken: () => Promise<void>;
+  /** What the process has to say to whoever runs the site. */
+  onWarning: (listener: (message: string, details: object) => void) => void;
+  close: () => void;
+}
+
+export function createContentBuilder({
+  contentDirectory,
+  picturesDirectory,
+  dataDirectory,
+}: BuilderFolders): ContentBuilder {
+  const warnings: [string, object][] = [];
+  let onWarning: (message: string, details: object) => void = (...warning) => void warnings.push(warning);
+  let child: ChildProcess | undefined;
+  let starts = 0;
+  let isClosed = false;
+  let idle: NodeJS.Timeout | undefined;
+  let idleMs = IDLE_AFTER_START_MS;
+  let turn: Promise<unknown> = Promise.resolve();
+
+  function start(): ChildProcess {
+    if (isClosed) throw new Error('The content is not built any more');
+    const folders = [contentDirectory, picturesDirectory, dataDirectory];
+    const started = fork(worker, starts === 0 ? folders : [...folders, 'again'], {
+      serialization: 'advanced',
+      execArgv: [],
+    });
+    starts += 1;
+    // It does not keep the process alive.
+    started.unref();
+    // Whoever waits for an answer hears of it, and nobody else needs to.
+    started.on('error', () => undefined);
+    started.on('message', (message: BuilderMessage) => {
+      if ('warning' in message) onWarning(message.warning, message.details);
+    });
+    return started;
+  }
+
+  /** @param take is given every message of the answer */
+  async function exchange(request: BuilderRequest, take: (message: BuilderMessage) => void = () => undefined) {
+    clearTimeout(idle);
+    const asked = (child = child?.connected ? child : start());
+    asked.channel?.ref();
+    const messages = on(asked, 'message', { close: ['disconnect'] }) as AsyncIterable<[BuilderMessage]>;
+    asked.send(request, () => undefined);
+    try {
+      for await (const [message] of messages) {
+        if ('problems' in message) throw new ContentError(message.problems);
+        if ('mistake' in message) throw new ConfigError(message.mistake);
+        take(message);
+        if ('done' in message) return message.done;
+        if ('invalid' in message) return undefined;
+      }
+    } finally {
+      asked.channel?.unref();
+      idle = setTimeout(() => asked.connected && asked.disconnect(), idleMs).unref();
+    }
+    throw new Error('The process that builds the content has ended before it was done');
+  }
+
+  /** One request after another. */
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const result = turn.then(work);
+    turn = result.catch(() => undefined);
+    return result;
+  };
+  const ask = (...given: Parameters<typeof exchange>) => inTurn(() => exchange(...given));
+
+  async function build(changes: readonly DocumentChange[], isStrict: boolean) {
+    if (starts > 0) idleMs = IDLE_MS;
+    let assembly: CatalogueAssembly | undefined;
+    let catalogue: Catalogue | undefined;
+    let problems: EntryProblem[] = [];
+    const done = await ask({ ask: 'build', changes, isStrict }, (message) => {
+      if ('head' in message) assembly = assembleCatalogue(message.head);
+      if ('texts' in message) assembly!.addTexts(message.texts);
+      if ('events' in message) assembly!.addEvents(message.events);
+      if ('version' in message) catalogue = assembly!.finish(message.version);
+      if ('invalid' in message) problems = message.invalid;
+    });
+    if (done === undefined) return { problems };
+    const { leftOut, ...base } = done;
+    return { catalogue: catalogue!, base, leftOut };
+  }
+
+  return {
+    build: async (changes) => (await build(changes, false)) as BuiltCatalogue,
+    buildStrictly: (changes) => build(changes, true),
+    async check(changes) {
+      let problems: EntryProblem[] = [];
+      await ask({ ask: 'check', changes }, (message) => {
+        if ('invalid' in message) problems = message.invalid;
+      });
+      return problems;
+    },
+    async base() {
+      const { edition, hasNewFiles } = (await ask({ ask: 'base' }))!;
+      return { edition, hasNewFiles };
+    },
+    async advance(changes, edition) {
+      await ask({ ask: 'advance', changes, edition });
+    },
+    replace: (documents, edition) =>
+      inTurn(async () => {
+        let isFirst = true;
+        for await (const piece of documents) {
+          await exchange({ ask: 'collect', documents: piece, isFirst });
+          isFirst = false;
+        }
+        await exchange({ ask: 'advance', changes: [], edition });
+      }),
+    async readFiles() {
+      await ask({ ask: 'read files' });
+    },
+    async fileChanges(known) {
+      const all: FileChanges = { toPublish: [], toKeep: [] };
+      await ask({ ask: 'compare files', known }, (message) => {
+        if (!('fileChanges' in message)) return;
+        all.toPublish.push(...message.fileChanges.toPublish);
+        all.toKeep.push(...message.fileChanges.toKeep);
+      });
+      return all;
+    },
+    async markFilesTaken() {
+      await ask({ ask: 'files taken' });
+    },
+    onWarning(listener) {
+      onWarning = listener;
+      for (const warning of warnings.splice(0)) listener(...warning);
+    },
+    close() {
+      isClosed = true;
+      clearTimeout(idle);
+      if (child?.connected) child.disconnect();
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import type { DocumentChange } from '../../domain/documents/document.ts';
+import type { ContentBuilder } from '../content/content-builder.ts';
+import type { Commit, DocumentStore, Edition } from './document-store.ts';
+import type { LiveEdition } from './live-edition.ts';
+
+interface TakeInParts {
+  store: DocumentStore;
+  builder: ContentBuilder;
+  live: LiveEdition;
+  log: { info(details: object, message: string): void; warn(details: object, message: string): void };
+}
+
+const MOST_TRIES = 5;
+/** The newest edition of an empty database. */
+export const NO_EDITION = -1;
+
+/**
+ * Takes in what the content files say that they did not say before: it is a new edition where nobody has edited these
+ * documents since, and what editors have changed is kept beside it until one of them chooses. Of several processes one does it.
+ */
+export async function takeInFiles({ store, builder, live, log }: TakeInParts): Promise<void> {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const isDone = await live.atNewest(async (newest) => {
+      if (!(await builder.base()).hasNewFiles) return true;
+      const { toPublish, toKeep } = await builder.fileChanges(await store.fileVersions());
+      if (newest === undefined) return begin([...toPublish, ...toKeep]);
+      const isPublished = toPublish.length === 0 || (await publishAll(toPublish, newest));
+      if (isPublished === 'behind') return false;
+      const kept = isPublished ? toKeep : [...toPublish, ...toKeep];
+      if (kept.length > 0) {
+        await store.keepFileVersions(kept);
+        log.warn({ documents: kept.length }, 'content files differ from what editors have published; see /Admin/files');
+      }
+      await builder.markFilesTaken();
+      return true;
+    });
+    if (isDone) return;
+  }
+
+  /** The first edition of an empty database. */
+  async function begin(changes: DocumentChange[]): Promise<boolean> {
+    const outcome = await store.commit(commitOf(changes, NO_EDITION));
+    if (!('edition' in outcome)) return false;
+    await builder.advance(changes, outcome.edition);
+    await builder.markFilesTaken();
+    log.info({ documents: changes.length }, 'the content files are the first edition');
+    return true;
+  }
+
+  async function publishAll(changes: DocumentChange[], newest: Edition): Promise<boolean | 'behind'> {
+    const outcome = await live.publish(commitOf(changes, newest.number), newest);
+    if ('edition' in outcome) {
+      log.info({ edition: outcome.edition.number, documents: changes.length }, 'changed content files were published');
+      return true;
+    }
+    if (outcome.problem === 'behind') return 'behind';
+    log.warn({ problems: outcome }, 'changed content files do not fit what editors have published');
+    return false;
+  }
+}
+
+function commitOf(changes: readonly DocumentChange[], after: number): Commit {
+  return { after, changes: changes.map((change) => ({ ...change, origin: 'files' })), reason: 'files', by: '' };
+}
