@@ -1,7 +1,6 @@
 import { faqFor } from '../../domain/faq-blocks.ts';
 import type { Course, FaqEntry, LectureEvent, Master, Program } from '../../domain/entities.ts';
-import type { Language, PictureFile } from '../../domain/field-values.ts';
-import type { Content } from './content-kinds.ts';
+import type { Language } from '../../domain/field-values.ts';
 import { withTexts, type ShortEvent } from './event-texts.ts';
 import {
   packCatalogue,

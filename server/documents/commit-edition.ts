@@ -123,12 +123,12 @@ interface PublishedState {
 }
 
 function publishedState(
-  { kind, id, value, redirect, origin = 'editor' }: Change,
+  { kind, id, value, redirect, origin = 'editor', isConfirmed = false }: Change,
   document: Row<'documents'>,
   before: CurrentVersion | undefined,
   { by, at }: Edition,
 ): PublishedState {
-  const isNew = before?.hash !== documentHash(value) || (before.redirect ?? undefined) !== redirect;
+  const isNew = isConfirmed || before?.hash !== documentHash(value) || (before.redirect ?? undefined) !== redirect;
   const number = isNew ? document.lastVersion + 1 : before.number;
   const row = {
     ...document,

@@ -105,7 +105,12 @@ export interface Commit {
    * `revision`: of the draft that becomes this version; it ends then, unless it has alternatives. In a scheduled publication a
    * draft that was changed since stays. Undefined where no draft is published: one that there is takes the changes in.
    */
-  changes: (DocumentChange & { revision?: number | undefined; origin?: Version['origin'] })[];
+  changes: (DocumentChange & {
+    revision?: number | undefined;
+    origin?: Version['origin'];
+    /** Makes a version also of what is published already: somebody has chosen it over what the files say. */
+    isConfirmed?: boolean;
+  })[];
   reason: Edition['reason'];
   undoes?: number;
   /** The scheduled publication that this is. */

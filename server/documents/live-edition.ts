@@ -4,7 +4,7 @@ import type { BuiltCatalogue, ContentBuilder } from '../content/content-builder.
 import type { ContentStore } from '../content/content-store.ts';
 import type { EditionMark } from '../content/edition-file.ts';
 import type { Commit, CommitOutcome, DocumentStore, Edition } from './document-store.ts';
-import type { PublishOutcome } from './publisher.ts';
+import type { EntryProblem } from '../content/validate-content.ts';
 
 export interface LiveEditionParts {
   store: DocumentStore;
@@ -22,7 +22,10 @@ export interface LiveEdition {
   /** Runs `work` with the newest edition, once that is shown. Undefined while there is none in the database. */
   atNewest: <T>(work: (newest: Edition | undefined) => Promise<T>) => Promise<T>;
   /** Checks and commits changes to the newest edition and shows the result; to be called within `atNewest`. */
-  publish: (commit: Commit, newest: Edition) => Promise<PublishOutcome | { problem: 'behind' }>;
+  publish: (
+    commit: Commit,
+    newest: Edition,
+  ) => Promise<CommitOutcome | { problem: 'invalid'; problems: EntryProblem[] }>;
   /** Shows what has been committed; to be called within `atNewest`. */
   show: (catalogue: Catalogue, changes: readonly DocumentChange[], edition: Edition) => Promise<void>;
 }

@@ -3,12 +3,10 @@ import type { ContentBuilder } from '../content/content-builder.ts';
 import { DatabaseUnavailableError } from '../database/database-unavailable.ts';
 import type { Commit, DocumentStore, Edition } from './document-store.ts';
 import type { LiveEdition } from './live-edition.ts';
-import type { Candidate, DraftReference, PublishOutcome, Publisher } from './publisher.ts';
+import type { DraftReference, PublishOutcome, Publisher } from './publisher.ts';
 
 /** How often a publication is tried that finds another one before it. */
 const MOST_TRIES = 5;
-/** How long the last candidate is kept after it was asked for, in milliseconds: its pages are requested one by one. */
-const CANDIDATE_MS = 60_000;
 
 type Changes = Commit['changes'];
 type Refusal = Exclude<PublishOutcome, { edition: Edition }>;
@@ -20,8 +18,6 @@ export interface PublisherParts {
 }
 
 export function createPublisher({ store, builder, live }: PublisherParts): Publisher {
-  let lastCandidate: { key: string; made: Promise<Candidate>; timer: NodeJS.Timeout } | undefined;
-
   /** What drafts say, if they are still what an editor saw. */
   async function changesOf(drafts: readonly DraftReference[]): Promise<Changes | Refusal> {
     const found = await Promise.all(drafts.map((draft) => store.draft(draft)));
@@ -31,18 +27,7 @@ export function createPublisher({ store, builder, live }: PublisherParts): Publi
   }
 
   return {
-    candidate(changes) {
-      const key = `${live.shown()?.token} ${JSON.stringify(changes)}`;
-      if (lastCandidate?.key !== key) {
-        clearTimeout(lastCandidate?.timer);
-        const made = builder.build(changes);
-        const timer = setTimeout(() => (lastCandidate = undefined), CANDIDATE_MS).unref();
-        lastCandidate = { key, made, timer };
-        made.catch(() => (lastCandidate = undefined));
-      }
-      lastCandidate.timer.refresh();
-      return lastCandidate.made;
-    },
+    candidate: (changes) => builder.build(changes),
     check: (changes) => builder.check(changes),
     publish: (drafts, by) =>
       publishUpon(live, async () => {
@@ -79,7 +64,7 @@ export function createPublisher({ store, builder, live }: PublisherParts): Publi
       publishUpon(live, async () => {
         const published = await store.published(key);
         const same = published ? changeOf(published) : { ...keyOf(key), value: undefined };
-        return { changes: [same], reason: 'published', by };
+        return { changes: [{ ...same, isConfirmed: true }], reason: 'published', by };
       }),
   };
 }
@@ -100,7 +85,10 @@ export async function publishUpon(
       const prepared = await prepare();
       return 'problem' in prepared ? prepared : live.publish({ ...prepared, after: newest.number }, newest);
     });
-    if (!('problem' in outcome) || outcome.problem !== 'behind') return outcome;
+    if (!('problem' in outcome)) return outcome;
+    // Another process has published what was scheduled.
+    if (outcome.problem === 'gone') return { problem: 'outdated', documents: [] };
+    if (outcome.problem !== 'behind') return outcome;
   }
   throw new DatabaseUnavailableError(new Error('Others publish all the time'));
 }
