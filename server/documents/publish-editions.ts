@@ -85,10 +85,9 @@ export async function publishUpon(
       const prepared = await prepare();
       return 'problem' in prepared ? prepared : live.publish({ ...prepared, after: newest.number }, newest);
     });
-    if (!('problem' in outcome)) return outcome;
+    if ('edition' in outcome || 'documents' in outcome || 'problems' in outcome) return outcome;
     // Another process has published what was scheduled.
     if (outcome.problem === 'gone') return { problem: 'outdated', documents: [] };
-    if (outcome.problem !== 'behind') return outcome;
   }
   throw new DatabaseUnavailableError(new Error('Others publish all the time'));
 }

@@ -60,5 +60,5 @@ export async function takeInFiles({ store, builder, live, log }: TakeInParts): P
 }
 
 function commitOf(changes: readonly DocumentChange[], after: number): Commit {
-  return { after, changes: changes.map((change) => ({ ...change, origin: 'files' })), reason: 'files', by: '' };
+  return { after, changes: changes.map((change) => ({ ...change, origin: 'files' })), reason: 'files', by: 'files' };
 }
