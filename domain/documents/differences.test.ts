@@ -13,9 +13,15 @@ const event = { name: { en: 'The Queen of Spades' }, price: { aed: 400 }, keyTak
 describe('what changed in a document', () => {
   test('is named by text, language and fact', () => {
     expect(differences(event, { ...event, name: { en: 'Three, Seven, Ace', ru: 'Туз' }, price: {} })).toEqual([
-      { type: 'changed', path: 'name.en', before: 'The Queen of Spades', after: 'Three, Seven, Ace' },
-      { type: 'changed', path: 'name.ru', before: undefined, after: 'Туз' },
-      { type: 'changed', path: 'price.aed', before: 400, after: undefined },
+      {
+        type: 'changed',
+        path: 'name.en',
+        earlierPath: 'name.en',
+        before: 'The Queen of Spades',
+        after: 'Three, Seven, Ace',
+      },
+      { type: 'changed', path: 'name.ru', earlierPath: 'name.ru', before: undefined, after: 'Туз' },
+      { type: 'changed', path: 'price.aed', earlierPath: 'price.aed', before: 400, after: undefined },
     ]);
   });
 
@@ -23,10 +29,16 @@ describe('what changed in a document', () => {
     const added = { title: { en: 'The rules of the bank' } };
     const edited = { title: { en: 'Numbers in hiding', ru: 'Числа' } };
     expect(differences(event, { ...event, keyTakeaways: [edited, added, faro] })).toEqual([
-      { type: 'changed', path: 'keyTakeaways.0.title.ru', before: 'Спрятанные числа', after: 'Числа' },
-      { type: 'added', path: 'keyTakeaways.1', before: undefined, after: added },
-      { type: 'moved', path: 'keyTakeaways.2', before: faro, after: faro },
-      { type: 'removed', path: 'keyTakeaways.2', before: ghost, after: undefined },
+      {
+        type: 'changed',
+        path: 'keyTakeaways.0.title.ru',
+        earlierPath: 'keyTakeaways.1.title.ru',
+        before: 'Спрятанные числа',
+        after: 'Числа',
+      },
+      { type: 'added', path: 'keyTakeaways.1', earlierPath: 'keyTakeaways.1', before: undefined, after: added },
+      { type: 'moved', path: 'keyTakeaways.2', earlierPath: 'keyTakeaways.0', before: faro, after: faro },
+      { type: 'removed', path: 'keyTakeaways.2', earlierPath: 'keyTakeaways.2', before: ghost, after: undefined },
     ]);
   });
 
@@ -35,7 +47,9 @@ describe('what changed in a document', () => {
       'name.en',
       'images.0',
     ]);
-    expect(differences(event, undefined)).toEqual([{ type: 'removed', path: '', before: event, after: undefined }]);
+    expect(differences(event, undefined)).toEqual([
+      { type: 'removed', path: '', earlierPath: '', before: event, after: undefined },
+    ]);
     expect(differences(event, structuredClone(event))).toEqual([]);
   });
 });

@@ -10,6 +10,8 @@ export interface Difference {
   type: 'changed' | 'added' | 'removed' | 'moved';
   /** Where it is now, for example `keyTakeaways.0.title.en`; of what was removed, where it was. */
   path: string;
+  /** Where it was before; of an item that was added, where it is now. */
+  earlierPath: string;
   /** Undefined where nothing was written; of an item that moved, the item. */
   before: unknown;
   after: unknown;
@@ -23,10 +25,12 @@ export interface Difference {
  */
 export function differences(before: unknown, after: unknown): Difference[] {
   if (isSameValue(before, after)) return [];
-  return after === undefined ? [{ type: 'removed', path: '', before, after }] : differencesAt(before, after, '');
+  return after === undefined
+    ? [{ type: 'removed', path: '', earlierPath: '', before, after }]
+    : differencesAt(before, after, '', '');
 }
 
-function differencesAt(before: unknown, after: unknown, path: string): Difference[] {
+function differencesAt(before: unknown, after: unknown, path: string, earlierPath: string): Difference[] {
   if (isSameValue(before, after)) return [];
   const isOr = (is: (value: unknown) => boolean) =>
     (is(before) || is(after)) && [before, after].every((value) => value === undefined || is(value));
@@ -35,28 +39,40 @@ function differencesAt(before: unknown, after: unknown, path: string): Differenc
     const keys = new Set([...Object.keys(others), ...Object.keys(fields)]);
     const own = (object: object, key: string) =>
       Object.hasOwn(object, key) ? (object as Record<string, unknown>)[key] : undefined;
-    return [...keys].flatMap((key) => differencesAt(own(fields, key), own(others, key), joinPath(path, key)));
+    return [...keys].flatMap((key) =>
+      differencesAt(own(fields, key), own(others, key), joinPath(path, key), joinPath(earlierPath, key)),
+    );
   }
-  if (isOr(Array.isArray)) return listDifferences((before ?? []) as unknown[], (after ?? []) as unknown[], path);
-  return [{ type: 'changed', path, before, after }];
+  if (isOr(Array.isArray))
+    return listDifferences((before ?? []) as unknown[], (after ?? []) as unknown[], path, earlierPath);
+  return [{ type: 'changed', path, earlierPath, before, after }];
 }
 
-function listDifferences(before: readonly unknown[], after: readonly unknown[], path: string): Difference[] {
+function listDifferences(
+  before: readonly unknown[],
+  after: readonly unknown[],
+  path: string,
+  earlierPath: string,
+): Difference[] {
   const found = matchItems(before, after, 'recognised');
   const inOrder = longestAscending(found);
   const later = after.flatMap((item, index): Difference[] => {
     const earlier = found[index];
     const own = joinPath(path, index);
-    if (earlier === undefined) return [{ type: 'added', path: own, before: undefined, after: item }];
+    if (earlier === undefined) return [{ type: 'added', path: own, earlierPath: own, before: undefined, after: item }];
+    const was = joinPath(earlierPath, earlier);
     const moved: Difference[] = inOrder.has(earlier)
       ? []
-      : [{ type: 'moved', path: own, before: before[earlier], after: item }];
-    return [...moved, ...differencesAt(before[earlier], item, own)];
+      : [{ type: 'moved', path: own, earlierPath: was, before: before[earlier], after: item }];
+    return [...moved, ...differencesAt(before[earlier], item, own, was)];
   });
   const remaining = new Set(found);
-  const removed = before.flatMap((item, index): Difference[] =>
-    remaining.has(index) ? [] : [{ type: 'removed', path: joinPath(path, index), before: item, after: undefined }],
-  );
+  const removed = before.flatMap((item, index): Difference[] => {
+    const was = joinPath(earlierPath, index);
+    return remaining.has(index)
+      ? []
+      : [{ type: 'removed', path: was, earlierPath: was, before: item, after: undefined }];
+  });
   return [...later, ...removed];
 }
 
