@@ -37,3 +37,11 @@ export interface PictureFile {
   /** Whether it is there as WebP and JPEG only: AVIF takes longer to make. */
   lacksAvif?: true;
 }
+
+/** Whether `value` is `yyyy-mm-dd` and names a day that exists. */
+export function isRealDay(value: string): boolean {
+  const instant = new Date(`${value}T00:00:00Z`);
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(value)
+  );
+}

@@ -27,6 +27,11 @@ export function eventPath(language: Language, { programId, id }: { programId: st
   return pathIn(language, '/:lang?/program/:programId/event/:eventId', { programId, eventId: id });
 }
 
+/** The address of the form of a document, in the editors’ room. */
+export function documentFormPath(language: Language, { kind, id }: { kind: string; id: string }): string {
+  return `${pathIn(language, '/:lang?/Admin')}/content/${kind}/${encodeURIComponent(id)}`;
+}
+
 /** The addresses of one page in every language, from its address in one of them. */
 export function alternateUrls(pathname: string, language: Language): Record<Language, string> {
   // A request for a page's data alone ends in `.data`, the home page's in `_.data`.

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from 'react-router';
 
-import { AdminUnavailable, Forbidden, isForbidden } from '../components/admin/forbidden.tsx';
+import { AdminUnavailable, Forbidden, isForbidden, TooManyEditsPage } from '../components/admin/forbidden.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { ServerErrorPage } from './server-error-page.tsx';
 
@@ -8,6 +8,7 @@ import { ServerErrorPage } from './server-error-page.tsx';
 export function AdminErrorPage({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error)) {
     if (error.status === 403 && isForbidden(error.data)) return <Forbidden who={error.data} />;
+    if (error.status === 429) return <TooManyEditsPage minutes={error.data?.minutes ?? 1} />;
     if (error.status === 503) return <AdminUnavailable />;
     if (error.status === 404) return <NotFoundPage detail={error.data?.missing ? error.data : { missing: 'page' }} />;
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { site } from '../../content/site.ts';
-import { eventTypes, languages } from '../field-values.ts';
+import { eventTypes, languages, isRealDay } from '../field-values.ts';
 import { inBoth, type InBoth } from './field-words.ts';
 
 /** The kinds of field an editor meets in `content/`. Every message says what to write instead. */
@@ -223,11 +223,3 @@ export const eventType = z.enum(eventTypes).meta({
     digital: ['Recorded lecture', 'Видеолекция'],
   },
 });
-
-/** Whether `value` is `yyyy-mm-dd` and names a day that exists. */
-function isRealDay(value: string): boolean {
-  const instant = new Date(`${value}T00:00:00Z`);
-  return (
-    /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(value)
-  );
-}

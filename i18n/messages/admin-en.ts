@@ -141,6 +141,13 @@ export const adminEn = typesetAll('en', {
     next: 'If you have another one, log out and come back with it. If you should be an editor, ask an administrator.',
     logOut: 'Log out',
   },
+  tooManyEdits: {
+    eyebrow: 'Error 429',
+    title: 'Too many changes at once',
+    text: (minutes: number) =>
+      `Nothing has been done. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+    back: 'Back to the page',
+  },
   unavailable: {
     eyebrow: 'Error 503',
     title: 'The editors’ room is closed for a moment',

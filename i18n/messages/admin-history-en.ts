@@ -1,7 +1,8 @@
 import { typesetAll } from '../typeset.ts';
 import { wholeNumber } from '../whole-number.ts';
 
-const count = (number: number, one: string, many: string) => `${wholeNumber(number, 'en')} ${number === 1 ? one : many}`;
+const count = (number: number, one: string, many: string) =>
+  `${wholeNumber(number, 'en')} ${number === 1 ? one : many}`;
 
 /** The words of what was published, and is to be, in English. */
 export const adminHistoryEn = typesetAll('en', {
@@ -88,7 +89,8 @@ export const adminHistoryEn = typesetAll('en', {
       cancelled: 'It will not be published. The drafts are still there.',
       gone: 'This publication has already taken place, or somebody else has cancelled it.',
     },
-    later: 'It cannot be undone as a whole: these documents were published again since. Restore what you need from their history.',
+    later:
+      'It cannot be undone as a whole: these documents were published again since. Restore what you need from their history.',
     invalid: 'It cannot be undone: the site would not be in order with what was there before.',
     scheduled: 'Scheduled',
     waiting: (when: string) => `On ${when}, Dubai time`,
@@ -149,8 +151,6 @@ export const adminHistoryEn = typesetAll('en', {
     kept: 'The site stays as it is.',
     outdated: 'Somebody has published this meanwhile. Look again.',
   },
-  attempts: (minutes: number) =>
-    `Too many changes at once: nothing has been done. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
 });
 
 export type AdminHistoryWords = typeof adminHistoryEn;

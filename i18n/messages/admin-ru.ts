@@ -138,6 +138,13 @@ export const adminRu = typesetAll<AdminWords>('ru', {
     next: 'Если у вас есть другой, выйдите и войдите с ним. Если вы должны быть редактором, напишите администратору.',
     logOut: 'Выйти',
   },
+  tooManyEdits: {
+    eyebrow: 'Ошибка 429',
+    title: 'Слишком много изменений сразу',
+    text: (minutes: number) =>
+      `Ничего не сделано. Попробуйте ещё раз через ${minutes} ${pluralForm(minutes, 'минуту', 'минуты', 'минут')}.`,
+    back: 'Вернуться на страницу',
+  },
   unavailable: {
     eyebrow: 'Ошибка 503',
     title: 'Редакция ненадолго закрыта',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 import { languages } from '../../domain/field-values.ts';
+import { adminHistoryWords } from './admin-history-words.ts';
 import { adminWords } from './admin-words.ts';
 import { en } from './en.ts';
 import { loginWords } from './login-words.ts';
@@ -19,8 +20,18 @@ function messagesByPath(value: unknown, path = ''): Map<string, unknown> {
   );
 }
 
-const english = messagesByPath({ ...en, admin: adminWords('en'), login: loginWords('en') });
-const russian = messagesByPath({ ...ru, admin: adminWords('ru'), login: loginWords('ru') });
+const english = messagesByPath({
+  ...en,
+  admin: adminWords('en'),
+  adminHistory: adminHistoryWords('en'),
+  login: loginWords('en'),
+});
+const russian = messagesByPath({
+  ...ru,
+  admin: adminWords('ru'),
+  adminHistory: adminHistoryWords('ru'),
+  login: loginWords('ru'),
+});
 
 /** The text of a message, with an argument where it is a function. */
 function textOf(message: unknown, argument: string): string {

@@ -56,6 +56,24 @@ export async function authorizeEdit(context: Context): Promise<{ person: Person 
 }
 
 /**
+ * Lets an editor press a button of a page where nothing is typed that could be lost: so every rejection is an answer.
+ *
+ * @throws what `requireEditor` throws, and a 429 answer (`TooManyEdits`)
+ */
+export async function requireEdit(context: Context, url: URL, language: Language): Promise<Person> {
+  const admitted = await authorizeEdit(context);
+  if ('person' in admitted) return admitted.person;
+  if (admitted.problem === 'signed-out') return requireEditor(context, url, language);
+  const minutes = admitted.problem === 'attempts' ? { minutes: admitted.minutes } : null;
+  throw data(minutes satisfies TooManyEdits | null, { status: admitted.status });
+}
+
+/** The 429 answer: when to try again. */
+export interface TooManyEdits {
+  minutes: number;
+}
+
+/**
  * Whether the page is being made for a form that came back from somebody we cannot let in, or while the database is
  * unavailable. Its loader must neither send them away, because what they have typed would go with them, nor show anything.
  */

@@ -54,6 +54,19 @@ export function AdminUnavailable() {
   );
 }
 
+/** For an editor who changes more in a minute than anybody does by hand. */
+export function TooManyEditsPage({ minutes }: { minutes: number }) {
+  const admin = adminWords(useLanguage());
+  const { pathname, search } = useLocation();
+  return (
+    <MessagePage {...admin.tooManyEdits} text={admin.tooManyEdits.text(minutes)}>
+      <Link to={pathname + search} className={button()}>
+        {admin.tooManyEdits.back}
+      </Link>
+    </MessagePage>
+  );
+}
+
 interface MessagePageProps {
   eyebrow: string;
   title: string;

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+import type { Language } from '../../../domain/field-values.ts';
+import { adminHistoryWords } from '../../../i18n/messages/admin-history-words.ts';
+import type { ShownDifference } from '../../../server/view-models/document-differences.ts';
+import { useLanguage } from '../../hooks/use-language.ts';
+import { classNames } from '../../ui/class-names.ts';
+import typography from '../../ui/typography.module.css';
+import styles from './difference-list.module.css';
+import { MarkedText } from './marked-text.tsx';
+
+interface DifferenceListProps {
+  differences: readonly ShownDifference[];
+  /** What can be done about one of them. */
+  actions?: (difference: ShownDifference) => ReactNode;
+}
+
+const groups: readonly (Language | undefined)[] = [undefined, 'en', 'ru'];
+
+/** What is different in a document: facts first, then the texts of each language, changed words marked. */
+export function DifferenceList({ differences, actions }: DifferenceListProps) {
+  const { differences: words } = adminHistoryWords(useLanguage());
+  if (differences.length === 0) return <p className={classNames(typography.small, typography.soft)}>{words.none}</p>;
+  return (
+    <div className={styles.groups}>
+      {groups.map((language) => {
+        const some = differences.filter((each) => each.language === language);
+        if (some.length === 0) return null;
+        return (
+          <section key={language ?? 'facts'}>
+            <h4 className={classNames(typography.eyebrow, styles.group)}>{words[language ?? 'facts']}</h4>
+            <dl className={styles.list}>
+              {some.map((difference) => (
+                <DifferenceRow key={`${difference.type} ${difference.to} ${difference.earlierPath}`} {...difference}>
+                  {actions?.(difference)}
+                </DifferenceRow>
+              ))}
+            </dl>
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+function DifferenceRow({ type, label, language, to, pieces, children }: ShownDifference & { children: ReactNode }) {
+  const { differences: words } = adminHistoryWords(useLanguage());
+  return (
+    <div className={styles.row}>
+      <dt>
+        {label !== '' && (
+          <Link to={to} className={typography.link}>
+            {label}
+          </Link>
+        )}
+        {type !== 'changed' && label !== '' && (
+          <span className={classNames(typography.small, styles.type)}>{words[type]}</span>
+        )}
+      </dt>
+      <dd>
+        {label === '' ? <p>{words.taken}</p> : <MarkedText pieces={pieces} language={language} />}
+        {children}
+      </dd>
+    </div>
+  );
+}

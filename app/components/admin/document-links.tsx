@@ -1,0 +1,21 @@
+import { Link } from 'react-router';
+
+import type { NamedDocument } from '../../../server/view-models/document-names.ts';
+import typography from '../../ui/typography.module.css';
+import styles from './document-links.module.css';
+
+/** Documents by their titles. */
+export function DocumentLinks({ documents }: { documents: readonly NamedDocument[] }) {
+  return (
+    <ul className={styles.documents}>
+      {documents.map(({ name, title, language, to }) => (
+        <li key={name}>
+          <Link to={to} className={typography.link}>
+            <span lang={language}>{title}</span>
+          </Link>{' '}
+          <code>{name}</code>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,50 @@
+import { Link } from 'react-router';
+
+import { adminHistoryWords } from '../../../i18n/messages/admin-history-words.ts';
+import { useLanguage, usePath } from '../../hooks/use-language.ts';
+import { DocumentLinks } from '../../components/admin/document-links.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import typography from '../../ui/typography.module.css';
+import type { ListedEdition, ShownEdition } from './editions-data.server.ts';
+import styles from './editions.module.css';
+
+/** An edition in the list. */
+export function EditionEntry({ edition }: { edition: ListedEdition }) {
+  const { editions: words } = adminHistoryWords(useLanguage());
+  const path = usePath();
+  const { number, documents, total } = edition;
+  return (
+    <li className={styles.entry}>
+      <div className={styles.side}>
+        <h2 className={classNames(typography.subheading, typography.figures)}>
+          <Link to={path('/:lang?/Admin/editions/:number', { number: String(number) })} className={typography.link}>
+            {words.heading(number)}
+          </Link>
+        </h2>
+        <EditionFacts edition={edition} />
+      </div>
+      <div>
+        <DocumentLinks documents={documents} />
+        {total > documents.length && (
+          <p className={classNames(typography.small, typography.soft)}>{words.more(total - documents.length)}</p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Who published an edition, when, and why. */
+export function EditionFacts({ edition: { by, when, reason, undoes } }: { edition: ShownEdition }) {
+  const words = adminHistoryWords(useLanguage());
+  return (
+    <p className={classNames(typography.small, typography.figures, styles.facts)}>
+      <span>{by}</span>
+      <span>
+        {when}, {words.dubaiTime}
+      </span>
+      {reason !== 'files' && (
+        <span>{undoes === undefined ? words.editions.reasons[reason] : words.editions.undoes(undoes)}</span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,45 @@
+import { adminHistoryWords } from '../../../i18n/messages/admin-history-words.ts';
+import type { NamedDocument } from '../../../server/view-models/document-names.ts';
+import type { ShownProblem } from '../../../server/view-models/shown-problems.ts';
+import { DocumentLinks } from '../../components/admin/document-links.tsx';
+import { ProblemList } from '../../components/admin/problem-list.tsx';
+import { useLanguage } from '../../hooks/use-language.ts';
+import { Notice } from '../../ui/notice.tsx';
+import type { ShownEdition } from './editions-data.server.ts';
+import styles from './editions.module.css';
+
+interface EditionNoticeProps {
+  edition: ShownEdition & { done: 'published' | 'undone' | undefined };
+  /** Why it could not be undone. */
+  result:
+    | { problem: 'invalid'; problems: ShownProblem[] }
+    | { problem: 'later'; documents: NamedDocument[] }
+    | undefined;
+}
+
+/** What has just been done, or why not. */
+export function EditionNotice({ edition: { done, undoes }, result }: EditionNoticeProps) {
+  const { editions: words } = adminHistoryWords(useLanguage());
+  const toHistory = (documents: readonly NamedDocument[]) =>
+    documents.map((document) => ({ ...document, to: `${document.to}/history` }));
+  return (
+    <>
+      <Notice kind="status" className={styles.notice}>
+        {!result && done === 'published' && <p>{words.done.published}</p>}
+        {!result && done === 'undone' && undoes !== undefined && <p>{words.done.undone(undoes)}</p>}
+      </Notice>
+      <Notice kind="alert" className={styles.notice}>
+        {result && (
+          <>
+            <p>{result.problem === 'later' ? words.later : words.invalid}</p>
+            {result.problem === 'later' ? (
+              <DocumentLinks documents={toHistory(result.documents)} />
+            ) : (
+              <ProblemList problems={result.problems} />
+            )}
+          </>
+        )}
+      </Notice>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { data, redirect } from 'react-router';
+
+import type { Route } from './+types/editions';
+import { adminHistoryWords } from '../../../i18n/messages/admin-history-words.ts';
+import { languageOf, pathIn } from '../../../i18n/urls.ts';
+import { requireEdit, requireEditor } from '../../../server/auth/require-editor.ts';
+import { readForm } from '../../../server/forms/parse-submission.ts';
+import { privateContext } from '../../../server/request-context.ts';
+import { Pagination } from '../../components/pagination.tsx';
+import { useLanguage } from '../../hooks/use-language.ts';
+import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
+import { AdminPage } from '../../layout/admin-page.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { EditionEntry } from './edition-entry.tsx';
+import { editionsData } from './editions-data.server.ts';
+import styles from './editions.module.css';
+import { ScheduledList } from './scheduled-list.tsx';
+
+const results = ['cancelled', 'gone'] as const;
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const language = languageOf(params);
+  await requireEditor(context, url, language);
+  const done = url.searchParams.get('done');
+  const lists = await editionsData(context.get(privateContext).documents, url.searchParams, language);
+  const added = url.searchParams.get('scheduled');
+  return {
+    ...lists,
+    done: results.find((each) => each === done),
+    added: lists.scheduled.find(({ id, hasFailed }) => id === added && !hasFailed)?.when,
+  };
+}
+
+/** Cancels a scheduled publication. */
+export async function action({ params, request, url, context }: Route.ActionArgs) {
+  const language = languageOf(params);
+  const { name, email } = await requireEdit(context, url, language);
+  const id = (await readForm(request)).get('cancel');
+  if (typeof id !== 'string') throw data(null, { status: 400 });
+  const outcome = await context.get(privateContext).documents.cancel(id, name || email);
+  const done: (typeof results)[number] = outcome === 'done' ? 'cancelled' : 'gone';
+  return redirect(`${pathIn(language, '/:lang?/Admin/editions')}?done=${done}`, 303);
+}
+
+export default function Editions({ loaderData }: Route.ComponentProps) {
+  const { editions, paging, scheduled, done, added } = loaderData;
+  const { editions: words } = adminHistoryWords(useLanguage());
+  return (
+    <AdminPage title={words.title} text={words.text}>
+      <Notice kind="status" className={styles.notice}>
+        {done && <p>{words.done[done]}</p>}
+        {added && <p>{words.done.scheduled(added)}</p>}
+      </Notice>
+      {scheduled.length > 0 && <ScheduledList scheduled={scheduled} />}
+      <section id="editions" aria-label={words.list}>
+        <ol reversed>
+          {editions.map((edition) => (
+            <EditionEntry key={edition.number} edition={edition} />
+          ))}
+        </ol>
+      </section>
+      <div className={styles.pages}>
+        <Pagination paging={paging} to={(page) => `?page=${page}#editions`} label={words.pages} />
+      </div>
+    </AdminPage>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <AdminErrorPage error={error} />;
+}

@@ -1,0 +1,43 @@
+import { adminHistoryWords } from '../../../i18n/messages/admin-history-words.ts';
+import { DocumentLinks } from '../../components/admin/document-links.tsx';
+import { ProblemList } from '../../components/admin/problem-list.tsx';
+import { PostForm } from '../../components/post-form.tsx';
+import { useLanguage } from '../../hooks/use-language.ts';
+import { button } from '../../ui/button.ts';
+import { classNames } from '../../ui/class-names.ts';
+import typography from '../../ui/typography.module.css';
+import type { ShownScheduled } from './editions-data.server.ts';
+import styles from './editions.module.css';
+
+/** Publications that wait for their time, or could not take place then. */
+export function ScheduledList({ scheduled }: { scheduled: readonly ShownScheduled[] }) {
+  const { editions: words } = adminHistoryWords(useLanguage());
+  return (
+    <section aria-labelledby="scheduled" className={styles.scheduled}>
+      <h2 id="scheduled" className={typography.subheading}>
+        {words.scheduled}
+      </h2>
+      <ul>
+        {scheduled.map(({ id, when, by, hasFailed, documents, problems }) => (
+          <li key={id} className={styles.entry}>
+            <div className={styles.side}>
+              <h3 className={classNames(typography.figures, hasFailed && styles.failed)}>
+                {hasFailed ? words.failed(when) : words.waiting(when)}
+              </h3>
+              <p className={classNames(typography.small, typography.soft)}>{words.by(by)}</p>
+              <PostForm>
+                <button type="submit" name="cancel" value={id} className={button('outline', { small: true })}>
+                  {hasFailed ? words.remove : words.cancel}
+                </button>
+              </PostForm>
+            </div>
+            <div>
+              <DocumentLinks documents={documents} />
+              {problems.length > 0 && <ProblemList problems={problems} />}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

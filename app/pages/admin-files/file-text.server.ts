@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+
+import type { DocumentKey } from '../../../domain/documents/document.ts';
+import { mergeDocuments } from '../../../domain/documents/merge.ts';
+import type { PrivateContext } from '../../../server/request-context.ts';
+
+type Documents = PrivateContext['documents'];
+
+const VERSIONS_AT_ONCE = 100;
+
+/**
+ * Makes what a content file says the draft of its document: what the file changed since the site took it in is put into
+ * what the room has. Where both changed the same, the file’s text becomes the draft, unless somebody’s draft is there
+ * already: then that stays, because nothing else keeps it.
+ */
+export async function takeFileText(key: DocumentKey, file: unknown, documents: Documents, by: string): Promise<void> {
+  const [draft, published, base] = await Promise.all([
+    documents.draft(key),
+    documents.published(key),
+    lastFromFiles(key, documents),
+  ]);
+  const { value } = draft ? mergeDocuments(base, file, draft.value) : mergeDocuments(base, published?.value, file);
+  const { kind, id } = key;
+  await documents.save({ kind, id, value, revision: draft?.revision ?? 0, tab: randomUUID() }, by);
+}
+
+/** What the files said of a document when the site last took them in. */
+async function lastFromFiles(key: DocumentKey, documents: Documents): Promise<unknown> {
+  for (let page = 1; ; page++) {
+    const { versions, total } = await documents.history(key, page, VERSIONS_AT_ONCE);
+    const found = versions.find(({ origin }) => origin === 'files');
+    if (found) return found.value;
+    if (page * VERSIONS_AT_ONCE >= total || versions.length === 0) return undefined;
+  }
+}

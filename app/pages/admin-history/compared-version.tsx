@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+
+import { adminHistoryWords } from '../../../i18n/messages/admin-history-words.ts';
+import { useLanguage } from '../../hooks/use-language.ts';
+import { DifferenceList } from '../../components/admin/difference-list.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import typography from '../../ui/typography.module.css';
+import type { ShownVersion } from './history-data.server.ts';
+import styles from './history.module.css';
+import { RestoreField, RestoreVersion } from './restore-buttons.tsx';
+import { VersionFacts } from './version-entry.tsx';
+
+/** One version beside what the document says today. */
+export function ComparedVersion({ version }: { version: ShownVersion }) {
+  const { history: words } = adminHistoryWords(useLanguage());
+  const { number, differences } = version;
+  return (
+    <section aria-labelledby="compared" className={styles.version}>
+      <header className={styles.side}>
+        <h2 id="compared" className={classNames(typography.subheading, styles.title)}>
+          {words.compared(number)}
+        </h2>
+        <VersionFacts version={version} />
+        <RestoreVersion number={number} />
+        <p className={typography.small}>
+          <Link to="?" className={typography.link}>
+            {words.all}
+          </Link>
+        </p>
+      </header>
+      <div className={styles.differences}>
+        {differences.length === 0 ? (
+          <p>{words.sameAsNow}</p>
+        ) : (
+          <>
+            <p className={classNames(typography.small, typography.soft)}>{words.comparedText}</p>
+            <DifferenceList
+              differences={differences}
+              actions={(difference) => <RestoreField version={number} difference={difference} />}
+            />
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

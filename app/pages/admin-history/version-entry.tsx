@@ -1,0 +1,65 @@
+import { Link } from 'react-router';
+
+import { adminHistoryWords } from '../../../i18n/messages/admin-history-words.ts';
+import { useLanguage, usePath } from '../../hooks/use-language.ts';
+import { DifferenceList } from '../../components/admin/difference-list.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import typography from '../../ui/typography.module.css';
+import type { ShownVersion } from './history-data.server.ts';
+import styles from './history.module.css';
+import { RestoreField, RestoreVersion } from './restore-buttons.tsx';
+
+/** A version in the list: who published it, when, and what it changed. */
+export function VersionEntry({ version }: { version: ShownVersion }) {
+  const { history: words } = adminHistoryWords(useLanguage());
+  const { number, isCurrent, isTakenOff, earlier, differences } = version;
+  return (
+    <li className={styles.version}>
+      <header className={styles.side}>
+        <h3 className={classNames(typography.subheading, styles.title)}>{words.version(number)}</h3>
+        <VersionFacts version={version} />
+        {isCurrent && <p className={classNames(typography.small, styles.current)}>{words.current}</p>}
+        <RestoreVersion number={number} />
+        <p className={typography.small}>
+          <Link to={`?version=${number}`} className={typography.link}>
+            {words.compare}
+          </Link>
+        </p>
+      </header>
+      <div>
+        {isTakenOff ? (
+          <p>{words.takenOff}</p>
+        ) : earlier === undefined ? (
+          <details>
+            <summary>{words.first}</summary>
+            <DifferenceList differences={differences} />
+          </details>
+        ) : (
+          <DifferenceList
+            differences={differences}
+            actions={(difference) => <RestoreField version={earlier} difference={difference} />}
+          />
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Who published a version, when, and in which edition. */
+export function VersionFacts({ version: { by, when, edition } }: { version: ShownVersion }) {
+  const words = adminHistoryWords(useLanguage());
+  const path = usePath();
+  return (
+    <p className={classNames(typography.small, typography.figures, styles.facts)}>
+      <span>{by}</span>
+      <span>
+        {when}, {words.dubaiTime}
+      </span>
+      {edition !== undefined && (
+        <Link to={path('/:lang?/Admin/editions/:number', { number: String(edition) })} className={typography.link}>
+          {words.history.edition(edition)}
+        </Link>
+      )}
+    </p>
+  );
+}

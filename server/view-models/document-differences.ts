@@ -1,0 +1,74 @@
+import { differences, type Difference } from '../../domain/documents/differences.ts';
+import type { DocumentKey } from '../../domain/documents/document.ts';
+import { fieldPlace } from '../../domain/documents/field-place.ts';
+import type { FormNode } from '../../domain/documents/form-node.ts';
+import { lostParagraphs, paragraphsOf } from '../../domain/documents/restore.ts';
+import { wordDifferences, type TextPiece } from '../../domain/documents/word-differences.ts';
+import { languages, type Language } from '../../domain/field-values.ts';
+import { documentFormPath } from '../../i18n/urls.ts';
+import { formOfDocument } from './document-names.ts';
+import { valueInWords } from './value-in-words.ts';
+
+/** A change of a document in the words of the room. */
+export interface ShownDifference {
+  type: Difference['type'];
+  /** Of the field, for example “Takeaway 2 · Title (Russian)”; empty for the document as a whole. */
+  label: string;
+  /** Of the text; undefined for what both languages share. */
+  language: Language | undefined;
+  /** The address of the field in the form of the document. */
+  to: string;
+  /** Both values as one text with the changed words marked; empty for an item that moved. */
+  pieces: TextPiece[];
+  /** Where the field was in the earlier state. */
+  earlierPath: string;
+  /** Whether it can be put back by itself: it was there and is different now. */
+  canRestore: boolean;
+  /** Of a text of several paragraphs, those that are different now: their places in it, and how they begin. */
+  lost: { index: number; start: string }[];
+}
+
+const MOST_START = 60;
+
+/**
+ * What is different between two states of a document.
+ *
+ * @param before undefined for a document that is new
+ * @param after undefined for one that was taken off
+ * @param room the language of the room
+ */
+export function shownDifferences(key: DocumentKey, before: unknown, after: unknown, room: Language): ShownDifference[] {
+  const form = formOfDocument(key, room);
+  return differences(before, after)
+    .filter(({ path }) => path !== 'id')
+    .map((difference) => shown(difference, form, key, room));
+}
+
+function shown(difference: Difference, form: FormNode, key: DocumentKey, room: Language): ShownDifference {
+  const { type, path, earlierPath, before, after } = difference;
+  const { label, id } = fieldPlace(form, path, room);
+  const language = languages.find((each) => path.split('.').at(-1) === each);
+  const textOf = (value: unknown) => (path === '' ? '' : valueInWords(form, path, value, room));
+  const wasLong = type === 'changed' && typeof before === 'string' && paragraphsOf(before).length > 1;
+  return {
+    type,
+    label,
+    language,
+    to: `${documentFormPath(room, key)}#${id}`,
+    pieces: type === 'moved' ? [] : wordDifferences(textOf(before), textOf(after)),
+    earlierPath,
+    canRestore: (type === 'changed' && before !== undefined) || (type === 'removed' && path !== ''),
+    lost: wasLong ? lostIn(before, typeof after === 'string' ? after : '') : [],
+  };
+}
+
+/** All of them are no choice: then the whole field is what to restore. */
+function lostIn(before: string, after: string): ShownDifference['lost'] {
+  const paragraphs = paragraphsOf(before);
+  const lost = lostParagraphs(before, after);
+  if (lost.length === paragraphs.length) return [];
+  return lost.map((index) => {
+    const text = paragraphs[index]!;
+    return { index, start: text.length > MOST_START ? `${text.slice(0, MOST_START).trimEnd()}…` : text };
+  });
+}

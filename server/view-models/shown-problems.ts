@@ -1,0 +1,26 @@
+import { fieldPlace } from '../../domain/documents/field-place.ts';
+import type { Language } from '../../domain/field-values.ts';
+import { documentFormPath } from '../../i18n/urls.ts';
+import type { EntryProblem } from '../content/validate-content.ts';
+import { formOfDocument } from './document-names.ts';
+
+/** Something that is wrong with a document, in the language of the room, with a link to the field. */
+export interface ShownProblem {
+  document: string;
+  /** Of the field; empty for the document as a whole. */
+  label: string;
+  to: string;
+  remedy: string;
+}
+
+export function shownProblems(problems: readonly EntryProblem[], room: Language): ShownProblem[] {
+  return problems.map(({ kind, id, field, remedy }) => {
+    const place = fieldPlace(formOfDocument({ kind, id }, room), field, room);
+    return {
+      document: `${kind}/${id}`,
+      label: place.label,
+      to: `${documentFormPath(room, { kind, id })}#${place.id}`,
+      remedy: remedy[room],
+    };
+  });
+}

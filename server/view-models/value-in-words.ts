@@ -1,0 +1,57 @@
+import type { FormNode } from '../../domain/documents/form-node.ts';
+import { isObject } from '../../domain/documents/values.ts';
+import { languages, type Language } from '../../domain/field-values.ts';
+import { textLabel } from '../../domain/documents/form-node.ts';
+import { dayInWords } from '../../i18n/formats.ts';
+import { adminHistoryWords } from '../../i18n/messages/admin-history-words.ts';
+
+/**
+ * The value of a field as somebody reads it: a choice by its label, a day in words, a group or an item of a list with one
+ * line for each of its fields. What fits no form is written as it is.
+ *
+ * @param path of the field in the document
+ * @param room the language of the room
+ */
+export function valueInWords(form: FormNode, path: string, value: unknown, room: Language): string {
+  let node: FormNode | undefined = form;
+  for (const step of path.split('.')) node = node && childOf(node, step);
+  return linesOf(node, value, room)
+    .map(([label, text]) => (label === '' ? text : `${label}: ${text}`))
+    .join('\n');
+}
+
+/** Undefined for a language of a text, and for what is not in the form. */
+function childOf(node: FormNode, step: string): FormNode | undefined {
+  if (node.type === 'either') return childOf(node.other, step);
+  if (node.type === 'list') return node.item;
+  return node.type === 'group' ? node.children.find(({ key }) => key === step) : undefined;
+}
+
+/** The texts of a value, each with the labels that lead to it. */
+function linesOf(node: FormNode | undefined, value: unknown, room: Language): [label: string, text: string][] {
+  if (value === undefined || value === null) return [];
+  if (Array.isArray(value))
+    return (value as unknown[]).flatMap((item) => linesOf(node && childOf(node, '0'), item, room));
+  if (isObject(value)) {
+    return Object.entries(value).flatMap(([key, inner]) => {
+      const child = node && childOf(node, key);
+      const language = languages.find((each) => each === key);
+      const own = child?.label ?? (language ? textLabel('', language, room).trim() : key);
+      return linesOf(child, inner, room).map(([label, text]): [string, string] => [
+        label === '' ? own : `${own} ${label}`,
+        text,
+      ]);
+    });
+  }
+  return [['', plainText(node, value, room)]];
+}
+
+function plainText(node: FormNode | undefined, value: unknown, room: Language): string {
+  const text = String(value);
+  if (typeof value === 'boolean') return adminHistoryWords(room)[value ? 'yes' : 'no'];
+  if (node?.type === 'choice' || node?.type === 'either') {
+    return node.options.find((option) => option.value === text)?.label ?? text;
+  }
+  const isDay = node?.type === 'day' && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+  return isDay ? dayInWords(text, room).withWeekday : text;
+}
