@@ -6,22 +6,10 @@ const count = (number: number, one: string, many: string) =>
 
 /** The words of what was published, and is to be, in English. */
 export const adminHistoryEn = typesetAll('en', {
-  /** A document without a title, by its kind and id. */
-  documents: {
-    programs: 'Program',
-    events: 'Event',
-    masters: 'Master',
-    courses: 'Course',
-    faq: 'Questions',
-    pages: 'Page',
-    legal: 'Legal text',
-  },
-  publishedBy: (by: string, when: string) => `${by}, ${when}`,
   dubaiTime: 'Dubai time',
   fromFiles: 'Content files',
   yes: 'Yes',
   no: 'No',
-  nothing: 'empty',
   differences: {
     none: 'Nothing is different.',
     added: 'Added',
@@ -34,7 +22,6 @@ export const adminHistoryEn = typesetAll('en', {
     facts: 'The same in both languages',
     en: 'English',
     ru: 'Russian',
-    open: (field: string) => `Open the field ${field}`,
   },
   history: {
     title: 'History',
@@ -108,7 +95,6 @@ export const adminHistoryEn = typesetAll('en', {
     text: 'Choose what to publish together, look at what will change, then publish it or choose a time.',
     none: 'There are no drafts: the site shows everything that is written.',
     drafts: 'Drafts',
-    draftBy: (by: string, when: string) => `${by}, ${when}`,
     takesOff: 'takes it off the site',
     isNew: 'new',
     show: 'Show what will change',

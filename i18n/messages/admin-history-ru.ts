@@ -8,21 +8,10 @@ const count = (number: number, one: string, few: string, many: string) =>
 
 /** The words of what was published, and is to be, in Russian. */
 export const adminHistoryRu: AdminHistoryWords = typesetAll('ru', {
-  documents: {
-    programs: 'Программа',
-    events: 'Событие',
-    masters: 'Мастер',
-    courses: 'Курс',
-    faq: 'Вопросы',
-    pages: 'Страница',
-    legal: 'Юридический текст',
-  },
-  publishedBy: (by: string, when: string) => `${by}, ${when}`,
   dubaiTime: 'время Дубая',
   fromFiles: 'Файлы с содержанием',
   yes: 'Да',
   no: 'Нет',
-  nothing: 'пусто',
   differences: {
     none: 'Отличий нет.',
     added: 'Добавлено',
@@ -34,7 +23,6 @@ export const adminHistoryRu: AdminHistoryWords = typesetAll('ru', {
     facts: 'Общее для обоих языков',
     en: 'По-английски',
     ru: 'По-русски',
-    open: (field: string) => `Открыть поле «${field}»`,
   },
   history: {
     title: 'История',
@@ -108,7 +96,6 @@ export const adminHistoryRu: AdminHistoryWords = typesetAll('ru', {
     text: 'Выберите, что опубликовать вместе, посмотрите, что изменится, и опубликуйте сразу или назначьте время.',
     none: 'Черновиков нет: на сайте всё, что написано.',
     drafts: 'Черновики',
-    draftBy: (by: string, when: string) => `${by}, ${when}`,
     takesOff: 'снимает с сайта',
     isNew: 'новое',
     show: 'Показать, что изменится',

@@ -1,10 +1,10 @@
 import { documentName, type DocumentKey } from '../../domain/documents/document.ts';
 import type { FormNode } from '../../domain/documents/form-node.ts';
-import { valueAt } from '../../domain/documents/values.ts';
-import type { Language } from '../../domain/field-values.ts';
-import { adminHistoryWords } from '../../i18n/messages/admin-history-words.ts';
-import { documentFormPath, otherLanguage } from '../../i18n/urls.ts';
-import { collectionSchemas, pageSchemas, type PageName } from '../content/content-kinds.ts';
+import { languages, type Language } from '../../domain/field-values.ts';
+import { sentenceIn } from '../../domain/schemas/field-words.ts';
+import { documentFormPath } from '../../i18n/urls.ts';
+import { kindOf, schemaOf } from '../content/content-kinds.ts';
+import { documentTitle } from '../content/document-pages.ts';
 import { documentForm } from '../forms/document-form.ts';
 
 /** How a document is named in a list, and where it is. */
@@ -14,34 +14,27 @@ export interface NamedDocument {
   title: string;
   /** Of the title. */
   language: Language;
+  /** The address of its form. */
   to: string;
 }
 
 /** @param value the document as an editor wrote it; undefined where it is not known any more */
-export function namedDocument(key: DocumentKey, value: unknown, room: Language): NamedDocument {
-  const inLanguage = (language: Language) => {
-    const own = valueAt(value, `title.${language}`) ?? valueAt(value, `name.${language}`);
-    return [own, valueAt(value, `surname.${language}`)]
-      .filter((part) => typeof part === 'string')
-      .join(' ')
-      .trim();
-  };
-  const language = [room, otherLanguage(room)].find((each) => inLanguage(each) !== '');
-  return {
-    name: documentName(key),
-    title: language ? inLanguage(language) : `${adminHistoryWords(room).documents[key.kind]} ${key.id}`,
-    language: language ?? room,
-    to: documentFormPath(room, key),
-  };
+export function namedDocument({ kind, id }: DocumentKey, value: unknown, room: Language): NamedDocument {
+  const titleIn = (language: Language) => documentTitle({ kind, id }, value, language, () => undefined);
+  const title = titleIn(room);
+  const own = { name: documentName({ kind, id }), to: documentFormPath(room, { kind, id }) };
+  if (title === id) return { ...own, title: `${sentenceIn(kindOf(kind).item)[room]} ${id}`, language: room };
+  const isForeign = /\p{Script=Cyrillic}/u.test(title) !== (room === 'ru') && /\p{L}/u.test(title);
+  return { ...own, title, language: isForeign ? languages.find((each) => each !== room)! : room };
 }
 
-const forms = new Map<string, FormNode>();
+const forms = new Map<unknown, Partial<Record<Language, FormNode>>>();
 
-/** @throws Error for a document of no kind that the site has */
-export function formOfDocument({ kind, id }: DocumentKey, room: Language): FormNode {
-  const schema = kind === 'pages' ? pageSchemas[id as PageName] : collectionSchemas[kind];
-  const known = `${room} ${kind === 'pages' ? id : kind}`;
-  const form = forms.get(known) ?? documentForm(schema, room);
-  forms.set(known, form);
-  return form;
+/** The form of a document in the language of the room; an empty group where there can be no such document. */
+export function formOfDocument(key: DocumentKey, room: Language): FormNode {
+  const schema = schemaOf(key);
+  if (!schema) return { type: 'group', key: '', label: '', help: '', isRequired: false, children: [] };
+  const known = forms.get(schema) ?? {};
+  forms.set(schema, known);
+  return (known[room] ??= documentForm(schema, room));
 }

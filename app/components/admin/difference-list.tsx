@@ -13,13 +13,13 @@ import { MarkedText } from './marked-text.tsx';
 interface DifferenceListProps {
   differences: readonly ShownDifference[];
   /** What can be done about one of them. */
-  actions?: (difference: ShownDifference) => ReactNode;
+  renderActions?: (difference: ShownDifference) => ReactNode;
 }
 
 const groups: readonly (Language | undefined)[] = [undefined, 'en', 'ru'];
 
 /** What is different in a document: facts first, then the texts of each language, changed words marked. */
-export function DifferenceList({ differences, actions }: DifferenceListProps) {
+export function DifferenceList({ differences, renderActions }: DifferenceListProps) {
   const { differences: words } = adminHistoryWords(useLanguage());
   if (differences.length === 0) return <p className={classNames(typography.small, typography.soft)}>{words.none}</p>;
   return (
@@ -33,7 +33,7 @@ export function DifferenceList({ differences, actions }: DifferenceListProps) {
             <dl className={styles.list}>
               {some.map((difference) => (
                 <DifferenceRow key={`${difference.type} ${difference.to} ${difference.earlierPath}`} {...difference}>
-                  {actions?.(difference)}
+                  {renderActions?.(difference)}
                 </DifferenceRow>
               ))}
             </dl>

@@ -2,7 +2,7 @@ import { adminHistoryWords } from '../../../i18n/messages/admin-history-words.ts
 import type { NamedDocument } from '../../../server/view-models/document-names.ts';
 import type { ShownProblem } from '../../../server/view-models/shown-problems.ts';
 import { DocumentLinks } from '../../components/admin/document-links.tsx';
-import { ProblemList } from '../../components/admin/problem-list.tsx';
+import { LinkedProblems } from '../../components/admin/linked-problems.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { ShownEdition } from './editions-data.server.ts';
@@ -35,7 +35,7 @@ export function EditionNotice({ edition: { done, undoes }, result }: EditionNoti
             {result.problem === 'later' ? (
               <DocumentLinks documents={toHistory(result.documents)} />
             ) : (
-              <ProblemList problems={result.problems} />
+              <LinkedProblems problems={result.problems} />
             )}
           </>
         )}

@@ -1,6 +1,6 @@
 import { adminHistoryWords } from '../../../i18n/messages/admin-history-words.ts';
 import { DocumentLinks } from '../../components/admin/document-links.tsx';
-import { ProblemList } from '../../components/admin/problem-list.tsx';
+import { LinkedProblems } from '../../components/admin/linked-problems.tsx';
 import { PostForm } from '../../components/post-form.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { button } from '../../ui/button.ts';
@@ -33,7 +33,7 @@ export function ScheduledList({ scheduled }: { scheduled: readonly ShownSchedule
             </div>
             <div>
               <DocumentLinks documents={documents} />
-              {problems.length > 0 && <ProblemList problems={problems} />}
+              {problems.length > 0 && <LinkedProblems problems={problems} />}
             </div>
           </li>
         ))}

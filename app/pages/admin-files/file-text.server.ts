@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-
 import type { DocumentKey } from '../../../domain/documents/document.ts';
 import { mergeDocuments } from '../../../domain/documents/merge.ts';
 import type { PrivateContext } from '../../../server/request-context.ts';
@@ -21,7 +19,7 @@ export async function takeFileText(key: DocumentKey, file: unknown, documents: D
   ]);
   const { value } = draft ? mergeDocuments(base, file, draft.value) : mergeDocuments(base, published?.value, file);
   const { kind, id } = key;
-  await documents.save({ kind, id, value, revision: draft?.revision ?? 0, tab: randomUUID() }, by);
+  await documents.save({ kind, id, value, revision: draft?.revision ?? 0, tab: crypto.randomUUID() }, by);
 }
 
 /** What the files said of a document when the site last took them in. */

@@ -36,7 +36,7 @@ export function ComparedVersion({ version }: { version: ShownVersion }) {
             <p className={classNames(typography.small, typography.soft)}>{words.comparedText}</p>
             <DifferenceList
               differences={differences}
-              actions={(difference) => <RestoreField version={number} difference={difference} />}
+              renderActions={(difference) => <RestoreField version={number} difference={difference} />}
             />
           </>
         )}

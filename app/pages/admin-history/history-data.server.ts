@@ -4,6 +4,7 @@ import { isRealDay, type IsoDay, type Language } from '../../../domain/field-val
 import { pagingOf, readPage, type Paging } from '../../../domain/paging.ts';
 import { dayInWords } from '../../../i18n/formats.ts';
 import { adminHistoryWords } from '../../../i18n/messages/admin-history-words.ts';
+import { schemaOf } from '../../../server/content/content-kinds.ts';
 import type { Version } from '../../../server/documents/document-store.ts';
 import type { PrivateContext } from '../../../server/request-context.ts';
 import { instantInWords } from '../../../server/view-models/date-and-time.ts';
@@ -39,9 +40,10 @@ export interface HistoryData {
   today: IsoDay;
 }
 
-/** The document of an address; undefined where there is none of this kind. */
+/** The document of an address; undefined where there can be none. */
 export function documentAt(params: { kind: string; id: string }): DocumentKey | undefined {
-  return documentOfName(`${params.kind}/${params.id}`);
+  const key = documentOfName(`${params.kind}/${params.id}`);
+  return key && schemaOf(key) ? key : undefined;
 }
 
 /**
@@ -98,7 +100,7 @@ export async function historyData(
   return {
     document: namedDocument(
       key,
-      (draft?.value ?? published?.value ?? versions.find(({ value }) => value)?.value) as unknown,
+      draft?.value ?? published?.value ?? versions.find(({ value }) => value)?.value,
       language,
     ),
     versions: isList

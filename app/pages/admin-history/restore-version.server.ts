@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-
 import type { DocumentKey } from '../../../domain/documents/document.ts';
 import { followPath } from '../../../domain/documents/match-items.ts';
 import { restoreField, restoreParagraph } from '../../../domain/documents/restore.ts';
@@ -50,7 +48,7 @@ export async function restore(
     restoration.what === 'version'
       ? { value: earlier.value, redirect: earlier.redirect }
       : { value: restored(present?.value, earlier.value, restoration) };
-  await documents.save({ kind, id, ...next, revision: draft?.revision ?? 0, tab: randomUUID() }, by);
+  await documents.save({ kind, id, ...next, revision: draft?.revision ?? 0, tab: crypto.randomUUID() }, by);
   return true;
 }
 

@@ -37,7 +37,7 @@ export function VersionEntry({ version }: { version: ShownVersion }) {
         ) : (
           <DifferenceList
             differences={differences}
-            actions={(difference) => <RestoreField version={earlier} difference={difference} />}
+            renderActions={(difference) => <RestoreField version={earlier} difference={difference} />}
           />
         )}
       </div>

@@ -2,10 +2,10 @@ import { Link } from 'react-router';
 
 import type { ShownProblem } from '../../../server/view-models/shown-problems.ts';
 import typography from '../../ui/typography.module.css';
-import styles from './problem-list.module.css';
+import styles from './linked-problems.module.css';
 
 /** What is wrong, each with a link to the field where it is mended. */
-export function ProblemList({ problems }: { problems: readonly ShownProblem[] }) {
+export function LinkedProblems({ problems }: { problems: readonly ShownProblem[] }) {
   return (
     <ul className={styles.problems}>
       {problems.map(({ document, label, to, remedy }) => (
