@@ -33,7 +33,7 @@ for (const language of languages) {
       await expectAccessible(page);
 
       await row.getByRole('link', { name: cancelled[language] }).click();
-      await expect(page).toHaveTitle(named(event.cancelledTitle(cancelled[language])));
+      await expect(page).toHaveTitle(named(`${when.states.cancelled}: ${cancelled[language]} · `));
       await expect(fact(page, event.status)).toHaveText(when.states.cancelled);
       await expect(page.getByText(event.cancelledRefund)).toBeVisible();
       await expect(page.getByText(event.cancelledRefund).getByRole('link')).toHaveAttribute(

@@ -57,7 +57,7 @@ export default function EventPage({ loaderData: event }: Route.ComponentProps) {
   return (
     <div className={classNames(categoryColour(event.category), event.seats.length > 1 && styles.choice)}>
       <PageHead
-        title={event.state === 'cancelled' ? words.cancelledTitle(event.name) : event.name}
+        title={event.state === 'cancelled' ? `${messages.when.states.cancelled}: ${event.name}` : event.name}
         description={event.summary}
         existsIn={event.existsIn}
         image={event.images[0]}
