@@ -121,7 +121,7 @@ function warnOfNewDatabase(directory: string, log: ServicesLog): void {
 }
 
 /** The same service for pages: while the database is unavailable every method throws a 503 answer. */
-function withAnswers503<Service extends object>(service: Service): Service {
+export function withAnswers503<Service extends object>(service: Service): Service {
   return new Proxy(service, {
     get(target, name) {
       const method = Reflect.get(target, name) as (...given: unknown[]) => Promise<unknown>;

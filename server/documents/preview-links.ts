@@ -36,7 +36,8 @@ export function createPreviewLinks(secret: string): PreviewLinks {
       if (token.length > LONGEST_TOKEN) return undefined;
       const bytes = Buffer.from(token, 'base64url');
       const [mac, text] = [bytes.subarray(0, MAC_BYTES), bytes.subarray(MAC_BYTES)];
-      if (mac.length < MAC_BYTES || !timingSafeEqual(mac, macOf(text))) return undefined;
+      const isWhole = bytes.toString('base64url') === token && mac.length === MAC_BYTES;
+      if (!isWhole || !timingSafeEqual(mac, macOf(text))) return undefined;
       const [seconds = '', name = ''] = text.toString().split(' ');
       const [document, until] = [documentOfName(name), new Date(Number(seconds) * 1_000)];
       return document && now < until ? { document, until } : undefined;
