@@ -26,6 +26,20 @@ export interface Price {
   rub?: number;
 }
 
+/** The part of a picture that stays in sight where a frame cuts it. */
+export const focalPoints = [
+  'top-left',
+  'top',
+  'top-right',
+  'left',
+  'center',
+  'right',
+  'bottom-left',
+  'bottom',
+  'bottom-right',
+] as const;
+export type FocalPoint = (typeof focalPoints)[number];
+
 /** A picture in every size and format; `version` is part of its file names, so they can be kept for ever. */
 export interface PictureFile {
   name: string;
@@ -36,6 +50,10 @@ export interface PictureFile {
   widths: number[];
   /** Whether it is there as WebP and JPEG only: AVIF takes longer to make. */
   lacksAvif?: true;
+  /** What it shows, in words of an editor. */
+  alt?: string;
+  /** Absent where an editor has not chosen one, or the centre. */
+  focus?: Exclude<FocalPoint, 'center'>;
 }
 
 /** Whether `value` is `yyyy-mm-dd` and names a day that exists. */

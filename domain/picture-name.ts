@@ -8,7 +8,7 @@ const RESERVED = 'new';
 export function pictureNameOf(fileName: string): string {
   const [stem = ''] = /^[^/\\]*?(?=\.\w{1,5}$|$)/.exec(fileName.replace(/^.*[/\\]/, '')) ?? [];
   const letters = inLatin(stem.slice(0, 200).toLowerCase().normalize('NFC').replaceAll('ё', 'е'));
-  const plain = letters.normalize('NFKD').replaceAll(/\p{M}/gu, '');
+  const plain = letters.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
   const name = shorten(plain.replaceAll(/[^a-z0-9]+/g, '-'), LONGEST);
   return name === '' || name === RESERVED ? 'picture' : name;
 }

@@ -7,6 +7,8 @@ import type { ContentProblem } from '../server/content/content-error.ts';
 
 const PHOTOGRAPHS = ['.jpg', '.jpeg', '.png', '.webp'];
 const DRAWING = '.svg';
+/** What is said about a picture stands beside it. */
+const WORDS = '.yaml';
 
 /**
  * The file of every picture. A photograph takes the place of a drawing of the same name, which may stay where it is.
@@ -49,11 +51,11 @@ export function unusedPictures(directory: string, shown: ReadonlySet<string>): s
     );
 }
 
-/** Without the hidden files that desktops leave behind. */
+/** Without what is said about pictures, and the hidden files that desktops leave behind. */
 function filesIn(directory: string): string[] {
   if (!existsSync(directory)) return [];
   return readdirSync(directory)
-    .filter((file) => !file.startsWith('.'))
+    .filter((file) => !file.startsWith('.') && endingOf(file) !== WORDS)
     .toSorted();
 }
 

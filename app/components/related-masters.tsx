@@ -35,7 +35,7 @@ export function RelatedMasters({ title, masters, toAll }: RelatedMastersProps) {
         {masters.map((master) => (
           <li key={master.id}>
             <Link to={path('/:lang?/masters/:masterId', { masterId: master.id })} className={styles.master}>
-              <Picture file={master.photo} sizes="(width <= 900px) 40vw, 16rem" />
+              <Picture file={master.photo} sizes="(width <= 900px) 40vw, 16rem" isDecorative />
               <span className={typography.subheading}>
                 <FullName>{master.fullName}</FullName>
               </span>

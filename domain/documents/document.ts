@@ -6,7 +6,7 @@ import type { Language } from '../field-values.ts';
  */
 
 /** Kinds of documents. Of `pages` and `legal` there is a fixed set of ids; a set of questions has the id of its event, or `default`. */
-export const documentKinds = ['programs', 'events', 'masters', 'courses', 'faq', 'pages', 'legal'] as const;
+export const documentKinds = ['programs', 'events', 'masters', 'courses', 'faq', 'pages', 'legal', 'pictures'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
 export interface DocumentKey {

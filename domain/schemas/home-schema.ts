@@ -57,7 +57,7 @@ export const homeSchema = z.strictObject({
   formats: z
     .array(
       z.strictObject({
-        type: eventType.meta({ label: ['Kind', 'Вид'] }),
+        type: eventType,
         title: text.meta({ label: ['Name', 'Название'] }),
         description: longText.meta({
           label: ['Text', 'Текст'],

@@ -4,6 +4,7 @@ import { documentKinds, type DocumentKey, type DocumentKind } from '../../domain
 import { courseSchema, faqSchema, masterSchema, programSchema } from '../../domain/schemas/entity-schemas.ts';
 import { eventSchema } from '../../domain/schemas/event-schema.ts';
 import type { InBoth } from '../../domain/schemas/field-words.ts';
+import { pictureSchema } from '../../domain/schemas/picture-schema.ts';
 import { homeSchema } from '../../domain/schemas/home-schema.ts';
 import {
   aboutSchema,
@@ -119,6 +120,13 @@ export const contentKinds = {
         place: { path: '/:lang?/cookies-policy' },
       },
     } satisfies Record<LegalName, FixedDocument>,
+  },
+  /** What is said about a picture; its id is the name of the picture. */
+  pictures: {
+    label: ['Pictures', 'Изображения'],
+    item: ['Picture', 'Изображение'],
+    schema: pictureSchema,
+    place: () => undefined,
   },
 } as const satisfies Record<DocumentKind, Kind>;
 

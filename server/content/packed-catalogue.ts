@@ -28,6 +28,7 @@ import {
 } from './event-texts.ts';
 import { legalNames, type LegalName } from './legal-documents.ts';
 import { localize, type LocalizeOptions } from './localize.ts';
+import { typeset } from '../../i18n/typeset.ts';
 import { readMarkdown, type MarkdownDocument } from './markdown.ts';
 
 /** The content in one language without its events. */
@@ -85,7 +86,9 @@ export function packCatalogue(
 ): PackedCatalogue {
   const all = [...content.events.values()];
   const { bytes, ends } = packTexts(all);
-  const localized = languages.map((language) => packContent(content, language, picture));
+  const localized = languages.map((language) =>
+    packContent(content, language, describedPictures(content, language, picture)),
+  );
   const pieces = localized.flatMap(({ language, events }) =>
     Array.from({ length: Math.ceil(events.length / EVENTS_A_PIECE) }, (_, index) => ({
       language,
@@ -109,6 +112,19 @@ export function versionOf({ head: { content, benefits, redirects }, bytes, piece
   ])
     hash.update(JSON.stringify(part));
   return hash.digest('base64url').slice(0, 12);
+}
+
+/** Pictures with what is said about them in a language. */
+function describedPictures(content: Content, language: Language, picture: (name: string) => PictureFile) {
+  return (name: string): PictureFile => {
+    const { alt, focus = 'center' } = content.pictures.get(name) ?? {};
+    const words = alt?.[language];
+    return {
+      ...picture(name),
+      ...(words !== undefined && { alt: typeset(words, language) }),
+      ...(focus !== 'center' && { focus }),
+    };
+  };
 }
 
 function packContent(content: Content, language: Language, picture: (name: string) => PictureFile) {

@@ -137,22 +137,23 @@ function problemsOf(
     });
     return false;
   };
+  const requirePicture = (field: string, name: string) => {
+    if (hasPicture(name)) return;
+    const remedy = {
+      en: `there is no picture “${name}”; add it to the pictures, or name another`,
+      ru: `изображения «${name}» нет; добавьте его к изображениям или выберите другое`,
+    };
+    problems.push({ field, remedy });
+  };
   const own = languagesOf(kind, value);
   const check = ({ kind: fieldKind, value: inner, path }: Field) => {
     if (fieldKind === 'text') {
-      const expected = kind === 'faq' ? questionLanguages(value, path) : own;
+      const expected = kind === 'faq' ? questionLanguages(value, path) : kind === 'pictures' ? [] : own;
       for (const language of expected.filter((each) => (inner as Text)[each] === undefined)) {
         problems.push({ field: `${path}.${language}`, remedy: untranslated });
       }
     }
-    if (fieldKind === 'picture' && !hasPicture(inner as string)) {
-      const name = inner as string;
-      const remedy = {
-        en: `there is no picture “${name}”; add it to the pictures, or name another`,
-        ru: `изображения «${name}» нет; добавьте его к изображениям или выберите другое`,
-      };
-      problems.push({ field: path, remedy });
-    }
+    if (fieldKind === 'picture') requirePicture(path, inner as string);
     if (fieldKind === 'program' && refer(path, 'programs', inner as string)) {
       const program = content.programs.get(inner as string);
       for (const language of own.filter((each) => program && !languagesOf('programs', program).includes(each))) {
@@ -175,6 +176,7 @@ function problemsOf(
     }
   };
   walkFields(schema, value, check);
+  if (kind === 'pictures') requirePicture('', id);
   if (kind === 'faq' && id !== 'default') refer('', 'events', id);
   return problems;
 }

@@ -36,8 +36,8 @@ export function PictureCard({ picture }: { picture: PictureData }) {
         <div className={typography.small}>
           <p className={typography.soft}>{words.usedIn}</p>
           <ul>
-            {uses.map(({ to, title }) => (
-              <li key={to}>
+            {uses.map(({ to, title, language }) => (
+              <li key={to} lang={language}>
                 <Link to={to} className={typography.link}>
                   {title}
                 </Link>

@@ -2,7 +2,7 @@ import type { Language, PictureFile } from '../../../domain/field-values.ts';
 import { pageOf, type Paging } from '../../../domain/paging.ts';
 import { adminPicturesWords } from '../../../i18n/messages/admin-pictures-words.ts';
 import { wholeNumber } from '../../../i18n/whole-number.ts';
-import { pathIn } from '../../../i18n/urls.ts';
+import { otherLanguage, pathIn } from '../../../i18n/urls.ts';
 import { MOST_LIBRARY_BYTES } from '../../../server/pictures/upload-rules.ts';
 import type { LibraryPicture } from '../../../server/pictures/picture-service.ts';
 import type { RequestContext, SharedServices } from '../../../server/request-context.ts';
@@ -20,7 +20,7 @@ export interface PictureData {
   size: string;
   /** Undefined where it comes from the content folder. */
   uploaded: string | undefined;
-  uses: { to: string; title: string }[];
+  uses: { to: string; title: string; language: Language }[];
   moreUses: number;
   /** Its document, with what is said about it. */
   about: string;
@@ -69,10 +69,10 @@ function pictureData({ file, upload }: LibraryPicture, uses: readonly PictureUse
     file,
     size: words.size(file.width, file.height),
     uploaded: upload && words.uploaded(upload.addedBy, instantInWords(upload.addedAt, language)),
-    uses: uses.slice(0, MOST_USES).map(({ kind, id, title }) => ({
-      to: documentPath(kind, id),
-      title: title[language] ?? Object.values(title)[0] ?? id,
-    })),
+    uses: uses.slice(0, MOST_USES).map(({ kind, id, title }) => {
+      const shown = title[language] === undefined ? otherLanguage(language) : language;
+      return { to: documentPath(kind, id), title: title[shown] ?? id, language: shown };
+    }),
     moreUses: Math.max(0, uses.length - MOST_USES),
     about: documentPath('pictures', file.name),
   };

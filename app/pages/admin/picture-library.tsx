@@ -37,7 +37,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { name, email } = admitted.person;
   try {
     const { status, ...result } = await uploadPictures(request, context.get(privateContext), name || email);
-    if (status !== 200) return data<UploadActionData>(result, { status });
+    if (status !== 200 || result.refused?.length !== 0) return data<UploadActionData>(result, { status });
     const { added = [], same = [] } = result;
     const query = new URLSearchParams([...added.map((each) => ['added', each]), ...same.map((each) => ['same', each])]);
     return redirect(`${pathIn(languageOf(params), '/:lang?/Admin/pictures')}?${query}#upload`, 303);

@@ -18,7 +18,7 @@ export interface UploadActionData {
 /**
  * Takes in the files of a form, one after another.
  *
- * @returns with the status of the answer; 200 where every file was taken
+ * @returns with the status of the answer; 200 where any file was taken, so that the page loads its list anew
  */
 export async function uploadPictures(
   request: Request,
@@ -38,5 +38,5 @@ export async function uploadPictures(
     if ('refused' in outcome) result.refused.push({ file: file.name.slice(0, 100), why: outcome.refused });
     else result[outcome.isNew ? 'added' : 'same'].push(outcome.name);
   }
-  return { ...result, status: result.refused.length === 0 ? 200 : 422 };
+  return { ...result, status: result.refused.length === form.files.length ? 422 : 200 };
 }

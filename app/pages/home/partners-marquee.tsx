@@ -52,7 +52,7 @@ function Row({ partners, again = false }: { partners: Home['partners']; again?: 
     <ul className={classNames(styles.row, again && styles.duplicate)} aria-hidden={again || undefined}>
       {partners.map(({ name, image }) => (
         <li key={name} className={styles.partner}>
-          <Picture file={image} sizes="5rem" />
+          <Picture file={image} sizes="5rem" isDecorative />
           <span className={typography.subheading}>{name}</span>
         </li>
       ))}
