@@ -42,7 +42,7 @@ interface Kind {
 }
 
 /** The kinds of documents, in the order of the editors' room. A new kind is one entry here, and its name in `documentKinds`. */
-export const contentKinds = {
+const contentKinds = {
   programs: {
     label: ['Programs', 'Программы'],
     item: ['Program', 'Программа'],
