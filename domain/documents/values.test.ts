@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { followPath } from './match-items.ts';
-import { valueAt, withValueAt } from './values.ts';
+import { canonicalValue, valueAt, withValueAt } from './values.ts';
 
 const event = {
   name: { en: 'The Queen of Spades' },
@@ -87,4 +87,11 @@ test('a field is followed to where the item that holds it has moved', () => {
   expect(followPath('keyTakeaways.0.title.en', event, after)).toBe('keyTakeaways.2.title.en');
   expect(followPath('keyTakeaways.0.title.en', event, { keyTakeaways: [numbers] })).toBeUndefined();
   expect(followPath('name.en', event, after)).toBe('name.en');
+});
+
+test('a document is kept as its form would send it', () => {
+  const written = { name: { ru: 'Нос' }, images: ['a'], keyTakeaways: [{}], price: { aed: 0 } };
+  expect(canonicalValue(written)).toBe(written);
+  const more = { isSoldOut: false, listOfBenefits: [], video: {}, time: null, minutes: undefined };
+  expect(canonicalValue({ ...written, ...more, name: { ru: ' Нос\n', en: '' } })).toEqual(written);
 });

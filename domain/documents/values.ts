@@ -93,3 +93,27 @@ function replaced(value: unknown, [key, ...rest]: string[], next: unknown): unkn
 function isEmptyList(value: unknown): boolean {
   return Array.isArray(value) && value.length === 0;
 }
+
+/**
+ * A document as its form would send it: without white space around its texts, and without fields that say no (`false`, a
+ * list of nothing). So whoever saves a form has changed nothing but what they wrote.
+ *
+ * @param value a valid document
+ * @returns the same object where nothing changes
+ */
+export function canonicalValue(value: unknown): unknown {
+  if (typeof value === 'string') return value.trim();
+  if (typeof value !== 'object' || value === null) return value;
+  const fields = Object.entries(value).map(([key, field]) => [key, field, canonicalValue(field)] as const);
+  if (Array.isArray(value)) return fields.every(isUnchanged) ? value : fields.map(([, , field]) => field);
+  const kept = fields.filter(([, , field]) => saysSomething(field));
+  if (kept.length === fields.length && kept.every(isUnchanged)) return value;
+  return Object.fromEntries(kept.map(([key, , field]) => [key, field]));
+}
+
+const isUnchanged = ([, before, after]: readonly [string, unknown, unknown]) => before === after;
+
+function saysSomething(value: unknown): boolean {
+  if (value === undefined || value === null || value === false || value === '') return false;
+  return typeof value !== 'object' || Object.keys(value).length > 0;
+}

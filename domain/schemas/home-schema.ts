@@ -53,6 +53,7 @@ export const homeSchema = z.strictObject({
         image: picture.meta({ label: ['Logo', 'Логотип'] }),
       }),
     )
+    .default([])
     .meta({ label: ['Partners', 'Партнёры'], item: ['Partner', 'Партнёр'] }),
   formats: z
     .array(

@@ -1,11 +1,14 @@
 import { documentName, type DocumentChange, type DocumentKey } from '../../domain/documents/document.ts';
+import { canonicalValue } from '../../domain/documents/values.ts';
 import type { ContentEntry } from './validate-content.ts';
 
 /** Every document of the site by its name. Those that were taken off are among them, without a value. */
 export type SiteDocuments = ReadonlyMap<string, DocumentChange>;
 
 export function documentsIn(entries: readonly ContentEntry[]): Map<string, DocumentChange> {
-  return new Map(entries.map(({ kind, id, value }) => [documentName({ kind, id }), { kind, id, value }]));
+  return new Map(
+    entries.map(({ kind, id, value }) => [documentName({ kind, id }), { kind, id, value: canonicalValue(value) }]),
+  );
 }
 
 export function withChanges(documents: SiteDocuments, changes: readonly DocumentChange[]): Map<string, DocumentChange> {
