@@ -118,7 +118,7 @@ export function createRequestPipeline({
   app.all('*', publicPages(documents, findPage));
 
   app.onError((error, c) => {
-    if (error instanceof HTTPException) return error.getResponse();
+    if (error instanceof HTTPException) return refusal(error);
     if (error instanceof OverloadedError) return respond(c, overloaded(c.req.header('Accept')));
     log.error({ err: error, path: withoutToken(c.req.path) }, 'a request failed');
     const { status, headers } = failureOf(error);
@@ -146,4 +146,10 @@ function health(stopping: AbortSignal | undefined): MiddlewareHandler {
     const isStopping = stopping?.aborted ?? false;
     return c.text(isStopping ? 'stopping\n' : 'ok\n', isStopping ? 503 : 200, { 'Cache-Control': NEVER });
   };
+}
+
+function refusal(error: HTTPException): Response {
+  const response = error.getResponse();
+  response.headers.set('Cache-Control', NEVER);
+  return response;
 }
