@@ -96,8 +96,8 @@ export const eventSchema = z
     accessibility: longText.optional().meta({
       label: ['Accessibility', 'Доступность'],
       help: [
-        'How people with a disability attend in the hall, beside the facts of the venue',
-        'Как прийти в зал человеку с инвалидностью — вдобавок к сведениям о площадке',
+        'How people with a disability attend; in the hall it is beside the facts of the venue',
+        'Как участвовать человеку с инвалидностью; у события в зале — вдобавок к сведениям о площадке',
       ],
     }),
     eventType,

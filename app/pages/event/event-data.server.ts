@@ -56,6 +56,8 @@ export interface EventData {
   isOnSale: boolean;
   /** The known facts about the venue. */
   venue: { label: string; text: string }[];
+  /** How people with a disability attend an event that is in no hall; of one in a hall it is among the facts of the venue. */
+  accessibility?: string;
   seats: SeatData[];
   /** The kind of seat that is selected when the page opens. */
   chosen: SeatKind | undefined;
@@ -95,12 +97,13 @@ export function eventData(
   const words = messagesOf(language).event;
   const today = dubaiDay(now);
   const isOnDemand = event.eventType === 'digital';
+  const isInHall = event.eventType === 'in-person';
   const hours = hoursOf(event);
   const lastDay = program && lastDayOf(program);
   const canBeHad = seats.some(isOnSale);
   const isSold = seats.some((seat) => seat.sale.state === 'open' && isOnSale(seat));
   // The time in Moscow is shown on every Russian page, and wherever the event can be joined online.
-  const showsMoscowTime = language === 'ru' || event.eventType !== 'in-person' || seats.length > 1;
+  const showsMoscowTime = language === 'ru' || !isInHall || seats.length > 1;
   return {
     id: event.id,
     category: event.category,
@@ -115,7 +118,7 @@ export function eventData(
     ...movedInWords(event, now, language),
     time: event.time !== undefined && isOnDemand ? words.fromTime(event.time) : event.time,
     ends: hours && !isOnDemand ? dubaiTime(hours.ends) : undefined,
-    doors: hours && event.eventType === 'in-person' ? dubaiTime(hours.doors) : undefined,
+    doors: hours && isInHall ? dubaiTime(hours.doors) : undefined,
     moscowTime:
       showsMoscowTime && event.time !== undefined ? moscowInWords(event.time, undefined, language) : undefined,
     startsAt: hours?.starts.toISOString(),
@@ -131,10 +134,9 @@ export function eventData(
         label: operatorWords(language).labels[name],
         text,
       })),
-      ...(event.accessibility && event.eventType === 'in-person'
-        ? [{ label: words.accessibility, text: event.accessibility }]
-        : []),
+      ...(event.accessibility && isInHall ? [{ label: words.accessibility, text: event.accessibility }] : []),
     ],
+    ...(event.accessibility && !isInHall && { accessibility: event.accessibility }),
     seats,
     isOnSale: canBeHad,
     chosen: (seats.find(({ kind }) => kind === wantedSeat) ?? seats.find(isOnSale) ?? seats[0])?.kind,

@@ -15,7 +15,7 @@ import { PracticalInfo } from './practical-info.tsx';
 const catalogue = readCatalogue({ ...fixtureFiles, ...readContentFiles(oddFolder) }, fixturePicture);
 
 function show(id: string, language: Language): string {
-  const event = catalogue[language].event('odd', id)!;
+  const event = catalogue[language].event(id.startsWith('odd') ? 'odd' : 'changed', id)!;
   const data = eventData(event, catalogue, language, new Date('2026-12-01T10:00:00Z'), null);
   return plainSpaces(
     renderToStaticMarkup(
@@ -31,8 +31,23 @@ test('what an event says of its accessibility stands among the facts of the venu
   expect(show('odd-full-hall', 'ru')).toContain('<li>Доступность: В первых трёх рядах есть индукционная петля;');
 });
 
+test('of an event that is in no hall it stands by itself', () => {
+  expect(show('odd-online', 'en')).toContain('<dt>Accessibility</dt><dd>Live captions in Russian.</dd>');
+  expect(show('odd-online', 'ru')).toContain('<dt>Доступность</dt><dd>Есть субтитры на русском.</dd>');
+});
+
+test('of an event in a hall it belongs to the seat there, not to the one online', () => {
+  expect(show('odd-full-hall', 'en')).toMatch(
+    /<div data-seat="in-person"><dt>Getting there<.*Accessibility: A hearing/,
+  );
+});
+
 test('an event that says nothing of it has no such line', () => {
   for (const language of languages) {
     expect(show('odd-no-link', language)).not.toMatch(/Accessibility|Доступность/);
   }
+});
+
+test('nor has a cancelled event, nor anything else about attending', () => {
+  for (const language of languages) expect(show('changed-cancelled', language)).toBe('');
 });

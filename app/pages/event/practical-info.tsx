@@ -39,6 +39,7 @@ export function PracticalInfo({ event }: { event: EventData }) {
           </Item>
         )}
         {!isPast && event.venue.length > 0 && <VenueInfo event={event} />}
+        {!isPast && event.accessibility && <Item term={words.accessibility}>{event.accessibility}</Item>}
         {event.refund && <Item term={practicalInfo.refund}>{event.refund}.</Item>}
         {event.recordingOpens && (
           <Item term={practicalInfo.recording}>{practicalInfo.recordingOpens(event.recordingOpens)}</Item>
