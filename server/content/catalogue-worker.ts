@@ -14,7 +14,8 @@ import { fileChanges, type FileChanges } from './file-changes.ts';
 import { leaveOutBroken } from './leave-out-broken.ts';
 import { packCatalogue, versionOf } from './packed-catalogue.ts';
 import { readPictureManifest } from './picture-manifest.ts';
-import { entriesOfDocuments, redirectsOf, withChanges, type SiteDocuments } from './site-documents.ts';
+import { removedRedirects } from './removed-redirects.ts';
+import { entriesOfDocuments, withChanges, type SiteDocuments } from './site-documents.ts';
 import { validateContent, type EntryProblem } from './validate-content.ts';
 
 /**
@@ -131,7 +132,7 @@ async function sendSite(documents: SiteDocuments, changes: Parameters<typeof wit
 }
 
 async function sendCatalogue(content: Parameters<typeof packCatalogue>[0], documents: SiteDocuments): Promise<[]> {
-  const packed = packCatalogue(content, (name) => pictures.get(name)!, redirectsOf(documents));
+  const packed = packCatalogue(content, (name) => pictures.get(name)!, removedRedirects(documents));
   const { bytes } = packed;
   await send({ head: packed.head });
   for (let start = 0; start < bytes.length; start += TEXTS_A_PIECE)

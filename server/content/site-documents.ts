@@ -22,15 +22,6 @@ export function entriesOfDocuments(documents: SiteDocuments): ContentEntry[] {
   return [...documents.values()].filter(({ value }) => value !== undefined).toSorted(inOrder);
 }
 
-/** Where the addresses of documents that were taken off lead, by the names of these documents. */
-export function redirectsOf(documents: SiteDocuments): Map<string, string> {
-  const redirects = new Map<string, string>();
-  for (const [name, { value, redirect }] of documents) {
-    if (value === undefined && redirect !== undefined) redirects.set(name, redirect);
-  }
-  return redirects;
-}
-
 function inOrder(one: DocumentKey, other: DocumentKey): number {
   const [a, b] = one.kind === other.kind ? [one.id, other.id] : [one.kind, other.kind];
   return a < b ? -1 : a > b ? 1 : 0;

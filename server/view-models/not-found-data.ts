@@ -1,10 +1,11 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 
+import { documentName, type DocumentKey } from '../../domain/documents/document.ts';
 import { languages, type Language } from '../../domain/field-values.ts';
 import { recommendedEvents } from '../../domain/event-status.ts';
 import { currentFirst, suggestedMasters } from '../../domain/suggestions.ts';
 import { dayRange } from '../../i18n/formats.ts';
-import { eventPath, pathIn } from '../../i18n/urls.ts';
+import { alternateUrls, eventPath, pathIn } from '../../i18n/urls.ts';
 import { whenInWords } from './event-cards.ts';
 import type { LocalizedContent } from '../content/catalogue.ts';
 import type { RequestContext } from '../request-context.ts';
@@ -21,16 +22,25 @@ export interface NotFoundData {
 }
 
 /**
- * The 404 answer for something the content of this language does not have (spec.md §8), to be thrown by a loader.
+ * The 404 answer for something the content of this language does not have (spec.md §8), to be thrown by a loader; a
+ * redirect where it was taken off and an editor has said what takes its place.
  *
+ * @param document what the page would show
  * @param existsIn whether the content of another language has it
  */
 export function notFound(
   kind: NotFoundData['missing'],
   { catalogue, today }: Pick<RequestContext, 'catalogue' | 'today'>,
   language: Language,
-  address?: { existsIn: (content: LocalizedContent) => boolean; path: (language: Language) => string },
+  address?: {
+    document: DocumentKey;
+    existsIn: (content: LocalizedContent) => boolean;
+    path: (language: Language) => string;
+  },
 ) {
+  const target = address && catalogue.redirects.get(documentName(address.document));
+  if (target !== undefined) return redirect(alternateUrls(target, 'en')[language], 301);
+
   const other = languages.find((each) => each !== language && address?.existsIn(catalogue[each]));
   const detail: NotFoundData = {
     missing: kind,

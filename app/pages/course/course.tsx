@@ -27,6 +27,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const course = catalogue[language].course(courseId);
   if (course === undefined) {
     throw notFound('course', { catalogue, today }, language, {
+      document: { kind: 'courses', id: courseId },
       existsIn: (content) => content.course(courseId) !== undefined,
       path: (other) => pathIn(other, '/:lang?/course/:courseId', { courseId }),
     });

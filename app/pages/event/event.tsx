@@ -34,6 +34,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   };
   if (exists.event === undefined) {
     throw notFound(exists.program === undefined ? 'program' : 'event', { catalogue, today }, language, {
+      document: { kind: 'events', id: eventId.trim().toLowerCase() },
       existsIn: (content) => content.event(programId, eventId) !== undefined,
       path: (other) => eventPath(other, { programId, id: eventId }),
     });

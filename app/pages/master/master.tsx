@@ -25,6 +25,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const master = catalogue[language].master(masterId);
   if (master === undefined) {
     throw notFound('master', { catalogue, today }, language, {
+      document: { kind: 'masters', id: masterId },
       existsIn: (content) => content.master(masterId) !== undefined,
       path: (other) => pathIn(other, '/:lang?/masters/:masterId', { masterId }),
     });

@@ -28,6 +28,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   const program = catalogue[language].program(programId);
   if (program === undefined) {
     throw notFound('program', { catalogue, today }, language, {
+      document: { kind: 'programs', id: programId },
       existsIn: (content) => content.program(programId) !== undefined,
       path: (other) => pathIn(other, '/:lang?/program/:programId', { programId }),
     });
