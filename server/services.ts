@@ -79,10 +79,18 @@ export function createServices(
     readFolder: () => readPictureManifest(picturesDirectory),
     log,
   });
+  builder.usePictures(pictures.manifest);
   const documents = createDocumentStore(database);
   const live = createLiveEdition({ store: documents, builder, content, first: first.base.edition, log });
   const takeIn = () => takeInFiles({ store: documents, builder, live, log });
-  const stopFollowing = followEditions({ store: documents, live, takeInFiles: takeIn, now, log });
+  const stopFollowing = followEditions({
+    store: documents,
+    live,
+    takeInFiles: takeIn,
+    havePicturesChanged: builder.havePicturesChanged,
+    now,
+    log,
+  });
   builder.onWarning((message, details) => log.warn(details, message));
   content.onPublish(search.prepare);
   return {

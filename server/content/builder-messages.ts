@@ -1,4 +1,5 @@
 import type { DocumentChange } from '../../domain/documents/document.ts';
+import type { PictureFile } from '../../domain/field-values.ts';
 import type { ContentProblem } from './content-error.ts';
 import type { EditionMark } from './edition-file.ts';
 import type { FileChanges, FileVersions } from './file-changes.ts';
@@ -15,6 +16,8 @@ export type BuilderRequest =
   | { ask: 'advance'; changes: readonly DocumentChange[]; edition: EditionMark }
   /** The next documents of a base that replaces the present one with the next `advance`. */
   | { ask: 'collect'; documents: readonly DocumentChange[]; isFirst: boolean }
+  /** Uploaded pictures, for all that is built from now on. */
+  | { ask: 'pictures'; pictures: ReadonlyMap<string, PictureFile> }
   /** Reads the content files anew and checks them. */
   | { ask: 'read files' }
   /** What the content files say that they did not say before. */

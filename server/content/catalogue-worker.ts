@@ -31,7 +31,7 @@ const KEEP_DELAY_MS = 300;
 
 const [, , contentDirectory = '', picturesDirectory = '', dataDirectory = '', again] = process.argv;
 
-let pictures: ReturnType<typeof readPictureManifest>;
+let folderPictures: ReturnType<typeof readPictureManifest>;
 let base: ContentBase | undefined;
 let files: FileBase | undefined;
 let collected: SiteDocuments | undefined;
@@ -40,9 +40,12 @@ let pending: { isOtherLineage: boolean; timer: NodeJS.Timeout } | undefined;
 const options: BaseOptions = {
   contentDirectory,
   dataDirectory,
-  hasPicture: (name) => pictures.has(name),
+  hasPicture: (name) => folderPictures.has(name),
   warn: (warning, details) => void send({ warning, details }),
 };
+
+const picture = (name: string) => base?.pictures.get(name) ?? folderPictures.get(name);
+const hasPicture = (name: string) => picture(name) !== undefined;
 
 let turn: Promise<unknown> = Promise.resolve();
 process.on('message', (request: BuilderRequest) => {
@@ -68,7 +71,7 @@ async function answer(request: BuilderRequest): Promise<void> {
 }
 
 function open(): ContentBase {
-  pictures = readPictureManifest(picturesDirectory);
+  folderPictures = readPictureManifest(picturesDirectory);
   const read = (again === undefined ? readBase : readBaseAgain)(options);
   files = read.files;
   return read.base;
@@ -80,15 +83,12 @@ async function work(request: BuilderRequest, opened: ContentBase): Promise<Entry
     case 'build': {
       if (!request.isStrict) return sendSite(opened.documents, request.changes);
       const documents = withChanges(opened.documents, request.changes);
-      const result = validateContent(entriesOfDocuments(documents), options.hasPicture);
+      const result = validateContent(entriesOfDocuments(documents), hasPicture);
       if ('content' in result) return sendCatalogue(result.content, documents);
       return sendInvalid(result.problems);
     }
     case 'check': {
-      const result = validateContent(
-        entriesOfDocuments(withChanges(opened.documents, request.changes)),
-        options.hasPicture,
-      );
+      const result = validateContent(entriesOfDocuments(withChanges(opened.documents, request.changes)), hasPicture);
       return 'content' in result ? [] : sendInvalid(result.problems);
     }
     case 'advance': {
@@ -96,6 +96,7 @@ async function work(request: BuilderRequest, opened: ContentBase): Promise<Entry
         documents: withChanges(collected ?? opened.documents, request.changes),
         edition: request.edition,
         takenHash: opened.takenHash,
+        pictures: opened.pictures,
       };
       keepSoon(collected !== undefined || opened.edition === undefined);
       collected = undefined;
@@ -104,8 +105,11 @@ async function work(request: BuilderRequest, opened: ContentBase): Promise<Entry
     case 'collect':
       collected = withChanges((request.isFirst ? undefined : collected) ?? new Map(), request.documents);
       return [];
+    case 'pictures':
+      base = { ...opened, pictures: request.pictures };
+      return [];
     case 'read files':
-      pictures = readPictureManifest(picturesDirectory);
+      folderPictures = readPictureManifest(picturesDirectory);
       files = readFiles(options);
       return [];
     case 'compare files':
@@ -126,13 +130,13 @@ async function sendInvalid(invalid: EntryProblem[]): Promise<undefined> {
 }
 
 async function sendSite(documents: SiteDocuments, changes: Parameters<typeof withChanges>[1]) {
-  const whole = leaveOutBroken(documents, changes, options.hasPicture, files?.documents);
+  const whole = leaveOutBroken(documents, changes, hasPicture, files?.documents);
   await sendCatalogue(whole.content, whole.documents);
   return whole.leftOut;
 }
 
 async function sendCatalogue(content: Parameters<typeof packCatalogue>[0], documents: SiteDocuments): Promise<[]> {
-  const packed = packCatalogue(content, (name) => pictures.get(name)!, removedRedirects(documents));
+  const packed = packCatalogue(content, (name) => picture(name)!, removedRedirects(documents));
   const { bytes } = packed;
   await send({ head: packed.head });
   for (let start = 0; start < bytes.length; start += TEXTS_A_PIECE)

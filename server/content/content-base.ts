@@ -1,6 +1,7 @@
 import { hashOfFiles, readContentFiles } from './content-files.ts';
 import { readEditionFile, type EditionMark, type KeptEdition } from './edition-file.ts';
 import { checkFiles } from './read-catalogue.ts';
+import type { PictureFile } from '../../domain/field-values.ts';
 import { entriesOfDocuments, type SiteDocuments } from './site-documents.ts';
 import { validateContent } from './validate-content.ts';
 
@@ -11,6 +12,8 @@ export interface ContentBase {
   edition: EditionMark | undefined;
   /** The hash of the content files of which the edition knows; empty for none. */
   takenHash: string;
+  /** Those that were uploaded, by their names. */
+  pictures: ReadonlyMap<string, PictureFile>;
 }
 
 /** The content files, as they were read last and found to be right. */
@@ -23,7 +26,7 @@ export interface BaseOptions {
   contentDirectory: string;
   /** The folder of the kept edition. */
   dataDirectory: string;
-  /** Whether there is a picture of a name. */
+  /** Whether there is a picture of a name in their folder. */
   hasPicture: (name: string) => boolean;
   warn: (message: string, details: object) => void;
 }
@@ -37,11 +40,10 @@ export interface BaseOptions {
 export function readBase(options: BaseOptions): { base: ContentBase; files: FileBase | undefined } {
   const kept = readKept(options);
   const files = readContentFiles(options.contentDirectory);
-  if (kept?.takenHash === hashOfFiles(files) && isValid(kept.documents, options))
-    return { base: kept, files: undefined };
+  if (kept?.takenHash === hashOfFiles(files) && isValid(kept, options)) return { base: kept, files: undefined };
   const { documents } = checkFiles(files, options.hasPicture);
   return {
-    base: kept ?? { documents, edition: undefined, takenHash: '' },
+    base: kept ?? { documents, edition: undefined, takenHash: '', pictures: new Map() },
     files: { documents, hash: hashOfFiles(files) },
   };
 }
@@ -68,6 +70,7 @@ function readKept({ dataDirectory, warn }: BaseOptions): KeptEdition | undefined
   }
 }
 
-function isValid(documents: SiteDocuments, { hasPicture }: BaseOptions): boolean {
-  return 'content' in validateContent(entriesOfDocuments(documents), hasPicture);
+function isValid({ documents, pictures }: KeptEdition, { hasPicture }: BaseOptions): boolean {
+  const entries = entriesOfDocuments(documents);
+  return 'content' in validateContent(entries, (name) => pictures.has(name) || hasPicture(name));
 }

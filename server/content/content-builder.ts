@@ -3,6 +3,7 @@ import { on } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 import type { DocumentChange } from '../../domain/documents/document.ts';
+import type { PictureFile } from '../../domain/field-values.ts';
 import { ConfigError } from '../config.ts';
 import type { BaseState, BuilderMessage, BuilderRequest } from './builder-messages.ts';
 import { assembleCatalogue, type Catalogue, type CatalogueAssembly } from './catalogue.ts';
@@ -29,6 +30,8 @@ export interface BuilderFolders {
   /** Where the last edition is kept. */
   dataDirectory: string;
 }
+
+type PictureSource = () => Promise<ReadonlyMap<string, PictureFile>>;
 
 export interface BuiltCatalogue {
   catalogue: Catalogue;
@@ -63,6 +66,10 @@ export interface ContentBuilder {
   fileChanges: (known: FileVersions) => Promise<FileChanges>;
   /** Notes that what the content files say is in the database. */
   markFilesTaken: () => Promise<void>;
+  /** Where uploaded pictures come from; asked before anything is built. */
+  usePictures: (source: PictureSource) => void;
+  /** Whether there are other uploaded pictures than those that were built with last. */
+  havePicturesChanged: () => Promise<boolean>;
   /** What the process has to say to whoever runs the site. */
   onWarning: (listener: (message: string, details: object) => void) => void;
   close: () => void;
@@ -77,6 +84,8 @@ export function createContentBuilder({
   let onWarning: (message: string, details: object) => void = (...warning) => void warnings.push(warning);
   let child: ChildProcess | undefined;
   let starts = 0;
+  let pictureSource: PictureSource | undefined;
+  let sent: { to: ChildProcess | undefined; pictures: string } = { to: undefined, pictures: '[]' };
   let isClosed = false;
   let idle: NodeJS.Timeout | undefined;
   let idleMs = IDLE_AFTER_START_MS;
@@ -128,6 +137,20 @@ export function createContentBuilder({
     turn = result.catch(() => undefined);
     return result;
   };
+  /** The present pictures are sent when that process does not know them. */
+  async function sendPictures(): Promise<void> {
+    if (!pictureSource) return;
+    const pictures = await pictureSource();
+    const sending = JSON.stringify([...pictures.values()]);
+    if (child?.connected && sent.to === child && sent.pictures === sending) return;
+    await exchange({ ask: 'pictures', pictures });
+    sent = { to: child, pictures: sending };
+  }
+  const askWithPictures = (...given: Parameters<typeof exchange>) =>
+    inTurn(async () => {
+      await sendPictures();
+      return exchange(...given);
+    });
   const ask = (...given: Parameters<typeof exchange>) => inTurn(() => exchange(...given));
 
   async function build(changes: readonly DocumentChange[], isStrict: boolean) {
@@ -135,7 +158,7 @@ export function createContentBuilder({
     let assembly: CatalogueAssembly | undefined;
     let catalogue: Catalogue | undefined;
     let problems: EntryProblem[] = [];
-    const done = await ask({ ask: 'build', changes, isStrict }, (message) => {
+    const done = await askWithPictures({ ask: 'build', changes, isStrict }, (message) => {
       if ('head' in message) assembly = assembleCatalogue(message.head);
       if ('texts' in message) assembly!.addTexts(message.texts);
       if ('events' in message) assembly!.addEvents(message.events);
@@ -152,7 +175,7 @@ export function createContentBuilder({
     buildStrictly: (changes) => build(changes, true),
     async check(changes) {
       let problems: EntryProblem[] = [];
-      await ask({ ask: 'check', changes }, (message) => {
+      await askWithPictures({ ask: 'check', changes }, (message) => {
         if ('invalid' in message) problems = message.invalid;
       });
       return problems;
@@ -187,6 +210,13 @@ export function createContentBuilder({
     },
     async markFilesTaken() {
       await ask({ ask: 'files taken' });
+    },
+    usePictures(source) {
+      pictureSource = source;
+    },
+    async havePicturesChanged() {
+      const pictures = (await pictureSource?.()) ?? new Map();
+      return JSON.stringify([...pictures.values()]) !== sent.pictures;
     },
     onWarning(listener) {
       onWarning = listener;

@@ -12,6 +12,7 @@ import {
 import { join } from 'node:path';
 
 import { documentName, type DocumentChange } from '../../domain/documents/document.ts';
+import type { PictureFile } from '../../domain/field-values.ts';
 import type { SiteDocuments } from './site-documents.ts';
 
 /** Which edition it is. */
@@ -26,9 +27,12 @@ export interface KeptEdition {
   /** The hash of the content files of which it knows. */
   takenHash: string;
   documents: SiteDocuments;
+  /** Those that were uploaded, by their names. */
+  pictures: ReadonlyMap<string, PictureFile>;
 }
 
-interface Head extends Omit<KeptEdition, 'documents'> {
+interface Head extends Omit<KeptEdition, 'documents' | 'pictures'> {
+  pictures: PictureFile[];
   count: number;
 }
 
@@ -46,7 +50,7 @@ export function readEditionFile(directory: string): KeptEdition | undefined {
   const text = textOf(directory);
   if (text === undefined) return undefined;
   const [first = '', ...lines] = text.trimEnd().split('\n');
-  const { edition, takenHash, count } = JSON.parse(first) as Head;
+  const { edition, takenHash, pictures, count } = JSON.parse(first) as Head;
   if (lines.length !== count) throw new Error(`There are ${lines.length} documents in it, and should be ${count}`);
   const documents = new Map(
     lines.map((line) => {
@@ -54,7 +58,7 @@ export function readEditionFile(directory: string): KeptEdition | undefined {
       return [documentName(document), document];
     }),
   );
-  return { edition, takenHash, documents };
+  return { edition, takenHash, documents, pictures: new Map(pictures.map((picture) => [picture.name, picture])) };
 }
 
 /**
@@ -63,7 +67,7 @@ export function readEditionFile(directory: string): KeptEdition | undefined {
  * @param isOtherLineage whether the editions before belong to another database, so that their numbers mean nothing
  */
 export function writeEditionFile(directory: string, kept: KeptEdition, isOtherLineage: boolean): void {
-  const { documents, edition, takenHash } = kept;
+  const { documents, edition, takenHash, pictures } = kept;
   if (!isOtherLineage && numberIn(directory) > edition.number) return;
   for (const file of globSync(`${NAME}.*`, { cwd: directory })) {
     const { mtimeMs = 0 } = statSync(join(directory, file), { throwIfNoEntry: false }) ?? {};
@@ -73,7 +77,8 @@ export function writeEditionFile(directory: string, kept: KeptEdition, isOtherLi
   const descriptor = openSync(temporary, 'w', 0o600);
   try {
     const all = [...documents.values()];
-    writeSync(descriptor, `${JSON.stringify({ edition, takenHash, count: all.length } satisfies Head)}\n`);
+    const head: Head = { edition, takenHash, pictures: [...pictures.values()], count: all.length };
+    writeSync(descriptor, `${JSON.stringify(head)}\n`);
     for (let start = 0; start < all.length; start += LINES_A_WRITE) {
       const lines = all.slice(start, start + LINES_A_WRITE).map((document) => `${JSON.stringify(document)}\n`);
       writeWhole(descriptor, Buffer.from(lines.join('')));

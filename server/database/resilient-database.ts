@@ -11,6 +11,9 @@ interface ResilientOptions extends DatabaseLocation {
   check?: (database: Pick<Database, 'kysely'>) => Promise<void>;
 }
 
+/** How long a reason for which the database is unavailable is not logged again, in milliseconds. */
+const SAME_REASON_MS = 60_000;
+
 interface DatabaseLog {
   info(details: object, message: string): void;
   error(details: object, message: string): void;
@@ -24,6 +27,7 @@ interface DatabaseLog {
 export function createResilientDatabase({ check, ...location }: ResilientOptions, log: DatabaseLog): Database {
   const type = typeOf(location);
   let wasOpen = false;
+  let lastLogged = { reason: '', at: Number.NEGATIVE_INFINITY };
 
   async function open(onLost: (error: Error) => void): Promise<Driver> {
     const onError = (error: Error) => log.error({ err: error }, 'a database connection broke');
@@ -39,10 +43,15 @@ export function createResilientDatabase({ check, ...location }: ResilientOptions
       throw error;
     }
     wasOpen = true;
+    lastLogged = { reason: '', at: Number.NEGATIVE_INFINITY };
     return driver;
   }
 
   function onUnavailable(error: unknown): void {
+    // It is asked for every two seconds, so the same reason needs no line each time.
+    const reason = String(error);
+    if (reason === lastLogged.reason && performance.now() - lastLogged.at < SAME_REASON_MS) return;
+    lastLogged = { reason, at: performance.now() };
     const isLost = error instanceof DatabaseLostError;
     const what = isLost
       ? 'the database file is gone; nobody can sign in until it is back'

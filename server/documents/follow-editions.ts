@@ -5,10 +5,14 @@ import { publishUpon } from './publish-editions.ts';
 
 /** How often the newest edition is asked for, in milliseconds. */
 const POLL_MS = 2_000;
+/** Pictures become smaller once all their formats are there, which nobody waits for. */
+const LOOKS_BETWEEN_PICTURES = 15;
 
 interface FollowParts {
   store: DocumentStore;
   live: LiveEdition;
+  /** Whether there are other uploaded pictures than those that are shown. */
+  havePicturesChanged: () => Promise<boolean>;
   /** Takes in what the content files say that they did not say before. */
   takeInFiles: () => Promise<void>;
   now: () => Date;
@@ -21,11 +25,12 @@ interface FollowParts {
  *
  * @returns ends it
  */
-export function followEditions({ store, live, takeInFiles, now, log }: FollowParts): () => void {
+export function followEditions({ store, live, takeInFiles, havePicturesChanged, now, log }: FollowParts): () => void {
   let timer: NodeJS.Timeout | undefined;
   let isOver = false;
   let haveFilesBeenTaken = false;
   let lastError = '';
+  let looks = 0;
 
   async function look(): Promise<void> {
     if (!haveFilesBeenTaken) {
@@ -34,6 +39,8 @@ export function followEditions({ store, live, takeInFiles, now, log }: FollowPar
     }
     const newest = await store.newestEdition();
     if (newest?.token !== live.shown()?.token) await live.atNewest(() => Promise.resolve());
+    looks += 1;
+    if (looks % LOOKS_BETWEEN_PICTURES === 0 && (await havePicturesChanged())) await live.showAnew();
     for (const each of await store.due(now())) await publishScheduled(each);
   }
 

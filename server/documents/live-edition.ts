@@ -21,6 +21,8 @@ export interface LiveEdition {
   shown: () => EditionMark | undefined;
   /** Runs `work` with the newest edition, once that is shown. Undefined while there is none in the database. */
   atNewest: <T>(work: (newest: Edition | undefined) => Promise<T>) => Promise<T>;
+  /** Shows the same edition anew, because pictures have changed. */
+  showAnew: () => Promise<void>;
   /** Checks and commits changes to the newest edition and shows the result; to be called within `atNewest`. */
   publish: (
     commit: Commit,
@@ -40,12 +42,17 @@ export function createLiveEdition({ store, builder, content, first, log }: LiveE
     const { edition: base } = await builder.base();
     if (base?.token !== newest.token) await bringTo(newest, base);
     if (shown?.token !== newest.token) {
-      const { catalogue, leftOut } = await builder.build([]);
-      if (leftOut.length > 0) log.error({ leftOut }, 'documents of the edition cannot be shown by this version');
-      content.publish(catalogue);
+      await showBase();
       shown = newest;
     }
     return newest;
+  }
+
+  async function showBase(): Promise<void> {
+    const { catalogue, leftOut } = await builder.build([]);
+    if (leftOut.length > 0) log.error({ leftOut }, 'documents of the edition cannot be shown by this version');
+    // Pages that are kept belong to a catalogue.
+    if (catalogue.version !== content.current().version) content.publish(catalogue);
   }
 
   /** Brings what changes are built upon to an edition. */
@@ -67,14 +74,16 @@ export function createLiveEdition({ store, builder, content, first, log }: LiveE
       .catch((error: unknown) => log.warn({ err: error }, 'the process that builds the content has to start again'));
   }
 
+  const atNewest: LiveEdition['atNewest'] = (work) => {
+    const result = turn.then(async () => work(await catchUp()));
+    turn = result.catch(() => undefined);
+    return result;
+  };
   return {
     shown: () => shown,
     show,
-    atNewest(work) {
-      const result = turn.then(async () => work(await catchUp()));
-      turn = result.catch(() => undefined);
-      return result;
-    },
+    atNewest,
+    showAnew: () => atNewest(showBase),
     async publish(commit, newest) {
       const built = await builder.buildStrictly(commit.changes);
       if ('problems' in built) return { problem: 'invalid', problems: built.problems };
