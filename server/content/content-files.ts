@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 
-import type { DocumentKind } from '../../domain/documents/document.ts';
+import type { DocumentKey, DocumentKind } from '../../domain/documents/document.ts';
 import { languages } from '../../domain/field-values.ts';
 import { ConfigError } from '../config.ts';
 import type { ContentProblem } from './content-error.ts';
@@ -73,13 +73,18 @@ export function fileProblem({ kind, id, field, remedy }: EntryProblem, files: Co
   const problem =
     kind === 'legal'
       ? { file: legalFile(id, language!), field: rest.join('.'), remedy: remedy.en }
-      : { file: kind === 'pages' ? `content/${id}.yaml` : `content/${kind}/${id}.yaml`, field, remedy: remedy.en };
+      : { file: yamlFile({ kind, id }), field, remedy: remedy.en };
   return Object.hasOwn(files, problem.file) ? problem : { ...problem, remedy: 'this file is missing; put it back' };
 }
 
 const folders = collections.filter((kind) => kind !== 'legal');
 
-const legalFile = (id: string, language: string) => `content/legal/${id}.${language}.md`;
+/** Where a legal text stands in a content folder. */
+export const legalFile = (id: string, language: string) => `content/legal/${id}.${language}.md`;
+
+/** Where any other document stands. */
+export const yamlFile = ({ kind, id }: DocumentKey) =>
+  kind === 'pages' ? `content/${id}.yaml` : `content/${kind}/${id}.yaml`;
 
 function kindAndId(file: string): { kind: DocumentKind; id: string } | { kind: undefined; id: undefined } {
   const [, folder, id] = /^content\/(?:([\w-]+)\/)?([^/]+)\.yaml$/.exec(file) ?? [];

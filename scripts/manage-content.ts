@@ -1,0 +1,97 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { readConfig, type Config } from '../server/config.ts';
+import { readPictureManifest } from '../server/content/picture-manifest.ts';
+import { openDatabase, type Database } from '../server/database/open-database.ts';
+import { DatabaseLostError } from '../server/database/sqlite.ts';
+import { createDocumentStore } from '../server/documents/create-document-store.ts';
+import { createPictureStore } from '../server/pictures/picture-store.ts';
+import { compareContent, exportContent, importContent } from './content-exchange.ts';
+import { pictureFiles } from './picture-files.ts';
+
+/** `npm run content -- …`: what editors have published, as files, and back. */
+
+const USAGE = `npm run content -- export [folder]               writes what is published, and uploaded pictures, as files
+npm run content -- import [folder]               publishes what the files say; drafts stay drafts
+npm run content -- import [folder] --take-off    and takes off the site what no file says
+npm run content -- diff [folder]                 says where the files and the site differ; exit code 1 when they do
+The folder is that of CONTENT_DIR when none is given`;
+
+type Folders = Pick<Config, 'contentDirectory' | 'picturesDirectory'>;
+
+/** @returns the answer to print, and whether files and site are the same @throws Error with words for whoever typed it */
+export async function manageContent(
+  database: Database,
+  folders: Folders,
+  given: readonly string[],
+): Promise<{ answer: string; isSame: boolean }> {
+  const takesOff = given.includes('--take-off');
+  const [command, directory = folders.contentDirectory, ...more] = given.filter((each) => each !== '--take-off');
+  if (more.length > 0 || (takesOff && command !== 'import')) throw new Error(USAGE);
+  const store = createDocumentStore(database);
+  if (command === 'export') {
+    const { written, removed, documents } = await exportContent(store, directory);
+    const pictures = await exportPictures(database, join(directory, 'pictures'));
+    const lines = [
+      ...[...written, ...pictures].map((file) => `written  ${file}`),
+      ...removed.map((file) => `removed  ${file}`),
+    ];
+    return { answer: [...lines, `${documents} documents are in ${directory}`].join('\n'), isSame: true };
+  }
+  if (command === 'import') {
+    const hasPicture = await knownPictures(database, folders);
+    const { edition, changed } = await importContent(store, directory, { hasPicture, takesOff });
+    const last = edition
+      ? `${changed.length} documents are edition ${edition.number}`
+      : 'The site says all this already';
+    return { answer: [...changed, last].join('\n'), isSame: true };
+  }
+  if (command === 'diff') {
+    const found = await compareContent(store, directory);
+    const answer = found.join('\n\n') || `${directory} says what the site says`;
+    return { answer, isSame: found.length === 0 };
+  }
+  throw new Error(USAGE);
+}
+
+/** The pictures that the site can show: uploaded ones, and those of the build. */
+async function knownPictures(database: Database, { picturesDirectory }: Folders) {
+  const uploaded = new Set((await createPictureStore(database).all()).map(({ name }) => name));
+  const encoded = picturesDirectory ?? join(import.meta.dirname, '../build/client/pictures');
+  const known = existsSync(join(encoded, 'manifest.json')) ? readPictureManifest(encoded) : new Map();
+  return (name: string) => uploaded.has(name) || known.has(name);
+}
+
+/** Writes the originals of uploaded pictures that are not there yet. @returns their files, as `content/pictures/…` */
+async function exportPictures(database: Database, directory: string): Promise<string[]> {
+  const store = createPictureStore(database);
+  const there = pictureFiles(directory);
+  const written: string[] = [];
+  for (const { name } of await store.all()) {
+    const original = there.has(name) ? undefined : await store.original(name);
+    if (!original) continue;
+    mkdirSync(directory, { recursive: true });
+    writeFileSync(join(directory, `${name}.${original.type}`), original.bytes);
+    written.push(`content/pictures/${name}.${original.type}`);
+  }
+  return written;
+}
+
+if (import.meta.main) {
+  let database: Database | undefined;
+  try {
+    const { databaseUrl: url, dataDirectory: directory, ...folders } = readConfig();
+    database = openDatabase({ url, directory, onError: () => undefined, mustExist: true });
+    const { answer, isSame } = await manageContent(database, folders, process.argv.slice(2));
+    console.log(answer);
+    if (!isSame) process.exitCode = 1;
+  } catch (error) {
+    const { message } = error as Error;
+    const isNew = error instanceof DatabaseLostError || /no such table|does not exist/.test(message);
+    console.error(isNew ? 'There is no database yet; start the site first' : message);
+    process.exitCode = 2;
+  } finally {
+    await database?.kysely.destroy();
+  }
+}

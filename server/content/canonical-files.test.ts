@@ -1,0 +1,114 @@
+import { join } from 'node:path';
+
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { fixtureFolder } from '../../tests/fixtures/content-folder.ts';
+import { canonicalFiles } from './canonical-files.ts';
+import { entriesIn, readContentFiles, type ContentFiles } from './content-files.ts';
+import { documentsIn } from './site-documents.ts';
+
+const project = join(import.meta.dirname, '../..');
+
+const documentsOf = (files: ContentFiles) => [...documentsIn(entriesIn(files)).values()];
+const filesOf = (documents: ReturnType<typeof documentsOf>): ContentFiles =>
+  Object.assign({}, ...documents.map(canonicalFiles));
+
+test('the content of the site stands in its files as it would be exported, byte for byte', () => {
+  const files = readContentFiles(join(project, 'content'));
+  expect(filesOf(documentsOf(files))).toEqual(files);
+});
+
+test.each([fixtureFolder, join(project, 'content')])(
+  '%s says the same when it was written and read again',
+  (folder) => {
+    const documents = documentsOf(readContentFiles(folder));
+    const files = filesOf(documents);
+    expect(documentsOf(files)).toEqual(documents);
+    expect(filesOf(documentsOf(files))).toEqual(files);
+  },
+);
+
+test('fields stand in the order of the schema, whatever the order of whoever wrote them', () => {
+  const value = {
+    zebra: 1,
+    keyTakeaways: [{ description: { ru: 'б', en: 'b' }, title: { ru: 'а', en: 'a' } }],
+    name: { ru: 'Чай', en: 'Tea: a talk' },
+    id: 'event1',
+    listOfBenefits: ['materials', { ru: 'Чай', en: 'Tea' }],
+    dateOfEvent: '2027-02-04',
+    time: '19:00',
+    description: { en: `${'A long text with “quotes”, it’s: fine. '.repeat(3)}\n\nAnd a second paragraph.` },
+  };
+  expect(canonicalFiles({ kind: 'events', id: 'event1', value })).toEqual({
+    'content/events/event1.yaml': `id: event1
+name:
+  en: 'Tea: a talk'
+  ru: Чай
+description:
+  en: |-
+    A long text with “quotes”, it’s: fine. A long text with “quotes”, it’s: fine. A long text with “quotes”, it’s: fine. 
+
+    And a second paragraph.
+dateOfEvent: '2027-02-04'
+time: '19:00'
+listOfBenefits:
+  - materials
+  - en: Tea
+    ru: Чай
+keyTakeaways:
+  - title:
+      en: a
+      ru: а
+    description:
+      en: b
+      ru: б
+zebra: 1
+`,
+  });
+});
+
+test('legal documents are Markdown, a file in each language; what was taken off has none', () => {
+  const texts = { en: '# Terms\n\n- one: two\n', ru: '# Условия\n' };
+  expect(canonicalFiles({ kind: 'legal', id: 'terms-and-conditions', value: texts })).toEqual({
+    'content/legal/terms-and-conditions.en.md': texts.en,
+    'content/legal/terms-and-conditions.ru.md': texts.ru,
+  });
+  expect(canonicalFiles({ kind: 'events', id: 'event1', value: undefined })).toEqual({});
+});
+
+/** What YAML could take for something else, and what it has to escape. */
+const awkward = fc.oneof(
+  fc.constantFrom('- a', ' a', 'a ', 'a: b', 'a #b', '#', "'", '"', '\n', '\n a', 'a\n', 'a\n\n', 'a\r\nb', '\t', '~'),
+  fc.constantFrom('null', 'true', 'no', '12', '1e3', '0x1f', '012', '1_000', '2027-02-04', '19:00', '.inf', '=', '<<'),
+  fc.constantFrom('---', '...', '? a', '! a', '& a', '* a', '% a', '@ a', '` a', '| a', '> a', '{a}', '[a]', '🕯️', ' '),
+  fc.string({ unit: 'grapheme' }),
+  fc.string({ unit: 'binary' }).map((text) => text.toWellFormed()),
+);
+const text = fc.oneof(
+  awkward,
+  fc.array(awkward, { minLength: 2, maxLength: 30 }).map((parts) => parts.join('')),
+  fc.array(awkward, { minLength: 5, maxLength: 40 }).map((parts) => parts.join(' ')),
+  fc.array(awkward, { minLength: 2, maxLength: 10 }).map((parts) => parts.join('\n')),
+);
+
+test('any text is read as it was written, and nothing but a text', () => {
+  const texts = fc.record({ en: text, ru: text });
+  const value = fc.record({
+    name: texts,
+    time: text,
+    price: fc.record({ aed: fc.integer() }),
+    isSoldOut: fc.boolean(),
+    images: fc.array(text, { maxLength: 3 }),
+    keyTakeaways: fc.array(fc.record({ title: texts, description: texts }), { maxLength: 2 }),
+  });
+  fc.assert(
+    fc.property(value, (event) => {
+      const files = canonicalFiles({ kind: 'events', id: 'event1', value: event });
+      const [entry] = entriesIn(files);
+      expect(entry).toEqual({ kind: 'events', id: 'event1', value: event });
+      expect(canonicalFiles(entry as Parameters<typeof canonicalFiles>[0])).toEqual(files);
+    }),
+    { numRuns: 300 },
+  );
+});
