@@ -37,13 +37,13 @@ export async function manageContent(
       ...[...written, ...pictures].map((file) => `written  ${file}`),
       ...removed.map((file) => `removed  ${file}`),
     ];
-    return { answer: [...lines, `${documents} documents are in ${directory}`].join('\n'), isSame: true };
+    return { answer: [...lines, `${counted(documents)} in ${directory}`].join('\n'), isSame: true };
   }
   if (command === 'import') {
     const hasPicture = await knownPictures(database, folders);
     const { edition, changed } = await importContent(store, directory, { hasPicture, takesOff });
     const last = edition
-      ? `${changed.length} documents are edition ${edition.number}`
+      ? `${counted(changed.length)} published as edition ${edition.number}`
       : 'The site says all this already';
     return { answer: [...changed, last].join('\n'), isSame: true };
   }
@@ -54,6 +54,8 @@ export async function manageContent(
   }
   throw new Error(USAGE);
 }
+
+const counted = (count: number) => `${count} ${count === 1 ? 'document' : 'documents'}`;
 
 /** The pictures that the site can show: uploaded ones, and those of the build. */
 async function knownPictures(database: Database, { picturesDirectory }: Folders) {

@@ -1,0 +1,155 @@
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+import { ContentError } from '../server/content/content-error.ts';
+import { readContentFiles } from '../server/content/content-files.ts';
+import { createDocumentStore } from '../server/documents/create-document-store.ts';
+import type { DocumentStore } from '../server/documents/document-store.ts';
+import { fixtureFolder, fixturePictures } from '../tests/fixtures/content-folder.ts';
+import { openMigrated, type Fresh } from '../tests/fixtures/migrated-database.ts';
+import { databaseKinds } from '../tests/fixtures/test-databases.ts';
+import { manageContent } from './manage-content.ts';
+
+const key = { kind: 'events' as const, id: 'event1' };
+type Values = Record<string, unknown>;
+
+describe.each(databaseKinds)('on %s', (kind) => {
+  let fresh: Fresh;
+  let store: DocumentStore;
+  let root: string;
+  let folder: string;
+
+  beforeEach(async () => {
+    fresh = await openMigrated(kind);
+    store = createDocumentStore(fresh.database);
+    root = mkdtempSync(join(tmpdir(), 'lyceum-content-'));
+    folder = join(root, 'content');
+    cpSync(fixtureFolder, folder, { recursive: true });
+  });
+  afterEach(async () => {
+    rmSync(root, { recursive: true });
+    await fresh.remove();
+  });
+
+  const run = (...given: string[]) =>
+    manageContent(fresh.database, { contentDirectory: folder, picturesDirectory: fixturePictures }, given);
+
+  function edit(file: string, change: (text: string) => string, directory = folder): void {
+    const before = readFileSync(join(directory, file), 'utf8');
+    const after = change(before);
+    expect(after).not.toBe(before);
+    writeFileSync(join(directory, file), after);
+  }
+
+  async function publish(value: Values | undefined): Promise<void> {
+    const { number } = (await store.newestEdition())!;
+    await store.commit({ after: number, changes: [{ ...key, value }], reason: 'published', by: 'Anna' });
+  }
+
+  async function published(): Promise<Values> {
+    return (await store.published(key))!.value as Values;
+  }
+
+  test('what is exported, imported elsewhere and exported again is the same, byte for byte', async () => {
+    await run('import');
+    await publish({ ...(await published()), name: { en: '- #: “Tea” \n yes', ru: 'Чай: вечер' }, time: '19:30' });
+    const [first, second] = [join(root, 'first'), join(root, 'second')];
+    await run('export', first);
+    const elsewhere = await openMigrated(kind);
+    const folders = { contentDirectory: first, picturesDirectory: fixturePictures };
+    await manageContent(elsewhere.database, folders, ['import']);
+    await manageContent(elsewhere.database, folders, ['export', second]);
+    await elsewhere.remove();
+    expect(readContentFiles(second)).toEqual(readContentFiles(first));
+    expect(readFileSync(join(first, 'events/event1.yaml'), 'utf8')).toContain(`time: '19:30'`);
+    expect(await run('diff', first)).toMatchObject({ isSame: true });
+  });
+
+  test('an export writes and removes only what has changed', async () => {
+    await run('import');
+    await run('export');
+    expect((await run('export')).answer).toBe(`${countOf(folder)} documents in ${folder}`);
+    await publish({ ...(await published()), time: '19:30' });
+    expect((await run('export')).answer).toMatch(/^written {2}content\/events\/event1\.yaml\n\d+ documents/);
+    writeFileSync(join(folder, 'events/event99.yaml'), 'id: event99\n');
+    expect((await run('export')).answer).toMatch(/^removed {2}content\/events\/event99\.yaml\n\d+ documents/);
+    expect(existsSync(join(folder, 'events/event99.yaml'))).toBe(false);
+  });
+
+  test('an import is one edition of what has changed, and drafts stay drafts', async () => {
+    await run('import');
+    const value = await published();
+    await store.save({ ...key, value: { ...value, time: '20:00' }, revision: 0, tab: 'a' }, 'Anna');
+    edit('events/event1.yaml', (text) => text.replace(/^price: .*$/m, 'price: { aed: 777 }'));
+    expect((await run('import')).answer).toBe('events/event1\n1 document published as edition 1');
+    expect((await store.edition(1))?.changes).toMatchObject([key]);
+    expect(await published()).toMatchObject({ price: { aed: 777 }, time: value['time'] });
+    expect(await store.draft(key)).toMatchObject({ value: { price: { aed: 777 }, time: '20:00' }, alternatives: [] });
+    expect((await run('import')).answer).toBe('The site says all this already');
+  });
+
+  test('an import with mistakes says file, field and remedy, and changes nothing', async () => {
+    await run('import');
+    edit('events/event1.yaml', (text) => text.replace(/^dateOfEvent: .*$/m, 'dateOfEvent: soon'));
+    writeFileSync(join(folder, 'events/event2.yaml'), 'a: [');
+    await expect(run('import')).rejects.toThrow(ContentError);
+    await expect(run('import')).rejects.toThrow(/content\/events\/event1\.yaml · dateOfEvent: use a real date/);
+    await expect(run('import')).rejects.toThrow(/content\/events\/event2\.yaml: this is not valid YAML/);
+    expect(await store.newestEdition()).toMatchObject({ number: 0 });
+  });
+
+  test('documents without a file stay on the site, unless they are to be taken off', async () => {
+    await run('import');
+    const extra = { ...(await published()), id: 'event77' };
+    const changes = [{ kind: 'events' as const, id: 'event77', value: extra }];
+    await store.commit({ after: 0, changes, reason: 'published', by: 'Anna' });
+    expect((await run('import')).answer).toBe('The site says all this already');
+    expect((await run('import', '--take-off')).answer).toBe('events/event77\n1 document published as edition 2');
+    expect(await store.published(changes[0]!)).toMatchObject({ number: 2, value: undefined });
+  });
+
+  test('differences are named field by field', async () => {
+    await run('import');
+    expect(await run('diff')).toEqual({ answer: `${folder} says what the site says`, isSame: true });
+    await publish({ ...(await published()), time: '19:30', name: { en: 'One', ru: 'Один' } });
+    edit('events/event1.yaml', (text) => text.replace(/^time: .*$/m, `time: '18:00'`));
+    rmSync(join(folder, 'events/event3.yaml'));
+    writeFileSync(join(folder, 'events/event99.yaml'), 'id: event99\n');
+    const { answer, isSame } = await run('diff');
+    expect(isSame).toBe(false);
+    expect(answer).toContain('events/event1\n');
+    expect(answer).toContain('  time\n    site: 19:30\n    file: 18:00');
+    expect(answer).toMatch(/ {2}name\.ru\n {4}site: Один\n {4}file: \S/);
+    expect(answer).toContain('events/event3\n  on the site, not in the files');
+    expect(answer).toContain('events/event99\n  in the files, not on the site');
+  });
+
+  test('a command that is none is explained', async () => {
+    await expect(run('exprot')).rejects.toThrow('npm run content -- export');
+    await expect(run('export', folder, 'more')).rejects.toThrow('npm run content -- export');
+    await expect(run('diff', '--take-off')).rejects.toThrow('npm run content -- export');
+  });
+
+  test('any words survive export and import', async () => {
+    await run('import');
+    const value = await published();
+    const words = fc.string({ unit: 'grapheme', minLength: 1 }).map((text) => `${text}\n- x: #`);
+    await fc.assert(
+      fc.asyncProperty(words, words, async (en, ru) => {
+        await publish({ ...value, description: { en, ru } });
+        await run('export');
+        expect(await run('diff')).toMatchObject({ isSame: true });
+      }),
+      { numRuns: 5 },
+    );
+  });
+});
+
+function countOf(folder: string): number {
+  const files = Object.keys(readContentFiles(folder));
+  return files.filter((file) => file.endsWith('.yaml')).length + files.filter((file) => file.endsWith('.en.md')).length;
+}
