@@ -153,8 +153,8 @@ export const picture = z
   .regex(
     /^[a-z0-9-]+$/,
     inBoth(
-      'use the picture’s name without folder or ending, for example event12-2',
-      'напишите имя изображения без папки и расширения, например event12-2',
+      'choose a picture: its name without folder or ending, for example event12-2',
+      'выберите изображение: его имя без папки и расширения, например event12-2',
     ),
   )
   .register(fieldKinds, { kind: 'picture' })

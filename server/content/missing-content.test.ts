@@ -39,7 +39,7 @@ test('a legal document that cannot be set', () => {
 
 test('a master who is not written in a language of what they lead', () => {
   const onlyRussian = withMistake(MASTER, (text) => text.replaceAll(/en: [^,}]+, /g, ''));
-  const remedy = 'the master m4 is not written in English; write their texts in it, or take another master';
+  const remedy = '“Тамара Елагина” has no page in English; write it, choose another, or do not show this in English';
   expect(problemsOf(onlyRussian)).toEqual([
     { file: PROGRAM, field: 'master', remedy },
     { file: EVENT, field: 'master', remedy },

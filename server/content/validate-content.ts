@@ -6,6 +6,7 @@ import { sentenceOf } from '../../domain/schemas/field-words.ts';
 import type { Text } from '../../domain/schemas/schema-fields.ts';
 import { walkFields, type Field } from '../../domain/schemas/walk-fields.ts';
 import { collections, requiredDocuments, schemaOf, type Collection, type Content } from './content-kinds.ts';
+import { documentTitle } from './document-pages.ts';
 import { languagesOf } from './document-languages.ts';
 import { schemaErrorMessages } from './schema-error-messages.ts';
 
@@ -117,6 +118,9 @@ function contentOf(valid: readonly Valid[]): Content {
   } as unknown as Content;
 }
 
+/** Of the ids that exist, where one is named that does not. */
+const MOST_NAMED = 10;
+
 type Found = Pick<EntryProblem, 'field' | 'remedy'>;
 
 /** What is wrong with a valid entry beside the others. */
@@ -130,7 +134,7 @@ function problemsOf(
   const refer = (field: string, collection: Collection, to: string) => {
     const ids = known.get(collection) ?? new Set();
     if (ids.has(to)) return true;
-    const list = [...ids].join(', ');
+    const list = [...ids].slice(0, MOST_NAMED).join(', ') + (ids.size > MOST_NAMED ? ' …' : '');
     problems.push({
       field,
       remedy: { en: `there is no “${to}”; use one of ${list}`, ru: `«${to}» не существует; есть ${list}` },
@@ -146,6 +150,20 @@ function problemsOf(
     problems.push({ field, remedy });
   };
   const own = languagesOf(kind, value);
+  const requireShown = (field: string, collection: 'programs' | 'masters', to: string) => {
+    const other = refer(field, collection, to) ? content[collection].get(to) : undefined;
+    if (other === undefined) return;
+    const shown = languagesOf(collection, other);
+    const title = (room: Language) => documentTitle({ kind: collection, id: to }, other, room, () => undefined);
+    for (const language of own.filter((each) => !shown.includes(each))) {
+      const [en, ru] = [names.en[language], names.ru[language]];
+      const remedy = {
+        en: `“${title('en')}” has no page in ${en}; write it, choose another, or do not show this in ${en}`,
+        ru: `«${title('ru')}»: страницы ${ru} нет; напишите её, выберите другое или не показывайте это ${ru}`,
+      };
+      problems.push({ field, remedy });
+    }
+  };
   const check = ({ kind: fieldKind, value: inner, path }: Field) => {
     if (fieldKind === 'text') {
       const expected = kind === 'faq' ? questionLanguages(value, path) : kind === 'pictures' ? [] : own;
@@ -154,26 +172,8 @@ function problemsOf(
       }
     }
     if (fieldKind === 'picture') requirePicture(path, inner as string);
-    if (fieldKind === 'program' && refer(path, 'programs', inner as string)) {
-      const program = content.programs.get(inner as string);
-      for (const language of own.filter((each) => program && !languagesOf('programs', program).includes(each))) {
-        const remedy = {
-          en: `the program ${program?.id} does not exist in this language; write it there or remove these texts`,
-          ru: `программы ${program?.id} на этом языке нет; напишите её или уберите эти тексты`,
-        };
-        problems.push({ field: `name.${language}`, remedy });
-      }
-    }
-    if (fieldKind === 'master' && refer(path, 'masters', inner as string)) {
-      const master = content.masters.get(inner as string);
-      for (const language of own.filter((each) => master && !languagesOf('masters', master).includes(each))) {
-        const remedy = {
-          en: `the master ${master?.id} is not written in ${names.en[language]}; write their texts in it, or take another master`,
-          ru: `о мастере ${master?.id} нет ни слова ${names.ru[language]}; допишите тексты мастера или выберите другого`,
-        };
-        problems.push({ field: path, remedy });
-      }
-    }
+    if (fieldKind === 'program') requireShown(path, 'programs', inner as string);
+    if (fieldKind === 'master') requireShown(path, 'masters', inner as string);
   };
   walkFields(schema, value, check);
   if (kind === 'pictures') requirePicture('', id);
