@@ -9,7 +9,8 @@ import { loadPage, publicPages } from '../fixtures/load-page.ts';
 
 /** What the data of the pages say about a cancelled and a moved event (docs/decisions/032). */
 
-const catalogue = readCatalogue({ ...fixtureFiles, ...readContentFiles(oddFolder) }, fixturePicture);
+const files = { ...fixtureFiles, ...readContentFiles(oddFolder) };
+const catalogue = readCatalogue(files, fixturePicture);
 const CANCELLED = 'changed-cancelled';
 const MOVED = 'changed-moved';
 const BEFORE = new Date('2026-12-01T10:00:00+04:00');
@@ -98,6 +99,19 @@ describe.each(languages)('in %s', (language) => {
     expect(mentions(await load(at('/calendar')), MOVED)).toEqual([]);
     const over = new Date('2027-01-22T00:00:00+04:00');
     expect(await origins(`/program/changed/event/${MOVED}`, over)).toEqual([undefined]);
+  });
+
+  test('a program whose events are all cancelled is not sold, and its card says why', async () => {
+    const file = `content/events/${MOVED}.yaml`;
+    const yaml = files[file]!.replace(/^status: moved\npreviousDate: .*$/m, 'status: cancelled');
+    const without = readCatalogue({ ...files, [file]: yaml }, fixturePicture);
+    expect(await loadPage(at('/program/changed'), without, BEFORE)).toMatchObject({
+      state: 'cancelled',
+      heldIn: '',
+      singleTickets: { aed: undefined },
+    });
+    const { programs } = (await loadPage(at('/programs'), without, BEFORE)) as { programs: { id: string }[] };
+    expect(programs.find(({ id }) => id === 'changed')).toMatchObject({ state: 'cancelled', price: undefined });
   });
 
   test('the description for search engines begins with what became of the event', async () => {

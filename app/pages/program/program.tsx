@@ -42,7 +42,7 @@ export default function ProgramPage({ loaderData: program }: Route.ComponentProp
     <div className={categoryColour(program.category)}>
       <PageHead
         title={program.title}
-        description={program.description}
+        description={program.state === 'cancelled' ? `${words.cancelled} ${program.description}` : program.description}
         paging={program.paging}
         existsIn={program.alternates}
         image={program.image}
