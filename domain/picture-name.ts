@@ -1,16 +1,11 @@
-import { inLatin } from './search/transliteration.ts';
+import { suggestId } from './documents/suggest-id.ts';
 
 const LONGEST = 60;
-/** The address of a new document. */
-const RESERVED = 'new';
 
 /** The name of a picture from the name of its file: «Закат над Дубаем.JPG» gives `zakat-nad-dubaem`. */
 export function pictureNameOf(fileName: string): string {
   const [stem = ''] = /^[^/\\]*?(?=\.\w{1,5}$|$)/.exec(fileName.replace(/^.*[/\\]/, '')) ?? [];
-  const letters = inLatin(stem.slice(0, 200).toLowerCase().normalize('NFC').replaceAll('ё', 'е'));
-  const plain = letters.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  const name = shorten(plain.replaceAll(/[^a-z0-9]+/g, '-'), LONGEST);
-  return name === '' || name === RESERVED ? 'picture' : name;
+  return suggestId(stem) || 'picture';
 }
 
 /** The same name with a number: the second of a name is `name-2`. @param number from 1, which is left out */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 import { languages } from '../../domain/field-values.ts';
+import { documentWords } from './admin-document-words.ts';
 import { adminHistoryWords } from './admin-history-words.ts';
 import { adminWords } from './admin-words.ts';
 import { en } from './en.ts';
@@ -23,12 +24,14 @@ function messagesByPath(value: unknown, path = ''): Map<string, unknown> {
 const english = messagesByPath({
   ...en,
   admin: adminWords('en'),
+  document: documentWords('en'),
   adminHistory: adminHistoryWords('en'),
   login: loginWords('en'),
 });
 const russian = messagesByPath({
   ...ru,
   admin: adminWords('ru'),
+  document: documentWords('ru'),
   adminHistory: adminHistoryWords('ru'),
   login: loginWords('ru'),
 });

@@ -72,6 +72,7 @@ const layers: Record<string, string[]> = {
     ...BELOW_COMPONENTS,
     'zod',
     '@conform-to/react (types)',
+    'react-dom',
   ],
   // A package of its own: what it draws is committed in content/pictures/.
   'tools/artwork/': ['node:fs', 'node:path'],

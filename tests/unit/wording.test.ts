@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readCatalogue } from '../../server/content/read-catalogue.ts';
 import { readContentFiles } from '../../server/content/content-files.ts';
 import { languages, type Language } from '../../domain/field-values.ts';
+import { documentWords } from '../../i18n/messages/admin-document-words.ts';
 import { adminHistoryWords } from '../../i18n/messages/admin-history-words.ts';
 import { adminWords } from '../../i18n/messages/admin-words.ts';
 import { confirmationEmail, resetEmail, addressTakenEmail } from '../../i18n/messages/email-texts.ts';
@@ -38,6 +39,7 @@ const emailsOf = (language: Language) => ({
 const interfaceOf = (language: Language) => [
   ...textsIn(messagesOf(language), ''),
   ...textsIn(adminWords(language), 'admin'),
+  ...textsIn(documentWords(language), 'admin-document'),
   ...textsIn(adminHistoryWords(language), 'admin-history'),
   ...textsIn(loginWords(language), 'login'),
   ...textsIn(operatorWords(language), 'operator'),

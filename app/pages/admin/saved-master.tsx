@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 
+import { documentWords } from '../../../i18n/messages/admin-document-words.ts';
 import { adminWords } from '../../../i18n/messages/admin-words.ts';
 import type { FormId } from './save-master.server.ts';
 import { NewTabLink } from '../../components/new-tab-link.tsx';
@@ -24,7 +25,8 @@ interface SavedMasterProps {
 
 /** A master of the collection with everything that was written, to be changed or removed. */
 export function SavedMaster({ document, query, isHighlighted, sending, onSubmit }: SavedMasterProps) {
-  const { collection: words, form } = adminWords(useLanguage());
+  const language = useLanguage();
+  const { collection: words, form } = adminWords(language);
   const path = usePath();
   const { id, revision, fullName, photo } = document;
   const ofMaster = <span className={typography.visuallyHidden}>: {fullName}</span>;
@@ -40,6 +42,13 @@ export function SavedMaster({ document, query, isHighlighted, sending, onSubmit 
           className={button('outline', { small: true })}
         >
           {words.edit}
+          {ofMaster}
+        </Link>
+        <Link
+          to={`${path('/:lang?/Admin/content/:kind', { kind: 'masters' })}/new?from=${id}`}
+          className={button('outline', { small: true })}
+        >
+          {documentWords(language).makePage}
           {ofMaster}
         </Link>
         <RemoveRestoreForm intent="remove" id={id} revision={revision} query={query} onSubmit={onSubmit}>

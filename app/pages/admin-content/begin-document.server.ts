@@ -1,0 +1,95 @@
+import type { DocumentKey, DocumentKind } from '../../../domain/documents/document.ts';
+import { suggestId } from '../../../domain/documents/suggest-id.ts';
+import type { FormNode } from '../../../domain/documents/form-node.ts';
+import { languages, type Language } from '../../../domain/field-values.ts';
+import type { MasterFields } from '../../../domain/master-fields.ts';
+import { kindOf } from '../../../server/content/content-kinds.ts';
+import type { PrivateContext } from '../../../server/request-context.ts';
+import { idPattern } from './save-document.server.ts';
+
+/** What is asked for before a document is begun. */
+export interface NewDocument {
+  titles: Record<Language, string>;
+  /** Empty where it is to be made from a title. */
+  id: string;
+}
+
+/** Why a document could not be begun; `taken` and `removed` name one that has the id. */
+export type NewProblem = 'invalid' | 'missing' | 'taken' | 'removed';
+
+/**
+ * Begins a document: from then on it has a draft.
+ *
+ * @param from what else its draft is filled with
+ */
+export async function beginDocument(
+  { documents }: Pick<PrivateContext, 'documents'>,
+  kind: DocumentKind,
+  { titles, id: wanted }: NewDocument,
+  form: FormNode,
+  from: Readonly<Record<string, unknown>>,
+  by: string,
+): Promise<{ key: DocumentKey } | { problem: NewProblem; id: string }> {
+  const id = wanted === '' ? suggestId(titles.en.trim() || titles.ru) : wanted;
+  if (id === '') return { problem: 'missing', id };
+  if (!idPattern.test(id) || id === 'new') return { problem: 'invalid', id };
+  const key = { kind, id };
+  const [draft, published] = await Promise.all([documents.draft(key), documents.published(key)]);
+  if (draft || published?.value !== undefined) return { problem: 'taken', id };
+  if (published) return { problem: 'removed', id };
+  const value = form.type === 'list' ? [] : { ...from, ...titleFields(form, titles), id };
+  await documents.save({ ...key, value, revision: 0, tab: crypto.randomUUID() }, by);
+  return { key };
+}
+
+/** The events that have no questions of their own yet. */
+export async function eventsWithoutQuestions(
+  { catalogue, documents }: Pick<PrivateContext, 'catalogue' | 'documents'>,
+  kind: DocumentKind,
+  language: Language,
+): Promise<{ id: string; title: string }[] | undefined> {
+  if (kindOf(kind).idOf === undefined) return undefined;
+  const taken = new Set((await documents.drafts()).filter((draft) => draft.kind === kind).map(({ id }) => id));
+  const events = new Map<string, string>();
+  for (const each of [language, ...languages]) {
+    for (const { id, name } of catalogue[each].events) {
+      const hasOwn = catalogue[each].faq(id) !== catalogue[each].faq();
+      if (!hasOwn && !taken.has(id) && !events.has(id)) events.set(id, name);
+    }
+  }
+  return [...events].map(([id, title]) => ({ id, title }));
+}
+
+/** The page of a master, from an entry of the collection. Its texts are in the language they seem to be written in. */
+export function fromCollection({ name, surname, credentials, description, longDescription }: MasterFields) {
+  const text = (written: string) => (written === '' ? undefined : { [/[а-яё]/i.test(written) ? 'ru' : 'en']: written });
+  return {
+    name: text(name),
+    surname: text(surname),
+    credentials: text(credentials),
+    description: text(description),
+    text1: text(longDescription),
+  };
+}
+
+/** The title goes into the first text of the form; a name is a first and a family name where the form has both. */
+function titleFields(form: FormNode, titles: NewDocument['titles']): Record<string, unknown> {
+  if (form.type !== 'group') return {};
+  const texts = form.children.filter(({ type }) => type === 'text').map(({ key }) => key);
+  const [first] = texts;
+  if (first === undefined) return {};
+  const written = languages.filter((language) => titles[language].trim() !== '');
+  const textOf = (part: (title: string) => string) => {
+    const parts = written
+      .map((language) => [language, part(titles[language].trim())])
+      .filter(([, text]) => text !== '');
+    return parts.length === 0 ? {} : Object.fromEntries(parts);
+  };
+  const fields = texts.includes('surname')
+    ? {
+        name: textOf((title) => title.replace(/\s+\S+$/, '')),
+        surname: textOf((title) => (/\s(\S+)$/.exec(title) ?? [])[1] ?? ''),
+      }
+    : { [first]: textOf((title) => title) };
+  return Object.fromEntries(Object.entries(fields).filter(([, text]) => Object.keys(text).length > 0));
+}

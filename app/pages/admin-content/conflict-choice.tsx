@@ -1,0 +1,66 @@
+import type { Language } from '../../../domain/field-values.ts';
+import { elementId } from '../../../domain/documents/form-node.ts';
+import type { TextPiece } from '../../../domain/documents/word-differences.ts';
+import { button } from '../../ui/button.ts';
+import styles from './conflict-choice.module.css';
+import type { ConflictData } from './document-data.server.ts';
+import { useFieldNotes } from './field-context.ts';
+import { useDocumentWords } from './use-document-words.ts';
+
+interface ConflictChoiceProps {
+  /** Of the field. */
+  name: string;
+  label: string;
+  language?: Language;
+}
+
+/** What two people wrote into a field at the same time, until somebody chooses: *mine*, *theirs* or *both*. */
+export function ConflictChoice({ name, label, language }: ConflictChoiceProps) {
+  const { conflicts } = useFieldNotes();
+  const words = useDocumentWords().conflict;
+  const own = conflicts.get(elementId(name)) ?? [];
+  if (own.length === 0) return null;
+  const path = own[0]!.path;
+  return (
+    <fieldset className={styles.conflict}>
+      <legend className={styles.legend}>{words.field(label)}</legend>
+      {own.map((conflict) => (
+        <Version key={conflict.index} conflict={conflict} language={language} />
+      ))}
+      <div className={styles.buttons}>
+        <button type="submit" name="intent" value={`keep:${path}`} className={button('outline', { small: true })}>
+          {words.keep}
+        </button>
+        {own.every(({ pieces }) => pieces !== undefined) && language !== undefined && (
+          <button type="submit" name="intent" value={`both:${path}`} className={button('outline', { small: true })}>
+            {words.both}
+          </button>
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+function Version({ conflict, language }: { conflict: ConflictData; language: Language | undefined }) {
+  const { by, isOwn, at, path, index, pieces } = conflict;
+  const words = useDocumentWords().conflict;
+  return (
+    <div className={styles.version}>
+      <p className={styles.by}>{isOwn ? words.own(at) : words.other(by, at)}</p>
+      <p lang={language} className={styles.text}>
+        {pieces === undefined ? words.noText : pieces.map(pieceElement)}
+      </p>
+      <button type="submit" name="intent" value={`take${index}:${path}`} className={button('outline', { small: true })}>
+        {isOwn ? words.mine : words.theirs(by)}
+      </button>
+    </div>
+  );
+}
+
+/** What the other text has instead of what stands in the field. */
+function pieceElement({ type, text }: TextPiece, index: number) {
+  // A text is compared anew as a whole, so the pieces have no other identity.
+  if (type === 'same') return <span key={index}>{text}</span>;
+  const Element = type === 'added' ? 'ins' : 'del';
+  return <Element key={index}>{text}</Element>;
+}

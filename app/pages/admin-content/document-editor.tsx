@@ -1,0 +1,156 @@
+import { useMemo, useState } from 'react';
+
+import { ROOT_NAME, type FormNode } from '../../../domain/documents/form-node.ts';
+import type { Language } from '../../../domain/field-values.ts';
+import { NewTabLink } from '../../components/new-tab-link.tsx';
+import { usePath, useLanguage } from '../../hooks/use-language.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Notice } from '../../ui/notice.tsx';
+import typography from '../../ui/typography.module.css';
+import type { DocumentState, ProblemData } from './document-data.server.ts';
+import styles from './document-editor.module.css';
+import { EndForms, MoreMenu } from './draft-end.tsx';
+import { FieldNotesContext, type FieldNotes } from './field-context.ts';
+import { DocumentField, GroupFields } from './field-group.tsx';
+import { LanguageTabs } from './language-tabs.tsx';
+import { PreviewPane } from './preview-pane.tsx';
+import { previewPath } from './preview-path.ts';
+import { ProblemList } from './problem-list.tsx';
+import { SaveBar } from './save-bar.tsx';
+import type { Unsaved } from './save-document.server.ts';
+import { useDocumentForm } from './use-document-form.ts';
+import { useDocumentWords } from './use-document-words.ts';
+
+interface DocumentEditorProps {
+  node: FormNode;
+  filled: DocumentState;
+  /** Undefined where the page shows what was typed, and nothing else. */
+  page: { references: FieldNotes['references']; problems: ProblemData[]; older: string[] } | undefined;
+  unsaved: Unsaved['problem'] | undefined;
+  tab: string;
+  /** Of this page. */
+  address: string;
+  publishPath: string;
+  isRemovable: boolean;
+}
+
+/** The form of a document, with its preview beside it. */
+export function DocumentEditor(props: DocumentEditorProps) {
+  const { node, filled, page, unsaved, tab, address, publishPath, isRemovable } = props;
+  const words = useDocumentWords();
+  const [written, setWritten] = useState<Language>(useLanguage());
+  const [isPreviewing, setIsPreviewing] = useState(false);
+  const { ref, shown, problems, status, news, onInput, onSubmit, abandon } = useDocumentForm({
+    node,
+    filled,
+    problems: page?.problems ?? [],
+    tab,
+    savePath: `${address}/save`,
+    publishPath,
+    onPreview: () => openPreview(previewed, setIsPreviewing),
+  });
+  const previewed = shown.paths[written] ?? shown.paths.en ?? shown.paths.ru;
+  const notes = useMemo(() => notesOf(shown, problems, page), [shown, problems, page]);
+  const isWritten = shown.status !== 'leaving' && shown.status !== 'removed';
+  return (
+    <div className={classNames(styles.layout, isPreviewing && styles.isPreviewing)}>
+      <div className={styles.main}>
+        {unsaved && <Rejected problem={unsaved} />}
+        <output className={typography.visuallyHidden}>{news}</output>
+        {shown.others.length > 0 && <p className={styles.others}>{shown.others.join(' · ')}</p>}
+        {isWritten && <ProblemList problems={problems} onOpen={setWritten} />}
+        <form
+          ref={ref}
+          method="post"
+          action={address}
+          encType="multipart/form-data"
+          noValidate
+          autoComplete="off"
+          data-written={written}
+          className={styles.form}
+          onInput={onInput}
+          onSubmit={onSubmit}
+        >
+          {/* The Enter key presses the first button of a form. */}
+          <button
+            type="submit"
+            name="intent"
+            value="save"
+            tabIndex={-1}
+            aria-hidden
+            className={typography.visuallyHidden}
+          />
+          <input type="hidden" name="tab" value={tab} />
+          <input type="hidden" name="revision" value={shown.revision} />
+          {shown.version !== undefined && <input type="hidden" name="version" value={shown.version} />}
+          {isWritten ? (
+            <FieldNotesContext value={notes}>
+              <LanguageTabs written={written} onChange={setWritten} />
+              {node.type === 'group' ? (
+                <GroupFields node={node} value={shown.value} name={ROOT_NAME} />
+              ) : (
+                <DocumentField node={node} value={shown.value} name={ROOT_NAME} />
+              )}
+            </FieldNotesContext>
+          ) : (
+            <Notice kind="status">{shown.status === 'removed' ? words.removed.text : words.leaving.text}</Notice>
+          )}
+          <SaveBar
+            state={shown}
+            status={status}
+            historyPath={`${address}/history`}
+            hasPreview={previewed !== undefined}
+            isWritten={isWritten}
+          >
+            <MoreMenu state={shown} isRemovable={isRemovable} />
+          </SaveBar>
+        </form>
+        <EndForms state={shown} tab={tab} address={address} onEnd={abandon} />
+      </div>
+      {isPreviewing && (
+        <PreviewPane
+          paths={shown.paths}
+          written={written}
+          revision={shown.revision}
+          onClose={() => setIsPreviewing(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Rejected({ problem }: { problem: Unsaved['problem'] }) {
+  const words = useDocumentWords();
+  const path = usePath();
+  return (
+    <Notice kind="alert" className={styles.rejected}>
+      {words.rejected[problem]}{' '}
+      {problem === 'signed-out' && (
+        <NewTabLink href={path('/:lang?/login')} className={typography.link}>
+          {words.logIn}
+        </NewTabLink>
+      )}
+    </Notice>
+  );
+}
+
+function notesOf(
+  { conflicts }: DocumentState,
+  problems: readonly ProblemData[],
+  page: DocumentEditorProps['page'],
+): FieldNotes {
+  return {
+    references: page?.references,
+    errors: new Map([...Map.groupBy(problems, ({ id }) => id)].map(([id, own]) => [id, own.map(({ text }) => text)])),
+    conflicts: Map.groupBy(conflicts, ({ id }) => id),
+    older: new Set(page?.older),
+  };
+}
+
+/** From this width on the preview stands beside the form, in CSS pixels. */
+const WIDE = '(width > 1200px)';
+
+function openPreview(path: string | undefined, setIsPreviewing: (change: (before: boolean) => boolean) => void): void {
+  if (matchMedia(WIDE).matches) setIsPreviewing((before) => !before);
+  else if (path !== undefined) location.assign(previewPath(path));
+}

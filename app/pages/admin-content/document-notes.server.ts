@@ -1,0 +1,79 @@
+import type { DocumentKey, DocumentKind } from '../../../domain/documents/document.ts';
+import { fieldPlace } from '../../../domain/documents/field-place.ts';
+import { elementId, type FormNode } from '../../../domain/documents/form-node.ts';
+import { controlsOf } from '../../../domain/documents/form-values.ts';
+import { languages, type Language } from '../../../domain/field-values.ts';
+import { otherLanguage } from '../../../i18n/urls.ts';
+import type { Draft } from '../../../server/documents/document-store.ts';
+import { titlesOf } from '../../../server/documents/document-titles.ts';
+import { draftProblems } from '../../../server/view-models/draft-problems.ts';
+import type { PrivateContext } from '../../../server/request-context.ts';
+import type { ProblemData } from './document-data.server.ts';
+
+/** In how many earlier states a text is looked for. */
+const VERSIONS_COMPARED = 20;
+
+/** What stands against publishing a draft, in the language of the room. */
+export async function problemsIn(
+  { publisher }: Pick<PrivateContext, 'publisher'>,
+  key: DocumentKey,
+  form: FormNode,
+  draft: Draft | undefined,
+  language: Language,
+): Promise<ProblemData[]> {
+  if (draft?.value === undefined) return [];
+  const problems = (await draftProblems(publisher, [draft])) ?? [];
+  return problems
+    .filter(({ kind, id }) => kind === key.kind && id === key.id)
+    .map(({ field, remedy }) => ({ ...fieldPlace(form, field, language), text: remedy[language] }));
+}
+
+/** The documents that fields of a form can refer to, published or not, by their names in the language of the room. */
+export async function referencesFor(
+  { catalogue, documents }: Pick<PrivateContext, 'catalogue' | 'documents'>,
+  language: Language,
+): Promise<Partial<Record<DocumentKind, { value: string; label: string }[]>>> {
+  const drafts = await documents.drafts();
+  const named = (kind: 'programs' | 'masters') => {
+    const found = new Map<string, string>();
+    for (const each of [language, ...languages]) {
+      for (const entity of catalogue[each][kind]) {
+        const name = 'title' in entity ? entity.title : entity.fullName;
+        if (!found.has(entity.id)) found.set(entity.id, name);
+      }
+    }
+    for (const draft of drafts.filter((each) => each.kind === kind)) {
+      const { titleEn, titleRu } = titlesOf(draft.value);
+      if (!found.has(draft.id))
+        found.set(draft.id, (language === 'ru' ? titleRu : titleEn) ?? titleEn ?? titleRu ?? '');
+    }
+    return [...found].map(([value, label]) => ({ value, label: label === '' ? value : `${label} · ${value}` }));
+  };
+  return { programs: named('programs'), masters: named('masters') };
+}
+
+/** The texts, by the ids of their elements, that stayed as they were when the other language was changed last. */
+export async function olderTexts(
+  { documents }: Pick<PrivateContext, 'documents'>,
+  key: DocumentKey,
+  form: FormNode,
+  draft: Draft | undefined,
+): Promise<string[]> {
+  const { versions } = await documents.history(key, 1, VERSIONS_COMPARED);
+  const states = [...(draft ? [draft] : []), ...versions]
+    .filter(({ value }) => value !== undefined)
+    .map(({ value }) => new Map(controlsOf(form, value)));
+  const [newest] = states;
+  if (newest === undefined) return [];
+  /** How many states ago a text was written as it is now. */
+  const age = (name: string) => states.findIndex((state) => state.get(name) !== newest.get(name));
+  return [...newest.keys()]
+    .filter((name) => {
+      // Items of lists may have stood elsewhere before.
+      const language = name.includes('[') ? undefined : languages.find((each) => name.endsWith(`.${each}`));
+      if (language === undefined) return false;
+      const [own, other] = [age(name), age(name.replace(/\w+$/, otherLanguage(language)))];
+      return other !== -1 && (own === -1 || own > other);
+    })
+    .map(elementId);
+}

@@ -1,0 +1,96 @@
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+
+import type { Route } from './+types/document-page';
+import { documentName } from '../../../domain/documents/document.ts';
+import type { Language } from '../../../domain/field-values.ts';
+import { languageOf, pathIn } from '../../../i18n/urls.ts';
+import { isDegraded, requireEditor } from '../../../server/auth/require-editor.ts';
+import { privateContext } from '../../../server/request-context.ts';
+import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
+import { AdminPage } from '../../layout/admin-page.tsx';
+import { useLanguage, usePath } from '../../hooks/use-language.ts';
+import { documentState } from './document-data.server.ts';
+import { olderTexts, problemsIn, referencesFor } from './document-notes.server.ts';
+import { unsavedState } from './unsaved-state.ts';
+import { isRemovable } from '../../../server/content/document-pages.ts';
+import { kindLabels } from './document-form-of.server.ts';
+import { DocumentEditor } from './document-editor.tsx';
+import { previewPath } from './preview-path.ts';
+import { addressedDocument, saveDocument, type Unsaved } from './save-document.server.ts';
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const language = languageOf(params);
+  const { key, form } = addressedDocument(params, language);
+  const { kind } = kindLabels(key.kind, language);
+  const shared = { key, form, kind, isRemovable: isRemovable(key), tab: crypto.randomUUID() };
+  if (context.get(isDegraded)) return { ...shared, page: undefined };
+  const { name, email } = await requireEditor(context, url, language);
+  const room = context.get(privateContext);
+  const found = await documentState(room, key, name || email, language);
+  if (!found) throw data(null, { status: 404 });
+  const [references, problems, older] = await Promise.all([
+    referencesFor(room, language),
+    problemsIn(room, key, form, found.draft, language),
+    olderTexts(room, key, form, found.draft),
+  ]);
+  return { ...shared, page: { state: found.state, references, problems, older } };
+}
+
+/** Without scripts. What was done is seen in the draft, so the answer is the page itself. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const language = languageOf(params);
+  const outcome = await saveDocument({ params, request, context }, language);
+  if ('unsaved' in outcome) return data(outcome.unsaved, { status: outcome.status });
+  const { key, intent, state } = outcome;
+  const list = pathIn(language, '/:lang?/Admin/content/:kind', { kind: key.kind });
+  if (state === undefined) return redirect(list, 303);
+  if (intent === 'publish') return redirect(publishPath(language, documentName(key)), 303);
+  const shown = state.paths[language] ?? state.paths.en ?? state.paths.ru;
+  if (intent === 'preview' && shown !== undefined) return redirect(previewPath(shown), 303);
+  return redirect(`${list}/${key.id}${anchorOf(intent)}`, 303);
+}
+
+/** The page keeps what its form shows up to date itself. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname !== nextUrl.pathname;
+}
+
+export default function DocumentPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { key, form, kind, tab, page } = loaderData;
+  const language = useLanguage();
+  const path = usePath();
+  const unsaved = actionData as Unsaved | undefined;
+  const state = page?.state ?? unsavedState(unsaved);
+  const list = path('/:lang?/Admin/content/:kind', { kind: key.kind });
+  return (
+    <AdminPage title={state.title || key.id} trail={[{ to: list, label: kind }]} text={`${kind} · ${key.id}`} isWide>
+      <DocumentEditor
+        key={`${documentName(key)} ${language}`}
+        node={form}
+        filled={state}
+        page={page}
+        unsaved={unsaved?.problem}
+        tab={tab}
+        address={`${list}/${key.id}`}
+        publishPath={publishPath(language, documentName(key))}
+        isRemovable={loaderData.isRemovable}
+      />
+    </AdminPage>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <AdminErrorPage error={error} />;
+}
+
+function publishPath(language: Language, name: string): string {
+  return `${pathIn(language, '/:lang?/Admin')}/publish?documents=${name}`;
+}
+
+/** Where the page is to open after a button of a list, without scripts. */
+function anchorOf(intent: string): string {
+  const [verb, path] = intent.split(':');
+  if (path === undefined) return '';
+  const list = path.replace(/\.?\d+$/, '');
+  return `#document${list === '' ? '' : `-${list.replaceAll('.', '-')}`}${verb === 'add' ? '-add' : ''}`;
+}

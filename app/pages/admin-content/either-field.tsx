@@ -1,0 +1,43 @@
+import { shownIn } from '../../../domain/documents/form-values.ts';
+import { elementId, type EitherNode } from '../../../domain/documents/form-node.ts';
+import { classNames } from '../../ui/class-names.ts';
+import field from '../../ui/field.module.css';
+import typography from '../../ui/typography.module.css';
+import styles from './either-field.module.css';
+import { useFieldNotes } from './field-context.ts';
+import { FieldErrors } from './field-errors.tsx';
+import type { FieldComponents, FieldProps } from './field-props.ts';
+import { useDocumentWords } from './use-document-words.ts';
+
+/** One of a few named values, or, where none is chosen, something written out below. */
+export function EitherField({ node, value, name, Field }: FieldProps<EitherNode> & Pick<FieldComponents, 'Field'>) {
+  const words = useDocumentWords().fact;
+  const id = elementId(name);
+  const isWrong = useFieldNotes().errors.has(id);
+  return (
+    <div className={styles.either}>
+      <label htmlFor={`${id}-choice`} className={typography.visuallyHidden}>
+        {node.label}
+      </label>
+      <select
+        id={`${id}-choice`}
+        name={name}
+        defaultValue={shownIn(value)}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? `${id}-error` : undefined}
+        className={classNames(field.control, styles.choice)}
+      >
+        <option value="">{words.writtenOut}</option>
+        {node.options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <FieldErrors name={name} />
+      <div className={styles.other}>
+        <Field node={node.other} value={value} name={name} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import type { ReactNode } from 'react';
+
+import { itemsOf, shownIn } from '../../../domain/documents/form-values.ts';
+import { elementId, type FormNode } from '../../../domain/documents/form-node.ts';
+import { classNames } from '../../ui/class-names.ts';
+import field from '../../ui/field.module.css';
+import { ConflictChoice } from './conflict-choice.tsx';
+import styles from './fact-field.module.css';
+import { useFieldNotes } from './field-context.ts';
+import { FieldErrors } from './field-errors.tsx';
+import type { FieldProps } from './field-props.ts';
+import { useDocumentWords } from './use-document-words.ts';
+
+type FactNode = Exclude<FormNode, { type: 'group' | 'list' | 'text' | 'either' }>;
+
+const plain = { autoCapitalize: 'none', spellCheck: false } as const;
+const isoDay = /^\d{4}-\d{2}-\d{2}$/;
+const hours = /^\d{2}:\d{2}$/;
+
+/** One value that is the same in both languages, with its label, help, errors and what a colleague wrote instead. */
+export function FactField({ node, value, name }: FieldProps<FactNode>) {
+  const id = elementId(name);
+  const helpId = node.help === '' ? undefined : `${id}-help`;
+  const isWrong = useFieldNotes().errors.has(id);
+  const control = {
+    id,
+    name,
+    'aria-invalid': isWrong || undefined,
+    'aria-describedby': classNames(helpId, isWrong && `${id}-error`) || undefined,
+    className: classNames(field.control, styles.control),
+  };
+  const help = helpId && (
+    <p id={helpId} className={field.hint}>
+      {node.help}
+    </p>
+  );
+  if (node.type === 'choice' && node.isMultiple) return <Options node={node} value={value} name={name} help={help} />;
+  if (node.type === 'checkbox') {
+    return (
+      <div className={classNames(styles.field, styles.check)}>
+        <input type="checkbox" {...control} className={styles.box} defaultChecked={value === true} />
+        <label htmlFor={id} className={field.label}>
+          {node.label}
+        </label>
+        {help}
+        <FieldErrors name={name} />
+        <ConflictChoice name={name} label={node.label} />
+      </div>
+    );
+  }
+  return (
+    <div className={classNames(styles.field, (node.type === 'link' || node.type === 'picture') && styles.isWide)}>
+      <label htmlFor={id} className={field.label}>
+        {node.label}
+      </label>
+      <Control node={node} text={shownIn(value)} control={control} />
+      {help}
+      <FieldErrors name={name} />
+      <ConflictChoice name={name} label={node.label} />
+    </div>
+  );
+}
+
+interface ControlProps {
+  node: FactNode;
+  text: string;
+  control: { id: string; name: string; className: string };
+}
+
+/** Whatever is written must be seen and sent again, so a date that is none stands in a field for text. */
+function Control({ node, text, control }: ControlProps) {
+  const { references } = useFieldNotes();
+  switch (node.type) {
+    case 'day':
+      return <input {...control} type={text === '' || isoDay.test(text) ? 'date' : 'text'} defaultValue={text} />;
+    case 'time':
+      return <input {...control} type={text === '' || hours.test(text) ? 'time' : 'text'} defaultValue={text} />;
+    case 'number':
+      return <input {...control} inputMode="numeric" defaultValue={text} placeholder={node.default} />;
+    case 'link':
+      return <input {...control} {...plain} inputMode="url" defaultValue={text} placeholder="https://" />;
+    case 'choice':
+      return <Select node={node} options={node.options} text={text} control={control} />;
+    case 'reference':
+      return (
+        <Select
+          node={node}
+          options={references?.[node.to] ?? (text === '' ? [] : [{ value: text, label: text }])}
+          text={text}
+          control={control}
+        />
+      );
+    case 'picture':
+      return <input {...control} {...plain} defaultValue={text} />;
+    default:
+      return <input {...control} defaultValue={text} placeholder={'default' in node ? node.default : undefined} />;
+  }
+}
+
+function Select({ node, options, text, control }: ControlProps & { options: { value: string; label: string }[] }) {
+  const words = useDocumentWords().fact;
+  const isKnown = text === '' || options.some(({ value }) => value === text);
+  const standing = 'default' in node ? node.default : undefined;
+  return (
+    <select {...control} defaultValue={text}>
+      <option value="">{standing === undefined ? words.notChosen : words.standing(standing)}</option>
+      {!isKnown && <option value={text}>{words.unknown(text)}</option>}
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+interface OptionsProps extends FieldProps<Extract<FormNode, { type: 'choice' }>> {
+  help: ReactNode;
+}
+
+/** Any number of options, each a checkbox under the same name. */
+function Options({ node, value, name, help }: OptionsProps) {
+  const chosen = itemsOf(value);
+  const id = elementId(name);
+  return (
+    <fieldset id={id} className={styles.field}>
+      <legend className={field.label}>{node.label}</legend>
+      <div className={styles.options}>
+        {node.options.map(({ value: option, label }) => (
+          <label key={option} className={styles.option}>
+            <input
+              type="checkbox"
+              name={name}
+              value={option}
+              defaultChecked={chosen.includes(option)}
+              className={styles.box}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+      {help}
+      <FieldErrors name={name} />
+      <ConflictChoice name={name} label={node.label} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,27 @@
+import { createContext, use } from 'react';
+
+import type { DocumentKind } from '../../../domain/documents/document.ts';
+import type { ConflictData } from './document-data.server.ts';
+
+/** What the fields of a document's form show beside their values, by the id of the element of the field. */
+export interface FieldNotes {
+  /** The documents that a field may refer to, by their kind; undefined where they are not known. */
+  references: Partial<Record<DocumentKind, { value: string; label: string }[]>> | undefined;
+  /** What is wrong with a control, a text or a list. */
+  errors: ReadonlyMap<string, readonly string[]>;
+  /** What two people have written differently. */
+  conflicts: ReadonlyMap<string, readonly ConflictData[]>;
+  /** The texts that were not changed when the other language was. */
+  older: ReadonlySet<string>;
+}
+
+export const FieldNotesContext = createContext<FieldNotes>({
+  references: undefined,
+  errors: new Map(),
+  conflicts: new Map(),
+  older: new Set(),
+});
+
+export function useFieldNotes(): FieldNotes {
+  return use(FieldNotesContext);
+}

@@ -1,0 +1,20 @@
+import { elementId } from '../../../domain/documents/form-node.ts';
+import { classNames } from '../../ui/class-names.ts';
+import field from '../../ui/field.module.css';
+import { useFieldNotes } from './field-context.ts';
+
+/** What is wrong with a field. The control that has this name is described by it. */
+export function FieldErrors({ name }: { name: string }) {
+  const { errors } = useFieldNotes();
+  const own = errors.get(elementId(name)) ?? [];
+  if (own.length === 0) return null;
+  return (
+    <div id={`${elementId(name)}-error`}>
+      {own.map((text) => (
+        <p key={text} className={classNames(field.error)}>
+          {text}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,181 @@
+import { useState } from 'react';
+import { data, Link, redirect, useNavigation } from 'react-router';
+
+import type { Route } from './+types/new-document';
+import type { DocumentKind } from '../../../domain/documents/document.ts';
+import { suggestId } from '../../../domain/documents/suggest-id.ts';
+import { languages, type Language } from '../../../domain/field-values.ts';
+import { languageOf, pathIn } from '../../../i18n/urls.ts';
+import { authorizeEdit, isDegraded, requireEditor } from '../../../server/auth/require-editor.ts';
+import { kindOf } from '../../../server/content/content-kinds.ts';
+import { readForm } from '../../../server/forms/parse-submission.ts';
+import { privateContext, type PrivateContext } from '../../../server/request-context.ts';
+import { is503 } from '../../../server/status-503.ts';
+import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
+import { AdminPage } from '../../layout/admin-page.tsx';
+import { PostForm } from '../../components/post-form.tsx';
+import { retryableAction } from '../../components/retryable-action.ts';
+import { usePath } from '../../hooks/use-language.ts';
+import { button } from '../../ui/button.ts';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import typography from '../../ui/typography.module.css';
+import { documentFormOf, kindLabels, kindNamed } from './document-form-of.server.ts';
+import { EventChoice } from './event-choice.tsx';
+import { beginDocument, eventsWithoutQuestions, fromCollection, type NewProblem } from './begin-document.server.ts';
+import styles from './new-document.module.css';
+import { useDocumentWords } from './use-document-words.ts';
+
+/** @throws a 404 answer where nothing can be begun */
+function addressedKind(text: string): DocumentKind {
+  const kind = kindNamed(text);
+  if (kind === undefined || kindOf(kind).place === undefined) throw data(null, { status: 404 });
+  return kind;
+}
+
+/** The entry of the masters collection that the page is made of. */
+async function collectedMaster(
+  { masters }: Pick<PrivateContext, 'masters'>,
+  kind: DocumentKind,
+  { searchParams }: URL,
+) {
+  const id = searchParams.get('from');
+  return kind === 'masters' && id !== null ? masters.get(id) : undefined;
+}
+
+interface NewActionData {
+  problem: NewProblem | 'signed-out' | 'attempts' | 'unavailable';
+  id: string;
+  titles: Record<Language, string>;
+}
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const language = languageOf(params);
+  const kind = addressedKind(params.kind);
+  const shared = { kind, labels: kindLabels(kind, language) };
+  if (context.get(isDegraded)) return { ...shared, events: undefined, titles: undefined };
+  await requireEditor(context, url, language);
+  const room = context.get(privateContext);
+  const [events, master] = await Promise.all([
+    eventsWithoutQuestions(room, kind, language),
+    collectedMaster(room, kind, url),
+  ]);
+  const name = master && `${master.name} ${master.surname}`;
+  const titles =
+    name === undefined ? undefined : { en: /[а-яё]/i.test(name) ? '' : name, ru: /[а-яё]/i.test(name) ? name : '' };
+  return { ...shared, events, titles };
+}
+
+export async function action({ params, request, url, context }: Route.ActionArgs) {
+  const language = languageOf(params);
+  const kind = addressedKind(params.kind);
+  const admitted = await authorizeEdit(context);
+  const form = await readForm(request);
+  const field = (name: string) => textIn(form, name).slice(0, 300);
+  const titles = { en: field('title-en'), ru: field('title-ru') };
+  const reject = (problem: NewActionData['problem'], status: number, id = field('id')) =>
+    data<NewActionData>({ problem, id, titles }, { status });
+  if ('problem' in admitted) return reject(admitted.problem, admitted.status);
+  const room = context.get(privateContext);
+  const { name, email } = admitted.person;
+  try {
+    const master = await collectedMaster(room, kind, url);
+    const node = documentFormOf({ kind, id: 'new-one' }, language)!;
+    const from = master ? fromCollection(master) : {};
+    const begun = await beginDocument(room, kind, { titles, id: field('id').trim() }, node, from, name || email);
+    if ('problem' in begun) return reject(begun.problem, 422, begun.id);
+    return redirect(pathIn(language, '/:lang?/Admin/content/:kind/:id', { ...begun.key }), 303);
+  } catch (error) {
+    if (!is503(error)) throw error;
+    context.set(isDegraded, true);
+    return reject('unavailable', 503);
+  }
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
+
+export default function NewDocument({ loaderData, actionData }: Route.ComponentProps) {
+  const { kind, labels, events, titles } = loaderData;
+  const words = useDocumentWords();
+  const path = usePath();
+  const answer = actionData as Partial<NewActionData> | undefined;
+  const typed = answer?.titles ?? titles;
+  const [suggested, setSuggested] = useState(suggestId((typed?.en || typed?.ru) ?? ''));
+  const isSending = useNavigation().state === 'submitting';
+  const list = path('/:lang?/Admin/content/:kind', { kind });
+  const problem = answer?.problem;
+  const isOfId = problem === 'invalid' || problem === 'missing' || problem === 'taken' || problem === 'removed';
+  return (
+    <AdminPage title={words.begin.pageTitle(labels.item)} trail={[{ to: list, label: labels.kind }]}>
+      <PostForm
+        className={styles.form}
+        onInput={(event) => {
+          const form = new FormData(event.currentTarget);
+          setSuggested(suggestId(textIn(form, 'title-en').trim() || textIn(form, 'title-ru')));
+        }}
+      >
+        <Notice kind="alert" className={styles.notice}>
+          {problem && !isOfId && words.rejected[problem]}
+        </Notice>
+        {events === undefined ? (
+          <>
+            {languages.map((language) => (
+              <Field
+                key={language}
+                name={`title-${language}`}
+                lang={language}
+                label={kind === 'masters' ? words.begin.name[language] : words.begin.title[language]}
+                hint={language === 'en' ? words.begin.titleHelp : undefined}
+                defaultValue={typed?.[language]}
+                maxLength={200}
+                autoComplete="off"
+              />
+            ))}
+            <Field
+              name="id"
+              label={words.begin.id}
+              hint={words.begin.idHelp}
+              error={
+                isOfId && (
+                  <span>
+                    {words.begin.problems[problem]}{' '}
+                    {(problem === 'taken' || problem === 'removed') && answer?.id && (
+                      <Link
+                        to={`${list}/${answer.id}${problem === 'removed' ? '/history' : ''}`}
+                        className={typography.link}
+                      >
+                        {problem === 'taken' ? words.begin.open : words.begin.restore}
+                      </Link>
+                    )}
+                  </span>
+                )
+              }
+              defaultValue={answer?.id}
+              placeholder={suggested}
+              maxLength={60}
+              autoCapitalize="none"
+              autoComplete="off"
+              spellCheck={false}
+            />
+          </>
+        ) : (
+          <EventChoice events={events} />
+        )}
+        <p>
+          <button type="submit" disabled={isSending} className={button()}>
+            {words.begin.create}
+          </button>
+        </p>
+      </PostForm>
+    </AdminPage>
+  );
+}
+
+function textIn(form: FormData, name: string): string {
+  const text = form.get(name);
+  return typeof text === 'string' ? text : '';
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <AdminErrorPage error={error} />;
+}

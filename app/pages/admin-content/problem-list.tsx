@@ -1,0 +1,42 @@
+import { languages, type Language } from '../../../domain/field-values.ts';
+import { classNames } from '../../ui/class-names.ts';
+import typography from '../../ui/typography.module.css';
+import type { ProblemData } from './document-data.server.ts';
+import styles from './problem-list.module.css';
+import { useDocumentWords } from './use-document-words.ts';
+
+interface ProblemListProps {
+  problems: readonly ProblemData[];
+  /** The language in which a problem is shall be seen. */
+  onOpen: (language: Language) => void;
+}
+
+/** Everything that stands against publishing, each as a link to its field, also in the language that is folded away. */
+export function ProblemList({ problems, onOpen }: ProblemListProps) {
+  const words = useDocumentWords().errors;
+  if (problems.length === 0) return null;
+  return (
+    <section aria-labelledby="problems-title" className={styles.problems}>
+      <h2 id="problems-title" className={classNames(typography.small, styles.title)}>
+        {words.title(problems.length)}
+      </h2>
+      <ul className={typography.small}>
+        {problems.map(({ id, label, text }) => (
+          <li key={`${id} ${text}`}>
+            <a
+              href={`#${id}`}
+              className={typography.link}
+              onClick={() => {
+                const language = languages.find((each) => id.endsWith(`-${each}`));
+                if (language) onOpen(language);
+              }}
+            >
+              {label || words.document}
+            </a>
+            {`: ${text}`}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

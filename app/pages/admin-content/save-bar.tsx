@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+import { NewTabLink } from '../../components/new-tab-link.tsx';
+import { usePath } from '../../hooks/use-language.ts';
+import { button } from '../../ui/button.ts';
+import { classNames } from '../../ui/class-names.ts';
+import typography from '../../ui/typography.module.css';
+import type { SaveStatus } from './autosave.ts';
+import type { DocumentState } from './document-data.server.ts';
+import styles from './save-bar.module.css';
+import { useDocumentWords } from './use-document-words.ts';
+
+interface SaveBarProps {
+  state: DocumentState;
+  status: SaveStatus;
+  historyPath: string;
+  hasPreview: boolean;
+  /** Whether there is a form to save. */
+  isWritten: boolean;
+  /** The menu. */
+  children: ReactNode;
+}
+
+/** What has become of what was typed, in words, and what can be done with the document. It stays in sight. */
+export function SaveBar({ state, status, historyPath, hasPreview, isWritten, children }: SaveBarProps) {
+  const words = useDocumentWords();
+  const { actions } = words;
+  const path = usePath();
+  const isProblem = status in words.problems;
+  const small = { small: true };
+  return (
+    <section aria-label={actions.label} className={styles.bar}>
+      <p className={classNames(typography.small, typography.figures, isProblem && styles.problem)}>
+        <span role={isProblem ? 'alert' : undefined}>{inWords(state, status, words)}</span>{' '}
+        {status === 'signed-out' && (
+          <NewTabLink href={path('/:lang?/login')} className={typography.link}>
+            {words.logIn}
+          </NewTabLink>
+        )}
+      </p>
+      <div className={styles.buttons}>
+        {isWritten && (
+          <button type="submit" name="intent" value="save" className={button('outline', small)}>
+            {actions.save}
+          </button>
+        )}
+        {isWritten && hasPreview && (
+          <button type="submit" name="intent" value="preview" className={button('outline', small)}>
+            {actions.preview}
+          </button>
+        )}
+        {state.status !== 'removed' && (
+          <button type="submit" name="intent" value="publish" className={button('ink', small)}>
+            {actions.publish}
+          </button>
+        )}
+        <Link to={historyPath} className={classNames(typography.small, typography.link, styles.history)}>
+          {actions.history}
+        </Link>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+function inWords(state: DocumentState, status: SaveStatus, words: ReturnType<typeof useDocumentWords>): string {
+  if (status in words.problems) return words.problems[status as keyof typeof words.problems];
+  if (status === 'sending' || status === 'unsent') return words.state[status];
+  const { saved, savedBy } = state;
+  const described = words.state[state.status];
+  if (saved === undefined) return described;
+  return `${savedBy === undefined ? words.state.saved(saved) : words.state.savedBy(savedBy, saved)} · ${described}`;
+}

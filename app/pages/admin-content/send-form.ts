@@ -1,0 +1,51 @@
+import type { SaveProblem } from './autosave.ts';
+import type { DocumentState, ProblemData } from './document-data.server.ts';
+
+/** What the server has after a form was saved. `problems` only where somebody asked for them. */
+export interface FormAnswer {
+  state: DocumentState;
+  problems?: ProblemData[];
+}
+
+interface Sending {
+  intent: string;
+  revision: number;
+  tab: string;
+}
+
+/** Without an answer after this long the connection counts as lost, in milliseconds. */
+const TIMEOUT_MS = 20_000;
+
+const problemOfStatus: Readonly<Record<number, SaveProblem>> = {
+  401: 'signed-out',
+  413: 'too-large',
+  429: 'attempts',
+  503: 'unavailable',
+};
+
+/**
+ * Saves the form of a document in the background.
+ *
+ * @param isLast whether the page is about to go: then nobody waits for the answer
+ */
+export async function sendForm(
+  path: string,
+  body: FormData,
+  { intent, revision, tab }: Sending,
+  isLast = false,
+): Promise<FormAnswer | { problem: SaveProblem }> {
+  body.set('intent', intent);
+  body.set('revision', String(revision));
+  body.set('tab', tab);
+  try {
+    const response = await fetch(path, {
+      method: 'POST',
+      body,
+      ...(isLast ? { keepalive: true } : { signal: AbortSignal.timeout(TIMEOUT_MS) }),
+    });
+    if (response.ok) return (await response.json()) as FormAnswer;
+    return { problem: problemOfStatus[response.status] ?? (response.status >= 500 ? 'unavailable' : 'refused') };
+  } catch {
+    return { problem: 'offline' };
+  }
+}

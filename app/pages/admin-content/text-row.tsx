@@ -1,0 +1,97 @@
+import { useState, type KeyboardEvent } from 'react';
+
+import { partOf, shownIn } from '../../../domain/documents/form-values.ts';
+import { elementId, nameWithin, textLabel, type TextNode } from '../../../domain/documents/form-node.ts';
+import { languages, type Language } from '../../../domain/field-values.ts';
+import { useLanguage } from '../../hooks/use-language.ts';
+import { classNames } from '../../ui/class-names.ts';
+import field from '../../ui/field.module.css';
+import typography from '../../ui/typography.module.css';
+import { ConflictChoice } from './conflict-choice.tsx';
+import { useFieldNotes } from './field-context.ts';
+import { FieldErrors } from './field-errors.tsx';
+import type { FieldProps } from './field-props.ts';
+import styles from './text-row.module.css';
+import { useDocumentWords } from './use-document-words.ts';
+
+/** A text in both languages, side by side. */
+export function TextRow({ node, value, name }: FieldProps<TextNode>) {
+  const helpId = `${elementId(name)}-help`;
+  return (
+    <div id={elementId(name)} className={styles.row}>
+      {languages.map((language) => (
+        <TextField
+          key={language}
+          node={node}
+          name={nameWithin(name, language)}
+          language={language}
+          text={shownIn(partOf(value, language))}
+          helpId={node.help === '' ? undefined : helpId}
+        />
+      ))}
+      {node.help !== '' && (
+        <p id={helpId} className={styles.help}>
+          {node.help}
+        </p>
+      )}
+      <FieldErrors name={name} />
+      <ConflictChoice name={name} label={node.label} />
+    </div>
+  );
+}
+
+interface TextFieldProps {
+  node: TextNode;
+  name: string;
+  language: Language;
+  text: string;
+  helpId: string | undefined;
+}
+
+function TextField({ node, name, language, text, helpId }: TextFieldProps) {
+  const words = useDocumentWords().text;
+  const { errors, older } = useFieldNotes();
+  const [length, setLength] = useState(text.length);
+  const label = textLabel(node.label, language, useLanguage());
+  const id = elementId(name);
+  const isWrong = errors.has(id);
+  const marksId = `${id}-marks`;
+  return (
+    <div className={styles.field} data-written={language}>
+      <div className={styles.head}>
+        <label htmlFor={id} className={field.label}>
+          {label}
+        </label>
+        <p id={marksId} className={classNames(typography.figures, styles.marks)}>
+          {length === 0 && <span className={styles.empty}>{words.empty}</span>}
+          {length > 0 && older.has(id) && <span className={styles.older}>{words.older}</span>}
+          {node.length !== undefined && length > 0 && (
+            <span className={classNames(styles.count, length > node.length && styles.isLonger)}>
+              {words.length(length, node.length)}
+            </span>
+          )}
+        </p>
+      </div>
+      <textarea
+        id={id}
+        name={name}
+        lang={language}
+        rows={1}
+        placeholder=" "
+        defaultValue={text}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={classNames(helpId, marksId, isWrong && `${id}-error`)}
+        className={classNames(field.control, styles.control, node.isLong && styles.isLong)}
+        onInput={({ currentTarget }) => setLength(currentTarget.value.length)}
+        onKeyDown={node.isLong ? undefined : keepOneLine}
+      />
+      <FieldErrors name={name} />
+      <ConflictChoice name={name} label={label} language={language} />
+    </div>
+  );
+}
+
+/** A text of one line has room for several, but no end of a line. */
+function keepOneLine(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
+}

@@ -1,0 +1,122 @@
+import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import { useNavigate } from 'react-router';
+
+import type { FormNode } from '../../../domain/documents/form-node.ts';
+import type { DocumentWords } from '../../../i18n/messages/admin-document-en.ts';
+import type { Autosave, SaveStatus } from './autosave.ts';
+import { focusAfter, setControls } from './document-controls.ts';
+import type { DocumentState, ProblemData } from './document-data.server.ts';
+import type { FormTexts } from './form-texts.ts';
+import { useDocumentWords } from './use-document-words.ts';
+import { watchForm, type ShownAnswer } from './watch-form.ts';
+
+interface DocumentFormOptions {
+  node: FormNode;
+  filled: DocumentState;
+  problems: ProblemData[];
+  tab: string;
+  /** Where the form is saved in the background. */
+  savePath: string;
+  /** Where what was saved is published. */
+  publishPath: string;
+  /** Shows the preview of what was saved. */
+  onPreview: () => void;
+}
+
+export interface DocumentForm {
+  ref: RefObject<HTMLFormElement | null>;
+  shown: DocumentState;
+  problems: ProblemData[];
+  status: SaveStatus;
+  /** What has just happened, to be read out. */
+  news: string;
+  onInput: (event: FormEvent) => void;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  /** Nothing is saved any more: the draft is thrown away. */
+  abandon: () => void;
+}
+
+/** The form of a document with scripts: it is saved while somebody writes, and shows what others write. */
+export function useDocumentForm(options: DocumentFormOptions): DocumentForm {
+  const ref = useRef<HTMLFormElement>(null);
+  const autosave = useRef<Autosave<ShownAnswer>>(undefined);
+  const [shown, setShown] = useState(options.filled);
+  const [problems, setProblems] = useState(options.problems);
+  const [status, setStatus] = useState<SaveStatus>('saved');
+  const [news, setNews] = useState('');
+  const words = useDocumentWords();
+  const navigate = useNavigate();
+  // They stay the same while the form is on the page.
+  const given = useRef({ ...options, words });
+
+  useEffect(() => {
+    const { filled, words: own } = given.current;
+    const element = ref.current!;
+    let known = ownConflicts(filled);
+    const apply = (answer: ShownAnswer, changes: FormTexts, intent: string) => {
+      const { state } = answer;
+      flushSync(() => {
+        setShown(state);
+        if (answer.problems) setProblems(answer.problems);
+      });
+      setControls(element, changes);
+      wakeLists(element);
+      const item = intent.includes(':') ? focusAfter(element, intent) : '';
+      const isConflict = ownConflicts(state).some((conflict) => !known.includes(conflict));
+      known = ownConflicts(state);
+      setNews(isConflict ? own.live.conflict : newsOf(intent, item, changes.size, own));
+    };
+    const watched = watchForm(element, { ...given.current, apply, report: setStatus });
+    ({ autosave: autosave.current } = watched);
+    return watched.stop;
+  }, []);
+
+  async function submit(intent: string, submitter: HTMLElement | null): Promise<void> {
+    // The items of a list must not be written in while the server moves them.
+    const list = intent.includes(':') ? submitter?.closest<HTMLElement>('[data-list]') : null;
+    if (list) list.inert = true;
+    const leads = intent === 'publish' || intent === 'preview';
+    const isSaved = await autosave.current?.submit(leads ? 'autosave' : intent);
+    if (ref.current) wakeLists(ref.current);
+    if (isSaved && intent === 'publish') void navigate(options.publishPath);
+    if (isSaved && intent === 'preview') options.onPreview();
+  }
+
+  return {
+    ref,
+    shown,
+    problems,
+    status,
+    news,
+    onInput({ target }) {
+      autosave.current?.typed();
+      const { id } = target as HTMLElement;
+      setProblems((all) => (all.some((each) => each.id === id) ? all.filter((each) => each.id !== id) : all));
+    },
+    onSubmit(event) {
+      event.preventDefault();
+      const { submitter } = event.nativeEvent as SubmitEvent;
+      void submit(submitter instanceof HTMLButtonElement ? submitter.value : 'save', submitter);
+    },
+    abandon: () => autosave.current?.abandon(),
+  };
+}
+
+function wakeLists(form: HTMLFormElement): void {
+  for (const list of form.querySelectorAll<HTMLElement>('[data-list][inert]')) list.inert = false;
+}
+
+function ownConflicts({ conflicts }: DocumentState): string[] {
+  return conflicts.filter(({ isOwn }) => isOwn).map(({ path, at }) => `${path} ${at}`);
+}
+
+function newsOf(intent: string, item: string, changed: number, { live }: DocumentWords): string {
+  if (intent.startsWith('add:')) return live.added(item);
+  if (intent.startsWith('remove:')) return live.removed;
+  if (intent.startsWith('up:') || intent.startsWith('down:')) return live.moved(item);
+  if (intent.includes(':')) return live.settled;
+  if (intent === 'restore') return live.restored;
+  if (changed > 0) return live.colleague(changed);
+  return intent === 'save' ? live.saved : '';
+}

@@ -1,0 +1,190 @@
+import { typesetAll } from '../typeset.ts';
+import { wholeNumber } from '../whole-number.ts';
+
+/** The words of the pages on which documents are listed and written, in English. */
+export const documentEn = typesetAll('en', {
+  state: {
+    other: (who: string, minutes: number) =>
+      minutes < 1
+        ? `${who} saved this draft just now`
+        : `${who} saved this draft ${minutes === 1 ? 'a minute' : `${minutes} minutes`} ago`,
+    published: 'Published; there is no draft',
+    new: 'not published yet',
+    changed: 'changes not published',
+    leaving: 'takes it off the site, not published',
+    removed: 'Taken off the site',
+    saved: (when: string) => `Draft saved ${when}`,
+    savedBy: (who: string, when: string) => `Draft saved ${when} by ${who}`,
+    unsent: 'Not saved yet',
+    sending: 'Saving…',
+  },
+  problems: {
+    offline: 'Not saved: no connection. Your text is kept in this tab and is sent as soon as there is one.',
+    unavailable: 'Not saved: the server does not answer just now. Your text is kept in this tab; we keep trying.',
+    'signed-out': 'Not saved: you are logged out. Your text is kept in this tab and is saved once you have logged in.',
+    attempts: 'Not saved yet: too much was saved in a minute. Your text is kept in this tab; we try again shortly.',
+    'too-large': 'Not saved: this is more text than one document can hold. Your text is kept in this tab; shorten it.',
+    refused: 'Not saved: the server did not take it. Your text is kept in this tab; copy it before you leave.',
+  },
+  logIn: 'Log in in another tab',
+  live: {
+    saved: 'The draft is saved.',
+    restored: 'What had not been saved last time is back, and saved now.',
+    colleague: (count: number) =>
+      count === 1
+        ? 'A colleague has changed a field; it is shown here.'
+        : `A colleague has changed ${count} fields; they are shown here.`,
+    conflict: 'A colleague has changed what you were writing. Both texts stand at the field: please choose.',
+    added: (item: string) => `Added: ${item}`,
+    removed: 'Removed.',
+    moved: (item: string) => `Moved: ${item}`,
+    settled: 'Chosen, and saved.',
+  },
+  actions: {
+    label: 'What to do with this document',
+    save: 'Save draft',
+    preview: 'Preview',
+    publish: 'Publish',
+    history: 'History',
+    more: 'More',
+    discard: 'Discard draft',
+    discardText: 'What is published stays as it is. The draft can be found in the history no longer.',
+    takeOff: 'Take off the site',
+    takeOffText: 'It leaves the site once this is published; its history stays.',
+    redirect: 'Where its address leads then',
+    redirectHelp: 'A path of this site, for example /events; without one, visitors are told that there is no such page',
+    onSite: { en: 'On the site, in English', ru: 'On the site, in Russian' },
+  },
+  leaving: {
+    text: 'This draft takes the document off the site. Publish it, or discard the draft to keep the document.',
+    redirect: (path: string) => `Its address will lead to ${path}.`,
+  },
+  removed: {
+    text: 'This document is off the site. Its history has everything it ever said, to be restored.',
+  },
+  errors: {
+    title: (count: number) =>
+      count === 1
+        ? 'One thing to mend before this can be published'
+        : `${count} things to mend before this can be published`,
+    document: 'The document',
+  },
+  rejected: {
+    'signed-out':
+      'You are logged out, so nothing has been saved. Log in in another tab, then save again: what you have typed stays here.',
+    attempts:
+      'Too much was saved in a minute, so nothing has been saved. Try again shortly; what you have typed stays here.',
+    unavailable: 'Nothing could be saved just now. Try again in a minute; what you have typed stays here.',
+  },
+  text: {
+    language: 'Texts in',
+    languages: { en: 'English', ru: 'Russian' },
+    empty: 'Empty',
+    older: 'Older than the other language',
+    length: (length: number, most: number) => `${wholeNumber(length, 'en')} of ${wholeNumber(most, 'en')} characters`,
+  },
+  fact: {
+    notChosen: 'Not chosen',
+    standing: (value: string) => `As usual: ${value}`,
+    unknown: (value: string) => `${value} (does not exist)`,
+    writtenOut: 'In words of its own',
+  },
+  list: {
+    add: 'Add',
+    remove: 'Remove',
+    up: 'Move up',
+    down: 'Move down',
+    count: (count: number, min: number, max: number) =>
+      min === max ? `${count} of ${max}` : max < 100 ? `${count} of at most ${max}` : String(count),
+  },
+  conflict: {
+    own: (when: string) => `You wrote something else here (${when})`,
+    other: (who: string, when: string) => `${who} wrote something else here (${when})`,
+    mine: 'Take mine',
+    theirs: (who: string) => `Take ${who}’s`,
+    keep: 'Keep what is in the field',
+    both: 'Keep both',
+    field: (label: string) => `Two versions: ${label}`,
+    noText: 'Another choice or another order.',
+  },
+  preview: {
+    title: 'Preview',
+    show: 'Show the preview',
+    hide: 'Hide the preview',
+    phone: 'Phone, 390',
+    desktop: 'Screen, 1440',
+    alone: 'Alone',
+    frame: 'The page as visitors will see it',
+    language: 'Language of the preview',
+  },
+  listing: {
+    find: 'Title or address',
+    search: 'Find',
+    showAll: 'Show all',
+    none: 'There is nothing here.',
+    state: 'State',
+    states: {
+      all: 'All',
+      published: 'Published',
+      draft: 'With a draft',
+      problem: 'With a problem',
+      removed: 'Off the site',
+    },
+    heads: { title: 'Title', date: 'Date', state: 'State', changed: 'Changed' },
+    row: {
+      published: 'Published',
+      changed: 'Changed',
+      new: 'Draft',
+      leaving: 'To be taken off',
+      removed: 'Off the site',
+    },
+    problems: (count: number) => (count === 1 ? '1 problem' : `${count} problems`),
+    changed: (who: string, when: string) => `${when}, ${who}`,
+    count: (count: number) => (count === 1 ? '1 document' : `${wholeNumber(count, 'en')} documents`),
+    pages: 'Pages of the list',
+    noTitle: { en: 'No English title', ru: 'No Russian title' },
+  },
+  begin: {
+    title: { en: 'Title in English', ru: 'Title in Russian' },
+    name: { en: 'Name in English', ru: 'Name in Russian' },
+    titleHelp: 'One of the two is enough to begin with',
+    id: 'Address',
+    idHelp:
+      'The last part of the page’s address: a–z in small type, digits and dashes. It never changes. Leave it empty, and it is made from the title.',
+    event: 'Event',
+    eventHelp: 'The questions stand on the page of this event',
+    link: 'New',
+    pageTitle: (item: string) => `New: ${item}`,
+    create: 'Begin',
+    problems: {
+      invalid: 'Use a–z in small type, digits and dashes, 60 at most, for example event12.',
+      missing: 'Write a title, or an address.',
+      taken: 'This address is in use.',
+      removed: 'A document that was taken off the site has this address.',
+    },
+    open: 'Open it',
+    restore: 'Look at its history, to restore it',
+  },
+  waiting: {
+    title: 'What is waiting',
+    none: 'Nothing is waiting: there are no drafts, and nothing is scheduled.',
+    drafts: (count: number) => (count === 1 ? '1 draft' : `${count} drafts`),
+    publishAll: 'Review and publish',
+    scheduled: (count: number) => (count === 1 ? '1 scheduled publication' : `${count} scheduled publications`),
+    failed: (count: number) =>
+      count === 1 ? '1 scheduled publication has failed' : `${count} scheduled publications have failed`,
+    differences: (count: number) =>
+      count === 1 ? 'In 1 document the files say something else' : `In ${count} documents the files say something else`,
+    problems: (count: number) => (count === 1 ? '1 problem' : `${count} problems`),
+    more: (count: number) => `and ${count} more`,
+    see: 'See',
+    by: (who: string, when: string) => `${who}, ${when}`,
+  },
+  content: 'Content',
+  pictures: 'Pictures',
+  editions: 'Editions',
+  makePage: 'Make a page of it',
+  edit: 'Edit',
+});
+
+export type DocumentWords = typeof documentEn;
