@@ -4,7 +4,7 @@ import { Form, useSubmit } from 'react-router';
 /**
  * A form that sends a POST request. With scripts it does so without loading a new document, and it is pending before
  * the submit event ends, so that a button that is disabled while pending cannot be pressed twice. `onSubmit` may
- * prevent the request.
+ * prevent the request. The button that was pressed is sent with its name and value.
  */
 export function PostForm({ onSubmit, replace = false, ...props }: Omit<ComponentProps<typeof Form>, 'method'>) {
   const submit = useSubmit();
@@ -16,7 +16,12 @@ export function PostForm({ onSubmit, replace = false, ...props }: Omit<Component
         onSubmit?.(event);
         if (event.defaultPrevented) return;
         event.preventDefault();
-        void submit(event.currentTarget, { replace, preventScrollReset: true, flushSync: true });
+        const { submitter } = event.nativeEvent;
+        void submit((submitter as HTMLButtonElement | null) ?? event.currentTarget, {
+          replace,
+          preventScrollReset: true,
+          flushSync: true,
+        });
       }}
     />
   );

@@ -13,7 +13,7 @@ export function LinkedProblems({ problems }: { problems: readonly ShownProblem[]
           <Link to={to} className={typography.link}>
             {label === '' ? document : `${document}, ${label}`}
           </Link>
-          : {remedy}
+          {remedy && `: ${remedy}`}
         </li>
       ))}
     </ul>

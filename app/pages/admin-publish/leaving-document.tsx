@@ -1,0 +1,72 @@
+import { adminHistoryWords } from '../../../i18n/messages/admin-history-words.ts';
+import type { NamedDocument } from '../../../server/view-models/document-names.ts';
+import { DocumentLinks } from '../../components/admin/document-links.tsx';
+import { useLanguage } from '../../hooks/use-language.ts';
+import { button } from '../../ui/button.ts';
+import { classNames } from '../../ui/class-names.ts';
+import typography from '../../ui/typography.module.css';
+import styles from './publish.module.css';
+import type { TakenOff } from './taken-off.server.ts';
+
+interface LeavingDocumentProps {
+  leaving: TakenOff;
+  /** What depends on this, or on others that leave with it. */
+  dependent: readonly NamedDocument[];
+}
+
+/** What it means that a document goes off the site. */
+export function LeavingDocument({ leaving: { document, paths, redirect, onSale }, dependent }: LeavingDocumentProps) {
+  const { publish } = adminHistoryWords(useLanguage());
+  const { off: words } = publish;
+  return (
+    <section className={styles.block}>
+      <h2 className={typography.subheading}>{words.title(document.title)}</h2>
+      <dl className={styles.leaving}>
+        <div>
+          <dt>{words.addresses}</dt>
+          <dd>
+            <ul>
+              {paths.map((path) => (
+                <li key={path}>
+                  <a href={path} className={typography.link}>
+                    {path}
+                  </a>
+                </li>
+              ))}
+            </ul>
+            <p>{redirect === undefined ? words.gone : words.leads(redirect)}</p>
+          </dd>
+        </div>
+        {onSale.length > 0 && (
+          <div className={styles.alarm}>
+            <dt>{words.onSale}</dt>
+            <dd>
+              <ul>
+                {onSale.map((event) => (
+                  <li key={event.document.name} className={typography.figures}>
+                    <a href={event.document.to} className={typography.link}>
+                      {event.document.title}
+                    </a>
+                    , {event.day}
+                  </li>
+                ))}
+              </ul>
+            </dd>
+          </div>
+        )}
+        {dependent.length > 0 && (
+          <div className={styles.alarm}>
+            <dt>{words.referring}</dt>
+            <dd className={styles.dependent}>
+              <DocumentLinks documents={dependent} />
+              <button type="submit" name="intent" value="add" className={button('outline', { small: true })}>
+                {words.add}
+              </button>
+              <p className={classNames(typography.small, typography.soft)}>{words.addText}</p>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { adminHistoryWords } from '../../../i18n/messages/admin-history-words.ts';
+import { DifferenceList } from '../../components/admin/difference-list.tsx';
+import { useLanguage } from '../../hooks/use-language.ts';
+import { classNames } from '../../ui/class-names.ts';
+import typography from '../../ui/typography.module.css';
+import type { ChosenDraft } from './publish-data.server.ts';
+import styles from './publish.module.css';
+
+/** What each chosen draft will change on the site. Exactly what is shown here is published. */
+export function PlannedChanges({ chosen }: { chosen: readonly ChosenDraft[] }) {
+  const { publish: words } = adminHistoryWords(useLanguage());
+  return (
+    <section aria-labelledby="changes">
+      <h2 id="changes" className={typography.visuallyHidden}>
+        {words.changes}
+      </h2>
+      {chosen.map(({ document, revision, differences }) => (
+        <section key={document.name} aria-label={document.title} className={styles.block}>
+          <div>
+            <input type="hidden" name="seen" value={`${document.name}@${revision}`} />
+            <h3 lang={document.language} className={typography.subheading}>
+              {document.title}
+            </h3>
+            <p className={classNames(typography.small, typography.soft)}>{document.name}</p>
+          </div>
+          <DifferenceList differences={differences} />
+        </section>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { Link } from 'react-router';
+
+import { adminHistoryWords } from '../../../i18n/messages/admin-history-words.ts';
+import { LinkedProblems } from '../../components/admin/linked-problems.tsx';
+import { useLanguage } from '../../hooks/use-language.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Notice } from '../../ui/notice.tsx';
+import typography from '../../ui/typography.module.css';
+import type { PublishData } from './publish-data.server.ts';
+import styles from './publish.module.css';
+
+/** What stands against publishing, what nobody has decided, and what would become worse. */
+export function PublishChecks({
+  problems,
+  undecided,
+  warnings,
+}: Pick<PublishData, 'problems' | 'undecided' | 'warnings'>) {
+  const { publish: words } = adminHistoryWords(useLanguage());
+  return (
+    <div className={styles.checks}>
+      {problems.length > 0 && (
+        <Notice kind="alert">
+          <p>{words.problems(problems.length)}</p>
+          <LinkedProblems problems={problems} />
+        </Notice>
+      )}
+      {undecided.length > 0 && (
+        <Notice kind="alert">
+          <p>{words.undecided(undecided.length)}</p>
+          <LinkedProblems problems={undecided} />
+        </Notice>
+      )}
+      {warnings.length > 0 ? (
+        <Notice kind="alert">
+          <p>
+            <strong>{words.worse}.</strong> {words.worseText}
+          </p>
+          <ul className={styles.warnings}>
+            {warnings.map(({ document, texts }) => (
+              <li key={document.name}>
+                <Link to={document.to} lang={document.language} className={typography.link}>
+                  {document.title}
+                </Link>
+                : {texts.join('; ')}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      ) : (
+        problems.length === 0 && (
+          <p className={classNames(typography.small, styles.inOrder)}>
+            {words.inOrder} {words.better}
+          </p>
+        )
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { data, redirect } from 'react-router';
+
+import type { Route } from './+types/publish';
+import { adminHistoryWords } from '../../../i18n/messages/admin-history-words.ts';
+import { languageOf } from '../../../i18n/urls.ts';
+import { requireEdit, requireEditor } from '../../../server/auth/require-editor.ts';
+import { readForm } from '../../../server/forms/parse-submission.ts';
+import { privateContext } from '../../../server/request-context.ts';
+import { PostForm } from '../../components/post-form.tsx';
+import { useLanguage } from '../../hooks/use-language.ts';
+import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
+import { AdminPage } from '../../layout/admin-page.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { DraftChoice } from './draft-choice.tsx';
+import { LeavingDocument } from './leaving-document.tsx';
+import { PlannedChanges } from './planned-changes.tsx';
+import { PublishButtons } from './publish-buttons.tsx';
+import { PublishChecks } from './publish-checks.tsx';
+import { publishData } from './publish-data.server.ts';
+import { publishDrafts, publishNotices, type PublishNotice } from './publish-drafts.server.ts';
+import styles from './publish.module.css';
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const language = languageOf(params);
+  await requireEditor(context, url, language);
+  const { searchParams: query } = url;
+  const notice = query.get('notice');
+  return {
+    ...(await publishData(context.get(privateContext), query, language)),
+    notice: publishNotices.find((each) => each === notice),
+    at: query.get('at') ?? '',
+  };
+}
+
+export async function action({ params, request, url, context }: Route.ActionArgs) {
+  const language = languageOf(params);
+  const { name, email } = await requireEdit(context, url, language);
+  const to = await publishDrafts(await readForm(request), context.get(privateContext), name || email, language);
+  if (to === undefined) throw data(null, { status: 400 });
+  return redirect(to, 303);
+}
+
+export default function Publish({ loaderData }: Route.ComponentProps) {
+  const { drafts, chosen, leaving, dependent, notice, at, ...checks } = loaderData;
+  const { publish: words } = adminHistoryWords(useLanguage());
+  const notices: Record<PublishNotice, string> = {
+    chosen: words.chosen,
+    outdated: words.outdated,
+    time: words.time,
+    choose: words.chooseFirst,
+  };
+  return (
+    <AdminPage title={words.title} text={drafts.length > 0 ? words.text : words.none}>
+      <Notice kind="alert" className={styles.notice}>
+        {notice && <p>{notices[notice]}</p>}
+      </Notice>
+      {drafts.length > 0 && (
+        <PostForm className={styles.form}>
+          <DraftChoice drafts={drafts} />
+          {chosen.length > 0 && (
+            <>
+              {leaving.map((document, index) => (
+                <LeavingDocument
+                  key={document.document.name}
+                  leaving={document}
+                  dependent={index === leaving.length - 1 ? dependent : []}
+                />
+              ))}
+              <PublishChecks {...checks} />
+              <PlannedChanges chosen={chosen} />
+              <PublishButtons canPublish={checks.problems.length === 0} at={at} />
+            </>
+          )}
+        </PostForm>
+      )}
+    </AdminPage>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <AdminErrorPage error={error} />;
+}

@@ -1,0 +1,50 @@
+import type { DocumentKey } from '../../../domain/documents/document.ts';
+import type { LectureEvent } from '../../../domain/entities.ts';
+import { languages, type Language } from '../../../domain/field-values.ts';
+import { isOnSale, seats } from '../../../domain/tickets.ts';
+import { dayInWords } from '../../../i18n/formats.ts';
+import type { Catalogue } from '../../../server/content/catalogue.ts';
+import { documentPaths } from '../../../server/content/document-pages.ts';
+import { namedDocument, type NamedDocument } from '../../../server/view-models/document-names.ts';
+
+/** What it means that a document goes off the site. */
+export interface TakenOff {
+  document: NamedDocument;
+  /** The addresses at which it is today. */
+  paths: string[];
+  /** Where they will lead; undefined where they will answer that there is nothing. */
+  redirect: string | undefined;
+  /** Its events that visitors can still buy. */
+  onSale: { document: NamedDocument; day: string }[];
+}
+
+/** @param value the document as it is published */
+export function takenOff(
+  { kind, id, value, redirect }: DocumentKey & { value: unknown; redirect: string | undefined },
+  { catalogue, now }: { catalogue: Catalogue; now: Date },
+  language: Language,
+): TakenOff {
+  const key = { kind, id };
+  return {
+    document: namedDocument(key, value, language),
+    paths: Object.values(documentPaths(key, value, () => undefined)),
+    redirect,
+    onSale: eventsOf(key, catalogue)
+      .filter((event) => seats(event, now).some(isOnSale))
+      .map((event) => ({
+        document: namedDocument({ kind: 'events', id: event.id }, { name: { [language]: event.name } }, language),
+        day: dayInWords(event.dateOfEvent, language).full,
+      })),
+  };
+}
+
+/** The events of a program or a master, or the event itself, each once. */
+function eventsOf({ kind, id }: DocumentKey, catalogue: Catalogue): LectureEvent[] {
+  const found = languages.flatMap((language) => {
+    const content = catalogue[language];
+    if (kind === 'programs') return content.program(id)?.events ?? [];
+    if (kind === 'masters') return content.eventsOfMaster(id);
+    return kind === 'events' ? content.events.filter((event) => event.id === id) : [];
+  });
+  return [...new Map(found.map((event) => [event.id, event])).values()];
+}
