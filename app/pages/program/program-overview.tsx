@@ -45,7 +45,7 @@ export function ProgramOverview({ program }: { program: ProgramData }) {
         <p className={typography.lede}>{program.description}</p>
         {program.state === 'upcoming' && <CancelledEvents events={program.cancelled} />}
         <Offer program={program} />
-        <Stats program={program} />
+        {program.state !== 'cancelled' && <Stats program={program} />}
       </div>
     </header>
   );
@@ -59,7 +59,7 @@ function Offer({ program }: { program: ProgramData }) {
     return (
       <div className={classNames(styles.offer, styles.afterStart)}>
         <AfterStart state={program.state} />
-        <Included items={program.whatsIncluded} />
+        {program.state !== 'cancelled' && <Included items={program.whatsIncluded} />}
       </div>
     );
   }
@@ -138,7 +138,7 @@ function Stats({ program }: { program: ProgramData }) {
   const { stats } = useMessages().program;
   return (
     <dl className={styles.stats} aria-label={stats.title}>
-      {program.state === 'cancelled' ? null : program.noOfEvents === 0 ? (
+      {program.noOfEvents === 0 ? (
         <div>
           <dt>{stats.eventsToCome}</dt>
         </div>
