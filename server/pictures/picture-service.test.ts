@@ -91,7 +91,7 @@ describe.each(databaseKinds)('with %s, an uploaded picture', (kind) => {
     await add(service, 'dusk.jpg', await photograph());
     const { version } = (await service.manifest()).get('dusk')!;
     await service.file(`dusk-${version}-320.jpg`);
-    expect(readdirSync(service.directory)).toEqual([`dusk-${version}-320.jpg`]);
+    expect(readdirSync(service.directory)).toEqual([`dusk-${version}-320.jpg`, 'manifest.json']);
     const query = vi.spyOn(fresh.database.kysely, 'selectFrom');
     for (const name of ['none-0a1b2c3d-320.jpg', `dusk-${version}-321.jpg`, '../lyceum.sqlite', 'dusk.jpg']) {
       expect(await service.file(name)).toBeUndefined();
@@ -99,14 +99,15 @@ describe.each(databaseKinds)('with %s, an uploaded picture', (kind) => {
     expect(query.mock.calls.length).toBeLessThanOrEqual(1);
   });
 
-  test('is still known while the database is unavailable', async () => {
+  test('is still known while the database is unavailable, after a restart as well', async () => {
     const service = open();
     await add(service, 'dusk.jpg', await photograph());
-    await service.manifest();
+    const file = `dusk-${(await service.manifest()).get('dusk')!.version}-320.webp`;
+    await service.file(file);
     vi.spyOn(fresh.database.kysely, 'selectFrom').mockImplementation(() => {
       throw new Error('gone');
     });
-    expect([...(await service.manifest()).keys()]).toEqual(['dusk']);
+    for (const each of [service, open()]) expect([...(await each.manifest()).keys()]).toEqual(['dusk']);
     vi.restoreAllMocks();
   });
 });

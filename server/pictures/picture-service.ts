@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 
 import { pictureNameOf } from '../../domain/picture-name.ts';
 import type { PictureFile } from '../../domain/field-values.ts';
 import type { Database } from '../database/open-database.ts';
 import { createAvifEncoder } from './avif-encoder.ts';
 import { takeInInProcess } from './encode-in-process.ts';
-import { createKnownPictures, type KnownPictures } from './known-pictures.ts';
+import { keepFile } from './keep-file.ts';
+import { createKnownPictures, pictureFileOf, type KnownPictures } from './known-pictures.ts';
 import { createPictureStore, type PictureStore, type StoredPicture } from './picture-store.ts';
 import { MOST_PICTURE_BYTES, type PictureRefusal } from './upload-rules.ts';
 
@@ -55,7 +54,8 @@ interface Options {
 export function createPictureService({ database, directory, readFolder, log }: Options): PictureService {
   mkdirSync(directory, { recursive: true });
   const store = createPictureStore(database);
-  const known = createKnownPictures(store.all);
+  const onError = (error: unknown) => log.error({ err: error }, 'a picture could not be kept as a file');
+  const known = createKnownPictures(store.all, directory, onError);
   const avif = createAvifEncoder({ store, log });
   const inTurn = createTurns();
   return {
@@ -87,16 +87,11 @@ export function createPictureService({ database, directory, readFolder, log }: O
       avif.wake();
       return { name: added, isNew: true };
     },
-    manifest: async () => new Map((await known.refresh()).map((picture) => [picture.name, pictureFileOf(picture)])),
+    manifest: known.refresh,
     directory,
-    file: fileReader(store, known, directory, log),
+    file: fileReader(store, known, directory, onError),
     close: avif.close,
   };
-}
-
-/** What a page needs to know of a picture. */
-function pictureFileOf({ name, version, width, height, widths, hasAvif }: StoredPicture): PictureFile {
-  return { name, version, width, height, widths, ...(hasAvif ? {} : { lacksAvif: true }) };
 }
 
 /** Reads each file from the database once, and keeps it as a file: it is served while the database is unavailable as well. */
@@ -104,20 +99,13 @@ function fileReader(
   store: PictureStore,
   known: KnownPictures,
   directory: string,
-  log: Options['log'],
+  onError: (error: unknown) => void,
 ): PictureService['file'] {
   const underWay = new Map<string, Promise<Uint8Array<ArrayBuffer> | undefined>>();
   const read = async (file: string) => {
     const bytes = await store.file(file).catch(() => undefined);
-    if (bytes)
-      await keep(file, bytes).catch((error: unknown) => log.error({ err: error }, 'a picture could not be kept'));
+    if (bytes) await keepFile(directory, file, bytes).catch(onError);
     return bytes;
-  };
-  const keep = async (file: string, bytes: Uint8Array) => {
-    // In one step, so that no other process finds half of it.
-    const unfinished = join(directory, `.${file}.${process.pid}`);
-    await writeFile(unfinished, bytes);
-    await rename(unfinished, join(directory, file));
   };
   return async (file) => {
     if (!(await known.hasFile(file))) return undefined;
