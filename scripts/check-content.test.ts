@@ -64,7 +64,7 @@ test('a picture that is missing is named with file, field and remedy, on a page 
   edit('content/events/event1.yaml', (text) => text.replace(/^images: .*$/m, 'images: [scene-1, scene-2, evnet1-3]'));
   edit('content/about.yaml', (text) => text.replace(/^images: .*$/m, 'images: [wide-2, about2, wide-3]'));
   expect(() => checkContent(join(root, 'content'))).toThrow(
-    /event1\.yaml · images\.2: there is no picture “evnet1-3”; put content\/pictures\/evnet1-3\.jpg there/,
+    /event1\.yaml · images\.2: there is no picture “evnet1-3”; add it to the pictures, or name another/,
   );
   expect(() => checkContent(join(root, 'content'))).toThrow(
     /content\/about\.yaml · images\.1: there is no picture “about2”/,

@@ -58,7 +58,7 @@ export function draftRowOf({ value, redirect, base, alternatives, ...draft }: Dr
 }
 
 /** A document of which nothing is known yet. */
-export function newDocumentRow({ kind, id }: DocumentKey): Row<'documents'> {
+function newDocumentRow({ kind, id }: DocumentKey): Row<'documents'> {
   return {
     kind,
     id,
