@@ -58,7 +58,7 @@ export const homeSchema = z.strictObject({
   formats: z
     .array(
       z.strictObject({
-        type: eventType,
+        type: eventType.meta({ label: ['Kind', 'Вид'] }),
         title: text.meta({ label: ['Name', 'Название'] }),
         description: longText.meta({
           label: ['Text', 'Текст'],

@@ -167,7 +167,10 @@ export const video = z
     description: text.meta({ label: ['About the video', 'О видео'], help: ['One sentence', 'Одно предложение'] }),
     url: link(site.videoHosts).meta({
       label: ['Address of the video', 'Адрес видео'],
-      help: ['https://www.youtube-nocookie.com/embed/…', 'https://www.youtube-nocookie.com/embed/…'],
+      help: [
+        'Of the player: https://www.youtube-nocookie.com/embed/…',
+        'Адрес проигрывателя: https://www.youtube-nocookie.com/embed/…',
+      ],
     }),
     thumbnail: picture.meta({
       label: ['Picture of the video', 'Изображение видео'],
@@ -207,8 +210,8 @@ export const shownIn = z
   .meta({
     label: ['Show in', 'Показывать'],
     help: [
-      'When nothing is chosen: in every language in which it has a title',
-      'Если ничего не выбрано — на всех языках, на которых есть название',
+      'When nothing is chosen: in every language its title or name is written in',
+      'Если ничего не выбрано — на всех языках, на которых есть название или имя',
     ],
   });
 

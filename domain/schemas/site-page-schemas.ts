@@ -62,7 +62,7 @@ export const teensSchema = z.strictObject({
   stats: z
     .array(
       z.strictObject({
-        value: text.meta({ label: ['Figure', 'Число'], help: ['Set large', 'Набирается крупно'] }),
+        value: text.meta({ label: ['Value', 'Значение'], help: ['Set large', 'Набирается крупно'] }),
         label: text.meta({ label: ['What it counts', 'Что оно считает'] }),
       }),
     )
@@ -191,7 +191,7 @@ export const aboutSchema = z.strictObject({
     .meta({
       label: ['How an event goes', 'Как проходит событие'],
       help: ['Hour by hour', 'По часам'],
-      item: ['Hour', 'Час'],
+      item: ['Entry', 'Пункт'],
     }),
   venues: z
     .array(
