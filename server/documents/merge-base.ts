@@ -9,6 +9,8 @@ import type { Draft, SavedText, Version } from './document-store.ts';
 /** So many of the latest states of a draft are kept, of older ones each tenth. */
 const ALL_REVISIONS = 200;
 const MOST_REVISIONS = 2_000;
+/** They are thinned out at each such revision. */
+const THINNED_EACH = 20;
 /** So many forms of one document may be open and still be told apart. */
 const MOST_TABS = 200;
 const DAYS_KEPT = 30;
@@ -82,6 +84,7 @@ export async function keepRevision(tx: Queries, { kind, id, revision, value, upd
     .insertInto('draftRevisions')
     .values({ kind, id, revision, value: toJson(value), at })
     .execute();
+  if (revision % THINNED_EACH !== 0) return;
   const older = tx.deleteFrom('draftRevisions').where('kind', '=', kind).where('id', '=', id);
   await older
     .where('revision', '<', revision - ALL_REVISIONS)
@@ -98,6 +101,7 @@ export async function keepSent(tx: Queries, row: Row<'draftTabs'>): Promise<void
     .values(row)
     .onConflict((conflict) => conflict.columns(['kind', 'id', 'tab']).doUpdateSet({ value, revision, by, at }))
     .execute();
+  if (revision % THINNED_EACH !== 0) return;
   const ofDocument = tx.selectFrom('draftTabs').where('kind', '=', row.kind).where('id', '=', row.id);
   const newest = ofDocument.select('tab').orderBy('at', 'desc').limit(MOST_TABS);
   await tx
