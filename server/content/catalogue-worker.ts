@@ -146,10 +146,10 @@ async function sendCatalogue(content: Parameters<typeof packCatalogue>[0], docum
   return [];
 }
 
-async function sendChanges({ toPublish, toKeep }: FileChanges): Promise<void> {
-  for (let start = 0; start < Math.max(toPublish.length, toKeep.length); start += DOCUMENTS_A_PIECE) {
+async function sendChanges({ toPublish, toKeep, instead }: FileChanges): Promise<void> {
+  for (let start = 0; start < Math.max(toPublish.length, toKeep.length, instead.length); start += DOCUMENTS_A_PIECE) {
     const piece = (all: typeof toKeep) => all.slice(start, start + DOCUMENTS_A_PIECE);
-    await send({ fileChanges: { toPublish: piece(toPublish), toKeep: piece(toKeep) } });
+    await send({ fileChanges: { toPublish: piece(toPublish), toKeep: piece(toKeep), instead: piece(instead) } });
   }
 }
 

@@ -200,11 +200,12 @@ export function createContentBuilder({
       await ask({ ask: 'read files' });
     },
     async fileChanges(known) {
-      const all: FileChanges = { toPublish: [], toKeep: [] };
+      const all: FileChanges = { toPublish: [], toKeep: [], instead: [] };
       await ask({ ask: 'compare files', known }, (message) => {
         if (!('fileChanges' in message)) return;
         all.toPublish.push(...message.fileChanges.toPublish);
         all.toKeep.push(...message.fileChanges.toKeep);
+        all.instead.push(...message.fileChanges.instead);
       });
       return all;
     },

@@ -12,11 +12,13 @@ export interface FileChanges {
   toPublish: DocumentChange[];
   /** Of documents that were edited: an editor chooses. */
   toKeep: DocumentChange[];
+  /** Where the database knows of no files: what the site says otherwise, from an edition of a database that is gone. */
+  instead: DocumentChange[];
 }
 
 /** @param published what the site says */
 export function fileChanges(files: SiteDocuments, known: FileVersions, published: SiteDocuments): FileChanges {
-  const changes: FileChanges = { toPublish: [], toKeep: [] };
+  const changes: FileChanges = { toPublish: [], toKeep: [], instead: [] };
   const gone = [...known.keys()].filter((name) => !files.has(name)).map((name) => documentOfName(name)!);
   const all: DocumentChange[] = [...files.values(), ...gone.map((key) => ({ ...key, value: undefined }))];
   for (const document of all) {
@@ -29,5 +31,8 @@ export function fileChanges(files: SiteDocuments, known: FileVersions, published
     const isToKeep = isEdited && documentHash(before) !== hash;
     changes[isToKeep ? 'toKeep' : 'toPublish'].push(document);
   }
-  return changes;
+  if (known.size > 0) return changes;
+  const differs = ({ value }: DocumentChange, name: string) =>
+    documentHash(value) !== documentHash(files.get(name)?.value);
+  return { ...changes, instead: [...published].filter(([name, each]) => differs(each, name)).map(([, each]) => each) };
 }

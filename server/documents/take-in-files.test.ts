@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
+import { checkFiles } from '../content/read-catalogue.ts';
+import { parseYaml } from '../content/parse-yaml.ts';
+import { withChanges } from '../content/site-documents.ts';
 import { fixtureContent, withMistake } from '../../tests/fixtures/fixture-content.ts';
 import { anotherMaster, overcoat, overcoatFile, publishingSites } from '../../tests/fixtures/publishing-sites.ts';
 import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
@@ -68,6 +71,25 @@ describe.each(databaseKinds)('on %s', (kind) => {
       const differing = (await site.publisher.fileDifferences()).map(({ key }) => key.id).toSorted();
       expect(differing).toEqual(['books', 'm4', 'm5', 'overcoat', 'teens']);
     });
+  });
+
+  test('what editors have published outlives the database', async () => {
+    const files = checkFiles(fixtureContent, () => true).documents;
+    const text = { ...(files.get('events/overcoat')!.value as object), name: name('The Duffle') };
+    const site = await sites.process(fixtureContent, {
+      edition: { number: 57, token: 'gone' },
+      documents: withChanges(files, [
+        { ...overcoat, value: text },
+        { kind: 'masters', id: 'm5', value: parseYaml(anotherMaster) },
+      ]),
+    });
+    await site.takeIn();
+    expect([site.shown(), site.edition()]).toEqual(['The Duffle', 1]);
+    expect(site.content.current().en.master('m5')).toBeDefined();
+    expect((await sites.store.history(overcoat, 1, 9)).versions.map(({ origin }) => origin)).toEqual([
+      'editor',
+      'files',
+    ]);
   });
 
   test('a process that was started with another database shows what this one says', async () => {

@@ -22,8 +22,8 @@ export async function takeInFiles({ store, builder, live, log }: TakeInParts): P
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const isDone = await live.atNewest(async (newest) => {
       if (!(await builder.base()).hasNewFiles) return true;
-      const { toPublish, toKeep } = await builder.fileChanges(await store.fileVersions());
-      if (newest === undefined) return begin([...toPublish, ...toKeep]);
+      const { toPublish, toKeep, instead } = await builder.fileChanges(await store.fileVersions());
+      if (newest === undefined) return begin([...toPublish, ...toKeep], instead);
       const isPublished = toPublish.length === 0 || (await publishAll(toPublish, newest));
       if (isPublished === 'behind') return false;
       const kept = isPublished ? toKeep : [...toPublish, ...toKeep];
@@ -37,13 +37,26 @@ export async function takeInFiles({ store, builder, live, log }: TakeInParts): P
     if (isDone) return;
   }
 
-  /** The first edition of an empty database. */
-  async function begin(changes: DocumentChange[]): Promise<boolean> {
+  /**
+   * The first edition of an empty database. @param instead what editors have published in a database that is gone, as this
+   * process has kept it: nobody has it any more
+   */
+  async function begin(changes: DocumentChange[], instead: DocumentChange[]): Promise<boolean> {
     const outcome = await store.commit(commitOf(changes, NO_EDITION));
     if (!('edition' in outcome)) return false;
-    await builder.advance(changes, outcome.edition);
-    await builder.markFilesTaken();
+    const { edition } = outcome;
+    if (instead.length === 0) await builder.advance(changes, edition);
+    else await builder.replace(store.everything(), edition);
     log.info({ documents: changes.length }, 'the content files are the first edition');
+    if (instead.length > 0) {
+      const kept = { after: edition.number, changes: instead, reason: 'published', by: 'files' } as const;
+      const isPublished = 'edition' in (await live.publish(kept, edition));
+      log.warn(
+        { documents: instead.length, isPublished },
+        'the database is empty; what this process has kept of the last edition was published in it',
+      );
+    }
+    await builder.markFilesTaken();
     return true;
   }
 

@@ -1,0 +1,114 @@
+import { mkdirSync, readFileSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import type { DocumentChange, DocumentKey } from '../../domain/documents/document.ts';
+import { openDatabase, type Database } from '../../server/database/open-database.ts';
+import { SQLITE_FILE } from '../../server/database/sqlite.ts';
+import { createDocumentStore } from '../../server/documents/create-document-store.ts';
+import type { DocumentStore } from '../../server/documents/document-store.ts';
+import { startTestServer, type TestServer } from '../e2e/test-server.ts';
+import { isBuilt } from '../fixtures/is-built.ts';
+import { databaseKinds } from '../fixtures/test-databases.ts';
+
+/** Two processes of the built site on one database, each with a folder of its own; what is due is published by one of them. */
+
+const PAST = new Date('2020-01-01T00:00:00Z');
+const WAIT = { timeout: 20_000, interval: 50 };
+const event: DocumentKey = { kind: 'events', id: 'event2' };
+const page = '/program/program1/event/event2';
+
+describe.skipIf(!isBuilt).each(databaseKinds)('two processes on %s', (kind) => {
+  let one: TestServer;
+  let two: TestServer;
+  let database: Database;
+  let store: DocumentStore;
+
+  beforeAll(async () => {
+    one = await startTestServer(kind);
+    const url = one.databaseUrl;
+    two = await startTestServer('sqlite', {
+      ...(url === undefined ? { DATA_DIR: one.directory } : { DATABASE_URL: url }),
+      AUTH_SECRET: secretOf(one),
+      SITE_URL: one.origin,
+    });
+    database = openDatabase({ url, directory: one.directory, onError: () => undefined });
+    store = createDocumentStore(database);
+    await expect.poll(() => store.newestEdition(), WAIT).toBeDefined();
+  });
+  afterAll(async () => {
+    await database.kysely.destroy();
+    await two.close();
+    await one.close();
+  });
+
+  const text = async (server: TestServer, path: string) => (await fetch(server.origin + path)).text();
+  const tag = async (path: string) =>
+    Promise.all([one, two].map(async ({ origin }) => (await fetch(origin + path)).headers.get('ETag')));
+  /** The event with another name in both languages, to be published at once by one of the processes. */
+  async function renamed(name: string): Promise<DocumentChange> {
+    const value = (await store.published(event))!.value as object;
+    return { ...event, value: { ...value, name: { en: name, ru: name } } };
+  }
+  const publish = async (change: DocumentChange) => store.schedule([{ ...change, revision: 0 }], PAST, 'Anna');
+
+  test('an edition is shown everywhere by both, and what it does not touch keeps its tag', async () => {
+    const untouched = await tag('/privacy-policy');
+    expect(untouched[0]).toBe(untouched[1]);
+    await publish(await renamed('Zanzibar'));
+    for (const server of [one, two]) {
+      await expect.poll(() => text(server, page), WAIT).toContain('Zanzibar');
+      for (const path of [
+        `/ru${page}`,
+        `${page}.data`,
+        '/events',
+        '/ru/calendar',
+        '/program/program1',
+        '/search?q=zanzibar',
+        '/program/program1/event/nowhere',
+      ]) {
+        await expect.poll(() => text(server, path), WAIT).toContain('Zanzibar');
+      }
+    }
+    expect(await tag('/privacy-policy')).toEqual(untouched);
+    expect(await store.newestEdition()).toMatchObject({ number: 1, reason: 'scheduled', by: 'Anna' });
+    expect((await store.editions(1, 10)).total).toBe(2);
+  });
+
+  test('one that is killed while it publishes loses no edition, and shows the newest when it starts again', async () => {
+    const before = (await store.newestEdition())!.number;
+    for (let number = 1; number <= 10; number += 1) await publish(await renamed(`Name ${number} of ten`));
+    await expect.poll(async () => (await store.newestEdition())!.number, WAIT).toBeGreaterThan(before);
+    await one.kill();
+    await expect.poll(() => store.scheduled(), WAIT).toEqual([]);
+    const { number } = (await store.newestEdition())!;
+    expect(number).toBe(before + 10);
+    for (let each = before + 1; each <= number; each += 1) {
+      expect((await store.edition(each))?.changes).toMatchObject([event]);
+    }
+    await one.start();
+    const { value } = (await store.published(event))!;
+    const { en } = (value as { name: { en: string } }).name;
+    for (const server of [one, two]) await expect.poll(() => text(server, page), WAIT).toContain(en);
+  });
+
+  test.runIf(kind === 'sqlite')('a start without the database shows the last edition', async () => {
+    await publish(await renamed('The last one'));
+    for (const server of [one, two]) await expect.poll(() => text(server, page), WAIT).toContain('The last one');
+    await expect.poll(() => readFileSync(join(one.directory, 'edition.jsonl'), 'utf8'), WAIT).toContain('The last one');
+    await one.stop();
+    await two.stop();
+    const file = join(one.directory, SQLITE_FILE);
+    renameSync(file, `${file}.away`);
+    mkdirSync(file);
+    await one.start();
+    expect(await text(one, page)).toContain('The last one');
+    expect(await text(one, '/events')).toContain('The last one');
+    await one.stop();
+  });
+});
+
+function secretOf({ directory }: TestServer): string {
+  return readFileSync(join(directory, 'secret'), 'utf8').trim();
+}
