@@ -10,8 +10,8 @@ export const documentRu = typesetAll<DocumentWords>('ru', {
   state: {
     other: (who, minutes) =>
       minutes < 1
-        ? `Только что этот черновик сохранён: ${who}`
-        : `${minutes} ${pluralForm(minutes, 'минуту', 'минуты', 'минут')} назад этот черновик сохранён: ${who}`,
+        ? `${who}: черновик сохранён только что`
+        : `${who}: черновик сохранён ${minutes} ${pluralForm(minutes, 'минуту', 'минуты', 'минут')} назад`,
     published: 'Опубликовано, черновика нет',
     new: 'ещё не опубликовано',
     changed: 'изменения не опубликованы',
@@ -37,8 +37,8 @@ export const documentRu = typesetAll<DocumentWords>('ru', {
     saved: 'Черновик сохранён.',
     restored: 'То, что не успело сохраниться в прошлый раз, вернулось и сохранено.',
     colleague: (count) =>
-      `Изменено вашим коллегой: ${count} ${pluralForm(count, 'поле', 'поля', 'полей')}. Новый текст уже здесь.`,
-    conflict: 'Ваш коллега изменил то, что вы писали. Оба варианта стоят у поля: выберите.',
+      `Коллега внёс изменения: ${count} ${pluralForm(count, 'поле', 'поля', 'полей')}. Новый текст уже здесь.`,
+    conflict: 'Коллега изменил то же, что и вы. Оба варианта стоят у поля: выберите.',
     added: (item) => `Добавлено: ${item}`,
     removed: 'Удалено.',
     moved: (item) => `Перемещено: ${item}`,
@@ -51,7 +51,7 @@ export const documentRu = typesetAll<DocumentWords>('ru', {
     publish: 'Опубликовать',
     history: 'История',
     more: 'Ещё',
-    discard: 'Отбросить черновик',
+    discard: 'Удалить черновик',
     discardText: 'Опубликованное останется как есть. Вернуть черновик будет нельзя.',
     takeOff: 'Снять с сайта',
     takeOffText: 'Документ исчезнет с сайта, когда вы это опубликуете; его история сохранится.',
@@ -60,7 +60,7 @@ export const documentRu = typesetAll<DocumentWords>('ru', {
     onSite: { en: 'На сайте, по-английски', ru: 'На сайте, по-русски' },
   },
   leaving: {
-    text: 'Этот черновик снимает документ с сайта. Опубликуйте его или отбросьте, чтобы документ остался.',
+    text: 'Этот черновик снимает документ с сайта. Опубликуйте его или удалите, чтобы документ остался.',
     redirect: (path) => `Его адрес будет вести на ${path}.`,
   },
   removed: {
@@ -86,7 +86,7 @@ export const documentRu = typesetAll<DocumentWords>('ru', {
   },
   fact: {
     notChosen: 'Не выбрано',
-    standing: (value) => `Как обычно: ${value}`,
+    standing: (value) => `По умолчанию: ${value}`,
     unknown: (value) => `${value} (не существует)`,
     writtenOut: 'Своими словами',
   },
@@ -114,7 +114,7 @@ export const documentRu = typesetAll<DocumentWords>('ru', {
     hide: 'Скрыть предпросмотр',
     phone: 'Телефон, 390',
     desktop: 'Экран, 1440',
-    alone: 'Отдельно',
+    alone: 'В отдельной вкладке',
     frame: 'Страница, какой её увидят посетители',
     language: 'Язык предпросмотра',
   },
@@ -156,7 +156,7 @@ export const documentRu = typesetAll<DocumentWords>('ru', {
     eventHelp: 'Вопросы стоят на странице этого события',
     link: 'Добавить',
     pageTitle: (item) => `Новое: ${item}`,
-    create: 'Начать',
+    create: 'Создать',
     problems: {
       invalid: 'Нужны строчные латинские буквы, цифры и дефисы, не больше 60, например event12.',
       missing: 'Напишите название или адрес.',
@@ -167,7 +167,7 @@ export const documentRu = typesetAll<DocumentWords>('ru', {
     restore: 'Посмотреть его историю, чтобы восстановить',
   },
   waiting: {
-    title: 'Что ждёт',
+    title: 'Что ждёт решения',
     none: 'Ничего: черновиков нет, и ничего не запланировано.',
     drafts: (count) => `${count} ${pluralForm(count, 'черновик', 'черновика', 'черновиков')}`,
     publishAll: 'Проверить и опубликовать',

@@ -107,7 +107,7 @@ export const adminHistoryEn = typesetAll('en', {
       number === 1
         ? 'One thing must be mended before this can be published:'
         : `${wholeNumber(number, 'en')} things must be mended before this can be published:`,
-    inOrder: 'Nothing stands against it.',
+    inOrder: 'It is ready to be published.',
     worse: 'What would become worse',
     worseText: 'You can publish nevertheless.',
     better: 'No new warnings.',
@@ -128,8 +128,8 @@ export const adminHistoryEn = typesetAll('en', {
     },
   },
   files: {
-    title: 'Files and room',
-    text: 'The content files say something else than the site in these documents. The site stays as it is until you decide.',
+    title: 'Files and site',
+    text: 'In these documents the content files differ from the site. The site stays as it is until you decide.',
     none: 'The content files and the site agree.',
     legend: 'Struck out is what the site says, underlined what the file says.',
     take: 'Take the file’s text as a draft',
