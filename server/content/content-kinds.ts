@@ -39,6 +39,8 @@ interface Kind {
   place?: (id: string, value: Readonly<Record<string, unknown>>) => Place | undefined;
   /** The kind of what a new one belongs to, whose id it has; undefined where it gets an id of its own. */
   idOf?: DocumentKind;
+  /** The page of the room where new ones are begun; undefined where that is in their list. */
+  begunAt?: PagePath;
 }
 
 /** The kinds of documents, in the order of the editors' room. A new kind is one entry here, and its name in `documentKinds`. */
@@ -127,6 +129,7 @@ const contentKinds = {
     item: ['Picture', 'Изображение'],
     schema: pictureSchema,
     place: () => undefined,
+    begunAt: '/:lang?/Admin/pictures',
   },
 } as const satisfies Record<DocumentKind, Kind>;
 

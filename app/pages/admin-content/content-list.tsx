@@ -2,7 +2,7 @@ import { data, Form, Link } from 'react-router';
 
 import type { Route } from './+types/content-list';
 import { pageQuery } from '../../../domain/paging.ts';
-import { languageOf } from '../../../i18n/urls.ts';
+import { languageOf, pathIn } from '../../../i18n/urls.ts';
 import { requireEditor } from '../../../server/auth/require-editor.ts';
 import { kindOf } from '../../../server/content/content-kinds.ts';
 import { privateContext } from '../../../server/request-context.ts';
@@ -27,10 +27,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (kind === undefined) throw data(null, { status: 404 });
   await requireEditor(context, url, language);
   const list = await listData(context.get(privateContext), kind, url.searchParams, language);
-  return { kind, label: kindLabels(kind, language).kind, canAdd: kindOf(kind).place !== undefined, list };
+  const { place, begunAt } = kindOf(kind);
+  const begin = begunAt ? pathIn(language, begunAt) : pathIn(language, '/:lang?/Admin/content/:kind/new', { kind });
+  return { kind, label: kindLabels(kind, language).kind, begin: place && begin, list };
 }
 
-export default function ContentList({ loaderData: { kind, label, canAdd, list } }: Route.ComponentProps) {
+export default function ContentList({ loaderData: { kind, label, begin, list } }: Route.ComponentProps) {
   const words = useDocumentWords();
   const path = usePath()('/:lang?/Admin/content/:kind', { kind });
   const { rows, paging, find, state } = list;
@@ -39,8 +41,8 @@ export default function ContentList({ loaderData: { kind, label, canAdd, list } 
     <AdminPage
       title={label}
       actions={
-        canAdd && (
-          <Link to={`${path}/new`} className={button('ink', { small: true })}>
+        begin && (
+          <Link to={begin} className={button('ink', { small: true })}>
             {words.begin.link}
           </Link>
         )

@@ -29,7 +29,8 @@ import { useDocumentWords } from './use-document-words.ts';
 /** @throws a 404 answer where nothing can be begun */
 function addressedKind(text: string): DocumentKind {
   const kind = kindNamed(text);
-  if (kind === undefined || kindOf(kind).place === undefined) throw data(null, { status: 404 });
+  const { place, begunAt } = kind === undefined ? {} : kindOf(kind);
+  if (kind === undefined || place === undefined || begunAt !== undefined) throw data(null, { status: 404 });
   return kind;
 }
 

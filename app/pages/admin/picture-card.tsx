@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 
 import { adminPicturesWords } from '../../../i18n/messages/admin-pictures-words.ts';
-import { useLanguage } from '../../hooks/use-language.ts';
+import { PostForm } from '../../components/post-form.tsx';
+import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';
 import typography from '../../ui/typography.module.css';
@@ -11,7 +12,8 @@ import styles from './picture-library.module.css';
 /** A picture of the library: what it looks like, how large it is, and what shows it. */
 export function PictureCard({ picture }: { picture: PictureData }) {
   const words = adminPicturesWords(useLanguage());
-  const { file, size, uploaded, uses, moreUses, about } = picture;
+  const { file, size, uploaded, uses, moreUses } = picture;
+  const path = usePath();
   const id = `picture-${file.name}`;
   return (
     <li className={styles.picture} aria-labelledby={id}>
@@ -47,12 +49,12 @@ export function PictureCard({ picture }: { picture: PictureData }) {
           </ul>
         </div>
       )}
-      <p className={classNames(typography.small, styles.about)}>
-        <Link to={about} className={typography.link}>
+      <PostForm action={`${path('/:lang?/Admin/pictures')}?${new URLSearchParams({ describe: file.name })}`}>
+        <button type="submit" className={classNames(typography.small, typography.link, styles.about)}>
           {words.about}
           <span className={typography.visuallyHidden}>: {file.name}</span>
-        </Link>
-      </p>
+        </button>
+      </PostForm>
     </li>
   );
 }

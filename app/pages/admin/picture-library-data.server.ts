@@ -22,8 +22,6 @@ export interface PictureData {
   uploaded: string | undefined;
   uses: { to: string; title: string; language: Language }[];
   moreUses: number;
-  /** Its document, with what is said about it. */
-  about: string;
 }
 
 export interface LibraryData {
@@ -64,17 +62,19 @@ export async function libraryData(
 
 function pictureData({ file, upload }: LibraryPicture, uses: readonly PictureUse[], language: Language): PictureData {
   const words = adminPicturesWords(language);
-  const documentPath = (kind: string, id: string) => `${pathIn(language, '/:lang?/Admin')}/content/${kind}/${id}`;
   return {
     file,
     size: words.size(file.width, file.height),
     uploaded: upload && words.uploaded(upload.addedBy, instantInWords(upload.addedAt, language)),
     uses: uses.slice(0, MOST_USES).map(({ kind, id, title }) => {
       const shown = title[language] === undefined ? otherLanguage(language) : language;
-      return { to: documentPath(kind, id), title: title[shown] ?? id, language: shown };
+      return {
+        to: pathIn(language, '/:lang?/Admin/content/:kind/:id', { kind, id }),
+        title: title[shown] ?? id,
+        language: shown,
+      };
     }),
     moreUses: Math.max(0, uses.length - MOST_USES),
-    about: documentPath('pictures', file.name),
   };
 }
 

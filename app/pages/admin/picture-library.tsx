@@ -14,6 +14,7 @@ import { AdminPage } from '../../layout/admin-page.tsx';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import typography from '../../ui/typography.module.css';
 import { PictureCard } from './picture-card.tsx';
+import { describePicture } from './describe-picture.server.ts';
 import { libraryData } from './picture-library-data.server.ts';
 import styles from './picture-library.module.css';
 import { PictureSearch } from './picture-search.tsx';
@@ -28,15 +29,22 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 /** A success ends in a redirect, so that a reload does not repeat it. */
-export async function action({ params, request, context }: Route.ActionArgs) {
+export async function action({ params, request, url, context }: Route.ActionArgs) {
   const admitted = await authorizeEdit(context);
   if ('problem' in admitted) {
     const { status, ...why } = admitted;
     return data<UploadActionData>(why, { status });
   }
   const { name, email } = admitted.person;
+  const room = context.get(privateContext);
   try {
-    const { status, ...result } = await uploadPictures(request, context.get(privateContext), name || email);
+    const described = url.searchParams.get('describe');
+    if (described !== null) {
+      const key = await describePicture(room, described, name || email);
+      if (key === undefined) throw data(null, { status: 404 });
+      return redirect(pathIn(languageOf(params), '/:lang?/Admin/content/:kind/:id', { ...key }), 303);
+    }
+    const { status, ...result } = await uploadPictures(request, room, name || email);
     if (status !== 200 || result.refused?.length !== 0) return data<UploadActionData>(result, { status });
     const { added = [], same = [] } = result;
     const query = new URLSearchParams([...added.map((each) => ['added', each]), ...same.map((each) => ['same', each])]);

@@ -24,8 +24,8 @@ export function UploadForm({ actionData, outcomes }: UploadFormProps) {
   const words = adminPicturesWords(useLanguage());
   const { upload } = words;
   const path = usePath();
-  const { formMethod } = useNavigation();
-  const isSending = formMethod === 'POST';
+  const { formMethod, formAction } = useNavigation();
+  const isSending = formMethod === 'POST' && !formAction?.includes('?describe');
   const added = actionData
     ? [...(actionData.added ?? []).map(words.outcome.added), ...(actionData.same ?? []).map(words.outcome.same)]
     : outcomes;
