@@ -150,14 +150,14 @@ export const documentEn = typesetAll('en', {
     titleHelp: 'One of the two is enough to begin with',
     id: 'Address',
     idHelp:
-      'The last part of the page’s address: small letters a–z, digits and dashes. It never changes. Leave it empty, and it is made from the title.',
+      'The last part of the page’s address: lower-case a–z, digits and dashes. It never changes. Leave it empty, and it is made from the title.',
     event: 'Event',
     eventHelp: 'The questions stand on the page of this event',
     link: 'New',
     pageTitle: (item: string) => `New: ${item}`,
     create: 'Create',
     problems: {
-      invalid: 'Use small letters a–z, digits and dashes, 60 at most, for example event12.',
+      invalid: 'Use lower-case a–z, digits and dashes, 60 at most, for example event12.',
       missing: 'Write a title, or an address.',
       taken: 'This address is in use.',
       removed: 'A document that was taken off the site has this address.',

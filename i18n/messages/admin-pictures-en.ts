@@ -45,7 +45,7 @@ export const adminPicturesEn = typesetAll('en', {
   find: 'Name of the picture',
   search: 'Search',
   showAll: 'Show all',
-  none: 'No picture has these letters in its name.',
+  none: 'No picture has this in its name.',
   size: (width: number, height: number) => `${width} × ${height}`,
   uploaded: (by: string, when: string) => `Uploaded by ${by}, ${when}`,
   usedIn: 'Shown by',
