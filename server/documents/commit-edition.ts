@@ -17,7 +17,7 @@ import type { Commit, CommitOutcome, Draft, Edition, Version } from './document-
 import { withConflicts, writeDraft } from './drafts-in-database.ts';
 import { forgetOldBases, keepRevision } from './merge-base.ts';
 import { markPublished } from './scheduled-publications.ts';
-import { currentVersions, insertVersions, type CurrentVersion } from './versions-in-database.ts';
+import { currentVersions, insertVersions, type CurrentVersion, type HashedVersion } from './versions-in-database.ts';
 
 type Change = Commit['changes'][number];
 
@@ -115,7 +115,7 @@ async function writeBatch(
 }
 
 interface PublishedState {
-  version: Version;
+  version: HashedVersion;
   previous: number | undefined;
   /** Whether it says something else than what was published. */
   isNew: boolean;
@@ -128,7 +128,8 @@ function publishedState(
   before: CurrentVersion | undefined,
   { by, at }: Edition,
 ): PublishedState {
-  const isNew = isConfirmed || before?.hash !== documentHash(value) || (before.redirect ?? undefined) !== redirect;
+  const hash = documentHash(value);
+  const isNew = isConfirmed || before?.hash !== hash || (before.redirect ?? undefined) !== redirect;
   const number = isNew ? document.lastVersion + 1 : before.number;
   const row = {
     ...document,
@@ -138,7 +139,7 @@ function publishedState(
     lastVersion: Math.max(number, document.lastVersion),
     isRemoved: value === undefined ? 1 : 0,
   };
-  return { version: { kind, id, number, value, redirect, origin, by, at }, previous: before?.number, isNew, row };
+  return { version: { kind, id, number, value, redirect, hash, origin, by, at }, previous: before?.number, isNew, row };
 }
 
 /** What becomes of a draft when a version of its document is published. */

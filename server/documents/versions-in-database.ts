@@ -140,7 +140,8 @@ async function keepFileVersions(tx: Queries, changes: readonly DocumentChange[],
       .map((versions) => versions.get(documentName({ kind, id })))
       .find((version) => version?.hash === hash);
     const number = same?.number ?? document.lastVersion + 1;
-    if (!same) await insertVersions(tx, [{ kind, id, number, value, redirect, origin: 'files', by: 'files', at }]);
+    if (!same)
+      await insertVersions(tx, [{ kind, id, number, value, redirect, hash, origin: 'files', by: 'files', at }]);
     await tx
       .updateTable('documents')
       .set({ fileVersion: number, lastVersion: Math.max(number, document.lastVersion) })
@@ -150,13 +151,17 @@ async function keepFileVersions(tx: Queries, changes: readonly DocumentChange[],
   }
 }
 
-export async function insertVersions(tx: Queries, versions: readonly Version[]): Promise<void> {
+/** With the hash of its value. */
+export interface HashedVersion extends Version {
+  hash: string;
+}
+
+export async function insertVersions(tx: Queries, versions: readonly HashedVersion[]): Promise<void> {
   if (versions.length === 0) return;
   const rows = versions.map(({ value, redirect, ...version }) => ({
     ...version,
     value: toJson(value),
     redirect: redirect ?? null,
-    hash: documentHash(value),
   }));
   await tx.insertInto('versions').values(rows).execute();
 }
