@@ -6,6 +6,7 @@ import type { Catalogue } from './content/catalogue.ts';
 import type { EntryProblem } from './content/validate-content.ts';
 import type { MastersCollection } from './database/masters-collection.ts';
 import type { DocumentStore } from './documents/document-store.ts';
+import type { Draft } from './documents/document-store.ts';
 import type { PreviewLinks } from './documents/preview-links.ts';
 import type { Publisher } from './documents/publisher.ts';
 import type { PictureService } from './pictures/picture-service.ts';
@@ -38,6 +39,8 @@ export interface RequestContext {
 export interface PreviewInfo {
   /** Why drafts are not shown, for editors only. */
   leftOut: readonly EntryProblem[];
+  /** The drafts that it was made of. */
+  drafts: readonly Draft[];
   /** When the link ends that it is seen by; undefined for editors. */
   until: Date | undefined;
   /** Whether the document stands in a frame of the editors' room. */

@@ -25,9 +25,9 @@ export default function PreviewBar({ preview: { leftOut, until } }: { preview: P
         <details>
           <summary>{words.leftOut(leftOut.length)}</summary>
           <ul>
-            {leftOut.map(({ to, name, reason }) => (
-              <li key={name}>
-                <a href={to}>{name}</a>: {reason}
+            {leftOut.map(({ to, title, reason }) => (
+              <li key={to}>
+                <a href={to}>{title}</a>: {reason}
               </li>
             ))}
           </ul>

@@ -12,7 +12,6 @@ export const adminPreviewEn = typesetAll('en', {
   link: {
     title: 'Link to a preview',
     text: 'Anybody who has the link can read the draft and what belongs to it, without an account, for seven days.',
-    document: (name: string) => `Document: ${name}`,
     make: 'Make a link',
     another: 'Make another link',
     field: 'Link',
@@ -20,7 +19,7 @@ export const adminPreviewEn = typesetAll('en', {
     copied: 'Copied',
     until: (time: string) => `Good until ${time}, Dubai time. It shows the draft as it is when somebody opens it.`,
     open: 'Open the preview',
-    unknown: 'There is no such document, or it has no page of its own yet. Save it first and try again.',
+    unknown: 'There is no such document. Open it in the editors’ room, save it, and make the link there.',
     attempts: 'Too many links were made within a minute. Try again in a minute.',
     unavailable: 'The editors’ room cannot be reached. Try again in a minute.',
     signedOut: 'You have been logged out. Log in and try again.',

@@ -11,6 +11,7 @@ import type { Candidate, Publisher } from './publisher.ts';
 
 /** The site with some drafts, ready to be rendered. */
 export interface Preview extends Candidate {
+  drafts: readonly Draft[];
   search: SearchService;
 }
 
@@ -48,7 +49,7 @@ export function createPreviews({ documents, publisher, current, log }: PreviewsO
 
   async function build(drafts: readonly Draft[]): Promise<Preview> {
     const candidate = await publisher.candidate(drafts);
-    return { ...candidate, search: createSearchService({ current: () => candidate.catalogue, log }) };
+    return { ...candidate, drafts, search: createSearchService({ current: () => candidate.catalogue, log }) };
   }
   function previewOf(drafts: readonly Draft[]): Promise<Preview> {
     const key = stateOf(drafts, current());

@@ -46,8 +46,8 @@ export function previewPages(options: PreviewPagesOptions): MiddlewareHandler {
     if (token !== undefined) {
       const link = links.read(token, options.now());
       if (link === undefined) return undefined;
-      const { catalogue, search } = await previews.of(link.document);
-      return { preview: { catalogue, search, leftOut: [] }, until: link.until, cookies: [] };
+      const preview = await previews.of(link.document);
+      return { preview: { ...preview, leftOut: [] }, until: link.until, cookies: [] };
     }
     const { auth, cookies } = requestOf(c);
     const person = await auth.person();
@@ -57,11 +57,11 @@ export function previewPages(options: PreviewPagesOptions): MiddlewareHandler {
   async function render(c: Context, { base, path }: PreviewAddress, search: string, { preview, until }: Opened) {
     const { address, page } = canonicalAddress(path, search, findPage);
     const now = options.now();
-    const { catalogue, leftOut } = preview;
+    const { catalogue, leftOut, drafts } = preview;
     const moment = { now, period: createPeriodAt(() => catalogue)(now) };
     const request = new Request(origin + base + address);
     const isFramed = c.req.header('Sec-Fetch-Dest') === 'iframe';
-    const more = { render: renderBelow(base), search: preview.search, preview: { leftOut, until, isFramed } };
+    const more = { render: renderBelow(base), search: preview.search, preview: { leftOut, drafts, until, isFramed } };
     return renderPage(request, page, moment, { ...options, ...more });
   }
 

@@ -10,7 +10,7 @@ import { createDocumentStore } from '../../server/documents/create-document-stor
 import { createHttpServer } from '../../server/http/http-server.ts';
 import { createLog } from '../../server/log.ts';
 import { openMigrated, type Fresh } from '../fixtures/migrated-database.ts';
-import { catalogue, hasAction, now, ORIGIN, previewLinks, realSite, type Who } from '../fixtures/real-pages.ts';
+import { catalogue, usesOf, now, ORIGIN, previewLinks, realSite, type Who } from '../fixtures/real-pages.ts';
 
 /** What somebody sees at each address of the editors' room whom it is closed to. A new address is here by itself. */
 
@@ -28,6 +28,8 @@ interface Address {
   path: string;
   /** Whether a form may be sent there. */
   takesForm: boolean;
+  /** Whether there is a page, not only a form. */
+  isRead: boolean;
   /** Whether it may be somebody's without an account, as long as its token is good. */
   isLink: boolean;
 }
@@ -35,7 +37,7 @@ interface Address {
 const addresses: Address[] = routes.flatMap(({ path = '', file }) => {
   if (!/^:lang\?\/Admin(?:\/|$)/.test(path)) return [];
   const filled = path.replace(/:lang\?\/|:\w+|\*/g, (name) => (name === ':lang?/' ? '' : (parameters[name] ?? 'x')));
-  const address = { takesForm: hasAction(file), isLink: path.includes(':token') };
+  const address = { ...usesOf(file), isLink: path.includes(':token') };
   return ['/', '/ru/'].map((start) => ({ path: start + filled, ...address }));
 });
 
@@ -136,13 +138,14 @@ describe('to whoever may not enter', () => {
     asked.length = 0;
   });
 
-  describe.each(addresses)('$path', ({ path, takesForm, isLink }) => {
-    const notReadable = (status: number) => (isLink ? 404 : status);
+  describe.each(addresses)('$path', ({ path, takesForm, isRead, isLink }) => {
+    const notReadable = (status: number) => (isLink ? 404 : isRead ? status : 405);
+    const login = isLink || !isRead ? '' : loginTo(path);
 
-    /** None of the services was asked, and nothing of them, nor of what was sent, is in the answer. */
+    /** None of the services was asked, and nothing of them is in the answer. */
     const saysNothing = ({ body, location, cacheControl }: Answer) => {
       expect(asked).toEqual([]);
-      expect(body + location).not.toMatch(/Unpublished|Hacked|elsewhere/);
+      expect(body + location).not.toMatch(/Unpublished|elsewhere/);
       expect(cacheControl).toBe('no-store');
     };
 
@@ -150,7 +153,7 @@ describe('to whoever may not enter', () => {
       for (const method of ['GET', 'HEAD']) {
         const answer = await send(method, path, who);
         expect(answer.status).toBe(notReadable(302));
-        expect(answer.location).toBe(isLink ? '' : loginTo(path));
+        expect(answer.location).toBe(login);
         saysNothing(answer);
       }
       saysNothing(await send('GET', `${path}.data`, who));
@@ -190,7 +193,7 @@ describe('to whoever may not enter', () => {
       for (const host of ['elsewhere.example', 'elsewhere.example:3000']) {
         const answer = await send('GET', path, 'visitor', { Host: host, 'X-Forwarded-Host': 'elsewhere.example' });
         expect(answer.status).toBe(notReadable(302));
-        expect(answer.location).toBe(isLink ? '' : loginTo(path));
+        expect(answer.location).toBe(login);
         saysNothing(answer);
       }
       const malformed = await send('GET', path, 'editor', { Host: 'else where' });

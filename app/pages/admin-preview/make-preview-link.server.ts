@@ -1,39 +1,54 @@
-import type { RouterContextProvider } from 'react-router';
-
 import { documentName, type DocumentKey } from '../../../domain/documents/document.ts';
 import type { Language } from '../../../domain/field-values.ts';
-import { documentPath } from '../../../i18n/document-address.ts';
-import { pathIn } from '../../../i18n/urls.ts';
 import { PREVIEW_LINK } from '../../../i18n/preview-address.ts';
-import { privateContext } from '../../../server/request-context.ts';
+import { pathIn } from '../../../i18n/urls.ts';
+import { documentPaths, documentTitle } from '../../../server/content/document-pages.ts';
+import type { PrivateContext } from '../../../server/request-context.ts';
 import { instantInWords } from '../../../server/view-models/date-and-time.ts';
 
+/** A document that a link can be made to. */
+export interface LinkedDocument {
+  name: string;
+  title: string;
+  /** The page that the link opens. */
+  path: string;
+}
+
 export interface MadeLink {
-  /** The name of the document that it shows. */
-  document: string;
   /** The whole address. */
   link: string;
   /** When it ends, in Dubai. */
   until: string;
 }
 
-/** Makes a link to the page of a document in a language; undefined where there is no such document. */
-export async function makePreviewLink(
-  context: Readonly<RouterContextProvider>,
+/** The document that a link is asked for, in the language of the room; undefined where there is none. */
+export async function linkedDocument(
+  { documents }: Pick<PrivateContext, 'documents'>,
   key: DocumentKey,
   language: Language,
-): Promise<MadeLink | undefined> {
-  const { documents, previewLinks, now, origin } = context.get(privateContext);
-  const document = (await documents.draft(key)) ?? (await documents.published(key));
-  if (document?.value === undefined) return undefined;
-  const { token, until } = previewLinks.make(key, now);
-  // Questions stand on the page of their event; what has no page at all is looked for from the home page.
-  const eventKey = { kind: 'events', id: key.id } as const;
-  const event =
-    key.kind === 'faq' ? ((await documents.draft(eventKey)) ?? (await documents.published(eventKey))) : undefined;
-  const path = documentPath(language, event ?? document) ?? pathIn(language, '/:lang?');
+): Promise<LinkedDocument | undefined> {
+  const valueOf = async (each: DocumentKey) =>
+    (await documents.draft(each))?.value ?? (await documents.published(each))?.value;
+  const value = await valueOf(key);
+  if (value === undefined) return undefined;
+  // Questions stand on the page of their event.
+  const event = key.kind === 'faq' ? await valueOf({ kind: 'events', id: key.id }) : undefined;
+  const paths = documentPaths(key, value, () => event);
   return {
-    document: documentName(key),
+    name: documentName(key),
+    title: documentTitle(key, value, language, () => event),
+    path: paths[language] ?? paths.en ?? paths.ru ?? pathIn(language, '/:lang?'),
+  };
+}
+
+export function makePreviewLink(
+  { previewLinks, now, origin }: Pick<PrivateContext, 'previewLinks' | 'now' | 'origin'>,
+  key: DocumentKey,
+  { path }: LinkedDocument,
+  language: Language,
+): MadeLink {
+  const { token, until } = previewLinks.make(key, now);
+  return {
     link: `${origin}${PREVIEW_LINK}/${token}${path === '/' ? '' : path}`,
     until: instantInWords(until.toISOString(), language),
   };

@@ -7,6 +7,7 @@ import { adminPreviewWords } from '../../../i18n/messages/admin-preview-words.ts
 import { languageOf } from '../../../i18n/urls.ts';
 import { authorizeEdit, isDegraded, requireEditor } from '../../../server/auth/require-editor.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';
+import { privateContext } from '../../../server/request-context.ts';
 import { PostForm } from '../../components/post-form.tsx';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
@@ -16,49 +17,55 @@ import { classNames } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import typography from '../../ui/typography.module.css';
-import { makePreviewLink, type MadeLink } from './make-preview-link.server.ts';
+import { linkedDocument, makePreviewLink, type LinkedDocument, type MadeLink } from './make-preview-link.server.ts';
 import styles from './preview-link.module.css';
 
 interface LinkActionData {
+  document?: LinkedDocument;
   made?: MadeLink;
   problem?: 'unknown' | 'attempts' | 'unavailable' | 'signed-out';
 }
 
+/** `?document=programs/program1` */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const name = url.searchParams.get('document') ?? '';
-  if (!context.get(isDegraded)) await requireEditor(context, url, languageOf(params));
-  return { document: documentOfName(name) && name };
+  const language = languageOf(params);
+  if (context.get(isDegraded)) return undefined;
+  await requireEditor(context, url, language);
+  const key = documentOfName(url.searchParams.get('document') ?? '');
+  return key && (await linkedDocument(context.get(privateContext), key, language));
 }
 
-/** `document=programs/program1` in the form, or in the address. */
+/** `document=programs/program1` in the form, which may stand on another page, or in the address. */
 export async function action({ params, request, url, context }: Route.ActionArgs) {
+  const language = languageOf(params);
   const admitted = await authorizeEdit(context);
   const form = await readForm(request);
   if ('problem' in admitted) return data<LinkActionData>({ problem: admitted.problem }, { status: admitted.status });
   const name = form.get('document') ?? url.searchParams.get('document');
-  const document = typeof name === 'string' ? documentOfName(name) : undefined;
-  const made = document && (await makePreviewLink(context, document, languageOf(params)));
-  return made ? data<LinkActionData>({ made }) : data<LinkActionData>({ problem: 'unknown' }, { status: 404 });
+  const key = typeof name === 'string' ? documentOfName(name) : undefined;
+  const room = context.get(privateContext);
+  const document = key && (await linkedDocument(room, key, language));
+  if (!document) return data<LinkActionData>({ problem: 'unknown' }, { status: 404 });
+  return data<LinkActionData>({ document, made: makePreviewLink(room, key, document, language) });
 }
 
 export default function PreviewLink({ loaderData, actionData }: Route.ComponentProps) {
   const words = adminPreviewWords(useLanguage()).link;
-  const { made, problem }: LinkActionData = actionData ?? {};
-  const document = made?.document ?? loaderData.document;
   const admin = usePath()('/:lang?/Admin');
+  const { made, problem, document = loaderData }: LinkActionData = actionData ?? {};
   const problems = { ...words, 'signed-out': words.signedOut };
   return (
     <AdminPage
       title={words.title}
       text={words.text}
-      {...(document && { trail: [{ to: `${admin}/content/${document}`, label: document }] })}
+      {...(document && { trail: [{ to: `${admin}/content/${document.name}`, label: document.title }] })}
     >
       <div className={styles.page}>
-        {problem && <Notice kind="alert">{problems[problem]}</Notice>}
+        <Notice kind="alert">{problem ? problems[problem] : !document && words.unknown}</Notice>
         {made && <LinkToCopy key={made.link} {...made} />}
         {document && (
           <PostForm className={styles.actions}>
-            <input type="hidden" name="document" value={document} />
+            <input type="hidden" name="document" value={document.name} />
             <button type="submit" className={button(made ? 'outline' : 'ink')}>
               {made ? words.another : words.make}
             </button>
