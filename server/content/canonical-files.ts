@@ -7,6 +7,9 @@ import { languages } from '../../domain/field-values.ts';
 import { legalFile, yamlFile, type ContentFiles } from './content-files.ts';
 import { schemaOf } from './content-kinds.ts';
 
+/** The last line of a file ends as every other. */
+const ended = (text: string) => (text.endsWith('\n') ? text : `${text}\n`);
+
 /** A text of more characters is written as a block, where no character needs an escape. */
 const LONG = 80;
 
@@ -30,7 +33,7 @@ export function canonicalFiles({ kind, id, value }: DocumentChange): ContentFile
   if (kind === 'legal') {
     const texts = value as Record<string, unknown>;
     const written = languages.filter((language) => typeof texts[language] === 'string');
-    return Object.fromEntries(written.map((language) => [legalFile(id, language), texts[language] as string]));
+    return Object.fromEntries(written.map((language) => [legalFile(id, language), ended(texts[language] as string)]));
   }
   const schema = schemaOf({ kind, id });
   const text = dump(schema ? inSchemaOrder(schema, value) : value, {
