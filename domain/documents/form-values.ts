@@ -15,7 +15,7 @@ export function itemsOf(value: unknown): readonly unknown[] {
 }
 
 /** What stands in a control: a text or a number as written, else nothing. */
-export function shownIn(value: unknown): string {
+export function controlText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
@@ -30,19 +30,19 @@ export function* controlsOf(node: FormNode, value: unknown, name = ROOT_NAME): G
       for (const [index, item] of itemsOf(value).entries()) yield* controlsOf(node.item, item, nameWithin(name, index));
       break;
     case 'text':
-      for (const language of languages) yield [nameWithin(name, language), shownIn(partOf(value, language))];
+      for (const language of languages) yield [nameWithin(name, language), controlText(partOf(value, language))];
       break;
     case 'either':
-      yield [name, shownIn(value)];
+      yield [name, controlText(value)];
       yield* controlsOf(node.other, value, name);
       break;
     case 'checkbox':
       if (value === true) yield [name, 'on'];
       break;
     case 'choice':
-      for (const each of node.isMultiple ? itemsOf(value) : [value]) yield [name, shownIn(each)];
+      for (const each of node.isMultiple ? itemsOf(value) : [value]) yield [name, controlText(each)];
       break;
     default:
-      yield [name, shownIn(value)];
+      yield [name, controlText(value)];
   }
 }

@@ -1,4 +1,4 @@
-import { shownIn } from '../../../domain/documents/form-values.ts';
+import { controlText } from '../../../domain/documents/form-values.ts';
 import { elementId, type EitherNode } from '../../../domain/documents/form-node.ts';
 import { classNames } from '../../ui/class-names.ts';
 import field from '../../ui/field.module.css';
@@ -22,7 +22,7 @@ export function EitherField({ node, value, name, Field }: FieldProps<EitherNode>
       <select
         id={`${id}-choice`}
         name={name}
-        defaultValue={shownIn(value)}
+        defaultValue={controlText(value)}
         aria-invalid={isWrong || undefined}
         aria-describedby={isWrong ? `${id}-error` : undefined}
         className={classNames(field.control, styles.choice)}

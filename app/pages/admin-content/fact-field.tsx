@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { itemsOf, shownIn } from '../../../domain/documents/form-values.ts';
+import { itemsOf, controlText } from '../../../domain/documents/form-values.ts';
 import { elementId, type FormNode } from '../../../domain/documents/form-node.ts';
 import { classNames } from '../../ui/class-names.ts';
 import field from '../../ui/field.module.css';
@@ -53,7 +53,7 @@ export function FactField({ node, value, name }: FieldProps<FactNode>) {
       <label htmlFor={id} className={field.label}>
         {node.label}
       </label>
-      <Control node={node} text={shownIn(value)} control={control} />
+      <Control node={node} text={controlText(value)} control={control} />
       {help}
       <FieldErrors name={name} />
       <ConflictChoice name={name} label={node.label} />

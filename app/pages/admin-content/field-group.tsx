@@ -1,4 +1,4 @@
-import { itemsOf, partOf, shownIn } from '../../../domain/documents/form-values.ts';
+import { itemsOf, partOf, controlText } from '../../../domain/documents/form-values.ts';
 import {
   elementId,
   nameWithin,
@@ -72,7 +72,7 @@ export function GroupFields({ node, value, name }: FieldProps<GroupNode>) {
   return (
     <div className={styles.fields}>
       {node.children.filter(isKept).map(({ key }) => (
-        <input key={key} type="hidden" name={nameWithin(name, key)} value={shownIn(partOf(value, key))} />
+        <input key={key} type="hidden" name={nameWithin(name, key)} value={controlText(partOf(value, key))} />
       ))}
       {facts.length > 0 && <div className={styles.facts}>{facts.map(part)}</div>}
       {shown.filter(({ type }) => type === 'text').map(part)}

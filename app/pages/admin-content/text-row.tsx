@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
 
-import { partOf, shownIn } from '../../../domain/documents/form-values.ts';
+import { partOf, controlText } from '../../../domain/documents/form-values.ts';
 import { elementId, nameWithin, textLabel, type TextNode } from '../../../domain/documents/form-node.ts';
 import { languages, type Language } from '../../../domain/field-values.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
@@ -25,7 +25,7 @@ export function TextRow({ node, value, name }: FieldProps<TextNode>) {
           node={node}
           name={nameWithin(name, language)}
           language={language}
-          text={shownIn(partOf(value, language))}
+          text={controlText(partOf(value, language))}
           helpId={node.help === '' ? undefined : helpId}
         />
       ))}
