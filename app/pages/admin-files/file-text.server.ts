@@ -19,7 +19,8 @@ export async function takeFileText(key: DocumentKey, file: unknown, documents: D
   ]);
   const { value } = draft ? mergeDocuments(base, file, draft.value) : mergeDocuments(base, published?.value, file);
   const { kind, id } = key;
-  await documents.save({ kind, id, value, revision: draft?.revision ?? 0, tab: crypto.randomUUID() }, by);
+  const begun = { revision: draft?.revision ?? 0, version: published?.number };
+  await documents.save({ kind, id, value, ...begun, tab: crypto.randomUUID() }, by);
 }
 
 /** What the files said of a document when the site last took them in. */

@@ -48,7 +48,8 @@ export async function restore(
     restoration.what === 'version'
       ? { value: earlier.value, redirect: earlier.redirect }
       : { value: restored(present?.value, earlier.value, restoration) };
-  await documents.save({ kind, id, ...next, revision: draft?.revision ?? 0, tab: crypto.randomUUID() }, by);
+  const begun = { revision: draft?.revision ?? 0, version: published?.number };
+  await documents.save({ kind, id, ...next, ...begun, tab: crypto.randomUUID() }, by);
   return true;
 }
 

@@ -98,5 +98,6 @@ async function withDependents(
 /** A draft that somebody has already begun stays as it is: it may be what mends this. */
 async function takeOff({ kind, id }: DocumentKey, documents: PrivateContext['documents'], by: string): Promise<void> {
   if (await documents.draft({ kind, id })) return;
-  await documents.save({ kind, id, value: undefined, revision: 0, tab: crypto.randomUUID() }, by);
+  const version = (await documents.published({ kind, id }))?.number;
+  await documents.save({ kind, id, value: undefined, revision: 0, version, tab: crypto.randomUUID() }, by);
 }

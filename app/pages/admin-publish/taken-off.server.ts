@@ -1,8 +1,9 @@
 import type { DocumentKey } from '../../../domain/documents/document.ts';
 import type { LectureEvent } from '../../../domain/entities.ts';
-import { languages, type Language } from '../../../domain/field-values.ts';
+import type { Language } from '../../../domain/field-values.ts';
 import { isOnSale, seats } from '../../../domain/tickets.ts';
 import { dayInWords } from '../../../i18n/formats.ts';
+import { otherLanguage } from '../../../i18n/urls.ts';
 import type { Catalogue } from '../../../server/content/catalogue.ts';
 import { documentPaths } from '../../../server/content/document-pages.ts';
 import { namedDocument, type NamedDocument } from '../../../server/view-models/document-names.ts';
@@ -29,7 +30,7 @@ export function takenOff(
     document: namedDocument(key, value, language),
     paths: Object.values(documentPaths(key, value, () => undefined)),
     redirect,
-    onSale: eventsOf(key, catalogue)
+    onSale: eventsOf(key, catalogue, language)
       .filter((event) => seats(event, now).some(isOnSale))
       .map((event) => ({
         document: namedDocument({ kind: 'events', id: event.id }, { name: { [language]: event.name } }, language),
@@ -38,10 +39,10 @@ export function takenOff(
   };
 }
 
-/** The events of a program or a master, or the event itself, each once. */
-function eventsOf({ kind, id }: DocumentKey, catalogue: Catalogue): LectureEvent[] {
-  const found = languages.flatMap((language) => {
-    const content = catalogue[language];
+/** The events of a program or a master, or the event itself, each once, in a language where it exists there. */
+function eventsOf({ kind, id }: DocumentKey, catalogue: Catalogue, language: Language): LectureEvent[] {
+  const found = [otherLanguage(language), language].flatMap((each) => {
+    const content = catalogue[each];
     if (kind === 'programs') return content.program(id)?.events ?? [];
     if (kind === 'masters') return content.eventsOfMaster(id);
     return kind === 'events' ? content.events.filter((event) => event.id === id) : [];
