@@ -53,6 +53,12 @@ export const adminHistoryEn = typesetAll('en', {
     all: 'All versions',
     pages: 'Pages of the history',
   },
+  restored: {
+    version: 'The version is restored as the draft. The site changes when you publish it.',
+    field: 'The field is restored in the draft. The site changes when you publish it.',
+    paragraph: 'The paragraph is restored in the draft. The site changes when you publish it.',
+    file: 'The text of the file is in the draft. The site changes when you publish it.',
+  },
   editions: {
     title: 'Editions',
     text: 'Everything that was published, newest first. Each edition is the whole site as it was from then on.',

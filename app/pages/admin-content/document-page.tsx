@@ -7,6 +7,7 @@ import { languageOf, pathIn } from '../../../i18n/urls.ts';
 import { isDegraded, requireEditor } from '../../../server/auth/require-editor.ts';
 import { privateContext } from '../../../server/request-context.ts';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
+import { RestoredNotice } from '../../components/admin/restored-notice.tsx';
 import { AdminPage } from '../../layout/admin-page.tsx';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { documentState } from './document-data.server.ts';
@@ -64,6 +65,7 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
   const list = path('/:lang?/Admin/content/:kind', { kind: key.kind });
   return (
     <AdminPage title={state.title || key.id} trail={[{ to: list, label: kind }]} text={`${kind} · ${key.id}`} isWide>
+      <RestoredNotice />
       <DocumentEditor
         key={`${documentName(key)} ${language}`}
         node={form}

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+
+import { signedUpEditor, test } from './account-test.ts';
+import { expect } from './site-test.ts';
+
+test.use({ javaScriptEnabled: false });
+
+const form = '/Admin/content/events/p3e1';
+const event = '/program/program3/event/p3e1';
+
+/** Publishes what stands in the form, by the buttons of the room. */
+async function publish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Publish', level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Published.' })).toBeVisible();
+}
+
+test('an editor without scripts publishes a mistake and undoes it, then restores a paragraph from the history', async ({
+  page,
+  context,
+  backend,
+}) => {
+  await signedUpEditor(context.request, backend.server);
+  await page.goto(form);
+  await page.getByLabel('Name (English)').fill('The Quean of Spades');
+  await publish(page);
+  const heading = page.getByRole('heading', { level: 1 });
+  await page.goto(event);
+  await expect(heading).toHaveText('The Quean of Spades');
+
+  await page.goto('/Admin/editions');
+  await page.getByRole('link', { name: 'Edition 1' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Edition 1 is undone.' })).toBeVisible();
+  await page.goto(event);
+  await expect(heading).toHaveText(/The Queen of Spades/);
+
+  await page.goto(form);
+  const description = page.getByLabel('Description (English)');
+  const [first = '', second = ''] = (await description.inputValue()).split(/\s*\n\s*/);
+  await description.fill(first);
+  await publish(page);
+  await page.goto(`${form}/history`);
+  await page
+    .getByRole('button', { name: `Restore this paragraph: ${second.slice(0, 30)}` })
+    .first()
+    .click();
+  await expect(description).toHaveValue(`${first}\n\n${second}`);
+  await page.goto(event);
+  await expect(page.getByText(second.slice(0, 60))).toHaveCount(0);
+});
