@@ -55,19 +55,26 @@ function shown(difference: Difference, form: FormNode, key: DocumentKey, room: L
     label,
     language,
     to: `${documentFormPath(room, key)}#${id}`,
-    pieces: type === 'moved' ? [] : wordDifferences(textOf(before), textOf(after)),
+    pieces: type === 'moved' ? [] : piecesOf(textOf(before), textOf(after), language !== undefined),
     earlierPath,
     canRestore: (type === 'changed' && before !== undefined) || (type === 'removed' && path !== ''),
     lost: wasLong ? lostIn(before, typeof after === 'string' ? after : '') : [],
   };
 }
 
-/** All of them are no choice: then the whole field is what to restore. */
+/** Texts are compared by words; of a fact, such as a time, half is no news. */
+function piecesOf(before: string, after: string, isText: boolean): TextPiece[] {
+  if (isText) return wordDifferences(before, after);
+  const pieces: TextPiece[] = [
+    { type: 'removed', text: before },
+    { type: 'added', text: after },
+  ];
+  return pieces.filter(({ text }) => text !== '');
+}
+
 function lostIn(before: string, after: string): ShownDifference['lost'] {
   const paragraphs = paragraphsOf(before);
-  const lost = lostParagraphs(before, after);
-  if (lost.length === paragraphs.length) return [];
-  return lost.map((index) => {
+  return lostParagraphs(before, after).map((index) => {
     const text = paragraphs[index]!;
     return { index, start: text.length > MOST_START ? `${text.slice(0, MOST_START).trimEnd()}…` : text };
   });

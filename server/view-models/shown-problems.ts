@@ -1,3 +1,4 @@
+import { documentName } from '../../domain/documents/document.ts';
 import { fieldPlace } from '../../domain/documents/field-place.ts';
 import type { Language } from '../../domain/field-values.ts';
 import { documentFormPath } from '../../i18n/urls.ts';
@@ -13,11 +14,16 @@ export interface ShownProblem {
   remedy: string;
 }
 
-export function shownProblems(problems: readonly EntryProblem[], room: Language): ShownProblem[] {
+/** @param titles of documents by their names, where they are known */
+export function shownProblems(
+  problems: readonly EntryProblem[],
+  room: Language,
+  titles?: ReadonlyMap<string, string>,
+): ShownProblem[] {
   return problems.map(({ kind, id, field, remedy }) => {
     const place = fieldPlace(formOfDocument({ kind, id }, room), field, room);
     return {
-      document: `${kind}/${id}`,
+      document: titles?.get(documentName({ kind, id })) ?? documentName({ kind, id }),
       label: place.label,
       to: `${documentFormPath(room, { kind, id })}#${place.id}`,
       remedy: remedy[room],

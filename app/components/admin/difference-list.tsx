@@ -29,7 +29,9 @@ export function DifferenceList({ differences, renderActions }: DifferenceListPro
         if (some.length === 0) return null;
         return (
           <section key={language ?? 'facts'}>
-            <h4 className={classNames(typography.eyebrow, styles.group)}>{words[language ?? 'facts']}</h4>
+            {some[0]?.label !== '' && (
+              <h4 className={classNames(typography.eyebrow, styles.group)}>{words[language ?? 'facts']}</h4>
+            )}
             <dl className={styles.list}>
               {some.map((difference) => (
                 <DifferenceRow key={`${difference.type} ${difference.to} ${difference.earlierPath}`} {...difference}>

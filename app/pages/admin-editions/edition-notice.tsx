@@ -20,13 +20,13 @@ interface EditionNoticeProps {
 /** What has just been done, or why not. */
 export function EditionNotice({ edition: { done, undoes }, result }: EditionNoticeProps) {
   const { editions: words } = adminHistoryWords(useLanguage());
+  const text = done === 'undone' ? undoes !== undefined && words.done.undone(undoes) : done && words.done.published;
   const toHistory = (documents: readonly NamedDocument[]) =>
     documents.map((document) => ({ ...document, to: `${document.to}/history` }));
   return (
     <>
       <Notice kind="status" className={styles.notice}>
-        {!result && done === 'published' && <p>{words.done.published}</p>}
-        {!result && done === 'undone' && undoes !== undefined && <p>{words.done.undone(undoes)}</p>}
+        {!result && text && <p>{text}</p>}
       </Notice>
       <Notice kind="alert" className={styles.notice}>
         {result && (

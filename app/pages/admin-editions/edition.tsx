@@ -71,9 +71,9 @@ export default function EditionPage({ loaderData, actionData }: Route.ComponentP
       text={number === 0 ? words.filesText : undefined}
     >
       <EditionNotice edition={loaderData} result={actionData} />
-      <div className={styles.facts}>
+      <div className={classNames(typography.small, typography.figures, styles.line)}>
         <EditionFacts edition={loaderData} />
-        <p className={classNames(typography.small, typography.figures)}>{words.documents(total)}</p>
+        <p>{words.documents(total)}</p>
       </div>
       {number > 0 && (
         <PostForm className={styles.undo}>

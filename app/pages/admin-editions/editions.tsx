@@ -48,8 +48,7 @@ export default function Editions({ loaderData }: Route.ComponentProps) {
   return (
     <AdminPage title={words.title} text={words.text}>
       <Notice kind="status" className={styles.notice}>
-        {done && <p>{words.done[done]}</p>}
-        {added && <p>{words.done.scheduled(added)}</p>}
+        {done ? <p>{words.done[done]}</p> : added && <p>{words.done.scheduled(added)}</p>}
       </Notice>
       {scheduled.length > 0 && <ScheduledList scheduled={scheduled} />}
       <section id="editions" aria-label={words.list}>

@@ -67,20 +67,23 @@ export async function publishData(
   const some = listed.filter(({ draft }) => chosen.has(draft));
   const problems = chosen.size > 0 ? await room.publisher.check([...chosen].map(changeOf)) : [];
   const leaving = some.filter(({ draft, published: now }) => draft.value === undefined && now?.value !== undefined);
+  const dependent = leaving.length > 0 ? await dependentOf(problems, [...chosen], room, language) : [];
+  const planned = some.map(({ draft, published: now }) => ({
+    document: namedDocument(draft, draft.value ?? now?.value, language),
+    revision: draft.revision,
+    differences: shownDifferences(draft, now?.value, draft.value, language),
+  }));
+  const named = [...planned.map(({ document }) => document), ...dependent];
   return {
     drafts: listed.map((each) => listedDraft(each.draft, each.published, chosen.has(each.draft), language)),
-    chosen: some.map(({ draft, published: now }) => ({
-      document: namedDocument(draft, draft.value ?? now?.value, language),
-      revision: draft.revision,
-      differences: shownDifferences(draft, now?.value, draft.value, language),
-    })),
-    problems: shownProblems(problems, language),
+    chosen: planned,
+    problems: shownProblems(problems, language, new Map(named.map(({ name, title }) => [name, title]))),
     undecided: [...chosen].flatMap((draft) => undecidedIn(draft, language)),
     warnings: chosen.size > 0 ? await warningsOf([...chosen], room, language) : [],
     leaving: leaving.map(({ draft, published: now }) =>
       takenOff({ ...draft, value: now?.value, redirect: draft.redirect }, room, language),
     ),
-    dependent: leaving.length > 0 ? await dependentOf(problems, [...chosen], room, language) : [],
+    dependent,
   };
 }
 
