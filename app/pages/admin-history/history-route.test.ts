@@ -90,7 +90,7 @@ test.each([
   [{ restore: 'version', version: '99' }, 404],
   [{ restore: 'field', version: '1', path: '' }, 400],
 ])('the form %o is answered %s', async (form, status) => {
-  const sent = (await edited()).send(history, address, form as Record<string, string>, overcoat);
+  const sent = (await edited()).send(history, address, form, overcoat);
   await expect(sent).rejects.toMatchObject({ init: { status } });
 });
 

@@ -100,8 +100,8 @@ test('a publication waits for its time, which must be to come, and can be cancel
 test('taking a program off the site names its addresses and what is still sold, and takes its events along', async () => {
   const { site, room } = await open();
   await save(books, undefined);
-  const address = '/Admin/publish?documents=programs/books';
-  const page = await room.open(publish, address);
+  const off = '/Admin/publish?documents=programs/books';
+  const page = await room.open(publish, off);
   expect(page.leaving).toMatchObject([
     {
       paths: ['/program/books', '/ru/program/books'],
@@ -109,7 +109,7 @@ test('taking a program off the site names its addresses and what is still sold, 
     },
   ]);
   expect(page.dependent).toMatchObject([{ name: 'events/overcoat' }]);
-  const to = await room.send(publish, address, [
+  const to = await room.send(publish, off, [
     ['intent', 'add'],
     ['documents', 'programs/books'],
   ]);
@@ -120,7 +120,7 @@ test('taking a program off the site names its addresses and what is still sold, 
   ]);
   const seen = all.chosen.map(({ document, revision }) => ['seen', `${document.name}@${revision}`]);
   const documents = all.chosen.map(({ document }) => ['documents', document.name]);
-  await room.send(publish, address, [['intent', 'publish'], ...documents, ...seen]);
+  await room.send(publish, off, [['intent', 'publish'], ...documents, ...seen]);
   expect(site.content.current().en.program('books')).toBeUndefined();
 });
 
