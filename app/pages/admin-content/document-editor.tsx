@@ -13,6 +13,7 @@ import { EndForms, MoreMenu } from './draft-end.tsx';
 import { FieldNotesContext, type FieldNotes } from './field-context.ts';
 import { DocumentField, GroupFields } from './field-group.tsx';
 import { LanguageTabs } from './language-tabs.tsx';
+import { PictureNames } from './picture-control.tsx';
 import { PreviewPane } from './preview-pane.tsx';
 import { previewPath } from './preview-path.ts';
 import { ProblemList } from './problem-list.tsx';
@@ -25,7 +26,7 @@ interface DocumentEditorProps {
   node: FormNode;
   filled: DocumentState;
   /** Undefined where the page shows what was typed, and nothing else. */
-  page: { references: FieldNotes['references']; problems: ProblemData[]; older: string[] } | undefined;
+  page: (Pick<FieldNotes, 'references' | 'pictures'> & { problems: ProblemData[]; older: string[] }) | undefined;
   unsaved: Unsaved['problem'] | undefined;
   tab: string;
   /** Of this page. */
@@ -85,6 +86,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
           {shown.version !== undefined && <input type="hidden" name="version" value={shown.version} />}
           {isWritten ? (
             <FieldNotesContext value={notes}>
+              <PictureNames pictures={notes.pictures} />
               <LanguageTabs written={written} onChange={setWritten} />
               {node.type === 'group' ? (
                 <GroupFields node={node} value={shown.value} name={ROOT_NAME} />
@@ -141,6 +143,7 @@ function notesOf(
 ): FieldNotes {
   return {
     references: page?.references,
+    pictures: page?.pictures ?? [],
     errors: new Map([...Map.groupBy(problems, ({ id }) => id)].map(([id, own]) => [id, own.map(({ text }) => text)])),
     conflicts: Map.groupBy(conflicts, ({ id }) => id),
     older: new Set(page?.older),

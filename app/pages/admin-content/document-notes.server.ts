@@ -52,6 +52,18 @@ export async function referencesFor(
   return { programs: named('programs'), masters: named('masters') };
 }
 
+/** The pictures that a form can name; none where they cannot be listed now. */
+export async function picturesFor({ pictures }: Pick<PrivateContext, 'pictures'>, form: FormNode) {
+  if (!hasPicture(form)) return [];
+  return (await pictures.library().catch(() => [])).map(({ file }) => file);
+}
+
+function hasPicture(node: FormNode): boolean {
+  if (node.type === 'group') return node.children.some(hasPicture);
+  if (node.type === 'list') return hasPicture(node.item);
+  return node.type === 'picture';
+}
+
 /** The texts, by the ids of their elements, that stayed as they were when the other language was changed last. */
 export async function olderTexts(
   { documents }: Pick<PrivateContext, 'documents'>,

@@ -11,7 +11,7 @@ import { RestoredNotice } from '../../components/admin/restored-notice.tsx';
 import { AdminPage } from '../../layout/admin-page.tsx';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { documentState } from './document-data.server.ts';
-import { olderTexts, problemsIn, referencesFor } from './document-notes.server.ts';
+import { olderTexts, picturesFor, problemsIn, referencesFor } from './document-notes.server.ts';
 import { unsavedState } from './unsaved-state.ts';
 import { isRemovable } from '../../../server/content/document-pages.ts';
 import { kindLabels } from './document-form-of.server.ts';
@@ -29,12 +29,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const room = context.get(privateContext);
   const found = await documentState(room, key, name || email, language);
   if (!found) throw data(null, { status: 404 });
-  const [references, problems, older] = await Promise.all([
+  const [references, pictures, problems, older] = await Promise.all([
     referencesFor(room, language),
+    picturesFor(room, form),
     problemsIn(room, key, form, found.draft, language),
     olderTexts(room, key, form, found.draft),
   ]);
-  return { ...shared, page: { state: found.state, references, problems, older } };
+  return { ...shared, page: { state: found.state, references, pictures, problems, older } };
 }
 
 /** Without scripts. What was done is seen in the draft, so the answer is the page itself. */

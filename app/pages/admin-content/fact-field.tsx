@@ -9,6 +9,7 @@ import styles from './fact-field.module.css';
 import { useFieldNotes } from './field-context.ts';
 import { FieldErrors } from './field-errors.tsx';
 import type { FieldProps } from './field-props.ts';
+import { PictureControl } from './picture-control.tsx';
 import { useDocumentWords } from './use-document-words.ts';
 
 type FactNode = Exclude<FormNode, { type: 'group' | 'list' | 'text' | 'either' }>;
@@ -91,7 +92,7 @@ function Control({ node, text, control }: ControlProps) {
         />
       );
     case 'picture':
-      return <input {...control} {...plain} defaultValue={text} />;
+      return <PictureControl text={text} control={{ ...control, ...plain }} />;
     default:
       return <input {...control} defaultValue={text} placeholder={'default' in node ? node.default : undefined} />;
   }

@@ -1,12 +1,15 @@
 import { createContext, use } from 'react';
 
 import type { DocumentKind } from '../../../domain/documents/document.ts';
+import type { PictureFile } from '../../../domain/field-values.ts';
 import type { ConflictData } from './document-data.server.ts';
 
 /** What the fields of a document's form show beside their values, by the id of the element of the field. */
 export interface FieldNotes {
   /** The documents that a field may refer to, by their kind; undefined where they are not known. */
   references: Partial<Record<DocumentKind, { value: string; label: string }[]>> | undefined;
+  /** Those that content can show. */
+  pictures: readonly PictureFile[];
   /** What is wrong with a control, a text or a list. */
   errors: ReadonlyMap<string, readonly string[]>;
   /** What two people have written differently. */
@@ -17,6 +20,7 @@ export interface FieldNotes {
 
 export const FieldNotesContext = createContext<FieldNotes>({
   references: undefined,
+  pictures: [],
   errors: new Map(),
   conflicts: new Map(),
   older: new Set(),

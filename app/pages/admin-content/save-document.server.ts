@@ -83,7 +83,7 @@ export async function saveDocument(
   try {
     const draft = await carryOut(room.documents, intent, text, field('redirect'), by);
     const published = await room.documents.published(key);
-    const state = (draft ?? published) ? await stateOf(room, { draft, published }, by, language) : undefined;
+    const state = (draft ?? published) ? await stateOf(room, key, { draft, published }, by, language) : undefined;
     const problems = intent === 'save' ? await problemsIn(room, key, form, draft, language) : undefined;
     return { key, intent, state, problems };
   } catch (error) {

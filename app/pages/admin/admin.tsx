@@ -34,14 +34,21 @@ import { CatalogueSection } from './catalogue-section.tsx';
 import { MissingFacts } from './missing-facts.tsx';
 import { adminQueryString, readAdminQuery } from './admin-query.ts';
 import { SavedMasters } from './saved-masters-list.tsx';
+import { Waiting } from './waiting.tsx';
+import { waitingData } from './waiting-data.server.ts';
 import { degradedPageData, adminPageData } from './admin-data.server.ts';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const language = languageOf(params);
   const here = context.get(requestContext);
-  if (context.get(isDegraded)) return degradedPageData(here, url.searchParams);
+  if (context.get(isDegraded)) return { ...degradedPageData(here, url.searchParams), waiting: undefined };
   await requireEditor(context, url, language);
-  return adminPageData(here, context.get(privateContext).masters, url.searchParams, language);
+  const room = context.get(privateContext);
+  const [page, waiting] = await Promise.all([
+    adminPageData(here, room.masters, url.searchParams, language),
+    waitingData(room, language),
+  ]);
+  return { ...page, waiting };
 }
 
 /** A success ends in a redirect, so that a reload does not repeat it. */
@@ -102,6 +109,7 @@ export default function Admin({ loaderData, actionData }: Route.ComponentProps) 
       <PageHead title={words.title} description={words.text} />
       <meta name="robots" content="noindex" />
       <PageIntro title={words.title} text={words.text} />
+      {loaderData.waiting && <Waiting waiting={loaderData.waiting} />}
       {content && <AdminSections content={content} />}
       <section id="masters" aria-labelledby="masters-title" className={styles.section}>
         <h2 id="masters-title" className={classNames(typography.title, styles.title)}>

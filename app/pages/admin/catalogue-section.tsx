@@ -1,5 +1,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    browsers forget what a table is where it is laid out as cards, so its roles are written out */
+import { Link } from 'react-router';
+
 import { adminWords } from '../../../i18n/messages/admin-words.ts';
 import { Pagination } from '../../components/pagination.tsx';
 import { useFocusRecovery } from '../../hooks/use-focus-recovery.ts';
@@ -63,7 +65,12 @@ export function CatalogueSection({ kind, table, query }: CatalogueSectionProps) 
           </thead>
           <tbody role="rowgroup">
             {rows.map((row) => (
-              <Row key={row.id} row={row} heads={heads} />
+              <Row
+                key={row.id}
+                row={row}
+                heads={heads}
+                to={path('/:lang?/Admin/content/:kind/:id', { kind, id: row.id })}
+              />
             ))}
           </tbody>
         </table>
@@ -73,13 +80,15 @@ export function CatalogueSection({ kind, table, query }: CatalogueSectionProps) 
   );
 }
 
-function Row({ row, heads }: { row: CatalogueRow; heads: string[] }) {
+function Row({ row, heads, to }: { row: CatalogueRow; heads: string[]; to: string }) {
   const { inOrder, heads: fixed } = adminWords(useLanguage()).tables;
   const { id, category, name, language, cells, pages, warnings, states } = row;
   return (
     <tr role="row" className={classNames(styles.row, categoryColour(category))}>
       <th role="rowheader" scope="row" className={styles.name}>
-        <span lang={language}>{name}</span>
+        <Link to={to} lang={language} className={typography.link}>
+          {name}
+        </Link>
         <code>{id}</code>
       </th>
       {cells.map((lines, index) => (
