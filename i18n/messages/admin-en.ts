@@ -4,7 +4,7 @@ import { wholeNumber } from '../whole-number.ts';
 /** The words of the editors' page in English. Public pages do not load them. */
 export const adminEn = typesetAll('en', {
   title: 'Admin',
-  text: 'The editors’ room: add masters to the collection, and see what the catalogue still lacks.',
+  text: 'The editors’ room: everything that the site says, what waits to be published, and what the catalogue still lacks.',
   sections: 'On this page',
   trail: 'Where this page is',
   needsAttention: (count: number) =>

@@ -6,7 +6,7 @@ import { wholeNumber } from '../whole-number.ts';
 /** The words of the editors' page in Russian. */
 export const adminRu = typesetAll<AdminWords>('ru', {
   title: 'Редакция',
-  text: 'Здесь пополняют коллекцию мастеров и смотрят, чего ещё не хватает в каталоге.',
+  text: 'Здесь всё, что говорит сайт: что ждёт публикации и чего ещё не хватает в каталоге.',
   sections: 'На этой странице',
   trail: 'Где эта страница',
   needsAttention: (count) => (count === 0 ? 'Всё в порядке' : `Проверить: ${wholeNumber(count, 'ru')}`),

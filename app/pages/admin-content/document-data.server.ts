@@ -54,7 +54,7 @@ export interface DocumentState {
   conflicts: ConflictData[];
 }
 
-type Room = Pick<PrivateContext, 'documents' | 'pictures' | 'now' | 'today'>;
+type Room = Pick<PrivateContext, 'documents' | 'now' | 'today'>;
 
 /** The state of a document that is in the database; undefined where there is none. */
 export async function documentState(
@@ -64,19 +64,19 @@ export async function documentState(
   language: Language,
 ): Promise<{ state: DocumentState; draft: Draft | undefined } | undefined> {
   const [draft, published] = await Promise.all([room.documents.draft(key), room.documents.published(key)]);
-  if (!draft && !published && !(await isPicture(room, key))) return undefined;
+  if (!draft && !published) return undefined;
   return { state: await stateOf(room, key, { draft, published }, by, language), draft };
 }
 
 /** @param draft as it is kept, or as a save has returned it */
 export async function stateOf(
-  { documents, now, today }: Omit<Room, 'pictures'>,
+  { documents, now, today }: Room,
   { kind, id }: DocumentKey,
   { draft, published }: { draft: Draft | undefined; published: Version | undefined },
   by: string,
   language: Language,
 ): Promise<DocumentState> {
-  const value = draft ? draft.value : published ? published.value : {};
+  const value = (draft ?? published)?.value;
   const isDraft = draft !== undefined && !(published && isSameValue(value, published.value));
   const own = value ?? published?.value;
   const valueOf = await valuesAround(documents, { kind, id });
@@ -115,14 +115,9 @@ async function valuesAround(documents: Room['documents'], { kind, id }: Document
   return (asked) => (asked.kind === idOf && asked.id === id ? value : undefined);
 }
 
-/** A picture has a document as soon as there is something to say of it. */
-async function isPicture({ pictures }: Room, { kind, id }: DocumentKey): Promise<boolean> {
-  return kind === 'pictures' && (await pictures.library()).some(({ file }) => file.name === id);
-}
-
 function statusOf(draft: Draft | undefined, published: Version | undefined): DocumentStatus {
   if (draft) return draft.value === undefined ? 'leaving' : published?.value === undefined ? 'new' : 'changed';
-  return published !== undefined && published.value === undefined ? 'removed' : 'published';
+  return published?.value === undefined ? 'removed' : 'published';
 }
 
 /** The id of the element of a field, also of a list or a group. */

@@ -42,7 +42,7 @@ function NamedGroup({ node, value, name }: FieldProps<GroupNode>) {
       aria-describedby={node.help === '' ? undefined : helpId}
     >
       {node.label !== '' && (
-        <legend className={isFact(node) ? styles.factLegend : classNames(typography.subheading, styles.legend)}>
+        <legend className={isFact(node) ? typography.visuallyHidden : classNames(typography.subheading, styles.legend)}>
           {node.label}
         </legend>
       )}

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+
+import { documentWords } from '../../i18n/messages/admin-document-words.ts';
+import { signedUpEditor, test } from './account-test.ts';
+import { expectAccessible } from './expect-accessible.ts';
+import { expect, named, open, phone } from './site-test.ts';
+
+const words = documentWords('en');
+const event = '/Admin/content/events/event2';
+
+test.use({ expectedConsole: ['ERR_INTERNET_DISCONNECTED', 'ERR_FAILED', '401'] });
+
+test.beforeEach(async ({ context, backend: { server } }) => void (await signedUpEditor(context.request, server)));
+
+const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
+const saved = (page: Page) => expect(page.getByText(words.state.changed)).toBeVisible();
+const press = (page: Page, ...pieces: string[]) => page.getByRole('button', { name: named(...pieces) }).click();
+
+test('an event is found, written and saved by itself; what a colleague writes meanwhile stands beside it', async ({
+  page,
+  browser,
+  backend: { server },
+}) => {
+  await open(page, '/Admin');
+  await page.getByRole('navigation', { name: words.content }).getByRole('link', { name: 'Events' }).click();
+  await page.getByRole('searchbox', { name: words.listing.find }).fill('overcoat');
+  await press(page, words.listing.search);
+  await page
+    .getByRole('listitem')
+    .getByRole('link', { name: /Overcoat/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Overcoat');
+  await expectAccessible(page);
+
+  const colleague = await browser.newContext({ baseURL: server.origin });
+  await signedUpEditor(colleague.request, server);
+  const theirs = await colleague.newPage();
+  await open(theirs, event);
+  await field(theirs, 'Price (AED)').fill('450');
+  await saved(theirs);
+  await field(page, 'Name (English)').fill('The Overcoat, unlined');
+  await saved(page);
+  // What the colleague has written came with the answer.
+  await expect(field(page, 'Price (AED)')).toHaveValue('450');
+
+  // Both write in one field: each text stays, and one of them chooses.
+  await field(theirs, 'Name (English)').fill('An Overcoat of theirs');
+  await expect(theirs.getByRole('group', { name: words.conflict.field('Name (English)') })).toBeVisible();
+  await expect(field(theirs, 'Name (English)')).toHaveValue('The Overcoat, unlined');
+  await expectAccessible(theirs);
+  await press(theirs, words.conflict.mine);
+  await expect(field(theirs, 'Name (English)')).toHaveValue('An Overcoat of theirs');
+  await colleague.close();
+  await page.reload();
+  await expect(field(page, 'Name (English)')).toHaveValue('An Overcoat of theirs');
+});
+
+test('a list is added to, put in order and taken from by keyboard, and the focus follows', async ({ page }) => {
+  await open(page, event);
+  const takeaways = page.getByRole('region', { name: named('Takeaways') });
+  const titles = () => takeaways.getByRole('textbox', { name: 'Title (English)', exact: true });
+  const before = await titles().count();
+  await takeaways.getByRole('button', { name: named(words.list.add, 'Takeaway') }).press('Enter');
+  await expect(titles()).toHaveCount(before + 1);
+  await expect(titles().last()).toBeFocused();
+  await page.keyboard.type('A new one');
+  const last = `Takeaway ${before + 1}`;
+  await takeaways.getByRole('button', { name: named(words.list.up, last) }).press('Enter');
+  await expect(titles().nth(before - 1)).toHaveValue('A new one');
+  await expect(takeaways.getByRole('button', { name: named(words.list.up, `Takeaway ${before}`) })).toBeFocused();
+  await takeaways.getByRole('button', { name: named(words.list.remove, `Takeaway ${before}`) }).press('Enter');
+  await expect(titles()).toHaveCount(before);
+  expect(await titles().evaluateAll((all) => all.map((each) => (each as HTMLTextAreaElement).value))).not.toContain(
+    'A new one',
+  );
+});
+
+test('without a connection and without a session nothing that is typed is lost', async ({ page, context }) => {
+  await open(page, '/Admin/content/masters/m2');
+  await page.route('**/save', (route) => route.abort());
+  await field(page, 'Credentials (English)').fill('Reads in tunnels');
+  await expect(page.getByText(words.problems.offline)).toBeVisible();
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.unroute('**/save');
+  // A reload brings it back, and it is saved then.
+  await page.reload();
+  await expect(field(page, 'Credentials (English)')).toHaveValue('Reads in tunnels');
+  await saved(page);
+
+  const cookies = await context.cookies();
+  await context.clearCookies();
+  await field(page, 'Credentials (English)').fill('Reads by candlelight');
+  await expect(page.getByText(words.problems['signed-out'])).toBeVisible();
+  await expect(page.getByRole('link', { name: named(words.logIn) })).toBeVisible();
+  await context.addCookies(cookies);
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await saved(page);
+  await page.reload();
+  await expect(field(page, 'Credentials (English)')).toHaveValue('Reads by candlelight');
+});
+
+test('on a phone one language is shown at a time', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await open(page, event);
+  await expect(field(page, 'Name (Russian)')).toBeHidden();
+  await press(page, words.text.languages.ru);
+  await expect(field(page, 'Name (Russian)')).toBeVisible();
+  await expect(field(page, 'Name (English)')).toBeHidden();
+  await expectAccessible(page);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a program is begun, written, saved and taken to be published', async ({ page }) => {
+    await page.goto('/Admin/content/programs');
+    await page.getByRole('link', { name: words.begin.link, exact: true }).click();
+    await field(page, words.begin.title.en).fill('Maps of the Gulf');
+    await press(page, words.begin.create);
+    await expect(page).toHaveURL(/\/Admin\/content\/programs\/maps-of-the-gulf$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Maps of the Gulf');
+    await field(page, 'Title (Russian)').fill('Карты залива');
+    const included = page.getByRole('region', { name: named('What is included') });
+    const add = included.getByRole('button', { name: named(words.list.add) });
+    await add.click();
+    const texts = () => included.getByRole('textbox', { name: /\(English\)/ });
+    await texts().first().fill('Tea');
+    await add.click();
+    await texts().nth(1).fill('An atlas');
+    await included
+      .getByRole('button', { name: named(words.list.up) })
+      .nth(1)
+      .click();
+    await expect(texts().first()).toHaveValue('An atlas');
+    await expect(field(page, 'Title (Russian)')).toHaveValue('Карты залива');
+    // What it lacks is said, with links to the fields.
+    await page.getByRole('button', { name: words.actions.save, exact: true }).last().click();
+    await expect(page.getByRole('link', { name: 'Master', exact: true })).toBeVisible();
+    await page.goto('/Admin/content/programs/new');
+    await field(page, words.begin.id).fill('maps-of-the-gulf');
+    await press(page, words.begin.create);
+    await expect(page.getByText(words.begin.problems.taken)).toBeVisible();
+    await page.getByRole('link', { name: words.begin.open }).click();
+    await press(page, words.actions.publish);
+    await expect(page).toHaveURL(/\/Admin\/publish\?documents=programs(?:\/|%2F)maps-of-the-gulf$/);
+  });
+});
