@@ -32,7 +32,9 @@ export function PictureNames({ pictures }: { pictures: readonly PictureFile[] })
   return (
     <datalist id={LIST}>
       {pictures.map(({ name }) => (
-        <option key={name} value={name} />
+        <option key={name} value={name}>
+          {name}
+        </option>
       ))}
     </datalist>
   );

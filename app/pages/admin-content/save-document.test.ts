@@ -43,17 +43,16 @@ const fields = {
 /** Sends the form of a master to a store whose drafts are what was saved, with what a test changes of them. */
 function send(
   form: Record<string, string>,
-  { person = vera as Person | null, draft = {} as Partial<Draft>, error = undefined as unknown } = {},
+  { person = vera, draft = {}, error }: { person?: Person | null; draft?: Partial<Draft>; error?: unknown } = {},
 ) {
   const saved: SavedText[] = [];
   const documents = {
-    save: vi.fn(async (text: SavedText) => {
+    save: vi.fn<(text: SavedText) => Promise<Draft>>(async (text) => {
       if (error !== undefined) throw error;
       saved.push(text);
       return draftOf(text, draft);
     }),
-    settle: vi.fn(async () => draftOf(saved.at(-1)!)),
-    discard: vi.fn(async () => 'done' as const),
+    settle: vi.fn<() => Promise<Draft>>(async () => draftOf(saved.at(-1)!)),
     published: async () => published,
     draft: async () => undefined,
     othersAt: async () => [],
