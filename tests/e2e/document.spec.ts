@@ -8,7 +8,7 @@ import { expect, named, open, phone } from './site-test.ts';
 const words = documentWords('en');
 const event = '/Admin/content/events/event2';
 
-test.use({ expectedConsole: ['ERR_INTERNET_DISCONNECTED', 'ERR_FAILED', '401'] });
+test.use({ expectedConsole: ['ERR_INTERNET_DISCONNECTED', 'ERR_FAILED', '401', '422'] });
 
 test.beforeEach(async ({ context, backend: { server } }) => void (await signedUpEditor(context.request, server)));
 

@@ -23,14 +23,15 @@ export function ListField({ node, value, name, ...components }: ListFieldProps) 
   const id = elementId(name);
   const path = pathOfName(name);
   const titleId = `${id}-title`;
+  const Heading = path.includes('.') ? 'h3' : 'h2';
   return (
     <section id={id} data-list aria-labelledby={titleId} className={styles.list}>
-      <h3 id={titleId} tabIndex={-1} className={classNames(typography.subheading, styles.title)}>
+      <Heading id={titleId} tabIndex={-1} className={classNames(typography.subheading, styles.title)}>
         {node.label}
         <span className={classNames(typography.small, typography.figures, styles.count)}>
           {words.count(value.length, node.min, node.max)}
         </span>
-      </h3>
+      </Heading>
       {node.help !== '' && <p className={classNames(field.hint, styles.help)}>{node.help}</p>}
       <FieldErrors name={name} />
       <ConflictChoice name={name} label={node.label} />
