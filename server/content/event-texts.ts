@@ -56,8 +56,17 @@ export function splitEvent(event: SourceEvent) {
   return { short, texts };
 }
 
+/** While an editor writes one event, all others stay what they are. */
+const jsonBefore = new WeakMap<SourceEvent, Buffer>();
+
+function textsAsJson(event: SourceEvent): Buffer {
+  const json = jsonBefore.get(event) ?? Buffer.from(JSON.stringify(splitEvent(event).texts));
+  jsonBefore.set(event, json);
+  return json;
+}
+
 export function packTexts(events: readonly SourceEvent[]): PackedTexts {
-  const parts = events.map((event) => Buffer.from(JSON.stringify(splitEvent(event).texts)));
+  const parts = events.map(textsAsJson);
   const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   const ends = new Uint32Array(parts.length);
   let end = 0;

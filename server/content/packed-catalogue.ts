@@ -142,7 +142,7 @@ function packContent(content: Content, language: Language, picture: (name: strin
   const options: LocalizeOptions = { language, picture, master: (id) => summaries.get(id)! };
   const indexes = new Map([...content.events.keys()].map((id, index) => [id, index]));
   const events = inOrder(
-    [...content.events.values()].filter(exists('events')).map((source) => packEvent(source, content, options)),
+    [...content.events.values()].filter(exists('events')).map((source) => packEventOnce(source, content, options)),
   );
   const packed: PackedContent = {
     home: localize(homeSchema, pages.home, options),
@@ -173,6 +173,40 @@ function packContent(content: Content, language: Language, picture: (name: strin
 }
 
 type Source<C extends Collection> = Content[C] extends ReadonlyMap<string, infer Entity> ? Entity : never;
+
+interface PackedBefore {
+  event: ShortEvent;
+  /** What its pictures and masters were then, as JSON. */
+  uses: { kind: 'picture' | 'master'; name: string; was: string }[];
+}
+
+/** While an editor writes one event, all others stay what they are. */
+const packedBefore: Record<Language, WeakMap<object, PackedBefore>> = { en: new WeakMap(), ru: new WeakMap() };
+
+function packEventOnce(source: Source<'events'>, content: Content, options: LocalizeOptions): ShortEvent {
+  const kept = packedBefore[options.language];
+  const before = kept.get(source);
+  const isSame =
+    before?.event.category === content.programs.get(source.program)!.category &&
+    before.uses.every(({ kind, name, was }) => JSON.stringify(options[kind](name)) === was);
+  if (isSame) return before.event;
+  const uses: PackedBefore['uses'] = [];
+  const noting =
+    <Value>(kind: 'picture' | 'master', give: (name: string) => Value) =>
+    (name: string) => {
+      const value = give(name);
+      uses.push({ kind, name, was: JSON.stringify(value) });
+      return value;
+    };
+  const { language, picture, master } = options;
+  const event = packEvent(source, content, {
+    language,
+    picture: noting('picture', picture),
+    master: noting('master', master),
+  });
+  kept.set(source, { event, uses });
+  return event;
+}
 
 function packEvent(source: Source<'events'>, content: Content, options: LocalizeOptions): ShortEvent {
   const { short, texts } = splitEvent(source);

@@ -52,7 +52,12 @@ interface Options {
 }
 
 export function createPictureService({ database, directory, readFolder, log }: Options): PictureService {
-  mkdirSync(directory, { recursive: true });
+  try {
+    mkdirSync(directory, { recursive: true });
+  } catch (error) {
+    // They come from the database each time then.
+    log.error({ err: error }, 'uploaded pictures cannot be kept as files');
+  }
   const store = createPictureStore(database);
   const onError = (error: unknown) => log.error({ err: error }, 'a picture could not be kept as a file');
   const known = createKnownPictures(store.all, directory, onError);
