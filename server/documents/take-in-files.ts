@@ -12,7 +12,7 @@ interface TakeInParts {
 
 const MOST_TRIES = 5;
 /** The newest edition of an empty database. */
-export const NO_EDITION = -1;
+const NO_EDITION = -1;
 
 /**
  * Takes in what the content files say that they did not say before: it is a new edition where nobody has edited these
