@@ -82,13 +82,12 @@ async function publishAgainAndAgain(one: Site, two: Site): Promise<Figures> {
     const undone = client.ask({ path: `/Admin/editions/${number}`, method: 'POST', form: { intent: 'undo' }, headers });
     const isShown = number % 2 === 0;
     await Promise.all([
-      undone.then(({ status }) => {
-        if (status !== 303) throw new Error(`The publication was answered ${status}`);
-        times.answered.push(since());
-      }),
+      undone.then(() => times.answered.push(since())),
       untilShown(one, isShown).then(() => times.same.push(since())),
       untilShown(two, isShown).then(() => times.other.push(since())),
     ]);
+    const { status } = await undone;
+    if (status !== 303) throw new Error(`The publication was answered ${status}`);
   }
   client.close();
   const { failed, requests } = await load.end();
@@ -117,18 +116,16 @@ async function untilShown({ origin }: Site, isShown: boolean): Promise<void> {
 /** 200 requests a second, to one process after another. */
 function loadWith(sites: readonly Site[]) {
   let [requests, failed] = [0, 0];
-  const waiting = new Set<Promise<void>>();
+  const waiting = new Set<Promise<boolean>>();
   const timer = setInterval(() => {
     requests += 1;
     const { origin } = sites[requests % sites.length]!;
-    const asked = fetch(origin + others[requests % others.length]!)
-      .then(async (answer) => {
-        await answer.arrayBuffer();
-        if (!answer.ok) failed += 1;
-      })
-      .catch(() => void (failed += 1))
-      .finally(() => waiting.delete(asked));
+    const asked = isAnswered(origin + others[requests % others.length]!);
     waiting.add(asked);
+    void asked.then((isRight) => {
+      waiting.delete(asked);
+      return (failed += isRight ? 0 : 1);
+    });
   }, 5);
   return {
     async end() {
@@ -137,6 +134,16 @@ function loadWith(sites: readonly Site[]) {
       return { requests, failed };
     },
   };
+}
+
+async function isAnswered(address: string): Promise<boolean> {
+  try {
+    const answer = await fetch(address);
+    await answer.arrayBuffer();
+    return answer.ok;
+  } catch {
+    return false;
+  }
 }
 
 /** From an editor's change to the content of its preview, with a builder that is at work already. */
