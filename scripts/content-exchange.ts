@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 
 import { differences, type Difference } from '../domain/documents/differences.ts';
 import { documentName, type DocumentChange } from '../domain/documents/document.ts';
+import { canonicalValue } from '../domain/documents/values.ts';
 import { canonicalFiles } from '../server/content/canonical-files.ts';
 import { ContentError } from '../server/content/content-error.ts';
 import {
@@ -44,7 +45,9 @@ async function publishedIn(store: DocumentStore): Promise<Published> {
 function entriesOfFolder(files: ContentFiles): ContentEntry[] {
   const isThere = ({ kind, value }: ContentEntry) =>
     kind !== 'legal' || Object.values(value as object).some((text) => text !== undefined);
-  return entriesIn(files).filter(isThere);
+  return entriesIn(files)
+    .filter(isThere)
+    .map((entry) => ({ ...entry, value: canonicalValue(entry.value) }));
 }
 
 /** Files of the content folder, without `content/` before them. */
@@ -77,7 +80,7 @@ export async function exportContent(
 
 /** Every file that a document may have. */
 function filesOf(key: Pick<DocumentChange, 'kind' | 'id'>): string[] {
-  return Object.keys(canonicalFiles({ ...key, value: { en: '', ru: '' } }));
+  return Object.keys(canonicalFiles({ ...key, value: { en: '-', ru: '-' } }));
 }
 
 /**

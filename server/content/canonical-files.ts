@@ -2,13 +2,10 @@ import { DEFAULT_SCALAR_STYLE_RULES, dump, SCALAR_STYLE } from 'js-yaml';
 import { z } from 'zod';
 
 import type { DocumentChange } from '../../domain/documents/document.ts';
-import { isObject } from '../../domain/documents/values.ts';
+import { canonicalValue, isObject } from '../../domain/documents/values.ts';
 import { languages } from '../../domain/field-values.ts';
 import { legalFile, yamlFile, type ContentFiles } from './content-files.ts';
 import { schemaOf } from './content-kinds.ts';
-
-/** The last line of a file ends as every other. */
-const ended = (text: string) => (text.endsWith('\n') ? text : `${text}\n`);
 
 /** A text of more characters is written as a block, where no character needs an escape. */
 const LONG = 80;
@@ -24,16 +21,17 @@ const longTextAsBlock: ScalarStyleRule = (layout) => {
 
 /**
  * The content files that say what a document says, always in the same way: fields in the order of their schema, texts of
- * several lines or many characters as blocks. What reads them gets the same value again.
+ * several lines or many characters as blocks. What reads them gets the same value again, as a form would send it.
  *
  * @returns none for a document that was taken off
  */
-export function canonicalFiles({ kind, id, value }: DocumentChange): ContentFiles {
-  if (value === undefined) return {};
+export function canonicalFiles({ kind, id, value: written }: DocumentChange): ContentFiles {
+  if (written === undefined) return {};
+  const value = canonicalValue(written);
   if (kind === 'legal') {
     const texts = value as Record<string, unknown>;
-    const written = languages.filter((language) => typeof texts[language] === 'string');
-    return Object.fromEntries(written.map((language) => [legalFile(id, language), ended(texts[language] as string)]));
+    const known = languages.filter((language) => typeof texts[language] === 'string');
+    return Object.fromEntries(known.map((language) => [legalFile(id, language), `${texts[language] as string}\n`]));
   }
   const schema = schemaOf({ kind, id });
   const text = dump(schema ? inSchemaOrder(schema, value) : value, {
