@@ -3,6 +3,7 @@ import { equal } from 'node:assert/strict';
 import { events, programs } from '../e2e/sample-pages.ts';
 import { at, desktop, languages, phone, words } from '../e2e/settings.ts';
 import { until } from './engine.ts';
+import { journeysInPreviews } from './journeys-in-previews.ts';
 import { journeysOnPages } from './journeys-on-pages.ts';
 import type { Journey } from './run-journeys.ts';
 import { ELSEWHERE } from './proxy.ts';
@@ -81,4 +82,4 @@ const leaving: Journey[] = [
   })),
 ];
 
-export const journeys: Journey[] = [...toPayment, ...leaving, ...journeysOnPages];
+export const journeys: Journey[] = [...toPayment, ...leaving, ...journeysOnPages, ...journeysInPreviews];

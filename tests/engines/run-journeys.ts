@@ -14,7 +14,7 @@ export interface Journey {
   allowedHosts?: string[];
   /** Console messages it expects, by a part of their text. */
   expectedConsole?: string[];
-  run: (user: BrowserUser) => Promise<void>;
+  run: (user: BrowserUser, server: TestServer) => Promise<void>;
 }
 
 /** Hosts that browsers ask on their own account, whatever page they show. */
@@ -47,7 +47,7 @@ export function testJourneys(
       const tab = await engine.visit({ ...phone, scripts: true, ...options });
       const user = new BrowserUser(tab, server.origin, proxy);
       try {
-        await run(user);
+        await run(user, server);
         const complaints = await user.complaints();
         expect(complaints.filter((each) => !expectedConsole.some((part) => each.includes(part)))).toEqual([]);
         const externalHosts = proxy.requestedHosts
