@@ -69,7 +69,7 @@ export async function requireEdit(context: Context, url: URL, language: Language
 }
 
 /** The 429 answer: when to try again. */
-export interface TooManyEdits {
+interface TooManyEdits {
   minutes: number;
 }
 
