@@ -75,6 +75,7 @@ export function createServices(
   const auth = createAuthService({ ...config, secret }, { database, mailer, log });
   const pictures = createPictureService({
     database,
+    location: { url, directory },
     directory: join(directory, 'pictures'),
     readFolder: () => readPictureManifest(picturesDirectory),
     log,

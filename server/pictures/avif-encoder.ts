@@ -1,5 +1,5 @@
-import type { EncodedSize } from './encode-sizes.ts';
-import { avifFilesInProcess } from './encode-in-process.ts';
+import { addAvifInProcess } from './encode-in-process.ts';
+import type { DatabaseLocation } from '../database/open-database.ts';
 import type { PictureStore, StoredPicture } from './picture-store.ts';
 
 /** How often a process looks for pictures that another one has left, in milliseconds. */
@@ -20,9 +20,11 @@ export interface AvifEncoder {
  */
 export function createAvifEncoder({
   store,
+  location,
   log,
 }: {
-  store: Pick<PictureStore, 'claimForAvif' | 'original' | 'addAvif' | 'releaseAvif'>;
+  store: Pick<PictureStore, 'claimForAvif' | 'releaseAvif'>;
+  location: DatabaseLocation;
   log: { error(details: object, message: string): void };
 }): AvifEncoder {
   const stopping = new AbortController();
@@ -38,10 +40,7 @@ export function createAvifEncoder({
   async function encode(picture: StoredPicture): Promise<void> {
     const { name } = picture;
     try {
-      const files: EncodedSize[] = [];
-      const { bytes } = (await store.original(name))!;
-      for await (const file of avifFilesInProcess(bytes, stopping.signal)) files.push(file);
-      await store.addAvif(picture, files);
+      await addAvifInProcess(location, picture, stopping.signal);
     } catch (error) {
       const isStopped = stopping.signal.aborted;
       if (!isStopped) log.error({ err: error, picture: name }, 'a picture could not be encoded as AVIF');

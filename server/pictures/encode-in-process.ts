@@ -1,10 +1,11 @@
 import { fork } from 'node:child_process';
-import { on } from 'node:events';
+import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-import type { EncodedSize } from './encode-sizes.ts';
-import type { PictureJob, PictureWorkerMessage } from './picture-worker.ts';
-import type { TakenPicture } from './take-in-picture.ts';
+import { DatabaseUnavailableError } from '../database/database-unavailable.ts';
+import type { DatabaseLocation } from '../database/open-database.ts';
+import type { StoredPicture } from './picture-store.ts';
+import type { PictureJob, PictureWorkerMessage, Upload } from './picture-worker.ts';
 import type { PictureRefusal } from './upload-rules.ts';
 
 /** The program of the process is a file beside this one, as a source and in the build (vite.config.ts). */
@@ -16,37 +17,37 @@ const worker = fileURLToPath(
 const TAKE_IN_TIMEOUT_MS = 25_000;
 const AVIF_TIMEOUT_MS = 5 * 60_000;
 
-/** Checks an uploaded file and encodes it as JPEG and WebP. What does not end, or ends the process, is `unreadable`. */
+/**
+ * Checks an uploaded file, encodes it as JPEG and WebP and adds it. What does not end, or ends the process, is `unreadable`.
+ *
+ * @throws DatabaseUnavailableError
+ */
 export async function takeInInProcess(
-  bytes: Uint8Array,
-): Promise<{ picture: TakenPicture; files: EncodedSize[] } | { refused: PictureRefusal }> {
-  let picture: TakenPicture | undefined;
-  const files: EncodedSize[] = [];
-  for await (const message of messagesOf({ takeIn: bytes }, AbortSignal.timeout(TAKE_IN_TIMEOUT_MS))) {
-    if ('refused' in message) return message;
-    if ('picture' in message) ({ picture } = message);
-    if ('file' in message) files.push(message.file);
-    if ('done' in message) return { picture: picture!, files };
-  }
-  return { refused: 'unreadable' };
+  database: DatabaseLocation,
+  takeIn: Upload,
+): Promise<{ added: string } | { refused: PictureRefusal }> {
+  const answer = await answerTo({ database, takeIn }, AbortSignal.timeout(TAKE_IN_TIMEOUT_MS));
+  return answer && ('added' in answer || 'refused' in answer) ? answer : { refused: 'unreadable' };
 }
 
 /**
- * Encodes a picture as AVIF, with low priority.
+ * Adds the AVIF files of a picture, with low priority.
  *
  * @param signal ends it
  * @throws when it could not be done
  */
-export async function* avifFilesInProcess(original: Uint8Array, signal: AbortSignal): AsyncGenerator<EncodedSize> {
+export async function addAvifInProcess(
+  database: DatabaseLocation,
+  addAvif: StoredPicture,
+  signal: AbortSignal,
+): Promise<void> {
   const either = AbortSignal.any([signal, AbortSignal.timeout(AVIF_TIMEOUT_MS)]);
-  for await (const message of messagesOf({ addAvif: original }, either)) {
-    if ('file' in message) yield message.file;
-    if ('done' in message) return;
-  }
-  throw new Error('The process that encodes a picture has ended before it was done');
+  if ((await answerTo({ database, addAvif }, either)) === undefined)
+    throw new Error('The process that encodes a picture has ended before it was done');
 }
 
-async function* messagesOf(job: PictureJob, signal: AbortSignal): AsyncGenerator<PictureWorkerMessage> {
+/** @returns undefined when the process has ended without an answer */
+async function answerTo(job: PictureJob, signal: AbortSignal): Promise<PictureWorkerMessage | undefined> {
   const child = fork(worker, [], {
     serialization: 'advanced',
     execArgv: [],
@@ -54,12 +55,15 @@ async function* messagesOf(job: PictureJob, signal: AbortSignal): AsyncGenerator
   });
   const end = () => child.kill('SIGKILL');
   signal.addEventListener('abort', end);
-  // What it would say is that the process has ended, which the end of the messages says as well.
+  // What it would say is that the process has ended, which its end says as well.
   child.on('error', () => undefined);
   try {
     child.send(job, () => undefined);
-    const messages = on(child, 'message', { close: ['disconnect'] }) as AsyncIterable<[PictureWorkerMessage]>;
-    for await (const [message] of messages) yield message;
+    const ended = once(child, 'disconnect').then(() => undefined);
+    const answered = once(child, 'message') as Promise<[PictureWorkerMessage]>;
+    const [answer] = (await Promise.race([answered, ended])) ?? [];
+    if (answer && 'unavailable' in answer) throw new DatabaseUnavailableError(new Error(answer.unavailable));
+    return answer;
   } finally {
     signal.removeEventListener('abort', end);
     end();

@@ -21,6 +21,7 @@ describe.each(databaseKinds)('with %s, an uploaded picture', (kind) => {
   const open = () => {
     const service = createPictureService({
       database: fresh.database,
+      location: { url: fresh.url, directory: fresh.directory },
       directory: join(fresh.directory, 'pictures'),
       readFolder: () => new Map([['event1', event1]]),
       log: { error: (details, message) => console.error(message, details) },

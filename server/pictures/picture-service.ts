@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 
 import { pictureNameOf } from '../../domain/picture-name.ts';
 import type { PictureFile } from '../../domain/field-values.ts';
-import type { Database } from '../database/open-database.ts';
+import type { Database, DatabaseLocation } from '../database/open-database.ts';
 import { createAvifEncoder } from './avif-encoder.ts';
 import { takeInInProcess } from './encode-in-process.ts';
 import { keepFile } from './keep-file.ts';
@@ -44,6 +44,8 @@ export interface PictureService extends Pick<PictureStore, 'original'> {
 
 interface Options {
   database: Database;
+  /** Where that is: what takes long is written by processes of its own. */
+  location: DatabaseLocation;
   /** A folder of this process alone or of several on one machine. */
   directory: string;
   /** The pictures of the content folder, by their names. */
@@ -51,7 +53,7 @@ interface Options {
   log: { error(details: object, message: string): void };
 }
 
-export function createPictureService({ database, directory, readFolder, log }: Options): PictureService {
+export function createPictureService({ database, location, directory, readFolder, log }: Options): PictureService {
   try {
     mkdirSync(directory, { recursive: true });
   } catch (error) {
@@ -61,7 +63,7 @@ export function createPictureService({ database, directory, readFolder, log }: O
   const store = createPictureStore(database);
   const onError = (error: unknown) => log.error({ err: error }, 'a picture could not be kept as a file');
   const known = createKnownPictures(store.all, directory, onError);
-  const avif = createAvifEncoder({ store, log });
+  const avif = createAvifEncoder({ store, location, log });
   const inTurn = createTurns();
   return {
     original: store.original,
@@ -82,15 +84,12 @@ export function createPictureService({ database, directory, readFolder, log }: O
       if (same !== undefined) return { name: same, isNew: false };
       if (await store.isFull(bytes.byteLength)) return { refused: 'full' };
       // The pixels of one picture take hundreds of megabytes.
-      const taken = await inTurn(() => takeInInProcess(bytes));
-      if ('refused' in taken) return taken;
-      const folder = readFolder();
-      const isTaken = (wanted: string) => folder.has(wanted);
-      const added = await store.add({ ...taken, hash, wantedName: pictureNameOf(name), isTaken, by });
-      if (typeof added !== 'string') return added;
+      const upload = { bytes, hash, wantedName: pictureNameOf(name), taken: [...readFolder().keys()], by };
+      const outcome = await inTurn(() => takeInInProcess(location, upload));
+      if ('refused' in outcome) return outcome;
       await known.refresh();
       avif.wake();
-      return { name: added, isNew: true };
+      return { name: outcome.added, isNew: true };
     },
     manifest: known.refresh,
     directory,

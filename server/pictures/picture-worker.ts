@@ -1,42 +1,72 @@
 import { constants, setPriority } from 'node:os';
 
-import { encodeOriginal, takeInPicture, type TakenPicture } from './take-in-picture.ts';
+import { openDatabase, type DatabaseLocation } from '../database/open-database.ts';
 import type { EncodedSize } from './encode-sizes.ts';
+import { createPictureStore, type NewPicture, type PictureStore, type StoredPicture } from './picture-store.ts';
+import { encodeOriginal, takeInPicture } from './take-in-picture.ts';
 import type { PictureRefusal } from './upload-rules.ts';
 
 /**
- * The process that decodes one picture, so that neither its pixels nor a mistake in a decoder reaches the one that answers
- * requests. Its parent sends one job; it answers piece by piece and ends.
+ * The process that decodes one picture and writes it into the database: neither its pixels, nor a mistake in a decoder, nor the
+ * seconds that a disk takes for megabytes reach the one that answers requests. Its parent sends one job; it answers and ends.
  */
 
-export type PictureJob = { takeIn: Uint8Array } | { addAvif: Uint8Array };
+export interface Upload extends Pick<NewPicture, 'hash' | 'wantedName' | 'by'> {
+  bytes: Uint8Array;
+  /** Names that it cannot have. */
+  taken: readonly string[];
+}
+
+export type PictureJob = { database: DatabaseLocation } & ({ takeIn: Upload } | { addAvif: StoredPicture });
 
 export type PictureWorkerMessage =
-  | { picture: TakenPicture }
-  | { file: EncodedSize }
+  | { added: string }
   | { refused: PictureRefusal }
-  | { done: true };
+  | { done: true }
+  /** What the database says against it. */
+  | { unavailable: string };
 
 process.once('message', (job: PictureJob) => void work(job));
 process.once('disconnect', () => process.exit());
 
 async function work(job: PictureJob): Promise<void> {
-  if ('addAvif' in job) {
-    setPriority(constants.priority.PRIORITY_LOW);
-    for await (const file of encodeOriginal(job.addAvif, ['avif'])) await send({ file });
-  } else {
-    const result = await takeInPicture(job.takeIn);
-    if ('refused' in result) await send(result);
-    else {
-      await send({ picture: result.picture });
-      for await (const file of result.files) await send({ file });
-    }
-  }
-  await send({ done: true });
+  const database = openDatabase({ ...job.database, mustExist: true, onError: () => undefined });
+  const store = createPictureStore(database);
+  await send(await ('addAvif' in job ? addAvif(job.addAvif, store) : takeIn(job.takeIn, store)));
   process.disconnect();
 }
 
-/** Resolves when the parent takes the next one. */
+async function takeIn({ bytes, taken, ...upload }: Upload, store: PictureStore): Promise<PictureWorkerMessage> {
+  const result = await takeInPicture(bytes);
+  if ('refused' in result) return result;
+  const { picture } = result;
+  const files = await all(result.files);
+  return written(async () => {
+    const added = await store.add({ ...upload, picture, files, isTaken: (name) => taken.includes(name) });
+    return typeof added === 'string' ? { added } : added;
+  });
+}
+
+async function addAvif(picture: StoredPicture, store: PictureStore): Promise<PictureWorkerMessage> {
+  setPriority(constants.priority.PRIORITY_LOW);
+  const { bytes } = (await store.original(picture.name))!;
+  const files = await all(encodeOriginal(bytes, ['avif']));
+  return written(async () => {
+    await store.addAvif(picture, files);
+    return { done: true };
+  });
+}
+
+function written(write: () => Promise<PictureWorkerMessage>): Promise<PictureWorkerMessage> {
+  return write().catch((error: unknown) => ({ unavailable: String(error) }));
+}
+
+async function all(files: AsyncIterable<EncodedSize>): Promise<EncodedSize[]> {
+  const found: EncodedSize[] = [];
+  for await (const file of files) found.push(file);
+  return found;
+}
+
 function send(message: PictureWorkerMessage): Promise<void> {
   return new Promise((resolve) =>
     process.send?.(message, (error: Error | null) => (error ? process.exit(1) : resolve())),

@@ -33,7 +33,7 @@ test.describe('an editor', () => {
     const added = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'zakat-red' }) });
     await expect(added).toContainText('Vera Editor');
     await expect
-      .poll(() => added.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .poll(() => added.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
 
     await files.setInputFiles([await photograph('red')]);

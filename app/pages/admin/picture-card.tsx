@@ -37,7 +37,7 @@ export function PictureCard({ picture }: { picture: PictureData }) {
       ) : (
         <div className={typography.small}>
           <p className={typography.soft}>{words.usedIn}</p>
-          <ul>
+          <ul className={styles.uses}>
             {uses.map(({ to, title, language }) => (
               <li key={to} lang={language}>
                 <Link to={to} className={typography.link}>
