@@ -103,6 +103,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
             historyPath={`${address}/history`}
             hasPreview={previewed !== undefined}
             isWritten={isWritten}
+            problems={problems.length}
           >
             <MoreMenu state={shown} isRemovable={isRemovable} />
           </SaveBar>

@@ -17,7 +17,7 @@ export function ProblemList({ problems, onOpen }: ProblemListProps) {
   if (problems.length === 0) return null;
   return (
     <section aria-labelledby="problems-title" className={styles.problems}>
-      <h2 id="problems-title" className={classNames(typography.small, styles.title)}>
+      <h2 id="problems-title" tabIndex={-1} className={classNames(typography.small, styles.title)}>
         {words.title(problems.length)}
       </h2>
       <ul className={typography.small}>

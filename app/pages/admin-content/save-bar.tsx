@@ -18,12 +18,14 @@ interface SaveBarProps {
   hasPreview: boolean;
   /** Whether there is a form to save. */
   isWritten: boolean;
+  /** How many things stand against publishing. */
+  problems: number;
   /** The menu. */
   children: ReactNode;
 }
 
 /** What has become of what was typed, in words, and what can be done with the document. It stays in sight. */
-export function SaveBar({ state, status, historyPath, hasPreview, isWritten, children }: SaveBarProps) {
+export function SaveBar({ state, status, historyPath, hasPreview, isWritten, problems, children }: SaveBarProps) {
   const words = useDocumentWords();
   const { actions } = words;
   const path = usePath();
@@ -39,6 +41,11 @@ export function SaveBar({ state, status, historyPath, hasPreview, isWritten, chi
           </NewTabLink>
         )}
       </p>
+      {problems > 0 && isWritten && (
+        <a href="#problems-title" className={classNames(typography.small, typography.link, styles.problems)}>
+          {words.errors.title(problems)}
+        </a>
+      )}
       <div className={styles.buttons}>
         {isWritten && (
           <button type="submit" name="intent" value="save" className={button('outline', small)}>

@@ -65,7 +65,7 @@ export function useDocumentForm(options: DocumentFormOptions): DocumentForm {
       const item = intent.includes(':') ? focusAfter(element, intent) : '';
       const isConflict = ownConflicts(state).some((conflict) => !known.includes(conflict));
       known = ownConflicts(state);
-      setNews(isConflict ? own.live.conflict : newsOf(intent, item, changes.size, own));
+      setNews(isConflict ? own.live.conflict : newsOf(intent, item, changes.size, answer.problems?.length ?? 0, own));
     };
     const watched = watchForm(element, { ...given.current, apply, report: setStatus });
     ({ autosave: autosave.current } = watched);
@@ -111,12 +111,19 @@ function ownConflicts({ conflicts }: DocumentState): string[] {
   return conflicts.filter(({ isOwn }) => isOwn).map(({ path, at }) => `${path} ${at}`);
 }
 
-function newsOf(intent: string, item: string, changed: number, { live }: DocumentWords): string {
+function newsOf(
+  intent: string,
+  item: string,
+  changed: number,
+  problems: number,
+  { live, errors }: DocumentWords,
+): string {
   if (intent.startsWith('add:')) return live.added(item);
   if (intent.startsWith('remove:')) return live.removed;
   if (intent.startsWith('up:') || intent.startsWith('down:')) return live.moved(item);
   if (intent.includes(':')) return live.settled;
   if (intent === 'restore') return live.restored;
   if (changed > 0) return live.colleague(changed);
-  return intent === 'save' ? live.saved : '';
+  if (intent !== 'save') return '';
+  return problems > 0 ? `${live.saved} ${errors.title(problems)}` : live.saved;
 }
