@@ -118,6 +118,7 @@ export const documentEn = typesetAll('en', {
     language: 'Language of the preview',
   },
   listing: {
+    files: 'from the files',
     find: 'Title or address',
     search: 'Find',
     showAll: 'Show all',

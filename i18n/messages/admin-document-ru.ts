@@ -119,6 +119,7 @@ export const documentRu = typesetAll<DocumentWords>('ru', {
     language: 'Язык предпросмотра',
   },
   listing: {
+    files: 'из файлов',
     find: 'Название или адрес',
     search: 'Найти',
     showAll: 'Показать все',
