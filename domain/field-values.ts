@@ -38,7 +38,7 @@ export const focalPoints = [
   'bottom',
   'bottom-right',
 ] as const;
-export type FocalPoint = (typeof focalPoints)[number];
+type FocalPoint = (typeof focalPoints)[number];
 
 /** A picture in every size and format; `version` is part of its file names, so they can be kept for ever. */
 export interface PictureFile {

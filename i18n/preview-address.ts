@@ -1,8 +1,7 @@
-/** Below it editors see the site with all drafts, at the same paths: `/Admin/preview/ru/events`. */
-export const PREVIEW = '/Admin/preview';
 /** Below it and a token stands the site with the drafts of one document, for whoever has the link. */
 export const PREVIEW_LINK = '/Admin/preview-link';
 
+/** Below `/Admin/preview` editors see the site with all drafts, at the same paths: `/Admin/preview/ru/events`. */
 const preview = /^\/Admin\/(?:preview|preview-link\/([\w-]+))(?=\/|\.data$|$)/;
 
 /** An address of a preview in its parts. */

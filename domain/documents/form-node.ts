@@ -52,13 +52,13 @@ export interface TextNode extends NodeBase {
 }
 
 /** One value that is the same in both languages. `id` is what a document is kept under: only a new one can choose it. */
-export interface ValueNode extends NodeBase {
+interface ValueNode extends NodeBase {
   type: 'id' | 'line' | 'day' | 'time' | 'number' | 'link' | 'checkbox';
   /** What stands there while nothing is written, in words. */
   default?: string | undefined;
 }
 
-export interface ChoiceNode extends NodeBase {
+interface ChoiceNode extends NodeBase {
   type: 'choice';
   options: { value: string; label: string }[];
   /** Whether any number of the options may be chosen. */
@@ -67,13 +67,13 @@ export interface ChoiceNode extends NodeBase {
 }
 
 /** The id of another document. */
-export interface ReferenceNode extends NodeBase {
+interface ReferenceNode extends NodeBase {
   type: 'reference';
   to: DocumentKind;
 }
 
 /** The name of a picture. */
-export interface PictureNode extends NodeBase {
+interface PictureNode extends NodeBase {
   type: 'picture';
 }
 

@@ -9,7 +9,7 @@ const MAC_BYTES = 32;
 const LONGEST_TOKEN = 300;
 
 /** What a link shows, and until when. */
-export interface PreviewLink {
+interface PreviewLink {
   document: DocumentKey;
   until: Date;
 }

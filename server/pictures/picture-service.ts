@@ -18,7 +18,7 @@ export interface UploadedFile {
   bytes: Uint8Array;
 }
 
-export type UploadOutcome = { name: string; isNew: boolean } | { refused: PictureRefusal };
+type UploadOutcome = { name: string; isNew: boolean } | { refused: PictureRefusal };
 
 /** A picture that content can show. */
 export interface LibraryPicture {

@@ -1,5 +1,7 @@
 import { constants, setPriority } from 'node:os';
 
+import sharp from 'sharp';
+
 import { openDatabase, type DatabaseLocation } from '../database/open-database.ts';
 import type { EncodedSize } from './encode-sizes.ts';
 import { createPictureStore, type NewPicture, type PictureStore, type StoredPicture } from './picture-store.ts';
@@ -25,6 +27,11 @@ export type PictureWorkerMessage =
   | { done: true }
   /** What the database says against it. */
   | { unavailable: string };
+
+// Whatever a file claims to be, nothing but these three loaders ever sees it.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] });
+sharp.cache(false);
 
 process.once('message', (job: PictureJob) => void work(job));
 process.once('disconnect', () => process.exit());

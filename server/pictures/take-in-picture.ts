@@ -22,11 +22,6 @@ const quality: Record<PictureType, (picture: Sharp) => Sharp> = {
   webp: (picture) => picture.webp({ quality: 92 }),
 };
 
-// Whatever a file claims to be, nothing but these three loaders ever sees it.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] });
-sharp.cache(false);
-
 /**
  * Checks an uploaded file and makes of it what is kept.
  *
