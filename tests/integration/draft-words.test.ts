@@ -159,7 +159,7 @@ describe.skipIf(!isBuilt)('drafts', () => {
     }
     expect(leaking).toEqual([]);
     // The program that a draft takes off the site is there.
-    expect((await ask('/program/program2')).status).toBe(200);
+    expect((await ask('/ru/program/program2')).status).toBe(200);
     expect(found.pages).toBeGreaterThan(60);
     expect(found.indexes).toBe(2);
   });
