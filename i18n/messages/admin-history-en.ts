@@ -126,6 +126,8 @@ export const adminHistoryEn = typesetAll('en', {
       title: (document: string) => `“${document}” goes off the site`,
       addresses: 'Its addresses',
       leads: (path: string) => `lead to ${path}`,
+      nowhere: (path: string) =>
+        `There is no page at ${path}: discard the draft and take the document off again with an address of this site.`,
       gone: 'will say that there is no such page',
       onSale: 'Still on sale',
       referring: 'Depend on it',

@@ -124,6 +124,8 @@ export const adminHistoryRu: AdminHistoryWords = typesetAll('ru', {
       title: (document: string) => `С сайта снимается «${document}»`,
       addresses: 'Адреса',
       leads: (path: string) => `поведут на ${path}`,
+      nowhere: (path: string) =>
+        `Страницы ${path} на сайте нет: удалите черновик и снимите документ ещё раз, указав адрес этого сайта.`,
       gone: 'ответят, что такой страницы нет',
       onSale: 'Ещё продаётся',
       referring: 'Зависит от этого',

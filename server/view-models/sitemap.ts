@@ -3,7 +3,7 @@ import { languages, type IsoDay, type Language } from '../../domain/field-values
 import { listedEvents } from '../../domain/event-status.ts';
 import { pastEvents } from '../../domain/past-and-upcoming.ts';
 import { programListing, programQuery } from '../../domain/program-filters.ts';
-import { eventPath, pathIn, privatePatterns } from '../../i18n/urls.ts';
+import { alternateUrls, eventPath, pathIn, privatePatterns } from '../../i18n/urls.ts';
 import type { Catalogue, LocalizedContent } from '../content/catalogue.ts';
 
 /** A page in the languages in which it exists; its paths are made for the part that is asked for only. */
@@ -56,6 +56,12 @@ export function sitemapPart(catalogue: Catalogue, part: number, origin: string, 
   if (part < 1 || pages.length === 0) return undefined;
   const entries = pages.flatMap((page) => urlEntries(page, origin));
   return `${DECLARATION}<urlset xmlns="${SITEMAPS}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('')}</urlset>\n`;
+}
+
+/** Whether there is a public page in any language. @param path in English, without a query; @param today the day in Dubai */
+export function hasPage(catalogue: Catalogue, path: string, today: IsoDay): boolean {
+  const wanted = alternateUrls(path, 'en');
+  return publicPages(catalogue, today).some((page) => languages.some((each) => page[each]?.() === wanted[each]));
 }
 
 /** What crawlers may read: every page that is the same for all visitors. */

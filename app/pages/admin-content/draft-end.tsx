@@ -39,7 +39,6 @@ export function MoreMenu({ state, isRemovable }: { state: DocumentState; isRemov
               hint={words.redirectHelp}
               autoCapitalize="none"
               spellCheck={false}
-              pattern="/.*"
             />
             <button
               type="submit"

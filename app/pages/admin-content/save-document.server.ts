@@ -4,6 +4,7 @@ import type { DocumentKey } from '../../../domain/documents/document.ts';
 import { applyIntent } from '../../../domain/documents/list-intents.ts';
 import { valueAt, withValueAt } from '../../../domain/documents/values.ts';
 import type { Language } from '../../../domain/field-values.ts';
+import { alternateUrls } from '../../../i18n/urls.ts';
 import { authorizeEdit, isDegraded, type EditorRejection } from '../../../server/auth/require-editor.ts';
 import { DocumentTooLargeError, type Draft, type SavedText } from '../../../server/documents/document-store.ts';
 import { readDocument } from '../../../server/forms/read-document.ts';
@@ -81,7 +82,7 @@ export async function saveDocument(
     version: version === '' ? undefined : Number(version),
   };
   try {
-    const draft = await carryOut(room.documents, intent, text, field('redirect'), by);
+    const draft = await carryOut(room.documents, intent, text, redirectPath(field('redirect'), room.origin), by);
     const published = await room.documents.published(key);
     const state = (draft ?? published) ? await stateOf(room, key, { draft, published }, by, language) : undefined;
     const problems = intent === 'save' ? await problemsIn(room, key, form, draft, language) : undefined;
@@ -99,7 +100,7 @@ async function carryOut(
   documents: PrivateContext['documents'],
   intent: string,
   text: SavedText,
-  redirect: string,
+  redirect: string | undefined,
   by: string,
 ): Promise<Draft | undefined> {
   if (intent === 'discard') {
@@ -107,12 +108,20 @@ async function carryOut(
     // Somebody has written more meanwhile: that is not thrown away.
     return outcome === 'outdated' ? documents.draft(text) : undefined;
   }
-  if (intent === 'take-off') {
-    const path = redirect.trim();
-    return documents.save({ ...text, value: undefined, redirect: path === '' ? undefined : path }, by);
-  }
+  if (intent === 'take-off') return documents.save({ ...text, value: undefined, redirect }, by);
   const draft = await documents.save(text, by);
   return (await choose(documents, intent, draft, by)) ?? draft;
+}
+
+/**
+ * The path in English of what an editor typed or copied from the address bar. An address elsewhere stays as it is typed:
+ * the page on which it is published says that it leads nowhere.
+ */
+function redirectPath(typed: string, origin: string): string | undefined {
+  const text = typed.trim();
+  const url = text === '' ? null : URL.parse(text, `${origin}/`);
+  if (url?.origin !== origin) return text || undefined;
+  return alternateUrls(url.pathname, /^\/ru(?=\/|$)/.test(url.pathname) ? 'ru' : 'en').en;
 }
 
 /** Ends the question about a field that two people wrote differently. Undefined where the intent is another. */

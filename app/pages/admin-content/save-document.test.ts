@@ -59,6 +59,7 @@ function send(
   };
   const context = routerContext({
     documents: documents as unknown as PrivateContext['documents'],
+    origin: 'https://lyceum.example',
     now: new Date('2026-11-22T08:00:00Z'),
     today: '2026-11-22',
     auth: { person: async () => person ?? undefined, count: async () => undefined },
@@ -130,6 +131,18 @@ test('taking a document off the site is a draft without a value, with where its 
   const { outcome, saved } = send({ intent: 'take-off', redirect: ' /masters ' });
   expect(await outcome).toMatchObject({ state: { status: 'leaving' } });
   expect(saved).toMatchObject([{ value: undefined, redirect: '/masters' }]);
+});
+
+test.each([
+  ['masters', '/masters'],
+  ['/ru/masters/m2?from=mail#top', '/masters/m2'],
+  ['https://lyceum.example/ru', '/'],
+  ['//elsewhere.example/masters', '//elsewhere.example/masters'],
+  ['   ', undefined],
+])('an address may be copied or typed by hand: %s', async (typed, redirect) => {
+  const { outcome, saved } = send({ intent: 'take-off', redirect: typed });
+  await outcome;
+  expect(saved.at(-1)?.redirect).toBe(redirect);
 });
 
 test.each<[string, Parameters<typeof send>[1], string, number]>([

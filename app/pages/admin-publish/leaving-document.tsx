@@ -34,7 +34,8 @@ export function LeavingDocument({ leaving: { document, paths, redirect, onSale }
                 </li>
               ))}
             </ul>
-            <p>{redirect === undefined ? words.gone : words.leads(redirect)}</p>
+            <p>{redirect?.exists ? words.leads(redirect.path) : words.gone}</p>
+            {redirect?.exists === false && <p className={styles.nowhere}>{words.nowhere(redirect.path)}</p>}
           </dd>
         </div>
         {onSale.length > 0 && (

@@ -134,3 +134,19 @@ test('drafts that belong together are chosen together, unless somebody has chose
   expect(await chosenAt('exactly=&documents=programs/books')).toEqual(['programs/books']);
   expect(await chosenAt('documents=nonsense/../x,__proto__/y')).toEqual([]);
 });
+
+test.each([
+  ['/masters', true],
+  ['/ru/masters', false],
+  ['/masters/nobody', false],
+  ['/program/books', false],
+  ['//elsewhere.example', false],
+])(
+  'a program that is to lead to %s: there is such a page afterwards, or the editor is told that there is none',
+  async (path, exists) => {
+    const { room } = await open();
+    await sites.store.save({ ...books, value: undefined, redirect: path, revision: 0, tab: 'test' }, 'Vera');
+    const page = await room.open(publish, '/Admin/publish?documents=programs/books');
+    expect(page.leaving).toMatchObject([{ redirect: { path, exists } }]);
+  },
+);

@@ -1,11 +1,12 @@
 import type { DocumentKey } from '../../../domain/documents/document.ts';
 import type { LectureEvent } from '../../../domain/entities.ts';
-import type { Language } from '../../../domain/field-values.ts';
+import type { IsoDay, Language } from '../../../domain/field-values.ts';
 import { isOnSale, seats } from '../../../domain/tickets.ts';
 import { dayInWords } from '../../../i18n/formats.ts';
 import { otherLanguage } from '../../../i18n/urls.ts';
 import type { Catalogue } from '../../../server/content/catalogue.ts';
 import { documentPaths } from '../../../server/content/document-pages.ts';
+import { hasPage } from '../../../server/view-models/sitemap.ts';
 import { namedDocument, type NamedDocument } from '../../../server/view-models/document-names.ts';
 
 /** What it means that a document goes off the site. */
@@ -13,8 +14,8 @@ export interface TakenOff {
   document: NamedDocument;
   /** The addresses at which it is today. */
   paths: string[];
-  /** Where they will lead; undefined where they will answer that there is nothing. */
-  redirect: string | undefined;
+  /** Where they will lead, and whether there is such a page; undefined where they will answer that there is nothing. */
+  redirect: { path: string; exists: boolean } | undefined;
   /** Its events that visitors can still buy. */
   onSale: { document: NamedDocument; day: string }[];
 }
@@ -22,14 +23,16 @@ export interface TakenOff {
 /** @param value the document as it is published */
 export function takenOff(
   { kind, id, value, redirect }: DocumentKey & { value: unknown; redirect: string | undefined },
-  { catalogue, now }: { catalogue: Catalogue; now: Date },
+  { catalogue, now, today }: { catalogue: Catalogue; now: Date; today: IsoDay },
   language: Language,
 ): TakenOff {
   const key = { kind, id };
+  const paths = Object.values(documentPaths(key, value, () => undefined));
+  const leads = (path: string) => ({ path, exists: !paths.includes(path) && hasPage(catalogue, path, today) });
   return {
     document: namedDocument(key, value, language),
-    paths: Object.values(documentPaths(key, value, () => undefined)),
-    redirect,
+    paths,
+    redirect: redirect === undefined ? undefined : leads(redirect),
     onSale: eventsOf(key, catalogue, language)
       .filter((event) => seats(event, now).some(isOnSale))
       .map((event) => ({
