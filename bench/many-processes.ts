@@ -140,11 +140,10 @@ async function shareEverything(): Promise<void> {
     longDescription: 'Reads slowly',
   };
   const form = { ...fields, photo: 'https://lyceum.example/m.jpg', programs: 'program1', events: 'event1' };
-  const added = { intent: 'add', id: randomUUID(), formId: 'new', ...form };
   await two.ask({
     path: '/Admin',
     method: 'POST',
-    form: added,
+    form,
     headers: { Cookie: cookie, Origin: origin },
   });
   const read = await Promise.all(direct.map((client) => client.ask({ path: '/Admin', headers: { Cookie: cookie } })));

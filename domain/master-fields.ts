@@ -19,7 +19,3 @@ export const masterFieldNames = Object.keys(masterFields) as MasterField[];
 export type MasterFields = FieldValues<typeof masterFields>;
 /** The same master in the form, where every field is a text. */
 export type TypedMaster = TypedValues<typeof masterFields>;
-
-/** What an editor has done last, as the page's address says it afterwards: so a reload does not do it again. */
-export const saveIntents = ['added', 'changed', 'removed', 'restored'] as const;
-export type SaveIntent = (typeof saveIntents)[number];

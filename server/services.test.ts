@@ -85,7 +85,7 @@ async function expectUnavailable({ services, request }: Awaited<ReturnType<typeo
   await expect(auth.profilePicture()).rejects.toMatchObject(answer503);
   await expect(auth.signOut()).rejects.toMatchObject(answer503);
   await expect(auth.confirmation('token')).rejects.toMatchObject(answer503);
-  await expect(services.masters.page(1, 10)).rejects.toMatchObject(answer503);
+  await expect(services.masters.newest(10)).rejects.toMatchObject(answer503);
   await expect(services.masters.get('m1')).rejects.toMatchObject(answer503);
   const answer = (path: string) => services.auth.answer(new Request(ORIGIN + path));
   expect((await answer('/api/auth/jwks')).status).toBe(503);
@@ -123,15 +123,15 @@ test('a file that is gone makes everything unavailable until it is back in its p
   expect(existsSync(file)).toBe(false);
   expect(site.log.filter((line) => line.includes('gone'))).toHaveLength(1);
   renameSync(`${file}.away`, file);
-  await expect(site.services.masters.page(1, 10)).rejects.toMatchObject(answer503);
+  await expect(site.services.masters.newest(10)).rejects.toMatchObject(answer503);
   vi.advanceTimersByTime(2_000);
-  expect(await site.services.masters.page(1, 10)).toMatchObject({ total: 0 });
+  expect(await site.services.masters.newest(10)).toMatchObject({ total: 0 });
   expect(await site.request().person()).toBeUndefined();
 });
 
 test('a file that somebody keeps locked makes what writes unavailable', async () => {
   const site = await servicesWith();
-  await site.services.masters.page(1, 1);
+  await site.services.masters.newest(1);
   const other = openDatabase({ url: undefined, directory: site.dataDirectory, onError: () => undefined });
   await other.kysely.connection().execute(async (connection) => {
     await sql`begin immediate`.execute(connection);

@@ -185,7 +185,6 @@ export const documentEn = typesetAll('en', {
   pictures: 'Pictures',
   editions: 'Editions',
   makePage: 'Make a page of it',
-  edit: 'Edit',
 });
 
 export type DocumentWords = typeof documentEn;

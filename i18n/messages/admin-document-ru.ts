@@ -185,5 +185,4 @@ export const documentRu = typesetAll<DocumentWords>('ru', {
   pictures: 'Изображения',
   editions: 'Выпуски',
   makePage: 'Сделать страницей',
-  edit: 'Править',
 });

@@ -12,7 +12,6 @@ export const adminEn = typesetAll('en', {
   masters: (count: number) => (count === 1 ? '1 master' : `${count} masters`),
   form: {
     add: 'Add a master',
-    change: (name: string) => `Edit: ${name}`,
     required: 'All eight fields are required. Lists are ids of the catalogue, separated by commas.',
     fields: {
       name: 'Name',
@@ -31,9 +30,8 @@ export const adminEn = typesetAll('en', {
       photo: 'The address of a picture, beginning with https://',
     },
     example: (ids: string) => `For example ${ids}`,
-    submit: { add: 'Add the master', change: 'Save the changes' },
+    submit: 'Add the master',
     sending: 'Sending…',
-    cancel: 'Cancel',
   },
   /** What is wrong with a field. */
   errors: {
@@ -42,20 +40,12 @@ export const adminEn = typesetAll('en', {
     'not-https': 'Write the whole address, beginning with https://',
     'unknown-ids': (unknown: string, known: string) => `Not in the catalogue: ${unknown}. There are ${known}.`,
   },
-  /** Why nothing has been done. */
+  /** Why nothing has been added. */
   problems: {
     fields: (count: number) =>
       count === 1
         ? 'Nothing has been saved yet: one field needs another look.'
         : `Nothing has been saved yet: ${count} fields need another look.`,
-    stale: (by: string, when: string) =>
-      `${by} changed this master on ${when}, Dubai time, after you had opened it. Your words are still in the form; theirs stand here. Send yours again, and they take the place of theirs.`,
-    staleInList: (by: string, when: string) =>
-      `${by} changed this master on ${when}, Dubai time, after you had opened this page. Nothing has been done: have a look at it as it is now, then decide.`,
-    gone: 'Somebody has removed this master meanwhile. Your words are still in the form: send them again, and the master is added anew.',
-    missing: 'This master is not in the collection any more.',
-    'sent-before':
-      'This form has been sent before, with other words, and they stay as they are. Send it again to add these as another master.',
     'signed-out':
       'You are logged out, so nothing has been done. Log in in another tab, then send this again: what you have typed stays here.',
     attempts: (minutes: number) =>
@@ -65,25 +55,14 @@ export const adminEn = typesetAll('en', {
     'too-large': 'This is more text than fits into the form. Shorten it and send it again.',
   },
   logIn: 'Log in',
-  done: {
-    added: (name: string) => `${name} has been added to the collection.`,
-    changed: (name: string) => `The changes are saved: ${name}.`,
-    removed: 'The master has been removed from the collection.',
-    restored: (name: string) => `${name} is back in the collection.`,
-    undo: 'Undo',
-    show: 'Show',
-  },
+  added: (name: string) => `${name} has been added to the collection.`,
+  show: 'Show',
   collection: {
     title: 'Added so far',
     none: 'Nobody yet. The first master you add will stand here.',
-    edit: 'Edit',
-    remove: 'Remove',
+    newest: (shown: number, count: number) => `The newest ${wholeNumber(shown, 'en')} of ${wholeNumber(count, 'en')}`,
     notInCatalogue: 'no longer in the catalogue',
-    pages: 'Pages of the collection',
-  },
-  history: {
-    added: (by: string, when: string) => `Added by ${by} on ${when}, Dubai time`,
-    changed: (by: string, when: string) => `Changed by ${by} on ${when}, Dubai time`,
+    history: (by: string, when: string) => `Added by ${by} on ${when}, Dubai time`,
   },
   tables: {
     find: 'Name or id',

@@ -1,4 +1,4 @@
-import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 
 import type { APIRequestContext } from '@playwright/test';
 
@@ -86,9 +86,6 @@ export async function signedUpEditor(request: APIRequestContext, server: TestSer
 /** A master as the form of the editors' room sends it. */
 export function masterForm(given: Record<string, string> = {}): Record<string, string> {
   return {
-    intent: 'add',
-    formId: 'new',
-    id: randomUUID(),
     name: 'Maria',
     surname: 'Orlova',
     credentials: 'Doctor of philology',

@@ -1,4 +1,3 @@
-import { saveIntents, type SaveIntent } from '../../../domain/master-fields.ts';
 import { readPage } from '../../../domain/paging.ts';
 
 /** The tables of the page. */
@@ -11,12 +10,9 @@ export interface TableQuery {
   page: number;
 }
 
-/** What the query of the page says: the page of the collection, the master being edited, what was done last, the tables. */
+/** What the query of the page says: the master that was added last, so that a reload does not add it again, and the tables. */
 export interface AdminQuery {
-  /** The first is 1. */
-  page: number;
-  edit?: string | undefined;
-  done?: { intent: SaveIntent; id: string } | undefined;
+  added?: string | undefined;
   /** Undefined for the first page of all. */
   programs?: TableQuery | undefined;
   events?: TableQuery | undefined;
@@ -33,32 +29,23 @@ export const MOST_SEARCHED = 100;
 
 /** Reads the query of an address. Unknown values are ignored. */
 export function readAdminQuery(parameters: URLSearchParams): AdminQuery {
-  const intent = saveIntents.find((each) => parameters.has(each));
   const table = (kind: CatalogueKind): TableQuery | undefined => {
     const names = tableParameters[kind];
     const find = (parameters.get(names.find) ?? '').trim().slice(0, MOST_SEARCHED);
     const page = readPage(parameters.get(names.page));
     return find === '' && page === 1 ? undefined : { find, page };
   };
-  return {
-    page: readPage(parameters.get('page')),
-    edit: parameters.get('edit') ?? undefined,
-    done: intent && { intent, id: parameters.get(intent) ?? '' },
-    programs: table('programs'),
-    events: table('events'),
-  };
+  return { added: parameters.get('added') ?? undefined, programs: table('programs'), events: table('events') };
 }
 
-/** As a query, for example `?page=2&removed=…`; empty for the first page. */
-export function adminQueryString({ page, edit, done, ...tables }: AdminQuery): string {
+/** As a query, for example `?programs=2&event=overcoat`; empty for the first pages of all. */
+export function adminQueryString({ added, ...tables }: AdminQuery): string {
   const parameters = new URLSearchParams();
-  if (page > 1) parameters.set('page', String(page));
-  if (edit !== undefined) parameters.set('edit', edit);
-  if (done) parameters.set(done.intent, done.id);
+  if (added !== undefined) parameters.set('added', added);
   for (const kind of ['programs', 'events'] as const) {
-    const { find = '', page: pageOfTable = 1 } = tables[kind] ?? {};
+    const { find = '', page = 1 } = tables[kind] ?? {};
     if (find !== '') parameters.set(tableParameters[kind].find, find);
-    if (pageOfTable > 1) parameters.set(tableParameters[kind].page, String(pageOfTable));
+    if (page > 1) parameters.set(tableParameters[kind].page, String(page));
   }
   return parameters.size === 0 ? '' : `?${parameters}`;
 }

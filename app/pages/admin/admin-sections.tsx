@@ -10,7 +10,7 @@ import type { AdminPageData } from './admin-data.server.ts';
 export function AdminSections({ content }: { content: NonNullable<AdminPageData['content']> }) {
   const words = adminWords(useLanguage());
   const { layout } = useMessages();
-  const { paging, tables, facts } = content;
+  const { masterCount, tables, facts } = content;
   const sections = [
     { id: 'programs', title: layout.links.programs, count: tables.programs.needsAttention },
     { id: 'events', title: layout.links.events, count: tables.events.needsAttention },
@@ -20,7 +20,7 @@ export function AdminSections({ content }: { content: NonNullable<AdminPageData[
     <nav aria-label={words.sections} className={styles.sections}>
       <a href="#masters">
         <span className={typography.subheading}>{layout.links.masters}</span>
-        <span className={classNames(typography.small, typography.figures)}>{words.masters(paging.total)}</span>
+        <span className={classNames(typography.small, typography.figures)}>{words.masters(masterCount)}</span>
       </a>
       {sections.map(({ id, title, count }) => (
         <a key={id} href={`#${id}`}>

@@ -32,7 +32,7 @@ export function CatalogueSection({ kind, table, query }: CatalogueSectionProps) 
   const isLong = table.total > table.rows.length || find !== '';
   const heading = useFocusRecovery<HTMLHeadingElement>(find, paging.page);
   const to = (page: number) =>
-    `${path('/:lang?/Admin')}${adminQueryString({ ...query, done: undefined, [kind]: { find, page } })}#${kind}`;
+    `${path('/:lang?/Admin')}${adminQueryString({ ...query, added: undefined, [kind]: { find, page } })}#${kind}`;
   return (
     <section id={kind} aria-labelledby={`${kind}-title`} className={admin.section}>
       <h2 ref={heading} id={`${kind}-title`} tabIndex={-1} className={classNames(typography.title, admin.title)}>

@@ -1,62 +1,62 @@
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { useState, type ReactNode } from 'react';
 
 import { adminWords } from '../../../i18n/messages/admin-words.ts';
 import type { AdminWords } from '../../../i18n/messages/admin-en.ts';
-import type { AdminActionData, Submission, FormId } from './save-master.server.ts';
-import { masterFieldNames, masterFields, type MasterField, type TypedMaster } from '../../../domain/master-fields.ts';
+import type { AddMasterActionData } from './add-master.server.ts';
+import { masterFieldNames, masterFields, type MasterField } from '../../../domain/master-fields.ts';
 import { FormField } from '../../components/form-field.tsx';
+import { NewTabLink } from '../../components/new-tab-link.tsx';
 import { PostForm } from '../../components/post-form.tsx';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { useServerForm } from '../../hooks/use-server-form.ts';
 import { button } from '../../ui/button.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { Notice } from '../../ui/notice.tsx';
 import typography from '../../ui/typography.module.css';
+import admin from './admin.module.css';
 import styles from './master-form.module.css';
-import { adminQueryString, type AdminQuery } from './admin-query.ts';
+import { adminQueryString } from './admin-query.ts';
 import type { AdminPageData } from './admin-data.server.ts';
+import { useFocusOnChange } from './use-focus-on-change.ts';
 
 interface MasterFormProps {
-  formId: Exclude<FormId, 'list'>;
-  title: string;
-  query: AdminQuery;
-  examples: AdminPageData['examples'];
-  /** What to send; it stays the same until the form is mounted again. */
-  submission: Submission;
-  typed: Partial<TypedMaster> | undefined;
-  actionData: Partial<AdminActionData> | undefined;
-  /** The form that is on its way. */
-  sending: FormId | undefined;
-  isHidden?: boolean;
-  onSubmit: (formId: FormId) => void;
+  page: AdminPageData;
+  actionData: AddMasterActionData | undefined;
 }
 
-/** The masters form with its eight fields (spec.md §3, §5). They keep what is typed into them until it has arrived. */
-export function MasterForm(props: MasterFormProps) {
-  const { formId, title, query, examples, typed, actionData, sending, isHidden = false, onSubmit } = props;
+/** The masters form (spec.md §3, §5), with what became of it. It is emptied only when a master has been added. */
+export function MasterForm({ page, actionData }: MasterFormProps) {
+  const words = adminWords(useLanguage());
+  const added = page.content?.added;
+  const [lastAdded, setLastAdded] = useState(added?.id);
+  if (added && added.id !== lastAdded) setLastAdded(added.id);
+  return (
+    <div id="form" className={admin.block}>
+      <div className={admin.side}>
+        <h3 className={classNames(typography.heading, admin.blockTitle)}>{words.form.add}</h3>
+        <p className={classNames(typography.small, typography.soft)}>{words.form.required}</p>
+      </div>
+      <div>
+        <FormNotice actionData={actionData} added={added} />
+        <EightFields key={lastAdded} page={page} actionData={actionData} />
+      </div>
+    </div>
+  );
+}
+
+/** The form itself: its fields keep what is typed into them until it has arrived. */
+function EightFields({ page: { query, examples }, actionData }: MasterFormProps) {
   const words = adminWords(useLanguage()).form;
   const path = usePath();
-  const [first] = useState(props.submission);
-  const next = actionData?.next ?? first;
-  const form = useServerForm({ id: `master-${formId}`, actionData, ...(typed && { defaultValue: typed }) });
-
+  const form = useServerForm({ id: 'master-form', actionData });
   return (
     <PostForm
       {...form.props}
       encType="multipart/form-data"
-      action={path('/:lang?/Admin') + adminQueryString({ ...query, done: undefined })}
-      hidden={isHidden}
+      action={path('/:lang?/Admin') + adminQueryString({ ...query, added: undefined })}
       className={styles.form}
-      aria-label={title}
-      onSubmit={(event) => {
-        form.props.onSubmit(event);
-        if (!event.defaultPrevented) onSubmit(formId);
-      }}
+      aria-label={words.add}
     >
-      <input type="hidden" name="formId" value={formId} />
-      <input type="hidden" name="intent" value={next.intent} />
-      <input type="hidden" name="id" value={next.id} />
-      {'revision' in next && <input type="hidden" name="revision" value={next.revision} />}
       {masterFieldNames.map((name) => (
         <FormField
           key={name}
@@ -69,19 +69,57 @@ export function MasterForm(props: MasterFormProps) {
         />
       ))}
       <p className={styles.buttons}>
-        <button type="submit" disabled={sending !== undefined} className={button()}>
-          {sending === formId ? words.sending : formId === 'new' ? words.submit.add : words.submit.change}
+        <button type="submit" disabled={form.isSending} className={button()}>
+          {form.isSending ? words.sending : words.submit}
         </button>
-        {formId === 'edit' && (
-          <Link
-            to={path('/:lang?/Admin') + adminQueryString({ page: query.page }) + '#form'}
-            className={typography.link}
-          >
-            {words.cancel}
-          </Link>
-        )}
       </p>
     </PostForm>
+  );
+}
+
+interface FormNoticeProps {
+  actionData: AddMasterActionData | undefined;
+  added: NonNullable<AdminPageData['content']>['added'];
+}
+
+/** The message over the form: a master was added, or why not. */
+function FormNotice({ actionData, added }: FormNoticeProps) {
+  const words = adminWords(useLanguage());
+  const shown = actionData ? undefined : added;
+  // Errors of fields get the focus themselves.
+  const hasMessage = actionData ? actionData.problem !== 'fields' : shown !== undefined;
+  const notice = useFocusOnChange(actionData ?? shown?.id, hasMessage);
+  return (
+    <div ref={notice} tabIndex={-1} className={admin.notice}>
+      <Notice kind="alert">{actionData && <ErrorText actionData={actionData} />}</Notice>
+      <Notice kind="status">
+        {shown && (
+          <span className={admin.noticeLine}>
+            {words.added(shown.fullName)}{' '}
+            <a href={`#master-${shown.id}`} className={typography.link}>
+              {words.show}
+            </a>
+          </span>
+        )}
+      </Notice>
+    </div>
+  );
+}
+
+function ErrorText({ actionData: { problem, minutes = 1, result } }: { actionData: AddMasterActionData }): ReactNode {
+  const { problems, logIn } = adminWords(useLanguage());
+  const path = usePath();
+  if (problem === undefined) return undefined;
+  if (problem === 'fields') return problems.fields(Object.keys(result?.error ?? {}).length);
+  if (problem === 'attempts') return problems.attempts(minutes);
+  if (problem !== 'signed-out') return problems[problem];
+  return (
+    <>
+      {problems[problem]}{' '}
+      <NewTabLink href={path('/:lang?/login')} className={typography.link}>
+        {logIn}
+      </NewTabLink>
+    </>
   );
 }
 

@@ -2,75 +2,52 @@ import { Link } from 'react-router';
 
 import { documentWords } from '../../../i18n/messages/admin-document-words.ts';
 import { adminWords } from '../../../i18n/messages/admin-words.ts';
-import type { FormId } from './save-master.server.ts';
 import { NewTabLink } from '../../components/new-tab-link.tsx';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { button } from '../../ui/button.ts';
 import { classNames } from '../../ui/class-names.ts';
 import typography from '../../ui/typography.module.css';
 import styles from './saved-master.module.css';
-import { RemoveRestoreForm } from './remove-restore-form.tsx';
-import { adminQueryString, type AdminQuery } from './admin-query.ts';
-import type { DocumentData, Reference } from './admin-data.server.ts';
+import type { Reference, SavedMasterData } from './admin-data.server.ts';
 
 interface SavedMasterProps {
-  document: DocumentData;
-  query: AdminQuery;
-  /** Whether something has just been done to it, or is about to be. */
+  master: SavedMasterData;
+  /** Whether it has just been added. */
   isHighlighted: boolean;
-  /** The form that is on its way. */
-  sending: FormId | undefined;
-  onSubmit: () => void;
 }
 
-/** A master of the collection with everything that was written, to be changed or removed. */
-export function SavedMaster({ document, query, isHighlighted, sending, onSubmit }: SavedMasterProps) {
+/** A master of the collection with everything that was written. What is to be seen on the site is a page made of it. */
+export function SavedMaster({ master, isHighlighted }: SavedMasterProps) {
   const language = useLanguage();
-  const { collection: words, form } = adminWords(language);
+  const { form } = adminWords(language);
   const path = usePath();
-  const { id, revision, fullName, photo } = document;
-  const ofMaster = <span className={typography.visuallyHidden}>: {fullName}</span>;
+  const { id, fullName, photo } = master;
   return (
     <article className={classNames(styles.master, isHighlighted && styles.isHighlighted)}>
       <header className={styles.head}>
         <h4 className={typography.subheading}>{fullName}</h4>
-        <p>{document.credentials}</p>
+        <p>{master.credentials}</p>
       </header>
-      <div className={styles.buttons}>
-        <Link
-          to={path('/:lang?/Admin') + adminQueryString({ page: query.page, edit: id }) + '#form'}
-          className={button('outline', { small: true })}
-        >
-          {words.edit}
-          {ofMaster}
-        </Link>
-        <Link
-          to={`${path('/:lang?/Admin/content/:kind', { kind: 'masters' })}/new?from=${id}`}
-          className={button('outline', { small: true })}
-        >
-          {documentWords(language).makePage}
-          {ofMaster}
-        </Link>
-        <RemoveRestoreForm intent="remove" id={id} revision={revision} query={query} onSubmit={onSubmit}>
-          <button type="submit" disabled={sending !== undefined} className={button('outline', { small: true })}>
-            {words.remove}
-            {ofMaster}
-          </button>
-        </RemoveRestoreForm>
-      </div>
-      <p className={styles.text}>{document.description}</p>
+      <Link
+        to={`${path('/:lang?/Admin/content/:kind', { kind: 'masters' })}/new?from=${id}`}
+        className={classNames(button('outline', { small: true }), styles.makePage)}
+      >
+        {documentWords(language).makePage}
+        <span className={typography.visuallyHidden}>: {fullName}</span>
+      </Link>
+      <p className={styles.text}>{master.description}</p>
       <details className={styles.long}>
         <summary>{form.fields.longDescription}</summary>
-        <p className={classNames(typography.prose, styles.text)}>{document.longDescription}</p>
+        <p className={classNames(typography.prose, styles.text)}>{master.longDescription}</p>
       </details>
       <dl className={styles.facts}>
         <div>
           <dt>{form.fields.programs}</dt>
-          <References references={document.programs} />
+          <References references={master.programs} />
         </div>
         <div>
           <dt>{form.fields.events}</dt>
-          <References references={document.events} />
+          <References references={master.events} />
         </div>
         <div>
           <dt>{form.fields.photo}</dt>
@@ -81,10 +58,7 @@ export function SavedMaster({ document, query, isHighlighted, sending, onSubmit 
           </dd>
         </div>
       </dl>
-      <p className={classNames(typography.small, typography.soft, typography.figures, styles.history)}>
-        <span>{document.added}</span>
-        {document.changed && <span>{document.changed}</span>}
-      </p>
+      <p className={classNames(typography.small, typography.soft, typography.figures)}>{master.history}</p>
     </article>
   );
 }

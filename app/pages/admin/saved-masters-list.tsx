@@ -1,53 +1,37 @@
 import { adminWords } from '../../../i18n/messages/admin-words.ts';
-import { Pagination } from '../../components/pagination.tsx';
-import { useLanguage, usePath } from '../../hooks/use-language.ts';
+import { useLanguage } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
 import typography from '../../ui/typography.module.css';
 import admin from './admin.module.css';
 import styles from './saved-masters-list.module.css';
-import { RemovedNotice, type SavedMastersProps } from './removed-notice.tsx';
 import { SavedMaster } from './saved-master.tsx';
-import { adminQueryString } from './admin-query.ts';
-import { useFocusOnChange } from './use-focus-on-change.ts';
+import type { AdminPageData } from './admin-data.server.ts';
 
-/** The masters added so far, newest first, a page at a time. */
-export function SavedMasters(props: SavedMastersProps) {
-  const { content, query, sending, onSubmit } = props;
+/** The masters added so far, the newest first. */
+export function SavedMasters({ content }: { content: NonNullable<AdminPageData['content']> }) {
   const words = adminWords(useLanguage());
-  const { documents, paging } = content;
-  const { page, edit, done } = query;
-  const path = usePath();
-  const to = (other: number) => path('/:lang?/Admin') + adminQueryString({ page: other, edit }) + '#saved';
-  const heading = useFocusOnChange<HTMLHeadingElement>(page, done === undefined);
+  const { masters, masterCount, added } = content;
   return (
-    <div id="saved" className={admin.block}>
+    <div className={admin.block}>
       <div className={admin.side}>
-        <h3 ref={heading} tabIndex={-1} className={classNames(typography.heading, admin.blockTitle)}>
-          {words.collection.title}
-        </h3>
-        {paging.total > 0 && (
+        <h3 className={classNames(typography.heading, admin.blockTitle)}>{words.collection.title}</h3>
+        {masterCount > 0 && (
           <p className={classNames(typography.small, typography.soft, typography.figures)}>
-            {words.masters(paging.total)}
+            {masterCount > masters.length
+              ? words.collection.newest(masters.length, masterCount)
+              : words.masters(masterCount)}
           </p>
         )}
       </div>
       <div>
-        <RemovedNotice {...props} />
-        {paging.total === 0 && <p className={typography.lede}>{words.collection.none}</p>}
+        {masterCount === 0 && <p className={typography.lede}>{words.collection.none}</p>}
         <ol className={styles.list}>
-          {documents.map((document) => (
-            <li key={document.id} id={`master-${document.id}`}>
-              <SavedMaster
-                document={document}
-                query={query}
-                isHighlighted={done?.id === document.id || edit === document.id}
-                sending={sending}
-                onSubmit={onSubmit}
-              />
+          {masters.map((master) => (
+            <li key={master.id} id={`master-${master.id}`}>
+              <SavedMaster master={master} isHighlighted={added?.id === master.id} />
             </li>
           ))}
         </ol>
-        <Pagination paging={paging} to={to} label={words.collection.pages} />
       </div>
     </div>
   );

@@ -29,7 +29,7 @@ export function TableSearch({ kind, table: { find, paging }, query }: TableSearc
   const messages = useMessages();
   const path = usePath()('/:lang?/Admin');
   const id = `find-${kind}`;
-  const all = adminQueryString({ ...query, done: undefined, [kind]: undefined });
+  const all = adminQueryString({ ...query, added: undefined, [kind]: undefined });
   const count = messages[kind].count(paging.total);
   const { position } = messages.pagination;
   return (
