@@ -31,7 +31,7 @@ export function AdminPage({ title, titleLanguage, trail, text, actions, isWide, 
   const path = usePath();
   return (
     <div className={classNames(container.container, isWide === true && styles.isWide)}>
-      <PageHead title={title} description={words.text} />
+      <PageHead title={title} description={typeof text === 'string' ? text : title} />
       <meta name="robots" content="noindex" />
       <header className={styles.head}>
         <nav aria-label={words.trail} className={classNames(typography.small, styles.trail)}>

@@ -8,7 +8,7 @@ export const documentEn = typesetAll('en', {
       minutes < 1
         ? `${who} saved this draft just now`
         : `${who} saved this draft ${minutes === 1 ? 'a minute' : `${minutes} minutes`} ago`,
-    published: 'Published; there is no draft',
+    published: 'Published, no draft',
     new: 'not published yet',
     changed: 'changes not published',
     leaving: 'takes it off the site, not published',
@@ -26,7 +26,7 @@ export const documentEn = typesetAll('en', {
     'too-large': 'Not saved: this is more text than one document can hold. Your text is kept in this tab; shorten it.',
     refused: 'Not saved: the server did not take it. Your text is kept in this tab; copy it before you leave.',
   },
-  logIn: 'Log in in another tab',
+  logIn: 'Log in',
   live: {
     saved: 'The draft is saved.',
     restored: 'What had not been saved last time is back, and saved now.',
@@ -34,11 +34,11 @@ export const documentEn = typesetAll('en', {
       count === 1
         ? 'A colleague has changed a field; it is shown here.'
         : `A colleague has changed ${count} fields; they are shown here.`,
-    conflict: 'A colleague has changed what you were writing. Both texts stand at the field: please choose.',
+    conflict: 'A colleague has changed what you were writing. Both versions are shown at the field: please choose.',
     added: (item: string) => `Added: ${item}`,
     removed: 'Removed.',
     moved: (item: string) => `Moved: ${item}`,
-    settled: 'Chosen, and saved.',
+    settled: 'Your choice is saved.',
   },
   actions: {
     label: 'What to do with this document',
@@ -50,9 +50,10 @@ export const documentEn = typesetAll('en', {
     discard: 'Discard draft',
     discardText: 'What is published stays as it is. The draft cannot be brought back.',
     takeOff: 'Take off the site',
-    takeOffText: 'It leaves the site once this is published; its history stays.',
-    redirect: 'Where its address leads then',
-    redirectHelp: 'A path of this site, for example /events; without one, visitors are told that there is no such page',
+    takeOffText: 'It leaves the site once this is published; its history is kept.',
+    redirect: 'Where its address is to lead afterwards',
+    redirectHelp:
+      'An address on this site, for example /events. Without one, visitors are told that there is no such page.',
     onSite: { en: 'On the site, in English', ru: 'On the site, in Russian' },
   },
   leaving: {
@@ -60,18 +61,18 @@ export const documentEn = typesetAll('en', {
     redirect: (path: string) => `Its address will lead to ${path}.`,
   },
   removed: {
-    text: 'This document is off the site. Its history has everything it ever said, to be restored.',
+    text: 'This document is off the site. Everything it ever said can be restored from its history.',
   },
   errors: {
     title: (count: number) =>
       count === 1
-        ? 'One thing to mend before this can be published'
-        : `${count} things to mend before this can be published`,
+        ? 'One thing to put right before this can be published'
+        : `${count} things to put right before this can be published`,
     document: 'The document',
   },
   rejected: {
     'signed-out':
-      'You are logged out, so nothing has been saved. Log in in another tab, then save again: what you have typed stays here.',
+      'You are logged out, so nothing has been saved. Log in again in another tab, then save: what you have typed stays here.',
     attempts:
       'Too much was saved in a minute, so nothing has been saved. Try again shortly; what you have typed stays here.',
     unavailable: 'Nothing could be saved just now. Try again in a minute; what you have typed stays here.',
@@ -111,9 +112,9 @@ export const documentEn = typesetAll('en', {
     title: 'Preview',
     show: 'Show the preview',
     hide: 'Hide the preview',
-    phone: 'Phone, 390',
-    desktop: 'Screen, 1440',
-    alone: 'In a tab of its own',
+    phone: 'Phone',
+    desktop: 'Computer',
+    alone: 'Open in a tab of its own',
     frame: 'The page as visitors will see it',
     language: 'Language of the preview',
   },
@@ -128,7 +129,7 @@ export const documentEn = typesetAll('en', {
       all: 'All',
       published: 'Published',
       draft: 'With a draft',
-      problem: 'With a problem',
+      problem: 'With problems',
       removed: 'Off the site',
     },
     heads: { title: 'Title', date: 'Date', state: 'State', changed: 'Changed' },
@@ -151,11 +152,10 @@ export const documentEn = typesetAll('en', {
     titleHelp: 'One of the two is enough to begin with',
     id: 'Address',
     idHelp:
-      'The last part of the page’s address: lower-case a–z, digits and dashes. It never changes. Leave it empty, and it is made from the title.',
+      'The last part of the page’s address: lower-case a–z, digits and dashes. It cannot be changed later. Leave it empty, and it is made from what stands above.',
     event: 'Event',
     eventHelp: 'The questions stand on the page of this event',
     link: 'New',
-    pageTitle: (item: string) => `New: ${item}`,
     create: 'Create',
     problems: {
       invalid: 'Use lower-case a–z, digits and dashes, 60 at most, for example event12.',
@@ -164,7 +164,7 @@ export const documentEn = typesetAll('en', {
       removed: 'A document that was taken off the site has this address.',
     },
     open: 'Open it',
-    restore: 'Look at its history, to restore it',
+    restore: 'Restore it from its history',
   },
   waiting: {
     title: 'What is waiting',
@@ -175,7 +175,9 @@ export const documentEn = typesetAll('en', {
     failed: (count: number) =>
       count === 1 ? '1 scheduled publication has failed' : `${count} scheduled publications have failed`,
     differences: (count: number) =>
-      count === 1 ? 'In 1 document the files say something else' : `In ${count} documents the files say something else`,
+      count === 1
+        ? '1 document differs from the files of the site'
+        : `${count} documents differ from the files of the site`,
     problems: (count: number) => (count === 1 ? '1 problem' : `${count} problems`),
     more: (count: number) => `and ${count} more`,
     see: 'See',

@@ -47,7 +47,7 @@ export const adminEn = typesetAll('en', {
         ? 'Nothing has been saved yet: one field needs another look.'
         : `Nothing has been saved yet: ${count} fields need another look.`,
     'signed-out':
-      'You are logged out, so nothing has been done. Log in in another tab, then send this again: what you have typed stays here.',
+      'You are logged out, so nothing has been done. Log in again in another tab, then send this: what you have typed stays here.',
     attempts: (minutes: number) =>
       `Too many changes at once: nothing has been done. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}; what you have typed stays here.`,
     unavailable:
@@ -109,7 +109,7 @@ export const adminEn = typesetAll('en', {
   },
   facts: {
     title: 'Facts to fill in',
-    text: 'Only whoever runs Lyceum knows these. Write them into content/site.ts; until then visitors see nothing in their place.',
+    text: 'Only whoever runs Lyceum knows these. Whoever looks after the site writes them into content/site.ts; until then visitors see nothing in their place.',
     heads: { field: 'Field in content/site.ts', pages: 'Printed on' },
     none: 'Everything is filled in.',
   },

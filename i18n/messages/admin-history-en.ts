@@ -7,7 +7,7 @@ const count = (number: number, one: string, many: string) =>
 /** The words of what was published, and is to be, in English. */
 export const adminHistoryEn = typesetAll('en', {
   dubaiTime: 'Dubai time',
-  fromFiles: 'Content files',
+  fromFiles: 'Files of the site',
   yes: 'Yes',
   no: 'No',
   differences: {
@@ -27,11 +27,10 @@ export const adminHistoryEn = typesetAll('en', {
     title: 'History',
     heading: (document: string) => `History: ${document}`,
     none: 'It has never been published.',
-    text: 'Every published version, newest first. Restoring makes a draft; nothing on the site changes until you publish it.',
+    text: 'Every published version, newest first. What you restore becomes a draft: nothing on the site changes until you publish it.',
     versions: 'Versions',
     version: (number: number) => `Version ${number}`,
     current: 'On the site now',
-    edition: (number: number) => `Edition ${number}`,
     first: 'The first version.',
     takenOff: 'Taken off the site.',
     compare: 'Compare with today',
@@ -47,8 +46,9 @@ export const adminHistoryEn = typesetAll('en', {
     onDay: (day: string) => `On ${day} the site said this:`,
     notYet: (day: string) => `On ${day} it was not on the site yet.`,
     future: 'This day is yet to come.',
-    compared: (number: number) => `Version ${number} compared with the draft or, without one, with the site`,
-    comparedText: 'Struck out is what it said then, underlined what it says today.',
+    compared: (number: number) => `Version ${number} and today`,
+    comparedText:
+      'Struck out is what it said then, underlined what it says today: in the draft or, without one, on the site.',
     sameAsNow: 'It says the same today.',
     all: 'All versions',
     pages: 'Pages of the history',
@@ -62,10 +62,10 @@ export const adminHistoryEn = typesetAll('en', {
   editions: {
     title: 'Editions',
     text: 'Everything that was published, newest first. Each edition is the whole site as it was from then on.',
-    heading: (number: number) => `Edition ${number}`,
+    heading: (number: number) => (number === 0 ? 'The first content' : `Edition ${number}`),
     list: 'Published',
     reasons: {
-      files: 'from the content files',
+      files: 'from the files of the site',
       published: 'published',
       scheduled: 'published as scheduled',
       undone: 'undone',
@@ -83,8 +83,8 @@ export const adminHistoryEn = typesetAll('en', {
       gone: 'This publication has already taken place, or somebody else has cancelled it.',
     },
     later:
-      'It cannot be undone as a whole: these documents were published again since. Restore what you need from their history.',
-    invalid: 'It cannot be undone: the site would not be in order with what was there before.',
+      'It cannot be undone as a whole: these documents have been published again since. Restore what you need from their history.',
+    invalid: 'It cannot be undone: what was there before does not fit the rest of the site any more.',
     scheduled: 'Scheduled',
     waiting: (when: string) => `On ${when}, Dubai time`,
     failed: (when: string) => `It was to be published on ${when}, Dubai time, and was not:`,
@@ -93,8 +93,8 @@ export const adminHistoryEn = typesetAll('en', {
     by: (by: string) => `by ${by}`,
     pages: 'Pages of the editions',
     documentPages: 'Pages of the documents',
-    back: 'Back to the document',
-    filesText: 'This is the content of the files with which the site began.',
+    back: 'Edit',
+    filesText: 'What the site said before anything was published here.',
   },
   publish: {
     title: 'Publish',
@@ -111,11 +111,11 @@ export const adminHistoryEn = typesetAll('en', {
     at: 'Date and time in Dubai',
     problems: (number: number) =>
       number === 1
-        ? 'One thing must be mended before this can be published:'
-        : `${wholeNumber(number, 'en')} things must be mended before this can be published:`,
+        ? 'One thing must be put right before this can be published:'
+        : `${wholeNumber(number, 'en')} things must be put right before this can be published:`,
     inOrder: 'It is ready to be published.',
     worse: 'What would become worse',
-    worseText: 'You can publish nevertheless.',
+    worseText: 'You can publish it all the same.',
     better: 'No new warnings.',
     undecided: (number: number) =>
       `In ${count(number, 'field', 'fields')} two people wrote different things, and nobody has chosen yet:`,
@@ -137,8 +137,8 @@ export const adminHistoryEn = typesetAll('en', {
   },
   files: {
     title: 'Files and site',
-    text: 'In these documents the content files differ from the site. The site stays as it is until you decide.',
-    none: 'The content files and the site agree.',
+    text: 'The site has been updated, and the files of the update say something else in these documents. The site stays as it is until you decide.',
+    none: 'The files say the same as the site.',
     legend: 'Struck out is what the site says, underlined what the file says.',
     take: 'Take the file’s text as a draft',
     keep: 'Keep what the site says',

@@ -21,9 +21,9 @@ export const adminPicturesEn = typesetAll('en', {
   },
   refused: {
     empty: 'The file is empty. Choose another one.',
-    bytes: 'The file has more than 12 MB. Save it smaller, or with more compression.',
+    bytes: 'The file is larger than 12 MB. Save it smaller, or with more compression.',
     type: 'This is not a JPEG, PNG or WebP picture. Save it as one of these; SVG, GIF and HEIC are not taken.',
-    animated: 'The picture moves. Save one moment of it as JPEG, PNG or WebP.',
+    animated: 'The picture moves. Save one frame of it as JPEG, PNG or WebP.',
     pixels: 'The picture has more than 50 megapixels. Save it smaller: 4,000 pixels on the longer side are enough.',
     unreadable:
       'The file is damaged, or was not sent whole. Open it on your computer, save it again and try once more.',
@@ -32,9 +32,9 @@ export const adminPicturesEn = typesetAll('en', {
   /** Why nothing has been uploaded. */
   problems: {
     'no-file': 'Nothing has been uploaded: choose a file first.',
-    bytes: 'Nothing has been uploaded: these files have more than 12 MB together. Choose fewer, or smaller ones.',
+    bytes: 'Nothing has been uploaded: together these files are larger than 12 MB. Choose fewer, or smaller ones.',
     form: 'Nothing has been uploaded: the files did not arrive whole. Please try again.',
-    'signed-out': 'You are logged out, so nothing has been uploaded. Log in in another tab, then send this again.',
+    'signed-out': 'You are logged out, so nothing has been uploaded. Log in again in another tab, then send this.',
     attempts: (minutes: number) =>
       `Nothing has been uploaded: too many attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
     busy: 'Nothing has been uploaded: others are uploading at the moment. Please try again in a few seconds.',

@@ -46,7 +46,7 @@ export const adminPicturesRu: AdminPicturesWords = typesetAll<AdminPicturesWords
   showAll: 'Показать все',
   none: 'Нет изображений с такими буквами в названии.',
   size: (width, height) => `${width} × ${height}`,
-  uploaded: (by, when) => `Загрузил(а) ${by}, ${when}`,
+  uploaded: (by, when) => `Загружено: ${by}, ${when}`,
   usedIn: 'Где показано',
   unused: 'Ни одна опубликованная страница его не показывает',
   more: (count) => `и ещё ${count}`,

@@ -31,6 +31,8 @@ interface Kind {
   /** What its documents are called together, and one of them. */
   label: InBoth;
   item: InBoth;
+  /** What a new one is called where it is begun; undefined where that is elsewhere, or none can be. */
+  newItem?: InBoth;
   /** Of all its documents; undefined where each has its own. */
   schema?: z.ZodType;
   /** Of these there is one each, and they cannot be removed. */
@@ -48,12 +50,14 @@ const contentKinds = {
   programs: {
     label: ['Programs', 'Программы'],
     item: ['Program', 'Программа'],
+    newItem: ['New program', 'Новая программа'],
     schema: programSchema,
     place: (programId) => ({ path: '/:lang?/program/:programId', params: { programId } }),
   },
   events: {
     label: ['Events', 'События'],
     item: ['Event', 'Событие'],
+    newItem: ['New event', 'Новое событие'],
     schema: eventSchema,
     place: (eventId, { program }) =>
       typeof program === 'string' && program !== ''
@@ -63,18 +67,21 @@ const contentKinds = {
   masters: {
     label: ['Masters', 'Мастера'],
     item: ['Master', 'Мастер'],
+    newItem: ['New master', 'Новый мастер'],
     schema: masterSchema,
     place: (masterId) => ({ path: '/:lang?/masters/:masterId', params: { masterId } }),
   },
   courses: {
     label: ['Courses', 'Курсы'],
     item: ['Course', 'Курс'],
+    newItem: ['New course', 'Новый курс'],
     schema: courseSchema,
     place: (courseId) => ({ path: '/:lang?/course/:courseId', params: { courseId } }),
   },
   faq: {
     label: ['Questions', 'Вопросы и ответы'],
     item: ['Questions about an event', 'Вопросы о событии'],
+    newItem: ['New questions about an event', 'Новые вопросы о событии'],
     schema: faqSchema,
     fixed: { default: { label: ['Questions about the site', 'Вопросы о Лицее'], place: { path: '/:lang?' } } },
     place: (id) => ({ with: { kind: 'events', id } }),

@@ -10,23 +10,27 @@ import { languagesOf } from './document-languages.ts';
 export type ValueOf = (key: DocumentKey) => unknown;
 
 /**
- * What a document is called: its title or name, in the other language where it has none in this one, else its id. What
- * belongs to another document is called after that.
+ * What a document is called: its title or name, in the other language where it has none in this one, else its
+ * kind and id. What belongs to another document is called after that.
  *
  * @param value as an editor wrote it, so of any shape
  * @param language of the room
  */
 export function documentTitle(key: DocumentKey, value: unknown, language: Language, valueOf: ValueOf): string {
+  return ownTitle(key, value, language, valueOf) ?? `${sentenceIn(kindOf(key.kind).item)[language]} ${key.id}`;
+}
+
+function ownTitle(key: DocumentKey, value: unknown, language: Language, valueOf: ValueOf): string | undefined {
   const fixed = fixedDocument(key);
   if (fixed) return sentenceIn(fixed.label)[language];
   const place = placeOf(key, value);
-  if (place && 'with' in place) return documentTitle(place.with, valueOf(place.with), language, valueOf);
+  if (place && 'with' in place) return ownTitle(place.with, valueOf(place.with), language, valueOf);
   const inLanguage = (each: Language) =>
     ['title', 'name', 'surname']
       .map((field) => partOf(partOf(value, field), each))
       .filter((text) => typeof text === 'string')
       .join(' ');
-  return [language, ...languages].map(inLanguage).find((title) => title !== '') ?? key.id;
+  return [language, ...languages].map(inLanguage).find((title) => title !== '');
 }
 
 /**

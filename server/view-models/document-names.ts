@@ -1,9 +1,8 @@
 import { documentName, type DocumentKey } from '../../domain/documents/document.ts';
 import type { FormNode } from '../../domain/documents/form-node.ts';
 import { languages, type Language } from '../../domain/field-values.ts';
-import { sentenceIn } from '../../domain/schemas/field-words.ts';
 import { documentFormPath } from '../../i18n/urls.ts';
-import { kindOf, schemaOf } from '../content/content-kinds.ts';
+import { schemaOf } from '../content/content-kinds.ts';
 import { documentTitle } from '../content/document-pages.ts';
 import { documentForm } from '../forms/document-form.ts';
 
@@ -20,10 +19,8 @@ export interface NamedDocument {
 
 /** @param value the document as an editor wrote it; undefined where it is not known any more */
 export function namedDocument({ kind, id }: DocumentKey, value: unknown, room: Language): NamedDocument {
-  const titleIn = (language: Language) => documentTitle({ kind, id }, value, language, () => undefined);
-  const title = titleIn(room);
+  const title = documentTitle({ kind, id }, value, room, () => undefined);
   const own = { name: documentName({ kind, id }), to: documentFormPath(room, { kind, id }) };
-  if (title === id) return { ...own, title: `${sentenceIn(kindOf(kind).item)[room]} ${id}`, language: room };
   const isForeign = /\p{Script=Cyrillic}/u.test(title) !== (room === 'ru') && /\p{L}/u.test(title);
   return { ...own, title, language: isForeign ? languages.find((each) => each !== room)! : room };
 }

@@ -3,7 +3,7 @@ import { fieldPlace } from '../../domain/documents/field-place.ts';
 import type { Language } from '../../domain/field-values.ts';
 import { documentFormPath } from '../../i18n/urls.ts';
 import type { EntryProblem } from '../content/validate-content.ts';
-import { formOfDocument } from './document-names.ts';
+import { formOfDocument, namedDocument } from './document-names.ts';
 
 /** Something that is wrong with a document, in the language of the room, with a link to the field. */
 export interface ShownProblem {
@@ -23,7 +23,7 @@ export function shownProblems(
   return problems.map(({ kind, id, field, remedy }) => {
     const place = fieldPlace(formOfDocument({ kind, id }, room), field, room);
     return {
-      document: titles?.get(documentName({ kind, id })) ?? documentName({ kind, id }),
+      document: titles?.get(documentName({ kind, id })) ?? namedDocument({ kind, id }, undefined, room).title,
       label: place.label,
       to: `${documentFormPath(room, { kind, id })}#${place.id}`,
       remedy: remedy[room],

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 
 import { adminHistoryWords } from '../../../i18n/messages/admin-history-words.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { ResultNotice } from './result-notice.tsx';
 
 /** Says what the draft has just got from the history or from a content file, when the address says so. */
 export function RestoredNotice() {
@@ -10,5 +10,5 @@ export function RestoredNotice() {
   const [query] = useSearchParams();
   const restored = query.get('restored');
   const what = (['version', 'field', 'paragraph', 'file'] as const).find((each) => each === restored);
-  return <Notice kind="status">{what && words[what]}</Notice>;
+  return <ResultNotice kind="status">{what && words[what]}</ResultNotice>;
 }

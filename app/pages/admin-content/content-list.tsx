@@ -18,7 +18,7 @@ import typography from '../../ui/typography.module.css';
 import { listData, type ListData } from './content-list-data.server.ts';
 import { ContentRow } from './content-row.tsx';
 import styles from './content-list.module.css';
-import { kindLabels, kindNamed } from './document-form-of.server.ts';
+import { kindLabel, kindNamed } from './document-form-of.server.ts';
 import { useDocumentWords } from './use-document-words.ts';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -27,9 +27,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (kind === undefined) throw data(null, { status: 404 });
   await requireEditor(context, url, language);
   const list = await listData(context.get(privateContext), kind, url.searchParams, language);
-  const { place, begunAt } = kindOf(kind);
-  const begin = begunAt ? pathIn(language, begunAt) : pathIn(language, '/:lang?/Admin/content/:kind/new', { kind });
-  return { kind, label: kindLabels(kind, language).kind, begin: place && begin, list };
+  const { newItem, begunAt } = kindOf(kind);
+  const begin = begunAt
+    ? pathIn(language, begunAt)
+    : newItem && pathIn(language, '/:lang?/Admin/content/:kind/new', { kind });
+  return { kind, label: kindLabel(kind, language), begin, list };
 }
 
 export default function ContentList({ loaderData: { kind, label, begin, list } }: Route.ComponentProps) {

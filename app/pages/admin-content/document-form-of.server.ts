@@ -12,10 +12,9 @@ export function kindNamed(text: string): DocumentKind | undefined {
   return documentKinds.find((kind) => kind === text);
 }
 
-/** What documents of a kind are called together, and one of them. */
-export function kindLabels(kind: DocumentKind, language: Language): { kind: string; item: string } {
-  const { label, item } = kindOf(kind);
-  return { kind: sentenceIn(label)[language], item: sentenceIn(item)[language] };
+/** What documents of a kind are called together. */
+export function kindLabel(kind: DocumentKind, language: Language): string {
+  return sentenceIn(kindOf(kind).label)[language];
 }
 
 /** The form of a document in the language of the room; undefined where there can be no such document. */

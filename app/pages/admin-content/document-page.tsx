@@ -14,7 +14,7 @@ import { documentState } from './document-data.server.ts';
 import { olderTexts, picturesFor, problemsIn, referencesFor } from './document-notes.server.ts';
 import { unsavedState } from './unsaved-state.ts';
 import { isRemovable } from '../../../server/content/document-pages.ts';
-import { kindLabels } from './document-form-of.server.ts';
+import { kindLabel } from './document-form-of.server.ts';
 import { DocumentEditor } from './document-editor.tsx';
 import { previewPath } from './preview-path.ts';
 import { addressedDocument, saveDocument, type Unsaved } from './save-document.server.ts';
@@ -22,7 +22,7 @@ import { addressedDocument, saveDocument, type Unsaved } from './save-document.s
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const language = languageOf(params);
   const { key, form } = addressedDocument(params, language);
-  const { kind } = kindLabels(key.kind, language);
+  const kind = kindLabel(key.kind, language);
   const shared = { key, form, kind, isRemovable: isRemovable(key), tab: crypto.randomUUID() };
   if (context.get(isDegraded)) return { ...shared, page: undefined };
   const { name, email } = await requireEditor(context, url, language);

@@ -5,6 +5,7 @@ import type { Route } from './+types/new-document';
 import type { DocumentKind } from '../../../domain/documents/document.ts';
 import { suggestId } from '../../../domain/documents/suggest-id.ts';
 import { languages, type Language } from '../../../domain/field-values.ts';
+import { sentenceIn, type InBoth } from '../../../domain/schemas/field-words.ts';
 import { languageOf, pathIn } from '../../../i18n/urls.ts';
 import { authorizeEdit, isDegraded, requireEditor } from '../../../server/auth/require-editor.ts';
 import { kindOf } from '../../../server/content/content-kinds.ts';
@@ -20,18 +21,18 @@ import { button } from '../../ui/button.ts';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import typography from '../../ui/typography.module.css';
-import { documentFormOf, kindLabels, kindNamed } from './document-form-of.server.ts';
+import { documentFormOf, kindLabel, kindNamed } from './document-form-of.server.ts';
 import { EventChoice } from './event-choice.tsx';
 import { beginDocument, eventsWithoutQuestions, fromCollection, type NewProblem } from './begin-document.server.ts';
 import styles from './new-document.module.css';
 import { useDocumentWords } from './use-document-words.ts';
 
 /** @throws a 404 answer where nothing can be begun */
-function addressedKind(text: string): DocumentKind {
+function addressedKind(text: string): { kind: DocumentKind; newItem: InBoth } {
   const kind = kindNamed(text);
-  const { place, begunAt } = kind === undefined ? {} : kindOf(kind);
-  if (kind === undefined || place === undefined || begunAt !== undefined) throw data(null, { status: 404 });
-  return kind;
+  const newItem = kind && kindOf(kind).newItem;
+  if (kind === undefined || newItem === undefined) throw data(null, { status: 404 });
+  return { kind, newItem };
 }
 
 /** The entry of the masters collection that the page is made of. */
@@ -52,8 +53,8 @@ interface NewActionData {
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const language = languageOf(params);
-  const kind = addressedKind(params.kind);
-  const shared = { kind, labels: kindLabels(kind, language) };
+  const { kind, newItem } = addressedKind(params.kind);
+  const shared = { kind, label: kindLabel(kind, language), title: sentenceIn(newItem)[language] };
   if (context.get(isDegraded)) return { ...shared, events: undefined, titles: undefined };
   await requireEditor(context, url, language);
   const room = context.get(privateContext);
@@ -69,7 +70,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, url, context }: Route.ActionArgs) {
   const language = languageOf(params);
-  const kind = addressedKind(params.kind);
+  const { kind } = addressedKind(params.kind);
   const admitted = await authorizeEdit(context);
   const form = await readForm(request);
   const field = (name: string) => textIn(form, name).slice(0, 300);
@@ -96,7 +97,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
 
 export default function NewDocument({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, labels, events, titles } = loaderData;
+  const { kind, label, title, events, titles } = loaderData;
   const words = useDocumentWords();
   const path = usePath();
   const answer = actionData as Partial<NewActionData> | undefined;
@@ -107,7 +108,7 @@ export default function NewDocument({ loaderData, actionData }: Route.ComponentP
   const problem = answer?.problem;
   const isOfId = problem === 'invalid' || problem === 'missing' || problem === 'taken' || problem === 'removed';
   return (
-    <AdminPage title={words.begin.pageTitle(labels.item)} trail={[{ to: list, label: labels.kind }]}>
+    <AdminPage title={title} trail={[{ to: list, label }]}>
       <PostForm
         className={styles.form}
         onInput={(event) => {
@@ -137,7 +138,7 @@ export default function NewDocument({ loaderData, actionData }: Route.ComponentP
               label={words.begin.id}
               hint={words.begin.idHelp}
               error={
-                isOfId && (
+                isOfId ? (
                   <span>
                     {words.begin.problems[problem]}{' '}
                     {(problem === 'taken' || problem === 'removed') && answer?.id && (
@@ -149,7 +150,7 @@ export default function NewDocument({ loaderData, actionData }: Route.ComponentP
                       </Link>
                     )}
                   </span>
-                )
+                ) : undefined
               }
               defaultValue={answer?.id}
               placeholder={suggested}

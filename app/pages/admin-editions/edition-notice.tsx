@@ -3,8 +3,8 @@ import type { NamedDocument } from '../../../server/view-models/document-names.t
 import type { ShownProblem } from '../../../server/view-models/shown-problems.ts';
 import { DocumentLinks } from '../../components/admin/document-links.tsx';
 import { LinkedProblems } from '../../components/admin/linked-problems.tsx';
+import { ResultNotice } from '../../components/admin/result-notice.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
-import { Notice } from '../../ui/notice.tsx';
 import type { ShownEdition } from './editions-data.server.ts';
 import styles from './editions.module.css';
 
@@ -25,10 +25,10 @@ export function EditionNotice({ edition: { done, undoes }, result }: EditionNoti
     documents.map((document) => ({ ...document, to: `${document.to}/history` }));
   return (
     <>
-      <Notice kind="status" className={styles.notice}>
+      <ResultNotice kind="status" className={styles.notice}>
         {!result && text && <p>{text}</p>}
-      </Notice>
-      <Notice kind="alert" className={styles.notice}>
+      </ResultNotice>
+      <ResultNotice kind="alert" className={styles.notice}>
         {result && (
           <>
             <p>{result.problem === 'later' ? words.later : words.invalid}</p>
@@ -39,7 +39,7 @@ export function EditionNotice({ edition: { done, undoes }, result }: EditionNoti
             )}
           </>
         )}
-      </Notice>
+      </ResultNotice>
     </>
   );
 }

@@ -120,12 +120,17 @@ function shownScheduled(
   { id, publishAt, by, state, changes, problems }: Scheduled,
   language: Language,
 ): ShownScheduled {
+  const named = changes.map((change) => namedDocument(change, change.value, language));
   return {
     id,
     when: instantInWords(publishAt, language),
     by,
     hasFailed: state === 'failed',
-    documents: changes.map((change) => namedDocument(change, change.value, language)),
-    problems: shownProblems(problems as EntryProblem[], language),
+    documents: named,
+    problems: shownProblems(
+      problems as EntryProblem[],
+      language,
+      new Map(named.map(({ name, title }) => [name, title])),
+    ),
   };
 }

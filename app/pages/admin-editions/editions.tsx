@@ -7,10 +7,10 @@ import { requireEdit, requireEditor } from '../../../server/auth/require-editor.
 import { readForm } from '../../../server/forms/parse-submission.ts';
 import { privateContext } from '../../../server/request-context.ts';
 import { Pagination } from '../../components/pagination.tsx';
+import { ResultNotice } from '../../components/admin/result-notice.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import { AdminPage } from '../../layout/admin-page.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { EditionEntry } from './edition-entry.tsx';
 import { editionsData } from './editions-data.server.ts';
 import styles from './editions.module.css';
@@ -47,9 +47,9 @@ export default function Editions({ loaderData }: Route.ComponentProps) {
   const { editions: words } = adminHistoryWords(useLanguage());
   return (
     <AdminPage title={words.title} text={words.text}>
-      <Notice kind="status" className={styles.notice}>
+      <ResultNotice kind="status" className={styles.notice}>
         {done ? <p>{words.done[done]}</p> : added && <p>{words.done.scheduled(added)}</p>}
-      </Notice>
+      </ResultNotice>
       {scheduled.length > 0 && <ScheduledList scheduled={scheduled} />}
       <section id="editions" aria-label={words.list}>
         <ol reversed>

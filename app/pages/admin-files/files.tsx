@@ -11,11 +11,11 @@ import { privateContext } from '../../../server/request-context.ts';
 import { shownDifferences } from '../../../server/view-models/document-differences.ts';
 import { namedDocument } from '../../../server/view-models/document-names.ts';
 import { Pagination } from '../../components/pagination.tsx';
+import { ResultNotice } from '../../components/admin/result-notice.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import { AdminPage } from '../../layout/admin-page.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Notice } from '../../ui/notice.tsx';
 import typography from '../../ui/typography.module.css';
 import { FileDifference } from './file-difference.tsx';
 import { takeFileText } from './file-text.server.ts';
@@ -65,9 +65,9 @@ export default function Files({ loaderData: { documents, paging, done } }: Route
   const { files: words, editions } = adminHistoryWords(useLanguage());
   return (
     <AdminPage title={words.title} text={documents.length > 0 ? words.text : undefined}>
-      <Notice kind="status" className={styles.notice}>
+      <ResultNotice kind="status" className={styles.notice}>
         {done && <p>{words[done]}</p>}
-      </Notice>
+      </ResultNotice>
       {documents.length === 0 ? (
         <p>{words.none}</p>
       ) : (

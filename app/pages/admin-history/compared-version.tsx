@@ -13,7 +13,7 @@ import { VersionFacts } from './version-entry.tsx';
 /** One version beside what the document says today. */
 export function ComparedVersion({ version }: { version: ShownVersion }) {
   const { history: words } = adminHistoryWords(useLanguage());
-  const { number, differences } = version;
+  const { number, canRestore, differences } = version;
   return (
     <section aria-labelledby="compared" className={styles.version}>
       <header className={styles.side}>
@@ -21,7 +21,7 @@ export function ComparedVersion({ version }: { version: ShownVersion }) {
           {words.compared(number)}
         </h2>
         <VersionFacts version={version} />
-        <RestoreVersion number={number} />
+        {canRestore && <RestoreVersion number={number} />}
         <p className={typography.small}>
           <Link to="?" className={typography.link}>
             {words.all}

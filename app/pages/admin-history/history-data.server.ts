@@ -1,4 +1,5 @@
 import { documentOfName, type DocumentKey } from '../../../domain/documents/document.ts';
+import { isSameValue } from '../../../domain/documents/values.ts';
 import { dubaiInstant, shiftDay } from '../../../domain/dubai-day.ts';
 import { isRealDay, type IsoDay, type Language } from '../../../domain/field-values.ts';
 import { pagingOf, readPage, type Paging } from '../../../domain/paging.ts';
@@ -24,6 +25,8 @@ export interface ShownVersion {
   when: string;
   isCurrent: boolean;
   isTakenOff: boolean;
+  /** Whether the document would say something else with it. */
+  canRestore: boolean;
   /** The version that the differences begin with, from which fields are restored; undefined for the first. */
   earlier: number | undefined;
   differences: ShownDifference[];
@@ -78,6 +81,7 @@ export async function historyData(
     when: instantInWords(version.at, language),
     isCurrent: version.number === published?.number,
     isTakenOff: version.value === undefined,
+    canRestore: version.value !== undefined && !isSameValue(version.value, present?.value),
     earlier: earlier?.number,
     differences: shownDifferences(key, ...states, language),
   });

@@ -33,7 +33,7 @@ test('the history says who published what and when, in Dubai, with the changed w
   expect(versions.map(({ number, by, when, edition, isCurrent }) => [number, by, when, edition, isCurrent])).toEqual([
     [3, 'Boris', expect.stringMatching(/^24\W+November 2026 at 01:00$/), 2, true],
     [2, 'Anna', expect.stringMatching(/^22\W+November 2026 at 16:00$/), 1, false],
-    [1, 'Content files', expect.any(String), 0, false],
+    [1, 'Files of the site', expect.any(String), 0, false],
   ]);
   expect(versions[0]?.differences).toEqual([
     expect.objectContaining({

@@ -7,11 +7,11 @@ import { requireEdit, requireEditor } from '../../../server/auth/require-editor.
 import { readForm } from '../../../server/forms/parse-submission.ts';
 import { privateContext, requestContext } from '../../../server/request-context.ts';
 import { Pagination } from '../../components/pagination.tsx';
+import { ResultNotice } from '../../components/admin/result-notice.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import { AdminPage } from '../../layout/admin-page.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Notice } from '../../ui/notice.tsx';
 import typography from '../../ui/typography.module.css';
 import { ComparedVersion } from './compared-version.tsx';
 import { DayForm } from './day-form.tsx';
@@ -54,9 +54,9 @@ export default function History({ loaderData }: Route.ComponentProps) {
       text={words.text}
       actions={<DayForm day={day?.value ?? ''} today={today} />}
     >
-      <Notice kind="status" className={styles.notice}>
+      <ResultNotice kind="status" className={styles.notice}>
         {day && <p>{day.text}</p>}
-      </Notice>
+      </ResultNotice>
       {compared ? (
         <ComparedVersion version={compared} />
       ) : versions.length === 0 ? (

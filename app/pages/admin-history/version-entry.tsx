@@ -12,14 +12,14 @@ import { RestoreField, RestoreVersion } from './restore-buttons.tsx';
 /** A version in the list: who published it, when, and what it changed. */
 export function VersionEntry({ version }: { version: ShownVersion }) {
   const { history: words } = adminHistoryWords(useLanguage());
-  const { number, isCurrent, isTakenOff, earlier, differences } = version;
+  const { number, isCurrent, isTakenOff, canRestore, earlier, differences } = version;
   return (
     <li className={styles.version}>
       <header className={styles.side}>
         <h3 className={classNames(typography.subheading, styles.title)}>{words.version(number)}</h3>
         <VersionFacts version={version} />
         {isCurrent && <p className={classNames(typography.small, styles.current)}>{words.current}</p>}
-        <RestoreVersion number={number} />
+        {canRestore && <RestoreVersion number={number} />}
         <p className={typography.small}>
           <Link to={`?version=${number}`} className={typography.link}>
             {words.compare}
@@ -57,7 +57,7 @@ export function VersionFacts({ version: { by, when, edition } }: { version: Show
       </span>
       {edition !== undefined && (
         <Link to={path('/:lang?/Admin/editions/:number', { number: String(edition) })} className={typography.link}>
-          {words.history.edition(edition)}
+          {words.editions.heading(edition)}
         </Link>
       )}
     </p>

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 
 import { adminHistoryWords } from '../../../i18n/messages/admin-history-words.ts';
+import { ResultNotice } from '../../components/admin/result-notice.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { button } from '../../ui/button.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -8,8 +9,15 @@ import field from '../../ui/field.module.css';
 import typography from '../../ui/typography.module.css';
 import styles from './publish.module.css';
 
-/** Publishes now, or at a time in Dubai. @param at the time that was written before, `2026-11-26T19:00` */
-export function PublishButtons({ canPublish, at }: { canPublish: boolean; at: string }) {
+interface PublishButtonsProps {
+  canPublish: boolean;
+  /** The time that was written before, `2026-11-26T19:00`; whether it is one that cannot be. */
+  at: string;
+  isTimeWrong: boolean;
+}
+
+/** Publishes now, or at a time in Dubai. */
+export function PublishButtons({ canPublish, at, isTimeWrong }: PublishButtonsProps) {
   const { publish: words } = adminHistoryWords(useLanguage());
   const id = useId();
   return (
@@ -18,6 +26,9 @@ export function PublishButtons({ canPublish, at }: { canPublish: boolean; at: st
         {words.publish}
       </button>
       <div className={styles.schedule}>
+        <ResultNotice kind="alert" id={`${id}-error`} className={styles.wrongTime}>
+          {isTimeWrong && words.time}
+        </ResultNotice>
         <label htmlFor={id} className={typography.small}>
           {words.at}
         </label>
@@ -26,6 +37,8 @@ export function PublishButtons({ canPublish, at }: { canPublish: boolean; at: st
           type="datetime-local"
           name="at"
           defaultValue={at}
+          aria-invalid={isTimeWrong || undefined}
+          aria-describedby={isTimeWrong ? `${id}-error` : undefined}
           className={classNames(field.control, styles.at)}
         />
         <button type="submit" name="intent" value="schedule" disabled={!canPublish} className={button('outline')}>

@@ -135,7 +135,7 @@ function undecidedIn(draft: Draft, language: Language): ShownProblem[] {
   return [...paths].map((path) => {
     const place = fieldPlace(form, path, language);
     return {
-      document: documentName(draft),
+      document: namedDocument(draft, draft.value, language).title,
       label: place.label,
       to: `${documentFormPath(language, draft)}#${place.id}`,
       remedy: '',

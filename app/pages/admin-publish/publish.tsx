@@ -7,10 +7,10 @@ import { requireEdit, requireEditor } from '../../../server/auth/require-editor.
 import { readForm } from '../../../server/forms/parse-submission.ts';
 import { privateContext } from '../../../server/request-context.ts';
 import { PostForm } from '../../components/post-form.tsx';
+import { ResultNotice } from '../../components/admin/result-notice.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import { AdminPage } from '../../layout/admin-page.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { DraftChoice } from './draft-choice.tsx';
 import { LeavingDocument } from './leaving-document.tsx';
 import { PlannedChanges } from './planned-changes.tsx';
@@ -43,17 +43,16 @@ export async function action({ params, request, url, context }: Route.ActionArgs
 export default function Publish({ loaderData }: Route.ComponentProps) {
   const { drafts, chosen, leaving, dependent, notice, at, ...checks } = loaderData;
   const { publish: words } = adminHistoryWords(useLanguage());
-  const notices: Record<PublishNotice, string> = {
+  const notices: Record<Exclude<PublishNotice, 'time'>, string> = {
     chosen: words.chosen,
     outdated: words.outdated,
-    time: words.time,
     choose: words.chooseFirst,
   };
   return (
     <AdminPage title={words.title} text={drafts.length > 0 ? words.text : words.none}>
-      <Notice kind="alert" className={styles.notice}>
-        {notice && <p>{notices[notice]}</p>}
-      </Notice>
+      <ResultNotice kind="alert" className={styles.notice}>
+        {notice && notice !== 'time' && <p>{notices[notice]}</p>}
+      </ResultNotice>
       {drafts.length > 0 && (
         <PostForm className={styles.form}>
           <DraftChoice drafts={drafts} />
@@ -68,7 +67,7 @@ export default function Publish({ loaderData }: Route.ComponentProps) {
               ))}
               <PublishChecks {...checks} />
               <PlannedChanges chosen={chosen} />
-              <PublishButtons canPublish={checks.problems.length === 0} at={at} />
+              <PublishButtons canPublish={checks.problems.length === 0} at={at} isTimeWrong={notice === 'time'} />
             </>
           )}
         </PostForm>

@@ -51,12 +51,12 @@ export async function waitingData(
   const valueOf = async (draft: Draft) => draft.value ?? (await documents.published(draft))?.value;
   const counts = [
     {
-      to: `${admin}/publish`,
+      to: `${admin}/editions`,
       count: scheduled.filter(({ state }) => state === 'waiting').length,
       text: words.waiting.scheduled,
     },
     {
-      to: `${admin}/publish`,
+      to: `${admin}/editions`,
       count: scheduled.filter(({ state }) => state === 'failed').length,
       text: words.waiting.failed,
       isAlarm: true,
