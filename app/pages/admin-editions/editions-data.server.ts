@@ -120,17 +120,17 @@ function shownScheduled(
   { id, publishAt, by, state, changes, problems }: Scheduled,
   language: Language,
 ): ShownScheduled {
-  const named = changes.map((change) => namedDocument(change, change.value, language));
+  const listed = changes.map((change) => namedDocument(change, change.value, language));
   return {
     id,
     when: instantInWords(publishAt, language),
     by,
     hasFailed: state === 'failed',
-    documents: named,
+    documents: listed,
     problems: shownProblems(
       problems as EntryProblem[],
       language,
-      new Map(named.map(({ name, title }) => [name, title])),
+      new Map(listed.map(({ name, title }) => [name, title])),
     ),
   };
 }
