@@ -71,7 +71,6 @@ async function renderAtOnce(
   const changes = page?.handle.changesWith === 'content' ? undefined : until.toISOString();
   const shared: RequestContext = { catalogue, now, today: dubaiDay(now), changes, search, origin, nonce, preview };
   context.set(requestContext, shared);
-  const frames = preview ? 'framed' : services ? 'framing' : 'none';
   if (services) context.set(privateContext, { ...shared, ...services });
   try {
     const response = await render(request, context);
@@ -83,7 +82,10 @@ async function renderAtOnce(
       return { status: response.status, headers, bytes: new Uint8Array(await response.arrayBuffer()) };
     }
     const { html, ...hashes } = finishDocument(await response.text(), { nonce, stylesheet });
-    headers['content-security-policy'] = documentPolicy(hashes, origin, { frames, isDevelopment });
+    headers['content-security-policy'] = documentPolicy(hashes, origin, {
+      isFramed: preview !== undefined,
+      isDevelopment,
+    });
     return { status: response.status, headers, bytes: new TextEncoder().encode(html) };
   } catch (error) {
     log.error({ err: error, path: withoutToken(new URL(request.url).pathname) }, 'a page could not be rendered');

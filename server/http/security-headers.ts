@@ -65,8 +65,8 @@ interface Inline {
 }
 
 interface PolicyOptions {
-  /** `framing`: pages of this site may stand in frames of the document. `framed`: it may stand in one itself. */
-  frames?: 'none' | 'framing' | 'framed';
+  /** Whether the document may stand in a frame of this site: a preview does. */
+  isFramed?: boolean;
   /** Whether Vite's dev server answers: its client writes styles into the page and keeps a connection. */
   isDevelopment?: boolean | undefined;
 }
@@ -75,7 +75,7 @@ interface PolicyOptions {
 export function documentPolicy(
   { scriptHashes, styleHashes }: Inline,
   origin: string,
-  { frames = 'none', isDevelopment = false }: PolicyOptions = {},
+  { isFramed = false, isDevelopment = false }: PolicyOptions = {},
 ): string {
   const styles = isDevelopment ? ["'unsafe-inline'"] : styleHashes.map((hash) => `'${hash}'`);
   const directives = [
@@ -87,10 +87,11 @@ export function documentPolicy(
     "img-src 'self'",
     "font-src 'self'",
     isDevelopment ? "connect-src 'self' ws:" : "connect-src 'self'",
-    `frame-src ${[...(frames === 'framing' ? ["'self'"] : []), ...videoOrigins].join(' ')}`,
+    // The editors' room frames previews, and is also reached from other pages without a new document.
+    ["frame-src 'self'", ...videoOrigins].join(' '),
     "form-action 'self'",
     "base-uri 'none'",
-    `frame-ancestors ${frames === 'framed' ? "'self'" : "'none'"}`,
+    `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
     "manifest-src 'self'",
     // On http://localhost it would break the site: the browser would ask for https there.
     ...(origin.startsWith('https:') ? ['upgrade-insecure-requests'] : []),

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 
+import { en } from '../../i18n/messages/en.ts';
+import { loginDoneUrl } from '../../i18n/urls.ts';
 import { documentWords } from '../../i18n/messages/admin-document-words.ts';
 import { signedUpEditor, test } from './account-test.ts';
 import { expectAccessible } from './expect-accessible.ts';
@@ -21,7 +23,9 @@ test('an event is found, written and saved by itself; what a colleague writes me
   browser,
   backend: { server },
 }) => {
-  await open(page, '/Admin');
+  // From a page for everybody: the room is reached without a new document.
+  await open(page, loginDoneUrl('en', '/'));
+  await page.getByRole('link', { name: named(en.account.admin) }).click();
   await page.getByRole('navigation', { name: words.content }).getByRole('link', { name: 'Events' }).click();
   await page.getByRole('searchbox', { name: words.listing.find }).fill('overcoat');
   await press(page, words.listing.search);
@@ -31,6 +35,9 @@ test('an event is found, written and saved by itself; what a colleague writes me
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Overcoat');
   await expectAccessible(page);
+  await press(page, words.actions.preview);
+  const preview = page.frameLocator('iframe').getByRole('heading', { level: 1 });
+  await expect(preview).toContainText('Overcoat');
 
   const colleague = await browser.newContext({ baseURL: server.origin });
   await signedUpEditor(colleague.request, server);
@@ -40,6 +47,7 @@ test('an event is found, written and saved by itself; what a colleague writes me
   await saved(theirs);
   await field(page, 'Name (English)').fill('The Overcoat, unlined');
   await saved(page);
+  await expect(preview).toContainText('The Overcoat, unlined');
   // What the colleague has written came with the answer.
   await expect(field(page, 'Price (AED)')).toHaveValue('450');
 

@@ -21,7 +21,7 @@ for (const path of documents) {
       "default-src 'self'; child-src 'none'; media-src 'none'; object-src 'none'; worker-src 'none'",
     );
     expect(policy).toContain("frame-ancestors 'none'");
-    expect(policy).toContain('frame-src https://www.youtube-nocookie.com');
+    expect(policy).toContain("frame-src 'self' https://www.youtube-nocookie.com;");
     expect(policy).not.toMatch(/unsafe-|\*|data:|http:/);
 
     const html = await response.text();
