@@ -89,6 +89,7 @@ export const documentEn = typesetAll('en', {
     standing: (value: string) => `By default: ${value}`,
     unknown: (value: string) => `${value} (does not exist)`,
     writtenOut: 'In your own words',
+    library: 'See and upload pictures',
   },
   list: {
     add: 'Add',

@@ -89,6 +89,7 @@ export const documentRu = typesetAll<DocumentWords>('ru', {
     standing: (value) => `По умолчанию: ${value}`,
     unknown: (value) => `${value} (не существует)`,
     writtenOut: 'Своими словами',
+    library: 'Посмотреть и загрузить изображения',
   },
   list: {
     add: 'Добавить',

@@ -22,6 +22,7 @@ export const schemaErrorMessages: z.core.$ZodErrorMap = (issue) => {
       );
     }
     case 'invalid_value': {
+      if (issue.input === undefined) return inBoth('this is missing; choose one', 'здесь пусто; выберите');
       const values = issue.values.join(', ');
       return inBoth(`use one of ${values}`, `выберите одно из: ${values}`);
     }

@@ -12,7 +12,8 @@ export function FieldErrors({ name }: { name: string }) {
     <div id={`${elementId(name)}-error`}>
       {own.map((text) => (
         <p key={text} className={classNames(field.error)}>
-          {text}
+          {/* The same words follow a colon elsewhere. */}
+          {text.charAt(0).toLocaleUpperCase() + text.slice(1)}
         </p>
       ))}
     </div>

@@ -23,9 +23,17 @@ export function ListField({ node, value, name, ...components }: ListFieldProps) 
   const id = elementId(name);
   const path = pathOfName(name);
   const titleId = `${id}-title`;
-  const Heading = path.includes('.') ? 'h3' : 'h2';
+  // Of a list within items of another there are several of one name, which would be no landmarks.
+  const isWithinItem = /(?:^|\.)\d+\./.test(path);
+  const Heading = isWithinItem ? 'h3' : 'h2';
   return (
-    <section id={id} data-list aria-labelledby={titleId} className={styles.list}>
+    <section
+      id={id}
+      role={isWithinItem ? 'group' : undefined}
+      data-list
+      aria-labelledby={titleId}
+      className={styles.list}
+    >
       <Heading id={titleId} tabIndex={-1} className={classNames(typography.subheading, styles.title)}>
         {node.label}
         <span className={classNames(typography.small, typography.figures, styles.count)}>

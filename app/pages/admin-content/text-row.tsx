@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 
 import { partOf, controlText } from '../../../domain/documents/form-values.ts';
 import { elementId, nameWithin, textLabel, type TextNode } from '../../../domain/documents/form-node.ts';
@@ -52,6 +52,9 @@ function TextField({ node, name, language, text, helpId }: TextFieldProps) {
   const words = useDocumentWords().text;
   const { errors, older } = useFieldNotes();
   const [length, setLength] = useState(text.length);
+  const control = useRef<HTMLTextAreaElement>(null);
+  // Somebody may have typed before the page woke up.
+  useEffect(() => setLength(control.current!.value.length), []);
   const label = textLabel(node.label, language, useLanguage());
   const id = elementId(name);
   const isWrong = errors.has(id);
@@ -73,6 +76,7 @@ function TextField({ node, name, language, text, helpId }: TextFieldProps) {
         </p>
       </div>
       <textarea
+        ref={control}
         id={id}
         name={name}
         lang={language}
