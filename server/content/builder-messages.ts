@@ -1,15 +1,18 @@
 import type { DocumentChange } from '../../domain/documents/document.ts';
 import type { PictureFile } from '../../domain/field-values.ts';
+import type { CataloguePiece } from './catalogue-pieces.ts';
 import type { ContentProblem } from './content-error.ts';
 import type { EditionMark } from './edition-file.ts';
 import type { FileChanges, FileVersions } from './file-changes.ts';
-import type { PackedEvents, PackedHead } from './packed-catalogue.ts';
 import type { EntryProblem } from './validate-content.ts';
 
 /** What the process that builds the content is asked; it answers one after another. */
 export type BuilderRequest =
-  /** A catalogue of the base and some changes. With `isStrict` all must be right, else what is wrong is left out. */
-  | { ask: 'build'; changes: readonly DocumentChange[]; isStrict: boolean }
+  /**
+   * A catalogue of the base and some changes. With `isStrict` all must be right, else what is wrong is left out. `upon` is
+   * the version of the last one that came, if that is still there: then what it has is not sent again.
+   */
+  | { ask: 'build'; changes: readonly DocumentChange[]; isStrict: boolean; upon: string | undefined }
   /** What is wrong with the base and some changes. */
   | { ask: 'check'; changes: readonly DocumentChange[] }
   /** Makes changes a part of the base, which is that edition then. */
@@ -36,11 +39,7 @@ export interface BaseState {
 
 /** A catalogue comes piece by piece; `done` is the last message of every answer but those that say what is wrong. */
 export type BuilderMessage =
-  | { head: PackedHead }
-  /** The next bytes of the long texts. */
-  | { texts: Uint8Array }
-  | { events: PackedEvents }
-  | { version: string }
+  | { piece: CataloguePiece }
   /** What is wrong with changes. */
   | { invalid: EntryProblem[] }
   /** What is wrong with content files, or with a setting. */

@@ -1,5 +1,6 @@
 import { ConfigError } from '../config.ts';
 import type { BuilderMessage, BuilderRequest } from './builder-messages.ts';
+import { piecesOf } from './catalogue-pieces.ts';
 import {
   readBase,
   readBaseAgain,
@@ -9,10 +10,11 @@ import {
   type FileBase,
 } from './content-base.ts';
 import { ContentError } from './content-error.ts';
-import { writeEditionFile } from './edition-file.ts';
+import type { Content } from './content-kinds.ts';
+import { createEditionKeeper } from './edition-keeper.ts';
 import { fileChanges, type FileChanges } from './file-changes.ts';
 import { leaveOutBroken } from './leave-out-broken.ts';
-import { packCatalogue, versionOf } from './packed-catalogue.ts';
+import { packCatalogue, type PackedCatalogue } from './packed-catalogue.ts';
 import { readPictureManifest } from './picture-manifest.ts';
 import { removedRedirects } from './removed-redirects.ts';
 import { entriesOfDocuments, withChanges, type SiteDocuments } from './site-documents.ts';
@@ -24,10 +26,7 @@ import { validateContent, type EntryProblem } from './validate-content.ts';
  * pictures, that of the kept edition, and `again` where it takes the place of one that has ended.
  */
 
-const TEXTS_A_PIECE = 1024 * 1024;
 const DOCUMENTS_A_PIECE = 200;
-/** Editions that follow each other at once are kept once, in milliseconds. */
-const KEEP_DELAY_MS = 300;
 
 const [, , contentDirectory = '', picturesDirectory = '', dataDirectory = '', again] = process.argv;
 
@@ -35,7 +34,8 @@ let folderPictures: ReturnType<typeof readPictureManifest>;
 let base: ContentBase | undefined;
 let files: FileBase | undefined;
 let collected: SiteDocuments | undefined;
-let pending: { isOtherLineage: boolean; timer: NodeJS.Timeout } | undefined;
+/** The last catalogue that was sent. */
+let sent: PackedCatalogue | undefined;
 
 const options: BaseOptions = {
   contentDirectory,
@@ -43,6 +43,16 @@ const options: BaseOptions = {
   hasPicture: (name) => folderPictures.has(name),
   warn: (warning, details) => void send({ warning, details }),
 };
+
+/** Without it the next start takes the content files until the database is there, so a full disk stops nothing. */
+const keeper = createEditionKeeper(
+  dataDirectory,
+  () => base?.edition && { ...base, edition: base.edition },
+  (error) =>
+    options.warn('the edition could not be kept as a file', {
+      reason: error instanceof Error ? error.message : String(error),
+    }),
+);
 
 const picture = (name: string) => base?.pictures.get(name) ?? folderPictures.get(name);
 const hasPicture = (name: string) => picture(name) !== undefined;
@@ -52,8 +62,7 @@ process.on('message', (request: BuilderRequest) => {
   turn = turn.then(() => answer(request));
 });
 process.on('disconnect', () => {
-  if (pending) keep();
-  process.exit();
+  void keeper.end().finally(() => process.exit());
 });
 
 async function answer(request: BuilderRequest): Promise<void> {
@@ -81,10 +90,10 @@ function open(): ContentBase {
 async function work(request: BuilderRequest, opened: ContentBase): Promise<EntryProblem[] | undefined> {
   switch (request.ask) {
     case 'build': {
-      if (!request.isStrict) return sendSite(opened.documents, request.changes);
+      if (!request.isStrict) return sendSite(opened.documents, request);
       const documents = withChanges(opened.documents, request.changes);
       const result = validateContent(entriesOfDocuments(documents), hasPicture);
-      if ('content' in result) return sendCatalogue(result.content, documents);
+      if ('content' in result) return sendCatalogue(result.content, documents, request.upon);
       return sendInvalid(result.problems);
     }
     case 'check': {
@@ -98,7 +107,7 @@ async function work(request: BuilderRequest, opened: ContentBase): Promise<Entry
         takenHash: opened.takenHash,
         pictures: opened.pictures,
       };
-      keepSoon(collected !== undefined || opened.edition === undefined);
+      keeper.soon(collected !== undefined || opened.edition === undefined);
       collected = undefined;
       return [];
     }
@@ -118,7 +127,7 @@ async function work(request: BuilderRequest, opened: ContentBase): Promise<Entry
       return [];
     case 'files taken':
       base = { ...opened, takenHash: files?.hash ?? opened.takenHash };
-      keepSoon(false);
+      keeper.soon(false);
       return [];
     case 'base':
       return [];
@@ -129,20 +138,17 @@ async function sendInvalid(invalid: EntryProblem[]): Promise<undefined> {
   await send({ invalid });
 }
 
-async function sendSite(documents: SiteDocuments, changes: Parameters<typeof withChanges>[1]) {
+async function sendSite(documents: SiteDocuments, { changes, upon }: Extract<BuilderRequest, { ask: 'build' }>) {
   const whole = leaveOutBroken(documents, changes, hasPicture, files?.documents);
-  await sendCatalogue(whole.content, whole.documents);
+  await sendCatalogue(whole.content, whole.documents, upon);
   return whole.leftOut;
 }
 
-async function sendCatalogue(content: Parameters<typeof packCatalogue>[0], documents: SiteDocuments): Promise<[]> {
+async function sendCatalogue(content: Content, documents: SiteDocuments, upon: string | undefined): Promise<[]> {
   const packed = packCatalogue(content, (name) => picture(name)!, removedRedirects(documents));
-  const { bytes } = packed;
-  await send({ head: packed.head });
-  for (let start = 0; start < bytes.length; start += TEXTS_A_PIECE)
-    await send({ texts: bytes.subarray(start, start + TEXTS_A_PIECE) });
-  for (const events of packed.pieces) await send({ events });
-  await send({ version: versionOf(packed) });
+  const before = sent?.version === upon ? sent : undefined;
+  for (const piece of piecesOf(packed, before)) await send({ piece });
+  sent = packed;
   return [];
 }
 
@@ -150,29 +156,6 @@ async function sendChanges({ toPublish, toKeep, instead }: FileChanges): Promise
   for (let start = 0; start < Math.max(toPublish.length, toKeep.length, instead.length); start += DOCUMENTS_A_PIECE) {
     const piece = (all: typeof toKeep) => all.slice(start, start + DOCUMENTS_A_PIECE);
     await send({ fileChanges: { toPublish: piece(toPublish), toKeep: piece(toKeep), instead: piece(instead) } });
-  }
-}
-
-function keepSoon(isOtherLineage: boolean): void {
-  clearTimeout(pending?.timer);
-  pending = {
-    isOtherLineage: isOtherLineage || pending?.isOtherLineage === true,
-    timer: setTimeout(keep, KEEP_DELAY_MS),
-  };
-}
-
-/** Without it the next start takes the content files until the database is there, so a full disk stops nothing. */
-function keep(): void {
-  const isOtherLineage = pending?.isOtherLineage === true;
-  clearTimeout(pending?.timer);
-  pending = undefined;
-  if (base?.edition === undefined) return;
-  try {
-    writeEditionFile(dataDirectory, { ...base, edition: base.edition }, isOtherLineage);
-  } catch (error) {
-    options.warn('the edition could not be kept as a file', {
-      reason: error instanceof Error ? error.message : String(error),
-    });
   }
 }
 

@@ -1,20 +1,17 @@
 import { faqFor } from '../../domain/faq-blocks.ts';
 import type { Course, FaqEntry, LectureEvent, Master, Program } from '../../domain/entities.ts';
 import type { Language } from '../../domain/field-values.ts';
+import { piecesOf, type CataloguePiece, type PackedTexts, type Places } from './catalogue-pieces.ts';
 import { withTexts, type ShortEvent } from './event-texts.ts';
-import {
-  packCatalogue,
-  versionOf,
-  type PackedContent,
-  type PackedEvents,
-  type PackedHead,
-} from './packed-catalogue.ts';
+import { packCatalogue, type PackedLists, type PackedPages } from './packed-catalogue.ts';
 
 /** Everything the site says in one language. Read-only; pages read it and nothing else. */
-export interface LocalizedContent extends Omit<PackedContent, 'programs' | 'faq'> {
+export interface LocalizedContent extends Omit<PackedPages, 'faq'> {
   language: Language;
   /** By first day. */
   programs: Program[];
+  masters: Master[];
+  courses: Course[];
   /** All events of all programs, in the order in which they happen. */
   events: LectureEvent[];
   program(id: string): Program | undefined;
@@ -44,48 +41,70 @@ export type Catalogue = Readonly<Record<Language, LocalizedContent>> & {
  * @param given the picture of each name the content has, and redirects, as `packCatalogue` takes them
  */
 export function buildCatalogue(...given: Parameters<typeof packCatalogue>): Catalogue {
-  const packed = packCatalogue(...given);
-  const assembly = assembleCatalogue(packed.head);
-  assembly.addTexts(packed.bytes);
-  for (const events of packed.pieces) assembly.addEvents(events);
-  return assembly.finish(versionOf(packed));
+  const assembly = assembleCatalogue(undefined);
+  for (const piece of piecesOf(packCatalogue(...given), undefined)) assembly.add(piece);
+  return assembly.finished()!;
 }
 
-/** A catalogue of which not everything is there. Each method takes some milliseconds. */
+/** A catalogue of which not everything is there. */
 export interface CatalogueAssembly {
-  /** Takes the next bytes of the long texts. */
-  addTexts: (bytes: Uint8Array) => void;
-  addEvents: (piece: PackedEvents) => void;
-  finish: (version: string) => Catalogue;
+  /** Takes the next piece, in some milliseconds. */
+  add: (piece: CataloguePiece) => void;
+  /** Undefined until the last piece has been added. */
+  finished: () => Catalogue | undefined;
 }
 
-/** Makes a catalogue of plain values that come piece by piece. */
-export function assembleCatalogue({ content, benefits, redirects, ends }: PackedHead): CatalogueAssembly {
-  const bytes = new Uint8Array(ends.at(-1) ?? 0);
-  let received = 0;
-  const texts = { bytes, ends };
-  const complete = { en: withTexts(texts, 'en', benefits), ru: withTexts(texts, 'ru', benefits) };
-  const events: Record<Language, LectureEvent[]> = { en: [], ru: [] };
+type Lists = Omit<PackedLists, 'events'> & { events: LectureEvent[] };
+
+/** Makes a catalogue of its pieces. @param before the one that they may be a difference to; it is not changed */
+export function assembleCatalogue(before: Catalogue | undefined): CatalogueAssembly {
+  const parts = {} as Record<Language, { pages: PackedPages; places: Places; news: Lists }>;
+  const texts = new Map<string, Buffer>();
   const known = new Map<string, string>();
+  let head: Extract<CataloguePiece, { head: unknown }>['head'];
+  let catalogue: Catalogue | undefined;
+  const complete = (event: ShortEvent, language: Language) => {
+    shareTexts(event, known);
+    return withTexts(event, language, texts.get(event.id)!, head.benefits);
+  };
   return {
-    addTexts(next) {
-      bytes.set(next, received);
-      received += next.length;
-    },
-    addEvents({ language, events: some }) {
-      for (const { event, index } of some) {
-        shareTexts(event, known);
-        events[language].push(complete[language](event, index));
+    add(piece) {
+      if ('head' in piece) {
+        if (piece.upon !== undefined && piece.upon !== before?.version)
+          throw new Error('The pieces belong to another catalogue');
+        head = piece.head;
+      } else if ('pages' in piece) {
+        const { language, pages, places } = piece;
+        parts[language] = { pages, places, news: { events: [], programs: [], masters: [], courses: [] } };
+      } else if ('texts' in piece) {
+        addTexts(piece.texts, texts);
+      } else if ('news' in piece) {
+        const { language, news } = piece;
+        const added = news.list === 'events' ? news.items.map((event) => complete(event, language)) : news.items;
+        (parts[language].news[news.list] as object[]).push(...added);
+      } else {
+        const of = (language: Language) => withLookups(language, parts[language].pages, listsOf(language));
+        catalogue = Object.freeze({ en: of('en'), ru: of('ru'), version: piece.version, redirects: head.redirects });
       }
     },
-    finish: (version) =>
-      Object.freeze({
-        en: withLookups(content.en, events.en, 'en'),
-        ru: withLookups(content.ru, events.ru, 'ru'),
-        version,
-        redirects,
-      }),
+    finished: () => catalogue,
   };
+
+  function listsOf(language: Language): Lists {
+    const { places, news } = parts[language];
+    const all = <List extends keyof Lists>(list: List) => {
+      let next = 0;
+      const items: readonly object[] = before?.[language][list] ?? [];
+      return Array.from(places[list], (place) => (place < 0 ? news[list][next++] : items[place])) as Lists[List];
+    };
+    return { events: all('events'), programs: all('programs'), masters: all('masters'), courses: all('courses') };
+  }
+}
+
+/** In memory of their own: what comes from another process shares a message with others. */
+function addTexts({ ids, ends, bytes }: PackedTexts, texts: Map<string, Buffer>): void {
+  const copy = Buffer.from(bytes);
+  for (const [index, id] of ids.entries()) texts.set(id, copy.subarray(ends[index - 1] ?? 0, ends[index]));
 }
 
 /** Keeps one copy of each text: what comes from another process has one for each event and language. */
@@ -97,26 +116,20 @@ function shareTexts(event: ShortEvent, known: Map<string, string>): void {
   }
 }
 
-function withLookups(
-  { programs: packed, faq, ...content }: PackedContent,
-  events: LectureEvent[],
-  language: Language,
-): LocalizedContent {
+function withLookups(language: Language, { faq, ...pages }: PackedPages, lists: Lists): LocalizedContent {
+  const { events, masters, courses } = lists;
   const eventsOfProgram = Map.groupBy(events, ({ programId }) => programId);
   const eventsOfMaster = Map.groupBy(events, ({ master }) => master.id);
-  const programs = packed.map((program) => ({ ...program, events: eventsOfProgram.get(program.id) ?? [] }));
+  const programs = lists.programs.map((program) => ({ ...program, events: eventsOfProgram.get(program.id) ?? [] }));
   const programsOfMaster = Map.groupBy(programs, ({ master }) => master.id);
-  const [eventById, programById, masterById, courseById] = [
-    byId(events),
-    byId(programs),
-    byId(content.masters),
-    byId(content.courses),
-  ];
+  const [eventById, programById, masterById, courseById] = [byId(events), byId(programs), byId(masters), byId(courses)];
   return Object.freeze({
-    ...content,
+    ...pages,
     language,
     programs,
     events,
+    masters,
+    courses,
     program: (id: string) => programById.get(id),
     event: (programId: string, eventId: string) => {
       const event = eventById.get(eventId.trim().toLowerCase());

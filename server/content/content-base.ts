@@ -1,4 +1,4 @@
-import { hashOfFiles, readContentFiles } from './content-files.ts';
+import { hashOfFiles, readFilesAsBytes, textsOfFiles } from './content-files.ts';
 import { readEditionFile, type EditionMark, type KeptEdition } from './edition-file.ts';
 import { checkFiles } from './read-catalogue.ts';
 import type { PictureFile } from '../../domain/field-values.ts';
@@ -39,12 +39,13 @@ export interface BaseOptions {
  */
 export function readBase(options: BaseOptions): { base: ContentBase; files: FileBase | undefined } {
   const kept = readKept(options);
-  const files = readContentFiles(options.contentDirectory);
-  if (kept?.takenHash === hashOfFiles(files) && isValid(kept, options)) return { base: kept, files: undefined };
-  const { documents } = checkFiles(files, options.hasPicture);
+  const files = readFilesAsBytes(options.contentDirectory);
+  const hash = hashOfFiles(files);
+  if (kept?.takenHash === hash && isValid(kept, options)) return { base: kept, files: undefined };
+  const { documents } = checkFiles(textsOfFiles(files), options.hasPicture);
   return {
     base: kept ?? { documents, edition: undefined, takenHash: '', pictures: new Map() },
-    files: { documents, hash: hashOfFiles(files) },
+    files: { documents, hash },
   };
 }
 
@@ -56,8 +57,8 @@ export function readBaseAgain(options: BaseOptions): ReturnType<typeof readBase>
 
 /** Reads the content files. @throws ContentError when there are mistakes in them */
 export function readFiles({ contentDirectory, hasPicture }: BaseOptions): FileBase {
-  const files = readContentFiles(contentDirectory);
-  return { documents: checkFiles(files, hasPicture).documents, hash: hashOfFiles(files) };
+  const files = readFilesAsBytes(contentDirectory);
+  return { documents: checkFiles(textsOfFiles(files), hasPicture).documents, hash: hashOfFiles(files) };
 }
 
 function readKept({ dataDirectory, warn }: BaseOptions): KeptEdition | undefined {

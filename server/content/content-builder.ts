@@ -6,7 +6,7 @@ import type { DocumentChange } from '../../domain/documents/document.ts';
 import type { PictureFile } from '../../domain/field-values.ts';
 import { ConfigError } from '../config.ts';
 import type { BaseState, BuilderMessage, BuilderRequest } from './builder-messages.ts';
-import { assembleCatalogue, type Catalogue, type CatalogueAssembly } from './catalogue.ts';
+import { assembleCatalogue, type Catalogue } from './catalogue.ts';
 import { ContentError } from './content-error.ts';
 import type { EditionMark } from './edition-file.ts';
 import type { FileChanges, FileVersions } from './file-changes.ts';
@@ -85,6 +85,8 @@ export function createContentBuilder({
   let child: ChildProcess | undefined;
   let starts = 0;
   let pictureSource: PictureSource | undefined;
+  /** The catalogue that came last: the next one has most of it. */
+  let last: Catalogue | undefined;
   let sent: { to: ChildProcess | undefined; pictures: string } = { to: undefined, pictures: '[]' };
   let isClosed = false;
   let idle: NodeJS.Timeout | undefined;
@@ -146,28 +148,23 @@ export function createContentBuilder({
     await exchange({ ask: 'pictures', pictures });
     sent = { to: child, pictures: sending };
   }
-  const askWithPictures = (...given: Parameters<typeof exchange>) =>
-    inTurn(async () => {
-      await sendPictures();
-      return exchange(...given);
-    });
+  const withPictures = <T>(work: () => Promise<T>) => inTurn(() => sendPictures().then(work));
   const ask = (...given: Parameters<typeof exchange>) => inTurn(() => exchange(...given));
 
   async function build(changes: readonly DocumentChange[], isStrict: boolean) {
     if (starts > 0) idleMs = IDLE_MS;
-    let assembly: CatalogueAssembly | undefined;
-    let catalogue: Catalogue | undefined;
     let problems: EntryProblem[] = [];
-    const done = await askWithPictures({ ask: 'build', changes, isStrict }, (message) => {
-      if ('head' in message) assembly = assembleCatalogue(message.head);
-      if ('texts' in message) assembly!.addTexts(message.texts);
-      if ('events' in message) assembly!.addEvents(message.events);
-      if ('version' in message) catalogue = assembly!.finish(message.version);
-      if ('invalid' in message) problems = message.invalid;
+    return withPictures(async () => {
+      const assembly = assembleCatalogue(last);
+      const done = await exchange({ ask: 'build', changes, isStrict, upon: last?.version }, (message) => {
+        if ('piece' in message) assembly.add(message.piece);
+        if ('invalid' in message) problems = message.invalid;
+      });
+      if (done === undefined) return { problems };
+      const { leftOut, ...base } = done;
+      const catalogue = (last = assembly.finished()!);
+      return { catalogue, base, leftOut };
     });
-    if (done === undefined) return { problems };
-    const { leftOut, ...base } = done;
-    return { catalogue: catalogue!, base, leftOut };
   }
 
   return {
@@ -175,9 +172,10 @@ export function createContentBuilder({
     buildStrictly: (changes) => build(changes, true),
     async check(changes) {
       let problems: EntryProblem[] = [];
-      await askWithPictures({ ask: 'check', changes }, (message) => {
+      const take = (message: BuilderMessage) => {
         if ('invalid' in message) problems = message.invalid;
-      });
+      };
+      await withPictures(() => exchange({ ask: 'check', changes }, take));
       return problems;
     },
     async base() {

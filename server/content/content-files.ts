@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { globSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 
 import type { DocumentKey, DocumentKind } from '../../domain/documents/document.ts';
@@ -22,22 +22,31 @@ export type ContentFiles = Readonly<Record<string, string>>;
  * @returns the texts by their path below the folder, with `content/` before it, whatever the name of the folder
  */
 export function readContentFiles(directory: string): ContentFiles {
+  return textsOfFiles(readFilesAsBytes(directory));
+}
+
+/** The same, as bytes: enough to tell whether any of them has changed. */
+export function readFilesAsBytes(directory: string): Readonly<Record<string, Buffer>> {
   const folder = resolve(directory);
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
     throw new ConfigError(`CONTENT_DIR is “${folder}”, where no folder is; write the folder with programs/, events/ …`);
   }
-  return Object.fromEntries(
-    globSync('**/*.{yaml,yml,md}', { cwd: folder }).map((file) => [
-      `content/${file.split(sep).join('/')}`,
-      readFileSync(join(folder, file), 'utf8'),
-    ]),
-  );
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => file.split(sep).join('/'));
+  const read = names
+    .filter((name) => /^(?!\.|.*\/\.).*\.(?:yaml|yml|md)$/.test(name))
+    .map((name) => [`content/${name}`, readFileSync(join(folder, name))]);
+  return Object.fromEntries(read) as Record<string, Buffer>;
+}
+
+export function textsOfFiles(files: Readonly<Record<string, Buffer>>): ContentFiles {
+  return Object.fromEntries(Object.entries(files).map(([file, bytes]) => [file, bytes.toString()]));
 }
 
 /** Changes with the names and the texts of files. */
-export function hashOfFiles(files: ContentFiles): string {
+export function hashOfFiles(files: Readonly<Record<string, Buffer>>): string {
   const hash = createHash('sha256');
-  for (const file of Object.keys(files).toSorted()) hash.update(JSON.stringify([file, files[file]]));
+  for (const file of Object.keys(files).toSorted())
+    hash.update(`${file}\0${files[file]!.length}\0`).update(files[file]!);
   return hash.digest('base64url');
 }
 

@@ -1,14 +1,5 @@
-import {
-  closeSync,
-  fsyncSync,
-  globSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeSync,
-} from 'node:fs';
+import { globSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { documentName, type DocumentChange } from '../../domain/documents/document.ts';
@@ -37,7 +28,8 @@ interface Head extends Omit<KeptEdition, 'documents' | 'pictures'> {
 }
 
 const NAME = 'edition.jsonl';
-const LINES_A_WRITE = 500;
+/** So many are made at once: whoever waits for something else gets it in between. */
+const LINES_A_WRITE = 100;
 const ABANDONED_MS = 600_000;
 
 /**
@@ -62,37 +54,39 @@ export function readEditionFile(directory: string): KeptEdition | undefined {
 }
 
 /**
- * Writes it, so that there is always a whole one.
+ * Writes it, so that there is always a whole one. It takes a second for ten thousand documents, in many steps.
  *
  * @param isOtherLineage whether the editions before belong to another database, so that their numbers mean nothing
  */
-export function writeEditionFile(directory: string, kept: KeptEdition, isOtherLineage: boolean): void {
+export async function writeEditionFile(directory: string, kept: KeptEdition, isOtherLineage: boolean): Promise<void> {
   const { documents, edition, takenHash, pictures } = kept;
-  if (!isOtherLineage && numberIn(directory) > edition.number) return;
-  for (const file of globSync(`${NAME}.*`, { cwd: directory })) {
-    const { mtimeMs = 0 } = statSync(join(directory, file), { throwIfNoEntry: false }) ?? {};
-    if (mtimeMs < Date.now() - ABANDONED_MS) rmSync(join(directory, file), { force: true });
+  const file = join(directory, NAME);
+  const head = JSON.stringify({ edition, takenHash, pictures: [...pictures.values()], count: documents.size });
+  const present = await firstLine(file);
+  // Another process of this folder has been quicker.
+  if (present === head || (!isOtherLineage && numberIn(present) > edition.number)) return;
+  for (const name of globSync(`${NAME}.*`, { cwd: directory })) {
+    const { mtimeMs = 0 } = statSync(join(directory, name), { throwIfNoEntry: false }) ?? {};
+    if (mtimeMs < Date.now() - ABANDONED_MS) rmSync(join(directory, name), { force: true });
   }
-  const temporary = join(directory, `${NAME}.${process.pid}`);
-  const descriptor = openSync(temporary, 'w', 0o600);
+  const temporary = `${file}.${process.pid}`;
+  const handle = await open(temporary, 'w', 0o600);
   try {
-    const all = [...documents.values()];
-    const head: Head = { edition, takenHash, pictures: [...pictures.values()], count: all.length };
-    writeSync(descriptor, `${JSON.stringify(head)}\n`);
-    for (let start = 0; start < all.length; start += LINES_A_WRITE) {
-      const lines = all.slice(start, start + LINES_A_WRITE).map((document) => `${JSON.stringify(document)}\n`);
-      writeWhole(descriptor, Buffer.from(lines.join('')));
-    }
-    fsyncSync(descriptor);
+    await handle.writeFile(linesOf(head, [...documents.values()]));
+    await handle.sync();
   } finally {
-    closeSync(descriptor);
+    await handle.close();
   }
-  renameSync(temporary, join(directory, NAME));
+  await rename(temporary, file);
 }
 
-/** A write may take only a part of what it is given. */
-function writeWhole(descriptor: number, bytes: Buffer): void {
-  for (let written = 0; written < bytes.length;) written += writeSync(descriptor, bytes, written);
+function* linesOf(head: string, documents: readonly DocumentChange[]): Generator<string> {
+  yield `${head}\n`;
+  for (let start = 0; start < documents.length; start += LINES_A_WRITE)
+    yield documents
+      .slice(start, start + LINES_A_WRITE)
+      .map((document) => `${JSON.stringify(document)}\n`)
+      .join('');
 }
 
 function textOf(directory: string): string | undefined {
@@ -104,11 +98,22 @@ function textOf(directory: string): string | undefined {
   }
 }
 
-/** The number of the kept edition; -1 when there is none that can be read. */
-function numberIn(directory: string): number {
+/** Empty when there is no file. */
+async function firstLine(file: string): Promise<string> {
   try {
-    const [first = ''] = (textOf(directory) ?? '').split('\n', 1);
-    return (JSON.parse(first) as Head).edition.number;
+    const handle = await open(file);
+    // The file is closed when its lines are left.
+    for await (const line of handle.readLines()) return line;
+  } catch {
+    // What cannot be read is replaced.
+  }
+  return '';
+}
+
+/** The number of an edition; -1 when it cannot be read. */
+function numberIn(head: string): number {
+  try {
+    return (JSON.parse(head) as Head).edition.number;
   } catch {
     return -1;
   }

@@ -34,13 +34,6 @@ export type ShortEvent = Omit<LectureEvent, keyof EventTexts>;
 /** The words of the benefits that many events share. */
 export type SharedBenefits = z.output<typeof benefitsSchema>;
 
-/** The long texts of events, one event after another, as JSON in UTF-8. */
-export interface PackedTexts {
-  bytes: Uint8Array<ArrayBuffer>;
-  /** Where the texts of each event end. */
-  ends: Uint32Array<ArrayBuffer>;
-}
-
 /** Takes the long texts out of an event. */
 export function splitEvent(event: SourceEvent) {
   const { shortDescription, description, accessibility, priceDescription, keyTakeaways, listOfBenefits, ...short } =
@@ -59,71 +52,67 @@ export function splitEvent(event: SourceEvent) {
 /** While an editor writes one event, all others stay what they are. */
 const jsonBefore = new WeakMap<SourceEvent, Buffer>();
 
-function textsAsJson(event: SourceEvent): Buffer {
+/** The long texts of an event in all languages, as JSON in UTF-8; the same bytes for the same event. */
+export function textsOf(event: SourceEvent): Buffer {
   const json = jsonBefore.get(event) ?? Buffer.from(JSON.stringify(splitEvent(event).texts));
   jsonBefore.set(event, json);
   return json;
 }
-
-export function packTexts(events: readonly SourceEvent[]): PackedTexts {
-  const parts = events.map(textsAsJson);
-  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  const ends = new Uint32Array(parts.length);
-  let end = 0;
-  for (const [index, part] of parts.entries()) {
-    bytes.set(part, end);
-    end += part.length;
-    ends[index] = end;
-  }
-  return { bytes, ends };
-}
-
-/**
- * Gives events their long texts back: they are worked out when they are read, and only those of the event that was read
- * last are kept. They are accessors of a prototype, which takes half of the memory of accessors of each event; a copy by
- * `{ ...event }` is without them.
- *
- * @param shared the benefits that events name
- * @returns completes an event; `index` is its number among the packed texts, from 0
- */
-export function withTexts(
-  { bytes, ends }: PackedTexts,
-  language: Language,
-  shared: SharedBenefits,
-): (event: ShortEvent, index: number) => LectureEvent {
-  const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  let last: { index: number; texts: EventTexts } | undefined;
-  const read = (index: number): EventTexts => {
-    if (last?.index === index) return last.texts;
-    const json = all.toString('utf8', index === 0 ? 0 : ends[index - 1], ends[index]);
-    const texts = textsIn(language, JSON.parse(json) as PackedEvent, shared);
-    last = { index, texts };
-    return texts;
-  };
-  class EventWithTexts {
-    readonly [INDEX]: number;
-
-    constructor(index: number) {
-      this[INDEX] = index;
-    }
-  }
-  for (const field of textFields) {
-    Object.defineProperty(EventWithTexts.prototype, field, {
-      get(this: EventWithTexts) {
-        return read(this[INDEX])[field];
-      },
-    });
-  }
-  return (event, index) => Object.assign(new EventWithTexts(index), event) as unknown as LectureEvent;
-}
-
-const INDEX = Symbol('index');
 
 const textFields = [
   ...textsSchema.keyof().options,
   'benefits',
   'benefitsOnline',
 ] as const satisfies readonly (keyof EventTexts)[];
+
+const TEXTS = Symbol('texts');
+const SHARED = Symbol('shared benefits');
+
+interface WithTexts {
+  readonly [TEXTS]: Buffer;
+  readonly [SHARED]: SharedBenefits;
+}
+
+/**
+ * Gives an event its long texts back: they are worked out when they are read, and only those of the event that was read
+ * last are kept. They are accessors of a prototype, which takes half of the memory of accessors of each event; a copy by
+ * `{ ...event }` is without them.
+ *
+ * @param texts what `textsOf` gives for it
+ * @param shared the benefits that events name
+ */
+export function withTexts(event: ShortEvent, language: Language, texts: Buffer, shared: SharedBenefits): LectureEvent {
+  return Object.assign(new classes[language](texts, shared), event) as unknown as LectureEvent;
+}
+
+function classOfEvents(language: Language) {
+  let last: { json: Buffer; shared: SharedBenefits; texts: EventTexts } | undefined;
+  const read = ({ [TEXTS]: json, [SHARED]: shared }: WithTexts): EventTexts => {
+    if (last?.json === json && last.shared === shared) return last.texts;
+    const texts = textsIn(language, JSON.parse(json.toString()) as PackedEvent, shared);
+    last = { json, shared, texts };
+    return texts;
+  };
+  class EventWithTexts implements WithTexts {
+    readonly [TEXTS]: Buffer;
+    readonly [SHARED]: SharedBenefits;
+
+    constructor(texts: Buffer, shared: SharedBenefits) {
+      this[TEXTS] = texts;
+      this[SHARED] = shared;
+    }
+  }
+  for (const field of textFields) {
+    Object.defineProperty(EventWithTexts.prototype, field, {
+      get(this: EventWithTexts) {
+        return read(this)[field];
+      },
+    });
+  }
+  return EventWithTexts;
+}
+
+const classes = { en: classOfEvents('en'), ru: classOfEvents('ru') } satisfies Record<Language, unknown>;
 
 function textsIn(language: Language, { listOfBenefits, ...texts }: PackedEvent, shared: SharedBenefits): EventTexts {
   const options = { language, picture: noReference, master: noReference };

@@ -130,7 +130,8 @@ function problemsOf(
   known: ReadonlyMap<DocumentKind, ReadonlySet<string>>,
   hasPicture: (name: string) => boolean,
 ): Found[] {
-  const problems: Found[] = [];
+  const { own, lacking, references } = walked(kind, schema, value);
+  const problems = [...lacking];
   const refer = (field: string, collection: Collection, to: string) => {
     const ids = known.get(collection) ?? new Set();
     if (ids.has(to)) return true;
@@ -149,7 +150,6 @@ function problemsOf(
     };
     problems.push({ field, remedy });
   };
-  const own = languagesOf(kind, value);
   const requireShown = (field: string, collection: 'programs' | 'masters', to: string) => {
     const other = refer(field, collection, to) ? content[collection].get(to) : undefined;
     if (other === undefined) return;
@@ -164,21 +164,39 @@ function problemsOf(
       problems.push({ field, remedy });
     }
   };
-  const check = ({ kind: fieldKind, value: inner, path }: Field) => {
-    if (fieldKind === 'text') {
-      const expected = kind === 'faq' ? questionLanguages(value, path) : kind === 'pictures' ? [] : own;
-      for (const language of expected.filter((each) => (inner as Text)[each] === undefined)) {
-        problems.push({ field: `${path}.${language}`, remedy: untranslated });
-      }
-    }
-    if (fieldKind === 'picture') requirePicture(path, inner as string);
-    if (fieldKind === 'program') requireShown(path, 'programs', inner as string);
-    if (fieldKind === 'master') requireShown(path, 'masters', inner as string);
-  };
-  walkFields(schema, value, check);
+  for (const { kind: fieldKind, path, to } of references) {
+    if (fieldKind === 'picture') requirePicture(path, to);
+    if (fieldKind === 'program') requireShown(path, 'programs', to);
+    if (fieldKind === 'master') requireShown(path, 'masters', to);
+  }
   if (kind === 'pictures') requirePicture('', id);
   if (kind === 'faq' && id !== 'default') refer('', 'events', id);
   return problems;
+}
+
+/** What can be said of a valid value without the others. */
+interface Walked {
+  own: readonly Language[];
+  /** Texts that are missing in a language. */
+  lacking: Found[];
+  references: { kind: Field['kind']; path: string; to: string }[];
+}
+
+const walkedBefore = new WeakMap<object, Walked>();
+
+function walked(kind: DocumentKind, schema: z.ZodType, value: unknown): Walked {
+  const before = walkedBefore.get(value as object);
+  if (before) return before;
+  const result: Walked = { own: languagesOf(kind, value), lacking: [], references: [] };
+  walkFields(schema, value, ({ kind: fieldKind, value: inner, path }) => {
+    if (fieldKind !== 'text') return result.references.push({ kind: fieldKind, path, to: inner as string });
+    const expected = kind === 'faq' ? questionLanguages(value, path) : kind === 'pictures' ? [] : result.own;
+    for (const language of expected.filter((each) => (inner as Text)[each] === undefined))
+      result.lacking.push({ field: `${path}.${language}`, remedy: untranslated });
+    return undefined;
+  });
+  walkedBefore.set(value as object, result);
+  return result;
 }
 
 const untranslated: Sentence = {
