@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Cookie } from '@playwright/test';
 
 import type { DatabaseKind } from '../fixtures/test-databases.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
@@ -22,7 +22,21 @@ export const DEVICE = 'lyceum.device';
 const STATE = 'lyceum.state';
 export const PASSWORD = 'two bulbuls at dusk';
 
-export const test = base.extend<{ address: string }, { kind: DatabaseKind; backend: Backend }>({
+interface TestFixtures {
+  /** Where this test comes from: the limits of one must not meet another's. */
+  address: string;
+  /** Makes the browser that of an editor, called Vera Editor. */
+  asEditor: () => Promise<void>;
+}
+
+interface WorkerFixtures {
+  kind: DatabaseKind;
+  backend: Backend;
+  /** What the browser of an editor keeps: signing up and being made one takes seconds, so it is done once. */
+  editorCookies: Cookie[];
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   kind: ['sqlite', { option: true, scope: 'worker' }],
   backend: [
     async ({ kind }, provide) => {
@@ -41,7 +55,17 @@ export const test = base.extend<{ address: string }, { kind: DatabaseKind; backe
   ],
   baseURL: async ({ backend }, provide) => provide(backend.server.origin),
   cookies: [SESSION, DEVICE, STATE],
-  /** Where this test comes from: the limits of one must not meet another's. */
+  editorCookies: [
+    async ({ backend, playwright }, provide) => {
+      const request = await playwright.request.newContext({ extraHTTPHeaders: { 'X-Forwarded-For': randomAddress() } });
+      await signedUpEditor(request, backend.server);
+      const { cookies } = await request.storageState();
+      await request.dispose();
+      await provide(cookies);
+    },
+    { scope: 'worker' },
+  ],
+  asEditor: async ({ context, editorCookies }, provide) => provide(() => context.addCookies(editorCookies)),
   address: async ({}, provide) => provide(randomAddress()),
   extraHTTPHeaders: async ({ address }, provide) => provide({ 'X-Forwarded-For': address }),
 });

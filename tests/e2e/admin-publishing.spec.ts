@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { signedUpEditor, test } from './account-test.ts';
+import { test } from './account-test.ts';
 import { expect } from './site-test.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -18,10 +18,9 @@ async function publish(page: Page): Promise<void> {
 
 test('an editor without scripts publishes a mistake and undoes it, then restores a paragraph from the history', async ({
   page,
-  context,
-  backend,
+  asEditor,
 }) => {
-  await signedUpEditor(context.request, backend.server);
+  await asEditor();
   await page.goto(form);
   await page.getByLabel('Name (English)', { exact: true }).fill('Coffee on Trail: Mecca, 1511');
   await publish(page);

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import { operator, venues } from '../../content/site.ts';
 import { missingFacts } from '../../domain/operator-facts.ts';
-import { masterForm, signedUp, signedUpEditor, test } from './account-test.ts';
+import { masterForm, signedUp, test } from './account-test.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { at, expect, named, open, phone, words, type Language } from './site-test.ts';
 
@@ -31,12 +31,11 @@ function mastersForm(page: Page, language: Language) {
 
 test('an editor sees what the catalogue lacks, and adds a master once every field is right', async ({
   page,
-  context,
-  backend: { server },
+  asEditor,
 }) => {
   const language = 'ru';
   const { admin, layout } = words[language];
-  await signedUpEditor(context.request, server);
+  await asEditor();
   await open(page, at(language, '/Admin'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(admin.title);
   for (const title of [layout.links.masters, layout.links.programs, layout.links.events]) {
@@ -77,10 +76,10 @@ test('an editor sees what the catalogue lacks, and adds a master once every fiel
 test('a form that cannot be taken keeps what is typed, and goes through later, once', async ({
   page,
   context,
-  backend: { server },
+  asEditor,
 }) => {
   const { admin } = words.en;
-  await signedUpEditor(context.request, server);
+  await asEditor();
   await open(page, '/Admin');
   const { form, submit, fill, typed } = mastersForm(page, 'en');
   const master = masterForm({ surname: 'Patient' });
@@ -141,11 +140,10 @@ test.describe('without scripts', () => {
 
   test('a master is added after a mistake; a reload does nothing twice; a page is made of it', async ({
     page,
-    context,
-    backend: { server },
+    asEditor,
   }) => {
     const { admin } = words.en;
-    await signedUpEditor(context.request, server);
+    await asEditor();
     await page.goto('/Admin');
     const { field, submit, fill, typed } = mastersForm(page, 'en');
     const master = masterForm({ surname: 'Plain' });

@@ -12,7 +12,7 @@ const event = '/Admin/content/events/event2';
 
 test.use({ expectedConsole: ['ERR_INTERNET_DISCONNECTED', 'ERR_FAILED', '401', '422'] });
 
-test.beforeEach(async ({ context, backend: { server } }) => void (await signedUpEditor(context.request, server)));
+test.beforeEach(({ asEditor }) => asEditor());
 
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
 const saved = (page: Page) => expect(page.getByText(words.state.changed)).toBeVisible();
@@ -99,7 +99,7 @@ test('without a connection and without a session nothing that is typed is lost',
   await context.clearCookies();
   await field(page, 'Credentials (English)').fill('Reads by candlelight');
   await expect(page.getByText(words.problems['signed-out'])).toBeVisible();
-  await expect(page.getByRole('link', { name: named(words.logIn) })).toBeVisible();
+  await expect(page.getByRole('link', { name: named(words.logIn, 'new tab') })).toBeVisible();
   await context.addCookies(cookies);
   await page.evaluate(() => dispatchEvent(new Event('focus')));
   await saved(page);
