@@ -160,7 +160,7 @@ async function preview(
     await builder.build([{ ...change, value: { ...change.value, minutes: 60 + round } }]);
     times.push(performance.now() - begun);
   }
-  builder.close();
+  await builder.close();
   rmSync(dataDirectory, { recursive: true });
   return { 'preview built ms': Math.round(median(times)) };
 }

@@ -1,20 +1,23 @@
 /** How long steps run without a pause, in milliseconds. */
-const SLICE_MS = 8;
+export const SLICE_MS = 8;
 
 /**
  * Runs steps to their end with pauses between them, in which requests are answered or keys are read.
  *
  * @param steps takes some milliseconds for each step at most
  * @param isStopped asked after each pause; steps that are stopped have no result
+ * @param restMs how long a pause is at least, in milliseconds; as long as a slice for what has no hurry
  */
 export async function inSlices<Result>(steps: Generator<void, Result>): Promise<Result>;
 export async function inSlices<Result>(
   steps: Generator<void, Result>,
   isStopped: () => boolean,
+  restMs?: number,
 ): Promise<Result | undefined>;
 export async function inSlices<Result>(
   steps: Generator<void, Result>,
   isStopped: () => boolean = () => false,
+  restMs = 0,
 ): Promise<Result | undefined> {
   while (!isStopped()) {
     const end = performance.now() + SLICE_MS;
@@ -22,7 +25,7 @@ export async function inSlices<Result>(
       const { done, value } = steps.next();
       if (done) return value;
     } while (performance.now() < end);
-    await new Promise((resolve) => setTimeout(resolve));
+    await new Promise((resolve) => setTimeout(resolve, restMs));
   }
   return undefined;
 }

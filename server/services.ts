@@ -110,9 +110,8 @@ export function createServices(
     previewLinks: createPreviewLinks(secret),
     async close() {
       stopFollowing();
-      builder.close();
       search.close();
-      await Promise.all([auth.close(), mailer.close(), pictures.close()]);
+      await Promise.all([builder.close(), auth.close(), mailer.close(), pictures.close()]);
       await database.kysely.destroy();
     },
   };

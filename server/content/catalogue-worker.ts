@@ -61,6 +61,8 @@ let turn: Promise<unknown> = Promise.resolve();
 process.on('message', (request: BuilderRequest) => {
   turn = turn.then(() => answer(request));
 });
+// Where a signal goes to a whole group of processes, this one still ends with its parent.
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => undefined);
 process.on('disconnect', () => {
   void keeper.end().finally(() => process.exit());
 });

@@ -1,5 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { on } from 'node:events';
+import { on, once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 import type { DocumentChange } from '../../domain/documents/document.ts';
@@ -72,7 +72,8 @@ export interface ContentBuilder {
   havePicturesChanged: () => Promise<boolean>;
   /** What the process has to say to whoever runs the site. */
   onWarning: (listener: (message: string, details: object) => void) => void;
-  close: () => void;
+  /** Resolves when that process has ended: it keeps the last edition before. */
+  close: () => Promise<void>;
 }
 
 export function createContentBuilder({
@@ -221,10 +222,14 @@ export function createContentBuilder({
       onWarning = listener;
       for (const warning of warnings.splice(0)) listener(...warning);
     },
-    close() {
+    async close() {
       isClosed = true;
       clearTimeout(idle);
-      if (child?.connected) child.disconnect();
+      if (!child || child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.ref();
+      if (child.connected) child.disconnect();
+      await ended;
     },
   };
 }

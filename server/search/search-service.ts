@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 
 import { languages, type IsoDay, type Language } from '../../domain/field-values.ts';
-import { inSlices } from '../../domain/in-slices.ts';
+import { inSlices, SLICE_MS } from '../../domain/in-slices.ts';
 import { preparingSearch, type Found, type Search } from '../../domain/search/search-engine.ts';
 import type { Catalogue } from '../content/catalogue.ts';
 import { searchDocuments } from '../view-models/search-documents.ts';
@@ -68,7 +68,9 @@ export function createSearchService({
   async function build(language: Language): Promise<void> {
     try {
       const catalogue = current();
-      const search = await inSlices(preparingSearch(searchDocuments(catalogue, language)), () => isClosed);
+      // While an older index answers, pages of the new content come first.
+      const restMs = answering[language] ? SLICE_MS : 0;
+      const search = await inSlices(preparingSearch(searchDocuments(catalogue, language)), () => isClosed, restMs);
       if (search) answering[language] = { catalogue, search };
     } catch (error) {
       log.error({ err: error, language }, 'the search index could not be made');
