@@ -7,6 +7,6 @@ import { createContentBuilder, type BuilderFolders } from '../server/content/con
 export async function readCatalogueInProcess(folders: Omit<BuilderFolders, 'dataDirectory'>): Promise<Catalogue> {
   const builder = createContentBuilder({ ...folders, dataDirectory: tmpdir() });
   const { catalogue } = await builder.build([]);
-  builder.close();
+  await builder.close();
   return catalogue;
 }
