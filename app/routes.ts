@@ -37,7 +37,7 @@ const routes = [
     route('Admin/preview/*', 'pages/admin-preview/closed-preview.tsx'),
     route('Admin/preview-link', 'pages/admin-preview/preview-link.tsx'),
     route('Admin/preview-link/:token/*', 'pages/admin-preview/ended-link.tsx'),
-    route('Admin/pictures', 'pages/admin/picture-library.tsx'),
+    route('Admin/pictures', 'pages/admin-pictures/picture-library.tsx'),
     route('terms-and-conditions', 'pages/legal/terms-and-conditions.tsx'),
     route('privacy-policy', 'pages/legal/privacy-policy.tsx'),
     route('cookies-policy', 'pages/legal/cookies-policy.tsx'),

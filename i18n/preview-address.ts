@@ -22,6 +22,11 @@ export function previewAddressOf(pathname: string): PreviewAddress | undefined {
   return { base, token, path: rest === '' ? '/' : rest === '.data' ? '/_.data' : rest };
 }
 
+/** The address of the preview of a page for editors. @param path of the page on the site */
+export function previewPath(path: string): string {
+  return `/Admin/preview${path === '/' ? '' : path}`;
+}
+
 /** The path that a page has on the site, from an address of it that may be within a preview. */
 export function sitePath(pathname: string): string {
   return previewAddressOf(pathname)?.path ?? pathname;

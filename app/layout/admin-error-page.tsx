@@ -1,6 +1,11 @@
-import { isRouteErrorResponse } from 'react-router';
+import { isRouteErrorResponse, Link, useLocation } from 'react-router';
 
-import { AdminUnavailable, Forbidden, isForbidden, TooManyEditsPage } from '../components/admin/forbidden.tsx';
+import { adminWords } from '../../i18n/messages/admin-words.ts';
+import type { ForbiddenPerson } from '../../server/auth/require-editor.ts';
+import { useMessages } from '../hooks/use-messages.ts';
+import { useLanguage, usePath } from '../hooks/use-language.ts';
+import { button } from '../ui/button.ts';
+import { MessagePage } from './message-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { ServerErrorPage } from './server-error-page.tsx';
 
@@ -8,9 +13,65 @@ import { ServerErrorPage } from './server-error-page.tsx';
 export function AdminErrorPage({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error)) {
     if (error.status === 403 && isForbidden(error.data)) return <Forbidden who={error.data} />;
-    if (error.status === 429) return <TooManyEditsPage minutes={error.data?.minutes ?? 1} />;
+    if (error.status === 429) return <TooManyEdits minutes={error.data?.minutes ?? 1} />;
     if (error.status === 503) return <AdminUnavailable />;
     if (error.status === 404) return <NotFoundPage detail={error.data?.missing ? error.data : { missing: 'page' }} />;
   }
   return <ServerErrorPage />;
+}
+
+/** Whether the data of a response of status 403 names the user. A proxy's 403 has other data. */
+function isForbidden(detail: unknown): detail is ForbiddenPerson {
+  return typeof detail === 'object' && detail !== null && 'email' in detail;
+}
+
+/** The page for a signed-in user who is not an editor. */
+function Forbidden({ who: { name, email } }: { who: ForbiddenPerson }) {
+  const admin = adminWords(useLanguage());
+  const { notFound } = useMessages();
+  const words = admin.forbidden;
+  const path = usePath();
+  return (
+    <MessagePage {...words} text={words.text(name === '' ? email : `${name} (${email})`)} next={words.next}>
+      <form method="post" action={path('/:lang?/sign-out')}>
+        <button type="submit" className={button()}>
+          {words.logOut}
+        </button>
+      </form>
+      <Link to={path('/:lang?')} className={button('outline')}>
+        {notFound.toHome}
+      </Link>
+    </MessagePage>
+  );
+}
+
+/** While the database is unavailable, so that nobody knows whether the user is an editor. */
+function AdminUnavailable() {
+  const admin = adminWords(useLanguage());
+  const { serverError, notFound } = useMessages();
+  const path = usePath();
+  const { pathname, search } = useLocation();
+  return (
+    <MessagePage {...admin.unavailable}>
+      <a href={pathname + search} className={button()}>
+        {serverError.retry}
+      </a>
+      <Link to={path('/:lang?')} className={button('outline')}>
+        {notFound.toHome}
+      </Link>
+    </MessagePage>
+  );
+}
+
+/** For an editor who changes more in a minute than anybody does by hand. */
+function TooManyEdits({ minutes }: { minutes: number }) {
+  const admin = adminWords(useLanguage());
+  const { pathname, search } = useLocation();
+  return (
+    <MessagePage {...admin.tooManyEdits} text={admin.tooManyEdits.text(minutes)}>
+      <Link to={pathname + search} className={button()}>
+        {admin.tooManyEdits.back}
+      </Link>
+    </MessagePage>
+  );
 }

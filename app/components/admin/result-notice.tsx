@@ -1,7 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
+import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
+import styles from './result-notice.module.css';
 
 interface ResultNoticeProps {
   kind: 'alert' | 'status';
@@ -23,7 +25,7 @@ export function ResultNotice({ kind, id, className, children }: ResultNoticeProp
     if (hasNavigated && ref.current?.textContent !== '') ref.current?.focus();
   }, [key, hasNavigated]);
   return (
-    <div ref={ref} id={id} tabIndex={-1} className={className}>
+    <div ref={ref} id={id} tabIndex={-1} className={classNames(styles.result, className)}>
       <Notice kind={kind}>{children}</Notice>
     </div>
   );

@@ -1,4 +1,4 @@
-import { data, Form, Link } from 'react-router';
+import { data, Link } from 'react-router';
 
 import type { Route } from './+types/content-list';
 import { pageQuery } from '../../../domain/paging.ts';
@@ -8,12 +8,12 @@ import { kindOf } from '../../../server/content/content-kinds.ts';
 import { privateContext } from '../../../server/request-context.ts';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import { AdminPage } from '../../layout/admin-page.tsx';
+import { SearchForm } from '../../components/admin/search-form.tsx';
 import { Pagination } from '../../components/pagination.tsx';
 import { useFocusRecovery } from '../../hooks/use-focus-recovery.ts';
 import { usePath } from '../../hooks/use-language.ts';
 import { button } from '../../ui/button.ts';
 import { classNames } from '../../ui/class-names.ts';
-import field from '../../ui/field.module.css';
 import typography from '../../ui/typography.module.css';
 import { listData, type ListData } from './content-list-data.server.ts';
 import { ContentRow } from './content-row.tsx';
@@ -79,29 +79,15 @@ function ListFilters({ path, list: { find, state } }: { path: string; list: List
   const words = useDocumentWords().listing;
   return (
     <search className={styles.filters}>
-      <Form action={path} className={styles.search}>
-        {state !== 'all' && <input type="hidden" name="state" value={state} />}
-        <label htmlFor="find" className={typography.small}>
-          {words.find}
-        </label>
-        <input
-          key={find}
-          id="find"
-          type="search"
-          name="find"
-          defaultValue={find}
-          maxLength={100}
-          className={classNames(field.control, styles.input)}
-        />
-        <button type="submit" className={button('outline', { small: true })}>
-          {words.search}
-        </button>
-        {find !== '' && (
-          <Link to={path + listQuery({ find: '', state })} className={classNames(typography.small, typography.link)}>
-            {words.showAll}
-          </Link>
-        )}
-      </Form>
+      <SearchForm
+        key={find}
+        path={path}
+        query={new URLSearchParams(listQuery({ find: '', state }))}
+        name="find"
+        find={find}
+        maxLength={100}
+        words={words}
+      />
       <nav aria-label={words.state} className={classNames(typography.small, styles.states)}>
         {(Object.keys(words.states) as (keyof typeof words.states)[]).map((each) => (
           <Link

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 
 import { ROOT_NAME, type FormNode } from '../../../domain/documents/form-node.ts';
 import type { Language } from '../../../domain/field-values.ts';
+import { previewPath } from '../../../i18n/preview-address.ts';
 import { NewTabLink } from '../../components/new-tab-link.tsx';
 import { usePath, useLanguage } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -15,7 +16,6 @@ import { DocumentField, GroupFields } from './field-group.tsx';
 import { LanguageTabs } from './language-tabs.tsx';
 import { PictureNames } from './picture-control.tsx';
 import { PreviewPane } from './preview-pane.tsx';
-import { previewPath } from './preview-path.ts';
 import { ProblemList } from './problem-list.tsx';
 import { SaveBar } from './save-bar.tsx';
 import type { Unsaved } from './save-document.server.ts';

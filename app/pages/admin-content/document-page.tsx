@@ -4,6 +4,7 @@ import type { Route } from './+types/document-page';
 import { documentName } from '../../../domain/documents/document.ts';
 import type { Language } from '../../../domain/field-values.ts';
 import { languageOf, pathIn } from '../../../i18n/urls.ts';
+import { previewPath } from '../../../i18n/preview-address.ts';
 import { isDegraded, requireEditor } from '../../../server/auth/require-editor.ts';
 import { privateContext } from '../../../server/request-context.ts';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
@@ -16,7 +17,6 @@ import { unsavedState } from './unsaved-state.ts';
 import { isRemovable } from '../../../server/content/document-pages.ts';
 import { kindLabel } from './document-form-of.server.ts';
 import { DocumentEditor } from './document-editor.tsx';
-import { previewPath } from './preview-path.ts';
 import { addressedDocument, saveDocument, type Unsaved } from './save-document.server.ts';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
 import { languages, type Language } from '../../../domain/field-values.ts';
+import { previewPath } from '../../../i18n/preview-address.ts';
 import { NewTabLink } from '../../components/new-tab-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import typography from '../../ui/typography.module.css';
-import { previewPath } from './preview-path.ts';
 import styles from './preview-pane.module.css';
 import { useDocumentWords } from './use-document-words.ts';
 

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { adminHistoryWords } from '../../../i18n/messages/admin-history-words.ts';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { DocumentLinks } from '../../components/admin/document-links.tsx';
+import block from '../../components/admin/margin-block.module.css';
 import { classNames } from '../../ui/class-names.ts';
 import typography from '../../ui/typography.module.css';
 import type { ListedEdition, ShownEdition } from './editions-data.server.ts';
@@ -14,8 +15,8 @@ export function EditionEntry({ edition }: { edition: ListedEdition }) {
   const path = usePath();
   const { number, documents, total } = edition;
   return (
-    <li className={styles.entry}>
-      <div className={styles.side}>
+    <li className={classNames(block.block, styles.entry)}>
+      <div className={block.margin}>
         <h2 className={classNames(typography.subheading, typography.figures)}>
           <Link to={path('/:lang?/Admin/editions/:number', { number: String(number) })} className={typography.link}>
             {words.heading(number)}

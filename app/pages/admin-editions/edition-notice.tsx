@@ -6,7 +6,6 @@ import { LinkedProblems } from '../../components/admin/linked-problems.tsx';
 import { ResultNotice } from '../../components/admin/result-notice.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
 import type { ShownEdition } from './editions-data.server.ts';
-import styles from './editions.module.css';
 
 interface EditionNoticeProps {
   edition: ShownEdition & { done: 'published' | 'undone' | undefined };
@@ -25,10 +24,8 @@ export function EditionNotice({ edition: { done, undoes }, result }: EditionNoti
     documents.map((document) => ({ ...document, to: `${document.to}/history` }));
   return (
     <>
-      <ResultNotice kind="status" className={styles.notice}>
-        {!result && text && <p>{text}</p>}
-      </ResultNotice>
-      <ResultNotice kind="alert" className={styles.notice}>
+      <ResultNotice kind="status">{!result && text && <p>{text}</p>}</ResultNotice>
+      <ResultNotice kind="alert">
         {result && (
           <>
             <p>{result.problem === 'later' ? words.later : words.invalid}</p>

@@ -15,6 +15,7 @@ import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import { AdminPage } from '../../layout/admin-page.tsx';
 import { button } from '../../ui/button.ts';
+import block from '../../components/admin/margin-block.module.css';
 import { classNames } from '../../ui/class-names.ts';
 import typography from '../../ui/typography.module.css';
 import { EditionFacts } from './edition-entry.tsx';
@@ -85,8 +86,8 @@ export default function EditionPage({ loaderData, actionData }: Route.ComponentP
       )}
       <div id="documents">
         {changes.map(({ document, differences }) => (
-          <section key={document.name} className={styles.entry}>
-            <div className={styles.side}>
+          <section key={document.name} className={block.block}>
+            <div className={block.margin}>
               <h2 className={typography.subheading} lang={document.language}>
                 {document.title}
               </h2>

@@ -47,7 +47,7 @@ export default function Editions({ loaderData }: Route.ComponentProps) {
   const { editions: words } = adminHistoryWords(useLanguage());
   return (
     <AdminPage title={words.title} text={words.text}>
-      <ResultNotice kind="status" className={styles.notice}>
+      <ResultNotice kind="status">
         {done ? <p>{words.done[done]}</p> : added && <p>{words.done.scheduled(added)}</p>}
       </ResultNotice>
       {scheduled.length > 0 && <ScheduledList scheduled={scheduled} />}

@@ -4,6 +4,7 @@ import { LinkedProblems } from '../../components/admin/linked-problems.tsx';
 import { PostForm } from '../../components/post-form.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { button } from '../../ui/button.ts';
+import block from '../../components/admin/margin-block.module.css';
 import { classNames } from '../../ui/class-names.ts';
 import typography from '../../ui/typography.module.css';
 import type { ShownScheduled } from './editions-data.server.ts';
@@ -19,8 +20,8 @@ export function ScheduledList({ scheduled }: { scheduled: readonly ShownSchedule
       </h2>
       <ul>
         {scheduled.map(({ id, when, by, hasFailed, documents, problems }) => (
-          <li key={id} className={styles.entry}>
-            <div className={styles.side}>
+          <li key={id} className={classNames(block.block, styles.entry)}>
+            <div className={block.margin}>
               <h3 className={classNames(typography.figures, hasFailed && styles.failed)}>
                 {hasFailed ? words.failed(when) : words.waiting(when)}
               </h3>

@@ -7,6 +7,7 @@ import { DifferenceList } from '../../components/admin/difference-list.tsx';
 import { PostForm } from '../../components/post-form.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { button } from '../../ui/button.ts';
+import block from '../../components/admin/margin-block.module.css';
 import { classNames } from '../../ui/class-names.ts';
 import typography from '../../ui/typography.module.css';
 import styles from './files.module.css';
@@ -20,8 +21,8 @@ interface FileDifferenceProps {
 export function FileDifference({ document: { name, title, language, to }, differences }: FileDifferenceProps) {
   const { files: words } = adminHistoryWords(useLanguage());
   return (
-    <section aria-label={title} className={styles.document}>
-      <div className={styles.side}>
+    <section aria-label={title} className={block.block}>
+      <div className={block.margin}>
         <h2 className={typography.subheading}>
           <Link to={to} lang={language} className={typography.link}>
             {title}

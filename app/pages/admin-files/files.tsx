@@ -65,9 +65,7 @@ export default function Files({ loaderData: { documents, paging, done } }: Route
   const { files: words, editions } = adminHistoryWords(useLanguage());
   return (
     <AdminPage title={words.title} text={documents.length > 0 ? words.text : undefined}>
-      <ResultNotice kind="status" className={styles.notice}>
-        {done && <p>{words[done]}</p>}
-      </ResultNotice>
+      <ResultNotice kind="status">{done && <p>{words[done]}</p>}</ResultNotice>
       {documents.length === 0 ? (
         <p>{words.none}</p>
       ) : (

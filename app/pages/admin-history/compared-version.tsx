@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { adminHistoryWords } from '../../../i18n/messages/admin-history-words.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { DifferenceList } from '../../components/admin/difference-list.tsx';
+import block from '../../components/admin/margin-block.module.css';
 import { classNames } from '../../ui/class-names.ts';
 import typography from '../../ui/typography.module.css';
 import type { ShownVersion } from './history-data.server.ts';
@@ -15,8 +16,8 @@ export function ComparedVersion({ version }: { version: ShownVersion }) {
   const { history: words } = adminHistoryWords(useLanguage());
   const { number, canRestore, differences } = version;
   return (
-    <section aria-labelledby="compared" className={styles.version}>
-      <header className={styles.side}>
+    <section aria-labelledby="compared" className={block.block}>
+      <header className={block.margin}>
         <h2 id="compared" className={classNames(typography.subheading, styles.title)}>
           {words.compared(number)}
         </h2>

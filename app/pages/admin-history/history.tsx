@@ -54,9 +54,7 @@ export default function History({ loaderData }: Route.ComponentProps) {
       text={words.text}
       actions={<DayForm day={day?.value ?? ''} today={today} />}
     >
-      <ResultNotice kind="status" className={styles.notice}>
-        {day && <p>{day.text}</p>}
-      </ResultNotice>
+      <ResultNotice kind="status">{day && <p>{day.text}</p>}</ResultNotice>
       {compared ? (
         <ComparedVersion version={compared} />
       ) : versions.length === 0 ? (

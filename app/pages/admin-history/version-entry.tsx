@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { adminHistoryWords } from '../../../i18n/messages/admin-history-words.ts';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { DifferenceList } from '../../components/admin/difference-list.tsx';
+import block from '../../components/admin/margin-block.module.css';
 import { classNames } from '../../ui/class-names.ts';
 import typography from '../../ui/typography.module.css';
 import type { ShownVersion } from './history-data.server.ts';
@@ -14,8 +15,8 @@ export function VersionEntry({ version }: { version: ShownVersion }) {
   const { history: words } = adminHistoryWords(useLanguage());
   const { number, isCurrent, isTakenOff, canRestore, earlier, differences } = version;
   return (
-    <li className={styles.version}>
-      <header className={styles.side}>
+    <li className={block.block}>
+      <header className={block.margin}>
         <h3 className={classNames(typography.subheading, styles.title)}>{words.version(number)}</h3>
         <VersionFacts version={version} />
         {isCurrent && <p className={classNames(typography.small, styles.current)}>{words.current}</p>}

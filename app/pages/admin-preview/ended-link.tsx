@@ -5,12 +5,9 @@ import { adminPreviewWords } from '../../../i18n/messages/admin-preview-words.ts
 import { privateContext } from '../../../server/request-context.ts';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { useMessages } from '../../hooks/use-messages.ts';
+import { MessagePage } from '../../layout/message-page.tsx';
 import { ServerErrorPage } from '../../layout/server-error-page.tsx';
 import { button } from '../../ui/button.ts';
-import { classNames } from '../../ui/class-names.ts';
-import container from '../../ui/container.module.css';
-import typography from '../../ui/typography.module.css';
-import styles from './ended-link.module.css';
 
 /**
  * What a link to a preview leads to once it is no longer good; whether it ever was, nobody is told. Good ones are answered
@@ -28,21 +25,14 @@ export default function EndedLink() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const words = adminPreviewWords(useLanguage()).ended;
-  const { site, notFound } = useMessages();
+  const { notFound } = useMessages();
   const path = usePath();
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ServerErrorPage />;
   return (
-    <div className={classNames(container.container, styles.page)}>
-      <title>{`${words.title} · ${site.name}`}</title>
-      <meta name="robots" content="noindex" />
-      <p className={typography.eyebrow}>{words.eyebrow}</p>
-      <h1 className={classNames(typography.title, styles.title)}>{words.title}</h1>
-      <p className={typography.lede}>{words.text}</p>
-      <p className={styles.actions}>
-        <Link to={path('/:lang?')} className={button('outline')}>
-          {notFound.toHome}
-        </Link>
-      </p>
-    </div>
+    <MessagePage {...words}>
+      <Link to={path('/:lang?')} className={button('outline')}>
+        {notFound.toHome}
+      </Link>
+    </MessagePage>
   );
 }

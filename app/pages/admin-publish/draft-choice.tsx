@@ -1,6 +1,7 @@
 import { adminHistoryWords } from '../../../i18n/messages/admin-history-words.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { button } from '../../ui/button.ts';
+import block from '../../components/admin/margin-block.module.css';
 import { classNames } from '../../ui/class-names.ts';
 import typography from '../../ui/typography.module.css';
 import type { ListedDraft } from './publish-data.server.ts';
@@ -10,7 +11,7 @@ import styles from './publish.module.css';
 export function DraftChoice({ drafts }: { drafts: readonly ListedDraft[] }) {
   const { publish: words } = adminHistoryWords(useLanguage());
   return (
-    <section aria-labelledby="drafts" className={styles.block}>
+    <section aria-labelledby="drafts" className={block.block}>
       <h2 id="drafts" className={typography.subheading}>
         {words.drafts}
       </h2>

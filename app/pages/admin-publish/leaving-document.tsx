@@ -3,6 +3,7 @@ import type { NamedDocument } from '../../../server/view-models/document-names.t
 import { DocumentLinks } from '../../components/admin/document-links.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { button } from '../../ui/button.ts';
+import block from '../../components/admin/margin-block.module.css';
 import { classNames } from '../../ui/class-names.ts';
 import typography from '../../ui/typography.module.css';
 import styles from './publish.module.css';
@@ -19,7 +20,7 @@ export function LeavingDocument({ leaving: { document, paths, redirect, onSale }
   const { publish } = adminHistoryWords(useLanguage());
   const { off: words } = publish;
   return (
-    <section className={styles.block}>
+    <section className={block.block}>
       <h2 className={typography.subheading}>{words.title(document.title)}</h2>
       <dl className={styles.leaving}>
         <div>

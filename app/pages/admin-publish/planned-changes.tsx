@@ -1,10 +1,10 @@
 import { adminHistoryWords } from '../../../i18n/messages/admin-history-words.ts';
 import { DifferenceList } from '../../components/admin/difference-list.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
+import block from '../../components/admin/margin-block.module.css';
 import { classNames } from '../../ui/class-names.ts';
 import typography from '../../ui/typography.module.css';
 import type { ChosenDraft } from './publish-data.server.ts';
-import styles from './publish.module.css';
 
 /** What each chosen draft will change on the site. Exactly what is shown here is published. */
 export function PlannedChanges({ chosen }: { chosen: readonly ChosenDraft[] }) {
@@ -15,7 +15,7 @@ export function PlannedChanges({ chosen }: { chosen: readonly ChosenDraft[] }) {
         {words.changes}
       </h2>
       {chosen.map(({ document, revision, differences }) => (
-        <section key={document.name} aria-label={document.title} className={styles.block}>
+        <section key={document.name} aria-label={document.title} className={block.block}>
           <div>
             <input type="hidden" name="seen" value={`${document.name}@${revision}`} />
             <h3 lang={document.language} className={typography.subheading}>

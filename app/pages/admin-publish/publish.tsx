@@ -50,9 +50,7 @@ export default function Publish({ loaderData }: Route.ComponentProps) {
   };
   return (
     <AdminPage title={words.title} text={drafts.length > 0 ? words.text : words.none}>
-      <ResultNotice kind="alert" className={styles.notice}>
-        {notice && notice !== 'time' && <p>{notices[notice]}</p>}
-      </ResultNotice>
+      <ResultNotice kind="alert">{notice && notice !== 'time' && <p>{notices[notice]}</p>}</ResultNotice>
       {drafts.length > 0 && (
         <PostForm className={styles.form}>
           <DraftChoice drafts={drafts} />

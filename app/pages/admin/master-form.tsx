@@ -5,19 +5,19 @@ import type { AdminWords } from '../../../i18n/messages/admin-en.ts';
 import type { AddMasterActionData } from './add-master.server.ts';
 import { masterFieldNames, masterFields, type MasterField } from '../../../domain/master-fields.ts';
 import { FormField } from '../../components/form-field.tsx';
+import { ResultNotice } from '../../components/admin/result-notice.tsx';
 import { NewTabLink } from '../../components/new-tab-link.tsx';
 import { PostForm } from '../../components/post-form.tsx';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { useServerForm } from '../../hooks/use-server-form.ts';
 import { button } from '../../ui/button.ts';
+import block from '../../components/admin/margin-block.module.css';
 import { classNames } from '../../ui/class-names.ts';
-import { Notice } from '../../ui/notice.tsx';
 import typography from '../../ui/typography.module.css';
 import admin from './admin.module.css';
 import styles from './master-form.module.css';
 import { adminQueryString } from './admin-query.ts';
 import type { AdminPageData } from './admin-data.server.ts';
-import { useFocusOnChange } from './use-focus-on-change.ts';
 
 interface MasterFormProps {
   page: AdminPageData;
@@ -31,8 +31,8 @@ export function MasterForm({ page, actionData }: MasterFormProps) {
   const [lastAdded, setLastAdded] = useState(added?.id);
   if (added && added.id !== lastAdded) setLastAdded(added.id);
   return (
-    <div id="form" className={admin.block}>
-      <div className={admin.side}>
+    <div id="form" className={block.block}>
+      <div className={block.margin}>
         <h3 className={classNames(typography.heading, admin.blockTitle)}>{words.form.add}</h3>
         <p className={classNames(typography.small, typography.soft)}>{words.form.required}</p>
       </div>
@@ -85,24 +85,20 @@ interface FormNoticeProps {
 /** The message over the form: a master was added, or why not. */
 function FormNotice({ actionData, added }: FormNoticeProps) {
   const words = adminWords(useLanguage());
-  const shown = actionData ? undefined : added;
-  // Errors of fields get the focus themselves.
-  const hasMessage = actionData ? actionData.problem !== 'fields' : shown !== undefined;
-  const notice = useFocusOnChange(actionData ?? shown?.id, hasMessage);
   return (
-    <div ref={notice} tabIndex={-1} className={admin.notice}>
-      <Notice kind="alert">{actionData && <ErrorText actionData={actionData} />}</Notice>
-      <Notice kind="status">
-        {shown && (
-          <span className={admin.noticeLine}>
-            {words.added(shown.fullName)}{' '}
-            <a href={`#master-${shown.id}`} className={typography.link}>
+    <>
+      <ResultNotice kind="alert">{actionData && <ErrorText actionData={actionData} />}</ResultNotice>
+      <ResultNotice kind="status">
+        {!actionData && added && (
+          <span className={styles.added}>
+            {words.added(added.fullName)}{' '}
+            <a href={`#master-${added.id}`} className={typography.link}>
               {words.show}
             </a>
           </span>
         )}
-      </Notice>
-    </div>
+      </ResultNotice>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { adminWords } from '../../../i18n/messages/admin-words.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
+import block from '../../components/admin/margin-block.module.css';
 import { classNames } from '../../ui/class-names.ts';
 import typography from '../../ui/typography.module.css';
 import admin from './admin.module.css';
@@ -12,8 +13,8 @@ export function SavedMasters({ content }: { content: NonNullable<AdminPageData['
   const words = adminWords(useLanguage());
   const { masters, masterCount, added } = content;
   return (
-    <div className={admin.block}>
-      <div className={admin.side}>
+    <div className={block.block}>
+      <div className={block.margin}>
         <h3 className={classNames(typography.heading, admin.blockTitle)}>{words.collection.title}</h3>
         {masterCount > 0 && (
           <p className={classNames(typography.small, typography.soft, typography.figures)}>

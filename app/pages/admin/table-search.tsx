@@ -1,12 +1,7 @@
-import { Form, Link } from 'react-router';
-
 import { adminWords } from '../../../i18n/messages/admin-words.ts';
+import { SearchForm } from '../../components/admin/search-form.tsx';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { useMessages } from '../../hooks/use-messages.ts';
-import { button } from '../../ui/button.ts';
-import { classNames } from '../../ui/class-names.ts';
-import field from '../../ui/field.module.css';
-import typography from '../../ui/typography.module.css';
 import {
   adminQueryString,
   MOST_SEARCHED,
@@ -15,7 +10,7 @@ import {
   type CatalogueKind,
 } from './admin-query.ts';
 import type { CatalogueTable } from './catalogue-tables.server.ts';
-import styles from './table-search.module.css';
+import styles from './catalogue-section.module.css';
 
 interface TableSearchProps {
   kind: CatalogueKind;
@@ -27,45 +22,20 @@ interface TableSearchProps {
 export function TableSearch({ kind, table: { find, paging }, query }: TableSearchProps) {
   const { tables } = adminWords(useLanguage());
   const messages = useMessages();
-  const path = usePath()('/:lang?/Admin');
-  const id = `find-${kind}`;
-  const all = adminQueryString({ ...query, added: undefined, [kind]: undefined });
-  const count = messages[kind].count(paging.total);
-  const { position } = messages.pagination;
   return (
-    <search>
-      <Form action={`${path}#${kind}`} preventScrollReset className={styles.search}>
-        {[...new URLSearchParams(all)].map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <label htmlFor={id} className={typography.small}>
-          {tables.find}
-        </label>
-        <input
-          id={id}
-          type="search"
-          name={tableParameters[kind].find}
-          defaultValue={find}
-          maxLength={MOST_SEARCHED}
-          className={classNames(field.control, styles.input)}
-        />
-        <button type="submit" className={button('outline', { small: true })}>
-          {tables.search}
-        </button>
-        {find !== '' && (
-          <Link
-            to={`${path}${all}#${kind}`}
-            preventScrollReset
-            className={classNames(typography.small, typography.link)}
-          >
-            {tables.showAll}
-          </Link>
-        )}
-        <p aria-live="polite" className={classNames(typography.small, typography.figures, styles.count)}>
-          {paging.total === 0 ? tables.none : count}
-          {paging.pages > 1 && `, ${position(paging.page, paging.pages)}`}
-        </p>
-      </Form>
+    <search className={styles.search}>
+      <SearchForm
+        path={usePath()('/:lang?/Admin')}
+        hash={`#${kind}`}
+        query={new URLSearchParams(adminQueryString({ ...query, added: undefined, [kind]: undefined }))}
+        name={tableParameters[kind].find}
+        find={find}
+        maxLength={MOST_SEARCHED}
+        words={tables}
+      >
+        {paging.total === 0 ? tables.none : messages[kind].count(paging.total)}
+        {paging.pages > 1 && `, ${messages.pagination.position(paging.page, paging.pages)}`}
+      </SearchForm>
     </search>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 
 import { documentWords } from '../../../i18n/messages/admin-document-words.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
+import block from '../../components/admin/margin-block.module.css';
 import { button } from '../../ui/button.ts';
 import { classNames } from '../../ui/class-names.ts';
 import typography from '../../ui/typography.module.css';
@@ -13,7 +14,7 @@ export function Waiting({ waiting }: { waiting: WaitingData }) {
   const words = documentWords(useLanguage());
   const { drafts, draftCount, publishPath, notes, entries } = waiting;
   return (
-    <div className={styles.overview}>
+    <div className={classNames(block.block, styles.overview)}>
       <nav aria-label={words.content} className={styles.content}>
         <h2 className={classNames(typography.eyebrow, styles.eyebrow)}>{words.content}</h2>
         <ul>

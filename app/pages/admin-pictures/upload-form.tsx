@@ -1,17 +1,17 @@
 import { useNavigation } from 'react-router';
 
 import { adminPicturesWords } from '../../../i18n/messages/admin-pictures-words.ts';
+import { ResultNotice } from '../../components/admin/result-notice.tsx';
 import { NewTabLink } from '../../components/new-tab-link.tsx';
 import { PostForm } from '../../components/post-form.tsx';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { button } from '../../ui/button.ts';
+import block from '../../components/admin/margin-block.module.css';
 import { classNames } from '../../ui/class-names.ts';
 import field from '../../ui/field.module.css';
-import { Notice } from '../../ui/notice.tsx';
 import typography from '../../ui/typography.module.css';
 import styles from './picture-library.module.css';
 import type { UploadActionData } from './upload-pictures.server.ts';
-import { useFocusOnChange } from './use-focus-on-change.ts';
 
 interface UploadFormProps {
   actionData: UploadActionData | undefined;
@@ -29,17 +29,14 @@ export function UploadForm({ actionData, outcomes }: UploadFormProps) {
   const added = actionData
     ? [...(actionData.added ?? []).map(words.outcome.added), ...(actionData.same ?? []).map(words.outcome.same)]
     : outcomes;
-  const notice = useFocusOnChange(actionData ?? outcomes.join('\n'), actionData !== undefined || outcomes.length > 0);
   return (
-    <section id="upload" aria-labelledby="upload-title" className={styles.upload}>
+    <section id="upload" aria-labelledby="upload-title" className={block.block}>
       <h2 id="upload-title" className={classNames(typography.subheading, styles.uploadTitle)}>
         {upload.title}
       </h2>
       <div className={styles.uploadForm}>
-        <div ref={notice} tabIndex={-1} className={styles.notices}>
-          <Notice kind="alert">{actionData && <Problems actionData={actionData} />}</Notice>
-          <Notice kind="status">{added.length > 0 && <Lines lines={added} />}</Notice>
-        </div>
+        <ResultNotice kind="alert">{actionData && <Problems actionData={actionData} />}</ResultNotice>
+        <ResultNotice kind="status">{added.length > 0 && <Lines lines={added} />}</ResultNotice>
         <PostForm
           key={added.join('\n')}
           encType="multipart/form-data"

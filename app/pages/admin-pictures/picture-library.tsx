@@ -6,10 +6,12 @@ import { languageOf, pathIn } from '../../../i18n/urls.ts';
 import { authorizeEdit, isDegraded, requireEditor } from '../../../server/auth/require-editor.ts';
 import { privateContext, requestContext } from '../../../server/request-context.ts';
 import { is503 } from '../../../server/status-503.ts';
+import { SearchForm } from '../../components/admin/search-form.tsx';
 import { Pagination } from '../../components/pagination.tsx';
 import { retryableAction } from '../../components/retryable-action.ts';
 import { useFocusRecovery } from '../../hooks/use-focus-recovery.ts';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
+import { useMessages } from '../../hooks/use-messages.ts';
 import { AdminPage } from '../../layout/admin-page.tsx';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import typography from '../../ui/typography.module.css';
@@ -17,7 +19,6 @@ import { PictureCard } from './picture-card.tsx';
 import { describePicture } from './describe-picture.server.ts';
 import { libraryData } from './picture-library-data.server.ts';
 import styles from './picture-library.module.css';
-import { PictureSearch } from './picture-search.tsx';
 import { UploadForm } from './upload-form.tsx';
 import { uploadPictures, type UploadActionData, type UploadProblem } from './upload-pictures.server.ts';
 
@@ -72,9 +73,11 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function PictureLibrary({ loaderData, actionData }: Route.ComponentProps) {
   const words = adminPicturesWords(useLanguage());
   const to = usePath()('/:lang?/Admin/pictures');
-  const heading = useFocusRecovery<HTMLHeadingElement>(loaderData?.find ?? '', loaderData?.paging.page);
+  const { position } = useMessages().pagination;
+  const find = loaderData?.find ?? '';
+  const heading = useFocusRecovery<HTMLHeadingElement>(find, loaderData?.paging.page);
   const pageOf = (page: number) => {
-    const query = new URLSearchParams({ ...(loaderData?.find && { find: loaderData.find }), page: String(page) });
+    const query = new URLSearchParams({ ...(find && { find }), page: String(page) });
     return `${to}?${query}#library`;
   };
   return (
@@ -85,7 +88,12 @@ export default function PictureLibrary({ loaderData, actionData }: Route.Compone
           <h2 ref={heading} id="library-title" tabIndex={-1} className={typography.visuallyHidden}>
             {words.title}
           </h2>
-          <PictureSearch key={loaderData.find} find={loaderData.find} paging={loaderData.paging} />
+          <search className={styles.search}>
+            <SearchForm key={find} path={to} hash="#library" name="find" find={find} maxLength={60} words={words}>
+              {loaderData.paging.total === 0 ? words.none : words.count(loaderData.paging.total)}
+              {loaderData.paging.pages > 1 && `, ${position(loaderData.paging.page, loaderData.paging.pages)}`}
+            </SearchForm>
+          </search>
           <ul className={styles.pictures}>
             {loaderData.pictures.map((picture) => (
               <PictureCard key={picture.file.name} picture={picture} />

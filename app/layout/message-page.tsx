@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+
+import { useMessages } from '../hooks/use-messages.ts';
+import { classNames } from '../ui/class-names.ts';
+import container from '../ui/container.module.css';
+import typography from '../ui/typography.module.css';
+import styles from './message-page.module.css';
+
+interface MessagePageProps {
+  /** For example “Error 403”. */
+  eyebrow: string;
+  title: string;
+  text: string;
+  next?: string;
+  /** The buttons that lead on. */
+  children: ReactNode;
+}
+
+/** A page that says one thing in place of what was asked for, and is in no index. */
+export function MessagePage({ eyebrow, title, text, next, children }: MessagePageProps) {
+  const { site } = useMessages();
+  return (
+    <div className={classNames(container.container, styles.page)}>
+      <title>{`${title} · ${site.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <p className={typography.eyebrow}>{eyebrow}</p>
+      <h1 className={classNames(typography.title, styles.title)}>{title}</h1>
+      <p className={classNames(typography.lede, styles.text)}>{text}</p>
+      {next && <p className={classNames(typography.soft, styles.text)}>{next}</p>}
+      <div className={styles.buttons}>{children}</div>
+    </div>
+  );
+}
