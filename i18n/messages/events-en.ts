@@ -52,7 +52,7 @@ export const eventsEn = {
     past: 'This event is over.',
     status: 'Status',
     cancelled: 'This event is cancelled.',
-    cancelledRefund: 'If you have a ticket, email us for a refund or a credit toward another program:',
+    cancelledRefund: 'If you have a ticket, email us for a refund or alternative access:',
     noLink: 'No Stripe link available for this event.',
     noLinkNext: 'Tickets are not on sale yet. Email us and we’ll let you know when they are.',
     takeaways: 'What you’ll learn',
