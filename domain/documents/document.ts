@@ -25,6 +25,16 @@ export interface DocumentChange extends DocumentKey {
 /** A sentence in each language of the editors' room. */
 export type Sentence = Readonly<Record<Language, string>>;
 
+/** Of anything that is about a document, its name alone. */
+export function keyOf({ kind, id }: DocumentKey): DocumentKey {
+  return { kind, id };
+}
+
+/** Of a version or a draft, what publishing it says. */
+export function changeOf({ kind, id, value, redirect }: DocumentChange): DocumentChange {
+  return { kind, id, value, redirect };
+}
+
 /** One text that stands for a document: `events/event2`. */
 export function documentName({ kind, id }: DocumentKey): string {
   return `${kind}/${id}`;

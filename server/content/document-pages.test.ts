@@ -26,7 +26,7 @@ test.each<[DocumentKey['kind'], string, ReturnType<typeof about>]>([
   ['masters', 'anna', { en: 'Anna Lee', ru: 'Анна Ли', paths: { en: '/masters/anna', ru: '/ru/masters/anna' } }],
   ['programs', 'books', { en: 'Books', ru: 'Книги', paths: { ru: '/ru/program/books' } }],
   ['pages', 'book-club', { en: 'Book club', ru: 'Книжный клуб', paths: { en: '/book-club', ru: '/ru/book-club' } }],
-  ['events', 'unknown', { en: 'unknown', ru: 'unknown', paths: {} }],
+  ['events', 'unknown', { en: 'Event unknown', ru: 'Событие unknown', paths: {} }],
 ])('%s/%s', (kind, id, expected) => {
   expect(about(kind, id)).toEqual(expected);
 });

@@ -1,8 +1,8 @@
 import type { DocumentKey } from '../../domain/documents/document.ts';
-import { partOf } from '../../domain/documents/form-values.ts';
-import { languages, type Language } from '../../domain/field-values.ts';
+import { titleIn } from '../../domain/documents/document-title.ts';
+import type { Language } from '../../domain/field-values.ts';
 import { sentenceIn } from '../../domain/schemas/field-words.ts';
-import { pathIn } from '../../i18n/urls.ts';
+import { otherLanguage, pathIn } from '../../i18n/urls.ts';
 import { fixedDocument, kindOf, type Place } from './content-kinds.ts';
 import { languagesOf } from './document-languages.ts';
 
@@ -25,12 +25,7 @@ function ownTitle(key: DocumentKey, value: unknown, language: Language, valueOf:
   if (fixed) return sentenceIn(fixed.label)[language];
   const place = placeOf(key, value);
   if (place && 'with' in place) return ownTitle(place.with, valueOf(place.with), language, valueOf);
-  const inLanguage = (each: Language) =>
-    ['title', 'name', 'surname']
-      .map((field) => partOf(partOf(value, field), each))
-      .filter((text) => typeof text === 'string')
-      .join(' ');
-  return [language, ...languages].map(inLanguage).find((title) => title !== '');
+  return titleIn(value, language) ?? titleIn(value, otherLanguage(language));
 }
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { StoreContext } from './document-rows.ts';
 import type { DocumentStore } from './document-store.ts';
-import { folded } from './document-titles.ts';
+import { folded } from './searchable-text.ts';
 
 /** Of what somebody looks for, this much counts. */
 const MOST_CHARACTERS = 200;

@@ -2,11 +2,13 @@ import { setImmediate } from 'node:timers/promises';
 
 import type { Kysely, Selectable } from 'kysely';
 
-import type { DocumentKey } from '../../domain/documents/document.ts';
+import { documentName, type DocumentKey } from '../../domain/documents/document.ts';
+import { titleIn } from '../../domain/documents/document-title.ts';
+import type { Language } from '../../domain/field-values.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
 import { DocumentTooLargeError, type Alternative, type Draft, type Version } from './document-store.ts';
-import { searchText, titlesOf } from './document-titles.ts';
+import { folded, storableText } from './searchable-text.ts';
 
 /** What the parts of the document store work with. */
 export interface StoreContext {
@@ -20,6 +22,8 @@ export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
 
 const BATCH = 100;
 const MOST_BYTES = 512 * 1024;
+/** Of a longer title this much is kept. */
+const MOST_OF_TITLE = 300;
 
 /** @returns null for undefined @throws DocumentTooLargeError */
 export function toJson(value: unknown): string | null {
@@ -79,8 +83,9 @@ function newDocumentRow({ kind, id }: DocumentKey): Row<'documents'> {
 /** What lists show of a value; what is taken off keeps the titles it had. */
 export function listColumns(id: string, value: unknown) {
   if (value === undefined) return {};
-  const titles = titlesOf(value);
-  return { ...titles, search: searchText(id, titles) };
+  const title = (language: Language) => storableText(titleIn(value, language) ?? '').slice(0, MOST_OF_TITLE) || null;
+  const [titleEn, titleRu] = [title('en'), title('ru')];
+  return { titleEn, titleRu, search: folded([id, titleEn, titleRu].filter((part) => part !== null).join(' ')) };
 }
 
 /**
@@ -128,8 +133,7 @@ export async function findVersion(
 
 /** In the order in which documents are locked; between two batches other work of the process gets its turn. */
 export async function* inBatches<Key extends DocumentKey>(keys: readonly Key[]): AsyncGenerator<Key[]> {
-  const name = ({ kind, id }: Key) => `${kind}/${id}`;
-  const sorted = keys.toSorted((one, other) => (name(one) < name(other) ? -1 : 1));
+  const sorted = keys.toSorted((one, other) => (documentName(one) < documentName(other) ? -1 : 1));
   for (let start = 0; start < sorted.length; start += BATCH) {
     if (start > 0) await setImmediate();
     yield sorted.slice(start, start + BATCH);

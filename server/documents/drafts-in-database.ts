@@ -16,7 +16,7 @@ import {
   type StoreContext,
 } from './document-rows.ts';
 import type { Alternative, DocumentStore, Draft, SavedText, Version } from './document-store.ts';
-import { storableText } from './document-titles.ts';
+import { storableText } from './searchable-text.ts';
 import { forgetBases, keepRevision, keepSent, mergeSaved } from './merge-base.ts';
 
 /** Whoever saved within this time is still at it, in milliseconds. */

@@ -1,4 +1,4 @@
-import { documentOfName, type DocumentChange, type DocumentKey } from '../../domain/documents/document.ts';
+import { changeOf, documentOfName, keyOf, type DocumentChange } from '../../domain/documents/document.ts';
 import type { ContentBuilder } from '../content/content-builder.ts';
 import { DatabaseUnavailableError } from '../database/database-unavailable.ts';
 import type { Commit, DocumentStore, Edition } from './document-store.ts';
@@ -96,12 +96,4 @@ async function differenceOf(store: DocumentStore, name: string, number: number) 
   const key = documentOfName(name)!;
   const [file, published] = await Promise.all([store.version(key, number), store.published(key)]);
   return { key, file: file?.value, published: published?.value };
-}
-
-function keyOf({ kind, id }: DocumentKey): DocumentKey {
-  return { kind, id };
-}
-
-function changeOf({ kind, id, value, redirect }: DocumentChange): DocumentChange {
-  return { kind, id, value, redirect };
 }

@@ -1,4 +1,5 @@
 import { documentName, type DocumentKey, type DocumentKind } from '../../../domain/documents/document.ts';
+import { titleIn } from '../../../domain/documents/document-title.ts';
 import { partOf } from '../../../domain/documents/form-values.ts';
 import { languages, type IsoDay, type Language } from '../../../domain/field-values.ts';
 import { PAGE_SIZE, pageOf, pagingOf, readPage, type Paging } from '../../../domain/paging.ts';
@@ -7,7 +8,7 @@ import { otherLanguage } from '../../../i18n/urls.ts';
 import { fixedDocument, kindOf } from '../../../server/content/content-kinds.ts';
 import { documentTitle } from '../../../server/content/document-pages.ts';
 import type { Draft, ListedDocument, ListQuery } from '../../../server/documents/document-store.ts';
-import { folded, titlesOf } from '../../../server/documents/document-titles.ts';
+import { folded } from '../../../server/documents/searchable-text.ts';
 import type { PrivateContext } from '../../../server/request-context.ts';
 import { instantInWords } from '../../../server/view-models/date-and-time.ts';
 import { draftProblems } from '../../../server/view-models/draft-problems.ts';
@@ -107,8 +108,7 @@ function withProblems(drafts: readonly Draft[], find: string, wanted: string | n
 }
 
 function listedDraft({ kind, id, value, base, updatedAt, updatedBy }: Draft): ListedDocument {
-  const { titleEn, titleRu } = titlesOf(value);
-  const title = { en: titleEn ?? undefined, ru: titleRu ?? undefined };
+  const title = { en: titleIn(value, 'en'), ru: titleIn(value, 'ru') };
   return { kind, id, title, published: base, isRemoved: false, hasDraft: true, updatedAt, updatedBy };
 }
 

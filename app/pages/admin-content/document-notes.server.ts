@@ -1,11 +1,11 @@
 import type { DocumentKey, DocumentKind } from '../../../domain/documents/document.ts';
+import { titleIn } from '../../../domain/documents/document-title.ts';
 import { fieldPlace } from '../../../domain/documents/field-place.ts';
 import { elementId, type FormNode } from '../../../domain/documents/form-node.ts';
 import { controlsOf } from '../../../domain/documents/form-values.ts';
 import { languages, type Language } from '../../../domain/field-values.ts';
 import { otherLanguage } from '../../../i18n/urls.ts';
 import type { Draft } from '../../../server/documents/document-store.ts';
-import { titlesOf } from '../../../server/documents/document-titles.ts';
 import { draftProblems } from '../../../server/view-models/draft-problems.ts';
 import type { PrivateContext } from '../../../server/request-context.ts';
 import type { ProblemData } from './document-data.server.ts';
@@ -43,9 +43,8 @@ export async function referencesFor(
       }
     }
     for (const draft of drafts.filter((each) => each.kind === kind)) {
-      const { titleEn, titleRu } = titlesOf(draft.value);
-      if (!found.has(draft.id))
-        found.set(draft.id, (language === 'ru' ? titleRu : titleEn) ?? titleEn ?? titleRu ?? '');
+      const title = titleIn(draft.value, language) ?? titleIn(draft.value, otherLanguage(language));
+      if (!found.has(draft.id)) found.set(draft.id, title ?? '');
     }
     return [...found].map(([value, label]) => ({ value, label: label === '' ? value : `${label} · ${value}` }));
   };

@@ -1,10 +1,9 @@
 import type { DocumentKey } from '../../../domain/documents/document.ts';
 import { mergeDocuments } from '../../../domain/documents/merge.ts';
+import { everyVersion } from '../../../server/documents/every-version.ts';
 import type { PrivateContext } from '../../../server/request-context.ts';
 
 type Documents = PrivateContext['documents'];
-
-const VERSIONS_AT_ONCE = 100;
 
 /**
  * Makes what a content file says the draft of its document: what the file changed since the site took it in is put into
@@ -25,10 +24,6 @@ export async function takeFileText(key: DocumentKey, file: unknown, documents: D
 
 /** What the files said of a document when the site last took them in. */
 async function lastFromFiles(key: DocumentKey, documents: Documents): Promise<unknown> {
-  for (let page = 1; ; page++) {
-    const { versions, total } = await documents.history(key, page, VERSIONS_AT_ONCE);
-    const found = versions.find(({ origin }) => origin === 'files');
-    if (found) return found.value;
-    if (page * VERSIONS_AT_ONCE >= total || versions.length === 0) return undefined;
-  }
+  for await (const { origin, value } of everyVersion(documents, key)) if (origin === 'files') return value;
+  return undefined;
 }

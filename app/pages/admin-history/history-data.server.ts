@@ -7,6 +7,7 @@ import { dayInWords } from '../../../i18n/formats.ts';
 import { adminHistoryWords } from '../../../i18n/messages/admin-history-words.ts';
 import { schemaOf } from '../../../server/content/content-kinds.ts';
 import type { Version } from '../../../server/documents/document-store.ts';
+import { everyVersion } from '../../../server/documents/every-version.ts';
 import type { PrivateContext } from '../../../server/request-context.ts';
 import { instantInWords } from '../../../server/view-models/date-and-time.ts';
 import { shownDifferences, type ShownDifference } from '../../../server/view-models/document-differences.ts';
@@ -15,7 +16,6 @@ import { namedDocument, type NamedDocument } from '../../../server/view-models/d
 type Documents = PrivateContext['documents'];
 
 const VERSIONS_A_PAGE = 10;
-const VERSIONS_AT_ONCE = 100;
 
 /** A version with what it says otherwise than the one before it, or than the present state. */
 export interface ShownVersion {
@@ -124,9 +124,6 @@ async function versionOf(key: DocumentKey, number: string | null, documents: Doc
 /** The version that was on the site at the end of a day in Dubai. */
 async function versionOn(key: DocumentKey, day: IsoDay, documents: Documents): Promise<Version | undefined> {
   const end = dubaiInstant(shiftDay(day, 1)).toISOString();
-  for (let page = 1; ; page++) {
-    const { versions, total } = await documents.history(key, page, VERSIONS_AT_ONCE);
-    const found = versions.find(({ at }) => at < end);
-    if (found || page * VERSIONS_AT_ONCE >= total || versions.length === 0) return found;
-  }
+  for await (const version of everyVersion(documents, key)) if (version.at < end) return version;
+  return undefined;
 }

@@ -1,4 +1,4 @@
-import { documentName, documentOfName, type DocumentKey } from '../../../domain/documents/document.ts';
+import { changeOf, documentName, documentOfName, keyOf, type DocumentKey } from '../../../domain/documents/document.ts';
 import { fieldPlace } from '../../../domain/documents/field-place.ts';
 import type { Language } from '../../../domain/field-values.ts';
 import { documentFormPath } from '../../../i18n/urls.ts';
@@ -87,14 +87,10 @@ export async function publishData(
   };
 }
 
-export function changeOf({ kind, id, value, redirect }: Draft) {
-  return { kind, id, value, redirect };
-}
-
 /** The documents that are no longer in order with some changes, are not among them, and can be taken off. */
 export function dependentKeys(problems: readonly EntryProblem[], chosen: readonly DocumentKey[]): DocumentKey[] {
   const names = new Set(chosen.map(documentName));
-  const found = new Map(problems.map(({ kind, id }) => [documentName({ kind, id }), { kind, id }]));
+  const found = new Map(problems.map((problem) => [documentName(problem), keyOf(problem)]));
   return [...found].filter(([name, key]) => !names.has(name) && isRemovable(key)).map(([, key]) => key);
 }
 

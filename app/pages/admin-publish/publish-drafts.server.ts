@@ -1,10 +1,10 @@
-import { documentName, documentOfName, type DocumentKey } from '../../../domain/documents/document.ts';
+import { changeOf, documentName, documentOfName, type DocumentKey } from '../../../domain/documents/document.ts';
 import { dubaiInstant } from '../../../domain/dubai-day.ts';
 import { isRealDay, type Language } from '../../../domain/field-values.ts';
 import { pathIn } from '../../../i18n/urls.ts';
 import type { DraftReference } from '../../../server/documents/publisher.ts';
 import type { PrivateContext } from '../../../server/request-context.ts';
-import { changeOf, dependentKeys } from './publish-data.server.ts';
+import { dependentKeys } from './publish-data.server.ts';
 
 /** Why nothing was published: the page shows it anew, with what has changed. */
 export const publishNotices = ['chosen', 'outdated', 'time', 'choose'] as const;
