@@ -34,12 +34,10 @@ export const schemaErrorMessages: z.core.$ZodErrorMap = (issue) => {
     case 'too_small':
     case 'too_big': {
       const count = issue.code === 'too_small' ? issue.minimum : issue.maximum;
-      const [en, ru] = issue.exact
-        ? ['exactly', 'ровно']
-        : issue.code === 'too_small'
-          ? ['at least', 'не меньше']
-          : ['at most', 'не больше'];
-      return inBoth(`write ${en} ${count} of these`, `сколько их должно быть: ${ru} ${count}`);
+      if (issue.exact) return inBoth(`exactly ${count} needed here`, `здесь нужно ровно ${count}`);
+      return issue.code === 'too_small'
+        ? inBoth(`at least ${count} needed here`, `здесь нужно не меньше ${count}`)
+        : inBoth(`at most ${count} allowed here`, `здесь можно не больше ${count}`);
     }
     default:
       return inBoth('write something else here', 'напишите здесь что-нибудь другое');

@@ -32,12 +32,14 @@ interface DocumentEditorProps {
   /** Of this page. */
   address: string;
   publishPath: string;
+  /** Of the document, `events/event2`. */
+  name: string;
   isRemovable: boolean;
 }
 
 /** The form of a document, with its preview beside it. */
 export function DocumentEditor(props: DocumentEditorProps) {
-  const { node, filled, page, unsaved, tab, address, publishPath, isRemovable } = props;
+  const { node, filled, page, unsaved, tab, address, publishPath, name, isRemovable } = props;
   const words = useDocumentWords();
   const [written, setWritten] = useState<Language>(useLanguage());
   const [isPreviewing, setIsPreviewing] = useState(false);
@@ -105,7 +107,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
             isWritten={isWritten}
             problems={problems.length}
           >
-            <MoreMenu state={shown} isRemovable={isRemovable} />
+            <MoreMenu state={shown} name={name} isRemovable={isRemovable} />
           </SaveBar>
         </form>
         <EndForms state={shown} tab={tab} address={address} onEnd={abandon} />

@@ -1,10 +1,11 @@
-import type { DocumentKey, DocumentKind } from '../../../domain/documents/document.ts';
+import { documentName, type DocumentKey, type DocumentKind } from '../../../domain/documents/document.ts';
 import { titleIn } from '../../../domain/documents/document-title.ts';
 import { fieldPlace } from '../../../domain/documents/field-place.ts';
 import { elementId, type FormNode } from '../../../domain/documents/form-node.ts';
 import { controlsOf } from '../../../domain/documents/form-values.ts';
 import { languages, type Language } from '../../../domain/field-values.ts';
 import { otherLanguage } from '../../../i18n/urls.ts';
+import { connectedDrafts } from '../../../server/documents/connected-drafts.ts';
 import type { Draft } from '../../../server/documents/document-store.ts';
 import { draftProblems } from '../../../server/view-models/draft-problems.ts';
 import type { PrivateContext } from '../../../server/request-context.ts';
@@ -13,16 +14,17 @@ import type { ProblemData } from './document-data.server.ts';
 /** In how many earlier states a text is looked for. */
 const VERSIONS_COMPARED = 20;
 
-/** What stands against publishing a draft, in the language of the room. */
+/** What stands against publishing a draft with those that are about the same, in the language of the room. */
 export async function problemsIn(
-  { publisher }: Pick<PrivateContext, 'publisher'>,
+  { publisher, documents }: Pick<PrivateContext, 'publisher' | 'documents'>,
   key: DocumentKey,
   form: FormNode,
   draft: Draft | undefined,
   language: Language,
 ): Promise<ProblemData[]> {
   if (draft?.value === undefined) return [];
-  const problems = (await draftProblems(publisher, [draft])) ?? [];
+  const others = (await documents.drafts()).filter((each) => documentName(each) !== documentName(key));
+  const problems = (await draftProblems(publisher, connectedDrafts([draft, ...others], key))) ?? [];
   return problems
     .filter(({ kind, id }) => kind === key.kind && id === key.id)
     .map(({ field, remedy }) => ({ ...fieldPlace(form, field, language), text: remedy[language] }));

@@ -75,6 +75,7 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
         unsaved={unsaved?.problem}
         tab={tab}
         address={`${list}/${key.id}`}
+        name={documentName(key)}
         publishPath={publishPath(language, documentName(key))}
         isRemovable={loaderData.isRemovable}
       />

@@ -1,3 +1,7 @@
+import { Link } from 'react-router';
+
+import { adminPreviewWords } from '../../../i18n/messages/admin-preview-words.ts';
+import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { button } from '../../ui/button.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field.tsx';
@@ -6,9 +10,21 @@ import type { DocumentState } from './document-data.server.ts';
 import styles from './draft-end.module.css';
 import { useDocumentWords } from './use-document-words.ts';
 
-/** The ways to end a draft or a document. Their forms stand outside the form of the document. */
-export function MoreMenu({ state, isRemovable }: { state: DocumentState; isRemovable: boolean }) {
+interface MoreMenuProps {
+  state: DocumentState;
+  /** Of the document, `events/event2`. */
+  name: string;
+  isRemovable: boolean;
+}
+
+/**
+ * A link for whoever has no account, and the ways to end a draft or a document. Their forms stand outside the form of the
+ * document.
+ */
+export function MoreMenu({ state, name, isRemovable }: MoreMenuProps) {
   const words = useDocumentWords().actions;
+  const link = adminPreviewWords(useLanguage()).link;
+  const path = usePath();
   const hasDraft = state.status !== 'published' && state.status !== 'removed';
   const canLeave = isRemovable && (state.status === 'published' || state.status === 'changed');
   if (!hasDraft && !canLeave) return null;
@@ -16,6 +32,17 @@ export function MoreMenu({ state, isRemovable }: { state: DocumentState; isRemov
     <details className={styles.more}>
       <summary className={button('outline', { small: true })}>{words.more}</summary>
       <div className={styles.menu}>
+        {hasDraft && Object.keys(state.paths).length > 0 && (
+          <div className={styles.entry}>
+            <Link
+              to={`${path('/:lang?/Admin')}/preview-link?document=${name}`}
+              className={button('outline', { small: true })}
+            >
+              {link.title}
+            </Link>
+            <p className={classNames(typography.small, typography.soft)}>{link.text}</p>
+          </div>
+        )}
         {hasDraft && (
           <div className={styles.entry}>
             <button
