@@ -49,6 +49,7 @@ export const documentEn = typesetAll('en', {
     more: 'More',
     discard: 'Discard draft',
     discardText: 'What is published stays as it is. The draft cannot be brought back.',
+    discardNew: 'It has never been published: nothing of it stays.',
     takeOff: 'Take off the site',
     takeOffText: 'It leaves the site once this is published; its history is kept.',
     redirect: 'Where its address is to lead afterwards',

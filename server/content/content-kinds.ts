@@ -80,7 +80,7 @@ const contentKinds = {
   },
   faq: {
     label: ['Questions', 'Вопросы и ответы'],
-    item: ['Questions about an event', 'Вопросы о событии'],
+    item: ['Questions about the event', 'Вопросы о событии'],
     newItem: ['New questions about an event', 'Новые вопросы о событии'],
     schema: faqSchema,
     fixed: { default: { label: ['Questions about the site', 'Вопросы о Лицее'], place: { path: '/:lang?' } } },

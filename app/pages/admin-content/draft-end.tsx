@@ -54,7 +54,9 @@ export function MoreMenu({ state, name, isRemovable }: MoreMenuProps) {
             >
               {words.discard}
             </button>
-            <p className={classNames(typography.small, typography.soft)}>{words.discardText}</p>
+            <p className={classNames(typography.small, typography.soft)}>
+              {state.status === 'new' ? words.discardNew : words.discardText}
+            </p>
           </div>
         )}
         {canLeave && (

@@ -23,22 +23,24 @@ export function LeavingDocument({ leaving: { document, paths, redirect, onSale }
     <section className={block.block}>
       <h2 className={typography.subheading}>{words.title(document.title)}</h2>
       <dl className={styles.leaving}>
-        <div>
-          <dt>{words.addresses}</dt>
-          <dd>
-            <ul>
-              {paths.map((path) => (
-                <li key={path}>
-                  <a href={path} className={typography.link}>
-                    {path}
-                  </a>
-                </li>
-              ))}
-            </ul>
-            <p>{redirect?.exists ? words.leads(redirect.path) : words.gone}</p>
-            {redirect?.exists === false && <p className={styles.nowhere}>{words.nowhere(redirect.path)}</p>}
-          </dd>
-        </div>
+        {paths.length > 0 && (
+          <div>
+            <dt>{words.addresses}</dt>
+            <dd>
+              <ul>
+                {paths.map((path) => (
+                  <li key={path}>
+                    <a href={path} className={typography.link}>
+                      {path}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+              <p>{redirect?.exists ? words.leads(redirect.path) : words.gone}</p>
+              {redirect?.exists === false && <p className={styles.nowhere}>{words.nowhere(redirect.path)}</p>}
+            </dd>
+          </div>
+        )}
         {onSale.length > 0 && (
           <div className={styles.alarm}>
             <dt>{words.onSale}</dt>

@@ -1,3 +1,5 @@
+import { Fragment } from 'react';
+
 import { adminHistoryWords } from '../../../i18n/messages/admin-history-words.ts';
 import { DifferenceList } from '../../components/admin/difference-list.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
@@ -14,18 +16,23 @@ export function PlannedChanges({ chosen }: { chosen: readonly ChosenDraft[] }) {
       <h2 id="changes" className={typography.visuallyHidden}>
         {words.changes}
       </h2>
-      {chosen.map(({ document, revision, differences }) => (
-        <section key={document.name} aria-label={document.title} className={block.block}>
-          <div>
-            <input type="hidden" name="seen" value={`${document.name}@${revision}`} />
-            <h3 lang={document.language} className={typography.subheading}>
-              {document.title}
-            </h3>
-            <p className={classNames(typography.small, typography.soft)}>{document.name}</p>
-          </div>
-          <DifferenceList differences={differences} />
-        </section>
-      ))}
+      {chosen.map(({ document, revision, differences, isLeaving }) => {
+        const seen = <input type="hidden" name="seen" value={`${document.name}@${revision}`} />;
+        // What that means is said above.
+        if (isLeaving) return <Fragment key={document.name}>{seen}</Fragment>;
+        return (
+          <section key={document.name} aria-label={document.title} className={block.block}>
+            <div>
+              {seen}
+              <h3 lang={document.language} className={typography.subheading}>
+                {document.title}
+              </h3>
+              <p className={classNames(typography.small, typography.soft)}>{document.name}</p>
+            </div>
+            <DifferenceList differences={differences} />
+          </section>
+        );
+      })}
     </section>
   );
 }

@@ -25,6 +25,8 @@ export interface ListedDraft {
 export interface ChosenDraft {
   document: NamedDocument;
   revision: number;
+  /** Whether it takes the document off the site. */
+  isLeaving: boolean;
   differences: ShownDifference[];
 }
 
@@ -71,6 +73,7 @@ export async function publishData(
   const planned = some.map(({ draft, published: now }) => ({
     document: namedDocument(draft, draft.value ?? now?.value, language),
     revision: draft.revision,
+    isLeaving: draft.value === undefined,
     differences: shownDifferences(draft, now?.value, draft.value, language),
   }));
   const named = [...planned.map(({ document }) => document), ...dependent];
