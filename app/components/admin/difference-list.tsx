@@ -30,7 +30,7 @@ export function DifferenceList({ differences, renderActions }: DifferenceListPro
         return (
           <section key={language ?? 'facts'}>
             {some[0]?.label !== '' && (
-              <h4 className={classNames(typography.eyebrow, styles.group)}>{words[language ?? 'facts']}</h4>
+              <p className={classNames(typography.eyebrow, styles.group)}>{words[language ?? 'facts']}</p>
             )}
             <dl className={styles.list}>
               {some.map((difference) => (

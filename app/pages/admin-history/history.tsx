@@ -58,7 +58,7 @@ export default function History({ loaderData }: Route.ComponentProps) {
       {compared ? (
         <ComparedVersion version={compared} />
       ) : versions.length === 0 ? (
-        <p>{words.none}</p>
+        <p className={styles.versions}>{words.none}</p>
       ) : (
         <section aria-labelledby="versions" className={styles.versions}>
           <h2 id="versions" className={typography.visuallyHidden}>

@@ -20,12 +20,16 @@ export function VersionEntry({ version }: { version: ShownVersion }) {
         <h3 className={classNames(typography.subheading, styles.title)}>{words.version(number)}</h3>
         <VersionFacts version={version} />
         {isCurrent && <p className={classNames(typography.small, styles.current)}>{words.current}</p>}
-        {canRestore && <RestoreVersion number={number} />}
-        <p className={typography.small}>
-          <Link to={`?version=${number}`} className={typography.link}>
-            {words.compare}
-          </Link>
-        </p>
+        {canRestore && (
+          <>
+            <RestoreVersion number={number} />
+            <p className={typography.small}>
+              <Link to={`?version=${number}`} className={typography.link}>
+                {words.compare}
+              </Link>
+            </p>
+          </>
+        )}
       </header>
       <div>
         {isTakenOff ? (
