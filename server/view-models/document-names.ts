@@ -21,8 +21,13 @@ export interface NamedDocument {
 export function namedDocument({ kind, id }: DocumentKey, value: unknown, room: Language): NamedDocument {
   const title = documentTitle({ kind, id }, value, room, () => undefined);
   const own = { name: documentName({ kind, id }), to: documentFormPath(room, { kind, id }) };
+  return { ...own, title, language: languageOfTitle(title, room) };
+}
+
+/** The language that a title is in, as its letters tell. */
+export function languageOfTitle(title: string, room: Language): Language {
   const isForeign = /\p{Script=Cyrillic}/u.test(title) !== (room === 'ru') && /\p{L}/u.test(title);
-  return { ...own, title, language: isForeign ? languages.find((each) => each !== room)! : room };
+  return isForeign ? languages.find((each) => each !== room)! : room;
 }
 
 const forms = new Map<unknown, Partial<Record<Language, FormNode>>>();

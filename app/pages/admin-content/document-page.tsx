@@ -7,6 +7,7 @@ import { languageOf, pathIn } from '../../../i18n/urls.ts';
 import { previewPath } from '../../../i18n/preview-address.ts';
 import { isDegraded, requireEditor } from '../../../server/auth/require-editor.ts';
 import { privateContext } from '../../../server/request-context.ts';
+import { languageOfTitle } from '../../../server/view-models/document-names.ts';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import { RestoredNotice } from '../../components/admin/restored-notice.tsx';
 import { AdminPage } from '../../layout/admin-page.tsx';
@@ -35,7 +36,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     problemsIn(room, key, form, found.draft, language),
     olderTexts(room, key, form, found.draft),
   ]);
-  return { ...shared, page: { state: found.state, references, pictures, problems, older } };
+  const titleLanguage = languageOfTitle(found.state.title, language);
+  return { ...shared, page: { state: found.state, titleLanguage, references, pictures, problems, older } };
 }
 
 /** Without scripts. What was done is seen in the draft, so the answer is the page itself. */
@@ -65,7 +67,13 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
   const state = page?.state ?? unsavedState(unsaved);
   const list = path('/:lang?/Admin/content/:kind', { kind: key.kind });
   return (
-    <AdminPage title={state.title || key.id} trail={[{ to: list, label: kind }]} text={`${kind} · ${key.id}`} isWide>
+    <AdminPage
+      title={state.title || key.id}
+      titleLanguage={page?.titleLanguage}
+      trail={[{ to: list, label: kind }]}
+      text={`${kind} · ${key.id}`}
+      isWide
+    >
       <RestoredNotice />
       <DocumentEditor
         key={`${documentName(key)} ${language}`}
