@@ -14,6 +14,8 @@ export function EitherField({ node, value, name, Field }: FieldProps<EitherNode>
   const words = useDocumentWords().fact;
   const id = elementId(name);
   const isWrong = useFieldNotes().errors.has(id);
+  const text = controlText(value);
+  const isKnown = text === '' || node.options.some((option) => option.value === text);
   return (
     <div className={styles.either}>
       <label htmlFor={`${id}-choice`} className={typography.visuallyHidden}>
@@ -22,12 +24,13 @@ export function EitherField({ node, value, name, Field }: FieldProps<EitherNode>
       <select
         id={`${id}-choice`}
         name={name}
-        defaultValue={controlText(value)}
+        defaultValue={text}
         aria-invalid={isWrong || undefined}
         aria-describedby={isWrong ? `${id}-error` : undefined}
         className={classNames(field.control, styles.choice)}
       >
         <option value="">{words.writtenOut}</option>
+        {!isKnown && <option value={text}>{words.unknown(text)}</option>}
         {node.options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

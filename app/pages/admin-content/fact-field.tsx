@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { isRealDay } from '../../../domain/field-values.ts';
 import { itemsOf, controlText } from '../../../domain/documents/form-values.ts';
 import { elementId, type FormNode } from '../../../domain/documents/form-node.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -15,8 +16,8 @@ import { useDocumentWords } from './use-document-words.ts';
 type FactNode = Exclude<FormNode, { type: 'group' | 'list' | 'text' | 'either' }>;
 
 const plain = { autoCapitalize: 'none', spellCheck: false } as const;
-const isoDay = /^\d{4}-\d{2}-\d{2}$/;
-const hours = /^\d{2}:\d{2}$/;
+/** What browsers take in a field for hours and minutes. */
+const hours = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
 /** One value that is the same in both languages, with its label, help, errors and what a colleague wrote instead. */
 export function FactField({ node, value, name }: FieldProps<FactNode>) {
@@ -73,7 +74,7 @@ function Control({ node, text, control }: ControlProps) {
   const { references } = useFieldNotes();
   switch (node.type) {
     case 'day':
-      return <input {...control} type={text === '' || isoDay.test(text) ? 'date' : 'text'} defaultValue={text} />;
+      return <input {...control} type={text === '' || isShownAsDay(text) ? 'date' : 'text'} defaultValue={text} />;
     case 'time':
       return <input {...control} type={text === '' || hours.test(text) ? 'time' : 'text'} defaultValue={text} />;
     case 'number':
@@ -96,6 +97,11 @@ function Control({ node, text, control }: ControlProps) {
     default:
       return <input {...control} defaultValue={text} placeholder={'default' in node ? node.default : undefined} />;
   }
+}
+
+/** Browsers know no year 0. */
+function isShownAsDay(text: string): boolean {
+  return isRealDay(text) && !text.startsWith('0000');
 }
 
 function Select({ node, options, text, control }: ControlProps & { options: { value: string; label: string }[] }) {
@@ -121,13 +127,16 @@ interface OptionsProps extends FieldProps<Extract<FormNode, { type: 'choice' }>>
 
 /** Any number of options, each a checkbox under the same name. */
 function Options({ node, value, name, help }: OptionsProps) {
+  const words = useDocumentWords().fact;
   const chosen = itemsOf(value);
+  const unknown = chosen.map(controlText).filter((each) => !node.options.some((option) => option.value === each));
+  const options = [...node.options, ...unknown.map((each) => ({ value: each, label: words.unknown(each) }))];
   const id = elementId(name);
   return (
     <fieldset id={id} className={styles.field}>
       <legend className={field.label}>{node.label}</legend>
       <div className={styles.options}>
-        {node.options.map(({ value: option, label }) => (
+        {options.map(({ value: option, label }) => (
           <label key={option} className={styles.option}>
             <input
               type="checkbox"

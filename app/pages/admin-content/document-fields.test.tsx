@@ -1,0 +1,98 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { describe, expect, test } from 'vitest';
+
+import { ROOT_NAME, type FormNode } from '../../../domain/documents/form-node.ts';
+import { mergeDocuments } from '../../../domain/documents/merge.ts';
+import { withValueAt } from '../../../domain/documents/values.ts';
+import { isRealDay } from '../../../domain/field-values.ts';
+import { messagesOf } from '../../../i18n/messages/messages.server.ts';
+import { formOf } from '../../../server/forms/form-of-kind.ts';
+import { readDocument } from '../../../server/forms/read-document.ts';
+import { everyKind } from '../../../tests/fixtures/every-kind.ts';
+import { MessagesContext } from '../../hooks/use-messages.ts';
+import { DocumentField } from './field-group.tsx';
+
+/** What somebody may have left half typed, of which much is impossible. */
+const awkward: Record<Exclude<FormNode['type'], 'group' | 'list' | 'text' | 'either'>, readonly unknown[]> = {
+  day: ['31.02', '2026-02-31', '2026-1', '0000-01-01', 'Thursday', '2026-11-26'],
+  time: ['7 pm', '25:99', '24:00', '19:', '19:00'],
+  number: ['40o', '-', '1.5', '9'.repeat(30), 400],
+  picture: ['no such picture', 'a/b.jpg', '"><b>'],
+  reference: ['nobody', 'm 4'],
+  link: ['htp:/nowhere', 'javascript:', '“x”'],
+  choice: ['dance', 'Мастер-класс'],
+  line: ['<b>', '&amp;', '0'],
+  id: ['Not An Id', 'ы'],
+  checkbox: [true],
+};
+const ROUNDS = Math.max(...Object.values(awkward).map(({ length }) => length));
+
+/** A value that has every field of a form, each wrong in another way. */
+function awkwardValue(node: FormNode, round: number): unknown {
+  switch (node.type) {
+    case 'group':
+      return Object.fromEntries(node.children.map((child) => [child.key, awkwardValue(child, round)]));
+    case 'list':
+      return [awkwardValue(node.item, round), awkwardValue(node.item, round + 1)];
+    case 'text':
+      return { en: `Tea “${round}”`, ru: 'Чай & <мёд>' };
+    case 'either':
+      return round % 2 === 0 ? 'a benefit that is gone' : awkwardValue(node.other, round);
+    default: {
+      const values = awkward[node.type];
+      const value = values[round % values.length];
+      return node.type === 'choice' && node.isMultiple ? [...node.options.map((each) => each.value), value] : value;
+    }
+  }
+}
+
+/** What a browser sends of the form of a value. */
+function sentBy(node: FormNode, value: unknown): FormData {
+  const element = (
+    <MessagesContext value={messagesOf('en')}>
+      <DocumentField node={node} value={value} name={ROOT_NAME} />
+    </MessagesContext>
+  );
+  const router = createMemoryRouter([{ path: '/', element }]);
+  const html = renderToStaticMarkup(<RouterProvider router={router} />);
+  const form = new FormData();
+  const controls = /<(input)([^>]*)>|<(textarea|select)([^>]*)>([^]*?)<\/\3>/g;
+  for (const [, input, ofInput = '', tag = input, attributes = ofInput, content = ''] of html.matchAll(controls)) {
+    const of = (name: string) => unescaped(new RegExp(` ${name}="([^"]*)"`).exec(attributes)?.[1] ?? '');
+    const [name, type] = [of('name'), of('type')];
+    if (type === 'checkbox' && !attributes.includes(' checked=""')) continue;
+    if (tag === 'select') form.append(name, unescaped(/<option value="([^"]*)" selected=""/.exec(content)?.[1] ?? ''));
+    else if (tag === 'textarea') form.append(name, unescaped(content));
+    else form.append(name, type === 'checkbox' ? of('value') || 'on' : shown(type, of('value')));
+  }
+  return form;
+}
+
+/** A browser shows nothing, and sends nothing, where the value of a date or a time is none. */
+function shown(type: string, value: string): string {
+  if (type === 'date') return isRealDay(value) && value >= '0001' ? value : '';
+  if (type === 'time') return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(value) ? value : '';
+  return type === 'number' && Number.isNaN(Number(value)) ? '' : value;
+}
+
+function unescaped(text: string): string {
+  const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+  return text.replaceAll(/&(#?\w+);/g, (whole, name: string) => characters[name] ?? whole);
+}
+
+describe.each(everyKind)('the form of %s', (_, key) => {
+  const node = formOf(key, 'en')!;
+
+  test.each(Array.from({ length: ROUNDS }, (_, round) => round))(
+    'shows and sends again whatever was typed, save after save (%i)',
+    (round) => {
+      const value = awkwardValue(node, round);
+      const again = readDocument(node, sentBy(node, value));
+      expect(again).toEqual(value);
+      const [field] = Object.keys(value as object).filter((each) => each !== 'id');
+      const colleagues = withValueAt(value, field!, 'what a colleague wrote');
+      expect(mergeDocuments(value, again, colleagues)).toEqual({ value: colleagues, conflicts: [] });
+    },
+  );
+});
