@@ -1,8 +1,9 @@
 import { data } from 'react-router';
 
+import { BuilderEndedError } from './content/builder-ended.ts';
 import { DatabaseUnavailableError, exposeUnavailability } from './database/database-unavailable.ts';
 
-/** What a loader or an action throws that cannot do without the database: an answer of status 503. */
+/** What a loader or an action throws that cannot do without what is not there at the moment: an answer of status 503. */
 function answer503() {
   return data(null, { status: 503 });
 }
@@ -11,9 +12,12 @@ export function is503(error: unknown): boolean {
   return (error as { init?: { status?: unknown } } | undefined)?.init?.status === 503;
 }
 
-/** Runs `work`; while the database is unavailable a 503 answer is thrown. Every other error goes on as it is. */
+/**
+ * Runs `work`; while the database is unavailable, or when the process that builds the content has just ended, a 503 answer is
+ * thrown. Every other error goes on as it is.
+ */
 export function answering503<T>(work: () => Promise<T>): Promise<T> {
   return exposeUnavailability(work).catch((error: unknown) => {
-    throw error instanceof DatabaseUnavailableError ? answer503() : error;
+    throw error instanceof DatabaseUnavailableError || error instanceof BuilderEndedError ? answer503() : error;
   });
 }

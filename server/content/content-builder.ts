@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { DocumentChange } from '../../domain/documents/document.ts';
 import type { PictureFile } from '../../domain/field-values.ts';
 import { ConfigError } from '../config.ts';
+import { BuilderEndedError } from './builder-ended.ts';
 import type { BaseState, BuilderMessage, BuilderRequest } from './builder-messages.ts';
 import { assembleCatalogue, type Catalogue } from './catalogue.ts';
 import { ContentError } from './content-error.ts';
@@ -45,7 +46,7 @@ export interface BuiltCatalogue {
  * is needed, ends when it has not been needed for minutes, and goes on with the last edition when it is started again. This
  * process only puts the pieces together, and answers requests in between.
  *
- * Every method throws an Error when that process ends in the middle; the next call starts another.
+ * Every method throws a `BuilderEndedError` when that process ends in the middle; the next call starts another.
  */
 export interface ContentBuilder {
   /** The base with some changes; what is wrong is left out. @throws ContentError when the files of the base are wrong, ConfigError when a folder is */
@@ -131,7 +132,7 @@ export function createContentBuilder({
       asked.channel?.unref();
       idle = setTimeout(() => asked.connected && asked.disconnect(), idleMs).unref();
     }
-    throw new Error('The process that builds the content has ended before it was done');
+    throw new BuilderEndedError();
   }
 
   /** One request after another. */

@@ -2,7 +2,9 @@ import { globSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { documentName, type DocumentChange } from '../../domain/documents/document.ts';
+import { z } from 'zod';
+
+import { documentKinds, documentName, type DocumentChange } from '../../domain/documents/document.ts';
 import type { PictureFile } from '../../domain/field-values.ts';
 import type { SiteDocuments } from './site-documents.ts';
 
@@ -22,10 +24,28 @@ export interface KeptEdition {
   pictures: ReadonlyMap<string, PictureFile>;
 }
 
-interface Head extends Omit<KeptEdition, 'documents' | 'pictures'> {
-  pictures: PictureFile[];
-  count: number;
-}
+/** The first line. Whatever says something else was written by another version. */
+const headSchema = z.object({
+  edition: z.object({ number: z.int(), token: z.string() }),
+  takenHash: z.string(),
+  pictures: z.array(
+    z.looseObject({
+      name: z.string(),
+      version: z.string(),
+      width: z.number(),
+      height: z.number(),
+      widths: z.array(z.number()),
+    }),
+  ),
+  count: z.int(),
+});
+/** Each of the others. */
+const documentSchema = z.object({
+  kind: z.enum(documentKinds),
+  id: z.string(),
+  value: z.unknown().optional(),
+  redirect: z.string().optional(),
+});
 
 const NAME = 'edition.jsonl';
 /** So many are made at once: whoever waits for something else gets it in between. */
@@ -42,15 +62,16 @@ export function readEditionFile(directory: string): KeptEdition | undefined {
   const text = textOf(directory);
   if (text === undefined) return undefined;
   const [first = '', ...lines] = text.trimEnd().split('\n');
-  const { edition, takenHash, pictures, count } = JSON.parse(first) as Head;
-  if (lines.length !== count) throw new Error(`There are ${lines.length} documents in it, and should be ${count}`);
+  const { edition, takenHash, pictures, count } = headSchema.parse(JSON.parse(first));
   const documents = new Map(
     lines.map((line) => {
-      const document = JSON.parse(line) as DocumentChange;
+      const document = documentSchema.parse(JSON.parse(line)) as DocumentChange;
       return [documentName(document), document];
     }),
   );
-  return { edition, takenHash, documents, pictures: new Map(pictures.map((picture) => [picture.name, picture])) };
+  if (documents.size !== count) throw new Error(`There are ${documents.size} documents in it, and should be ${count}`);
+  const named = pictures.map((picture) => [picture.name, picture as PictureFile] as const);
+  return { edition, takenHash, documents, pictures: new Map(named) };
 }
 
 /**
@@ -113,7 +134,7 @@ async function firstLine(file: string): Promise<string> {
 /** The number of an edition; -1 when it cannot be read. */
 function numberIn(head: string): number {
   try {
-    return (JSON.parse(head) as Head).edition.number;
+    return headSchema.parse(JSON.parse(head)).edition.number;
   } catch {
     return -1;
   }
