@@ -1,5 +1,4 @@
 import type { DocumentKey } from '../../domain/documents/document.ts';
-import { followPath } from '../../domain/documents/match-items.ts';
 import type { FieldConflict } from '../../domain/documents/merge.ts';
 import { isSameValue, valueAt } from '../../domain/documents/values.ts';
 import {
@@ -16,6 +15,7 @@ import {
   type StoreContext,
 } from './document-rows.ts';
 import type { Alternative, DocumentStore, Draft, SavedText, Version } from './document-store.ts';
+import { followAlternatives } from './follow-alternatives.ts';
 import { storableText } from './searchable-text.ts';
 import { forgetBases, keepRevision, keepSent, mergeSaved } from './merge-base.ts';
 
@@ -126,7 +126,7 @@ export function withConflicts(
   by: string,
   at: string,
 ): Alternative[] {
-  const followed = alternatives.map((each) => ({ ...each, path: followPath(each.path, before, value) ?? each.path }));
+  const followed = followAlternatives(alternatives, before, value);
   const added = conflicts.map(({ path, mine }) => ({ path, value: mine, by, at }));
   const isReplaced = (old: Alternative) => added.some(({ path }) => path === old.path && by === old.by);
   return [...followed.filter((each) => !isReplaced(each)), ...added]
