@@ -13,7 +13,7 @@ async function publish(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Publish', level: 1 })).toBeVisible();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Published.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Published.' })).toBeInViewport();
 }
 
 test('an editor without scripts publishes a mistake and undoes it, then restores a paragraph from the history', async ({

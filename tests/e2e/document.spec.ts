@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test';
 
 import { en } from '../../i18n/messages/en.ts';
 import { loginDoneUrl } from '../../i18n/urls.ts';
+import { adminHistoryWords } from '../../i18n/messages/admin-history-words.ts';
 import { documentWords } from '../../i18n/messages/admin-document-words.ts';
 import { signedUpEditor, test } from './account-test.ts';
 import { expectAccessible } from './expect-accessible.ts';
-import { expect, named, open, phone } from './site-test.ts';
+import { at, desktop, expect, named, open, phone } from './site-test.ts';
 
 const words = documentWords('en');
 const event = '/Admin/content/events/event2';
@@ -105,6 +106,43 @@ test('without a connection and without a session nothing that is typed is lost',
   await saved(page);
   await page.reload();
   await expect(field(page, 'Credentials (English)')).toHaveValue('Reads by candlelight');
+});
+
+test('the other pages of the room are accessible, in Russian on a phone, in English on a desktop', async ({ page }) => {
+  test.slow();
+  await open(page, event);
+  await field(page, 'Name (English)').fill('The Overcoat, with a collar of marten');
+  await saved(page);
+  for (const path of [
+    '/Admin/content/masters',
+    '/Admin/content/masters/new',
+    '/Admin/content/pages/membership',
+    `${event}/history?version=1`,
+    '/Admin/publish?documents=events/event2',
+    '/Admin/editions',
+    '/Admin/editions/0',
+    '/Admin/files',
+    '/Admin/preview-link?document=events/event2',
+  ]) {
+    await test.step(path, async () => {
+      await page.setViewportSize(phone);
+      await open(page, at('ru', path));
+      await expectAccessible(page);
+      await page.setViewportSize(desktop);
+      await open(page, path);
+      await expectAccessible(page);
+    });
+  }
+
+  // What a button has not done comes into view, and what was typed stays.
+  const { publish } = adminHistoryWords('en');
+  await open(page, '/Admin/publish?documents=events/event2');
+  await page.getByLabel(publish.at).fill('2020-02-20T20:20');
+  await press(page, publish.schedule);
+  const problem = page.getByRole('alert').filter({ hasText: publish.time });
+  await expect(problem.locator('..')).toBeFocused();
+  await expect(problem).toBeInViewport();
+  await expect(page.getByLabel(publish.at)).toHaveValue('2020-02-20T20:20');
 });
 
 test('on a phone one language is shown at a time', async ({ page }) => {

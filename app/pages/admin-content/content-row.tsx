@@ -29,7 +29,7 @@ export function ContentRow({ row, to }: { row: ListRow; to: string }) {
         {problems > 0 && <span className={styles.problem}>{words.problems(problems)}</span>}
       </p>
       <p className={classNames(typography.small, typography.soft, typography.figures, styles.when)}>
-        {words.changed(changedBy === 'files' ? words.files : changedBy, changedAt)}
+        {changedAt}, <span className={styles.who}>{changedBy === 'files' ? words.files : changedBy}</span>
       </p>
     </li>
   );
