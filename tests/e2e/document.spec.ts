@@ -108,12 +108,14 @@ test('without a connection and without a session nothing that is typed is lost',
   await expect(field(page, 'Credentials (English)')).toHaveValue('Reads by candlelight');
 });
 
-test('the other pages of the room are accessible, in Russian on a phone, in English on a desktop', async ({ page }) => {
+test('the other pages of the room are accessible, in Russian on a phone or in English on a desktop', async ({
+  page,
+}) => {
   test.slow();
   await open(page, event);
   await field(page, 'Name (English)').fill('The Overcoat, with a collar of marten');
   await saved(page);
-  for (const path of [
+  const pages = [
     '/Admin/content/masters',
     '/Admin/content/masters/new',
     '/Admin/content/pages/membership',
@@ -123,13 +125,12 @@ test('the other pages of the room are accessible, in Russian on a phone, in Engl
     '/Admin/editions/0',
     '/Admin/files',
     '/Admin/preview-link?document=events/event2',
-  ]) {
+  ];
+  for (const [index, path] of pages.entries()) {
     await test.step(path, async () => {
-      await page.setViewportSize(phone);
-      await open(page, at('ru', path));
-      await expectAccessible(page);
-      await page.setViewportSize(desktop);
-      await open(page, path);
+      const isPhone = index % 2 === 0;
+      await page.setViewportSize(isPhone ? phone : desktop);
+      await open(page, at(isPhone ? 'ru' : 'en', path));
       await expectAccessible(page);
     });
   }
