@@ -159,7 +159,7 @@ export const documentEn = typesetAll('en', {
     create: 'Create',
     problems: {
       invalid: 'Use lower-case a–z, digits and dashes, 60 at most, for example event12.',
-      missing: 'Write a title, or an address.',
+      missing: 'Write a title, or an address: none can be made from this.',
       taken: 'This address is in use.',
       removed: 'A document that was taken off the site has this address.',
     },

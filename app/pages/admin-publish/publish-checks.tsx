@@ -47,7 +47,7 @@ export function PublishChecks({
           </ul>
         </Notice>
       ) : (
-        problems.length === 0 && (
+        problems.length + undecided.length === 0 && (
           <p className={classNames(typography.small, styles.inOrder)}>
             {words.inOrder} {words.better}
           </p>
