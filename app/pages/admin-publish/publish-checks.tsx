@@ -14,7 +14,8 @@ export function PublishChecks({
   problems,
   undecided,
   warnings,
-}: Pick<PublishData, 'problems' | 'undecided' | 'warnings'>) {
+  isReady,
+}: Pick<PublishData, 'problems' | 'undecided' | 'warnings'> & { isReady: boolean }) {
   const { publish: words } = adminHistoryWords(useLanguage());
   return (
     <div className={styles.checks}>
@@ -47,7 +48,7 @@ export function PublishChecks({
           </ul>
         </Notice>
       ) : (
-        problems.length + undecided.length === 0 && (
+        isReady && (
           <p className={classNames(typography.small, styles.inOrder)}>
             {words.inOrder} {words.better}
           </p>

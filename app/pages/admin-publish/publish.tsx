@@ -63,7 +63,12 @@ export default function Publish({ loaderData }: Route.ComponentProps) {
                   dependent={index === leaving.length - 1 ? dependent : []}
                 />
               ))}
-              <PublishChecks {...checks} />
+              <PublishChecks
+                {...checks}
+                // What depends on what goes off the site is named there.
+                problems={checks.problems.filter(({ to }) => !dependent.some((each) => to.startsWith(`${each.to}#`)))}
+                isReady={checks.problems.length + checks.undecided.length === 0}
+              />
               <PlannedChanges chosen={chosen} />
               <PublishButtons canPublish={checks.problems.length === 0} at={at} isTimeWrong={notice === 'time'} />
             </>
