@@ -1,4 +1,4 @@
-import { existsSync, renameSync } from 'node:fs';
+import { existsSync, renameSync, utimesSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +10,7 @@ import { fixtureFiles } from '../tests/fixtures/fixture-content.ts';
 import { inProcessBuilder } from '../tests/fixtures/in-process-builder.ts';
 import { freePort } from '../tests/fixtures/listen.ts';
 import { newEmail, openTestAuthService, ORIGIN, PASSWORD } from '../tests/fixtures/test-auth-service.ts';
+import { SECRET_FILE } from './auth/auth-secret.ts';
 import { requireSharedSecret } from './auth/shared-secret.ts';
 import { migrate } from './database/migrate.ts';
 import { migrations } from './database/migration-files.ts';
@@ -129,11 +130,24 @@ test('a file that is gone makes everything unavailable until it is back in its p
   expect(await site.request().person()).toBeUndefined();
 });
 
-test('a file that somebody keeps locked makes what writes unavailable', async () => {
+test('a file that is gone at a start is begun anew, and the log says that it may only have been moved', async () => {
+  const site = await servicesWith(undefined, undefined, async (directory) => {
+    writeFileSync(join(directory, SECRET_FILE), SECRET);
+    utimesSync(join(directory, SECRET_FILE), 0, 0);
+  });
+  expect(site.log.filter((line) => line.includes('an empty database was made beside the secret'))).toHaveLength(1);
+  expect(await site.services.masters.newest(10)).toMatchObject({ total: 0 });
+});
+
+test('a file that somebody locks is waited for; as long as it stays locked, what writes is unavailable', async () => {
   const site = await servicesWith();
   await site.services.masters.newest(1);
   const other = openDatabase({ url: undefined, directory: site.dataDirectory, onError: () => undefined });
   await other.kysely.connection().execute(async (connection) => {
+    await sql`begin immediate`.execute(connection);
+    const waiting = site.request().count('admin-write', 'anna');
+    await sql`rollback`.execute(connection);
+    expect(await waiting).toBeUndefined();
     await sql`begin immediate`.execute(connection);
     vi.useFakeTimers({ toFake: ['performance'] });
     const clock = setInterval(() => vi.advanceTimersByTime(500), 5);
@@ -164,4 +178,6 @@ test('a mailer that breaks is a mistake of ours; one that cannot send is not', a
   undo.push(() => service.close());
   const email = newEmail();
   for (let time = 0; time < 5; time += 1) expect(await service.signUp(email)).toEqual({ problem: 'mail' });
+  expect(await service.browser().request().requestReset(email, 'en')).toEqual({ problem: 'mail' });
+  expect((await service.signIn(email)).error).toEqual({ problem: 'credentials' });
 });

@@ -27,17 +27,15 @@ for (const language of languages) {
       for (const path of all.filter((_, index) => index % PARTS === part)) {
         await page.goto(at(language, path));
         await page.evaluate(() => document.fonts.ready);
-        for (const width of widths) {
+        const check = async (width: number, look: (page: Page) => Promise<string[]>, what: string) => {
           await page.setViewportSize({ width, height: 800 });
-          const found = await Promise.all([widerThanWindow(page), cutWords(page)]);
-          if (found.flat().length > 0) faults.push(`${path} at ${width}: ${found.flat().join(', ')}`);
-        }
+          const found = await look(page);
+          if (found.length > 0) faults.push(`${path}${what} at ${width}: ${found.join(', ')}`);
+        };
+        for (const width of widths) await check(width, widerOrCut, '');
         await writeLongWords(page, language);
-        for (const width of widths) {
-          await page.setViewportSize({ width, height: 800 });
-          const found = await widerThanWindow(page);
-          if (found.length > 0) faults.push(`${path} with long words at ${width}: ${found.join(', ')}`);
-        }
+        // In the opposite order, so that the window changes less often.
+        for (const width of widths.toReversed()) await check(width, widerThanWindow, ' with long words');
       }
       expect(faults).toEqual([]);
     });
@@ -52,22 +50,29 @@ function widerThanWindow(page: Page): Promise<string[]> {
   });
 }
 
-/** Words that are continued on the next line without a hyphen. */
+/** The same, and words that are continued on the next line without a hyphen. */
+async function widerOrCut(page: Page): Promise<string[]> {
+  return [...(await widerThanWindow(page)), ...(await cutWords(page))];
+}
+
 function cutWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const cut: string[] = [];
     const range = document.createRange();
+    const isOnSeveralLines = () =>
+      new Set([...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => top)).size > 1;
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
       const text = texts.currentNode as Text;
-      if (text.parentElement?.closest('script, style, dialog, [popover]') || !text.parentElement?.checkVisibility())
-        continue;
+      const parent = text.parentElement;
+      range.selectNodeContents(text);
+      if (!parent || !isOnSeveralLines() || parent.closest('script, style, dialog, [popover]')) continue;
+      if (!parent.checkVisibility() || getComputedStyle(parent).clipPath !== 'none') continue;
       for (const { 0: word, index } of text.data.matchAll(/[\p{L}\p{M}\u00AD]{3,}/gu)) {
         if (word.includes('\u00AD')) continue;
         range.setStart(text, index);
         range.setEnd(text, index + word.length);
-        const lines = new Set([...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => top));
-        if (lines.size > 1 && getComputedStyle(text.parentElement).clipPath === 'none') cut.push(word);
+        if (isOnSeveralLines()) cut.push(word);
       }
     }
     return cut;
