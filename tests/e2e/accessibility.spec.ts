@@ -29,9 +29,9 @@ const kinds = [
   '/nowhere',
 ];
 
-/** The same kinds in other states, each seen once. */
+/** The same kinds in other states, each seen once; the login has tests of its own (login-rules.spec.ts). */
 const states = [
-  ...pages.filter((path) => !kinds.includes(path)),
+  ...pages.filter((path) => ![...kinds, '/login'].includes(path)),
   '/events?when=past',
   '/events?format=online&category=literature',
   '/events?format=digital&category=literature',
@@ -45,8 +45,12 @@ const states = [
   at('ru', events.letter.path),
 ];
 
-/** Checks pages one after another in one window: what they share is loaded once. */
-function testPages(name: string, viewport: typeof phone | typeof desktop, paths: string[]): void {
+/**
+ * Checks pages one after another in one window: what they share is loaded once.
+ *
+ * @param load whether React has taken the page over, or the document is looked at as the server has written it
+ */
+function testPages(name: string, viewport: typeof phone | typeof desktop, paths: string[], load = goTo): void {
   test.describe(`at ${viewport.width}`, () => {
     test.use({ viewport });
 
@@ -54,7 +58,7 @@ function testPages(name: string, viewport: typeof phone | typeof desktop, paths:
       test.slow();
       for (const path of paths) {
         await test.step(path, async () => {
-          await open(page, path);
+          await load(page, path);
           await expectAccessible(page);
         });
       }
@@ -62,12 +66,16 @@ function testPages(name: string, viewport: typeof phone | typeof desktop, paths:
   });
 }
 
+async function goTo(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+}
+
 const half = Math.ceil(kinds.length / 2);
 for (const [name, paths] of [
   ['the first pages', kinds.slice(0, half)],
   ['the other pages', kinds.slice(half)],
 ] as const) {
-  testPages(`${name}, in English`, desktop, paths);
+  testPages(`${name}, in English`, desktop, paths, open);
   testPages(
     `${name}, in Russian`,
     phone,
