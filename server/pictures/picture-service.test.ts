@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { openMigrated, type Fresh } from '../../tests/fixtures/migrated-database.ts';
 import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
@@ -17,12 +17,15 @@ const photograph = (background = '#8c1d38') =>
 
 describe.each(databaseKinds)('with %s, an uploaded picture', (kind) => {
   let fresh: Fresh;
+  /** Was uploaded as `Закат над Дубаем.JPG`; each upload starts a process. */
+  const uploaded = 'zakat-nad-dubaem';
   const services: PictureService[] = [];
-  const open = () => {
+  /** @param folder where the process keeps files that were requested */
+  const open = (folder: string) => {
     const service = createPictureService({
       database: fresh.database,
       location: { url: fresh.url, directory: fresh.directory },
-      directory: join(fresh.directory, 'pictures'),
+      directory: join(fresh.directory, folder),
       readFolder: () => new Map([['event1', event1]]),
       log: { error: (details, message) => console.error(message, details) },
     });
@@ -30,85 +33,79 @@ describe.each(databaseKinds)('with %s, an uploaded picture', (kind) => {
     return service;
   };
   const add = (service: PictureService, name: string, bytes: Uint8Array) => service.add({ name, bytes }, 'Vera');
-
-  beforeEach(async () => {
-    fresh = await openMigrated(kind);
-  });
   const library = async (service: PictureService) =>
     (await service.library()).map(({ upload, file }) => upload ?? file);
-  afterEach(async () => {
-    await Promise.all(services.splice(0).map((each) => each.close()));
+
+  beforeAll(async () => {
+    fresh = await openMigrated(kind);
+    const outcome = await add(open('first'), 'Закат над Дубаем.JPG', await photograph());
+    expect(outcome).toEqual({ name: uploaded, isNew: true });
+  });
+  afterAll(async () => {
+    await Promise.all(services.map((each) => each.close()));
     await fresh.remove();
   });
+  afterEach(() => vi.restoreAllMocks());
 
   test('can be used at once, in this process and in every other', async () => {
-    const [here, there] = [open(), open()];
-    expect(await add(here, 'Закат над Дубаем.JPG', await photograph())).toEqual({
-      name: 'zakat-nad-dubaem',
-      isNew: true,
-    });
-    const picture = (await there.manifest()).get('zakat-nad-dubaem')!;
+    const there = open('other');
+    const picture = (await there.manifest()).get(uploaded)!;
     expect(picture).toMatchObject({ width: 500, height: 300, widths: [320, 500] });
-    for (const service of [here, there]) {
-      const bytes = await service.file(`zakat-nad-dubaem-${picture.version}-320.webp`);
+    for (const service of [services[0]!, there]) {
+      const bytes = await service.file(`${uploaded}-${picture.version}-320.webp`);
       expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 320 });
     }
-    expect(await library(there)).toMatchObject([{ name: 'zakat-nad-dubaem', type: 'jpg', addedBy: 'Vera' }, event1]);
+    expect(await library(there)).toMatchObject([{ name: uploaded, type: 'jpg', addedBy: 'Vera' }, event1]);
   });
 
   test('gets its AVIF files afterwards', async () => {
-    const service = open();
-    await add(service, 'dusk.jpg', await photograph());
-    expect((await service.manifest()).get('dusk')?.version).toMatch(/^[0-9a-f]{8}$/);
-    await vi.waitFor(async () => expect((await library(service))[0]).toMatchObject({ hasAvif: true }), 20_000);
-    const picture = (await service.manifest()).get('dusk')!;
+    const [service] = services;
+    expect((await service!.manifest()).get(uploaded)?.version).toMatch(/^[0-9a-f]{8}$/);
+    await vi.waitFor(async () => expect((await library(service!))[0]).toMatchObject({ hasAvif: true }), 20_000);
+    const picture = (await service!.manifest()).get(uploaded)!;
     expect(picture).not.toHaveProperty('lacksAvif');
-    const bytes = await service.file(`dusk-${picture.version}-500.avif`);
+    const bytes = await service!.file(`${uploaded}-${picture.version}-500.avif`);
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'heif', width: 500 });
   });
 
-  test('that is the same file is the same picture; another of its name gets a number', async () => {
-    const service = open();
-    const first = await photograph();
-    expect(await add(service, 'dusk.jpg', first)).toEqual({ name: 'dusk', isNew: true });
-    expect(await add(service, 'other.jpg', first)).toEqual({ name: 'dusk', isNew: false });
-    const second = await photograph('#0f5b49');
-    const twice = await Promise.all([add(service, 'dusk.jpg', second), add(open(), 'dusk.jpg', second)]);
-    expect(twice.map((outcome) => 'name' in outcome && outcome.name)).toEqual(['dusk-2', 'dusk-2']);
-    expect(await add(service, 'Event1.png', await photograph('#1f3a7a'))).toEqual({ name: 'event1-2', isNew: true });
-  });
-
   test('is exported as it is kept, and encoding that gives the same names', async () => {
-    const service = open();
-    await add(service, 'dusk.jpg', await photograph());
-    const { type, bytes } = (await service.original('dusk'))!;
+    const service = open('exported');
+    const { type, bytes } = (await service.original(uploaded))!;
     expect([type, (await sharp(bytes).metadata()).format]).toEqual(['jpg', 'jpeg']);
-    expect(versionOf(bytes)).toBe((await service.manifest()).get('dusk')!.version);
+    expect(versionOf(bytes)).toBe((await service.manifest()).get(uploaded)!.version);
     expect(await service.original('none')).toBeUndefined();
   });
 
   test('is served from the folder once it was requested, and nothing that is no picture reaches the database', async () => {
-    const service = open();
-    await add(service, 'dusk.jpg', await photograph());
-    const { version } = (await service.manifest()).get('dusk')!;
-    await service.file(`dusk-${version}-320.jpg`);
-    expect(readdirSync(service.directory)).toEqual([`dusk-${version}-320.jpg`, 'manifest.json']);
+    const service = open('served');
+    const { version } = (await service.manifest()).get(uploaded)!;
+    await service.file(`${uploaded}-${version}-320.jpg`);
+    expect(readdirSync(service.directory).toSorted()).toEqual(['manifest.json', `${uploaded}-${version}-320.jpg`]);
     const query = vi.spyOn(fresh.database.kysely, 'selectFrom');
-    for (const name of ['none-0a1b2c3d-320.jpg', `dusk-${version}-321.jpg`, '../lyceum.sqlite', 'dusk.jpg']) {
+    for (const name of ['none-0a1b2c3d-320.jpg', `${uploaded}-${version}-321.jpg`, '../lyceum.sqlite', 'dusk.jpg']) {
       expect(await service.file(name)).toBeUndefined();
     }
     expect(query.mock.calls.length).toBeLessThanOrEqual(1);
   });
 
   test('is still known while the database is unavailable, after a restart as well', async () => {
-    const service = open();
-    await add(service, 'dusk.jpg', await photograph());
-    const file = `dusk-${(await service.manifest()).get('dusk')!.version}-320.webp`;
-    await service.file(file);
+    const service = open('restarted');
+    await service.file(`${uploaded}-${(await service.manifest()).get(uploaded)!.version}-320.webp`);
     vi.spyOn(fresh.database.kysely, 'selectFrom').mockImplementation(() => {
       throw new Error('gone');
     });
-    for (const each of [service, open()]) expect([...(await each.manifest()).keys()]).toEqual(['dusk']);
-    vi.restoreAllMocks();
+    for (const each of [service, open('restarted')]) expect([...(await each.manifest()).keys()]).toEqual([uploaded]);
+  });
+
+  test('that is the same file is the same picture; another of its name gets a number', async () => {
+    const [service] = services;
+    expect(await add(service!, 'other.jpg', await photograph())).toEqual({ name: uploaded, isNew: false });
+    const second = await photograph('#0f5b49');
+    const twice = await Promise.all([
+      add(service!, `${uploaded}.jpg`, second),
+      add(open('twice'), `${uploaded}.jpg`, second),
+    ]);
+    expect(twice.map((outcome) => 'name' in outcome && outcome.name)).toEqual([`${uploaded}-2`, `${uploaded}-2`]);
+    expect(await add(service!, 'Event1.png', await photograph('#1f3a7a'))).toEqual({ name: 'event1-2', isNew: true });
   });
 });
