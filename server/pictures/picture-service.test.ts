@@ -19,6 +19,7 @@ describe.each(databaseKinds)('with %s, an uploaded picture', (kind) => {
   let fresh: Fresh;
   /** Was uploaded as `Закат над Дубаем.JPG`; each upload starts a process. */
   const uploaded = 'zakat-nad-dubaem';
+  let outcome: Awaited<ReturnType<PictureService['add']>>;
   const services: PictureService[] = [];
   /** @param folder where the process keeps files that were requested */
   const open = (folder: string) => {
@@ -38,8 +39,7 @@ describe.each(databaseKinds)('with %s, an uploaded picture', (kind) => {
 
   beforeAll(async () => {
     fresh = await openMigrated(kind);
-    const outcome = await add(open('first'), 'Закат над Дубаем.JPG', await photograph());
-    expect(outcome).toEqual({ name: uploaded, isNew: true });
+    outcome = await add(open('first'), 'Закат над Дубаем.JPG', await photograph());
   });
   afterAll(async () => {
     await Promise.all(services.map((each) => each.close()));
@@ -48,6 +48,7 @@ describe.each(databaseKinds)('with %s, an uploaded picture', (kind) => {
   afterEach(() => vi.restoreAllMocks());
 
   test('can be used at once, in this process and in every other', async () => {
+    expect(outcome).toEqual({ name: uploaded, isNew: true });
     const there = open('other');
     const picture = (await there.manifest()).get(uploaded)!;
     expect(picture).toMatchObject({ width: 500, height: 300, widths: [320, 500] });
@@ -105,7 +106,7 @@ describe.each(databaseKinds)('with %s, an uploaded picture', (kind) => {
       add(service!, `${uploaded}.jpg`, second),
       add(open('twice'), `${uploaded}.jpg`, second),
     ]);
-    expect(twice.map((outcome) => 'name' in outcome && outcome.name)).toEqual([`${uploaded}-2`, `${uploaded}-2`]);
+    expect(twice.map((each) => 'name' in each && each.name)).toEqual([`${uploaded}-2`, `${uploaded}-2`]);
     expect(await add(service!, 'Event1.png', await photograph('#1f3a7a'))).toEqual({ name: 'event1-2', isNew: true });
   });
 });
