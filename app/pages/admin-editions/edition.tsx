@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data, redirect, useNavigation } from 'react-router';
 
 import type { Route } from './+types/edition';
 import { adminHistoryWords } from '../../../i18n/messages/admin-history-words.ts';
@@ -65,6 +65,7 @@ export default function EditionPage({ loaderData, actionData }: Route.ComponentP
   const { number, changes, paging, total } = loaderData;
   const { editions: words, history } = adminHistoryWords(useLanguage());
   const path = usePath();
+  const isSending = useNavigation().state !== 'idle';
   return (
     <AdminPage
       title={words.heading(number)}
@@ -78,7 +79,7 @@ export default function EditionPage({ loaderData, actionData }: Route.ComponentP
       </div>
       {number > 0 && (
         <PostForm className={styles.undo}>
-          <button type="submit" name="intent" value="undo" className={button('outline')}>
+          <button type="submit" name="intent" value="undo" disabled={isSending} className={button('outline')}>
             {words.undo}
           </button>
           <p className={classNames(typography.small, typography.soft)}>{words.undoText}</p>

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { useNavigation } from 'react-router';
 
 import { adminHistoryWords } from '../../../i18n/messages/admin-history-words.ts';
 import { ResultNotice } from '../../components/admin/result-notice.tsx';
@@ -20,9 +21,10 @@ interface PublishButtonsProps {
 export function PublishButtons({ canPublish, at, isTimeWrong }: PublishButtonsProps) {
   const { publish: words } = adminHistoryWords(useLanguage());
   const id = useId();
+  const isSending = useNavigation().state !== 'idle';
   return (
     <div className={styles.buttons}>
-      <button type="submit" name="intent" value="publish" disabled={!canPublish} className={button()}>
+      <button type="submit" name="intent" value="publish" disabled={!canPublish || isSending} className={button()}>
         {words.publish}
       </button>
       <div className={styles.schedule}>
@@ -41,7 +43,13 @@ export function PublishButtons({ canPublish, at, isTimeWrong }: PublishButtonsPr
           aria-describedby={isTimeWrong ? `${id}-error` : undefined}
           className={classNames(field.control, styles.at)}
         />
-        <button type="submit" name="intent" value="schedule" disabled={!canPublish} className={button('outline')}>
+        <button
+          type="submit"
+          name="intent"
+          value="schedule"
+          disabled={!canPublish || isSending}
+          className={button('outline')}
+        >
           {words.schedule}
         </button>
       </div>
