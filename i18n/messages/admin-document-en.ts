@@ -108,6 +108,10 @@ export const documentEn = typesetAll('en', {
     keep: 'Keep what is in the field',
     both: 'Keep both',
     field: (label: string) => `Two versions: ${label}`,
+    fields: (count: number) =>
+      count === 1
+        ? 'In one field two people wrote different things: please choose'
+        : `In ${count} fields two people wrote different things: please choose`,
     noText: 'Another choice or another order.',
   },
   preview: {

@@ -108,6 +108,7 @@ export const documentRu = typesetAll<DocumentWords>('ru', {
     keep: 'Оставить то, что в поле',
     both: 'Оставить оба',
     field: (label) => `Два варианта: ${label}`,
+    fields: (count) => `В ${count} ${pluralForm(count, 'поле', 'полях', 'полях')} двое написали разное: выберите`,
     noText: 'Другой выбор или другой порядок.',
   },
   preview: {

@@ -56,6 +56,8 @@ test('an event is found, written and saved by itself; what a colleague writes me
   await field(theirs, 'Name (English)').fill('An Overcoat of theirs');
   await expect(theirs.getByRole('group', { name: words.conflict.field('Name (English)') })).toBeVisible();
   await expect(field(theirs, 'Name (English)')).toHaveValue('The Overcoat, unlined');
+  const toField = theirs.getByRole('region', { name: words.conflict.fields(1) }).getByRole('link');
+  await expect(toField).toHaveText('Name (English)');
   await expectAccessible(theirs);
   await press(theirs, words.conflict.mine);
   await expect(field(theirs, 'Name (English)')).toHaveValue('An Overcoat of theirs');

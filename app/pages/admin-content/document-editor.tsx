@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 
+import { fieldPlace } from '../../../domain/documents/field-place.ts';
 import { ROOT_NAME, type FormNode } from '../../../domain/documents/form-node.ts';
 import type { Language } from '../../../domain/field-values.ts';
 import { previewPath } from '../../../i18n/preview-address.ts';
@@ -41,7 +42,8 @@ interface DocumentEditorProps {
 export function DocumentEditor(props: DocumentEditorProps) {
   const { node, filled, page, unsaved, tab, address, publishPath, name, isRemovable } = props;
   const words = useDocumentWords();
-  const [written, setWritten] = useState<Language>(useLanguage());
+  const language = useLanguage();
+  const [written, setWritten] = useState(language);
   const [isPreviewing, setIsPreviewing] = useState(false);
   const { ref, shown, problems, status, news, onInput, onSubmit, abandon } = useDocumentForm({
     node,
@@ -54,6 +56,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
   });
   const previewed = shown.paths[written] ?? shown.paths.en ?? shown.paths.ru;
   const notes = useMemo(() => notesOf(shown, problems, page), [shown, problems, page]);
+  const undecided = useMemo(() => fieldsToChoose(shown, node, language), [shown, node, language]);
   const isWritten = shown.status !== 'leaving' && shown.status !== 'removed';
   return (
     <div className={classNames(styles.layout, isPreviewing && styles.isPreviewing)}>
@@ -61,7 +64,23 @@ export function DocumentEditor(props: DocumentEditorProps) {
         {unsaved && <Rejected problem={unsaved} />}
         <output className={typography.visuallyHidden}>{news}</output>
         {shown.others.length > 0 && <p className={styles.others}>{shown.others.join(' · ')}</p>}
-        {isWritten && <ProblemList problems={problems} onOpen={setWritten} />}
+        {isWritten && (
+          <>
+            <ProblemList
+              id="problems-title"
+              title={words.errors.title(problems.length)}
+              problems={problems}
+              onOpen={setWritten}
+            />
+            <ProblemList
+              id="conflicts-title"
+              title={words.conflict.fields(undecided.length)}
+              problems={undecided}
+              isChoice
+              onOpen={setWritten}
+            />
+          </>
+        )}
         <form
           ref={ref}
           method="post"
@@ -137,6 +156,12 @@ function Rejected({ problem }: { problem: Unsaved['problem'] }) {
       )}
     </Notice>
   );
+}
+
+/** The fields in which two people wrote different things. */
+function fieldsToChoose({ conflicts }: DocumentState, node: FormNode, room: Language): ProblemData[] {
+  const paths = new Set(conflicts.map(({ path }) => path));
+  return [...paths].map((path) => ({ ...fieldPlace(node, path, room), text: '' }));
 }
 
 function notesOf(

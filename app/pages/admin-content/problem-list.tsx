@@ -6,19 +6,24 @@ import styles from './problem-list.module.css';
 import { useDocumentWords } from './use-document-words.ts';
 
 interface ProblemListProps {
+  /** Of the heading. */
+  id: string;
+  title: string;
   problems: readonly ProblemData[];
+  /** Whether somebody has to choose, and nothing stands against publishing. */
+  isChoice?: boolean;
   /** The language in which a problem is shall be seen. */
   onOpen: (language: Language) => void;
 }
 
-/** Everything that stands against publishing, each as a link to its field, also in the language that is folded away. */
-export function ProblemList({ problems, onOpen }: ProblemListProps) {
+/** What somebody has to see to, each as a link to its field, also in the language that is folded away. */
+export function ProblemList({ id: titleId, title, problems, isChoice = false, onOpen }: ProblemListProps) {
   const words = useDocumentWords().errors;
   if (problems.length === 0) return null;
   return (
-    <section aria-labelledby="problems-title" className={styles.problems}>
-      <h2 id="problems-title" tabIndex={-1} className={classNames(typography.small, styles.title)}>
-        {words.title(problems.length)}
+    <section aria-labelledby={titleId} className={classNames(styles.problems, isChoice && styles.isChoice)}>
+      <h2 id={titleId} tabIndex={-1} className={classNames(typography.small, styles.title)}>
+        {title}
       </h2>
       <ul className={typography.small}>
         {problems.map(({ id, label, text }) => (
@@ -33,7 +38,7 @@ export function ProblemList({ problems, onOpen }: ProblemListProps) {
             >
               {label || words.document}
             </a>
-            {`: ${text}`}
+            {text && `: ${text}`}
           </li>
         ))}
       </ul>
