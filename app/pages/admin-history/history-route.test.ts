@@ -35,6 +35,8 @@ test('the history says who published what and when, in Dubai, with the changed w
     [2, 'Anna', expect.stringMatching(/^22\W+November 2026 at 16:00$/), 1, false],
     [1, 'Files of the site', expect.any(String), 0, false],
   ]);
+  // What is on the site need not be restored.
+  expect(versions.map(({ canRestore }) => canRestore)).toEqual([false, true, true]);
   expect(versions[0]?.differences).toEqual([
     expect.objectContaining({
       label: 'Time',
