@@ -26,7 +26,6 @@ export const documentEn = typesetAll('en', {
     'too-large': 'Not saved: this is more text than one document can hold. Your text is kept in this tab; shorten it.',
     refused: 'Not saved: the server did not take it. Your text is kept in this tab; copy it before you leave.',
   },
-  logIn: 'Log in',
   live: {
     saved: 'The draft is saved.',
     restored: 'What had not been saved last time is back, and saved now.',
@@ -55,7 +54,6 @@ export const documentEn = typesetAll('en', {
     redirect: 'Where its address is to lead afterwards',
     redirectHelp:
       'An address on this site, for example /events. Without one, visitors are told that there is no such page.',
-    onSite: { en: 'On the site, in English', ru: 'On the site, in Russian' },
   },
   leaving: {
     text: 'This draft takes the document off the site. Publish it, or discard the draft to keep the document.',
@@ -137,7 +135,6 @@ export const documentEn = typesetAll('en', {
       problem: 'With problems',
       removed: 'Off the site',
     },
-    heads: { title: 'Title', date: 'Date', state: 'State', changed: 'Changed' },
     row: {
       published: 'Published',
       changed: 'Changed',

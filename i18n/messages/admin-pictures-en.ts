@@ -41,7 +41,6 @@ export const adminPicturesEn = typesetAll('en', {
     unavailable:
       'Nothing has been uploaded: the site cannot store anything at the moment. Please try again in a minute.',
   },
-  logIn: 'Log in',
   find: 'Name of the picture',
   search: 'Search',
   showAll: 'Show all',

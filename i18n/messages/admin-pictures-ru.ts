@@ -40,7 +40,6 @@ export const adminPicturesRu: AdminPicturesWords = typesetAll<AdminPicturesWords
     busy: 'Ничего не загружено: сейчас загружают другие. Попробуйте через несколько секунд.',
     unavailable: 'Ничего не загружено: сейчас сайт не может ничего сохранить. Попробуйте через минуту.',
   },
-  logIn: 'Войти',
   find: 'Название изображения',
   search: 'Найти',
   showAll: 'Показать все',

@@ -1,35 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { openMigrated, type Fresh } from '../../tests/fixtures/migrated-database.ts';
-import { emptyDocuments } from '../../tests/fixtures/stored-documents.ts';
+import { testDocumentStore } from '../../tests/fixtures/test-document-store.ts';
 import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
-import { createDocumentStore } from './create-document-store.ts';
-import type { DocumentStore, ListQuery } from './document-store.ts';
+import type { ListQuery } from './document-store.ts';
 
 describe.each(databaseKinds)('on %s', (kind) => {
-  let fresh: Fresh;
-  let store: DocumentStore;
-  let now: Date;
-
-  beforeAll(async () => {
-    fresh = await openMigrated(kind);
-  });
-  afterAll(() => fresh.remove());
-  beforeEach(async () => {
-    await emptyDocuments(fresh.database);
-    now = new Date('2026-11-21T12:00:00.000Z');
-    store = createDocumentStore(fresh.database, () => now);
-  });
+  const site = testDocumentStore(kind);
 
   const published = (values: Record<string, unknown>) =>
-    store.commit({
+    site.store.commit({
       after: -1,
       changes: Object.entries(values).map(([id, value]) => ({ kind: 'masters' as const, id, value })),
       reason: 'files',
       by: 'files',
     });
   const list = (query: Partial<ListQuery> = {}) =>
-    store.list('masters', { find: '', state: 'all', page: 1, size: 10, ...query });
+    site.store.list('masters', { find: '', state: 'all', page: 1, size: 10, ...query });
   const ids = async (query: Partial<ListQuery>) => (await list(query)).documents.map(({ id }) => id);
 
   test('a document is listed by its title, or by name and surname, in each language', async () => {
@@ -77,8 +63,8 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
   test('pages, those that were changed last first', async () => {
     await published(Object.fromEntries(['m1', 'm2', 'm3', 'm4', 'm5'].map((id) => [id, { name: { en: id } }])));
-    now = new Date('2026-11-21T13:00:00.000Z');
-    await store.save({ kind: 'masters', id: 'm4', value: { name: { en: 'new' } }, revision: 0, tab: 'a' }, 'Anna');
+    site.now = new Date('2026-11-21T13:00:00.000Z');
+    await site.store.save({ kind: 'masters', id: 'm4', value: { name: { en: 'new' } }, revision: 0, tab: 'a' }, 'Anna');
     expect(await ids({ size: 2 })).toEqual(['m4', 'm1']);
     expect(await ids({ size: 2, page: 3 })).toEqual(['m5']);
     expect(await list({ size: 2, page: 4 })).toEqual({ documents: [], total: 5 });
@@ -86,17 +72,17 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
   test('states: what is published, what has a draft, what was taken off', async () => {
     await published({ m1: { name: { en: 'one' } }, m2: { name: { en: 'two' } } });
-    await store.save({ kind: 'masters', id: 'm1', value: { name: { en: 'uno' } }, revision: 0, tab: 'a' }, 'Anna');
+    await site.store.save({ kind: 'masters', id: 'm1', value: { name: { en: 'uno' } }, revision: 0, tab: 'a' }, 'Anna');
     const begun = { kind: 'masters' as const, id: 'm3', value: { name: { en: 'three' } }, revision: 0, tab: 'a' };
-    const { revision } = await store.save(begun, 'Anna');
+    const { revision } = await site.store.save(begun, 'Anna');
     const changes = [{ kind: 'masters' as const, id: 'm2', value: undefined }];
-    await store.commit({ after: 0, changes, reason: 'published', by: 'Anna' });
+    await site.store.commit({ after: 0, changes, reason: 'published', by: 'Anna' });
     expect(await ids({})).toEqual(['m1', 'm2', 'm3']);
     expect(await ids({ state: 'published' })).toEqual(['m1']);
     expect(await ids({ state: 'draft' })).toEqual(['m1', 'm3']);
     expect(await ids({ state: 'removed' })).toEqual(['m2']);
     expect(await ids({ find: 'uno' })).toEqual(['m1']);
-    expect(await store.discard(begun, revision)).toBe('done');
+    expect(await site.store.discard(begun, revision)).toBe('done');
     expect(await ids({})).toEqual(['m1', 'm2']);
   });
 });

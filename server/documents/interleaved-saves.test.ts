@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { valueAt, withValueAt } from '../../domain/documents/values.ts';
 import { openMigrated, type Fresh } from '../../tests/fixtures/migrated-database.ts';
-import { emptyDocuments } from '../../tests/fixtures/stored-documents.ts';
+import { emptyDocuments } from '../../tests/fixtures/test-document-store.ts';
 import { databaseKinds, type DatabaseKind } from '../../tests/fixtures/test-databases.ts';
 import { createDocumentStore } from './create-document-store.ts';
 import type { DocumentStore, Draft } from './document-store.ts';

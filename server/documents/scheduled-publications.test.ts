@@ -1,28 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-import { openMigrated, type Fresh } from '../../tests/fixtures/migrated-database.ts';
-import { emptyDocuments } from '../../tests/fixtures/stored-documents.ts';
+import { testDocumentStore } from '../../tests/fixtures/test-document-store.ts';
 import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
 import { createDocumentStore } from './create-document-store.ts';
-import type { DocumentStore, Scheduled } from './document-store.ts';
+import type { Scheduled } from './document-store.ts';
 
 const key = { kind: 'events' as const, id: 'event1' };
 const friday = new Date('2026-11-27T06:00:00.000Z');
 
 describe.each(databaseKinds)('on %s', (kind) => {
-  let fresh: Fresh;
-  let store: DocumentStore;
-  let now: Date;
+  const site = testDocumentStore(kind);
 
-  beforeAll(async () => {
-    fresh = await openMigrated(kind);
-  });
-  afterAll(() => fresh.remove());
   beforeEach(async () => {
-    await emptyDocuments(fresh.database);
-    now = new Date('2026-11-21T12:00:00.000Z');
-    store = createDocumentStore(fresh.database, () => now);
-    await store.commit({
+    await site.store.commit({
       after: -1,
       changes: [{ ...key, value: { name: { en: 'Tea' }, price: { aed: 1 } } }],
       reason: 'files',
@@ -30,31 +20,31 @@ describe.each(databaseKinds)('on %s', (kind) => {
     });
   });
 
-  const save = (value: unknown, revision = 0) => store.save({ ...key, value, revision, tab: 'a' }, 'Anna');
+  const save = (value: unknown, revision = 0) => site.store.save({ ...key, value, revision, tab: 'a' }, 'Anna');
   async function scheduled(value: unknown): Promise<Scheduled> {
     const { revision } = await save(value);
-    return store.schedule([{ ...key, value, revision }], friday, 'Anna');
+    return site.store.schedule([{ ...key, value, revision }], friday, 'Anna');
   }
   const publish = ({ id, changes }: Scheduled, after = 0) =>
-    store.commit({ after, changes, reason: 'scheduled', scheduled: id, by: 'Anna' });
+    site.store.commit({ after, changes, reason: 'scheduled', scheduled: id, by: 'Anna' });
 
   test('it waits until its time has come, and is published with what was written when it was made', async () => {
     const publication = await scheduled({ name: { en: 'Tea!' } });
     expect(publication).toMatchObject({ publishAt: '2026-11-27T06:00:00.000Z', state: 'waiting', problems: [] });
-    expect(await store.scheduled()).toEqual([publication]);
-    expect(await store.due(new Date(friday.getTime() - 1))).toEqual([]);
-    expect(await store.due(friday)).toEqual([publication]);
-    now = friday;
+    expect(await site.store.scheduled()).toEqual([publication]);
+    expect(await site.store.due(new Date(friday.getTime() - 1))).toEqual([]);
+    expect(await site.store.due(friday)).toEqual([publication]);
+    site.now = friday;
     expect(await publish(publication)).toMatchObject({ edition: { number: 1, reason: 'scheduled' } });
-    expect(await store.due(friday)).toEqual([]);
-    expect(await store.scheduled()).toEqual([]);
-    expect(await store.published(key)).toMatchObject({ value: { name: { en: 'Tea!' } } });
-    expect(await store.draft(key)).toBeUndefined();
+    expect(await site.store.due(friday)).toEqual([]);
+    expect(await site.store.scheduled()).toEqual([]);
+    expect(await site.store.published(key)).toMatchObject({ value: { name: { en: 'Tea!' } } });
+    expect(await site.store.draft(key)).toBeUndefined();
   });
 
   test('of several processes that publish it at once one does', async () => {
     const publication = await scheduled({ name: { en: 'Tea!' } });
-    const other = createDocumentStore(fresh.database, () => now);
+    const other = createDocumentStore(site.fresh.database, () => site.now);
     const outcomes = await Promise.all([publish(publication), publish(publication), publish(publication)]);
     expect(outcomes.filter((outcome) => 'edition' in outcome)).toHaveLength(1);
     expect(await publish(publication, 1)).toEqual({ problem: 'gone' });
@@ -65,26 +55,26 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const publication = await scheduled({ name: { en: 'Tea!' }, price: { aed: 1 } });
     await save({ name: { en: 'Tea?' }, price: { aed: 1 } });
     expect(await publish(publication)).toMatchObject({ edition: { number: 1 } });
-    expect(await store.draft(key)).toMatchObject({ base: 2, value: { name: { en: 'Tea?' } }, alternatives: [] });
+    expect(await site.store.draft(key)).toMatchObject({ base: 2, value: { name: { en: 'Tea?' } }, alternatives: [] });
   });
 
   test('one that is cancelled is never published', async () => {
     const publication = await scheduled({ name: { en: 'Tea!' } });
-    expect(await store.cancel(publication.id, 'Boris')).toBe('done');
-    expect(await store.cancel(publication.id, 'Boris')).toBe('gone');
-    expect(await store.due(friday)).toEqual([]);
+    expect(await site.store.cancel(publication.id, 'Boris')).toBe('done');
+    expect(await site.store.cancel(publication.id, 'Boris')).toBe('gone');
+    expect(await site.store.due(friday)).toEqual([]);
     expect(await publish(publication)).toEqual({ problem: 'gone' });
-    expect(await store.newestEdition()).toMatchObject({ number: 0 });
+    expect(await site.store.newestEdition()).toMatchObject({ number: 0 });
   });
 
   test('one that failed says why, is not tried again, and can be cancelled', async () => {
     const publication = await scheduled({ name: { en: 'Tea!' } });
     const problems = [{ kind: 'events', id: 'event1', field: 'name', remedy: { en: 'write it', ru: 'напишите' } }];
-    await store.fail(publication.id, problems);
-    expect(await store.due(friday)).toEqual([]);
-    expect(await store.scheduled()).toEqual([{ ...publication, state: 'failed', problems }]);
-    expect(await store.cancel(publication.id, 'Anna')).toBe('done');
-    await store.fail(publication.id, problems);
-    expect(await store.scheduled()).toEqual([]);
+    await site.store.fail(publication.id, problems);
+    expect(await site.store.due(friday)).toEqual([]);
+    expect(await site.store.scheduled()).toEqual([{ ...publication, state: 'failed', problems }]);
+    expect(await site.store.cancel(publication.id, 'Anna')).toBe('done');
+    await site.store.fail(publication.id, problems);
+    expect(await site.store.scheduled()).toEqual([]);
   });
 });

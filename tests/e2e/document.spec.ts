@@ -102,7 +102,7 @@ test('without a connection and without a session nothing that is typed is lost',
   await context.clearCookies();
   await field(page, 'Credentials (English)').fill('Reads by candlelight');
   await expect(page.getByText(words.problems['signed-out'])).toBeVisible();
-  await expect(page.getByRole('link', { name: named(words.logIn, 'new tab') })).toBeVisible();
+  await expect(page.getByRole('link', { name: named('Log in', 'new tab') })).toBeVisible();
   await context.addCookies(cookies);
   await page.evaluate(() => dispatchEvent(new Event('focus')));
   await saved(page);

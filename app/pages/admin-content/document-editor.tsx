@@ -4,8 +4,8 @@ import { fieldPlace } from '../../../domain/documents/field-place.ts';
 import { ROOT_NAME, type FormNode } from '../../../domain/documents/form-node.ts';
 import type { Language } from '../../../domain/field-values.ts';
 import { previewPath } from '../../../i18n/preview-address.ts';
-import { NewTabLink } from '../../components/new-tab-link.tsx';
-import { usePath, useLanguage } from '../../hooks/use-language.ts';
+import { LogInLink } from '../../components/admin/log-in-link.tsx';
+import { useLanguage } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
 import typography from '../../ui/typography.module.css';
@@ -145,15 +145,9 @@ export function DocumentEditor(props: DocumentEditorProps) {
 
 function Rejected({ problem }: { problem: Unsaved['problem'] }) {
   const words = useDocumentWords();
-  const path = usePath();
   return (
     <Notice kind="alert" className={styles.rejected}>
-      {words.rejected[problem]}{' '}
-      {problem === 'signed-out' && (
-        <NewTabLink href={path('/:lang?/login')} className={typography.link}>
-          {words.logIn}
-        </NewTabLink>
-      )}
+      {words.rejected[problem]} {problem === 'signed-out' && <LogInLink />}
     </Notice>
   );
 }

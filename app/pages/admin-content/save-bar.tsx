@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { NewTabLink } from '../../components/new-tab-link.tsx';
-import { usePath } from '../../hooks/use-language.ts';
+import { LogInLink } from '../../components/admin/log-in-link.tsx';
 import { button } from '../../ui/button.ts';
 import { classNames } from '../../ui/class-names.ts';
 import typography from '../../ui/typography.module.css';
@@ -28,18 +27,13 @@ interface SaveBarProps {
 export function SaveBar({ state, status, historyPath, hasPreview, isWritten, problems, children }: SaveBarProps) {
   const words = useDocumentWords();
   const { actions } = words;
-  const path = usePath();
   const isProblem = status in words.problems;
   const small = { small: true };
   return (
     <section aria-label={actions.label} className={styles.bar}>
       <p className={classNames(typography.small, typography.figures, isProblem && styles.problem)}>
         <span role={isProblem ? 'alert' : undefined}>{inWords(state, status, words)}</span>{' '}
-        {status === 'signed-out' && (
-          <NewTabLink href={path('/:lang?/login')} className={typography.link}>
-            {words.logIn}
-          </NewTabLink>
-        )}
+        {status === 'signed-out' && <LogInLink />}
       </p>
       {problems > 0 && isWritten && (
         <a href="#problems-title" className={classNames(typography.small, typography.link, styles.problems)}>

@@ -1,8 +1,8 @@
 import { useNavigation } from 'react-router';
 
 import { adminPicturesWords } from '../../../i18n/messages/admin-pictures-words.ts';
+import { LogInLink } from '../../components/admin/log-in-link.tsx';
 import { ResultNotice } from '../../components/admin/result-notice.tsx';
-import { NewTabLink } from '../../components/new-tab-link.tsx';
 import { PostForm } from '../../components/post-form.tsx';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { button } from '../../ui/button.ts';
@@ -72,7 +72,6 @@ export function UploadForm({ actionData, outcomes }: UploadFormProps) {
 
 function Problems({ actionData: { problem, minutes = 1, refused } }: { actionData: UploadActionData }) {
   const words = adminPicturesWords(useLanguage());
-  const path = usePath();
   if (problem === undefined) {
     return refused && <Lines lines={refused.map(({ file, why }) => `${file}: ${words.refused[why]}`)} />;
   }
@@ -80,10 +79,7 @@ function Problems({ actionData: { problem, minutes = 1, refused } }: { actionDat
   if (problem !== 'signed-out') return words.problems[problem];
   return (
     <>
-      {words.problems[problem]}{' '}
-      <NewTabLink href={path('/:lang?/login')} className={typography.link}>
-        {words.logIn}
-      </NewTabLink>
+      {words.problems[problem]} <LogInLink />
     </>
   );
 }

@@ -5,8 +5,8 @@ import type { AdminWords } from '../../../i18n/messages/admin-en.ts';
 import type { AddMasterActionData } from './add-master.server.ts';
 import { masterFieldNames, masterFields, type MasterField } from '../../../domain/master-fields.ts';
 import { FormField } from '../../components/form-field.tsx';
+import { LogInLink } from '../../components/admin/log-in-link.tsx';
 import { ResultNotice } from '../../components/admin/result-notice.tsx';
-import { NewTabLink } from '../../components/new-tab-link.tsx';
 import { PostForm } from '../../components/post-form.tsx';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { useServerForm } from '../../hooks/use-server-form.ts';
@@ -103,18 +103,14 @@ function FormNotice({ actionData, added }: FormNoticeProps) {
 }
 
 function ErrorText({ actionData: { problem, minutes = 1, result } }: { actionData: AddMasterActionData }): ReactNode {
-  const { problems, logIn } = adminWords(useLanguage());
-  const path = usePath();
+  const { problems } = adminWords(useLanguage());
   if (problem === undefined) return undefined;
   if (problem === 'fields') return problems.fields(Object.keys(result?.error ?? {}).length);
   if (problem === 'attempts') return problems.attempts(minutes);
   if (problem !== 'signed-out') return problems[problem];
   return (
     <>
-      {problems[problem]}{' '}
-      <NewTabLink href={path('/:lang?/login')} className={typography.link}>
-        {logIn}
-      </NewTabLink>
+      {problems[problem]} <LogInLink />
     </>
   );
 }
