@@ -9,7 +9,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   const site = testDocumentStore(kind);
   const { later, save, takeIn, publish } = storeSteps(site);
 
-  test('a firstText save begins a draft, a second one goes on, and the site stays as it is', async () => {
+  test('a first save begins a draft, a second one goes on, and the site stays as it is', async () => {
     await takeIn();
     const draft = await save({ ...firstText, price: { aed: 120 } }, 0, 'a', 'Anna');
     expect(draft).toMatchObject({ revision: 1, base: 1, value: { price: { aed: 120 } }, updatedBy: 'Anna' });
