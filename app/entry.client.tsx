@@ -4,7 +4,10 @@ import { HydratedRouter } from 'react-router/dom';
 
 import { restoreCachedPageScroll } from './layout/cached-page-scroll.ts';
 import { reloadOnFailedModule } from './layout/failed-module-reload.ts';
+import { reloadPrivatePages } from './layout/reload-private-pages.ts';
 import { MessagesContext } from './hooks/use-messages.ts';
+
+reloadPrivatePages();
 
 /** The browser loads the messages of the page's language only. Changing the language loads a new document. */
 const messages =

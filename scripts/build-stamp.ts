@@ -9,7 +9,7 @@ import { join } from 'node:path';
 const patterns = [
   '{app,db,domain,i18n,public,server}/**/*',
   'content/*.ts',
-  'scripts/{build,build-stamp,precompress,swap-folder}.ts',
+  'scripts/{build,build-stamp,precompress,write-public-manifest,swap-folder}.ts',
   'react-router.config.ts',
   'tsconfig.json',
   'vite.config.ts',

@@ -5,6 +5,7 @@ import { join, relative } from 'node:path';
 import { fingerprint, isBuilt, rememberBuild } from './build-stamp.ts';
 import { encodeOrExit, prepare } from './prepare-build.ts';
 import { precompress } from './precompress.ts';
+import { writePublicManifest } from './write-public-manifest.ts';
 import { freshFolder, replaceFolder } from './swap-folder.ts';
 
 /**
@@ -34,6 +35,7 @@ export async function build(root: string): Promise<void> {
     console.error(`${stdout}${stderr}\nThe pages could not be built.`);
     process.exit(1);
   }
+  await writePublicManifest(join(directory, 'client'));
   await precompress(join(directory, 'client'));
   rememberBuild(directory, sources);
   replaceFolder(directory, join(root, 'build'));

@@ -5,7 +5,8 @@ import type { Config } from './config.ts';
 import { pageRoutes } from './http/canonical-address.ts';
 import { withErrorReporting } from './http/error-reporting.ts';
 import { createRequestPipeline, type RequestPipeline } from './http/request-pipeline.ts';
-import { readFiles } from './http/static-files.ts';
+import { publicManifestOf } from './http/public-manifest.ts';
+import { readFiles, type StaticFiles } from './http/static-files.ts';
 import type { Log } from './log.ts';
 import type { Services } from './services.ts';
 
@@ -36,15 +37,17 @@ export function createApp({
 }: AppParts): RequestPipeline {
   const isDevelopment = clientDirectory === undefined;
   const { content, search, auth, masters, documents, publisher, previewLinks, pictures } = services;
+  const files: StaticFiles = isDevelopment ? new Map() : readFiles(clientDirectory);
   const { origin, now, proxyHeader } = config;
   const reported = withErrorReporting(build, log);
   const mode = isDevelopment ? 'development' : 'production';
   const publicBuild = withoutPrivateRoutes(reported);
   return createRequestPipeline({
     render: createRequestHandler(reported, mode),
+    renderPublic: createRequestHandler(withPublicManifest(reported, files), mode),
     renderBelow: (basename) => createRequestHandler({ ...publicBuild, basename }, mode),
     pages: pageRoutes(build.routes),
-    files: isDevelopment ? new Map() : readFiles(clientDirectory),
+    files,
     isDevelopment,
     picturesDirectory,
     uploadedPictures: services.uploadedPictures,
@@ -58,6 +61,12 @@ export function createApp({
     services: { masters, documents, publisher, previewLinks, pictures },
     proxyHeader,
   });
+}
+
+/** The pages, which load the smaller map of the routes where there is one. */
+function withPublicManifest(build: ServerBuild, files: StaticFiles): ServerBuild {
+  const url = publicManifestOf(build.assets.url);
+  return files.has(url) ? { ...build, assets: { ...build.assets, url } } : build;
 }
 
 /** The pages without those for one person. */

@@ -36,7 +36,7 @@ export function HeaderAccount({ kind }: AccountProps) {
   return (
     <div className={classNames(styles.account, kind === 'teens' && styles.teens)}>
       {user.admin ? (
-        <Link to={path('/:lang?/Admin')} title={account.admin} className={styles.user}>
+        <Link reloadDocument to={path('/:lang?/Admin')} title={account.admin} className={styles.user}>
           {who}
           <span className={typography.visuallyHidden}>, {account.admin}</span>
         </Link>
@@ -78,7 +78,7 @@ export function MenuAccount({ kind }: AccountProps) {
       </div>
       <div className={styles.actions}>
         {user.admin && (
-          <Link to={path('/:lang?/Admin')} className={button('ink', { small: true })}>
+          <Link reloadDocument to={path('/:lang?/Admin')} className={button('ink', { small: true })}>
             {account.admin}
           </Link>
         )}

@@ -27,6 +27,8 @@ export interface PipelineOptions
   extends
     Omit<PrivatePagesOptions, 'stylesheet' | 'findPage' | 'periodAt' | 'limit'>,
     Pick<PreviewPagesOptions, 'renderBelow'> {
+  /** Renders pages that are the same for everybody. */
+  renderPublic: PrivatePagesOptions['render'];
   /** The files of the build; none while Vite's dev server answers for them. */
   files: StaticFiles;
   /** The folder of the encoded pictures. */
@@ -78,7 +80,7 @@ export function createRequestPipeline({
   const overloaded = prepareOverloaded(options.origin);
   const publicLimit = createRenderLimit('public pages', MOST_PUBLIC, log);
   const privateLimit = createRenderLimit('private pages', MOST_PRIVATE, log);
-  const publicOptions = { ...pageOptions, limit: publicLimit };
+  const publicOptions = { ...pageOptions, render: options.renderPublic, limit: publicLimit };
   const documents = createDocumentCache({
     // Nothing of the request is handed on: no cookie, no language, no host. So a page cannot depend on who requests it.
     render: ({ address, page }, period, instant, signal) =>

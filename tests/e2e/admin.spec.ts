@@ -4,7 +4,7 @@ import { operator, venues } from '../../content/site.ts';
 import { missingFacts } from '../../domain/operator-facts.ts';
 import { masterForm, signedUp, test } from './account-test.ts';
 import { expectAccessible } from './expect-accessible.ts';
-import { at, expect, named, open, phone, words, type Language } from './site-test.ts';
+import { at, expect, hydrated, named, open, phone, words, type Language } from './site-test.ts';
 
 test.use({ expectedConsole: ['401', '403', '422', '500', '503', 'ERR_FAILED'] });
 
@@ -28,6 +28,22 @@ function mastersForm(page: Page, language: Language) {
     },
   };
 }
+
+test('from a page that was loaded again, the button of the browser leads back into the room', async ({
+  page,
+  asEditor,
+}) => {
+  const { admin, layout } = words.en;
+  await asEditor();
+  await open(page, '/Admin');
+  await page.getByRole('contentinfo').getByRole('link', { name: layout.links.membership }).click();
+  await expect(page).toHaveURL(/\/membership$/);
+  // The document is a public one from now on, which knows nothing of the room.
+  await page.reload();
+  await hydrated(page);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(admin.title);
+});
 
 test('an editor sees what the catalogue lacks, and adds a master once every field is right', async ({
   page,

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-import { isRealDay } from '../../../domain/field-values.ts';
 import { itemsOf, controlText } from '../../../domain/documents/form-values.ts';
 import { elementId, type FormNode } from '../../../domain/documents/form-node.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -99,9 +98,10 @@ function Control({ node, text, control }: ControlProps) {
   }
 }
 
-/** Browsers know no year 0. */
+/** Whether a browser takes it in a field for a day. It knows no year 0. */
 function isShownAsDay(text: string): boolean {
-  return isRealDay(text) && !text.startsWith('0000');
+  const day = new Date(`${text}T00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(`${text}T`) && text >= '0001';
 }
 
 function Select({ node, options, text, control }: ControlProps & { options: { value: string; label: string }[] }) {
