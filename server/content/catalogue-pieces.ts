@@ -15,7 +15,7 @@ export interface PackedTexts {
 }
 
 /** The next new ones of a list. */
-export type PackedItems = { [List in keyof PackedLists]: { list: List; items: PackedLists[List] } }[keyof PackedLists];
+type PackedItems = { [List in keyof PackedLists]: { list: List; items: PackedLists[List] } }[keyof PackedLists];
 
 /** Where each of a list stands in the list of the catalogue before; -1 for a new one. */
 export type Places = Record<keyof PackedLists, Int32Array>;
