@@ -20,10 +20,10 @@ import { startSite, type Site } from './start-site.ts';
  * How long it takes from an editor's publication until its page is public: in the process that published and in another
  * one, while both are asked for 200 pages a second, none of which may fail; and how long a preview takes to build.
  *
- *     npm run bench:publishing -- [--events 10000] [--rounds 6]
+ *     npm run bench:publishing -- [--events 10000] [--rounds 4]
  */
 const { values } = parseArgs({
-  options: { events: { type: 'string', default: '10000' }, rounds: { type: 'string', default: '6' } },
+  options: { events: { type: 'string', default: '10000' }, rounds: { type: 'string', default: '4' } },
 });
 const rounds = Number(values.rounds);
 const PORTS = [4391, 4392] as const;
