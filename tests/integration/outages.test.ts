@@ -132,7 +132,8 @@ describe.skipIf(!isBuilt)('the public site is there', () => {
   test('while another process has locked the database', async () => {
     const directory = emptyFolder();
     const server = await serverWith({ DATA_DIR: directory });
-    const other = new DatabaseSync(join(directory, SQLITE_FILE));
+    // The site may be writing its first edition.
+    const other = new DatabaseSync(join(directory, SQLITE_FILE), { timeout: 10_000 });
     undo.push(() => other.close());
     other.exec('begin exclusive');
     expect(await unanswered(server)).toEqual([]);
