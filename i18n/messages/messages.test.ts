@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 
 import { languages } from '../../domain/field-values.ts';
 import { documentWords } from './admin-document-words.ts';
-import { adminHistoryWords } from './admin-history-words.ts';
+import { adminPublishingWords } from './admin-publishing-words.ts';
 import { adminWords } from './admin-words.ts';
 import { en } from './en.ts';
 import { loginWords } from './login-words.ts';
@@ -25,14 +25,14 @@ const english = messagesByPath({
   ...en,
   admin: adminWords('en'),
   document: documentWords('en'),
-  adminHistory: adminHistoryWords('en'),
+  adminPublishing: adminPublishingWords('en'),
   login: loginWords('en'),
 });
 const russian = messagesByPath({
   ...ru,
   admin: adminWords('ru'),
   document: documentWords('ru'),
-  adminHistory: adminHistoryWords('ru'),
+  adminPublishing: adminPublishingWords('ru'),
   login: loginWords('ru'),
 });
 

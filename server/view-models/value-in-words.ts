@@ -3,7 +3,7 @@ import { isObject } from '../../domain/documents/values.ts';
 import { languages, type Language } from '../../domain/field-values.ts';
 import { textLabel } from '../../domain/documents/form-node.ts';
 import { dayInWords } from '../../i18n/formats.ts';
-import { adminHistoryWords } from '../../i18n/messages/admin-history-words.ts';
+import { adminPublishingWords } from '../../i18n/messages/admin-publishing-words.ts';
 
 /**
  * The value of a field as somebody reads it: a choice by its label, a day in words, a group or an item of a list with one
@@ -48,7 +48,7 @@ function linesOf(node: FormNode | undefined, value: unknown, room: Language): [l
 
 function plainText(node: FormNode | undefined, value: unknown, room: Language): string {
   const text = String(value);
-  if (typeof value === 'boolean') return adminHistoryWords(room)[value ? 'yes' : 'no'];
+  if (typeof value === 'boolean') return adminPublishingWords(room)[value ? 'yes' : 'no'];
   if (node?.type === 'choice' || node?.type === 'either') {
     return node.options.find((option) => option.value === text)?.label ?? text;
   }

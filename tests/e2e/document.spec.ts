@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { en } from '../../i18n/messages/en.ts';
 import { loginDoneUrl } from '../../i18n/urls.ts';
-import { adminHistoryWords } from '../../i18n/messages/admin-history-words.ts';
+import { adminPublishingWords } from '../../i18n/messages/admin-publishing-words.ts';
 import { documentWords } from '../../i18n/messages/admin-document-words.ts';
 import { signedUpEditor, test } from './account-test.ts';
 import { expectAccessible } from './expect-accessible.ts';
@@ -138,7 +138,7 @@ test('the other pages of the room are accessible, in Russian on a phone or in En
   }
 
   // What a button has not done comes into view, and what was typed stays.
-  const { publish } = adminHistoryWords('en');
+  const { publish } = adminPublishingWords('en');
   await open(page, '/Admin/publish?documents=events/event2');
   await page.getByLabel(publish.at).fill('2020-02-20T20:20');
   await press(page, publish.schedule);

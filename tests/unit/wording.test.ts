@@ -4,7 +4,7 @@ import { readCatalogue } from '../../server/content/read-catalogue.ts';
 import { readContentFiles } from '../../server/content/content-files.ts';
 import { languages, type Language } from '../../domain/field-values.ts';
 import { documentWords } from '../../i18n/messages/admin-document-words.ts';
-import { adminHistoryWords } from '../../i18n/messages/admin-history-words.ts';
+import { adminPublishingWords } from '../../i18n/messages/admin-publishing-words.ts';
 import { adminWords } from '../../i18n/messages/admin-words.ts';
 import { confirmationEmail, resetEmail, addressTakenEmail } from '../../i18n/messages/email-texts.ts';
 import { loginWords } from '../../i18n/messages/login-words.ts';
@@ -40,7 +40,7 @@ const interfaceOf = (language: Language) => [
   ...textsIn(messagesOf(language), ''),
   ...textsIn(adminWords(language), 'admin'),
   ...textsIn(documentWords(language), 'admin-document'),
-  ...textsIn(adminHistoryWords(language), 'admin-history'),
+  ...textsIn(adminPublishingWords(language), 'admin-publishing'),
   ...textsIn(loginWords(language), 'login'),
   ...textsIn(operatorWords(language), 'operator'),
 ];

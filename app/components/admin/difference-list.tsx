@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import type { Language } from '../../../domain/field-values.ts';
-import { adminHistoryWords } from '../../../i18n/messages/admin-history-words.ts';
+import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-words.ts';
 import type { ShownDifference } from '../../../server/view-models/document-differences.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -20,7 +20,7 @@ const groups: readonly (Language | undefined)[] = [undefined, 'en', 'ru'];
 
 /** What is different in a document: facts first, then the texts of each language, changed words marked. */
 export function DifferenceList({ differences, renderActions }: DifferenceListProps) {
-  const { differences: words } = adminHistoryWords(useLanguage());
+  const { differences: words } = adminPublishingWords(useLanguage());
   if (differences.length === 0) return <p className={classNames(typography.small, typography.soft)}>{words.none}</p>;
   return (
     <div className={styles.groups}>
@@ -47,7 +47,7 @@ export function DifferenceList({ differences, renderActions }: DifferenceListPro
 }
 
 function DifferenceRow({ type, label, language, to, pieces, children }: ShownDifference & { children: ReactNode }) {
-  const { differences: words } = adminHistoryWords(useLanguage());
+  const { differences: words } = adminPublishingWords(useLanguage());
   return (
     <div className={styles.row}>
       <dt>

@@ -1,6 +1,6 @@
 import type { Language } from '../../../domain/field-values.ts';
 import type { TextPiece } from '../../../domain/documents/word-differences.ts';
-import { adminHistoryWords } from '../../../i18n/messages/admin-history-words.ts';
+import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-words.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
 import typography from '../../ui/typography.module.css';
 import styles from './marked-text.module.css';
@@ -15,7 +15,7 @@ interface MarkedTextProps {
 
 /** A text with the words that were added and removed. Long passages that stayed are shortened. */
 export function MarkedText({ pieces, language }: MarkedTextProps) {
-  const { differences: words } = adminHistoryWords(useLanguage());
+  const { differences: words } = adminPublishingWords(useLanguage());
   if (pieces.length === 0) return null;
   return (
     <p lang={language} className={styles.text}>

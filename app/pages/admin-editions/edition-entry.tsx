@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-import { adminHistoryWords } from '../../../i18n/messages/admin-history-words.ts';
+import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-words.ts';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { DocumentLinks } from '../../components/admin/document-links.tsx';
 import block from '../../components/admin/margin-block.module.css';
@@ -11,7 +11,7 @@ import styles from './editions.module.css';
 
 /** An edition in the list. */
 export function EditionEntry({ edition }: { edition: ListedEdition }) {
-  const { editions: words } = adminHistoryWords(useLanguage());
+  const { editions: words } = adminPublishingWords(useLanguage());
   const path = usePath();
   const { number, documents, total } = edition;
   return (
@@ -36,7 +36,7 @@ export function EditionEntry({ edition }: { edition: ListedEdition }) {
 
 /** Who published an edition, when, and why. */
 export function EditionFacts({ edition: { by, when, reason, undoes } }: { edition: ShownEdition }) {
-  const words = adminHistoryWords(useLanguage());
+  const words = adminPublishingWords(useLanguage());
   return (
     <p className={classNames(typography.small, typography.figures, styles.facts)}>
       <span>{by}</span>

@@ -1,4 +1,4 @@
-import { adminHistoryWords } from '../../../i18n/messages/admin-history-words.ts';
+import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-words.ts';
 import type { NamedDocument } from '../../../server/view-models/document-names.ts';
 import type { ShownProblem } from '../../../server/view-models/shown-problems.ts';
 import { DocumentLinks } from '../../components/admin/document-links.tsx';
@@ -18,7 +18,7 @@ interface EditionNoticeProps {
 
 /** What has just been done, or why not. */
 export function EditionNotice({ edition: { done, undoes }, result }: EditionNoticeProps) {
-  const { editions: words } = adminHistoryWords(useLanguage());
+  const { editions: words } = adminPublishingWords(useLanguage());
   const text = done === 'undone' ? undoes !== undefined && words.done.undone(undoes) : done && words.done.published;
   const toHistory = (documents: readonly NamedDocument[]) =>
     documents.map((document) => ({ ...document, to: `${document.to}/history` }));

@@ -1,7 +1,7 @@
 import { data, redirect, useNavigation } from 'react-router';
 
 import type { Route } from './+types/edition';
-import { adminHistoryWords } from '../../../i18n/messages/admin-history-words.ts';
+import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-words.ts';
 import { languageOf, pathIn } from '../../../i18n/urls.ts';
 import { requireEdit, requireEditor } from '../../../server/auth/require-editor.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';
@@ -63,7 +63,7 @@ function numberIn(text: string): number | undefined {
 
 export default function EditionPage({ loaderData, actionData }: Route.ComponentProps) {
   const { number, changes, paging, total } = loaderData;
-  const { editions: words, history } = adminHistoryWords(useLanguage());
+  const { editions: words, history } = adminPublishingWords(useLanguage());
   const path = usePath();
   const isSending = useNavigation().state !== 'idle';
   return (

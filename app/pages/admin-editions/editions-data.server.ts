@@ -1,6 +1,6 @@
 import { pagingOf, readPage, type Paging } from '../../../domain/paging.ts';
 import type { Language } from '../../../domain/field-values.ts';
-import { adminHistoryWords } from '../../../i18n/messages/admin-history-words.ts';
+import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-words.ts';
 import type { Edition, EditionChange, Scheduled } from '../../../server/documents/document-store.ts';
 import type { PrivateContext } from '../../../server/request-context.ts';
 import type { EntryProblem } from '../../../server/content/validate-content.ts';
@@ -101,7 +101,7 @@ function shownEdition(edition: Edition, changes: readonly EditionChange[], langu
   const { number, by, at, reason, undoes } = edition;
   return {
     number,
-    by: reason === 'files' ? adminHistoryWords(language).fromFiles : by,
+    by: reason === 'files' ? adminPublishingWords(language).fromFiles : by,
     when: instantInWords(at, language),
     reason,
     undoes,

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 
 import type { Route } from './+types/editions';
-import { adminHistoryWords } from '../../../i18n/messages/admin-history-words.ts';
+import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-words.ts';
 import { languageOf, pathIn } from '../../../i18n/urls.ts';
 import { requireEdit, requireEditor } from '../../../server/auth/require-editor.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';
@@ -44,7 +44,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
 
 export default function Editions({ loaderData }: Route.ComponentProps) {
   const { editions, paging, scheduled, done, added } = loaderData;
-  const { editions: words } = adminHistoryWords(useLanguage());
+  const { editions: words } = adminPublishingWords(useLanguage());
   return (
     <AdminPage title={words.title} text={words.text}>
       <ResultNotice kind="status">

@@ -1,4 +1,4 @@
-import { adminHistoryWords } from '../../../i18n/messages/admin-history-words.ts';
+import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-words.ts';
 import { DocumentLinks } from '../../components/admin/document-links.tsx';
 import { LinkedProblems } from '../../components/admin/linked-problems.tsx';
 import { PostForm } from '../../components/post-form.tsx';
@@ -12,7 +12,7 @@ import styles from './editions.module.css';
 
 /** Publications that wait for their time, or could not take place then. */
 export function ScheduledList({ scheduled }: { scheduled: readonly ShownScheduled[] }) {
-  const { editions: words } = adminHistoryWords(useLanguage());
+  const { editions: words } = adminPublishingWords(useLanguage());
   return (
     <section aria-labelledby="scheduled" className={styles.scheduled}>
       <h2 id="scheduled" className={typography.subheading}>

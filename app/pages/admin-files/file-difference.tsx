@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-import { adminHistoryWords } from '../../../i18n/messages/admin-history-words.ts';
+import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-words.ts';
 import type { ShownDifference } from '../../../server/view-models/document-differences.ts';
 import type { NamedDocument } from '../../../server/view-models/document-names.ts';
 import { DifferenceList } from '../../components/admin/difference-list.tsx';
@@ -19,7 +19,7 @@ interface FileDifferenceProps {
 
 /** A document of which its content file says something else than the site. */
 export function FileDifference({ document: { name, title, language, to }, differences }: FileDifferenceProps) {
-  const { files: words } = adminHistoryWords(useLanguage());
+  const { files: words } = adminPublishingWords(useLanguage());
   return (
     <section aria-label={title} className={block.block}>
       <div className={block.margin}>

@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router';
 import type { Route } from './+types/files';
 import { documentName, documentOfName } from '../../../domain/documents/document.ts';
 import { pageOf } from '../../../domain/paging.ts';
-import { adminHistoryWords } from '../../../i18n/messages/admin-history-words.ts';
+import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-words.ts';
 import { documentFormPath, languageOf, pathIn } from '../../../i18n/urls.ts';
 import { requireEdit, requireEditor } from '../../../server/auth/require-editor.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';
@@ -62,7 +62,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
 }
 
 export default function Files({ loaderData: { documents, paging, done } }: Route.ComponentProps) {
-  const { files: words, editions } = adminHistoryWords(useLanguage());
+  const { files: words, editions } = adminPublishingWords(useLanguage());
   return (
     <AdminPage title={words.title} text={documents.length > 0 ? words.text : undefined}>
       <ResultNotice kind="status">{done && <p>{words[done]}</p>}</ResultNotice>

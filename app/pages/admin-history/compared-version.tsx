@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-import { adminHistoryWords } from '../../../i18n/messages/admin-history-words.ts';
+import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-words.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { DifferenceList } from '../../components/admin/difference-list.tsx';
 import block from '../../components/admin/margin-block.module.css';
@@ -13,7 +13,7 @@ import { VersionFacts } from './version-entry.tsx';
 
 /** One version beside what the document says today. */
 export function ComparedVersion({ version }: { version: ShownVersion }) {
-  const { history: words } = adminHistoryWords(useLanguage());
+  const { history: words } = adminPublishingWords(useLanguage());
   const { number, canRestore, differences } = version;
   return (
     <section aria-labelledby="compared" className={block.block}>

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Form } from 'react-router';
 
-import { adminHistoryWords } from '../../../i18n/messages/admin-history-words.ts';
+import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-words.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { button } from '../../ui/button.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -11,7 +11,7 @@ import styles from './history.module.css';
 
 /** Asks what the document said on a day. */
 export function DayForm({ day, today }: { day: string; today: string }) {
-  const { history: words } = adminHistoryWords(useLanguage());
+  const { history: words } = adminPublishingWords(useLanguage());
   const id = useId();
   return (
     <Form preventScrollReset className={styles.day}>

@@ -4,7 +4,7 @@ import { dubaiInstant, shiftDay } from '../../../domain/dubai-day.ts';
 import { isRealDay, type IsoDay, type Language } from '../../../domain/field-values.ts';
 import { pagingOf, readPage, type Paging } from '../../../domain/paging.ts';
 import { dayInWords } from '../../../i18n/formats.ts';
-import { adminHistoryWords } from '../../../i18n/messages/admin-history-words.ts';
+import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-words.ts';
 import { schemaOf } from '../../../server/content/content-kinds.ts';
 import type { Version } from '../../../server/documents/document-store.ts';
 import { everyVersion } from '../../../server/documents/every-version.ts';
@@ -68,7 +68,7 @@ export async function historyData(
   ]);
   if (total === 0 && !draft) return undefined;
   const present = draft ?? published;
-  const words = adminHistoryWords(language).history;
+  const words = adminPublishingWords(language).history;
 
   const shown = (
     version: Version & { edition?: number },
@@ -77,7 +77,7 @@ export async function historyData(
   ) => ({
     number: version.number,
     edition: version.edition,
-    by: version.origin === 'files' ? adminHistoryWords(language).fromFiles : version.by,
+    by: version.origin === 'files' ? adminPublishingWords(language).fromFiles : version.by,
     when: instantInWords(version.at, language),
     isCurrent: version.number === published?.number,
     isTakenOff: version.value === undefined,

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 
 import type { Route } from './+types/history';
-import { adminHistoryWords } from '../../../i18n/messages/admin-history-words.ts';
+import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-words.ts';
 import { documentFormPath, languageOf } from '../../../i18n/urls.ts';
 import { requireEdit, requireEditor } from '../../../server/auth/require-editor.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';
@@ -45,7 +45,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
 
 export default function History({ loaderData }: Route.ComponentProps) {
   const { document, versions, paging, compared, day, today } = loaderData;
-  const { history: words } = adminHistoryWords(useLanguage());
+  const { history: words } = adminPublishingWords(useLanguage());
   return (
     <AdminPage
       title={words.heading(document.title)}

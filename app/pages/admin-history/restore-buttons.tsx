@@ -1,4 +1,4 @@
-import { adminHistoryWords } from '../../../i18n/messages/admin-history-words.ts';
+import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-words.ts';
 import type { ShownDifference } from '../../../server/view-models/document-differences.ts';
 import { PostForm } from '../../components/post-form.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
@@ -9,7 +9,7 @@ import styles from './history.module.css';
 
 /** Makes the whole version the draft of the document. */
 export function RestoreVersion({ number }: { number: number }) {
-  const { history: words } = adminHistoryWords(useLanguage());
+  const { history: words } = adminPublishingWords(useLanguage());
   return (
     <PostForm>
       <input type="hidden" name="version" value={number} />
@@ -34,7 +34,7 @@ interface RestoreFieldProps {
 
 /** Puts one field, or one paragraph of it, back into the draft. */
 export function RestoreField({ version, difference: { label, earlierPath, canRestore, lost } }: RestoreFieldProps) {
-  const { history: words } = adminHistoryWords(useLanguage());
+  const { history: words } = adminPublishingWords(useLanguage());
   if (!canRestore) return null;
   const source = (
     <>

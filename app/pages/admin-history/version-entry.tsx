@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-import { adminHistoryWords } from '../../../i18n/messages/admin-history-words.ts';
+import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-words.ts';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { DifferenceList } from '../../components/admin/difference-list.tsx';
 import block from '../../components/admin/margin-block.module.css';
@@ -12,7 +12,7 @@ import { RestoreField, RestoreVersion } from './restore-buttons.tsx';
 
 /** A version in the list: who published it, when, and what it changed. */
 export function VersionEntry({ version }: { version: ShownVersion }) {
-  const { history: words } = adminHistoryWords(useLanguage());
+  const { history: words } = adminPublishingWords(useLanguage());
   const { number, isCurrent, isTakenOff, canRestore, earlier, differences } = version;
   return (
     <li className={block.block}>
@@ -52,7 +52,7 @@ export function VersionEntry({ version }: { version: ShownVersion }) {
 
 /** Who published a version, when, and in which edition. */
 export function VersionFacts({ version: { by, when, edition } }: { version: ShownVersion }) {
-  const words = adminHistoryWords(useLanguage());
+  const words = adminPublishingWords(useLanguage());
   const path = usePath();
   return (
     <p className={classNames(typography.small, typography.figures, styles.facts)}>

@@ -1,4 +1,4 @@
-import { adminHistoryWords } from '../../../i18n/messages/admin-history-words.ts';
+import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-words.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { button } from '../../ui/button.ts';
 import block from '../../components/admin/margin-block.module.css';
@@ -9,7 +9,7 @@ import styles from './publish.module.css';
 
 /** All drafts, of which an editor chooses what to publish together. */
 export function DraftChoice({ drafts }: { drafts: readonly ListedDraft[] }) {
-  const { publish: words } = adminHistoryWords(useLanguage());
+  const { publish: words } = adminPublishingWords(useLanguage());
   return (
     <section aria-labelledby="drafts" className={block.block}>
       <h2 id="drafts" className={typography.subheading}>

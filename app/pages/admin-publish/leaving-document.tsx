@@ -1,4 +1,4 @@
-import { adminHistoryWords } from '../../../i18n/messages/admin-history-words.ts';
+import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-words.ts';
 import type { NamedDocument } from '../../../server/view-models/document-names.ts';
 import { DocumentLinks } from '../../components/admin/document-links.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
@@ -17,7 +17,7 @@ interface LeavingDocumentProps {
 
 /** What it means that a document goes off the site. */
 export function LeavingDocument({ leaving: { document, paths, redirect, onSale }, dependent }: LeavingDocumentProps) {
-  const { publish } = adminHistoryWords(useLanguage());
+  const { publish } = adminPublishingWords(useLanguage());
   const { off: words } = publish;
   return (
     <section className={block.block}>

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-import { adminHistoryWords } from '../../../i18n/messages/admin-history-words.ts';
+import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-words.ts';
 import { DifferenceList } from '../../components/admin/difference-list.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
 import block from '../../components/admin/margin-block.module.css';
@@ -10,7 +10,7 @@ import type { ChosenDraft } from './publish-data.server.ts';
 
 /** What each chosen draft will change on the site. Exactly what is shown here is published. */
 export function PlannedChanges({ chosen }: { chosen: readonly ChosenDraft[] }) {
-  const { publish: words } = adminHistoryWords(useLanguage());
+  const { publish: words } = adminPublishingWords(useLanguage());
   return (
     <section aria-labelledby="changes">
       <h2 id="changes" className={typography.visuallyHidden}>

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useNavigation } from 'react-router';
 
-import { adminHistoryWords } from '../../../i18n/messages/admin-history-words.ts';
+import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-words.ts';
 import { ResultNotice } from '../../components/admin/result-notice.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { button } from '../../ui/button.ts';
@@ -19,7 +19,7 @@ interface PublishButtonsProps {
 
 /** Publishes now, or at a time in Dubai. */
 export function PublishButtons({ canPublish, at, isTimeWrong }: PublishButtonsProps) {
-  const { publish: words } = adminHistoryWords(useLanguage());
+  const { publish: words } = adminPublishingWords(useLanguage());
   const id = useId();
   const isSending = useNavigation().state !== 'idle';
   return (

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-import { adminHistoryWords } from '../../../i18n/messages/admin-history-words.ts';
+import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-words.ts';
 import { LinkedProblems } from '../../components/admin/linked-problems.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -16,7 +16,7 @@ export function PublishChecks({
   warnings,
   isReady,
 }: Pick<PublishData, 'problems' | 'undecided' | 'warnings'> & { isReady: boolean }) {
-  const { publish: words } = adminHistoryWords(useLanguage());
+  const { publish: words } = adminPublishingWords(useLanguage());
   return (
     <div className={styles.checks}>
       {problems.length > 0 && (

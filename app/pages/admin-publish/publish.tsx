@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 
 import type { Route } from './+types/publish';
-import { adminHistoryWords } from '../../../i18n/messages/admin-history-words.ts';
+import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-words.ts';
 import { languageOf } from '../../../i18n/urls.ts';
 import { requireEdit, requireEditor } from '../../../server/auth/require-editor.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';
@@ -42,7 +42,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
 
 export default function Publish({ loaderData }: Route.ComponentProps) {
   const { drafts, chosen, leaving, dependent, notice, at, ...checks } = loaderData;
-  const { publish: words } = adminHistoryWords(useLanguage());
+  const { publish: words } = adminPublishingWords(useLanguage());
   const notices: Record<Exclude<PublishNotice, 'time'>, string> = {
     chosen: words.chosen,
     outdated: words.outdated,

@@ -1,13 +1,13 @@
 import { pluralForm } from '../russian-plural.ts';
 import { typesetAll } from '../typeset.ts';
 import { wholeNumber } from '../whole-number.ts';
-import type { AdminHistoryWords } from './admin-history-en.ts';
+import type { AdminPublishingWords } from './admin-publishing-en.ts';
 
 const count = (number: number, one: string, few: string, many: string) =>
   `${wholeNumber(number, 'ru')} ${pluralForm(number, one, few, many)}`;
 
 /** The words of what was published, and is to be, in Russian. */
-export const adminHistoryRu: AdminHistoryWords = typesetAll('ru', {
+export const adminPublishingRu: AdminPublishingWords = typesetAll('ru', {
   dubaiTime: 'время Дубая',
   fromFiles: 'Файлы сайта',
   yes: 'Да',

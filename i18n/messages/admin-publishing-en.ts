@@ -5,7 +5,7 @@ const count = (number: number, one: string, many: string) =>
   `${wholeNumber(number, 'en')} ${number === 1 ? one : many}`;
 
 /** The words of what was published, and is to be, in English. */
-export const adminHistoryEn = typesetAll('en', {
+export const adminPublishingEn = typesetAll('en', {
   dubaiTime: 'Dubai time',
   fromFiles: 'Files of the site',
   yes: 'Yes',
@@ -147,4 +147,4 @@ export const adminHistoryEn = typesetAll('en', {
   },
 });
 
-export type AdminHistoryWords = typeof adminHistoryEn;
+export type AdminPublishingWords = typeof adminPublishingEn;
