@@ -21,14 +21,14 @@ const BUDGET = { html: 14.6, scripts: 115 };
 const BUDGETS: Readonly<Record<string, Partial<typeof BUDGET>>> = {
   '/': { html: 21.5, scripts: 117 },
   '/programs': { scripts: 115.7 },
-  '/program/program1': { html: 18, scripts: 118.5 },
-  '/program/program3': { html: 18, scripts: 118.5 },
+  '/program/program1': { html: 18, scripts: 118.7 },
+  '/program/program3': { html: 18, scripts: 118.7 },
   '/program/program1/event/event2': { html: 18, scripts: 118.5 },
   '/events': { html: 15.7, scripts: 116.5 },
   '/calendar': { scripts: 116.5 },
   '/search': { scripts: 115.5 },
-  // With what forms need.
-  '/login': { scripts: 129 },
+  // With what forms need, and the map of all pages.
+  '/login': { scripts: 131 },
 };
 
 const { origin, close } = await startSite(4390);

@@ -5,7 +5,7 @@ import type { ForbiddenPerson } from '../../server/auth/require-editor.ts';
 import { useMessages } from '../hooks/use-messages.ts';
 import { useLanguage, usePath } from '../hooks/use-language.ts';
 import { button } from '../ui/button.ts';
-import { MessagePage } from './message-page.tsx';
+import { AdminMessagePage } from './admin-message-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { ServerErrorPage } from './server-error-page.tsx';
 
@@ -32,7 +32,7 @@ function Forbidden({ who: { name, email } }: { who: ForbiddenPerson }) {
   const words = admin.forbidden;
   const path = usePath();
   return (
-    <MessagePage {...words} text={words.text(name === '' ? email : `${name} (${email})`)} next={words.next}>
+    <AdminMessagePage {...words} text={words.text(name === '' ? email : `${name} (${email})`)} next={words.next}>
       <form method="post" action={path('/:lang?/sign-out')}>
         <button type="submit" className={button()}>
           {words.logOut}
@@ -41,7 +41,7 @@ function Forbidden({ who: { name, email } }: { who: ForbiddenPerson }) {
       <Link to={path('/:lang?')} className={button('outline')}>
         {notFound.toHome}
       </Link>
-    </MessagePage>
+    </AdminMessagePage>
   );
 }
 
@@ -52,14 +52,14 @@ function AdminUnavailable() {
   const path = usePath();
   const { pathname, search } = useLocation();
   return (
-    <MessagePage {...admin.unavailable}>
+    <AdminMessagePage {...admin.unavailable}>
       <a href={pathname + search} className={button()}>
         {serverError.retry}
       </a>
       <Link to={path('/:lang?')} className={button('outline')}>
         {notFound.toHome}
       </Link>
-    </MessagePage>
+    </AdminMessagePage>
   );
 }
 
@@ -68,10 +68,10 @@ function TooManyEdits({ minutes }: { minutes: number }) {
   const admin = adminWords(useLanguage());
   const { pathname, search } = useLocation();
   return (
-    <MessagePage {...admin.tooManyEdits} text={admin.tooManyEdits.text(minutes)}>
+    <AdminMessagePage {...admin.tooManyEdits} text={admin.tooManyEdits.text(minutes)}>
       <Link to={pathname + search} className={button()}>
         {admin.tooManyEdits.back}
       </Link>
-    </MessagePage>
+    </AdminMessagePage>
   );
 }

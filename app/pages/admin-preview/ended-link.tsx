@@ -5,7 +5,7 @@ import { adminPreviewWords } from '../../../i18n/messages/admin-preview-words.ts
 import { privateContext } from '../../../server/request-context.ts';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { useMessages } from '../../hooks/use-messages.ts';
-import { MessagePage } from '../../layout/message-page.tsx';
+import { AdminMessagePage } from '../../layout/admin-message-page.tsx';
 import { ServerErrorPage } from '../../layout/server-error-page.tsx';
 import { button } from '../../ui/button.ts';
 
@@ -29,10 +29,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const path = usePath();
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ServerErrorPage />;
   return (
-    <MessagePage {...words}>
+    <AdminMessagePage {...words}>
       <Link to={path('/:lang?')} className={button('outline')}>
         {notFound.toHome}
       </Link>
-    </MessagePage>
+    </AdminMessagePage>
   );
 }

@@ -4,9 +4,9 @@ import { useMessages } from '../hooks/use-messages.ts';
 import { classNames } from '../ui/class-names.ts';
 import container from '../ui/container.module.css';
 import typography from '../ui/typography.module.css';
-import styles from './message-page.module.css';
+import styles from './admin-message-page.module.css';
 
-interface MessagePageProps {
+interface AdminMessagePageProps {
   /** For example “Error 403”. */
   eyebrow: string;
   title: string;
@@ -17,7 +17,7 @@ interface MessagePageProps {
 }
 
 /** A page that says one thing in place of what was asked for, and is in no index. */
-export function MessagePage({ eyebrow, title, text, next, children }: MessagePageProps) {
+export function AdminMessagePage({ eyebrow, title, text, next, children }: AdminMessagePageProps) {
   const { site } = useMessages();
   return (
     <div className={classNames(container.container, styles.page)}>
