@@ -12,6 +12,7 @@ export const adminPreviewEn = typesetAll('en', {
   link: {
     title: 'Link to a preview',
     text: 'Anybody who has the link can read the draft and what belongs to it, without an account, for seven days.',
+    leftOut: 'The link does not show what is not in order yet:',
     make: 'Make a link',
     another: 'Make another link',
     field: 'Link',

@@ -8,6 +8,7 @@ import { languageOf } from '../../../i18n/urls.ts';
 import { authorizeEdit, isDegraded, requireEditor } from '../../../server/auth/require-editor.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';
 import { privateContext } from '../../../server/request-context.ts';
+import { DocumentLinks } from '../../components/admin/document-links.tsx';
 import { PostForm } from '../../components/post-form.tsx';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
@@ -62,6 +63,12 @@ export default function PreviewLink({ loaderData, actionData }: Route.ComponentP
     >
       <div className={styles.page}>
         <Notice kind="alert">{problem ? problems[problem] : !document && words.unknown}</Notice>
+        {document && document.leftOut.length > 0 && (
+          <div>
+            <p>{words.leftOut}</p>
+            <DocumentLinks documents={document.leftOut} />
+          </div>
+        )}
         {made && <LinkToCopy key={made.link} {...made} />}
         {document && (
           <PostForm className={styles.actions}>
