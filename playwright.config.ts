@@ -4,18 +4,15 @@ import { defineConfig } from '@playwright/test';
 
 import { findChromium } from './scripts/find-chromium.ts';
 import encodeFixturePictures from './tests/fixtures/encode-fixture-pictures.ts';
-import { fixtureFolder, fixturePictures } from './tests/fixtures/content-folder.ts';
-import { clocks, siteAt, type Clock } from './tests/e2e/frozen-clocks.ts';
+import { starter } from './tests/e2e/frozen-clocks.ts';
 
 /** The Node the project brings with it, else the one this runs on. */
 const node = existsSync('node_modules/.bin/node') ? 'node_modules/.bin/node' : process.execPath;
 
-/** What the servers keep; an edited content of this machine's own site must not reach the journeys. */
-const data = '.cache/journeys';
-
 // Before a global setup would: Playwright starts the servers first. Its workers read this file too.
 if (process.env['TEST_WORKER_INDEX'] === undefined) {
-  rmSync(data, { recursive: true, force: true });
+  // What the sites of another run have kept.
+  rmSync('.cache/journeys', { recursive: true, force: true });
   await encodeFixturePictures();
 }
 
@@ -44,20 +41,10 @@ export default defineConfig({
       ],
     },
   },
-  webServer: Object.entries(clocks).map(([clock, { instant, port, ...clockOptions }]) => ({
-    command: `"${node}" ${'server' in clockOptions ? clockOptions.server : 'build/server/index.js'}`,
-    url: `${siteAt(clock as Clock)}/health`,
-    env: {
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      CONTENT_DIR: fixtureFolder,
-      PICTURES_DIR: fixturePictures,
-      DATA_DIR: `${data}/${clock}`,
-      SITE_URL: siteAt(clock as Clock),
-      LYCEUM_NOW: instant,
-      LOG_LEVEL: 'error',
-      NODE_ENV: 'production',
-    },
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 2_000 },
-  })),
+  // A test that asks for a site waits for it to start, within the time of the test.
+  webServer: {
+    command: `"${node}" tests/e2e/serve-clocks.ts`,
+    url: starter,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+  },
 });

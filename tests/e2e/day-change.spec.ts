@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { clocks, siteAt } from './frozen-clocks.ts';
+import { clocks, openSite, siteAt } from './frozen-clocks.ts';
 import { events, programs } from './sample-pages.ts';
 import { hydrated, expect, named, open, test, words } from './site-test.ts';
 
@@ -13,10 +13,11 @@ const nearest = (page: Page, { en }: { en: string }) => page.getByRole('main').g
 
 /** From now on data comes from the server after midnight. */
 async function turnTheDay(page: Page): Promise<string[]> {
+  const tomorrow = await openSite('early');
   const requested: string[] = [];
   await page.route(/\.data(?:\?|$)/, async (route) => {
     requested.push(route.request().url());
-    const response = await route.fetch({ url: route.request().url().replace(siteAt('late'), siteAt('early')) });
+    const response = await route.fetch({ url: route.request().url().replace(siteAt('late'), tomorrow) });
     await route.fulfill({ response });
   });
   return requested;

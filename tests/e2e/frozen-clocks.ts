@@ -1,3 +1,6 @@
+/** Starts the site at a clock (tests/e2e/serve-clocks.ts). */
+export const starter = 'http://127.0.0.1:4600';
+
 /** The instants at which tests visit the site. For each of them a server of its own runs with its clock stopped. */
 export const clocks = {
   /** One program has started; one event is past, one sold out, seven are to come. */
@@ -25,4 +28,19 @@ export type Clock = keyof typeof clocks;
 /** Where the server of a clock is found. */
 export function siteAt(clock: Clock): string {
   return `http://127.0.0.1:${clocks[clock].port}`;
+}
+
+const started = new Map<Clock, Promise<string>>();
+
+/** The same, once the site is up. @throws Error when it could not be started */
+export function openSite(clock: Clock): Promise<string> {
+  const known = started.get(clock) ?? startSite(clock);
+  started.set(clock, known);
+  return known;
+}
+
+async function startSite(clock: Clock): Promise<string> {
+  const { ok } = await fetch(`${starter}/${clock}`);
+  if (!ok) throw new Error(`The site at the clock "${clock}" did not start; it has said why above`);
+  return siteAt(clock);
 }

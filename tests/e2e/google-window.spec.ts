@@ -127,7 +127,7 @@ test('a picture is shown from this site; the browser asks the provider for none'
   await page.reload();
   const portrait = page.getByRole('banner').locator('img[src^="/session/portrait"]').first();
   await expect(portrait).toBeVisible();
-  expect(await portrait.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect.poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   expect(requested.filter((url) => url.startsWith(backend.provider.issuer))).toEqual([]);
 });
 

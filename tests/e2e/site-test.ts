@@ -1,6 +1,6 @@
 import { expect, test as base, type Locator, type Page } from '@playwright/test';
 
-import { clocks, siteAt, type Clock } from './frozen-clocks.ts';
+import { clocks, openSite, type Clock } from './frozen-clocks.ts';
 
 export { expect };
 export { at, desktop, languages, phone, settings, sizes, words, type Language } from './settings.ts';
@@ -39,7 +39,7 @@ export const test = base.extend<Options & Fixtures>({
   allowedHosts: [[], { option: true }],
   expectedConsole: [[], { option: true }],
   cookies: [[], { option: true }],
-  baseURL: async ({ clock }, provide) => provide(siteAt(clock)),
+  baseURL: async ({ clock }, provide) => provide(await openSite(clock)),
   externalRequests: [
     async ({ context, clock, ticking, allowedHosts, expectedConsole, cookies, javaScriptEnabled }, provide) => {
       const requests: string[] = [];

@@ -1,0 +1,60 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+
+import { fixtureFolder, fixturePictures } from '../fixtures/content-folder.ts';
+import { clocks, siteAt, starter, type Clock } from './frozen-clocks.ts';
+
+/**
+ * Starts the site at a clock when the first test asks for it: `GET /usual` is answered once that site is up. So one test
+ * waits for one server, and a worker goes on while another one waits. What each of them keeps is in a folder of its own.
+ */
+
+/** The Node the project brings with it, else the one this runs on. */
+const node = existsSync('node_modules/.bin/node') ? 'node_modules/.bin/node' : process.execPath;
+const sites = new Map<Clock, { server: ChildProcess; isUp: Promise<boolean> }>();
+
+function start(clock: Clock) {
+  const { instant, port, ...options } = clocks[clock];
+  const server = spawn(node, ['server' in options ? options.server : 'build/server/index.js'], {
+    env: {
+      PATH: process.env['PATH'],
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      CONTENT_DIR: fixtureFolder,
+      PICTURES_DIR: fixturePictures,
+      DATA_DIR: `.cache/journeys/${clock}`,
+      SITE_URL: siteAt(clock),
+      LYCEUM_NOW: instant,
+      LOG_LEVEL: 'error',
+      NODE_ENV: 'production',
+    },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  return { server, isUp: answers(clock, server) };
+}
+
+/** @returns false when the server has ended instead */
+async function answers(clock: Clock, server: ChildProcess): Promise<boolean> {
+  while (server.exitCode === null && server.signalCode === null) {
+    if ((await fetch(`${siteAt(clock)}/health`).catch(() => undefined))?.ok) return true;
+    await setTimeout(50);
+  }
+  return false;
+}
+
+const isClock = (name: string): name is Clock => Object.hasOwn(clocks, name);
+
+createServer((request, response) => {
+  const clock = request.url?.slice(1) ?? '';
+  if (!isClock(clock)) return response.writeHead(clock === '' ? 200 : 404).end();
+  const site = sites.get(clock) ?? start(clock);
+  sites.set(clock, site);
+  return void site.isUp.then((isUp) => response.writeHead(isUp ? 200 : 500).end());
+}).listen(Number(new URL(starter).port), '127.0.0.1');
+
+process.once('SIGTERM', () => {
+  for (const { server } of sites.values()) server.kill();
+  process.exit();
+});
