@@ -1,7 +1,7 @@
 import { answeredForm, isSameText, type FormTexts } from './form-texts.ts';
 
 /** How long somebody pauses in typing before the form is saved, in milliseconds. */
-const PAUSE_MS = 800;
+const PAUSE_MS = 300;
 /** Until the next try when a form could not be saved; it doubles with every failure, up to the longest. */
 const RETRY_DELAY_MS = 2_000;
 const LONGEST_RETRY_DELAY_MS = 30_000;
