@@ -1,5 +1,5 @@
 -- Uploaded pictures: what is known of each, what its files are made from, and the files that browsers get. Nothing is ever
--- taken out, because older versions of documents name pictures.
+-- taken out, because older versions of documents name pictures. SQLite keeps bytes as they are in a column of any type.
 
 create table "pictures" (
   "name" text not null primary key,
