@@ -1,13 +1,11 @@
-import { existsSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 
 import { defineConfig } from '@playwright/test';
 
 import { findChromium } from './scripts/find-chromium.ts';
 import encodeFixturePictures from './tests/fixtures/encode-fixture-pictures.ts';
 import { starter } from './tests/e2e/frozen-clocks.ts';
-
-/** The Node the project brings with it, else the one this runs on. */
-const node = existsSync('node_modules/.bin/node') ? 'node_modules/.bin/node' : process.execPath;
+import { nodeProgram } from './tests/e2e/server-process.ts';
 
 // Before a global setup would: Playwright starts the servers first. Its workers read this file too.
 if (process.env['TEST_WORKER_INDEX'] === undefined) {
@@ -43,7 +41,7 @@ export default defineConfig({
   },
   // A test that asks for a site waits for it to start, within the time of the test.
   webServer: {
-    command: `"${node}" tests/e2e/serve-clocks.ts`,
+    command: `"${nodeProgram}" tests/e2e/serve-clocks.ts`,
     url: starter,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
   },

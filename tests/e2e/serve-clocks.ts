@@ -1,23 +1,20 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { setTimeout } from 'node:timers/promises';
 
 import { fixtureFolder, fixturePictures } from '../fixtures/content-folder.ts';
 import { clocks, siteAt, starter, type Clock } from './frozen-clocks.ts';
+import { isUp, nodeProgram } from './server-process.ts';
 
 /**
  * Starts the site at a clock when the first test asks for it: `GET /usual` is answered once that site is up. So one test
  * waits for one server, and a worker goes on while another one waits. What each of them keeps is in a folder of its own.
  */
 
-/** The Node the project brings with it, else the one this runs on. */
-const node = existsSync('node_modules/.bin/node') ? 'node_modules/.bin/node' : process.execPath;
-const sites = new Map<Clock, { server: ChildProcess; isUp: Promise<boolean> }>();
+const sites = new Map<Clock, { server: ChildProcess; up: Promise<boolean> }>();
 
 function start(clock: Clock) {
   const { instant, port, ...options } = clocks[clock];
-  const server = spawn(node, ['server' in options ? options.server : 'build/server/index.js'], {
+  const server = spawn(nodeProgram, ['server' in options ? options.server : 'build/server/index.js'], {
     env: {
       PATH: process.env['PATH'],
       HOST: '127.0.0.1',
@@ -32,16 +29,7 @@ function start(clock: Clock) {
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  return { server, isUp: answers(clock, server) };
-}
-
-/** @returns false when the server has ended instead */
-async function answers(clock: Clock, server: ChildProcess): Promise<boolean> {
-  while (server.exitCode === null && server.signalCode === null) {
-    if ((await fetch(`${siteAt(clock)}/health`).catch(() => undefined))?.ok) return true;
-    await setTimeout(50);
-  }
-  return false;
+  return { server, up: isUp(server, siteAt(clock)) };
 }
 
 const isClock = (name: string): name is Clock => Object.hasOwn(clocks, name);
@@ -51,7 +39,7 @@ createServer((request, response) => {
   if (!isClock(clock)) return response.writeHead(clock === '' ? 200 : 404).end();
   const site = sites.get(clock) ?? start(clock);
   sites.set(clock, site);
-  return void site.isUp.then((isUp) => response.writeHead(isUp ? 200 : 500).end());
+  return void site.up.then((ok) => response.writeHead(ok ? 200 : 500).end());
 }).listen(Number(new URL(starter).port), '127.0.0.1');
 
 process.once('SIGTERM', () => {

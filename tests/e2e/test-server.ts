@@ -8,8 +8,7 @@ import { fixtureFolder, fixturePictures } from '../fixtures/content-folder.ts';
 import { readEmail, type ReadEmail } from '../fixtures/read-email.ts';
 import { freePort } from '../fixtures/listen.ts';
 import { clocks } from './frozen-clocks.ts';
-
-const node = existsSync('node_modules/.bin/node') ? 'node_modules/.bin/node' : process.execPath;
+import { isUp, nodeProgram } from './server-process.ts';
 
 /** A server of its own with a database of its own, for tests of accounts and what they store. */
 export interface TestServer {
@@ -63,17 +62,12 @@ export async function startTestServer(
 
   async function start(): Promise<void> {
     const started = spawn('sh', ['-c', command], {
-      env: { ...env, NODE: node },
+      env: { ...env, NODE: nodeProgram },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const stream of [started.stdout, started.stderr]) stream.on('data', (text) => (log += String(text)));
     server = started;
-    for (let tries = 0; ; tries += 1) {
-      const answer = await fetch(`${origin}/health`).catch(() => undefined);
-      if (answer?.ok) return;
-      if (started.exitCode !== null || tries === 2_000) throw new Error(`The server did not start:\n${log}`);
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
+    if (!(await isUp(started, origin))) throw new Error(`The server did not start:\n${log}`);
   }
   async function end(signal: NodeJS.Signals): Promise<void> {
     if (server.exitCode !== null || server.signalCode !== null) return;
@@ -103,7 +97,7 @@ export async function startTestServer(
       throw new Error(`No email ${number} to ${email} has been written`);
     },
     async admin(...words) {
-      const { stdout } = await promisify(execFile)(node, ['scripts/manage-accounts.ts', ...words], { env });
+      const { stdout } = await promisify(execFile)(nodeProgram, ['scripts/manage-accounts.ts', ...words], { env });
       return stdout.trim();
     },
     async close() {
