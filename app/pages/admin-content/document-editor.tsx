@@ -11,7 +11,7 @@ import { Notice } from '../../ui/notice.tsx';
 import typography from '../../ui/typography.module.css';
 import type { DocumentState, ProblemData } from './document-data.server.ts';
 import styles from './document-editor.module.css';
-import { EndForms, MoreMenu } from './discard-or-take-off.tsx';
+import { EndForms, MoreMenu } from './more-menu.tsx';
 import { FieldNotesContext, type FieldNotes } from './field-context.ts';
 import { DocumentField, GroupFields } from './field-group.tsx';
 import { LanguageTabs } from './language-tabs.tsx';

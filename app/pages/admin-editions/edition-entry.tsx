@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-words.ts';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { DocumentLinks } from '../../components/admin/document-links.tsx';
+import { PublicationFacts } from '../../components/admin/publication-facts.tsx';
 import block from '../../components/admin/margin-block.module.css';
 import { classNames } from '../../ui/class-names.ts';
 import typography from '../../ui/typography.module.css';
@@ -36,16 +37,10 @@ export function EditionEntry({ edition }: { edition: ListedEdition }) {
 
 /** Who published an edition, when, and why. */
 export function EditionFacts({ edition: { by, when, reason, undoes } }: { edition: ShownEdition }) {
-  const words = adminPublishingWords(useLanguage());
+  const { editions: words } = adminPublishingWords(useLanguage());
   return (
-    <p className={classNames(typography.small, typography.figures, styles.facts)}>
-      <span>{by}</span>
-      <span>
-        {when}, {words.dubaiTime}
-      </span>
-      {reason !== 'files' && (
-        <span>{undoes === undefined ? words.editions.reasons[reason] : words.editions.undoes(undoes)}</span>
-      )}
-    </p>
+    <PublicationFacts by={by} when={when}>
+      {reason !== 'files' && <span>{undoes === undefined ? words.reasons[reason] : words.undoes(undoes)}</span>}
+    </PublicationFacts>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-words.ts';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { DifferenceList } from '../../components/admin/difference-list.tsx';
+import { PublicationFacts } from '../../components/admin/publication-facts.tsx';
 import block from '../../components/admin/margin-block.module.css';
 import { classNames } from '../../ui/class-names.ts';
 import typography from '../../ui/typography.module.css';
@@ -55,16 +56,12 @@ export function VersionFacts({ version: { by, when, edition } }: { version: Show
   const words = adminPublishingWords(useLanguage());
   const path = usePath();
   return (
-    <p className={classNames(typography.small, typography.figures, styles.facts)}>
-      <span>{by}</span>
-      <span>
-        {when}, {words.dubaiTime}
-      </span>
+    <PublicationFacts by={by} when={when}>
       {edition !== undefined && (
         <Link to={path('/:lang?/Admin/editions/:number', { number: String(edition) })} className={typography.link}>
           {words.editions.heading(edition)}
         </Link>
       )}
-    </p>
+    </PublicationFacts>
   );
 }

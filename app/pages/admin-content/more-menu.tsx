@@ -7,7 +7,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field.tsx';
 import typography from '../../ui/typography.module.css';
 import type { DocumentState } from './document-data.server.ts';
-import styles from './discard-or-take-off.module.css';
+import styles from './more-menu.module.css';
 import { useDocumentWords } from './use-document-words.ts';
 
 interface MoreMenuProps {
