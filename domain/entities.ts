@@ -48,6 +48,10 @@ export interface LectureEvent extends Omit<LocalizedOf<typeof eventSchema>, 'pro
   benefitsOnline: string[];
   /** Whether ticket holders get a recording afterwards. */
   isRecorded: boolean;
+  /** When what is published of it in this language last changed, ISO 8601 in UTC. */
+  changedAt: string;
+  /** How often its date, time, place, status or length has changed since it was first published: SEQUENCE of RFC 5545. */
+  sequence: number;
 }
 
 export interface Program extends LocalizedOf<typeof programSchema> {

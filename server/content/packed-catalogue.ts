@@ -175,5 +175,7 @@ function packEvent(source: Source<'events'>, options: PackOptions): ShortEvent {
     programId,
     category: options.category(programId),
     isRecorded: texts.listOfBenefits.includes('recording'),
+    changedAt: '2026-10-01T08:00:00.000Z',
+    sequence: 0,
   };
 }

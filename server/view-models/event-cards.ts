@@ -1,3 +1,4 @@
+import { site } from '../../content/site.ts';
 import { formatsOf } from '../../domain/event-filters.ts';
 import type { LectureEvent, Program } from '../../domain/entities.ts';
 import type { Category, Language, PictureFile, Price } from '../../domain/field-values.ts';
@@ -105,6 +106,15 @@ export function moscowInWords(from: string, to: string | undefined, language: La
 export function formatInWords(event: LectureEvent, language: Language): string {
   const { eventTypes, inPersonAndOnline } = messagesOf(language);
   return formatsOf(event).length > 1 ? inPersonAndOnline : eventTypes[event.eventType];
+}
+
+/** `The Reading Room, Al Quoz, Dubai, and online`, `Online`. */
+export function whereInWords(event: LectureEvent, language: Language): string {
+  const { event: words, eventTypes } = messagesOf(language);
+  const formats = formatsOf(event);
+  if (!formats.includes('in-person')) return eventTypes[event.eventType];
+  const venue = `${event.location}, ${site.city[language]}`;
+  return formats.length > 1 ? words.andOnline(venue) : venue;
 }
 
 /** `in Russian and English`; nothing for no language. */

@@ -1,6 +1,9 @@
-import { site } from '../../../content/site.ts';
-import { heldInWords, lowestPriceInWords, movedInWords } from '../../../server/view-models/event-cards.ts';
-import { formatsOf } from '../../../domain/event-filters.ts';
+import {
+  heldInWords,
+  lowestPriceInWords,
+  movedInWords,
+  whereInWords,
+} from '../../../server/view-models/event-cards.ts';
 import type { LectureEvent } from '../../../domain/entities.ts';
 import type { Language } from '../../../domain/field-values.ts';
 import { isCancelled } from '../../../domain/event-status.ts';
@@ -27,12 +30,4 @@ export function metaDescription(event: LectureEvent, now: Date, language: Langua
   const line = facts.filter((fact) => fact !== undefined).join(' · ');
   const about = event.shortDescription ?? event.description?.split('\n')[0];
   return plainSpaces(about === undefined ? `${line}.` : `${line}. ${about}`);
-}
-
-function whereInWords(event: LectureEvent, language: Language): string {
-  const { event: words, eventTypes } = messagesOf(language);
-  const formats = formatsOf(event);
-  if (!formats.includes('in-person')) return eventTypes[event.eventType];
-  const venue = `${event.location}, ${site.city[language]}`;
-  return formats.length > 1 ? words.andOnline(venue) : venue;
 }

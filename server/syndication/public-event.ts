@@ -1,0 +1,144 @@
+import { site, venues } from '../../content/site.ts';
+import { lowestPrice } from '../../domain/availability.ts';
+import type { LectureEvent } from '../../domain/entities.ts';
+import { formatsOf } from '../../domain/event-filters.ts';
+import { hoursOf } from '../../domain/event-hours.ts';
+import {
+  languages,
+  type Category,
+  type EventStatus,
+  type IsoDay,
+  type Language,
+  type PictureFile,
+} from '../../domain/field-values.ts';
+import { venueFactsOn } from '../../domain/operator-facts.ts';
+import { isOnSale, seats, type Seat, type SeatKind } from '../../domain/tickets.ts';
+import { eventPath, pathIn } from '../../i18n/urls.ts';
+import type { Catalogue } from '../content/catalogue.ts';
+import { lowestPriceInWords, whereInWords } from '../view-models/event-cards.ts';
+
+/**
+ * What other programs get to know of an event: calendars, feed readers, search engines, messengers. Every format is made
+ * of this alone, so that no two of them say different things. Texts are in one language, addresses are absolute.
+ */
+export interface PublicEvent {
+  id: string;
+  /** One for each event, whatever the language, the file or the address of the site (RFC 7986 §5.3). */
+  uid: string;
+  language: Language;
+  /** The languages in which it has a page. */
+  existsIn: readonly Language[];
+  url: string;
+  name: string;
+  /** One or two sentences; undefined while there are none. */
+  summary: string | undefined;
+  /** In Dubai. */
+  day: IsoDay;
+  /** Undefined while its time is not known: then it is a day. */
+  hours: { starts: Date; ends: Date } | undefined;
+  minutes: number;
+  status: EventStatus;
+  /** Of a moved event. */
+  previousDay: IsoDay | undefined;
+  /** ISO 8601 in UTC. */
+  changedAt: string;
+  sequence: number;
+  category: Category;
+  program: { id: string; title: string; url: string };
+  master: { id: string; name: string; url: string };
+  /** The language it is held in. */
+  heldIn: Language;
+  /** Whether it is a recording, which opens at its start. */
+  isOnDemand: boolean;
+  /** `The Reading Room, Al Quoz, Dubai, and online`. */
+  where: string;
+  /** Undefined for an event that is only online. */
+  hall: { name: string; city: string; address: string | undefined; mapLink: string | undefined } | undefined;
+  isOnline: boolean;
+  /** `from 100 AED`; undefined where nothing is left to buy. */
+  price: string | undefined;
+  /** One for each currency and way to attend; none while the price is not announced, nor of seats that are not sold any more. */
+  offers: readonly PublicOffer[];
+  pictures: readonly PictureFile[];
+}
+
+export interface PublicOffer {
+  kind: SeatKind;
+  currency: 'AED' | 'RUB';
+  /** Whole dirhams or roubles; 0 is free. */
+  amount: number;
+  /** `not-yet`: nothing leads to a payment page. */
+  availability: 'on-sale' | 'sold-out' | 'not-yet';
+}
+
+/** The instant at which the events are looked at, and the public origin of the site. */
+export interface PublicAt {
+  now: Date;
+  /** For example `https://lyceum.example`. */
+  origin: string;
+}
+
+/** Of an event that exists in this language. */
+export function publicEvent(
+  event: LectureEvent,
+  catalogue: Catalogue,
+  language: Language,
+  { now, origin }: PublicAt,
+): PublicEvent {
+  const { programId, id } = event;
+  const formats = formatsOf(event);
+  const program = catalogue[language].program(programId);
+  const hours = hoursOf(event);
+  return {
+    id,
+    uid: `${id}@${UID_HOST}`,
+    language,
+    existsIn: languages.filter((each) => catalogue[each].event(programId, id) !== undefined),
+    url: origin + eventPath(language, event),
+    name: event.name,
+    summary: event.shortDescription,
+    day: event.dateOfEvent,
+    hours: hours && { starts: hours.starts, ends: hours.ends },
+    minutes: event.minutes,
+    status: event.status,
+    previousDay: event.previousDate,
+    changedAt: event.changedAt,
+    sequence: event.sequence,
+    category: event.category,
+    program: {
+      id: programId,
+      title: program?.title ?? '',
+      url: origin + pathIn(language, '/:lang?/program/:programId', { programId }),
+    },
+    master: {
+      id: event.master.id,
+      name: event.master.fullName,
+      url: origin + pathIn(language, '/:lang?/masters/:masterId', { masterId: event.master.id }),
+    },
+    heldIn: event.heldIn,
+    isOnDemand: event.eventType === 'digital',
+    where: whereInWords(event, language),
+    hall: formats.includes('in-person') ? hallOf(event, language) : undefined,
+    isOnline: formats.some((format) => format !== 'in-person'),
+    price: lowestPriceInWords(lowestPrice(event, now), language),
+    offers: seats(event, now).flatMap(offersOf),
+    pictures: event.images,
+  };
+}
+
+/** The address of the site may change, and with it no event. */
+const UID_HOST = site.mailboxes.hello.split('@')[1];
+
+function hallOf({ location, locationLink }: LectureEvent, language: Language): PublicEvent['hall'] {
+  const address = venueFactsOn('event', venues, locationLink, language).find(({ name }) => name === 'address');
+  return { name: location, city: site.city[language], address: address?.text, mapLink: locationLink };
+}
+
+function offersOf(seat: Seat): PublicOffer[] {
+  const { kind, price, sale } = seat;
+  if (!('links' in sale) && sale.state !== 'sold-out') return [];
+  const availability = !('links' in sale) ? 'sold-out' : isOnSale(seat) ? 'on-sale' : 'not-yet';
+  const offer = (currency: 'AED' | 'RUB', amount: number | undefined): PublicOffer[] =>
+    amount === undefined ? [] : [{ kind, currency, amount, availability }];
+  return [...offer('AED', price.aed), ...offer('RUB', price.rub)];
+}
