@@ -4,6 +4,8 @@ import type { OperatorFacts, Venue } from '../domain/operator-facts.ts';
 export const site = {
   name: { en: 'Lyceum', ru: 'Лицей' },
   city: { en: 'Dubai', ru: 'Дубай' },
+  /** ISO 3166. */
+  country: 'AE',
   mailboxes: {
     /** Tickets, refunds, access to data. */
     support: 'care@lyceum.example',

@@ -11,6 +11,7 @@ import type { PreviewLinks } from './documents/preview-links.ts';
 import type { Publisher } from './documents/publisher.ts';
 import type { PictureService } from './pictures/picture-service.ts';
 import type { SearchService } from './search/search-service.ts';
+import type { PageGraph } from './syndication/structured-data.ts';
 
 /**
  * What a page may depend on beside its address. The server fixes it once per request, so that midnight or newly published
@@ -62,6 +63,13 @@ export interface SharedServices {
 }
 
 export const requestContext = createContext<RequestContext>();
+
+/**
+ * What a page says to search engines, beside what it shows (docs/decisions/036). The loader of a page sets it; it is called
+ * only where a public document is rendered, so it costs nothing where the data of a page alone is asked for, and is
+ * never part of them.
+ */
+export const pageGraph = createContext<() => PageGraph>(() => []);
 
 /** Set for private pages only: a public page that reads it throws, because every visitor gets the same copy of it. */
 export const privateContext = createContext<PrivateContext>();

@@ -10,6 +10,8 @@ import type { RootData } from './route-handle.ts';
 
 interface PageHeadProps {
   title: string;
+  /** What stands behind the title in search results and tabs, but not in link previews: the day of an event. */
+  dated?: string;
   description: string;
   /** The languages in which this page exists. */
   existsIn?: readonly Language[];
@@ -21,16 +23,18 @@ interface PageHeadProps {
   image?: PictureFile | undefined;
 }
 
+const locales: Record<Language, string> = { en: 'en_GB', ru: 'ru_RU' };
+
 /**
  * The head for search engines and link previews: title, description, canonical address, addresses in both languages.
  */
-export function PageHead({ existsIn = languages, canonicalQuery, paging, image, ...texts }: PageHeadProps) {
+export function PageHead({ existsIn = languages, canonicalQuery, paging, image, ...page }: PageHeadProps) {
   const { site, pagination } = useMessages();
   const isLaterPage = paging !== undefined && paging.page > 1;
-  const title = isLaterPage ? pagination.title(texts.title, paging.page) : texts.title;
+  const title = isLaterPage ? pagination.title(page.title, paging.page) : page.title;
   const description = isLaterPage
-    ? `${texts.description} ${pagination.positionSentence(paging.page, paging.pages)}`
-    : texts.description;
+    ? `${page.description} ${pagination.positionSentence(paging.page, paging.pages)}`
+    : page.description;
   const language = useLanguage();
   const isPreview = useIsPreview();
   const root = useRouteLoaderData<RootData>('root');
@@ -38,23 +42,31 @@ export function PageHead({ existsIn = languages, canonicalQuery, paging, image, 
   // A preview has no address for search engines.
   if (root === undefined || isPreview) return <title>{`${title} · ${site.name}`}</title>;
   const { origin, alternates } = root;
-  const fullTitle = title === site.name ? `${site.name}. ${site.tagline}` : `${title} · ${site.name}`;
+  const fullTitle = [title, page.dated, site.name].filter((part) => part !== undefined).join(' · ');
   const address = (alternate: Language) => origin + alternates[alternate] + (canonicalQuery ?? indexed);
+  // Each version names itself and all others, else the set is ignored.
+  const hasAlternates = existsIn.includes(language) && existsIn.length > 1;
   return (
     <>
       <title>{fullTitle}</title>
       <meta name="description" content={description} />
       <link rel="canonical" href={address(language)} />
-      {existsIn.map((alternate) => (
-        <link key={alternate} rel="alternate" hrefLang={alternate} href={address(alternate)} />
-      ))}
-      {existsIn.includes('en') && <link rel="alternate" hrefLang="x-default" href={address('en')} />}
+      {hasAlternates &&
+        existsIn.map((alternate) => (
+          <link key={alternate} rel="alternate" hrefLang={alternate} href={address(alternate)} />
+        ))}
+      {hasAlternates && <link rel="alternate" hrefLang="x-default" href={address('en')} />}
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={site.name} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address(language)} />
-      <meta property="og:locale" content={language === 'ru' ? 'ru_RU' : 'en_GB'} />
+      <meta property="og:locale" content={locales[language]} />
+      {existsIn
+        .filter((other) => other !== language)
+        .map((other) => (
+          <meta key={other} property="og:locale:alternate" content={locales[other]} />
+        ))}
       {image && (
         <meta
           property="og:image"

@@ -102,3 +102,10 @@ test('what somebody has slipped into the page is not allowed to run', () => {
     expect(html).toContain('id="deferred-module">import "/assets/manifest.js"');
   }
 });
+
+test('what search engines read stands last, and needs no hash', () => {
+  const jsonLd = String.raw`{"name":"\u003c/script>$&"}`;
+  const { html, scriptHashes } = finishDocument(rendered, { nonce: 'm1', stylesheet: () => undefined, jsonLd });
+  expect(html.endsWith(`<script type="application/ld+json">${jsonLd}</script></body></html>`)).toBe(true);
+  expect(scriptHashes).toEqual(finish(rendered).scriptHashes);
+});

@@ -17,6 +17,8 @@ export interface DocumentOptions {
   nonce: string;
   /** The text of a stylesheet of ours by its address; undefined leaves the link as it is. */
   stylesheet: (href: string) => string | undefined;
+  /** What the page says to search engines, without `<`; it stands at the end, behind what visitors wait for. */
+  jsonLd?: string | undefined;
 }
 
 /**
@@ -31,7 +33,7 @@ const element = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>|<link\b([^>]*?)\/?>/g
  *
  * @param html a whole document as React Router renders it
  */
-export function finishDocument(html: string, { nonce, stylesheet }: DocumentOptions): FinishedDocument {
+export function finishDocument(html: string, { nonce, stylesheet, jsonLd }: DocumentOptions): FinishedDocument {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const modules: string[] = [];
@@ -73,11 +75,14 @@ export function finishDocument(html: string, { nonce, stylesheet }: DocumentOpti
   );
 
   const clean = finished.replaceAll(` nonce="${nonce}"`, '');
-  if (!isDeferred) return { html: clean, scriptHashes: hashes(scripts), styleHashes: hashes(styles) };
-  scripts.add(DEFERRED_HYDRATION_SCRIPT);
-  const hydration = `<script data-modules="${[...new Set(modules)].join(' ')}">${DEFERRED_HYDRATION_SCRIPT}</script>`;
-  const withHydration = clean.replace(/(?=<\/body>(?![\s\S]*<\/body>))/, () => hydration);
-  return { html: withHydration, scriptHashes: hashes(scripts), styleHashes: hashes(styles) };
+  if (isDeferred) scripts.add(DEFERRED_HYDRATION_SCRIPT);
+  // React skips what it does not know at the end of the body.
+  const atEnd = [
+    isDeferred && `<script data-modules="${[...new Set(modules)].join(' ')}">${DEFERRED_HYDRATION_SCRIPT}</script>`,
+    jsonLd !== undefined && `<script type="application/ld+json">${jsonLd}</script>`,
+  ].filter((script) => script !== false);
+  const whole = atEnd.length === 0 ? clean : clean.replace(/(?=<\/body>(?![\s\S]*<\/body>))/, () => atEnd.join(''));
+  return { html: whole, scriptHashes: hashes(scripts), styleHashes: hashes(styles) };
 }
 
 /** Anything else (JSON-LD, plain text) is data: the browser neither runs it nor checks it against the policy. */

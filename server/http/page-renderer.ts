@@ -5,7 +5,14 @@ import { RouterContextProvider } from 'react-router';
 
 import { dubaiDay } from '../../domain/dubai-day.ts';
 import { withoutToken } from '../../i18n/preview-address.ts';
-import { privateContext, requestContext, type PrivateContext, type RequestContext } from '../request-context.ts';
+import { jsonLd } from '../syndication/structured-data.ts';
+import {
+  pageGraph,
+  privateContext,
+  requestContext,
+  type PrivateContext,
+  type RequestContext,
+} from '../request-context.ts';
 import type { FindPage, PageRoute } from './canonical-address.ts';
 import { finishDocument, hashOf } from './finish-document.ts';
 import { ERROR_DOCUMENT, PLAIN_STYLE } from './plain-documents.ts';
@@ -81,7 +88,9 @@ async function renderAtOnce(
     if (!response.headers.get('Content-Type')?.startsWith('text/html')) {
       return { status: response.status, headers, bytes: new Uint8Array(await response.arrayBuffer()) };
     }
-    const { html, ...hashes } = finishDocument(await response.text(), { nonce, stylesheet });
+    const isForSearchEngines = response.status === 200 && preview === undefined && services === undefined;
+    const graph = isForSearchEngines ? jsonLd(context.get(pageGraph)()) : undefined;
+    const { html, ...hashes } = finishDocument(await response.text(), { nonce, stylesheet, jsonLd: graph });
     headers['content-security-policy'] = documentPolicy(hashes, origin, {
       isFramed: preview !== undefined,
       isDevelopment,

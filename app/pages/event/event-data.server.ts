@@ -12,7 +12,7 @@ import { eventState, nextEventFinder, type EventState } from '../../../domain/av
 import { venueFactsOn } from '../../../domain/operator-facts.ts';
 import { lastDayOf } from '../../../domain/past-and-upcoming.ts';
 import { isOnSale, type SeatKind } from '../../../domain/tickets.ts';
-import { dayInWords, type DayInWords } from '../../../i18n/formats.ts';
+import { dayInWords, shortDay, type DayInWords } from '../../../i18n/formats.ts';
 import { messagesOf } from '../../../i18n/messages/messages.server.ts';
 import { operatorWords } from '../../../i18n/messages/operator-words.ts';
 import { metaDescription } from './meta-description.server.ts';
@@ -27,6 +27,8 @@ export interface EventData {
   shortDescription: string | undefined;
   /** For search engines and link previews. */
   summary: string;
+  /** `Thu 26 Nov 2026`, behind the name in the title of the document. */
+  dated: string;
   /** One string per paragraph; empty while the event has no description. */
   description: string[];
   day: DayInWords;
@@ -112,6 +114,7 @@ export function eventData(
     name: event.name,
     shortDescription: event.shortDescription,
     summary: metaDescription(event, now, language),
+    dated: shortDay(event.dateOfEvent, language),
     description: event.description?.split(/\n\s*\n/) ?? [],
     day: dayInWords(event.dateOfEvent, language),
     when: whenInWords(event, language),

@@ -3,7 +3,9 @@ import { redirect } from 'react-router';
 import type { Route } from './+types/event';
 import { eventPath, languageOf } from '../../../i18n/urls.ts';
 import { notFound } from '../../../server/view-models/not-found-data.ts';
-import { requestContext } from '../../../server/request-context.ts';
+import { pageGraph, requestContext } from '../../../server/request-context.ts';
+import { eventGraph } from '../../../server/syndication/page-graphs.ts';
+import { publicEvent } from '../../../server/syndication/public-event.ts';
 import type { PageHandle } from '../../layout/route-handle.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import { useMessages } from '../../hooks/use-messages.ts';
@@ -25,7 +27,7 @@ import { TicketStub } from './ticket-stub.tsx';
 export const handle: PageHandle = { parameters: ['seat'] };
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
-  const { catalogue, now, today } = context.get(requestContext);
+  const { catalogue, now, today, origin } = context.get(requestContext);
   const language = languageOf(params);
   const { programId, eventId } = params;
   const exists = {
@@ -46,6 +48,8 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   const seat = url.searchParams.get('seat');
   const data = eventData(exists.event, catalogue, language, now, seat);
   if (seat !== null && seat !== data.chosen) throw redirect(eventPath(language, exists.event));
+  const { event } = exists;
+  context.set(pageGraph, () => eventGraph(publicEvent(event, catalogue, language, { now, origin }), origin));
   return data;
 }
 
@@ -59,6 +63,7 @@ export default function EventPage({ loaderData: event }: Route.ComponentProps) {
     <div className={classNames(categoryColour(event.category), event.seats.length > 1 && styles.choice)}>
       <PageHead
         title={event.state === 'cancelled' ? `${messages.when.states.cancelled}: ${event.name}` : event.name}
+        dated={event.dated}
         description={event.summary}
         existsIn={event.existsIn}
         image={event.images[0]}

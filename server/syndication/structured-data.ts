@@ -1,0 +1,98 @@
+import type { BreadcrumbList, Graph, ItemList, Organization, Person, Thing } from 'schema-dts';
+
+import { operator, site } from '../../content/site.ts';
+import type { Language, PictureFile } from '../../domain/field-values.ts';
+import { operatorFactsOn } from '../../domain/operator-facts.ts';
+import { plainSpaces } from '../../i18n/typeset.ts';
+import { pathIn } from '../../i18n/urls.ts';
+
+/** The things that a page is about, in the words of schema.org; none where there is nothing to say. */
+export type PageGraph = readonly Thing[];
+
+/** A language of the site at its public origin: `https://lyceum.example`. */
+export interface SiteIn {
+  origin: string;
+  language: Language;
+}
+
+/**
+ * A graph as the text of a data block (JSON-LD 1.1, §7.2), in plain spaces. Nothing in it can end the element that it
+ * stands in.
+ *
+ * @returns undefined where there is nothing to say
+ */
+export function jsonLd(graph: PageGraph): string | undefined {
+  if (graph.length === 0) return undefined;
+  const whole: Graph = { '@context': 'https://schema.org', '@graph': graph };
+  return plainSpaces(JSON.stringify(whole)).replaceAll('<', String.raw`\u003c`);
+}
+
+/** What stands for the operator of the site in every graph. */
+export const organizationId = (origin: string) => ({ '@id': `${origin}/#organization` });
+
+/** The operator of the site. Facts that it has not provided are left out. */
+export function organization({ origin, language }: SiteIn): Organization {
+  const known = Object.fromEntries(operatorFactsOn('about', operator, language).map(({ name, text }) => [name, text]));
+  return {
+    '@type': 'Organization',
+    ...organizationId(origin),
+    name: site.name[language],
+    ...(known['legalName'] && { legalName: known['legalName'] }),
+    url: origin + pathIn(language, '/:lang?'),
+    logo: `${origin}/favicon.svg`,
+    email: site.mailboxes.hello,
+    ...(known['registeredAddress'] && { address: known['registeredAddress'] }),
+    sameAs: [site.social.instagram, site.social.telegram],
+  };
+}
+
+/**
+ * The way from the home page to a page.
+ *
+ * @param pages below the home page: the name of each, and its path in this language
+ */
+export function breadcrumbs(at: SiteIn, pages: readonly { name: string; path: string }[]): BreadcrumbList {
+  const home = { name: site.name[at.language], path: pathIn(at.language, '/:lang?') };
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [home, ...pages].map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: at.origin + path,
+    })),
+  };
+}
+
+/**
+ * The pages that a list leads to, in its order.
+ *
+ * @param before how many entries stand on the pages of the list before this one
+ */
+export function itemList(
+  { origin }: SiteIn,
+  name: string,
+  entries: readonly { name: string; path: string }[],
+  before = 0,
+): ItemList {
+  return {
+    '@type': 'ItemList',
+    name,
+    itemListElement: entries.map((entry, index) => ({
+      '@type': 'ListItem',
+      position: before + index + 1,
+      name: entry.name,
+      url: origin + entry.path,
+    })),
+  };
+}
+
+/** A master, by the address of their page. */
+export function person({ name, url }: { name: string; url: string }): Extract<Person, object> {
+  return { '@type': 'Person', '@id': `${url}#person`, name, url };
+}
+
+/** The address of a picture in its largest size. */
+export function pictureUrl(origin: string, { name, version, widths }: PictureFile): string {
+  return `${origin}/pictures/${name}-${version}-${widths.at(-1)}.jpg`;
+}

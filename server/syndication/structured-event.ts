@@ -1,0 +1,86 @@
+import type { EducationEvent, Offer, Place, VirtualLocation } from 'schema-dts';
+
+import { site } from '../../content/site.ts';
+import type { EventStatus } from '../../domain/field-values.ts';
+import { dubaiDay, dubaiTime } from '../../domain/dubai-day.ts';
+import { messagesOf } from '../../i18n/messages/messages.server.ts';
+import type { PublicEvent, PublicOffer } from './public-event.ts';
+import { organizationId, person, pictureUrl } from './structured-data.ts';
+
+const statuses = {
+  scheduled: 'https://schema.org/EventScheduled',
+  cancelled: 'https://schema.org/EventCancelled',
+  moved: 'https://schema.org/EventRescheduled',
+} as const satisfies Record<EventStatus, string>;
+
+const availabilities = {
+  'on-sale': { availability: 'https://schema.org/InStock' },
+  'sold-out': { availability: 'https://schema.org/SoldOut' },
+  'not-yet': {},
+} as const satisfies Record<PublicOffer['availability'], object>;
+
+/** An event for search engines (schema.org EducationEvent). What is not known of it is left out. */
+export function educationEvent(event: PublicEvent, origin: string): EducationEvent {
+  const { hours, hall, isOnline, program } = event;
+  return {
+    '@type': 'EducationEvent',
+    '@id': `${event.url}#event`,
+    url: event.url,
+    name: event.name,
+    ...(event.summary && { description: event.summary }),
+    startDate: hours ? atDubai(hours.starts) : event.day,
+    // A recording opens and stays open.
+    ...(hours && !event.isOnDemand && { endDate: atDubai(hours.ends) }),
+    duration: `PT${event.minutes}M`,
+    eventStatus: statuses[event.status],
+    ...(event.previousDay && { previousStartDate: event.previousDay }),
+    eventAttendanceMode: `https://schema.org/${hall === undefined ? 'Online' : isOnline ? 'Mixed' : 'Offline'}EventAttendanceMode`,
+    location: [
+      ...(hall ? [placeOf(hall)] : []),
+      ...(isOnline ? [{ '@type': 'VirtualLocation', url: event.url } satisfies VirtualLocation] : []),
+    ],
+    inLanguage: event.heldIn,
+    ...(event.pictures.length > 0 && { image: event.pictures.map((picture) => pictureUrl(origin, picture)) }),
+    performer: person(event.master),
+    organizer: organizationId(origin),
+    superEvent: {
+      '@type': 'CourseInstance',
+      '@id': `${program.url}#dates`,
+      name: program.title,
+      url: program.url,
+    },
+    ...(event.offers.length > 0 && { offers: event.offers.map((offer) => offerOf(offer, event)) }),
+  };
+}
+
+/** `2026-11-26T19:00:00+04:00`. */
+function atDubai(instant: Date): string {
+  return `${dubaiDay(instant)}T${dubaiTime(instant)}:00+04:00`;
+}
+
+function placeOf({ name, city, address, mapLink }: NonNullable<PublicEvent['hall']>): Place {
+  return {
+    '@type': 'Place',
+    name,
+    address: {
+      '@type': 'PostalAddress',
+      ...(address && { streetAddress: address }),
+      addressLocality: city,
+      addressCountry: site.country,
+    },
+    ...(mapLink && { hasMap: mapLink }),
+  };
+}
+
+/** Payment pages are for visitors: whoever wants a ticket begins at the page of the event. */
+function offerOf({ kind, currency, amount, availability }: PublicOffer, { url, language }: PublicEvent): Offer {
+  const words = messagesOf(language).event;
+  return {
+    '@type': 'Offer',
+    name: kind === 'online' ? words.onlineLabel : words.hallLabel,
+    price: amount,
+    priceCurrency: currency,
+    ...availabilities[availability],
+    url,
+  };
+}
