@@ -1,0 +1,85 @@
+import { dubaiDay } from '../../domain/dubai-day.ts';
+import { recommendedEvents } from '../../domain/event-status.ts';
+import { currentFirst, suggestedMasters } from '../../domain/suggestions.ts';
+import { messagesOf } from '../../i18n/messages/messages.server.ts';
+import type { LocalizedContent } from '../content/catalogue.ts';
+import { legalNames } from '../content/legal-documents.ts';
+import { cardDay, type LinkCard } from './link-card.ts';
+
+/** As many days or pictures as stand side by side. */
+const SIDE_BY_SIDE = 3;
+
+/** What a page of the site says on its card; its language and the words over the title are the same for all. */
+type SitePageCard = Omit<LinkCard, 'language' | 'eyebrow'>;
+
+/**
+ * The card of a page that exists whatever the content is: the lists, the calendar, about, membership and so on.
+ *
+ * @param path in English, without a query
+ */
+export function sitePageCard(content: LocalizedContent, path: string, now: Date): LinkCard | undefined {
+  const page = sitePages[path]?.(content, now);
+  if (page === undefined) return undefined;
+  const { tagline } = messagesOf(content.language).site;
+  return { language: content.language, eyebrow: tagline, ...page };
+}
+
+const sitePages: Partial<Record<string, (content: LocalizedContent, now: Date) => SitePageCard>> = {
+  '/': ({ home: { hero } }) => ({ title: hero.title, text: hero.subtitle, pictures: [hero.image] }),
+  '/programs': ({ language, programs }, now) => {
+    const { title, subtext: text } = messagesOf(language).programs;
+    const shown = currentFirst(programs, SIDE_BY_SIDE, dubaiDay(now));
+    return { title, text, pictures: shown.map(({ image }) => image) };
+  },
+  '/events': (content, now) => ({ title: messagesOf(content.language).events.title, ...nextDays(content, now) }),
+  '/calendar': (content, now) => ({ title: messagesOf(content.language).calendar.title, ...nextDays(content, now) }),
+  '/masters': (content, now) => {
+    const { title, subtext: text } = messagesOf(content.language).masters;
+    const shown = suggestedMasters(content, SIDE_BY_SIDE, dubaiDay(now));
+    return { title, text, pictures: shown.map(({ photo }) => photo) };
+  },
+  '/teens': ({ language, teens }) => {
+    const { title, description: text, image } = teens;
+    return { colour: 'Teens', title, text, facts: [messagesOf(language).teens.title], pictures: [image] };
+  },
+  '/courses': ({ language, courses }) => {
+    const { title, subtext: text } = messagesOf(language).courses;
+    return { title, text, pictures: courses.slice(0, SIDE_BY_SIDE).map(({ image }) => image) };
+  },
+  '/membership': ({ language, membership: { description: text, plans } }) => ({
+    title: messagesOf(language).membership.title,
+    text,
+    pictures: plans.slice(-1).map(({ image }) => image),
+  }),
+  '/book-club': ({ language, bookClub: { description: text, meetings } }) => ({
+    title: messagesOf(language).bookClub.title,
+    text,
+    pictures: meetings.map(({ image }) => image),
+  }),
+  '/about': ({ language, about: { description: text, images } }) => ({
+    title: messagesOf(language).about.title,
+    text,
+    pictures: images,
+  }),
+  '/search': ({ language }) => {
+    const { title, description: text } = messagesOf(language).search;
+    return { title, text, pictures: [] };
+  },
+  ...Object.fromEntries(
+    legalNames.map((name) => [
+      `/${name}`,
+      ({ legal }: LocalizedContent) => ({ title: legal[name].title, pictures: [] }),
+    ]),
+  ),
+};
+
+/** The next days on which something takes place, or the words of the lists where nothing is planned. */
+function nextDays(content: LocalizedContent, now: Date): Omit<SitePageCard, 'title'> {
+  const { language, events } = content;
+  const next = recommendedEvents(events, dubaiDay(now)).slice(0, SIDE_BY_SIDE);
+  return {
+    text: next.length === 0 ? messagesOf(language).calendar.subtext : undefined,
+    days: next.map(({ dateOfEvent }) => cardDay(dateOfEvent, language)),
+    pictures: next.flatMap(({ images }) => images.slice(0, 1)),
+  };
+}
