@@ -1,0 +1,63 @@
+import { shiftDay } from '../../domain/dubai-day.ts';
+import { fromDay } from '../../i18n/formats.ts';
+import { messagesOf } from '../../i18n/messages/messages.server.ts';
+import { plainSpaces } from '../../i18n/typeset.ts';
+import type { PublicEvent } from './public-event.ts';
+
+/** An event as any calendar shows it. Texts have plain spaces and plain line breaks. */
+export interface CalendarEntry {
+  title: string;
+  description: string;
+  /** Where a map finds it; of an event that is only online, that it is. */
+  location: string;
+  /** `20261126T150000Z` in UTC, or the day in Dubai while the time is not known: `20261126`. */
+  starts: string;
+  /** Of the same form: the instant at which it ends, or the day after it. */
+  ends: string;
+}
+
+export function calendarEntry(event: PublicEvent): CalendarEntry {
+  const { name, status, day, hours, hall, where, language } = event;
+  const { states } = messagesOf(language).when;
+  return {
+    // Calendars that do not know the status of an event show it as if it took place.
+    title: plainSpaces(status === 'cancelled' ? `${states.cancelled}: ${name}` : name),
+    description: plainSpaces(describe(event)),
+    location: plainSpaces(
+      hall ? [hall.name, hall.address, hall.city].filter((part) => part !== undefined).join(', ') : where,
+    ),
+    starts: hours ? utc(hours.starts) : compact(day),
+    ends: hours ? utc(hours.ends) : compact(shiftDay(day, 1)),
+  };
+}
+
+/** An instant as calendars write it: `20261126T150000Z`. */
+export function utc(instant: Date): string {
+  return instant.toISOString().replaceAll(/[-:]|\.\d+/g, '');
+}
+
+const compact = (day: string) => day.replaceAll('-', '');
+
+/**
+ * What became of it, what it is, with whom, in which language, and the address of its page, because many calendars show no
+ * other link. No price: it depends on the day, and what a calendar has kept stays as it was.
+ */
+function describe(event: PublicEvent): string {
+  const { language, day, previousDay, status, hours, hall, isOnline, where, summary, url } = event;
+  const { when, event: words } = messagesOf(language);
+  const state =
+    status === 'cancelled'
+      ? words.cancelled
+      : previousDay === undefined
+        ? undefined
+        : `${when.movedFrom(fromDay(previousDay, day, language))}.`;
+  const facts = [
+    hours === undefined ? when.timeTbd : undefined,
+    `${words.speaker}: ${event.master.name}`,
+    `${words.language}: ${when.languages[event.heldIn]}`,
+    hall && isOnline ? `${words.location}: ${where}` : undefined,
+    `${words.partOf}: ${event.program.title}`,
+  ];
+  const paragraphs = [state, summary, facts.filter((fact) => fact !== undefined).join('\n'), url];
+  return paragraphs.filter((paragraph) => paragraph !== undefined).join('\n\n');
+}

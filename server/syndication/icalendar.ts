@@ -1,0 +1,131 @@
+import { site } from '../../content/site.ts';
+import { messagesOf } from '../../i18n/messages/messages.server.ts';
+import { plainSpaces } from '../../i18n/typeset.ts';
+import { calendarEntry, utc } from './calendar-entry.ts';
+import type { PublicEvent } from './public-event.ts';
+
+/** Of the calendar, beside its events. */
+export interface CalendarFacts {
+  /** As the list of calendars of a program shows it. */
+  name: string;
+  /** The page that shows the same events, absolute. */
+  url: string;
+  /** How long before each start a reminder comes; by default none. */
+  alarmMinutes?: number | undefined;
+}
+
+/**
+ * Writes an iCalendar file (RFC 5545 and RFC 7986) in parts of whole lines: the head, each event, the end. What it
+ * writes depends on its arguments alone: DTSTAMP is the last change of the event and not the present instant, so that the
+ * same events are the same bytes.
+ */
+export function* icalendar(events: Iterable<PublicEvent>, facts: CalendarFacts): Generator<string, void> {
+  const name = text(plainSpaces(facts.name));
+  yield lines([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    PRODUCT,
+    'METHOD:PUBLISH',
+    `NAME:${name}`,
+    `X-WR-CALNAME:${name}`,
+    `URL:${facts.url}`,
+    `REFRESH-INTERVAL;VALUE=DURATION:${REFRESH}`,
+    `X-PUBLISHED-TTL:${REFRESH}`,
+  ]);
+  let isEmpty = true;
+  for (const event of events) {
+    isEmpty = false;
+    yield lines(component(event, facts.alarmMinutes));
+  }
+  if (isEmpty) yield lines(DUBAI);
+  yield lines(['END:VCALENDAR']);
+}
+
+const PRODUCT = `PRODID:-//${site.name.en}//${site.mailboxes.hello.split('@')[1]}//EN`;
+/** How often calendars ask again. */
+const REFRESH = 'PT1H';
+
+/** A calendar without any component is not valid (RFC 5545 §3.6), so one without events describes its time zone. */
+const DUBAI = [
+  'BEGIN:VTIMEZONE',
+  'TZID:Asia/Dubai',
+  'BEGIN:STANDARD',
+  'DTSTART:19700101T000000',
+  'TZOFFSETFROM:+0400',
+  'TZOFFSETTO:+0400',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+];
+
+function component(event: PublicEvent, alarmMinutes: number | undefined): string[] {
+  const { title, description, location, starts, ends } = calendarEntry(event);
+  const { uid, hours, status, sequence, url, category, language } = event;
+  const changed = utc(new Date(event.changedAt));
+  const type = hours ? '' : ';VALUE=DATE';
+  const isHeld = status !== 'cancelled';
+  return [
+    'BEGIN:VEVENT',
+    `UID:${uid}`,
+    `DTSTAMP:${changed}`,
+    `LAST-MODIFIED:${changed}`,
+    `SEQUENCE:${sequence}`,
+    `DTSTART${type}:${starts}`,
+    `DTEND${type}:${ends}`,
+    `STATUS:${isHeld ? 'CONFIRMED' : 'CANCELLED'}`,
+    // A day without a time, and an event that is not held, keep nobody busy.
+    `TRANSP:${isHeld && hours ? 'OPAQUE' : 'TRANSPARENT'}`,
+    `SUMMARY:${text(title)}`,
+    `DESCRIPTION:${text(description)}`,
+    `LOCATION:${text(location)}`,
+    `CATEGORIES:${text(messagesOf(language).categories[category])}`,
+    `URL:${url}`,
+    ...(alarmMinutes !== undefined && isHeld && hours ? alarm(title, alarmMinutes) : []),
+    'END:VEVENT',
+  ];
+}
+
+const alarm = (title: string, minutes: number) => [
+  'BEGIN:VALARM',
+  'ACTION:DISPLAY',
+  `DESCRIPTION:${text(title)}`,
+  `TRIGGER:-PT${minutes}M`,
+  'END:VALARM',
+];
+
+/** A value of type TEXT (RFC 5545 §3.3.11), without the characters that no such value may have. */
+function text(value: string): string {
+  return value
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/(?!\n)\p{Cc}|\p{Cs}/gu, '')
+    .replaceAll(/[\\;,]/g, String.raw`\$&`)
+    .replaceAll('\n', String.raw`\n`);
+}
+
+function lines(unfolded: readonly string[]): string {
+  return unfolded.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+/** The octets of a line, without its end (RFC 5545 §3.1). */
+const MOST_OCTETS = 75;
+
+/** Breaks a line between characters, never within the octets of one; each further part begins with a space. */
+function folded(line: string): string {
+  // A character of a JavaScript string takes three octets at most.
+  if (line.length * 3 <= MOST_OCTETS) return line;
+  const parts: string[] = [];
+  let begin = 0;
+  let octets = 0;
+  for (let at = 0; at < line.length;) {
+    const character = line.codePointAt(at)!;
+    const size = character < 0x80 ? 1 : character < 0x800 ? 2 : character < 0x10000 ? 3 : 4;
+    if (octets + size > MOST_OCTETS) {
+      parts.push(line.slice(begin, at));
+      begin = at;
+      // The space before it.
+      octets = 1;
+    }
+    octets += size;
+    at += size === 4 ? 2 : 1;
+  }
+  return [...parts, line.slice(begin)].join('\r\n ');
+}
