@@ -44,16 +44,17 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             // Few files compress better than many; what every page needs comes first and stays when pages change.
-            // Neither searching nor forms are among it: their packages come with the first search and with the pages that have a form.
+            // Neither searching nor forms are among it: their packages come with the first search and with the pages that have a form;
+            // measuring comes when the page is hydrated.
             // What only some pages show comes with them, script and style alike.
             codeSplitting: {
               groups: [
-                { name: 'framework', test: /node_modules\/(?!@orama|@conform-to)/, priority: 2 },
+                { name: 'framework', test: /node_modules\/(?!@orama|@conform-to|web-vitals)/, priority: 2 },
                 {
                   name: 'site',
                   // The mark of an event is on most pages, and smaller than a file of its own.
                   // What only forms need comes with the few pages that have one; what only editors see, with theirs.
-                  test: /\/(app\/(ui\/(?!field|notice|toggletip|colour-bar|full-name)|hooks\/(?!use-server-form|use-focus-recovery)|layout\/(?!preview-bar|admin-)|components\/event-mark|root)|i18n\/(typeset|urls)|domain\/(?!documents|master-fields|account-fields|field-declaration|search))|\/content\/site\.ts$/,
+                  test: /\/(app\/(ui\/(?!field|notice|toggletip|colour-bar|full-name)|hooks\/(?!use-server-form|use-focus-recovery)|layout\/(?!preview-bar|admin-|web-vitals-reporter)|components\/event-mark|root)|i18n\/(typeset|urls)|domain\/(?!documents|master-fields|account-fields|field-declaration|search))|\/content\/site\.ts$/,
                   priority: 1,
                 },
               ],

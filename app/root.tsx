@@ -22,7 +22,8 @@ import { headScript, InlineNonce, previewHeadScript, speculationRules } from './
 import { NotFoundPage } from './layout/not-found-page.tsx';
 import { preloadedFonts } from './layout/font-preloads.ts';
 import { sitePath } from '../i18n/preview-address.ts';
-import { languageOf, alternateUrls } from '../i18n/urls.ts';
+import { languageOf, alternateUrls, isPrivate } from '../i18n/urls.ts';
+import { useWebVitals } from './layout/use-web-vitals.ts';
 import { useIsPreview } from './hooks/use-is-preview.ts';
 import { useIsHydrated } from './hooks/use-is-hydrated.ts';
 import { useLanguage } from './hooks/use-language.ts';
@@ -42,12 +43,13 @@ export const middleware = [onlyLanguages];
 
 export function loader({ params, request, context }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url);
-  const { origin, changes, preview } = context.get(requestContext);
+  const { origin, changes, preview, webVitals } = context.get(requestContext);
   const language = languageOf(params);
   return {
     origin,
     alternates: alternateUrls(sitePath(pathname), language),
     changes,
+    webVitals: webVitals && preview === undefined && !isPrivate(pathname),
     ...(preview && { preview: previewBarData(preview, language) }),
   } satisfies RootData;
 }
@@ -117,7 +119,9 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  useScheduledRefresh(useRouteLoaderData<typeof loader>('root')?.changes);
+  const root = useRouteLoaderData<typeof loader>('root');
+  useScheduledRefresh(root?.changes);
+  useWebVitals(root?.webVitals ?? false);
   return <Outlet />;
 }
 

@@ -38,7 +38,7 @@ export function createApp({
   const isDevelopment = clientDirectory === undefined;
   const { content, search, auth, masters, documents, publisher, previewLinks, pictures } = services;
   const files: StaticFiles = isDevelopment ? new Map() : readFiles(clientDirectory);
-  const { origin, now, proxyHeader } = config;
+  const { origin, now, proxyHeader, webVitals } = config;
   const reported = withErrorReporting(build, log);
   const mode = isDevelopment ? 'development' : 'production';
   const publicBuild = withoutPrivateRoutes(reported);
@@ -60,6 +60,7 @@ export function createApp({
     auth,
     services: { masters, documents, publisher, previewLinks, pictures },
     proxyHeader,
+    webVitals,
   });
 }
 

@@ -22,6 +22,7 @@ test('without any variable the site listens on port 3000, on every interface', (
     mailFrom: 'care@lyceum.example',
     proxyHeader: undefined,
     shutdownDelayMs: 0,
+    webVitals: true,
   });
 });
 
@@ -106,6 +107,7 @@ test('what is given is taken', () => {
       MAIL_FROM: 'news@lyceum.example',
       PROXY_HEADER: 'X-Forwarded-For',
       SHUTDOWN_DELAY: '2.5',
+      WEB_VITALS: 'off',
     }),
   ).toMatchObject({
     dataDirectory: '/var/lib/lyceum',
@@ -120,5 +122,6 @@ test('what is given is taken', () => {
     mailFrom: 'news@lyceum.example',
     proxyHeader: 'x-forwarded-for',
     shutdownDelayMs: 2500,
+    webVitals: false,
   });
 });

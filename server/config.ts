@@ -38,6 +38,8 @@ export interface Config {
   proxyHeader: string | undefined;
   /** How long the process goes on after SIGTERM, in milliseconds. */
   shutdownDelayMs: number;
+  /** Whether browsers report how quickly pages appear, to `/vitals`. */
+  webVitals: boolean;
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
@@ -91,6 +93,7 @@ const schema = z.object({
     .min(0, 'write a number of seconds between 0 and 300')
     .max(300, 'write a number of seconds between 0 and 300')
     .default(0),
+  WEB_VITALS: z.enum(['on', 'off'], 'write on or off').default('on'),
 });
 
 function isOrigin(value: string): boolean {
@@ -137,5 +140,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mailFrom: read.MAIL_FROM,
     proxyHeader: read.PROXY_HEADER,
     shutdownDelayMs: read.SHUTDOWN_DELAY * 1000,
+    webVitals: read.WEB_VITALS === 'on',
   };
 }

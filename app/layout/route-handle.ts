@@ -21,6 +21,8 @@ export interface RootData {
   alternates: Record<Language, string>;
   /** When this page may say something else, ISO 8601 in UTC; undefined where only new content changes it. */
   changes: string | undefined;
+  /** Whether the browser is to report how quickly this document appeared. */
+  webVitals: boolean;
   /** What the bar over a page with drafts says. */
   preview?: PreviewBarData | undefined;
 }

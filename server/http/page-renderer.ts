@@ -45,6 +45,8 @@ export interface PageOptions {
   /** Of the pages that may be rendered at once. */
   limit: RenderLimit;
   search: RequestContext['search'];
+  /** Whether browsers are to report how quickly pages appear. */
+  webVitals: boolean;
   /** Of a page that is shown with drafts. */
   preview?: RequestContext['preview'];
   /** Whether Vite's dev server answers for scripts and styles. */
@@ -69,14 +71,15 @@ async function renderAtOnce(
   request: Request,
   page: PageRoute | undefined,
   { now, period: { catalogue, until } }: { now: Date; period: Period; signal?: AbortSignal | undefined },
-  { render, stylesheet, origin, search, preview, log, isDevelopment }: PageOptions,
+  { render, stylesheet, origin, search, webVitals, preview, log, isDevelopment }: PageOptions,
   services?: Omit<PrivateContext, keyof RequestContext>,
 ): Promise<RenderedPage> {
   // Random, so that a text within a page cannot contain it.
   const nonce = randomBytes(16).toString('base64url');
   const context = new RouterContextProvider();
   const changes = page?.handle.changesWith === 'content' ? undefined : until.toISOString();
-  const shared: RequestContext = { catalogue, now, today: dubaiDay(now), changes, search, origin, nonce, preview };
+  const today = dubaiDay(now);
+  const shared: RequestContext = { catalogue, now, today, changes, search, origin, nonce, webVitals, preview };
   context.set(requestContext, shared);
   if (services) context.set(privateContext, { ...shared, ...services });
   try {

@@ -1,6 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 
+import { VITALS_PATH } from './body-limits.ts';
 import { NEVER } from './cache-control.ts';
 import { withoutToken } from '../../i18n/preview-address.ts';
 import { isPrivate } from '../../i18n/urls.ts';
@@ -20,6 +21,7 @@ import { createRenderLimit, OverloadedError } from './render-limit.ts';
 import { redirects } from './redirects.ts';
 import { rejectionOfTarget } from './request-guard.ts';
 import { securityHeaders } from './security-headers.ts';
+import { webVitals } from './web-vitals.ts';
 import { createPictures, type FurtherPictures } from './pictures.ts';
 import { missingFiles, PICTURES, staticFiles, stylesheetsOf, type StaticFiles } from './static-files.ts';
 
@@ -109,6 +111,7 @@ export function createRequestPipeline({
 
   app.use(securityHeaders);
   app.use('/health', health(stopping));
+  if (options.webVitals) app.all(VITALS_PATH, webVitals({ ...options, findPage }));
   app.use(staticFiles(files));
   app.use(pictures.handler);
   app.use(redirects(findPage));

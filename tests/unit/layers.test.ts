@@ -63,7 +63,7 @@ const layers: Record<string, string[]> = {
   'app/ui/': ['react'],
   'app/hooks/': [...BELOW_COMPONENTS, '@conform-to/react'],
   'app/components/': BELOW_COMPONENTS,
-  'app/layout/': ['app/components/', 'app/root.tsx (types)', ...BELOW_COMPONENTS],
+  'app/layout/': ['app/components/', 'app/root.tsx (types)', ...BELOW_COMPONENTS, 'web-vitals'],
   'app/pages/': [
     'app/layout/',
     'app/components/',

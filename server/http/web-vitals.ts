@@ -1,0 +1,89 @@
+import type { Handler } from 'hono';
+import { z } from 'zod';
+
+import { isPrivate } from '../../i18n/urls.ts';
+import type { Log } from '../log.ts';
+import { NEVER } from './cache-control.ts';
+import type { FindPage } from './canonical-address.ts';
+import { createClientNetwork } from './client-address.ts';
+import { notAllowed } from './page-renderer.ts';
+
+/** Of one network, and of all together: so many lines of the log in a minute. */
+const MOST_OF_NETWORK = 60;
+const MOST_OF_ALL = 600;
+const WINDOW_MS = 60_000;
+
+const milliseconds = z.number().min(0).max(600_000).transform(Math.round).optional();
+
+/**
+ * What a browser reports once of a document (spec.md §7): its address and the Core Web Vitals. Whatever could tell one
+ * visitor from another is refused, because nothing else is known here.
+ */
+const reportSchema = z.strictObject({
+  path: z.string().startsWith('/').max(500),
+  navigation: z.enum(['navigate', 'reload', 'back-forward', 'back-forward-cache', 'prerender', 'restore']),
+  TTFB: milliseconds,
+  FCP: milliseconds,
+  LCP: milliseconds,
+  INP: milliseconds,
+  CLS: z
+    .number()
+    .min(0)
+    .max(1_000)
+    .transform((shift) => Math.round(shift * 10_000) / 10_000)
+    .optional(),
+});
+
+/** What a report is sent as; as the page's own beacon only, because other sites may not send this type without being asked. */
+export type WebVitalsReport = z.input<typeof reportSchema>;
+
+interface WebVitalsOptions {
+  findPage: FindPage;
+  proxyHeader: string | undefined;
+  log: Log;
+}
+
+/**
+ * Takes the reports: one line of the log each, which names the kind of page, not the page, and the language. 400 for what
+ * is no report of a public page, 429 for too many; neither leaves a line beside that of the request.
+ */
+export function webVitals({ findPage, proxyHeader, log }: WebVitalsOptions): Handler {
+  const networkOf = createClientNetwork({ proxyHeader, log });
+  const isWithinLimit = createWindowLimit();
+  return async (c) => {
+    if (c.req.method !== 'POST') return notAllowed(c, 'POST');
+    const answer = (status: 204 | 400 | 415 | 429) => c.body(null, status, { 'Cache-Control': NEVER });
+    if (c.req.header('Content-Type') !== 'application/json') return answer(415);
+    if (!isWithinLimit(networkOf(c))) return answer(429);
+    const { data } = reportSchema.safeParse(await c.req.json().catch(() => undefined));
+    const pattern = data && !isPrivate(data.path) ? findPage(data.path)?.page.pattern : undefined;
+    if (data === undefined || !pattern?.startsWith(LANGUAGE)) return answer(400);
+    const { path, ...measured } = data;
+    const language = /^\/ru(?:\/|$)/.test(path) ? 'ru' : 'en';
+    log.info({ page: pattern.slice(LANGUAGE.length) || '/', language, ...measured }, 'web vitals');
+    return answer(204);
+  };
+}
+
+/** What the pattern of every page for people begins with. */
+const LANGUAGE = '/:lang?';
+
+/** Counts in this process alone; what it remembers ends with each minute, and networks are not written down. */
+function createWindowLimit(): (network: string) => boolean {
+  let endsAt = 0;
+  let all = 0;
+  const ofNetwork = new Map<string, number>();
+  return (network) => {
+    const now = performance.now();
+    if (now >= endsAt) {
+      endsAt = now + WINDOW_MS;
+      all = 0;
+      ofNetwork.clear();
+    }
+    const count = ofNetwork.get(network) ?? 0;
+    if (all >= MOST_OF_ALL || count >= MOST_OF_NETWORK) return false;
+    all += 1;
+    ofNetwork.set(network, count + 1);
+    return true;
+  };
+}
