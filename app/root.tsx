@@ -22,8 +22,9 @@ import { headScript, InlineNonce, previewHeadScript, speculationRules } from './
 import { NotFoundPage } from './layout/not-found-page.tsx';
 import { preloadedFonts } from './layout/font-preloads.ts';
 import { sitePath } from '../i18n/preview-address.ts';
-import { languageOf, alternateUrls, isPrivate } from '../i18n/urls.ts';
+import { languageOf, alternateUrls, isPrivate, pathIn } from '../i18n/urls.ts';
 import { useWebVitals } from './layout/use-web-vitals.ts';
+import { PAPER_COLOUR } from './ui/paper-colour.ts';
 import { useIsPreview } from './hooks/use-is-preview.ts';
 import { useIsHydrated } from './hooks/use-is-hydrated.ts';
 import { useLanguage } from './hooks/use-language.ts';
@@ -78,7 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#f6f0e4" />
+        <meta name="theme-color" content={PAPER_COLOUR} />
         {/* Written by the server only; the browser keeps what it finds. */}
         <script
           nonce={nonce}
@@ -89,6 +90,12 @@ export function Layout({ children }: { children: ReactNode }) {
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
         ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {!isPreview && (
+          <>
+            <link rel="apple-touch-icon" href="/icons/apple-touch.png" />
+            <link rel="manifest" href={pathIn(language, '/:lang?/site.webmanifest')} />
+          </>
+        )}
         <style nonce={nonce}>{LAYERS}</style>
         <Links />
       </head>

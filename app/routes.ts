@@ -46,6 +46,7 @@ const routes = [
     route('terms-and-conditions', 'pages/legal/terms-and-conditions.tsx'),
     route('privacy-policy', 'pages/legal/privacy-policy.tsx'),
     route('cookies-policy', 'pages/legal/cookies-policy.tsx'),
+    route('site.webmanifest', 'pages/manifest/web-manifest.ts'),
     route('*', 'pages/not-found/unknown-address.tsx'),
   ]),
   route('search-index/:file', 'pages/search/search-index.ts'),
