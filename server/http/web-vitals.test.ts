@@ -29,7 +29,12 @@ test('a report becomes one line of the log: the kind of page, the language, the 
       time: expect.any(String),
       level: 'info',
       msg: 'web vitals',
-      ...{ page: '/program/:programId', language: 'ru', navigation: 'navigate', LCP: 812, CLS: 0.0123, TTFB: 40 },
+      page: '/program/:programId',
+      language: 'ru',
+      navigation: 'navigate',
+      LCP: 812,
+      CLS: 0.0123,
+      TTFB: 40,
     },
   ]);
   expect(lines.join('')).not.toContain('192.0.2.7');
