@@ -1,5 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
+import { anchorPopover } from './anchor-popover.ts';
+import popover from './popover.module.css';
 import styles from './toggletip.module.css';
 
 interface ToggletipProps {
@@ -28,27 +30,11 @@ export function Toggletip({ id, label, children }: ToggletipProps) {
     const hide = (event: PointerEvent) => {
       if (event.pointerType === 'mouse' && !note.contains(document.activeElement)) note.hidePopover();
     };
-    // CSS anchor positioning ignores scrolling in WebKit. The note touches the button, so that the pointer can move
-    // onto it.
-    const positionNote = () => {
-      if (!note.matches(':popover-open')) return;
-      const { left, top, bottom } = element.getBoundingClientRect();
-      const below = bottom + note.offsetHeight <= document.documentElement.clientHeight;
-      const x = `clamp(var(--margin), ${left}px, 100% - ${note.offsetWidth}px - var(--margin))`;
-      const y = below ? bottom : Math.max(0, top - note.offsetHeight);
-      Object.assign(note.style, { inset: `${y}px auto auto ${x}`, margin: '0' });
-    };
-    const positionNoteNextFrame = () => requestAnimationFrame(positionNote);
-    positionNote();
-    note.addEventListener('beforetoggle', positionNoteNextFrame);
-    addEventListener('scroll', positionNote, { passive: true });
-    addEventListener('resize', positionNote);
+    const release = anchorPopover(note, element);
     element.addEventListener('pointerenter', show);
     element.addEventListener('pointerleave', hide);
     return () => {
-      note.removeEventListener('beforetoggle', positionNoteNextFrame);
-      removeEventListener('scroll', positionNote);
-      removeEventListener('resize', positionNote);
+      release();
       element.removeEventListener('pointerenter', show);
       element.removeEventListener('pointerleave', hide);
     };
@@ -63,7 +49,7 @@ export function Toggletip({ id, label, children }: ToggletipProps) {
           <path d="M8 7v4.500M8 4.300v1.400" stroke="currentColor" strokeWidth="1.500" />
         </svg>
       </button>
-      <div id={id} popover="auto" className={styles.note}>
+      <div id={id} popover="auto" className={popover.popover}>
         {children}
       </div>
     </span>

@@ -10,6 +10,7 @@ import { paginationEn } from './pagination-en.ts';
 import { programsEn } from './programs-en.ts';
 import { purchaseEn } from './purchase-en.ts';
 import { searchEn } from './search-en.ts';
+import { sharingEn } from './sharing-en.ts';
 import { sitePagesEn } from './site-pages-en.ts';
 import { teensEn } from './teens-en.ts';
 
@@ -26,6 +27,7 @@ export const en = typesetAll('en', {
   ...mastersEn,
   ...calendarEn,
   ...teensEn,
+  ...sharingEn,
   ...sitePagesEn,
   ...searchEn,
 });

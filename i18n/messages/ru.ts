@@ -11,6 +11,7 @@ import { paginationRu } from './pagination-ru.ts';
 import { programsRu } from './programs-ru.ts';
 import { purchaseRu } from './purchase-ru.ts';
 import { searchRu } from './search-ru.ts';
+import { sharingRu } from './sharing-ru.ts';
 import { sitePagesRu } from './site-pages-ru.ts';
 import { teensRu } from './teens-ru.ts';
 
@@ -27,6 +28,7 @@ export const ru: Messages = typesetAll('ru', {
   ...mastersRu,
   ...calendarRu,
   ...teensRu,
+  ...sharingRu,
   ...sitePagesRu,
   ...searchRu,
 });

@@ -4,11 +4,13 @@ import type { Route } from './+types/course';
 import { languageOf, pathIn } from '../../../i18n/urls.ts';
 import { notFound } from '../../../server/view-models/not-found-data.ts';
 import { requestContext } from '../../../server/request-context.ts';
+import { Share } from '../../layout/share.tsx';
 import { PageHead } from '../../layout/page-head.tsx';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { MasterTeaser } from '../../components/master-teaser.tsx';
 import { MembershipPlans } from '../../components/membership-plans.tsx';
 import { usePath } from '../../hooks/use-language.ts';
+import actions from '../../ui/actions.module.css';
 import { button } from '../../ui/button.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { hyphenate } from '../../ui/hyphenate.ts';
@@ -101,6 +103,9 @@ function CourseOverview({ course }: { course: CourseData }) {
             {words.join}
           </a>
         </p>
+        <div className={actions.actions}>
+          <Share text={`${course.title}\n${course.subtitle}`} />
+        </div>
       </div>
       <div className={styles.picture}>
         <Picture file={course.image} sizes="(width <= 768px) 100vw, 34rem" main />

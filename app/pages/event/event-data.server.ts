@@ -1,5 +1,7 @@
 import { venues } from '../../../content/site.ts';
 import type { Catalogue } from '../../../server/content/catalogue.ts';
+import { publicEvent, type PublicAt } from '../../../server/syndication/public-event.ts';
+import { eventShareText } from '../../../server/syndication/share-text.ts';
 import { formatInWords, movedInWords, moscowInWords, whenInWords } from '../../../server/view-models/event-cards.ts';
 import { nextEventInWords, type NextEvent } from '../../../server/view-models/event-rows.ts';
 import { refundInWords, seatData, type SeatData } from '../../../server/view-models/seats.ts';
@@ -78,6 +80,8 @@ export interface EventData {
   next: NextEvent | undefined;
   faq: FaqEntry[];
   existsIn: Language[];
+  /** What a message to a friend says above the link to the page. */
+  shareText: string;
 }
 
 /**
@@ -90,9 +94,10 @@ export function eventData(
   event: LectureEvent,
   catalogue: Catalogue,
   language: Language,
-  now: Date,
+  at: PublicAt,
   wantedSeat: string | null,
 ): EventData {
+  const { now } = at;
   const content = catalogue[language];
   const program = content.program(event.programId);
   const seats = seatData(event, now, language);
@@ -154,5 +159,6 @@ export function eventData(
     next: canBeHad ? undefined : nextEventInWords(event, nextEventFinder(content, now), language),
     faq: content.faq(event.id),
     existsIn: languages.filter((each) => catalogue[each].event(event.programId, event.id) !== undefined),
+    shareText: eventShareText(publicEvent(event, catalogue, language, at)),
   };
 }

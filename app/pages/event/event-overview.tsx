@@ -3,6 +3,8 @@ import { Link } from 'react-router';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { usePath } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { Share } from '../../layout/share.tsx';
+import actions from '../../ui/actions.module.css';
 import { hyphenate } from '../../ui/hyphenate.ts';
 import { Picture } from '../../ui/picture.tsx';
 import container from '../../ui/container.module.css';
@@ -30,6 +32,9 @@ export function EventOverview({ event }: { event: EventData }) {
       <aside className={styles.aside} aria-label={words.price}>
         <EventFacts event={event} />
         <TicketPanel event={event} />
+        <div className={classNames(actions.actions, styles.actions)}>
+          <Share text={event.shareText} />
+        </div>
       </aside>
       {event.shortDescription && <p className={classNames(typography.lede, styles.lede)}>{event.shortDescription}</p>}
       <div className={styles.body}>

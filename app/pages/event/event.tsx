@@ -46,7 +46,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
     throw redirect(eventPath(language, exists.event) + url.search, 308);
   }
   const seat = url.searchParams.get('seat');
-  const data = eventData(exists.event, catalogue, language, now, seat);
+  const data = eventData(exists.event, catalogue, language, { now, origin }, seat);
   if (seat !== null && seat !== data.chosen) throw redirect(eventPath(language, exists.event));
   const { event } = exists;
   context.set(pageGraph, () => eventGraph(publicEvent(event, catalogue, language, { now, origin }), origin));

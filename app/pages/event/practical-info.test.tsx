@@ -16,7 +16,8 @@ const catalogue = readCatalogue({ ...fixtureFiles, ...readContentFiles(oddFolder
 
 function show(id: string, language: Language): string {
   const event = catalogue[language].event(id.startsWith('odd') ? 'odd' : 'changed', id)!;
-  const data = eventData(event, catalogue, language, new Date('2026-12-01T10:00:00Z'), null);
+  const at = { now: new Date('2026-12-01T10:00:00Z'), origin: 'https://lyceum.example' };
+  const data = eventData(event, catalogue, language, at, null);
   return plainSpaces(
     renderToStaticMarkup(
       <MessagesContext value={messagesOf(language)}>

@@ -2,10 +2,12 @@ import type { Route } from './+types/master';
 import { languageOf, pathIn } from '../../../i18n/urls.ts';
 import { notFound } from '../../../server/view-models/not-found-data.ts';
 import { requestContext } from '../../../server/request-context.ts';
+import { Share } from '../../layout/share.tsx';
 import { PageHead } from '../../layout/page-head.tsx';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { RelatedMasters } from '../../components/related-masters.tsx';
 import { TeensBanner } from '../../components/teens-banner.tsx';
+import actions from '../../ui/actions.module.css';
 import { classNames } from '../../ui/class-names.ts';
 import { categoryColour } from '../../ui/category-colour.ts';
 import { FullName } from '../../ui/full-name.tsx';
@@ -54,7 +56,7 @@ export default function MasterPage({ loaderData: master }: Route.ComponentProps)
 
 /** The profile of the master. The portrait stays in view beside the text. */
 function MasterProfile({ master }: { master: MasterData }) {
-  const words = useMessages().master;
+  const { master: words, site } = useMessages();
   return (
     <div className={classNames(container.container, styles.page)}>
       <div className={styles.portrait}>
@@ -67,6 +69,9 @@ function MasterProfile({ master }: { master: MasterData }) {
         </h1>
         <p className={classNames(typography.eyebrow, styles.credentials)}>{master.credentials}</p>
         <p className={typography.lede}>{master.description}</p>
+        <div className={actions.actions}>
+          <Share text={`${master.fullName}, ${master.credentials}\n${site.name}. ${site.tagline}`} />
+        </div>
         <div className={classNames(typography.prose, styles.biography)}>
           {master.biography.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>

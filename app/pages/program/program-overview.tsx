@@ -2,9 +2,12 @@ import { Link } from 'react-router';
 
 import { site } from '../../../content/site.ts';
 import type { ProgramState } from '../../../domain/availability.ts';
+import type { Messages } from '../../../i18n/messages/en.ts';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { MailLink } from '../../components/mail-link.tsx';
 import { usePath } from '../../hooks/use-language.ts';
+import { Share } from '../../layout/share.tsx';
+import actions from '../../ui/actions.module.css';
 import { button } from '../../ui/button.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { hyphenate } from '../../ui/hyphenate.ts';
@@ -45,10 +48,19 @@ export function ProgramOverview({ program }: { program: ProgramData }) {
         <p className={typography.lede}>{program.description}</p>
         {program.state === 'upcoming' && <CancelledEvents events={program.cancelled} />}
         <Offer program={program} />
+        <div className={actions.actions}>
+          <Share text={shareText(program, messages)} />
+        </div>
         {program.state !== 'cancelled' && <Stats program={program} />}
       </div>
     </header>
   );
+}
+
+/** What a message to a friend says of a program above the link to its page. */
+function shareText({ title, state, dateRange, master, heldIn }: ProgramData, { when }: Messages): string {
+  const name = state === 'cancelled' ? `${when.states.cancelled}: ${title}` : title;
+  return `${name}\n${[dateRange, master.fullName, heldIn].filter(Boolean).join(', ')}`;
 }
 
 /** The price and the buy button until the program has started; then what is still on sale, or what to do next. */

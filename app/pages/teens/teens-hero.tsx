@@ -1,5 +1,7 @@
 import { useMessages } from '../../hooks/use-messages.ts';
 import { NewTabLink } from '../../components/new-tab-link.tsx';
+import { Share } from '../../layout/share.tsx';
+import actions from '../../ui/actions.module.css';
 import { whatsappLink } from '../../components/whatsapp-link.ts';
 import { button } from '../../ui/button.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -46,6 +48,9 @@ export function TeensHero({ teens }: { teens: TeensData }) {
               </p>
             )}
           </div>
+        </div>
+        <div className={actions.actions}>
+          <Share text={`${teens.title}\n${teens.description}`} />
         </div>
       </div>
       <div className={styles.picture}>

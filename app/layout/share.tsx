@@ -1,0 +1,104 @@
+import { useRef, useState, type MouseEvent } from 'react';
+import { useRouteLoaderData } from 'react-router';
+
+import { plainSpaces } from '../../i18n/typeset.ts';
+import { NewTabLink } from '../components/new-tab-link.tsx';
+import { useIsHydrated } from '../hooks/use-is-hydrated.ts';
+import { useIsPreview } from '../hooks/use-is-preview.ts';
+import { useLanguage } from '../hooks/use-language.ts';
+import { useMessages } from '../hooks/use-messages.ts';
+import { ActionPopover } from '../ui/action-popover.tsx';
+import type { RootData } from './route-handle.ts';
+import styles from './share.module.css';
+
+interface ShareProps {
+  /** What the message says above the link. */
+  text: string;
+  /** The query of the address, where the page is another one without it. */
+  query?: string;
+}
+
+const POPOVER = 'share';
+
+/**
+ * A button that opens the share sheet of the system; where there is none, and without scripts, links to the messengers with
+ * the message filled in, and the address to copy. A preview cannot be shared: its address is not public.
+ */
+export function Share({ text: typeset, query = '' }: ShareProps) {
+  const { share, layout } = useMessages();
+  const language = useLanguage();
+  const root = useRouteLoaderData<RootData>('root');
+  const isPreview = useIsPreview();
+  if (root === undefined || isPreview) return null;
+  const text = plainSpaces(typeset);
+  const url = root.origin + root.alternates[language] + query;
+  const openSheet = (event: MouseEvent) => {
+    if (!('share' in navigator)) return;
+    event.preventDefault();
+    navigator.share({ text, url }).catch(({ name }: Error) => {
+      // Where the system refuses, and not the visitor, there are still the links.
+      if (name !== 'AbortError') document.getElementById(POPOVER)?.showPopover();
+    });
+  };
+  const [encodedText, encodedUrl] = [text, url].map(encodeURIComponent);
+  return (
+    <ActionPopover id={POPOVER} icon={<ShareIcon />} label={share.button} onClick={openSheet}>
+      <ul className={styles.ways}>
+        <li>
+          <NewTabLink href={`https://t.me/share/url?url=${encodedUrl}&text=${encodedText}`}>
+            {layout.footer.telegram}
+          </NewTabLink>
+        </li>
+        <li>
+          <NewTabLink href={`https://wa.me/?text=${encodedText}%0A${encodedUrl}`}>{layout.footer.whatsapp}</NewTabLink>
+        </li>
+      </ul>
+      <Address url={url} />
+    </ActionPopover>
+  );
+}
+
+/** The address, and a button that copies it; without scripts a click selects it. */
+function Address({ url }: { url: string }) {
+  const { share } = useMessages();
+  const isHydrated = useIsHydrated();
+  const address = useRef<HTMLParagraphElement>(null);
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      setCopied(true);
+    } catch {
+      // Where the browser forbids it, the address is selected and a key copies it.
+      if (address.current) getSelection()?.selectAllChildren(address.current);
+    }
+  };
+  return (
+    <>
+      <p ref={address} className={styles.address}>
+        {url}
+      </p>
+      {isHydrated && (
+        <p className={styles.copy}>
+          <button type="button" onClick={() => void copy()}>
+            {share.copy}
+          </button>
+          <output>{isCopied && share.copied}</output>
+        </p>
+      )}
+    </>
+  );
+}
+
+function ShareIcon() {
+  return (
+    <svg viewBox="0 0 20 20" aria-hidden="true">
+      <path
+        d="M10 12.500V2.500M6.200 6.300L10 2.500l3.800 3.800M5.500 9.500H4v8h12v-8h-1.500"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.400"
+      />
+    </svg>
+  );
+}

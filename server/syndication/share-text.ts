@@ -1,0 +1,28 @@
+import { dubaiTime } from '../../domain/dubai-day.ts';
+import { dayInWords } from '../../i18n/formats.ts';
+import { messagesOf } from '../../i18n/messages/messages.server.ts';
+import type { PublicEvent } from './public-event.ts';
+
+/**
+ * What a message to a friend says of an event above its link, in the language of the page: its name, when and where it is,
+ * with whom, in which language and at what price.
+ *
+ * @returns three lines
+ */
+export function eventShareText(event: PublicEvent): string {
+  const { when } = messagesOf(event.language);
+  const day = dayInWords(event.day, event.language).withWeekday;
+  const time = event.hours && when.at(day, dubaiTime(event.hours.starts));
+  const name = event.status === 'cancelled' ? `${when.states.cancelled}: ${event.name}` : event.name;
+  const facts = [event.where, event.master.name, when.heldIn[event.heldIn], event.price];
+  return [
+    name,
+    capitalized(time === undefined ? when.atUnknownTime(day) : `${time} ${when.dubai}`),
+    facts.filter((fact) => fact !== undefined).join(', '),
+  ].join('\n');
+}
+
+/** Weekdays are written small in Russian, but not at the beginning of a line. */
+function capitalized(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
