@@ -12,6 +12,8 @@ const routes = [
     route('masters/:masterId', 'pages/master/master.tsx'),
     route('calendar', 'pages/calendar/calendar.tsx'),
     route('calendar.ics', 'pages/calendar-files/all-calendar-route.ts'),
+    route('feed.atom', 'pages/feeds/atom-route.ts'),
+    route('feed.json', 'pages/feeds/json-route.ts'),
     route('calendar/:file', 'pages/calendar-files/category-calendar-route.ts'),
     route('program/:programId/calendar.ics', 'pages/calendar-files/program-calendar-route.ts'),
     route('program/:programId/event/:eventId/calendar.ics', 'pages/calendar-files/event-calendar-route.ts'),

@@ -1,7 +1,7 @@
 import { shiftDay } from '../../domain/dubai-day.ts';
-import { fromDay } from '../../i18n/formats.ts';
 import { messagesOf } from '../../i18n/messages/messages.server.ts';
 import { plainSpaces } from '../../i18n/typeset.ts';
+import { factLines, stateSentence } from './event-sentences.ts';
 import type { PublicEvent } from './public-event.ts';
 
 /** An event as any calendar shows it. Texts have plain spaces and plain line breaks. */
@@ -43,21 +43,13 @@ const compact = (day: string) => day.replaceAll('-', '');
  * other link. No price: it depends on the day, and what a calendar has kept stays as it was.
  */
 function describe(event: PublicEvent): string {
-  const { language, day, previousDay, status, hours, hall, isOnline, where, summary, url } = event;
+  const { language, hours, hall, isOnline, where, summary, url } = event;
   const { when, event: words } = messagesOf(language);
-  const state =
-    status === 'cancelled'
-      ? words.cancelled
-      : previousDay === undefined
-        ? undefined
-        : `${when.movedFrom(fromDay(previousDay, day, language))}.`;
   const facts = [
-    hours === undefined ? when.timeTbd : undefined,
-    `${words.speaker}: ${event.master.name}`,
-    `${words.language}: ${when.languages[event.heldIn]}`,
-    hall && isOnline ? `${words.location}: ${where}` : undefined,
-    `${words.partOf}: ${event.program.title}`,
+    ...(hours === undefined ? [when.timeTbd] : []),
+    ...(hall && isOnline ? [`${words.location}: ${where}`] : []),
+    ...factLines(event),
   ];
-  const paragraphs = [state, summary, facts.filter((fact) => fact !== undefined).join('\n'), url];
+  const paragraphs = [stateSentence(event), summary, facts.join('\n'), url];
   return paragraphs.filter((paragraph) => paragraph !== undefined).join('\n\n');
 }

@@ -2,7 +2,7 @@ import { site } from '../../content/site.ts';
 import { messagesOf } from '../../i18n/messages/messages.server.ts';
 import { plainSpaces } from '../../i18n/typeset.ts';
 import { calendarEntry, utc } from './calendar-entry.ts';
-import type { PublicEvent } from './public-event.ts';
+import { UID_HOST, type PublicEvent } from './public-event.ts';
 
 /** Of the calendar, beside its events. */
 export interface CalendarFacts {
@@ -41,7 +41,7 @@ export function* icalendar(events: Iterable<PublicEvent>, facts: CalendarFacts):
   yield lines(['END:VCALENDAR']);
 }
 
-const PRODUCT = `PRODID:-//${site.name.en}//${site.mailboxes.hello.split('@')[1]}//EN`;
+const PRODUCT = `PRODID:-//${site.name.en}//${UID_HOST}//EN`;
 /** How often calendars ask again. */
 const REFRESH = 'PT1H';
 

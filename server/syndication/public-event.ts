@@ -127,7 +127,7 @@ export function publicEvent(
 }
 
 /** The address of the site may change, and with it no event. */
-const UID_HOST = site.mailboxes.hello.split('@')[1];
+export const UID_HOST = site.mailboxes.hello.split('@')[1];
 
 function hallOf({ location, locationLink }: LectureEvent, language: Language): PublicEvent['hall'] {
   const address = venueFactsOn('event', venues, locationLink, language).find(({ name }) => name === 'address');

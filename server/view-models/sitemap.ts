@@ -5,6 +5,7 @@ import { pastEvents } from '../../domain/past-and-upcoming.ts';
 import { programListing, programQuery } from '../../domain/program-filters.ts';
 import { alternateUrls, eventPath, pathIn, privatePatterns } from '../../i18n/urls.ts';
 import type { Catalogue, LocalizedContent } from '../content/catalogue.ts';
+import { escapeXml } from '../syndication/escape-xml.ts';
 
 /** A page in the languages in which it exists; its paths are made for the part that is asked for only. */
 type Alternates = Partial<Record<Language, () => string>>;
@@ -158,8 +159,4 @@ function inLanguages(pagesIn: (language: Language) => readonly Keyed[]): Alterna
     }
   }
   return [...found.values()];
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -4,6 +4,7 @@ import type { Route } from './+types/calendar';
 import { languageOf } from '../../../i18n/urls.ts';
 import { requestContext } from '../../../server/request-context.ts';
 import type { PageHandle } from '../../layout/route-handle.ts';
+import { FeedLinks } from '../../layout/feed-links.tsx';
 import { PageHead } from '../../layout/page-head.tsx';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { pageQuery } from '../../../domain/paging.ts';
@@ -37,6 +38,7 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
         existsIn={loaderData.alternates}
         image={loaderData.events[0]?.image}
       />
+      <FeedLinks />
       <CalendarHeader {...loaderData} />
       {/* A preview belongs to the month in which it was opened. */}
       <MonthTable key={loaderData.month.iso} {...loaderData} />

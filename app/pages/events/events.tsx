@@ -4,6 +4,7 @@ import type { Route } from './+types/events';
 import { languageOf } from '../../../i18n/urls.ts';
 import { requestContext } from '../../../server/request-context.ts';
 import type { PageHandle } from '../../layout/route-handle.ts';
+import { FeedLinks } from '../../layout/feed-links.tsx';
 import { PageHead } from '../../layout/page-head.tsx';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { listingParameters } from '../../../domain/event-filters.ts';
@@ -45,6 +46,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
         existsIn={loaderData.alternates}
         image={events[0]?.image}
       />
+      <FeedLinks />
       <PageIntro title={words.title} text={text}>
         <Link to={path('/:lang?/programs')} className={typography.link}>
           {home.toPrograms}

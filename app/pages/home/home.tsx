@@ -5,6 +5,7 @@ import { bookingWindowInWords } from '../../../server/view-models/booking-window
 import { requestContext } from '../../../server/request-context.ts';
 import { recommendedEvents } from '../../../domain/event-status.ts';
 import { upcomingTeasers } from '../../../domain/past-and-upcoming.ts';
+import { FeedLinks } from '../../layout/feed-links.tsx';
 import { PageHead } from '../../layout/page-head.tsx';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { Faq } from '../../components/faq.tsx';
@@ -40,6 +41,7 @@ export default function Home({ loaderData: { home, teasers, nearest, bookingWind
   return (
     <>
       <PageHead title={words.title} description={site.description} image={home.hero.image} />
+      <FeedLinks />
       <HomeHero hero={home.hero} />
       <Quote quote={home.quote} />
       <Slider slides={home.slides} />

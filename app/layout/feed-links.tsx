@@ -1,0 +1,17 @@
+import { useIsPreview } from '../hooks/use-is-preview.ts';
+import { usePath } from '../hooks/use-language.ts';
+import { useMessages } from '../hooks/use-messages.ts';
+
+/** Lets feed readers find the feeds from the address of a page. */
+export function FeedLinks() {
+  const { site, events } = useMessages();
+  const path = usePath();
+  if (useIsPreview()) return null;
+  const title = `${events.title} · ${site.name}`;
+  return (
+    <>
+      <link rel="alternate" type="application/atom+xml" title={title} href={path('/:lang?/feed.atom')} />
+      <link rel="alternate" type="application/feed+json" title={title} href={path('/:lang?/feed.json')} />
+    </>
+  );
+}
