@@ -16,6 +16,9 @@ export type EventType = (typeof eventTypes)[number];
 export const eventStatuses = ['scheduled', 'cancelled', 'moved'] as const;
 export type EventStatus = (typeof eventStatuses)[number];
 
+/** What an event is and how long it lasts, in minutes, where its document does not say it. */
+export const eventDefaults = { status: 'scheduled', minutes: 90 } as const;
+
 /** Benefits that many events share, by name; others are written out. */
 export const sharedBenefits = ['materials', 'refreshments', 'recording', 'questions', 'certificate'] as const;
 

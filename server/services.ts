@@ -82,7 +82,14 @@ export function createServices(
   });
   builder.usePictures(pictures.manifest);
   const documents = createDocumentStore(database);
-  const live = createLiveEdition({ store: documents, builder, content, first: first.base.edition, log });
+  const live = createLiveEdition({
+    store: documents,
+    builder,
+    content,
+    first: first.base.edition,
+    now: () => new Date(),
+    log,
+  });
   const takeIn = () => takeInFiles({ store: documents, builder, live, log });
   const stopFollowing = followEditions({
     store: documents,

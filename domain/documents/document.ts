@@ -14,12 +14,24 @@ export interface DocumentKey {
   id: string;
 }
 
+/** When what is published of a document last changed (last-change.ts). Instants are ISO 8601 in UTC. */
+export interface LastChange {
+  /** Of what it says in each language. */
+  at: Readonly<Record<Language, string>>;
+  /** How often date, time, place, status or length of an event have changed: SEQUENCE of RFC 5545. 0 for all others. */
+  sequence: number;
+  /** When these last changed. */
+  scheduledAt: string;
+}
+
 /** A document as it is to be. */
 export interface DocumentChange extends DocumentKey {
   /** Undefined takes it off the site. */
   value: unknown;
   /** Where its addresses lead once it is off the site, a path of the site in English; undefined means 404. */
   redirect?: string | undefined;
+  /** Of a document that is published or comes from elsewhere with its history; undefined for one that is to be published. */
+  lastChange?: LastChange | undefined;
 }
 
 /** A sentence in each language of the editors' room. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { eventStatuses, sharedBenefits } from '../field-values.ts';
+import { eventDefaults, eventStatuses, sharedBenefits } from '../field-values.ts';
 import { inBoth } from './field-words.ts';
 import {
   day,
@@ -60,7 +60,7 @@ export const eventSchema = z
     }),
     status: z
       .enum(eventStatuses)
-      .default('scheduled')
+      .default(eventDefaults.status)
       .meta({
         label: ['Status', 'Состояние'],
         help: [
@@ -88,7 +88,7 @@ export const eventSchema = z
       ],
     }),
     minutes: minutes(15, 600, 90)
-      .default(90)
+      .default(eventDefaults.minutes)
       .meta({ label: ['Length in minutes', 'Длительность, минут'] }),
     heldIn: language.default('ru').meta({ label: ['Language of the event', 'Язык события'] }),
     location: text.meta({ label: ['Place', 'Место'], help: ['Name and district', 'Название и район'] }),

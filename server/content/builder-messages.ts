@@ -1,4 +1,4 @@
-import type { DocumentChange } from '../../domain/documents/document.ts';
+import type { DocumentChange, LastChange } from '../../domain/documents/document.ts';
 import type { PictureFile } from '../../domain/field-values.ts';
 import type { CataloguePiece } from './catalogue-pieces.ts';
 import type { ContentProblem } from './content-error.ts';
@@ -9,13 +9,14 @@ import type { EntryProblem } from './validate-content.ts';
 /** What the process that builds the content is asked; it answers one after another. */
 export type BuilderRequest =
   /**
-   * A catalogue of the base and some changes. With `isStrict` all must be right, else what is wrong is left out. `upon` is
-   * the version of the last one that came, if that is still there: then what it has is not sent again.
+   * A catalogue of the base and some changes, as it is when they are published at an instant, ISO 8601 in UTC. With
+   * `isStrict` all must be right, else what is wrong is left out. `upon` is the version of the last one that came, if that is
+   * still there: then what it has is not sent again.
    */
-  | { ask: 'build'; changes: readonly DocumentChange[]; isStrict: boolean; upon: string | undefined }
+  | { ask: 'build'; changes: readonly DocumentChange[]; at: string; isStrict: boolean; upon: string | undefined }
   /** What is wrong with the base and some changes. */
   | { ask: 'check'; changes: readonly DocumentChange[] }
-  /** Makes changes a part of the base, which is that edition then. */
+  /** Makes changes a part of the base, which is that edition then. They say themselves when they last changed. */
   | { ask: 'advance'; changes: readonly DocumentChange[]; edition: EditionMark }
   /** The next documents of a base that replaces the present one with the next `advance`. */
   | { ask: 'collect'; documents: readonly DocumentChange[]; isFirst: boolean }
@@ -46,6 +47,8 @@ export type BuilderMessage =
   | { problems: ContentProblem[] }
   | { mistake: string }
   | { fileChanges: FileChanges }
+  /** When the changes that a catalogue was built of last changed, in their order. */
+  | { lastChanges: LastChange[] }
   /** Something for the log. */
   | { warning: string; details: object }
   | { done: BaseState & { leftOut: EntryProblem[] } };

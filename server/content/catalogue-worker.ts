@@ -1,3 +1,4 @@
+import type { DocumentChange } from '../../domain/documents/document.ts';
 import { ConfigError } from '../config.ts';
 import type { BuilderMessage, BuilderRequest } from './builder-messages.ts';
 import { piecesOf } from './catalogue-pieces.ts';
@@ -18,6 +19,7 @@ import { packCatalogue, type PackedCatalogue } from './packed-catalogue.ts';
 import { readPictureManifest } from './picture-manifest.ts';
 import { removedRedirects } from './removed-redirects.ts';
 import { entriesOfDocuments, withChanges, type SiteDocuments } from './site-documents.ts';
+import { stampChanges } from './stamp-changes.ts';
 import { validateContent, type EntryProblem } from './validate-content.ts';
 
 /**
@@ -92,11 +94,13 @@ function open(): ContentBase {
 async function work(request: BuilderRequest, opened: ContentBase): Promise<EntryProblem[] | undefined> {
   switch (request.ask) {
     case 'build': {
-      if (!request.isStrict) return sendSite(opened.documents, request);
-      const documents = withChanges(opened.documents, request.changes);
+      const changes = stampChanges(opened.documents, request.changes, request.at);
+      if (!request.isStrict) return sendSite(opened.documents, changes, request.upon);
+      const documents = withChanges(opened.documents, changes);
       const result = validateContent(entriesOfDocuments(documents), hasPicture);
-      if ('content' in result) return sendCatalogue(result.content, documents, request.upon);
-      return sendInvalid(result.problems);
+      if ('problems' in result) return sendInvalid(result.problems);
+      await send({ lastChanges: changes.map(({ lastChange }) => lastChange) });
+      return sendCatalogue(result.content, documents, request.upon);
     }
     case 'check': {
       const result = validateContent(entriesOfDocuments(withChanges(opened.documents, request.changes)), hasPicture);
@@ -140,14 +144,18 @@ async function sendInvalid(invalid: EntryProblem[]): Promise<undefined> {
   await send({ invalid });
 }
 
-async function sendSite(documents: SiteDocuments, { changes, upon }: Extract<BuilderRequest, { ask: 'build' }>) {
+async function sendSite(documents: SiteDocuments, changes: readonly DocumentChange[], upon: string | undefined) {
   const whole = leaveOutBroken(documents, changes, hasPicture, files?.documents);
   await sendCatalogue(whole.content, whole.documents, upon);
   return whole.leftOut;
 }
 
 async function sendCatalogue(content: Content, documents: SiteDocuments, upon: string | undefined): Promise<[]> {
-  const packed = packCatalogue(content, (name) => picture(name)!, removedRedirects(documents));
+  const packed = packCatalogue(content, {
+    picture: (name) => picture(name)!,
+    redirects: removedRedirects(documents),
+    lastChange: (name) => documents.get(name)?.lastChange,
+  });
   const before = sent?.version === upon ? sent : undefined;
   for (const piece of piecesOf(packed, before)) await send({ piece });
   sent = packed;

@@ -35,11 +35,7 @@ export type Catalogue = Readonly<Record<Language, LocalizedContent>> & {
   readonly redirects: ReadonlyMap<string, string>;
 };
 
-/**
- * Puts valid content into every language.
- *
- * @param given the picture of each name the content has, and redirects, as `packCatalogue` takes them
- */
+/** Puts valid content into every language. @param given what `packCatalogue` takes */
 export function buildCatalogue(...given: Parameters<typeof packCatalogue>): Catalogue {
   const assembly = assembleCatalogue(undefined);
   for (const piece of piecesOf(packCatalogue(...given), undefined)) assembly.add(piece);

@@ -1,5 +1,5 @@
 import { hashOfFiles, readFilesAsBytes, textsOfFiles } from './content-files.ts';
-import { readEditionFile, type EditionMark, type KeptEdition } from './edition-file.ts';
+import { readEditionFile, type EditionMark } from './edition-file.ts';
 import { checkFiles } from './read-catalogue.ts';
 import type { PictureFile } from '../../domain/field-values.ts';
 import { entriesOfDocuments, type SiteDocuments } from './site-documents.ts';
@@ -61,9 +61,15 @@ export function readFiles({ contentDirectory, hasPicture }: BaseOptions): FileBa
   return { documents: checkFiles(textsOfFiles(files), hasPicture).documents, hash: hashOfFiles(files) };
 }
 
-function readKept({ dataDirectory, warn }: BaseOptions): KeptEdition | undefined {
+/**
+ * The kept edition. One that an earlier version has kept does not say when its documents changed: then it is shown, but
+ * counts as no edition, so that it is read anew from the database.
+ */
+function readKept({ dataDirectory, warn }: BaseOptions): ContentBase | undefined {
   try {
-    return readEditionFile(dataDirectory);
+    const kept = readEditionFile(dataDirectory);
+    const isWhole = [...(kept?.documents.values() ?? [])].every(({ lastChange }) => lastChange !== undefined);
+    return kept && (isWhole ? kept : { ...kept, edition: undefined });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     warn('the kept edition cannot be read, so the content files are served until the database is there', { reason });
@@ -71,7 +77,7 @@ function readKept({ dataDirectory, warn }: BaseOptions): KeptEdition | undefined
   }
 }
 
-function isValid({ documents, pictures }: KeptEdition, { hasPicture }: BaseOptions): boolean {
+function isValid({ documents, pictures }: ContentBase, { hasPicture }: BaseOptions): boolean {
   const entries = entriesOfDocuments(documents);
   return 'content' in validateContent(entries, (name) => pictures.has(name) || hasPicture(name));
 }

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { on, once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-import type { DocumentChange } from '../../domain/documents/document.ts';
+import type { DocumentChange, LastChange } from '../../domain/documents/document.ts';
 import type { PictureFile } from '../../domain/field-values.ts';
 import { ConfigError } from '../config.ts';
 import { BuilderEndedError } from './builder-ended.ts';
@@ -36,6 +36,8 @@ type PictureSource = () => Promise<ReadonlyMap<string, PictureFile>>;
 
 export interface BuiltCatalogue {
   catalogue: Catalogue;
+  /** When each change last changed, in their order, if they are published at the instant they were built for. */
+  lastChanges: LastChange[];
   /** What it was built upon. */
   base: BaseState;
   leftOut: EntryProblem[];
@@ -51,13 +53,16 @@ export interface BuiltCatalogue {
 export interface ContentBuilder {
   /** The base with some changes; what is wrong is left out. @throws ContentError when the files of the base are wrong, ConfigError when a folder is */
   build: (changes: readonly DocumentChange[]) => Promise<BuiltCatalogue>;
-  /** The same if all changes are right, else everything that is wrong. */
-  buildStrictly: (changes: readonly DocumentChange[]) => Promise<BuiltCatalogue | { problems: EntryProblem[] }>;
+  /** The same if all changes are right, else everything that is wrong. @param at the instant at which they are published, ISO 8601 in UTC */
+  buildStrictly: (
+    changes: readonly DocumentChange[],
+    at: string,
+  ) => Promise<BuiltCatalogue | { problems: EntryProblem[] }>;
   /** Everything that is wrong with the base and some changes. */
   check: (changes: readonly DocumentChange[]) => Promise<EntryProblem[]>;
   /** What changes are built upon. */
   base: () => Promise<BaseState>;
-  /** Makes changes a part of the base, which is that edition then. */
+  /** Makes changes, which say when they last changed, a part of the base, which is that edition then. */
   advance: (changes: readonly DocumentChange[], edition: EditionMark) => Promise<void>;
   /** Replaces the base by an edition as a whole. */
   replace: (documents: AsyncIterable<readonly DocumentChange[]>, edition: EditionMark) => Promise<void>;
@@ -153,25 +158,27 @@ export function createContentBuilder({
   const withPictures = <T>(work: () => Promise<T>) => inTurn(() => sendPictures().then(work));
   const ask = (...given: Parameters<typeof exchange>) => inTurn(() => exchange(...given));
 
-  async function build(changes: readonly DocumentChange[], isStrict: boolean) {
+  async function build(changes: readonly DocumentChange[], isStrict: boolean, at: string) {
     if (starts > 0) idleMs = IDLE_MS;
     let problems: EntryProblem[] = [];
+    let lastChanges: LastChange[] = [];
     return withPictures(async () => {
       const assembly = assembleCatalogue(last);
-      const done = await exchange({ ask: 'build', changes, isStrict, upon: last?.version }, (message) => {
+      const done = await exchange({ ask: 'build', changes, at, isStrict, upon: last?.version }, (message) => {
         if ('piece' in message) assembly.add(message.piece);
+        if ('lastChanges' in message) lastChanges = message.lastChanges;
         if ('invalid' in message) problems = message.invalid;
       });
       if (done === undefined) return { problems };
       const { leftOut, ...base } = done;
       const catalogue = (last = assembly.finished()!);
-      return { catalogue, base, leftOut };
+      return { catalogue, lastChanges, base, leftOut };
     });
   }
 
   return {
-    build: async (changes) => (await build(changes, false)) as BuiltCatalogue,
-    buildStrictly: (changes) => build(changes, true),
+    build: async (changes) => (await build(changes, false, new Date().toISOString())) as BuiltCatalogue,
+    buildStrictly: (changes, at) => build(changes, true, at),
     async check(changes) {
       let problems: EntryProblem[] = [];
       const take = (message: BuilderMessage) => {

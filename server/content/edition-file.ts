@@ -45,6 +45,10 @@ const documentSchema = z.object({
   id: z.string(),
   value: z.unknown().optional(),
   redirect: z.string().optional(),
+  // A file of an earlier version lacks it.
+  lastChange: z
+    .object({ at: z.object({ en: z.string(), ru: z.string() }), sequence: z.int(), scheduledAt: z.string() })
+    .optional(),
 });
 
 const NAME = 'edition.jsonl';

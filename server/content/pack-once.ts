@@ -1,3 +1,4 @@
+import type { LastChange } from '../../domain/documents/document.ts';
 import type { Category, Language } from '../../domain/field-values.ts';
 import type { LocalizeOptions } from './localize.ts';
 
@@ -5,11 +6,13 @@ import type { LocalizeOptions } from './localize.ts';
 export interface PackOptions extends LocalizeOptions {
   /** Of a program. */
   category: (program: string) => Category;
+  /** Of a document, by its name; undefined where there has never been such a document. */
+  lastChange: (document: string) => LastChange | undefined;
 }
 
 interface Packed {
   value: object;
-  uses: { kind: 'picture' | 'master' | 'category'; name: string; was: unknown }[];
+  uses: { kind: 'picture' | 'master' | 'category' | 'lastChange'; name: string; was: unknown }[];
 }
 
 /** While an editor writes one document, all others stay what they are, and what they use. */
@@ -41,6 +44,7 @@ export function packOnce<Value extends object>(
     picture: noting('picture', options.picture),
     master: noting('master', options.master),
     category: noting('category', options.category),
+    lastChange: noting('lastChange', options.lastChange),
   });
   kept.set(source, { value, uses });
   return value;

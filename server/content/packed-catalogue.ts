@@ -12,6 +12,8 @@ import type {
   Program,
   Teens,
 } from '../../domain/entities.ts';
+import type { LastChange } from '../../domain/documents/document.ts';
+import { firstChange } from '../../domain/documents/last-change.ts';
 import { languages, type Language, type PictureFile } from '../../domain/field-values.ts';
 import { inOrder, programsOf } from '../../domain/past-and-upcoming.ts';
 import { courseSchema, faqSchema, masterSchema, programSchema } from '../../domain/schemas/entity-schemas.ts';
@@ -60,18 +62,19 @@ export interface PackedCatalogue {
   version: string;
 }
 
-/**
- * Puts valid content into every language.
- *
- * @param picture gives a picture by name; it must have every one the content names
- * @param redirects where the addresses of documents that were taken off lead, by the names of these documents
- */
-export function packCatalogue(
-  content: Content,
-  picture: (name: string) => PictureFile,
-  redirects: ReadonlyMap<string, string> = new Map(),
-): PackedCatalogue {
-  const packed = { en: packContent(content, 'en', picture), ru: packContent(content, 'ru', picture) };
+/** What a catalogue is made of beside its content. */
+export interface PackSources {
+  /** A picture by name; every one that the content names. */
+  picture: (name: string) => PictureFile;
+  /** Where the addresses of documents that were taken off lead, by the names of these documents. */
+  redirects: ReadonlyMap<string, string>;
+  /** By the name of a document; undefined where there has never been such a document. */
+  lastChange: (document: string) => LastChange | undefined;
+}
+
+/** Puts valid content into every language. */
+export function packCatalogue(content: Content, { redirects, ...sources }: PackSources): PackedCatalogue {
+  const packed = { en: packContent(content, 'en', sources), ru: packContent(content, 'ru', sources) };
   const parts = {
     lists: { en: packed.en.lists, ru: packed.ru.lists },
     pages: { en: packed.en.pages, ru: packed.ru.pages },
@@ -116,13 +119,14 @@ const summaryOf = remembering(({ id, fullName, credentials, photo }: Master): Ma
   return { id, fullName, credentials, photo };
 });
 
-function packContent(content: Content, language: Language, picture: (name: string) => PictureFile) {
+function packContent(content: Content, language: Language, { picture, lastChange }: Omit<PackSources, 'redirects'>) {
   const { pages } = content;
   const options: PackOptions = {
     language,
     picture: (name) => described[language](picture(name), content.pictures.get(name)),
     master: (id) => summaries.get(id)!,
     category: (id) => content.programs.get(id)!.category,
+    lastChange,
   };
   const existing = <C extends Collection>(kind: C) =>
     [...(content[kind] as ReadonlyMap<string, Source<C>>).values()].filter((source) =>
@@ -167,15 +171,19 @@ function packMaster(source: Source<'masters'>, options: PackOptions): Master {
   return { ...master, fullName: `${master.name} ${master.surname}` };
 }
 
+/** Of documents that an earlier version of this code has kept, until the database is there. */
+const UNKNOWN = firstChange(new Date(0).toISOString());
+
 function packEvent(source: Source<'events'>, options: PackOptions): ShortEvent {
   const { short, texts } = splitEvent(source);
   const { program: programId, ...event } = localize(shortEventSchema, short, options);
+  const { at, sequence } = options.lastChange(`events/${event.id}`) ?? UNKNOWN;
   return {
     ...event,
     programId,
     category: options.category(programId),
     isRecorded: texts.listOfBenefits.includes('recording'),
-    changedAt: '2026-10-01T08:00:00.000Z',
-    sequence: 0,
+    changedAt: at[options.language],
+    sequence,
   };
 }

@@ -3,7 +3,8 @@ import { buildCatalogue, type Catalogue } from './catalogue.ts';
 import { ContentError } from './content-error.ts';
 import { entriesIn, fileProblem, strayFiles, type ContentFiles } from './content-files.ts';
 import type { Content } from './content-kinds.ts';
-import { documentsIn, type SiteDocuments } from './site-documents.ts';
+import { documentsIn, withChanges, type SiteDocuments } from './site-documents.ts';
+import { stampChanges } from './stamp-changes.ts';
 import { validateContent } from './validate-content.ts';
 
 /**
@@ -16,15 +17,19 @@ export function readContent(files: ContentFiles, hasPicture: (name: string) => b
   return checkFiles(files, hasPicture).content;
 }
 
-/** The same, with the documents as they are written. */
+/** The same, with the documents as they are written. @param at when that was, ISO 8601 in UTC */
 export function checkFiles(
   files: ContentFiles,
   hasPicture: (name: string) => boolean,
+  at = new Date().toISOString(),
 ): { content: Content; documents: SiteDocuments } {
   const stray = strayFiles(files);
   const entries = entriesIn(files);
   const result = validateContent(entries, hasPicture);
-  if ('content' in result && stray.length === 0) return { content: result.content, documents: documentsIn(entries) };
+  if ('content' in result && stray.length === 0) {
+    const documents = stampChanges(new Map(), [...documentsIn(entries).values()], at);
+    return { content: result.content, documents: withChanges(new Map(), documents) };
+  }
   const problems = 'problems' in result ? result.problems.map((problem) => fileProblem(problem, files)) : [];
   throw new ContentError([...stray, ...problems]);
 }
@@ -33,9 +38,18 @@ export function checkFiles(
  * Reads the content files into a catalogue.
  *
  * @param picture gives a picture by name, if there is one
+ * @param at when the files were written, ISO 8601 in UTC
  * @throws ContentError as `readContent` does
  */
-export function readCatalogue(files: ContentFiles, picture: (name: string) => PictureFile | undefined): Catalogue {
-  const content = readContent(files, (name) => picture(name) !== undefined);
-  return buildCatalogue(content, (name) => picture(name)!);
+export function readCatalogue(
+  files: ContentFiles,
+  picture: (name: string) => PictureFile | undefined,
+  at = '2026-10-01T08:00:00.000Z',
+): Catalogue {
+  const { content, documents } = checkFiles(files, (name) => picture(name) !== undefined, at);
+  return buildCatalogue(content, {
+    picture: (name) => picture(name)!,
+    redirects: new Map(),
+    lastChange: (name) => documents.get(name)?.lastChange,
+  });
 }

@@ -111,6 +111,8 @@ interface VersionsTable {
   origin: Version['origin'];
   by: string;
   at: string;
+  /** A JSON `LastChange`; null where it has to be worked out of the versions before. */
+  lastChange: string | null;
 }
 
 interface EditionsTable {

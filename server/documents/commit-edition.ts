@@ -33,7 +33,7 @@ class NotCommitted extends Error {
 
 /** Writes an edition in one transaction; of several that are written after the same one, one is. */
 export async function commitEdition({ database, now }: StoreContext, commit: Commit): Promise<CommitOutcome> {
-  const at = now();
+  const at = commit.at === undefined ? now() : new Date(commit.at);
   try {
     return await database.kysely.transaction().execute(async (tx) => {
       const edition = await insertEdition(tx, commit, at.toISOString());
@@ -123,7 +123,7 @@ interface PublishedState {
 }
 
 function publishedState(
-  { kind, id, value, redirect, origin = 'editor', isConfirmed = false }: Change,
+  { kind, id, value, redirect, lastChange, origin = 'editor', isConfirmed = false }: Change,
   document: Row<'documents'>,
   before: CurrentVersion | undefined,
   { by, at }: Edition,
@@ -139,7 +139,8 @@ function publishedState(
     lastVersion: Math.max(number, document.lastVersion),
     isRemoved: value === undefined ? 1 : 0,
   };
-  return { version: { kind, id, number, value, redirect, hash, origin, by, at }, previous: before?.number, isNew, row };
+  const version = { kind, id, number, value, redirect, lastChange, hash, origin, by, at };
+  return { version, previous: before?.number, isNew, row };
 }
 
 /** What becomes of a draft when a version of its document is published. */

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 
 import type { Kysely, Selectable } from 'kysely';
 
-import { documentName, type DocumentKey } from '../../domain/documents/document.ts';
+import { documentName, type DocumentKey, type LastChange } from '../../domain/documents/document.ts';
 import { titleIn } from '../../domain/documents/document-title.ts';
 import type { Language } from '../../domain/field-values.ts';
 import type { Database } from '../database/open-database.ts';
@@ -37,8 +37,13 @@ export function fromJson(text: string | null): unknown {
   return text === null ? undefined : JSON.parse(text);
 }
 
-export function versionOf({ kind, id, number, value, redirect, origin, by, at }: Row<'versions'>): Version {
-  return { kind, id, number, value: fromJson(value), redirect: redirect ?? undefined, origin, by, at };
+export function versionOf({ hash: _, value, redirect, lastChange, ...row }: Row<'versions'>): Version {
+  return {
+    ...row,
+    value: fromJson(value),
+    redirect: redirect ?? undefined,
+    lastChange: fromJson(lastChange) as LastChange | undefined,
+  };
 }
 
 export function draftOf({ value, redirect, base, alternatives, ...row }: Row<'drafts'>): Draft {

@@ -112,6 +112,8 @@ export interface Commit {
     isConfirmed?: boolean;
   })[];
   reason: Edition['reason'];
+  /** The instant of the edition, ISO 8601 in UTC: `lastChange` of the changes was worked out with it. Else that of the commit. */
+  at?: string;
   undoes?: number;
   /** The scheduled publication that this is. */
   scheduled?: string;
@@ -167,9 +169,9 @@ export interface DocumentStore {
     page: number,
     size: number,
   ) => Promise<{ editions: { edition: Edition; changes: EditionChange[] }[]; total: number }>;
-  /** What has changed between two editions, each document as it is in the later one. */
+  /** What has changed between two editions, each document as it is in the later one, with when it last changed. */
   changesBetween: (after: number, upTo: number) => Promise<DocumentChange[]>;
-  /** Every document as it is published, in pieces. */
+  /** Every document as it is published, with when it last changed, in pieces. */
   everything: () => AsyncIterable<Version[]>;
   commit: (commit: Commit) => Promise<CommitOutcome>;
 

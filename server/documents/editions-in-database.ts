@@ -1,6 +1,8 @@
+import { changeOf } from '../../domain/documents/document.ts';
 import type { DocumentStore, Edition, EditionChange } from './document-store.ts';
 import { commitEdition } from './commit-edition.ts';
-import { fromJson, type Row, type StoreContext } from './document-rows.ts';
+import { versionOf, type Row, type StoreContext } from './document-rows.ts';
+import { withLastChanges } from './last-changes.ts';
 
 type EditionMethods = Pick<DocumentStore, 'newestEdition' | 'edition' | 'editions' | 'changesBetween' | 'commit'>;
 
@@ -24,7 +26,7 @@ export function createEditions(context: StoreContext): EditionMethods {
     const ofEdition = Map.groupBy(changes, ({ edition }) => edition);
     return rows.map((row) => ({
       edition: editionOf(row),
-      changes: (ofEdition.get(row.number) ?? []).map(changeOf),
+      changes: (ofEdition.get(row.number) ?? []).map(editionChangeOf),
     }));
   }
 
@@ -63,15 +65,12 @@ export function createEditions(context: StoreContext): EditionMethods {
             .onRef('latest.id', '=', 'versions.id')
             .onRef('latest.version', '=', 'versions.number'),
         )
-        .select(['versions.kind', 'versions.id', 'versions.value', 'versions.redirect'])
+        .selectAll('versions')
         .orderBy('versions.kind')
         .orderBy('versions.id')
         .execute();
-      return rows.map(({ value, redirect, ...key }) => ({
-        ...key,
-        value: fromJson(value),
-        redirect: redirect ?? undefined,
-      }));
+      const versions = await withLastChanges(kysely, rows.map(versionOf));
+      return versions.map((version) => ({ ...changeOf(version), lastChange: version.lastChange }));
     },
     commit: (commit) => commitEdition(context, commit),
   };
@@ -81,6 +80,6 @@ function editionOf({ undoes, ...row }: Row<'editions'>): Edition {
   return { ...row, undoes: undoes ?? undefined };
 }
 
-function changeOf({ kind, id, version, previous }: Row<'editionChanges'>): EditionChange {
+function editionChangeOf({ kind, id, version, previous }: Row<'editionChanges'>): EditionChange {
   return { kind, id, version, previous: previous ?? undefined };
 }

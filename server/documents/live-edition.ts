@@ -12,6 +12,7 @@ export interface LiveEditionParts {
   content: ContentStore;
   /** The edition of the content that is shown at first; undefined for content files that are none yet. */
   first: EditionMark | undefined;
+  now: () => Date;
   log: { warn(details: object, message: string): void; error(details: object, message: string): void };
 }
 
@@ -32,7 +33,7 @@ export interface LiveEdition {
   show: (catalogue: Catalogue, changes: readonly DocumentChange[], edition: Edition) => Promise<void>;
 }
 
-export function createLiveEdition({ store, builder, content, first, log }: LiveEditionParts): LiveEdition {
+export function createLiveEdition({ store, builder, content, first, now, log }: LiveEditionParts): LiveEdition {
   let shown = first;
   let turn: Promise<unknown> = Promise.resolve();
 
@@ -85,11 +86,14 @@ export function createLiveEdition({ store, builder, content, first, log }: LiveE
     atNewest,
     showAnew: () => atNewest(showBase),
     async publish(commit, newest) {
-      const built = await builder.buildStrictly(commit.changes);
+      // One instant for both: what is shown says the same as what is stored.
+      const at = now().toISOString();
+      const built = await builder.buildStrictly(commit.changes, at);
       if ('problems' in built) return { problem: 'invalid', problems: built.problems };
       if (!isBuiltUpon(newest, built)) return { problem: 'behind' };
-      const outcome: CommitOutcome = await store.commit(commit);
-      if ('edition' in outcome) await show(built.catalogue, commit.changes, outcome.edition);
+      const changes = commit.changes.map((change, index) => ({ ...change, lastChange: built.lastChanges[index]! }));
+      const outcome: CommitOutcome = await store.commit({ ...commit, changes, at });
+      if ('edition' in outcome) await show(built.catalogue, changes, outcome.edition);
       return outcome;
     },
   };

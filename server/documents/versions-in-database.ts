@@ -11,6 +11,7 @@ import {
   type StoreContext,
 } from './document-rows.ts';
 import type { DocumentStore, Version } from './document-store.ts';
+import { withLastChanges } from './last-changes.ts';
 
 const PIECE = 200;
 
@@ -40,7 +41,7 @@ export function createVersions({ database: { kysely }, now }: StoreContext): Ver
           .orderBy('documents.id')
           .limit(PIECE)
           .execute();
-        if (rows.length > 0) yield rows.map(versionOf);
+        if (rows.length > 0) yield await withLastChanges(kysely, rows.map(versionOf));
         if (rows.length < PIECE) break;
         after = rows.at(-1)!.id;
       }
@@ -158,10 +159,11 @@ export interface HashedVersion extends Version {
 
 export async function insertVersions(tx: Queries, versions: readonly HashedVersion[]): Promise<void> {
   if (versions.length === 0) return;
-  const rows = versions.map(({ value, redirect, ...version }) => ({
+  const rows = versions.map(({ value, redirect, lastChange, ...version }) => ({
     ...version,
     value: toJson(value),
     redirect: redirect ?? null,
+    lastChange: toJson(lastChange),
   }));
   await tx.insertInto('versions').values(rows).execute();
 }

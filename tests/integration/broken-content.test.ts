@@ -136,7 +136,11 @@ async function checkAndShow(entries: ContentEntry[]): Promise<string[]> {
     if (result.problems.length === 0) throw new Error('Refused without a problem');
     return result.problems.flatMap(({ remedy }) => Object.values(remedy)).filter((remedy) => !isHelpful(remedy));
   }
-  const catalogue = buildCatalogue(result.content, fixturePicture);
+  const catalogue = buildCatalogue(result.content, {
+    picture: fixturePicture,
+    redirects: new Map(),
+    lastChange: () => undefined,
+  });
   for (const page of publicPages(catalogue)) await loadPage(page, catalogue);
   return [];
 }
