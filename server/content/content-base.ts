@@ -1,4 +1,4 @@
-import { hashOfFiles, readFilesAsBytes, textsOfFiles } from './content-files.ts';
+import { hashOfFiles, newestFileAt, readFilesAsBytes, textsOfFiles } from './content-files.ts';
 import { readEditionFile, type EditionMark } from './edition-file.ts';
 import { checkFiles } from './read-catalogue.ts';
 import type { PictureFile } from '../../domain/field-values.ts';
@@ -42,7 +42,7 @@ export function readBase(options: BaseOptions): { base: ContentBase; files: File
   const files = readFilesAsBytes(options.contentDirectory);
   const hash = hashOfFiles(files);
   if (kept?.takenHash === hash && isValid(kept, options)) return { base: kept, files: undefined };
-  const { documents } = checkFiles(textsOfFiles(files), options.hasPicture);
+  const documents = documentsOf(files, options);
   return {
     base: kept ?? { documents, edition: undefined, takenHash: '', pictures: new Map() },
     files: { documents, hash },
@@ -56,9 +56,13 @@ export function readBaseAgain(options: BaseOptions): ReturnType<typeof readBase>
 }
 
 /** Reads the content files. @throws ContentError when there are mistakes in them */
-export function readFiles({ contentDirectory, hasPicture }: BaseOptions): FileBase {
-  const files = readFilesAsBytes(contentDirectory);
-  return { documents: checkFiles(textsOfFiles(files), hasPicture).documents, hash: hashOfFiles(files) };
+export function readFiles(options: BaseOptions): FileBase {
+  const files = readFilesAsBytes(options.contentDirectory);
+  return { documents: documentsOf(files, options), hash: hashOfFiles(files) };
+}
+
+function documentsOf(files: Readonly<Record<string, Buffer>>, { contentDirectory, hasPicture }: BaseOptions) {
+  return checkFiles(textsOfFiles(files), hasPicture, newestFileAt(contentDirectory, files)).documents;
 }
 
 /**

@@ -38,6 +38,19 @@ export function readFilesAsBytes(directory: string): Readonly<Record<string, Buf
   return Object.fromEntries(read) as Record<string, Buffer>;
 }
 
+/**
+ * When the newest content file was written, ISO 8601 in UTC: the same for every process that reads the folder.
+ *
+ * @param files what `readFilesAsBytes` gives of it
+ */
+export function newestFileAt(directory: string, files: Readonly<Record<string, Buffer>>): string {
+  const times = Object.keys(files).map((file) => {
+    const path = join(resolve(directory), file.replace(/^content\//, ''));
+    return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  });
+  return new Date(times.reduce((newest, time) => Math.max(newest, time), 0)).toISOString();
+}
+
 export function textsOfFiles(files: Readonly<Record<string, Buffer>>): ContentFiles {
   return Object.fromEntries(Object.entries(files).map(([file, bytes]) => [file, bytes.toString()]));
 }

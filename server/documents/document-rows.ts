@@ -37,13 +37,10 @@ export function fromJson(text: string | null): unknown {
   return text === null ? undefined : JSON.parse(text);
 }
 
-export function versionOf({ hash: _, value, redirect, lastChange, ...row }: Row<'versions'>): Version {
-  return {
-    ...row,
-    value: fromJson(value),
-    redirect: redirect ?? undefined,
-    lastChange: fromJson(lastChange) as LastChange | undefined,
-  };
+export function versionOf(row: Row<'versions'>): Version {
+  const { kind, id, number, origin, by, at } = row;
+  const [value, lastChange] = [fromJson(row.value), fromJson(row.lastChange) as LastChange | undefined];
+  return { kind, id, number, value, redirect: row.redirect ?? undefined, lastChange, origin, by, at };
 }
 
 export function draftOf({ value, redirect, base, alternatives, ...row }: Row<'drafts'>): Draft {

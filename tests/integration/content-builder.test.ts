@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+import { firstChange } from '../../domain/documents/last-change.ts';
 import { createContentBuilder, type ContentBuilder } from '../../server/content/content-builder.ts';
 import { entriesIn } from '../../server/content/content-files.ts';
 import { is503 } from '../../server/status-503.ts';
@@ -16,7 +17,10 @@ import { fixtureFiles } from '../fixtures/fixture-content.ts';
 const edition = { number: 3, token: 'three' };
 const WAIT = { timeout: 20_000, interval: 20 };
 const { kind, id, value } = entriesIn(fixtureFiles).find((entry) => entry.kind === 'masters')!;
-const renamed = (name: string) => [{ kind, id, value: { ...(value as object), name: { en: name, ru: name } } }];
+const lastChange = firstChange('2026-11-21T12:00:00.000Z');
+const renamed = (name: string) => [
+  { kind, id, value: { ...(value as object), name: { en: name, ru: name } }, lastChange },
+];
 
 let folder: string;
 let builder: ContentBuilder;
@@ -62,6 +66,12 @@ async function startWith(change: (lines: string[]) => string): Promise<void> {
 test('the kept edition is what a start begins with', async () => {
   await startWith((lines) => lines.join('\n'));
   expect(await shown()).toEqual(['Zanzibar', 3]);
+  expect(warnings).toEqual([]);
+});
+
+test('one that does not say when its documents changed is shown, and counts as none until the database is there', async () => {
+  await startWith((lines) => lines.map((line) => line.replace(/,"lastChange":\{.*?\}.*?\}/, '')).join('\n'));
+  expect(await shown()).toEqual(['Zanzibar', undefined]);
   expect(warnings).toEqual([]);
 });
 
