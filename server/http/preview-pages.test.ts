@@ -75,8 +75,9 @@ describe.each([
       expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
       expect(headers.get('set-cookie')).toBeNull();
     }
-    const { headers } = await ask(`${base}/program/books`, cookie);
-    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+    const response = await ask(`${base}/program/books`, cookie);
+    expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+    expect(await response.text()).not.toMatch(/ld\+json|og:title|rel="(?:canonical|alternate)"/);
   });
 
   test.each(['', '/ru', '/program/books', '/ru/events', '/search', '/masters/m4', '/nowhere', '/program/nowhere'])(

@@ -1,10 +1,11 @@
-import type { BreadcrumbList, Graph, ItemList, Organization, Person, Thing } from 'schema-dts';
+import type { BreadcrumbList, Graph, ItemList, Organization, Person, Thing, WebSite } from 'schema-dts';
 
 import { operator, site } from '../../content/site.ts';
 import type { Language, PictureFile } from '../../domain/field-values.ts';
 import { operatorFactsOn } from '../../domain/operator-facts.ts';
+import { messagesOf } from '../../i18n/messages/messages.server.ts';
 import { plainSpaces } from '../../i18n/typeset.ts';
-import { pathIn } from '../../i18n/urls.ts';
+import { otherLanguage, pathIn } from '../../i18n/urls.ts';
 
 /** The things that a page is about, in the words of schema.org; none where there is nothing to say. */
 export type PageGraph = readonly Thing[];
@@ -46,6 +47,20 @@ export function organization({ origin, language }: SiteIn): Organization {
   };
 }
 
+/** The site itself, in one of its languages. */
+export function website({ origin, language }: SiteIn): WebSite {
+  return {
+    '@type': 'WebSite',
+    '@id': `${origin}/#website`,
+    url: origin + pathIn(language, '/:lang?'),
+    name: site.name[language],
+    alternateName: site.name[otherLanguage(language)],
+    description: messagesOf(language).site.description,
+    inLanguage: language,
+    publisher: organizationId(origin),
+  };
+}
+
 /**
  * The way from the home page to a page.
  *
@@ -67,20 +82,20 @@ export function breadcrumbs(at: SiteIn, pages: readonly { name: string; path: st
 /**
  * The pages that a list leads to, in its order.
  *
- * @param before how many entries stand on the pages of the list before this one
+ * @param first the number of the first of these entries in a list of several pages
  */
 export function itemList(
   { origin }: SiteIn,
   name: string,
   entries: readonly { name: string; path: string }[],
-  before = 0,
+  first = 1,
 ): ItemList {
   return {
     '@type': 'ItemList',
     name,
     itemListElement: entries.map((entry, index) => ({
       '@type': 'ListItem',
-      position: before + index + 1,
+      position: first + index,
       name: entry.name,
       url: origin + entry.path,
     })),

@@ -7,7 +7,8 @@ import { messagesOf } from '../../i18n/messages/messages.server.ts';
 import type { PublicEvent, PublicOffer } from './public-event.ts';
 import { organizationId, person, pictureUrl } from './structured-data.ts';
 
-const statuses = {
+/** Of an event whose date holds, that does not take place, and that has another date now. */
+export const EVENT_STATUS = {
   scheduled: 'https://schema.org/EventScheduled',
   cancelled: 'https://schema.org/EventCancelled',
   moved: 'https://schema.org/EventRescheduled',
@@ -32,7 +33,7 @@ export function educationEvent(event: PublicEvent, origin: string): EducationEve
     // A recording opens and stays open.
     ...(hours && !event.isOnDemand && { endDate: atDubai(hours.ends) }),
     duration: `PT${event.minutes}M`,
-    eventStatus: statuses[event.status],
+    eventStatus: EVENT_STATUS[event.status],
     ...(event.previousDay && { previousStartDate: event.previousDay }),
     eventAttendanceMode: `https://schema.org/${hall === undefined ? 'Online' : isOnline ? 'Mixed' : 'Offline'}EventAttendanceMode`,
     location: [
@@ -53,12 +54,13 @@ export function educationEvent(event: PublicEvent, origin: string): EducationEve
   };
 }
 
-/** `2026-11-26T19:00:00+04:00`. */
-function atDubai(instant: Date): string {
+/** An instant in ISO 8601 with the time of day in Dubai: `2026-11-26T19:00:00+04:00`. */
+export function atDubai(instant: Date): string {
   return `${dubaiDay(instant)}T${dubaiTime(instant)}:00+04:00`;
 }
 
-function placeOf({ name, city, address, mapLink }: NonNullable<PublicEvent['hall']>): Place {
+/** A hall: its street is left out while the operator has not provided it. */
+export function placeOf({ name, city, address, mapLink }: NonNullable<PublicEvent['hall']>): Place {
   return {
     '@type': 'Place',
     name,
@@ -73,14 +75,15 @@ function placeOf({ name, city, address, mapLink }: NonNullable<PublicEvent['hall
 }
 
 /** Payment pages are for visitors: whoever wants a ticket begins at the page of the event. */
-function offerOf({ kind, currency, amount, availability }: PublicOffer, { url, language }: PublicEvent): Offer {
-  const words = messagesOf(language).event;
+function offerOf({ kind, currency, amount, availability }: PublicOffer, event: PublicEvent): Offer {
+  const words = messagesOf(event.language).event;
+  const isOneOfTwo = event.hall !== undefined && event.isOnline;
   return {
     '@type': 'Offer',
-    name: kind === 'online' ? words.onlineLabel : words.hallLabel,
+    ...(isOneOfTwo && { name: kind === 'online' ? words.onlineLabel : words.hallLabel }),
     price: amount,
     priceCurrency: currency,
     ...availabilities[availability],
-    url,
+    url: event.url,
   };
 }

@@ -1,7 +1,9 @@
 import type { Route } from './+types/about';
+import { messagesOf } from '../../../i18n/messages/messages.server.ts';
 import { languageOf } from '../../../i18n/urls.ts';
 import { wholeNumber } from '../../../i18n/whole-number.ts';
-import { requestContext } from '../../../server/request-context.ts';
+import { pageGraph, requestContext } from '../../../server/request-context.ts';
+import { pageAt } from '../../../server/syndication/page-graphs.ts';
 import type { PageHandle } from '../../layout/route-handle.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
@@ -20,8 +22,9 @@ import { Contacts } from './contacts.tsx';
 export const handle: PageHandle = { changesWith: 'content' };
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  const { catalogue } = context.get(requestContext);
+  const { catalogue, origin } = context.get(requestContext);
   const language = languageOf(params);
+  context.set(pageGraph, () => pageAt({ origin, language }, messagesOf(language).about.title, '/:lang?/about'));
   return aboutData(catalogue[language], language);
 }
 

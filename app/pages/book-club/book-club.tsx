@@ -1,7 +1,8 @@
 import { site } from '../../../content/site.ts';
 import type { Route } from './+types/book-club';
 import { languageOf } from '../../../i18n/urls.ts';
-import { requestContext } from '../../../server/request-context.ts';
+import { pageGraph, requestContext } from '../../../server/request-context.ts';
+import { bookClubGraph } from '../../../server/syndication/page-graphs.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { MailLink } from '../../components/mail-link.tsx';
@@ -16,9 +17,11 @@ import { BookCard } from './book-card.tsx';
 import { JoinReadingDialog } from './join-reading-button.tsx';
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  const { catalogue, today } = context.get(requestContext);
+  const { catalogue, today, origin } = context.get(requestContext);
   const language = languageOf(params);
-  return bookClubData(catalogue[language].bookClub, today, language);
+  const { bookClub } = catalogue[language];
+  context.set(pageGraph, () => bookClubGraph(bookClub, { origin, language }, today));
+  return bookClubData(bookClub, today, language);
 }
 
 export default function BookClubPage({ loaderData: club }: Route.ComponentProps) {

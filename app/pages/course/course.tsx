@@ -3,7 +3,8 @@ import { Link } from 'react-router';
 import type { Route } from './+types/course';
 import { languageOf, pathIn } from '../../../i18n/urls.ts';
 import { notFound } from '../../../server/view-models/not-found-data.ts';
-import { requestContext } from '../../../server/request-context.ts';
+import { pageGraph, requestContext } from '../../../server/request-context.ts';
+import { courseGraph } from '../../../server/syndication/page-graphs.ts';
 import { Share } from '../../layout/share.tsx';
 import { PageHead } from '../../layout/page-head.tsx';
 import { useMessages } from '../../hooks/use-messages.ts';
@@ -23,7 +24,7 @@ import styles from './course.module.css';
 import { LessonTimeline } from './lesson-timeline.tsx';
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  const { catalogue, today } = context.get(requestContext);
+  const { catalogue, today, origin } = context.get(requestContext);
   const language = languageOf(params);
   const { courseId } = params;
   const course = catalogue[language].course(courseId);
@@ -34,6 +35,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
       path: (other) => pathIn(other, '/:lang?/course/:courseId', { courseId }),
     });
   }
+  context.set(pageGraph, () => courseGraph(course, { origin, language }));
   return courseData(course, catalogue, language, today);
 }
 

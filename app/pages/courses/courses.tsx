@@ -2,7 +2,8 @@ import { Link } from 'react-router';
 
 import type { Route } from './+types/courses';
 import { languageOf } from '../../../i18n/urls.ts';
-import { requestContext } from '../../../server/request-context.ts';
+import { pageGraph, requestContext } from '../../../server/request-context.ts';
+import { coursesGraph } from '../../../server/syndication/page-graphs.ts';
 import type { Course } from '../../../domain/entities.ts';
 import type { PageHandle } from '../../layout/route-handle.ts';
 import { PageHead } from '../../layout/page-head.tsx';
@@ -26,7 +27,10 @@ type CourseCardData = Pick<Course, 'id' | 'title' | 'subtitle' | 'image'> & {
 export const handle: PageHandle = { changesWith: 'content' };
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  const { courses } = context.get(requestContext).catalogue[languageOf(params)];
+  const { catalogue, origin } = context.get(requestContext);
+  const language = languageOf(params);
+  const { courses } = catalogue[language];
+  context.set(pageGraph, () => coursesGraph(courses, { origin, language }));
   return {
     courses: courses.map(({ id, title, subtitle, image, master, lessons }): CourseCardData => ({
       id,

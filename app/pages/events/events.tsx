@@ -2,7 +2,8 @@ import { Link } from 'react-router';
 
 import type { Route } from './+types/events';
 import { languageOf } from '../../../i18n/urls.ts';
-import { requestContext } from '../../../server/request-context.ts';
+import { pageGraph, requestContext } from '../../../server/request-context.ts';
+import { eventsGraph } from '../../../server/syndication/page-graphs.ts';
 import type { PageHandle } from '../../layout/route-handle.ts';
 import { FeedLinks } from '../../layout/feed-links.tsx';
 import { PageHead } from '../../layout/page-head.tsx';
@@ -25,8 +26,11 @@ import { FilterBar } from './filter-bar.tsx';
 export const handle: PageHandle = { parameters: listingParameters };
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
-  const { catalogue, now } = context.get(requestContext);
-  return eventsData(catalogue, languageOf(params), url, now);
+  const { catalogue, now, origin } = context.get(requestContext);
+  const language = languageOf(params);
+  const data = eventsData(catalogue, language, url, now);
+  context.set(pageGraph, () => eventsGraph('/:lang?/events', data, { origin, language }));
+  return data;
 }
 
 export default function Events({ loaderData }: Route.ComponentProps) {

@@ -2,7 +2,8 @@ import type { Route } from './+types/home';
 import { languageOf } from '../../../i18n/urls.ts';
 import { eventCard } from '../../../server/view-models/event-cards.ts';
 import { bookingWindowInWords } from '../../../server/view-models/booking-window-data.ts';
-import { requestContext } from '../../../server/request-context.ts';
+import { pageGraph, requestContext } from '../../../server/request-context.ts';
+import { homeGraph } from '../../../server/syndication/page-graphs.ts';
 import { recommendedEvents } from '../../../domain/event-status.ts';
 import { upcomingTeasers } from '../../../domain/past-and-upcoming.ts';
 import { FeedLinks } from '../../layout/feed-links.tsx';
@@ -20,16 +21,17 @@ import { Slider } from './slider.tsx';
 import { TeensPromo } from './teens-promo.tsx';
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  const { catalogue, now, today } = context.get(requestContext);
+  const { catalogue, now, today, origin } = context.get(requestContext);
   const language = languageOf(params);
   const content = catalogue[language];
   const upcoming = recommendedEvents(content.events, today);
   const [nearest] = upcoming;
+  const teasers = upcomingTeasers(upcoming);
+  context.set(pageGraph, () => homeGraph({ origin, language }, nearest ? [nearest, ...teasers] : []));
   return {
     home: content.home,
     // Beside the only upcoming event the list would say that there are no upcoming events.
-    teasers:
-      upcoming.length === 1 ? undefined : upcomingTeasers(upcoming).map((event) => eventCard(event, now, language)),
+    teasers: upcoming.length === 1 ? undefined : teasers.map((event) => eventCard(event, now, language)),
     nearest: nearest && { ...eventCard(nearest, now, language), images: nearest.images },
     bookingWindow: bookingWindowInWords(content.teens.bookingWindow, today, language),
     faq: content.faq(),

@@ -1,6 +1,7 @@
 import type { Route } from './+types/privacy-policy';
 import { languageOf } from '../../../i18n/urls.ts';
-import { requestContext } from '../../../server/request-context.ts';
+import { pageGraph, requestContext } from '../../../server/request-context.ts';
+import { pageAt } from '../../../server/syndication/page-graphs.ts';
 import type { PageHandle } from '../../layout/route-handle.ts';
 import { legalData } from './legal-data.server.ts';
 import { LegalPage } from './legal-page.tsx';
@@ -8,7 +9,11 @@ import { LegalPage } from './legal-page.tsx';
 export const handle: PageHandle = { changesWith: 'content' };
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  return legalData(context.get(requestContext).catalogue[languageOf(params)], 'privacy-policy');
+  const { catalogue, origin } = context.get(requestContext);
+  const language = languageOf(params);
+  const data = legalData(catalogue[language], 'privacy-policy');
+  context.set(pageGraph, () => pageAt({ origin, language }, data.title, '/:lang?/privacy-policy'));
+  return data;
 }
 
 export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {

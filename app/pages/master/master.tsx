@@ -1,7 +1,8 @@
 import type { Route } from './+types/master';
 import { languageOf, pathIn } from '../../../i18n/urls.ts';
 import { notFound } from '../../../server/view-models/not-found-data.ts';
-import { requestContext } from '../../../server/request-context.ts';
+import { pageGraph, requestContext } from '../../../server/request-context.ts';
+import { masterGraph } from '../../../server/syndication/page-graphs.ts';
 import { Share } from '../../layout/share.tsx';
 import { PageHead } from '../../layout/page-head.tsx';
 import { useMessages } from '../../hooks/use-messages.ts';
@@ -21,7 +22,7 @@ import styles from './master.module.css';
 import { MasterPrograms } from './master-programs.tsx';
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  const { catalogue, now, today } = context.get(requestContext);
+  const { catalogue, now, today, origin } = context.get(requestContext);
   const language = languageOf(params);
   const { masterId } = params;
   const master = catalogue[language].master(masterId);
@@ -32,7 +33,9 @@ export function loader({ params, context }: Route.LoaderArgs) {
       path: (other) => pathIn(other, '/:lang?/masters/:masterId', { masterId }),
     });
   }
-  return masterData(master, catalogue, language, now);
+  const data = masterData(master, catalogue, language, now);
+  context.set(pageGraph, () => masterGraph(master, data, { origin, language }));
+  return data;
 }
 
 export default function MasterPage({ loaderData: master }: Route.ComponentProps) {

@@ -4,7 +4,8 @@ import { site } from '../../../content/site.ts';
 import type { Route } from './+types/masters';
 import { languageOf } from '../../../i18n/urls.ts';
 import { requireQuery } from '../../../server/view-models/canonical-query.ts';
-import { requestContext } from '../../../server/request-context.ts';
+import { pageGraph, requestContext } from '../../../server/request-context.ts';
+import { mastersGraph } from '../../../server/syndication/page-graphs.ts';
 import type { Master } from '../../../domain/entities.ts';
 import { languages, type Language } from '../../../domain/field-values.ts';
 import { PAGE_SIZE, pageOf, pageQuery, pagingOf } from '../../../domain/paging.ts';
@@ -26,11 +27,12 @@ import styles from './masters.module.css';
 export const handle: PageHandle = { parameters: ['page'], indexed: ['page'], changesWith: 'content' };
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
-  const { catalogue } = context.get(requestContext);
+  const { catalogue, origin } = context.get(requestContext);
   const language = languageOf(params);
   const wanted = url.searchParams.get('page');
   const { entries, paging } = pageOf(ordered(catalogue[language].masters, language), wanted);
   requireQuery(url, pageQuery('', paging.page));
+  context.set(pageGraph, () => mastersGraph({ masters: entries, paging }, { origin, language }));
   return {
     paging,
     alternates: languages.filter((each) => pagingOf(catalogue[each].masters.length, wanted).page === paging.page),

@@ -4,7 +4,8 @@ import { site } from '../../../content/site.ts';
 import type { Route } from './+types/membership';
 import { languageOf } from '../../../i18n/urls.ts';
 import { planData } from '../../../server/view-models/membership-plan-data.ts';
-import { requestContext } from '../../../server/request-context.ts';
+import { pageGraph, requestContext } from '../../../server/request-context.ts';
+import { membershipGraph } from '../../../server/syndication/page-graphs.ts';
 import type { PageHandle } from '../../layout/route-handle.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import { useMessages } from '../../hooks/use-messages.ts';
@@ -20,9 +21,10 @@ import styles from './membership.module.css';
 export const handle: PageHandle = { changesWith: 'content' };
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  const { catalogue } = context.get(requestContext);
+  const { catalogue, origin } = context.get(requestContext);
   const language = languageOf(params);
   const { description, plans, notes } = catalogue[language].membership;
+  context.set(pageGraph, () => membershipGraph({ description, plans }, { origin, language }));
   return { description, notes, plans: planData(plans, language), image: plans[0]?.image };
 }
 

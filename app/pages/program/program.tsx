@@ -1,7 +1,8 @@
 import type { Route } from './+types/program';
 import { languageOf, pathIn } from '../../../i18n/urls.ts';
 import { notFound } from '../../../server/view-models/not-found-data.ts';
-import { requestContext } from '../../../server/request-context.ts';
+import { pageGraph, requestContext } from '../../../server/request-context.ts';
+import { programGraph } from '../../../server/syndication/page-graphs.ts';
 import type { PageHandle } from '../../layout/route-handle.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import { useMessages } from '../../hooks/use-messages.ts';
@@ -22,7 +23,7 @@ import { EventTimeline } from './program-timeline.tsx';
 export const handle: PageHandle = { parameters: ['page'], indexed: ['page'] };
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
-  const { catalogue, now, today } = context.get(requestContext);
+  const { catalogue, now, today, origin } = context.get(requestContext);
   const language = languageOf(params);
   const { programId } = params;
   const program = catalogue[language].program(programId);
@@ -33,7 +34,10 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
       path: (other) => pathIn(other, '/:lang?/program/:programId', { programId }),
     });
   }
-  return programData(program, catalogue, language, url, now);
+  const data = programData(program, catalogue, language, url, now);
+  const schedule = { events: data.timeline, paging: data.paging };
+  context.set(pageGraph, () => programGraph(program, schedule, { origin, language }, now));
+  return data;
 }
 
 export default function ProgramPage({ loaderData: program }: Route.ComponentProps) {

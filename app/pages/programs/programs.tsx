@@ -2,7 +2,8 @@ import { Link } from 'react-router';
 
 import type { Route } from './+types/programs';
 import { languageOf } from '../../../i18n/urls.ts';
-import { requestContext } from '../../../server/request-context.ts';
+import { pageGraph, requestContext } from '../../../server/request-context.ts';
+import { programsGraph } from '../../../server/syndication/page-graphs.ts';
 import { categories } from '../../../domain/field-values.ts';
 import { pageQuery } from '../../../domain/paging.ts';
 import { programParameters } from '../../../domain/program-filters.ts';
@@ -25,8 +26,11 @@ import styles from './programs.module.css';
 export const handle: PageHandle = { parameters: programParameters };
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
-  const { catalogue, now } = context.get(requestContext);
-  return programsData(catalogue, languageOf(params), url, now);
+  const { catalogue, now, origin } = context.get(requestContext);
+  const language = languageOf(params);
+  const data = programsData(catalogue, language, url, now);
+  context.set(pageGraph, () => programsGraph(data, { origin, language }));
+  return data;
 }
 
 export default function Programs({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import type { Route } from './+types/teens';
 import { languageOf } from '../../../i18n/urls.ts';
-import { requestContext } from '../../../server/request-context.ts';
+import { pageGraph, requestContext } from '../../../server/request-context.ts';
+import { teensGraph } from '../../../server/syndication/page-graphs.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { VideoPlayer } from '../../components/video-player.tsx';
@@ -18,9 +19,11 @@ import styles from './teens.module.css';
 export const handle: PageHandle = { layout: 'teens' };
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  const { catalogue, today } = context.get(requestContext);
+  const { catalogue, today, origin } = context.get(requestContext);
   const language = languageOf(params);
-  return teensData(catalogue[language].teens, today, language);
+  const { teens } = catalogue[language];
+  context.set(pageGraph, () => teensGraph(teens, { origin, language }));
+  return teensData(teens, today, language);
 }
 
 export default function TeensPage({ loaderData: teens }: Route.ComponentProps) {
