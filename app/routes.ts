@@ -25,6 +25,7 @@ const routes = [
     route('book-club', 'pages/book-club/book-club.tsx'),
     route('about', 'pages/about/about.tsx'),
     route('search', 'pages/search/search.tsx'),
+    route('saved', 'pages/saved/saved.tsx'),
     route('login', 'pages/login/login.tsx'),
     route('login/google', 'pages/login/start-google-login.ts'),
     route('login/confirm', 'pages/login/confirm.tsx'),

@@ -11,6 +11,7 @@ import typography from '../ui/typography.module.css';
 import { EventMark } from './event-mark.tsx';
 import { EventTime } from './event-time.tsx';
 import styles from './event-card.module.css';
+import { SaveButton } from './save-button.tsx';
 import { EventPicture } from './event-picture.tsx';
 import { useEventPath } from '../hooks/use-language.ts';
 
@@ -43,6 +44,7 @@ export function EventCard({ event, sizes }: EventCardProps) {
         {card.learnMore}
         <span className={typography.visuallyHidden}>: {event.name}</span>
       </Link>
+      <SaveButton event={event} className={styles.save} />
     </article>
   );
 }

@@ -12,6 +12,7 @@ import { EventPicture } from './event-picture.tsx';
 import { EventMark } from './event-mark.tsx';
 import { EventTime } from './event-time.tsx';
 import styles from './event-row.module.css';
+import { SaveButton } from './save-button.tsx';
 import { NewTabLink } from './new-tab-link.tsx';
 import { useEventPath } from '../hooks/use-language.ts';
 
@@ -65,6 +66,7 @@ export function EventRow({ event, main = false }: { event: EventRowData; main?: 
         )}
       </div>
       <EventPicture event={event} sizes="(width <= 640px) 9rem, (width <= 1000px) 14rem, 22rem" main={main} />
+      <SaveButton event={event} className={styles.save} />
     </article>
   );
 }

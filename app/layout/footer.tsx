@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { operator, site } from '../../content/site.ts';
@@ -5,6 +6,7 @@ import { operatorFactsOn } from '../../domain/operator-facts.ts';
 import { useMessages } from '../hooks/use-messages.ts';
 import { NewTabLink } from '../components/new-tab-link.tsx';
 import { useLanguage, usePath } from '../hooks/use-language.ts';
+import { useSavedPath } from '../hooks/use-saved-events.ts';
 import { classNames } from '../ui/class-names.ts';
 import typography from '../ui/typography.module.css';
 import styles from './footer.module.css';
@@ -29,7 +31,11 @@ export function Footer() {
         </div>
         <nav aria-label={footer.about}>
           <h2 className={heading}>{footer.about}</h2>
-          <PageLinks links={footerLinks} />
+          <PageLinks links={footerLinks}>
+            <li>
+              <Link to={useSavedPath()}>{layout.links.saved}</Link>
+            </li>
+          </PageLinks>
         </nav>
         <div className={styles.mail}>
           <h2 className={heading}>{footer.contact}</h2>
@@ -73,7 +79,7 @@ export function Footer() {
   );
 }
 
-function PageLinks({ links }: { links: typeof footerLinks }) {
+function PageLinks({ links, children }: { links: typeof footerLinks; children?: ReactNode }) {
   const messages = useMessages();
   const path = usePath();
   return (
@@ -83,6 +89,7 @@ function PageLinks({ links }: { links: typeof footerLinks }) {
           <Link to={path(to)}>{label(messages)}</Link>
         </li>
       ))}
+      {children}
     </ul>
   );
 }

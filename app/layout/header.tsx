@@ -3,8 +3,11 @@ import { Link, NavLink, useLocation } from 'react-router';
 
 import { useMessages } from '../hooks/use-messages.ts';
 import { usePath } from '../hooks/use-language.ts';
+import { useSavedEvents, useSavedPath } from '../hooks/use-saved-events.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Dialog, opensDialog } from '../ui/dialog.tsx';
+import { SavedStar } from '../ui/saved-star.tsx';
+import typography from '../ui/typography.module.css';
 import { HeaderAccount, MenuAccount } from './account-menu.tsx';
 import type { LayoutKind } from './route-handle.ts';
 import styles from './header.module.css';
@@ -45,6 +48,7 @@ export function Header({ kind }: { kind: LayoutKind }) {
                 />
               </svg>
             </NavLink>
+            <SavedLink />
             <LanguageSwitch />
             <HeaderAccount kind={kind} />
             <button {...opensDialog(MENU)} className={styles.burger} aria-label={layout.openMenu}>
@@ -83,6 +87,9 @@ function Menu({ kind }: { kind: LayoutKind }) {
           <li>
             <NavLink to={path('/:lang?/search')}>{layout.links.search}</NavLink>
           </li>
+          <li className={styles.ifSaved}>
+            <NavLink to={useSavedPath()}>{layout.links.saved}</NavLink>
+          </li>
         </ul>
         <ul className={styles.more}>
           <PageLinks links={menuLinks} />
@@ -103,6 +110,19 @@ function PageLinks({ links }: { links: typeof menuLinks }) {
       </NavLink>
     </li>
   ));
+}
+
+/** The way to the saved events, in a browser that has saved some. */
+function SavedLink() {
+  const { layout } = useMessages();
+  const { length } = useSavedEvents();
+  return (
+    <NavLink to={useSavedPath()} className={classNames(styles.saved, styles.ifSaved)}>
+      <SavedStar />
+      <span className={typography.visuallyHidden}>{layout.links.saved}</span>
+      {length > 0 && <span className={styles.savedCount}>{length}</span>}
+    </NavLink>
+  );
 }
 
 /** Whether the page is scrolled further than the height of the sentinel (50 px, spec.md §9). */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import { useMessages } from '../hooks/use-messages.ts';
 import { Footer } from './footer.tsx';
+import popover from '../ui/popover.module.css';
 import styles from './page-layout.module.css';
 import { Header } from './header.tsx';
 import { LanguageNote } from './language-note.tsx';
@@ -9,7 +10,7 @@ import type { LayoutKind } from './route-handle.ts';
 
 /** The layout around every page. @param isOnly whether the page exists in this language only */
 export function PageLayout({ kind, isOnly, children }: { kind: LayoutKind; isOnly: boolean; children: ReactNode }) {
-  const { layout } = useMessages();
+  const { layout, saved } = useMessages();
   return (
     <>
       <a href="#content" className={styles.skip}>
@@ -21,6 +22,9 @@ export function PageLayout({ kind, isOnly, children }: { kind: LayoutKind; isOnl
         {children}
       </main>
       {kind !== 'bare' && <Footer />}
+      <p id="not-saved" popover="auto" role="alert" className={popover.popover}>
+        {saved.notSaved}
+      </p>
     </>
   );
 }

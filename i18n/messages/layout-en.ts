@@ -25,6 +25,7 @@ export const layoutEn = {
       about: 'About us',
       membership: 'Membership',
       bookClub: 'Book club',
+      saved: 'Saved events',
       courses: 'Courses',
     },
     footer: {

@@ -27,6 +27,7 @@ export const layoutRu: typeof layoutEn = {
       about: 'О нас',
       membership: 'Членство',
       bookClub: 'Книжный клуб',
+      saved: 'Сохранённые события',
       courses: 'Курсы',
     },
     footer: {

@@ -41,8 +41,8 @@ test.each([
 });
 
 test('an address has 2,000 characters at most', () => {
-  expect(statusOf(`/${'a'.repeat(1_999)}`)).toBeUndefined();
-  expect(statusOf(`/${'a'.repeat(2_000)}`)).toBe(414);
+  expect(statusOf(`/${'a'.repeat(7_999)}`)).toBeUndefined();
+  expect(statusOf(`/${'a'.repeat(8_000)}`)).toBe(414);
 });
 
 test('a host is a name or an address with a port', () => {

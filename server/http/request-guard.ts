@@ -9,8 +9,8 @@ export interface RejectedRequest {
   reason: string;
 }
 
-/** Longer than any address of ours with every parameter of every campaign. */
-const LONGEST_TARGET = 2_000;
+/** Longer than the longest address of ours: a hundred saved events, with every parameter of every campaign. */
+const LONGEST_TARGET = 8_000;
 /** How many bytes of a rejected body are read and dropped, for clients that read the response only after sending all. */
 const MOST_DRAINED = 16 * 1_024 * 1_024;
 /** How long to wait for the next part of a rejected body, in milliseconds. */

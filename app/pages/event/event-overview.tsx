@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { usePath } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { SaveButton } from '../../components/save-button.tsx';
 import { Share } from '../../layout/share.tsx';
 import actions from '../../ui/actions.module.css';
 import { hyphenate } from '../../ui/hyphenate.ts';
@@ -33,6 +34,7 @@ export function EventOverview({ event }: { event: EventData }) {
         <EventFacts event={event} />
         <TicketPanel event={event} />
         <div className={classNames(actions.actions, styles.actions)}>
+          <SaveButton event={event} labelled className={actions.action} />
           <Share text={event.shareText} />
         </div>
       </aside>

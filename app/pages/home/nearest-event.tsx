@@ -4,8 +4,10 @@ import type { EventCardData } from '../../../server/view-models/event-cards.ts';
 import type { PictureFile } from '../../../domain/field-values.ts';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { NewTabLink } from '../../components/new-tab-link.tsx';
+import { SaveButton } from '../../components/save-button.tsx';
 import { EventMark } from '../../components/event-mark.tsx';
 import { useEventPath, usePath } from '../../hooks/use-language.ts';
+import actions from '../../ui/actions.module.css';
 import { button } from '../../ui/button.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { DateBadge } from '../../ui/date-badge.tsx';
@@ -87,10 +89,13 @@ function Announcement({ event }: { event: NearestEventData }) {
         {dotSeparated(event.heldIn, event.price)}
       </p>
       <p className={styles.description}>{event.description ?? nearestEvent.noDescription}</p>
-      <Link to={eventPath(event)} className={button('light')}>
-        {event.price === undefined ? card.viewEvent : nearestEvent.link}
-        <span className={typography.visuallyHidden}>: {event.name}</span>
-      </Link>
+      <div className={classNames(actions.actions, styles.links)}>
+        <Link to={eventPath(event)} className={button('light')}>
+          {event.price === undefined ? card.viewEvent : nearestEvent.link}
+          <span className={typography.visuallyHidden}>: {event.name}</span>
+        </Link>
+        <SaveButton event={event} labelled className={actions.action} />
+      </div>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 
 import { useMessages } from '../../hooks/use-messages.ts';
+import { SaveButton } from '../../components/save-button.tsx';
 import { EventMark } from '../../components/event-mark.tsx';
 import { useEventPath, usePath } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -44,10 +45,13 @@ export function MasterEvents({ master }: { master: MasterData }) {
                 </p>
               )}
             </div>
-            <Link to={eventPath(event)} className={styles.view}>
-              {card.viewEvent}
-              <span className={typography.visuallyHidden}>: {event.name}</span>
-            </Link>
+            <div className={styles.links}>
+              <Link to={eventPath(event)} className={styles.view}>
+                {card.viewEvent}
+                <span className={typography.visuallyHidden}>: {event.name}</span>
+              </Link>
+              <SaveButton event={event} className={styles.save} />
+            </div>
           </li>
         ))}
       </ol>

@@ -4,6 +4,7 @@ import { site } from '../../../content/site.ts';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { pageQuery } from '../../../domain/paging.ts';
 import { EventMark } from '../../components/event-mark.tsx';
+import { SaveButton } from '../../components/save-button.tsx';
 import { MailLink } from '../../components/mail-link.tsx';
 import { Pagination } from '../../components/pagination.tsx';
 import { useFocusRecovery } from '../../hooks/use-focus-recovery.ts';
@@ -88,13 +89,13 @@ function TimelineCard({ item, programId }: { item: TimelineItem; programId: stri
           </p>
         )}
       </article>
-      <Link
-        to={eventPath({ programId, id: item.id })}
-        className={classNames(button('outline', { small: true }), styles.view)}
-      >
-        {card.viewEvent}
-        <span className={typography.visuallyHidden}>: {item.name}</span>
-      </Link>
+      <div className={styles.links}>
+        <Link to={eventPath({ programId, id: item.id })} className={button('outline', { small: true })}>
+          {card.viewEvent}
+          <span className={typography.visuallyHidden}>: {item.name}</span>
+        </Link>
+        <SaveButton event={item} />
+      </div>
     </>
   );
 }

@@ -1,0 +1,36 @@
+import { useMessages } from '../hooks/use-messages.ts';
+import { useIsSaved } from '../hooks/use-saved-events.ts';
+import { classNames } from '../ui/class-names.ts';
+import { SavedStar } from '../ui/saved-star.tsx';
+import typography from '../ui/typography.module.css';
+import styles from './save-button.module.css';
+
+interface SaveButtonProps {
+  event: { id: string; name: string };
+  /** Where it stands, or how it looks. */
+  className?: string | undefined;
+  /** Whether the word stands beside the star. */
+  labelled?: boolean;
+}
+
+/**
+ * The star of an event: pressed while the event is saved in this browser. Pressing it works before hydration
+ * (layout/inline-scripts/saved-events.js). Without scripts, and in a preview, there are no stars.
+ */
+export function SaveButton({ event: { id, name }, className, labelled = false }: SaveButtonProps) {
+  const { saved } = useMessages();
+  return (
+    <button
+      type="button"
+      data-save={id}
+      aria-pressed={useIsSaved(id)}
+      // The script presses the stars before hydration.
+      suppressHydrationWarning
+      className={classNames(styles.save, !labelled && styles.alone, className)}
+    >
+      <SavedStar className={styles.star} />
+      <span className={labelled ? undefined : typography.visuallyHidden}>{saved.save}</span>
+      <span className={typography.visuallyHidden}>: {name}</span>
+    </button>
+  );
+}

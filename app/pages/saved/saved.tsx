@@ -1,0 +1,156 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+import type { Route } from './+types/saved';
+import { languageOf, otherLanguage } from '../../../i18n/urls.ts';
+import { requestContext } from '../../../server/request-context.ts';
+import type { EventRowData } from '../../../server/view-models/event-rows.ts';
+import { EventRow } from '../../components/event-row.tsx';
+import { PageIntro } from '../../components/page-intro.tsx';
+import { SaveButton } from '../../components/save-button.tsx';
+import { useLanguage, usePath } from '../../hooks/use-language.ts';
+import { useMessages } from '../../hooks/use-messages.ts';
+import { savedQuery, useSavedEvents, useSavedPath } from '../../hooks/use-saved-events.ts';
+import { PageHead } from '../../layout/page-head.tsx';
+import type { PageHandle } from '../../layout/route-handle.ts';
+import { Share } from '../../layout/share.tsx';
+import actions from '../../ui/actions.module.css';
+import { button } from '../../ui/button.ts';
+import { classNames } from '../../ui/class-names.ts';
+import container from '../../ui/container.module.css';
+import { hyphenate } from '../../ui/hyphenate.ts';
+import typography from '../../ui/typography.module.css';
+import { savedData, type SavedData } from './saved-data.server.ts';
+import styles from './saved.module.css';
+
+/** The address names what a browser has saved, so no copy of the page is kept. */
+export const handle: PageHandle = { parameters: ['events'], freeText: ['events'] };
+
+export function loader({ params, url, context }: Route.LoaderArgs) {
+  const { catalogue, now } = context.get(requestContext);
+  return savedData(catalogue, languageOf(params), url.searchParams.get('events'), now);
+}
+
+/** The events that the address names: those that a browser has saved, or that somebody has sent. */
+export default function Saved({ loaderData }: Route.ComponentProps) {
+  const { saved: words, site } = useMessages();
+  const { ids, upcoming, past, elsewhere, missing } = loaderData;
+  const isEmpty = ids.length === 0;
+  return (
+    <div className={classNames(container.container, styles.page)}>
+      <PageHead title={words.title} description={words.text} />
+      <meta name="robots" content="noindex" />
+      <PageIntro title={words.title} text={words.text}>
+        {!isEmpty && (
+          <div className={actions.actions}>
+            <Share text={`${site.name}: ${words.title}\n${names(loaderData)}`} query={savedQuery(ids)} />
+          </div>
+        )}
+        <OwnList ids={ids} />
+      </PageIntro>
+      {isEmpty && <Nothing />}
+      <Rows events={upcoming} />
+      <Elsewhere events={elsewhere} />
+      {past.length > 0 && (
+        <Section id="past" title={words.past}>
+          <Rows events={past} />
+        </Section>
+      )}
+      {missing.length > 0 && (
+        <Section id="gone" title={words.gone(missing.length)}>
+          <p className={styles.gone}>
+            {missing.map((id) => (
+              <SaveButton key={id} event={{ id, name: words.goneEvent }} />
+            ))}
+          </p>
+        </Section>
+      )}
+    </div>
+  );
+}
+
+/** At most five: a message is not a list. */
+function names({ upcoming, elsewhere, past }: SavedData): string {
+  const all = [...upcoming, ...elsewhere, ...past].map(({ name }) => name);
+  return [...all.slice(0, 5), ...(all.length > 5 ? ['…'] : [])].join('\n');
+}
+
+/** Leads to what this browser has saved, where the page shows something else: what somebody has sent, or an older list. */
+function OwnList({ ids }: { ids: string[] }) {
+  const { saved: words } = useMessages();
+  const own = useSavedEvents();
+  const path = useSavedPath();
+  if (own.length === 0 || (own.length === ids.length && own.every((id) => ids.includes(id)))) return null;
+  return (
+    <Link to={path} className={typography.link}>
+      {words.mine(own.length)}
+    </Link>
+  );
+}
+
+/** How events get here; in a browser without scripts, why they cannot. */
+function Nothing() {
+  const { saved: words } = useMessages();
+  const path = usePath();
+  return (
+    <div className={styles.none}>
+      <p className={typography.heading}>{words.none}</p>
+      <p>{words.how}</p>
+      <noscript>
+        <p className={typography.prose}>{words.noScripts}</p>
+      </noscript>
+      <Link to={path('/:lang?/events')} className={button('outline')}>
+        {words.toEvents}
+      </Link>
+    </div>
+  );
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <div className={container.headingRow}>
+        <h2 id={id} className={typography.heading}>
+          {title}
+        </h2>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function Rows({ events }: { events: EventRowData[] }) {
+  return (
+    <ol className={styles.list}>
+      {events.map((event, index) => (
+        <li key={event.id}>
+          <EventRow event={event} main={index === 0} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Each links to its page in the other language. */
+function Elsewhere({ events }: { events: SavedData['elsewhere'] }) {
+  const { saved: words } = useMessages();
+  const other = otherLanguage(useLanguage());
+  if (events.length === 0) return null;
+  return (
+    <Section id="elsewhere" title={words.onlyIn[other]}>
+      <ul className={styles.list}>
+        {events.map((event) => (
+          <li key={event.id} className={styles.elsewhere}>
+            <h3 lang={other} className={typography.subheading}>
+              <Link reloadDocument to={event.path} hrefLang={other} data-language={other}>
+                {hyphenate(event.name)}
+              </Link>
+            </h3>
+            <p className={classNames(typography.small, typography.soft, typography.figures)}>{event.when}</p>
+            <SaveButton event={event} className={styles.save} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
