@@ -15,7 +15,7 @@ interface SaveButtonProps {
 
 /**
  * The star of an event: pressed while the event is saved in this browser. Pressing it works before hydration
- * (layout/inline-scripts/saved-events.js). Without scripts, and in a preview, there are no stars.
+ * (layout/inline-scripts/toggle-stars.js). Without scripts, and in a preview, there are no stars.
  */
 export function SaveButton({ event: { id, name }, className, labelled = false }: SaveButtonProps) {
   const { saved } = useMessages();

@@ -4,7 +4,7 @@ import { usePath } from './use-language.ts';
 
 /**
  * The ids of the events that are saved in this browser, in the order of saving; none on the server and during hydration.
- * layout/inline-scripts/saved-events.js keeps them.
+ * layout/inline-scripts/toggle-stars.js keeps them.
  */
 export function useSavedEvents(): readonly string[] {
   return idsIn(useSyncExternalStore(subscribe, attribute, () => ''));

@@ -3,13 +3,13 @@ import { createContext } from 'react';
 import { privatePatterns } from '../../i18n/urls.ts';
 import dialogs from './inline-scripts/open-dialogs.js?raw';
 import language from './inline-scripts/stored-language.js?raw';
-import savedEvents from './inline-scripts/saved-events.js?raw';
+import stars from './inline-scripts/toggle-stars.js?raw';
 import session from './inline-scripts/hide-login-button.js?raw';
 import leaving from './inline-scripts/links-out-of-preview.js?raw';
 import timeZone from './inline-scripts/browser-time-zone.js?raw';
 
 /** The scripts in the head of every document. Empty in the browser, which keeps what the server rendered. */
-export const headScript = import.meta.env.SSR ? inlined(language + savedEvents + session + timeZone + dialogs) : '';
+export const headScript = import.meta.env.SSR ? inlined(language + stars + session + timeZone + dialogs) : '';
 
 /** The same in a preview: it knows nobody, and keeps to the language of its address. */
 export const previewHeadScript = import.meta.env.SSR ? inlined(timeZone + dialogs + leaving) : '';

@@ -10,7 +10,8 @@ export const sharingEn = {
   saved: {
     save: 'Save',
     title: 'Saved events',
-    text: 'The events you have starred, kept in this browser only. To open the list on another device or show it to friends, share this page.',
+    text: 'Events picked with the star. We keep no list of them: it stays in your browser.',
+    take: 'To open the list on another device or show it to friends, share this page: its address names the events.',
     none: 'Nothing is saved yet.',
     how: 'Press the star of an event, and it will wait for you here.',
     noScripts:

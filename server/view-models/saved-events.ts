@@ -3,7 +3,7 @@ import type { Language } from '../../domain/field-values.ts';
 import { otherLanguage } from '../../i18n/urls.ts';
 import type { Catalogue } from '../content/catalogue.ts';
 
-/** As many as a browser saves (app/layout/inline-scripts/saved-events.js). */
+/** As many as a browser saves (app/layout/inline-scripts/toggle-stars.js). */
 const MOST_IDS = 100;
 
 /** The events that an address names: `?events=event2,p3e1`. */

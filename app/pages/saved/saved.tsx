@@ -42,9 +42,12 @@ export default function Saved({ loaderData }: Route.ComponentProps) {
       <meta name="robots" content="noindex" />
       <PageIntro title={words.title} text={words.text}>
         {!isEmpty && (
-          <div className={actions.actions}>
-            <Share text={`${site.name}: ${words.title}\n${names(loaderData)}`} query={savedQuery(ids)} />
-          </div>
+          <>
+            <p>{words.take}</p>
+            <div className={actions.actions}>
+              <Share text={`${site.name}: ${words.title}\n${names(loaderData)}`} query={savedQuery(ids)} />
+            </div>
+          </>
         )}
         <OwnList ids={ids} />
       </PageIntro>
@@ -57,13 +60,12 @@ export default function Saved({ loaderData }: Route.ComponentProps) {
         </Section>
       )}
       {missing.length > 0 && (
-        <Section id="gone" title={words.gone(missing.length)}>
-          <p className={styles.gone}>
-            {missing.map((id) => (
-              <SaveButton key={id} event={{ id, name: words.goneEvent }} />
-            ))}
-          </p>
-        </Section>
+        <div className={styles.gone}>
+          <p>{words.gone(missing.length)}</p>
+          {missing.map((id) => (
+            <SaveButton key={id} event={{ id, name: words.goneEvent }} />
+          ))}
+        </div>
       )}
     </div>
   );
@@ -109,7 +111,7 @@ function Nothing() {
 function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id} className={styles.section}>
-      <div className={container.headingRow}>
+      <div className={classNames(container.headingRow, styles.headingRow)}>
         <h2 id={id} className={typography.heading}>
           {title}
         </h2>
