@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -17,7 +19,13 @@ const askBeforeReload: Plugin = {
 };
 
 /** Programs of processes of their own: files beside the modules that start them. */
-const programs = ['server/content/catalogue-worker.ts', 'server/pictures/picture-worker.ts'];
+const programs = [
+  'server/content/catalogue-worker.ts',
+  'server/pictures/picture-worker.ts',
+  'server/link-cards/link-card-worker.ts',
+];
+/** What they read, in the same place beside them. */
+const fonts = 'server/link-cards/fonts';
 const workers: Plugin = {
   name: 'workers',
   apply: 'build',
@@ -25,6 +33,8 @@ const workers: Plugin = {
   buildStart() {
     for (const id of programs)
       this.emitFile({ type: 'chunk', id, fileName: `assets/${id.slice(id.lastIndexOf('/') + 1, -'.ts'.length)}.js` });
+    for (const name of readdirSync(fonts))
+      this.emitFile({ type: 'asset', fileName: `assets/fonts/${name}`, source: readFileSync(`${fonts}/${name}`) });
   },
 };
 

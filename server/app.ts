@@ -51,6 +51,7 @@ export function createApp({
     isDevelopment,
     picturesDirectory,
     uploadedPictures: services.uploadedPictures,
+    linkCards: services.linkCards,
     stopping,
     origin,
     now,

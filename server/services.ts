@@ -1,4 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { createAuthService, type AuthService } from './auth/auth-service.ts';
@@ -17,6 +18,7 @@ import { followEditions } from './documents/follow-editions.ts';
 import { createLiveEdition } from './documents/live-edition.ts';
 import { createPublisher } from './documents/publish-editions.ts';
 import { takeInFiles } from './documents/take-in-files.ts';
+import { createLinkCardService, type LinkCardService } from './link-cards/link-card-service.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createPictureService, type PictureService } from './pictures/picture-service.ts';
 import type { SharedServices } from './request-context.ts';
@@ -43,6 +45,7 @@ export interface Services extends SharedServices {
   search: SearchService;
   auth: AuthService;
   uploadedPictures: Pick<PictureService, 'manifest' | 'directory' | 'file' | 'original'>;
+  linkCards: Pick<LinkCardService, 'directory' | 'file'>;
   close: () => Promise<void>;
 }
 
@@ -80,6 +83,14 @@ export function createServices(
     readFolder: () => readPictureManifest(picturesDirectory),
     log,
   });
+  const linkCards = createLinkCardService({
+    directory: join(directory, 'cards'),
+    origin: config.origin,
+    now,
+    current: content.current,
+    pictureFile: async (file) => (await readIfThere(join(picturesDirectory, file))) ?? pictures.file(file),
+    log,
+  });
   builder.usePictures(pictures.manifest);
   const documents = createDocumentStore(database);
   const live = createLiveEdition({
@@ -110,6 +121,7 @@ export function createServices(
     search,
     auth,
     uploadedPictures: pictures,
+    linkCards,
     pictures: withAnswers503(pictures),
     masters: withAnswers503(createMastersCollection(database)),
     documents: withAnswers503(documents),
@@ -118,10 +130,18 @@ export function createServices(
     async close() {
       stopFollowing();
       search.close();
+      linkCards.close();
       await Promise.all([builder.close(), auth.close(), mailer.close(), pictures.close()]);
       await database.kysely.destroy();
     },
   };
+}
+
+async function readIfThere(path: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  return readFile(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
 }
 
 /** Logs when a new database is made in a folder that has been used: the old one may only have been moved away. */

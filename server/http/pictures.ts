@@ -5,13 +5,23 @@ import { LRUCache } from 'lru-cache';
 
 import { FOR_EVER, NEVER } from './cache-control.ts';
 import { prepareResponse, respond, type PreparedResponse } from './prepared-response.ts';
-import { notFound, PICTURES } from './static-files.ts';
+import { notFound } from './static-files.ts';
 
 /** In bytes; some three hundred pictures as pages show them. */
 const MAX_KEPT = 24 * 1024 * 1024;
 /** In bytes; larger ones are read from their file each time. */
 const MAX_PICTURE = 256 * 1024;
 const freshness = ['cache-control', FOR_EVER];
+
+/** Pictures below an address. */
+export interface PictureFolder {
+  /** With a slash at both ends, for example `/pictures/`. */
+  address: string;
+  /** Where they are; the first that has a file counts. */
+  directories: readonly string[];
+  /** The bytes of a file that is in no directory yet, if there is such a picture; unknown names cost nothing. */
+  further: FurtherPictures['file'];
+}
 
 /** Pictures that are in no folder yet. */
 export interface FurtherPictures {
@@ -28,30 +38,34 @@ interface Pictures {
 }
 
 /**
- * Serves everything below `/pictures/` from a folder as it is now, also what appears there later, in ranges as well; what is
- * not there comes from the uploaded pictures. Names of pictures carry a hash of their content, so those that are requested
- * often are kept in memory; they are compressed already.
+ * Serves everything below some addresses from folders as they are now, also what appears there later, in ranges as well.
+ * Names of pictures carry a hash of their content, so those that are requested often are kept in memory; they are compressed
+ * already.
  */
-export function createPictures(directory: string, uploaded: FurtherPictures): Pictures {
-  const serve = [directory, uploaded.directory].map((root) =>
-    serveStatic({ root, rewriteRequestPath: (path) => path.slice(PICTURES.length - 1) }),
-  );
-  const served = async (c: Context) => {
-    for (const from of serve) {
-      const found = await from(c, () => Promise.resolve());
-      if (found) return found;
-    }
-    return undefined;
-  };
+export function createPictures(folders: readonly PictureFolder[]): Pictures {
+  const served = folders.map(({ address, directories, further }) => {
+    const from = directories.map((root) =>
+      serveStatic({ root, rewriteRequestPath: (path) => path.slice(address.length - 1) }),
+    );
+    const find = async (c: Context, pathname: string) => {
+      for (const serve of from) {
+        const found = await serve(c, () => Promise.resolve());
+        if (found) return found;
+      }
+      return wholePicture(pathname, await further(pathname.slice(address.length)));
+    };
+    return { address, find };
+  });
   const kept = new LRUCache<string, PreparedResponse>({ maxSize: MAX_KEPT, maxEntrySize: MAX_PICTURE });
   const handler: MiddlewareHandler = async (c, next) => {
     const { pathname } = new URL(c.req.url);
-    if (!pathname.startsWith(PICTURES) || (c.req.method !== 'GET' && c.req.method !== 'HEAD')) return next();
+    const folder = served.find(({ address }) => pathname.startsWith(address));
+    if (folder === undefined || (c.req.method !== 'GET' && c.req.method !== 'HEAD')) return next();
     // No name of a picture needs an escape; `manifest.json` is for the server.
     const isHidden = /\/\.|%|\.json/.test(pathname);
     c.header('Cache-Control', FOR_EVER);
     if (isHidden) return notFound(c);
-    const found = (await served(c)) ?? (await fromUploaded(pathname, uploaded));
+    const found = await folder.find(c, pathname);
     if (!found) return notFound(c);
     // A range that the file does not have.
     if (found.status === 416) found.headers.set('Cache-Control', NEVER);
@@ -75,8 +89,7 @@ export function createPictures(directory: string, uploaded: FurtherPictures): Pi
 }
 
 /** The whole picture, also where a part of it was asked for: from then on it is a file. */
-async function fromUploaded(pathname: string, uploaded: FurtherPictures): Promise<Response | undefined> {
-  const bytes = await uploaded.file(pathname.slice(PICTURES.length));
+function wholePicture(pathname: string, bytes: Uint8Array<ArrayBuffer> | undefined): Response | undefined {
   if (bytes === undefined) return undefined;
   const headers = {
     'Content-Type': getMimeType(pathname) ?? 'application/octet-stream',

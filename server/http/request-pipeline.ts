@@ -23,7 +23,7 @@ import { rejectionOfTarget } from './request-guard.ts';
 import { securityHeaders } from './security-headers.ts';
 import { webVitals } from './web-vitals.ts';
 import { createPictures, type FurtherPictures } from './pictures.ts';
-import { missingFiles, PICTURES, staticFiles, stylesheetsOf, type StaticFiles } from './static-files.ts';
+import { LINK_CARDS, missingFiles, PICTURES, staticFiles, stylesheetsOf, type StaticFiles } from './static-files.ts';
 
 export interface PipelineOptions
   extends
@@ -36,6 +36,7 @@ export interface PipelineOptions
   /** The folder of the encoded pictures. */
   picturesDirectory: string;
   uploadedPictures: FurtherPictures;
+  linkCards: FurtherPictures;
   /** The content that is published at present. */
   catalogue: () => Catalogue;
   /** All pages of the site. */
@@ -70,6 +71,7 @@ export function createRequestPipeline({
   files,
   picturesDirectory,
   uploadedPictures,
+  linkCards,
   pages,
   stopping,
   ...options
@@ -106,7 +108,11 @@ export function createRequestPipeline({
     // The address without an empty parameter is another one, to which a page leads.
     return hasEmptyParameter && !path.endsWith('.data') ? undefined : documents.find(address);
   };
-  const pictures = createPictures(picturesDirectory, uploadedPictures);
+  const { directory: uploads, file: uploaded } = uploadedPictures;
+  const pictures = createPictures([
+    { address: PICTURES, directories: [picturesDirectory, uploads], further: uploaded },
+    { address: LINK_CARDS, directories: [linkCards.directory], further: linkCards.file },
+  ]);
   const app = new Hono();
 
   app.use(securityHeaders);
@@ -132,7 +138,7 @@ export function createRequestPipeline({
   return {
     app,
     find: (target, accept) => {
-      if (target.startsWith(PICTURES)) return pictures.find(target);
+      if (target.startsWith(PICTURES) || target.startsWith(LINK_CARDS)) return pictures.find(target);
       const ready = files.get(target) ?? documents.find(target);
       if (ready !== undefined || rejectionOfTarget(target)) return ready;
       return findCanonical(target) ?? (isRefused(target) ? overloaded(accept) : undefined);

@@ -15,6 +15,8 @@ export type StaticFiles = ReadonlyMap<string, PreparedResponse>;
 
 /** Where pictures are; they are no files of the build (see pictures.ts). */
 export const PICTURES = '/pictures/';
+/** Where the pictures are that messengers show beside links. */
+export const LINK_CARDS = '/cards/';
 const ENDINGS: Record<string, Encoding> = { '.br': 'br', '.zst': 'zstd', '.gz': 'gzip' };
 /** Names in these folders carry a hash of their content. No page is below them, so such a request need not reach React Router. */
 const hashedFolders = /^\/(?:assets|fonts)\//;

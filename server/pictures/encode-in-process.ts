@@ -1,17 +1,11 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
-
 import { DatabaseUnavailableError } from '../database/database-unavailable.ts';
 import type { DatabaseLocation } from '../database/open-database.ts';
+import { answerOfProcess, programBeside } from '../one-job-process.ts';
 import type { StoredPicture } from './picture-store.ts';
 import type { PictureJob, PictureWorkerMessage, Upload } from './picture-worker.ts';
 import type { PictureRefusal } from './upload-rules.ts';
 
-/** The program of the process is a file beside this one, as a source and in the build (vite.config.ts). */
-const worker = fileURLToPath(
-  new URL(`./picture-worker${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url),
-);
+const worker = programBeside(import.meta.url, 'picture-worker');
 
 /** Several times as long as the largest picture takes, in milliseconds. */
 const TAKE_IN_TIMEOUT_MS = 25_000;
@@ -48,24 +42,7 @@ export async function addAvifInProcess(
 
 /** @returns undefined when the process has ended without an answer */
 async function answerTo(job: PictureJob, signal: AbortSignal): Promise<PictureWorkerMessage | undefined> {
-  const child = fork(worker, [], {
-    serialization: 'advanced',
-    execArgv: [],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  const end = () => child.kill('SIGKILL');
-  signal.addEventListener('abort', end);
-  // What it would say is that the process has ended, which its end says as well.
-  child.on('error', () => undefined);
-  try {
-    child.send(job, () => undefined);
-    const ended = once(child, 'disconnect').then(() => undefined);
-    const answered = once(child, 'message') as Promise<[PictureWorkerMessage]>;
-    const [answer] = (await Promise.race([answered, ended])) ?? [];
-    if (answer && 'unavailable' in answer) throw new DatabaseUnavailableError(new Error(answer.unavailable));
-    return answer;
-  } finally {
-    signal.removeEventListener('abort', end);
-    end();
-  }
+  const answer = await answerOfProcess<PictureWorkerMessage>(worker, job, signal);
+  if (answer && 'unavailable' in answer) throw new DatabaseUnavailableError(new Error(answer.unavailable));
+  return answer;
 }

@@ -1,0 +1,169 @@
+import { readFileSync } from 'node:fs';
+
+import { Blob, Buffer as Text, Face, Feature, Font, shape, Variation } from 'harfbuzzjs';
+
+import type { Language } from '../../domain/field-values.ts';
+
+/**
+ * Sets text in our own typefaces as outlines, so that a card looks the same on every machine and needs none of its fonts.
+ * Sizes and positions are in pixels of the card, y to the bottom.
+ */
+
+export interface TextStyle {
+  fonts: readonly CardFont[];
+  size: number;
+  /** Space between letters, in em. */
+  tracking?: number;
+}
+
+interface CardFont {
+  font: Font;
+  unitsPerEm: number;
+}
+
+/** A piece of text in one font. */
+interface Run {
+  of: CardFont;
+  text: string;
+}
+
+/** For titles: that of the language first, then those that have what it lacks. */
+export const titleFonts: Record<Language, readonly CardFont[]> = (() => {
+  const [fraunces, playfair] = [
+    ['fraunces-latin', 'fraunces-latin-ext'],
+    ['playfair-latin', 'playfair-cyrillic', 'playfair-latin-ext'],
+  ].map((names) => names.map((name) => open(name)));
+  const others = ['golos-latin-ext', 'golos-cyrillic'].map((name) => open(name, 500));
+  return { en: [...fraunces!, ...playfair!, ...others], ru: [...playfair!, ...fraunces!, ...others] };
+})();
+
+export const textFonts = textFontsOf(400);
+export const boldFonts = textFontsOf(600);
+
+function textFontsOf(weight: number): readonly CardFont[] {
+  return ['golos-latin', 'golos-cyrillic', 'golos-latin-ext'].map((name) => open(name, weight));
+}
+
+/** @param name of a file that tools/fonts/make-card-fonts.ts has written; the build has them in the same place */
+function open(name: string, weight?: number): CardFont {
+  const face = new Face(new Blob(readFileSync(new URL(`./fonts/${name}.ttf`, import.meta.url))));
+  const font = new Font(face);
+  if (weight !== undefined) font.setVariations([new Variation('wght', weight)]);
+  return { font, unitsPerEm: face.upem };
+}
+
+/** The width of a line. */
+export function widthOf(text: string, style: TextStyle): number {
+  return glyphsOf(text, style).width;
+}
+
+/** A line as SVG, from `x` on. @param baseline its y */
+export function lineOf(text: string, style: TextStyle, x: number, baseline: number): string {
+  const paths = glyphsOf(text, style).glyphs.map(({ of, id, left, scale }) => {
+    const path = of.font.glyphToPath(id);
+    return path === ''
+      ? ''
+      : `<path transform="translate(${round(x + left)} ${round(baseline)}) scale(${scale} ${-scale})" d="${path}"/>`;
+  });
+  return paths.join('');
+}
+
+/**
+ * Breaks a text into lines of about the same width.
+ *
+ * @param width of the longest line that fits
+ * @returns as few lines as possible; a word that is longer than a line has one of its own
+ */
+export function breakLines(text: string, style: TextStyle, width: number): string[] {
+  const pieces = piecesOf(text).map((piece) => ({ ...piece, width: widthOf(piece.text, style) }));
+  const space = widthOf(' ', style);
+  const fill = (most: number) => {
+    const lines: { text: string; width: number }[] = [];
+    for (const piece of pieces) {
+      const line = lines.at(-1);
+      const gap = piece.afterHyphen ? 0 : space;
+      if (line !== undefined && line.width + gap + piece.width <= most) {
+        line.text += (piece.afterHyphen ? '' : ' ') + piece.text;
+        line.width += gap + piece.width;
+      } else {
+        lines.push({ text: piece.text, width: piece.width });
+      }
+    }
+    return lines.map((line) => line.text);
+  };
+  const least = fill(width);
+  let [tooNarrow, enough] = [0, width];
+  while (enough - tooNarrow > 4) {
+    const middle = (tooNarrow + enough) / 2;
+    if (fill(middle).length > least.length) tooNarrow = middle;
+    else enough = middle;
+  }
+  return fill(enough);
+}
+
+/** The lines that there is room for; the last one ends in an ellipsis where there would be more. */
+export function someLines(lines: readonly string[], most: number, style: TextStyle, width: number): string[] {
+  if (lines.length <= most) return [...lines];
+  const words = lines.slice(0, most).join(' ').split(' ');
+  while (words.length > 1) {
+    const shortened = breakLines(`${words.join(' ').replace(/[\s,;:—–-]+$/u, '')}…`, style, width);
+    if (shortened.length <= most) return shortened;
+    words.pop();
+  }
+  return lines.slice(0, most);
+}
+
+/** What a line may end with: words, and the parts of words with a hyphen. A no-break space keeps two words together. */
+function piecesOf(text: string): { text: string; afterHyphen: boolean }[] {
+  const words = text.split(/[ \n\t]+/).filter(Boolean);
+  return words.flatMap((word) =>
+    word.split(/(?<=\p{L}{2}-)(?=\p{L}{2})/u).map((part, index) => ({ text: part, afterHyphen: index > 0 })),
+  );
+}
+
+interface PlacedGlyph {
+  of: CardFont;
+  id: number;
+  left: number;
+  scale: number;
+}
+
+const features = [new Feature('lnum', 1), new Feature('kern', 1)];
+/** Letters that stand apart form no ligatures. */
+const apart = [...features, new Feature('liga', 0), new Feature('clig', 0)];
+
+function glyphsOf(text: string, { fonts, size, tracking = 0 }: TextStyle): { glyphs: PlacedGlyph[]; width: number } {
+  const glyphs: PlacedGlyph[] = [];
+  let x = 0;
+  for (const { of, text: run } of runsOf(text, fonts)) {
+    const scale = size / of.unitsPerEm;
+    const buffer = new Text();
+    buffer.addText(run);
+    buffer.guessSegmentProperties();
+    shape(of.font, buffer, tracking === 0 ? features : apart);
+    for (const { codepoint: id, xAdvance = 0, xOffset = 0 } of buffer.getGlyphInfosAndPositions()) {
+      glyphs.push({ of, id, left: x + xOffset * scale, scale });
+      x += xAdvance * scale + tracking * size;
+    }
+  }
+  return { glyphs, width: x - (glyphs.length > 0 ? tracking * size : 0) };
+}
+
+/** Pieces of a text by the first font that has their letters. What no font has is left out. */
+function runsOf(text: string, fonts: readonly CardFont[]): Run[] {
+  const runs: Run[] = [];
+  for (const character of text.normalize('NFC').replaceAll(/[\u00A0\u202F\u2009]/g, ' ')) {
+    const unicode = character.codePointAt(0)!;
+    const has = ({ font }: CardFont) => (font.nominalGlyph(unicode) ?? 0) !== 0;
+    const last = runs.at(-1);
+    const of = last !== undefined && /[\p{P}\p{Z}\p{M}]/u.test(character) && has(last.of) ? last.of : fonts.find(has);
+    if (of === undefined) continue;
+    if (last?.of === of) last.text += character;
+    else runs.push({ of, text: character });
+  }
+  return runs;
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}
