@@ -13,6 +13,7 @@ import type { Route } from './+types/root';
 import { notFound } from '../server/view-models/not-found-data.ts';
 import { previewBarData } from '../server/view-models/preview-bar-data.ts';
 import { requestContext } from '../server/request-context.ts';
+import { linkCardFile } from '../server/syndication/link-card-file.ts';
 import type { Language } from '../domain/field-values.ts';
 import { useScheduledRefresh } from './layout/use-scheduled-refresh.ts';
 import { ServerErrorPage } from './layout/server-error-page.tsx';
@@ -44,14 +45,17 @@ export const middleware = [onlyLanguages];
 
 export function loader({ params, request, context }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url);
-  const { origin, changes, preview, webVitals } = context.get(requestContext);
+  const { catalogue, origin, now, changes, preview, webVitals } = context.get(requestContext);
   const language = languageOf(params);
+  const alternates = alternateUrls(sitePath(pathname), language);
   return {
     origin,
-    alternates: alternateUrls(sitePath(pathname), language),
+    alternates,
     changes,
     webVitals: webVitals && preview === undefined && !isPrivate(pathname),
-    ...(preview && { preview: previewBarData(preview, language) }),
+    ...(preview
+      ? { preview: previewBarData(preview, language) }
+      : { card: linkCardFile(catalogue, language, alternates.en, { now, origin }) }),
   } satisfies RootData;
 }
 

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 
-import { languages, type Language, type PictureFile } from '../../domain/field-values.ts';
+import { languages, type Language } from '../../domain/field-values.ts';
 import type { Paging } from '../../domain/paging.ts';
 import { useCanonicalQuery } from '../hooks/use-canonical-query.ts';
 import { useMessages } from '../hooks/use-messages.ts';
@@ -19,8 +19,6 @@ interface PageHeadProps {
   canonicalQuery?: string;
   /** Of the list of the page: title and description of the pages after the first name their number. */
   paging?: Paging;
-  /** The picture of link previews. */
-  image?: PictureFile | undefined;
 }
 
 const locales: Record<Language, string> = { en: 'en_GB', ru: 'ru_RU' };
@@ -28,7 +26,7 @@ const locales: Record<Language, string> = { en: 'en_GB', ru: 'ru_RU' };
 /**
  * The head for search engines and link previews: title, description, canonical address, addresses in both languages.
  */
-export function PageHead({ existsIn = languages, canonicalQuery, paging, image, ...page }: PageHeadProps) {
+export function PageHead({ existsIn = languages, canonicalQuery, paging, ...page }: PageHeadProps) {
   const { site, pagination } = useMessages();
   const isLaterPage = paging !== undefined && paging.page > 1;
   const title = isLaterPage ? pagination.title(page.title, paging.page) : page.title;
@@ -41,7 +39,7 @@ export function PageHead({ existsIn = languages, canonicalQuery, paging, image, 
   const indexed = useCanonicalQuery('indexed');
   // A preview has no address for search engines.
   if (root === undefined || isPreview) return <title>{`${title} · ${site.name}`}</title>;
-  const { origin, alternates } = root;
+  const { origin, alternates, card } = root;
   const fullTitle = [title, page.dated, site.name].filter((part) => part !== undefined).join(' · ');
   const address = (alternate: Language) => origin + alternates[alternate] + (canonicalQuery ?? indexed);
   // Each version names itself and all others, else the set is ignored.
@@ -67,11 +65,15 @@ export function PageHead({ existsIn = languages, canonicalQuery, paging, image, 
         .map((other) => (
           <meta key={other} property="og:locale:alternate" content={locales[other]} />
         ))}
-      {image && (
-        <meta
-          property="og:image"
-          content={`${origin}/pictures/${image.name}-${image.version}-${image.widths.at(-1)}.jpg`}
-        />
+      {card !== undefined && (
+        <>
+          <meta property="og:image" content={`${origin}/cards/${card}`} />
+          <meta property="og:image:type" content="image/jpeg" />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta property="og:image:alt" content={title} />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
       )}
     </>
   );

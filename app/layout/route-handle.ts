@@ -19,6 +19,8 @@ export interface RootData {
   origin: string;
   /** The path of this page in each language. */
   alternates: Record<Language, string>;
+  /** The file below `/cards/` that messengers show beside a link to this page; undefined for pages that are not public. */
+  card?: string | undefined;
   /** When this page may say something else, ISO 8601 in UTC; undefined where only new content changes it. */
   changes: string | undefined;
   /** Whether the browser is to report how quickly this document appeared. */

@@ -33,7 +33,7 @@ export default function AboutPage({ loaderData: about }: Route.ComponentProps) {
   const [wide, tall, third] = about.images;
   return (
     <>
-      <PageHead title={words.title} description={about.description} image={wide} />
+      <PageHead title={words.title} description={about.description} />
       <div className={container.container}>
         <PageIntro title={words.title} text={about.description} />
       </div>

@@ -40,7 +40,6 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
         description={words.subtext}
         paging={loaderData.paging}
         existsIn={loaderData.alternates}
-        image={loaderData.events[0]?.image}
       />
       <FeedLinks />
       <CalendarHeader {...loaderData} />

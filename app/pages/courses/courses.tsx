@@ -50,7 +50,7 @@ export default function Courses({ loaderData: { courses } }: Route.ComponentProp
   const path = usePath();
   return (
     <div className={container.container}>
-      <PageHead title={words.title} description={words.subtext} image={courses[0]?.image} />
+      <PageHead title={words.title} description={words.subtext} />
       <PageIntro title={words.title} text={words.subtext}>
         <Link to={path('/:lang?/membership')} className={typography.link}>
           {messages.course.join}

@@ -66,7 +66,6 @@ export default function EventPage({ loaderData: event }: Route.ComponentProps) {
         dated={event.dated}
         description={event.summary}
         existsIn={event.existsIn}
-        image={event.images[0]}
       />
       <EventOverview event={event} />
       {event.keyTakeaways.length > 0 && <Takeaways event={event} />}

@@ -48,7 +48,6 @@ export default function Events({ loaderData }: Route.ComponentProps) {
         paging={paging}
         canonicalQuery={loaderData.canonicalQuery}
         existsIn={loaderData.alternates}
-        image={events[0]?.image}
       />
       <FeedLinks />
       <PageIntro title={words.title} text={text}>

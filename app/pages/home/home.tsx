@@ -42,7 +42,7 @@ export default function Home({ loaderData: { home, teasers, nearest, bookingWind
   const { home: words, site } = useMessages();
   return (
     <>
-      <PageHead title={words.title} description={site.description} image={home.hero.image} />
+      <PageHead title={words.title} description={site.description} />
       <FeedLinks />
       <HomeHero hero={home.hero} />
       <Quote quote={home.quote} />

@@ -42,7 +42,7 @@ export function LoginLayout({
   const path = usePath();
   return (
     <div className={styles.page}>
-      <PageHead title={hasFailed ? login.errorTitle(title) : title} description={login.texts.login} image={image} />
+      <PageHead title={hasFailed ? login.errorTitle(title) : title} description={login.texts.login} />
       <div className={styles.bar}>
         <Link to={path('/:lang?')} aria-label={layout.home} className={styles.home}>
           <Logo />

@@ -58,13 +58,7 @@ export default function Masters({ loaderData: { masters, paging, alternates } }:
   const list = usePath()('/:lang?/masters');
   return (
     <div className={classNames(container.container, styles.page)}>
-      <PageHead
-        title={words.title}
-        description={words.subtext}
-        paging={paging}
-        existsIn={alternates}
-        image={masters[0]?.photo}
-      />
+      <PageHead title={words.title} description={words.subtext} paging={paging} existsIn={alternates} />
       <PageIntro title={words.title} text={words.subtext} />
       {paging.pages > 1 && <ListSummary id="masters" count={words.count(paging.total)} paging={paging} query="" />}
       <ul className={styles.masters}>

@@ -25,15 +25,15 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const language = languageOf(params);
   const { description, plans, notes } = catalogue[language].membership;
   context.set(pageGraph, () => membershipGraph({ description, plans }, { origin, language }));
-  return { description, notes, plans: planData(plans, language), image: plans[0]?.image };
+  return { description, notes, plans: planData(plans, language) };
 }
 
-export default function Membership({ loaderData: { description, notes, plans, image } }: Route.ComponentProps) {
+export default function Membership({ loaderData: { description, notes, plans } }: Route.ComponentProps) {
   const words = useMessages().membership;
   const path = usePath();
   return (
     <div className={container.container}>
-      <PageHead title={words.title} description={description} image={image} />
+      <PageHead title={words.title} description={description} />
       <PageIntro title={words.title} text={description}>
         <Link to={path('/:lang?/courses')} className={typography.link}>
           {words.toCourses}

@@ -49,7 +49,6 @@ export default function ProgramPage({ loaderData: program }: Route.ComponentProp
         description={program.state === 'cancelled' ? `${words.cancelled} ${program.description}` : program.description}
         paging={program.paging}
         existsIn={program.alternates}
-        image={program.image}
       />
       <ProgramOverview program={program} />
       <EventTimeline program={program} />

@@ -46,7 +46,6 @@ export default function Programs({ loaderData }: Route.ComponentProps) {
         canonicalQuery={loaderData.canonicalQuery}
         paging={paging}
         existsIn={loaderData.alternates}
-        image={programs[0]?.image}
       />
       <PageIntro title={words.title} text={words.subtext} />
       <ProgramFilters {...loaderData} />
