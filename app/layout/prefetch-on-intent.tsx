@@ -59,8 +59,9 @@ function PrefetchStylesheets({ page }: { page: string }) {
     .map((href) => <link key={href} rel="prefetch" as="style" href={href} />);
 }
 
-/** A link with `data-language` loads a document: the browser has the messages of one language only. */
-function isFetchedAhead({ origin, pathname, target, download, dataset }: HTMLAnchorElement): boolean {
-  const loadsHere = origin === location.origin && target === '' && download === '' && !('language' in dataset);
+/** A link with `data-language` loads a document, because the browser has the messages of one language only; one with a `type` leads to a file. */
+function isFetchedAhead({ origin, pathname, target, download, type, dataset }: HTMLAnchorElement): boolean {
+  const loadsHere =
+    origin === location.origin && target === '' && download === '' && type === '' && !('language' in dataset);
   return loadsHere && !isPrivate(pathname);
 }

@@ -1,15 +1,15 @@
-import { useRef, useState, type MouseEvent } from 'react';
+import type { MouseEvent } from 'react';
 import { useRouteLoaderData } from 'react-router';
 
 import { plainSpaces } from '../../i18n/typeset.ts';
 import { NewTabLink } from '../components/new-tab-link.tsx';
-import { useIsHydrated } from '../hooks/use-is-hydrated.ts';
 import { useIsPreview } from '../hooks/use-is-preview.ts';
 import { useLanguage } from '../hooks/use-language.ts';
 import { useMessages } from '../hooks/use-messages.ts';
 import { ActionPopover } from '../ui/action-popover.tsx';
+import popover from '../ui/popover.module.css';
+import { AddressToCopy } from './address-to-copy.tsx';
 import type { RootData } from './route-handle.ts';
-import styles from './share.module.css';
 
 interface ShareProps {
   /** What the message says above the link. */
@@ -43,7 +43,7 @@ export function Share({ text: typeset, query = '' }: ShareProps) {
   const [encodedText, encodedUrl] = [text, url].map(encodeURIComponent);
   return (
     <ActionPopover id={POPOVER} icon={<ShareIcon />} label={share.button} onClick={openSheet}>
-      <ul className={styles.ways}>
+      <ul className={popover.links}>
         <li>
           <NewTabLink href={`https://t.me/share/url?url=${encodedUrl}&text=${encodedText}`}>
             {layout.footer.telegram}
@@ -53,40 +53,8 @@ export function Share({ text: typeset, query = '' }: ShareProps) {
           <NewTabLink href={`https://wa.me/?text=${encodedText}%0A${encodedUrl}`}>{layout.footer.whatsapp}</NewTabLink>
         </li>
       </ul>
-      <Address url={url} />
+      <AddressToCopy url={url} />
     </ActionPopover>
-  );
-}
-
-/** The address, and a button that copies it; without scripts a click selects it. */
-function Address({ url }: { url: string }) {
-  const { share } = useMessages();
-  const isHydrated = useIsHydrated();
-  const address = useRef<HTMLParagraphElement>(null);
-  const [isCopied, setCopied] = useState(false);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      setCopied(true);
-    } catch {
-      // Where the browser forbids it, the address is selected and a key copies it.
-      if (address.current) getSelection()?.selectAllChildren(address.current);
-    }
-  };
-  return (
-    <>
-      <p ref={address} className={styles.address}>
-        {url}
-      </p>
-      {isHydrated && (
-        <p className={styles.copy}>
-          <button type="button" onClick={() => void copy()}>
-            {share.copy}
-          </button>
-          <output>{isCopied && share.copied}</output>
-        </p>
-      )}
-    </>
   );
 }
 

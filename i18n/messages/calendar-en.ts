@@ -14,4 +14,14 @@ export const calendarEn = {
     more: (count: number) => `${count} more`,
     toEvents: 'All events',
   },
+  /** Taking events into a calendar of one's own. */
+  ownCalendar: {
+    add: 'Add to calendar',
+    subscribe: 'Subscribe to the calendar',
+    note: 'New events, moves and cancellations will reach your calendar by themselves.',
+    app: 'Subscribe in your calendar app',
+    withReminder: 'With a reminder 60 minutes before',
+    google: 'Google Calendar',
+    file: 'Calendar file (.ics)',
+  },
 };

@@ -15,4 +15,13 @@ export const calendarRu: typeof calendarEn = {
     more: (count) => `Ещё ${count}`,
     toEvents: 'Все события',
   },
+  ownCalendar: {
+    add: 'Добавить в календарь',
+    subscribe: 'Подписаться на календарь',
+    note: 'Новые события, переносы и отмены сами появятся в вашем календаре.',
+    app: 'Подписаться в своём календаре',
+    withReminder: 'С напоминанием за час',
+    google: 'Google Календарь',
+    file: 'Файл календаря (.ics)',
+  },
 };

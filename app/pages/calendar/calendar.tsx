@@ -5,6 +5,7 @@ import { languageOf } from '../../../i18n/urls.ts';
 import { pageGraph, requestContext } from '../../../server/request-context.ts';
 import { eventsGraph } from '../../../server/syndication/page-graphs.ts';
 import type { PageHandle } from '../../layout/route-handle.ts';
+import { CalendarSubscription } from '../../layout/calendar-subscription.tsx';
 import { FeedLinks } from '../../layout/feed-links.tsx';
 import { PageHead } from '../../layout/page-head.tsx';
 import { useMessages } from '../../hooks/use-messages.ts';
@@ -63,12 +64,15 @@ function CalendarHeader({ month, previous, next, isOtherMonth }: Route.Component
           {month.name} <span className={styles.year}>{month.year}</span>
         </span>
       </h1>
-      <p className={classNames(typography.small, styles.subtext)}>
-        {words.subtext}{' '}
-        <Link to={path('/:lang?/programs')} className={typography.link}>
-          {home.toPrograms}
-        </Link>
-      </p>
+      <div className={styles.about}>
+        <p className={classNames(typography.small, styles.subtext)}>
+          {words.subtext}{' '}
+          <Link to={path('/:lang?/programs')} className={typography.link}>
+            {home.toPrograms}
+          </Link>
+        </p>
+        <CalendarSubscription file={path('/:lang?/calendar.ics')} title={words.toEvents} />
+      </div>
       <nav aria-label={words.title} className={styles.months}>
         <MonthButton to={previous} label={words.previous} arrow="←" />
         <MonthButton to={next} label={words.next} arrow="→" />

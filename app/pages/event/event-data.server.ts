@@ -1,5 +1,6 @@
 import { venues } from '../../../content/site.ts';
 import type { Catalogue } from '../../../server/content/catalogue.ts';
+import { googleCalendarLink } from '../../../server/syndication/google-calendar-link.ts';
 import { publicEvent, type PublicAt } from '../../../server/syndication/public-event.ts';
 import { eventShareText } from '../../../server/syndication/share-text.ts';
 import { formatInWords, movedInWords, moscowInWords, whenInWords } from '../../../server/view-models/event-cards.ts';
@@ -82,6 +83,8 @@ export interface EventData {
   existsIn: Language[];
   /** What a message to a friend says above the link to the page. */
   shareText: string;
+  /** The address that adds it to Google Calendar; absent where there is nothing to come to. */
+  googleCalendar: string | undefined;
 }
 
 /**
@@ -98,6 +101,8 @@ export function eventData(
   wantedSeat: string | null,
 ): EventData {
   const { now } = at;
+  const state = eventState(event, now);
+  const published = publicEvent(event, catalogue, language, at);
   const content = catalogue[language];
   const program = content.program(event.programId);
   const seats = seatData(event, now, language);
@@ -154,11 +159,12 @@ export function eventData(
     benefits: { 'in-person': event.benefits, online: event.benefitsOnline },
     keyTakeaways: event.keyTakeaways,
     video: event.video,
-    state: eventState(event, now),
+    state,
     isToday: event.dateOfEvent === today,
     next: canBeHad ? undefined : nextEventInWords(event, nextEventFinder(content, now), language),
     faq: content.faq(event.id),
     existsIn: languages.filter((each) => catalogue[each].event(event.programId, event.id) !== undefined),
-    shareText: eventShareText(publicEvent(event, catalogue, language, at)),
+    shareText: eventShareText(published),
+    googleCalendar: state === 'past' || state === 'cancelled' ? undefined : googleCalendarLink(published),
   };
 }

@@ -4,6 +4,7 @@ import { useMessages } from '../../hooks/use-messages.ts';
 import { usePath } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { SaveButton } from '../../components/save-button.tsx';
+import { AddToCalendar } from '../../layout/add-to-calendar.tsx';
 import { Share } from '../../layout/share.tsx';
 import actions from '../../ui/actions.module.css';
 import { hyphenate } from '../../ui/hyphenate.ts';
@@ -21,6 +22,10 @@ import { TicketPanel } from './ticket-panel.tsx';
 export function EventOverview({ event }: { event: EventData }) {
   const messages = useMessages();
   const words = messages.event;
+  const file = usePath()('/:lang?/program/:programId/event/:eventId/calendar.ics', {
+    programId: event.program.id,
+    eventId: event.id,
+  });
   return (
     <div
       className={classNames(
@@ -35,6 +40,7 @@ export function EventOverview({ event }: { event: EventData }) {
         <TicketPanel event={event} />
         <div className={classNames(actions.actions, styles.actions)}>
           <SaveButton event={event} labelled className={actions.action} />
+          {event.googleCalendar && <AddToCalendar file={file} google={event.googleCalendar} />}
           <Share text={event.shareText} />
         </div>
       </aside>

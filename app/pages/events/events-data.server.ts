@@ -13,7 +13,7 @@ import {
 import { listedEvents } from '../../../domain/event-status.ts';
 import { nextEventFinder } from '../../../domain/availability.ts';
 import type { LectureEvent } from '../../../domain/entities.ts';
-import { languages, type IsoDay, type Language } from '../../../domain/field-values.ts';
+import { languages, type Category, type IsoDay, type Language } from '../../../domain/field-values.ts';
 import { pageOf, pageQuery, pagingOf, type Paging } from '../../../domain/paging.ts';
 import { messagesOf } from '../../../i18n/messages/messages.server.ts';
 import type { FilterGroup } from '../../components/filter-links.tsx';
@@ -24,6 +24,8 @@ export interface EventsData {
   views: { view: View; count: number; query: string }[];
   filters: FilterGroup[];
   filtered: boolean;
+  /** The category that is chosen. */
+  category: Category | undefined;
   /** `Past events, March 2019, History`: what is listed, for the title of the document. */
   listed: string;
   /** The query of the address of the first page. */
@@ -62,6 +64,7 @@ export function eventsData(catalogue: Catalogue, language: Language, url: URL, n
       .filter((each) => each.count > 0 || each.view === 'upcoming' || each.view === view),
     filters: filterGroups(content, view, ofView, choice),
     filtered: query !== listingQuery(view, {}),
+    category: choice.category,
     listed: [view === 'past' ? words.pastTitle : words.title, ...chosenInWords(content, choice)].join(', '),
     query,
     paging,

@@ -5,6 +5,7 @@ import { languageOf } from '../../../i18n/urls.ts';
 import { pageGraph, requestContext } from '../../../server/request-context.ts';
 import { eventsGraph } from '../../../server/syndication/page-graphs.ts';
 import type { PageHandle } from '../../layout/route-handle.ts';
+import { CategorySubscription } from '../../layout/category-subscription.tsx';
 import { FeedLinks } from '../../layout/feed-links.tsx';
 import { PageHead } from '../../layout/page-head.tsx';
 import { useMessages } from '../../hooks/use-messages.ts';
@@ -36,7 +37,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
 export default function Events({ loaderData }: Route.ComponentProps) {
   const { events: words, home } = useMessages();
   const path = usePath();
-  const { view, views, filters, filtered, query, paging, events } = loaderData;
+  const { view, views, filters, filtered, category, query, paging, events } = loaderData;
   const list = path('/:lang?/events');
   const past = views.find((each) => each.view === 'past');
   const text = view === 'past' ? words.pastSubtext : words.subtext;
@@ -54,6 +55,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
         <Link to={path('/:lang?/programs')} className={typography.link}>
           {home.toPrograms}
         </Link>
+        <CategorySubscription category={category} />
       </PageIntro>
       <FilterBar views={views} view={view} filters={filters} filtered={filtered} query={query} />
       <ListSummary

@@ -3,8 +3,10 @@ import { languageOf, pathIn } from '../../../i18n/urls.ts';
 import { notFound } from '../../../server/view-models/not-found-data.ts';
 import { pageGraph, requestContext } from '../../../server/request-context.ts';
 import { masterGraph } from '../../../server/syndication/page-graphs.ts';
+import { CalendarSubscription } from '../../layout/calendar-subscription.tsx';
 import { Share } from '../../layout/share.tsx';
 import { PageHead } from '../../layout/page-head.tsx';
+import { usePath } from '../../hooks/use-language.ts';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { RelatedMasters } from '../../components/related-masters.tsx';
 import { TeensBanner } from '../../components/teens-banner.tsx';
@@ -55,6 +57,7 @@ export default function MasterPage({ loaderData: master }: Route.ComponentProps)
 /** The profile of the master. The portrait stays in view beside the text. */
 function MasterProfile({ master }: { master: MasterData }) {
   const { master: words, site } = useMessages();
+  const path = usePath();
   return (
     <div className={classNames(container.container, styles.page)}>
       <div className={styles.portrait}>
@@ -68,6 +71,12 @@ function MasterProfile({ master }: { master: MasterData }) {
         <p className={classNames(typography.eyebrow, styles.credentials)}>{master.credentials}</p>
         <p className={typography.lede}>{master.description}</p>
         <div className={actions.actions}>
+          {(master.upcoming.length > 0 || master.programs.length > 0) && (
+            <CalendarSubscription
+              file={path('/:lang?/masters/:masterId/calendar.ics', { masterId: master.id })}
+              title={master.fullName}
+            />
+          )}
           <Share text={`${master.fullName}, ${master.credentials}\n${site.name}. ${site.tagline}`} />
         </div>
         <div className={classNames(typography.prose, styles.biography)}>

@@ -6,6 +6,7 @@ import type { Messages } from '../../../i18n/messages/en.ts';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { MailLink } from '../../components/mail-link.tsx';
 import { usePath } from '../../hooks/use-language.ts';
+import { CalendarSubscription } from '../../layout/calendar-subscription.tsx';
 import { Share } from '../../layout/share.tsx';
 import actions from '../../ui/actions.module.css';
 import { button } from '../../ui/button.ts';
@@ -49,6 +50,13 @@ export function ProgramOverview({ program }: { program: ProgramData }) {
         {program.state === 'upcoming' && <CancelledEvents events={program.cancelled} />}
         <Offer program={program} />
         <div className={actions.actions}>
+          {program.timeline.length > 0 && (
+            <CalendarSubscription
+              file={path('/:lang?/program/:programId/calendar.ics', { programId: program.id })}
+              title={program.title}
+              label={messages.ownCalendar.add}
+            />
+          )}
           <Share text={shareText(program, messages)} />
         </div>
         {program.state !== 'cancelled' && <Stats program={program} />}

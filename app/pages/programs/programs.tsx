@@ -8,6 +8,7 @@ import { categories } from '../../../domain/field-values.ts';
 import { pageQuery } from '../../../domain/paging.ts';
 import { programParameters } from '../../../domain/program-filters.ts';
 import type { PageHandle } from '../../layout/route-handle.ts';
+import { CategorySubscription } from '../../layout/category-subscription.tsx';
 import { PageHead } from '../../layout/page-head.tsx';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { FilterGroups, ListViews } from '../../components/filter-links.tsx';
@@ -36,7 +37,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
 export default function Programs({ loaderData }: Route.ComponentProps) {
   const words = useMessages().programs;
   const list = usePath()('/:lang?/programs');
-  const { view, views, filters, filtered, query, paging, programs } = loaderData;
+  const { view, views, filters, filtered, category, query, paging, programs } = loaderData;
   const past = views.find((each) => each.view === 'past');
   return (
     <div className={classNames(container.container, styles.page)}>
@@ -47,7 +48,9 @@ export default function Programs({ loaderData }: Route.ComponentProps) {
         paging={paging}
         existsIn={loaderData.alternates}
       />
-      <PageIntro title={words.title} text={words.subtext} />
+      <PageIntro title={words.title} text={words.subtext}>
+        <CategorySubscription category={category} />
+      </PageIntro>
       <ProgramFilters {...loaderData} />
       {(paging.pages > 1 || filters.some(({ options }) => options.some(({ chosen }) => chosen))) && (
         <ListSummary

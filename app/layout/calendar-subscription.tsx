@@ -1,0 +1,60 @@
+import { useRouteLoaderData } from 'react-router';
+
+import { NewTabLink } from '../components/new-tab-link.tsx';
+import { useIsPreview } from '../hooks/use-is-preview.ts';
+import { useMessages } from '../hooks/use-messages.ts';
+import { ActionPopover } from '../ui/action-popover.tsx';
+import { CalendarIcon } from '../ui/calendar-icon.tsx';
+import { classNames } from '../ui/class-names.ts';
+import popover from '../ui/popover.module.css';
+import typography from '../ui/typography.module.css';
+import { AddressToCopy } from './address-to-copy.tsx';
+import type { RootData } from './route-handle.ts';
+import styles from './calendar-subscription.module.css';
+
+interface CalendarSubscriptionProps {
+  /** The path of the calendar file, in the language of the page. */
+  file: string;
+  /** Which events it has. */
+  title: string;
+  /** The text of the button; by default that one can subscribe. */
+  label?: string;
+}
+
+/**
+ * A button that opens the ways to subscribe to events: in the calendar of the system (`webcal:`), in Google Calendar, at
+ * an address to copy, or once as a file. A preview offers none: what it shows is not public.
+ */
+export function CalendarSubscription({ file, title, label }: CalendarSubscriptionProps) {
+  const { ownCalendar: words } = useMessages();
+  const root = useRouteLoaderData<RootData>('root');
+  const isPreview = useIsPreview();
+  if (root === undefined || isPreview) return null;
+  const url = root.origin + file;
+  const webcal = url.replace(/^https?:/, 'webcal:');
+  return (
+    <ActionPopover id="own-calendar" icon={<CalendarIcon />} label={label ?? words.subscribe}>
+      <p className={typography.eyebrow}>{title}</p>
+      <p className={classNames(typography.soft, styles.note)}>{words.note}</p>
+      <ul className={popover.links}>
+        <li>
+          <a href={webcal}>{words.app}</a>
+        </li>
+        <li>
+          <a href={`${webcal}?alarm=60`}>{words.withReminder}</a>
+        </li>
+        <li>
+          <NewTabLink href={`https://calendar.google.com/calendar/render?cid=${encodeURIComponent(webcal)}`}>
+            {words.google}
+          </NewTabLink>
+        </li>
+        <li>
+          <a href={file} type="text/calendar">
+            {words.file}
+          </a>
+        </li>
+      </ul>
+      <AddressToCopy url={url} />
+    </ActionPopover>
+  );
+}
