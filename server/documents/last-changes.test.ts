@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+
+import type { DocumentChange, LastChange } from '../../domain/documents/document.ts';
+import { checkFiles } from '../content/read-catalogue.ts';
+import { withChanges } from '../content/site-documents.ts';
+import type { ContentStore } from '../content/content-store.ts';
+import { fixtureContent, withMistake } from '../../tests/fixtures/fixture-content.ts';
+import { overcoat, overcoatFile, publishingSites } from '../../tests/fixtures/publishing-sites.ts';
+import { event1, firstText, storeSteps, testDocumentStore } from '../../tests/fixtures/test-document-store.ts';
+import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
+import type { DocumentStore } from './document-store.ts';
+
+const FILES_AT = '2026-10-01T08:00:00.000Z';
+const [T1, T2, T3] = ['2026-11-21T12:00:00.000Z', '2026-11-21T12:01:00.000Z', '2026-11-21T12:02:00.000Z'];
+const moved = { dateOfEvent: '2026-12-03', status: 'moved', previousDate: '2026-11-26' };
+
+async function storedChange({ everything }: DocumentStore, id: string): Promise<LastChange | undefined> {
+  for await (const versions of everything()) {
+    const found = versions.find((version) => version.kind === 'events' && version.id === id);
+    if (found) return found.lastChange;
+  }
+  return undefined;
+}
+
+describe.each(databaseKinds)('on %s', (kind) => {
+  describe('what the site says of an event', () => {
+    const sites = publishingSites(kind);
+    const shown = ({ content }: { content: ContentStore }) => {
+      const [en, ru] = (['en', 'ru'] as const).map((each) => content.current()[each].event('books', 'overcoat')!);
+      return { at: { en: en!.changedAt, ru: ru!.changedAt }, sequence: en!.sequence };
+    };
+    type Process = Awaited<ReturnType<typeof sites.process>>;
+    async function publish(site: Process, change: object, at: string): Promise<void> {
+      sites.now = new Date(at);
+      await site.publisher.publish(await sites.draft(change), 'Anna');
+    }
+
+    test('changes with each publication and in every process alike, and is what is stored', async () => {
+      const [one, two] = [await sites.process(), await sites.process()];
+      await one.takeIn();
+      expect(shown(one)).toEqual({ at: { en: FILES_AT, ru: FILES_AT }, sequence: 0 });
+      await publish(one, { name: { en: 'The Parka', ru: 'Шинель' } }, T1);
+      expect(shown(one)).toEqual({ at: { en: T1, ru: FILES_AT }, sequence: 0 });
+      await publish(one, moved, T2);
+      expect(shown(one)).toEqual({ at: { en: T2, ru: T2 }, sequence: 1 });
+      expect(await sites.store.newestEdition()).toMatchObject({ at: T2 });
+      await two.takeIn();
+      two.follow();
+      await sites.lookAgain(() => expect(two.content.current().version).toBe(one.content.current().version));
+      sites.now = new Date(T3);
+      await two.publisher.undo(2, 'Boris');
+      expect(shown(two)).toEqual({ at: { en: T3, ru: T3 }, sequence: 2 });
+      expect(await storedChange(sites.store, 'overcoat')).toEqual({ ...shown(two), scheduledAt: T3 });
+    });
+
+    test('counts on where an event comes back', async () => {
+      const site = await sites.process();
+      await site.takeIn();
+      const off = { ...overcoat, value: undefined, revision: 0, tab: 'tab' };
+      await site.publisher.publish([await sites.store.save(off, 'Anna')], 'Anna');
+      sites.now = new Date(T2);
+      await site.publisher.undo(1, 'Anna');
+      expect(shown(site)).toEqual({ at: { en: T2, ru: T2 }, sequence: 2 });
+    });
+
+    test('is of the moment at which a scheduled publication is made', async () => {
+      const site = await sites.process();
+      await site.takeIn();
+      await site.publisher.schedule(await sites.draft(moved), new Date(T3), 'Anna');
+      site.follow();
+      sites.now = new Date(T3);
+      await sites.lookAgain(() => expect(shown(site)).toEqual({ at: { en: T3, ru: T3 }, sequence: 1 }));
+    });
+
+    test('is the same when an editor keeps it though files say something else', async () => {
+      const site = await sites.process();
+      await site.takeIn();
+      await publish(site, moved, T1);
+      site.builder.setFiles(withMistake(overcoatFile, (text) => text.replace('The Overcoat', 'The Parka')));
+      await site.takeIn();
+      sites.now = new Date(T2);
+      expect(await site.publisher.keepPublished(overcoat, 'Anna')).toMatchObject({ edition: { number: 2 } });
+      expect(shown(site)).toEqual({ at: { en: T1, ru: T1 }, sequence: 1 });
+    });
+
+    test('changes with files that are taken in', async () => {
+      const site = await sites.process();
+      await site.takeIn();
+      site.builder.setFiles(withMistake(overcoatFile, (text) => text.replace('19:00', '23:30')));
+      await site.takeIn();
+      expect(shown(site)).toEqual({ at: { en: T1, ru: T1 }, sequence: 1 });
+    });
+
+    test('counts on where the database is gone', async () => {
+      const { documents } = checkFiles(fixtureContent, () => true, FILES_AT);
+      const value = { ...(documents.get('events/overcoat')!.value as object), ...moved };
+      const lastChange = { at: { en: FILES_AT, ru: FILES_AT }, sequence: 7, scheduledAt: FILES_AT };
+      const kept: DocumentChange = { ...overcoat, value, lastChange };
+      const site = await sites.process(fixtureContent, {
+        edition: { number: 57, token: 'gone' },
+        documents: withChanges(documents, [kept]),
+      });
+      await site.takeIn();
+      expect(shown(site)).toEqual({ at: { en: T1, ru: T1 }, sequence: 7 });
+    });
+  });
+
+  describe('versions of which nobody worked it out', () => {
+    const site = testDocumentStore(kind);
+    const { publish, takeIn, later } = storeSteps(site);
+    const dated = { ...firstText, dateOfEvent: '2026-11-26', eventType: 'in-person' };
+
+    test('have it from their history, in an edition and in a difference', async () => {
+      await takeIn([{ ...event1, value: dated }]);
+      later();
+      await publish(0, [{ ...event1, value: { ...dated, dateOfEvent: '2026-12-03' } }]);
+      later();
+      await publish(1, [{ ...event1, value: { ...dated, name: { en: 'Tea', ru: 'Чай вдвоём' } } }]);
+      const expected = { at: { en: T3, ru: T3 }, sequence: 2, scheduledAt: T3 };
+      expect(await storedChange(site.store, 'event1')).toEqual(expected);
+      expect(await site.store.changesBetween(0, 2)).toMatchObject([{ ...event1, lastChange: expected }]);
+      expect(await site.store.changesBetween(0, 1)).toMatchObject([{ lastChange: { sequence: 1, scheduledAt: T2 } }]);
+    });
+
+    test('begin from the last one that says it', async () => {
+      const lastChange = { at: { en: FILES_AT, ru: FILES_AT }, sequence: 5, scheduledAt: FILES_AT };
+      await takeIn([{ ...event1, value: dated, lastChange }]);
+      later();
+      await publish(0, [{ ...event1, value: { ...dated, price: { aed: 120 } } }]);
+      expect(await storedChange(site.store, 'event1')).toEqual({ ...lastChange, at: { en: T2, ru: T2 } });
+    });
+  });
+});
