@@ -5,8 +5,9 @@ import { ConfigError, readConfig } from '../server/config.ts';
 import { ContentError } from '../server/content/content-error.ts';
 import { readContentFiles } from '../server/content/content-files.ts';
 import { pictureNames } from '../server/content/picture-names.ts';
-import { readContent } from '../server/content/read-catalogue.ts';
+import { checkFiles } from '../server/content/read-catalogue.ts';
 import { checkPictureFiles, pictureFiles, unusedPictures } from './picture-files.ts';
+import { recordWarnings } from './record-changes.ts';
 
 /**
  * Reads everything an editor may write and checks it as the server does at its start, and the picture files as well.
@@ -19,7 +20,7 @@ export function checkContent(directory: string): { summary: string; warnings: st
   const pictures = join(directory, 'pictures');
   const available = pictureFiles(pictures);
   const files = readContentFiles(directory);
-  const content = readContent(files, (name) => available.has(name));
+  const { content, documents } = checkFiles(files, (name) => available.has(name));
   const problems = checkPictureFiles(pictures);
   if (problems.length > 0) throw new ContentError(problems);
 
@@ -32,7 +33,11 @@ export function checkContent(directory: string): { summary: string; warnings: st
   ].join(', ')}`;
   return {
     summary,
-    warnings: [...contentWarnings(content, files), ...unusedPictures(pictures, pictureNames(content))],
+    warnings: [
+      ...contentWarnings(content, files),
+      ...unusedPictures(pictures, pictureNames(content)),
+      ...recordWarnings(files, documents),
+    ],
   };
 }
 

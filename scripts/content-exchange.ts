@@ -2,18 +2,21 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
 import { differences, type Difference } from '../domain/documents/differences.ts';
-import { documentName, type DocumentChange } from '../domain/documents/document.ts';
+import { changeOf, documentName, type DocumentChange } from '../domain/documents/document.ts';
 import { canonicalValue } from '../domain/documents/values.ts';
 import { canonicalFiles } from '../server/content/canonical-files.ts';
+import { changeRecordText, readChangeRecord, withRecordedChanges } from '../server/content/change-record.ts';
 import { ContentError } from '../server/content/content-error.ts';
 import {
   entriesIn,
   fileProblem,
   readContentFiles,
+  RECORD_FILE,
   strayFiles,
   type ContentFiles,
 } from '../server/content/content-files.ts';
-import { entriesOfDocuments } from '../server/content/site-documents.ts';
+import { entriesOfDocuments, withChanges } from '../server/content/site-documents.ts';
+import { stampChanges } from '../server/content/stamp-changes.ts';
 import { validateContent, type ContentEntry } from '../server/content/validate-content.ts';
 import { documentHash } from '../server/documents/document-hash.ts';
 import type { DocumentStore, Edition } from '../server/documents/document-store.ts';
@@ -26,6 +29,8 @@ interface Published {
   edition: Edition | undefined;
   /** By document name; those that were taken off are not among them. */
   documents: ReadonlyMap<string, DocumentChange>;
+  /** Those that were taken off. */
+  removed: readonly DocumentChange[];
 }
 
 /** What the site says. */
@@ -33,11 +38,15 @@ async function publishedIn(store: DocumentStore): Promise<Published> {
   for (;;) {
     const edition = await store.newestEdition();
     const documents = new Map<string, DocumentChange>();
+    const removed: DocumentChange[] = [];
     for await (const versions of store.everything()) {
-      for (const version of versions) if (version.value !== undefined) documents.set(documentName(version), version);
+      for (const version of versions) {
+        if (version.value === undefined) removed.push(version);
+        else documents.set(documentName(version), version);
+      }
     }
     // Read in pieces, so an edition may have come in between.
-    if ((await store.newestEdition())?.token === edition?.token) return { edition, documents };
+    if ((await store.newestEdition())?.token === edition?.token) return { edition, documents, removed };
   }
 }
 
@@ -54,7 +63,8 @@ function entriesOfFolder(files: ContentFiles): ContentEntry[] {
 const pathIn = (directory: string, file: string) => join(resolve(directory), file.replace(/^content\//, ''));
 
 /**
- * Writes what is published as content files. Files of documents that are not published are removed, all others stay.
+ * Writes what is published as content files, and the record of when it changed. Files of documents that are not published
+ * are removed, all others stay.
  *
  * @returns the files that were written anew or removed, as `content/…`
  */
@@ -62,10 +72,17 @@ export async function exportContent(
   store: DocumentStore,
   directory: string,
 ): Promise<{ written: string[]; removed: string[]; documents: number }> {
-  const { documents } = await publishedIn(store);
+  const { documents, removed: takenOff } = await publishedIn(store);
   mkdirSync(resolve(directory), { recursive: true });
   const before = readContentFiles(directory);
-  const after = Object.assign({}, ...[...documents.values()].map(canonicalFiles)) as ContentFiles;
+  const after: ContentFiles = {
+    ...(Object.assign({}, ...[...documents.values()].map(canonicalFiles)) as ContentFiles),
+    [RECORD_FILE]: changeRecordText(
+      [...documents.values(), ...takenOff],
+      readChangeRecord(before),
+      new Date().toISOString(),
+    ),
+  };
   const unpublished = entriesOfFolder(before).filter((entry) => !documents.has(documentName(entry)));
   const ofDocuments = [...documents.values(), ...unpublished].flatMap(filesOf);
   const removed = ofDocuments.filter((file) => Object.hasOwn(before, file) && !Object.hasOwn(after, file));
@@ -98,8 +115,9 @@ export async function importContent(
 ): Promise<{ edition: Edition | undefined; changed: string[] }> {
   const files = readContentFiles(directory);
   const entries = entriesOfFolder(files);
+  const at = new Date().toISOString();
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const { edition, documents } = await publishedIn(store);
+    const { edition, documents, removed } = await publishedIn(store);
     const own = new Map(entries.map((entry) => [documentName(entry), entry]));
     const others = [...documents].filter(([name]) => !own.has(name));
     check(files, [...entries, ...(takesOff ? [] : entriesOfDocuments(new Map(others)))], hasPicture);
@@ -107,14 +125,15 @@ export async function importContent(
       const before = documents.get(documentName(entry));
       return before === undefined || documentHash(before.value) !== documentHash(entry.value);
     };
-    const changes: DocumentChange[] = [
-      ...entries.filter(isNews).map(({ kind, id, value }) => ({ kind, id, value })),
+    const news: DocumentChange[] = [
+      ...withRecordedChanges(entries.filter(isNews).map(changeOf), files, at),
       ...(takesOff ? others.map(([, { kind, id }]) => ({ kind, id, value: undefined })) : []),
     ];
+    const changes = stampChanges(withChanges(documents, removed), news, at);
     const changed = changes.map(documentName);
     if (changes.length === 0) return { edition: undefined, changed };
     const after = edition?.number ?? -1;
-    const outcome = await store.commit({ after, changes, reason: 'files', by: 'import' });
+    const outcome = await store.commit({ after, changes, reason: 'files', at, by: 'import' });
     if ('edition' in outcome) return { edition: outcome.edition, changed };
   }
   throw new Error('Editors are publishing all the time; try again');

@@ -74,7 +74,9 @@ describe.each(databaseKinds)('on %s', (kind) => {
     await run('export');
     expect((await run('export')).answer).toBe(`${countOf(folder)} documents in ${folder}`);
     await publish({ ...(await published()), time: '19:30' });
-    expect((await run('export')).answer).toMatch(/^written {2}content\/events\/event1\.yaml\n\d+ documents/);
+    expect((await run('export')).answer).toMatch(
+      /^written {2}content\/events\/event1\.yaml\nwritten {2}content\/changes\.json\n\d+ documents/,
+    );
     writeFileSync(join(folder, 'events/event99.yaml'), 'id: event99\n');
     expect((await run('export')).answer).toMatch(/^removed {2}content\/events\/event99\.yaml\n\d+ documents/);
     expect(existsSync(join(folder, 'events/event99.yaml'))).toBe(false);

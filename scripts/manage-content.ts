@@ -9,6 +9,7 @@ import { createDocumentStore } from '../server/documents/create-document-store.t
 import { createPictureStore } from '../server/pictures/picture-store.ts';
 import { compareContent, exportContent, importContent } from './content-exchange.ts';
 import { pictureFiles } from './picture-files.ts';
+import { recordChanges } from './record-changes.ts';
 
 /** `npm run content -- …`: what editors have published, as files, and back. */
 
@@ -16,6 +17,7 @@ const USAGE = `npm run content -- export [folder]               writes what is p
 npm run content -- import [folder]               publishes what the files say; drafts stay drafts
 npm run content -- import [folder] --take-off    and takes off the site what no file says
 npm run content -- diff [folder]                 says where the files and the site differ; exit code 1 when they do
+npm run content -- record [folder]               records when files changed that were edited; needs no database
 The folder is that of CONTENT_DIR when none is given`;
 
 type Folders = Pick<Config, 'contentDirectory' | 'picturesDirectory'>;
@@ -80,14 +82,25 @@ async function exportPictures(database: Database, directory: string): Promise<st
   return written;
 }
 
+/** @returns the answer to print */
+function record(directory: string): string {
+  const changed = recordChanges(directory, new Date());
+  return [...changed, changed.length > 0 ? `${counted(changed.length)} changed now` : 'Nothing has changed'].join('\n');
+}
+
 if (import.meta.main) {
   let database: Database | undefined;
   try {
     const { databaseUrl: url, dataDirectory: directory, ...folders } = readConfig();
-    database = openDatabase({ url, directory, onError: () => undefined, mustExist: true });
-    const { answer, isSame } = await manageContent(database, folders, process.argv.slice(2));
-    console.log(answer);
-    if (!isSame) process.exitCode = 1;
+    const [command, folder = folders.contentDirectory, ...more] = process.argv.slice(2);
+    if (command === 'record' && more.length === 0) {
+      console.log(record(folder));
+    } else {
+      database = openDatabase({ url, directory, onError: () => undefined, mustExist: true });
+      const { answer, isSame } = await manageContent(database, folders, process.argv.slice(2));
+      console.log(answer);
+      if (!isSame) process.exitCode = 1;
+    }
   } catch (error) {
     const { message } = error as Error;
     const isNew = error instanceof DatabaseLostError || /no such table|does not exist/.test(message);

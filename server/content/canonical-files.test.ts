@@ -7,7 +7,7 @@ import type { DocumentChange } from '../../domain/documents/document.ts';
 import { canonicalValue } from '../../domain/documents/values.ts';
 import { fixtureFolder } from '../../tests/fixtures/content-folder.ts';
 import { canonicalFiles } from './canonical-files.ts';
-import { entriesIn, readContentFiles, type ContentFiles } from './content-files.ts';
+import { entriesIn, readContentFiles, RECORD_FILE, type ContentFiles } from './content-files.ts';
 import { documentsIn } from './site-documents.ts';
 
 const project = join(import.meta.dirname, '../..');
@@ -19,7 +19,8 @@ const filesOf = (documents: ReturnType<typeof documentsOf>): ContentFiles =>
 
 test('the content of the site stands in its files as it would be exported, byte for byte', () => {
   const files = readContentFiles(join(project, 'content'));
-  expect(filesOf(documentsOf(files))).toEqual(files);
+  const record = { [RECORD_FILE]: files[RECORD_FILE] };
+  expect({ ...filesOf(documentsOf(files)), ...record }).toEqual(files);
 });
 
 test.each([fixtureFolder, join(project, 'content')])(

@@ -11,11 +11,15 @@ import { legalNames } from './legal-documents.ts';
 import { parseYaml } from './parse-yaml.ts';
 import type { ContentEntry, EntryProblem } from './validate-content.ts';
 
+/** Beside the documents: when they last changed (change-record.ts). */
+export const RECORD_FILE = 'content/changes.json';
+
 /** The texts of content files by their path, for example `content/events/event1.yaml`. */
 export type ContentFiles = Readonly<Record<string, string>>;
 
 /**
- * Reads every YAML and Markdown file of a content folder, as they are now: an edited file needs a restart, not a build.
+ * Reads every YAML and Markdown file of a content folder and the record of their changes, as they are now: an edited file
+ * needs a restart, not a build.
  *
  * @param directory from the working directory
  * @throws ConfigError when there is no such folder
@@ -33,7 +37,7 @@ export function readFilesAsBytes(directory: string): Readonly<Record<string, Buf
   }
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => file.split(sep).join('/'));
   const read = names
-    .filter((name) => /^(?!\.|.*\/\.).*\.(?:yaml|yml|md)$/.test(name))
+    .filter((name) => /^(?!\.|.*\/\.).*\.(?:yaml|yml|md)$/.test(name) || `content/${name}` === RECORD_FILE)
     .map((name) => [`content/${name}`, readFileSync(join(folder, name))]);
   return Object.fromEntries(read) as Record<string, Buffer>;
 }
@@ -79,7 +83,7 @@ export function entriesIn(files: ContentFiles): ContentEntry[] {
 /** YAML files that are in no folder that is read: nobody would see what they say. */
 export function strayFiles(files: ContentFiles): ContentProblem[] {
   return Object.keys(files)
-    .filter((file) => !file.endsWith('.md') && kindAndId(file).kind === undefined)
+    .filter((file) => /\.ya?ml$/.test(file) && kindAndId(file).kind === undefined)
     .map((file) => ({
       file,
       field: '',

@@ -6,6 +6,7 @@ import { z } from 'zod';
 
 import { documentKinds, documentName, type DocumentChange } from '../../domain/documents/document.ts';
 import type { PictureFile } from '../../domain/field-values.ts';
+import { lastChangeSchema } from './change-record.ts';
 import type { SiteDocuments } from './site-documents.ts';
 
 /** Which edition it is. */
@@ -46,9 +47,7 @@ const documentSchema = z.object({
   value: z.unknown().optional(),
   redirect: z.string().optional(),
   // A file of an earlier version lacks it.
-  lastChange: z
-    .object({ at: z.object({ en: z.string(), ru: z.string() }), sequence: z.int(), scheduledAt: z.string() })
-    .optional(),
+  lastChange: lastChangeSchema.optional(),
 });
 
 const NAME = 'edition.jsonl';

@@ -1,10 +1,10 @@
 import type { PictureFile } from '../../domain/field-values.ts';
 import { buildCatalogue, type Catalogue } from './catalogue.ts';
+import { withRecordedChanges } from './change-record.ts';
 import { ContentError } from './content-error.ts';
 import { entriesIn, fileProblem, strayFiles, type ContentFiles } from './content-files.ts';
 import type { Content } from './content-kinds.ts';
 import { documentsIn, withChanges, type SiteDocuments } from './site-documents.ts';
-import { stampChanges } from './stamp-changes.ts';
 import { validateContent } from './validate-content.ts';
 
 /**
@@ -27,7 +27,7 @@ export function checkFiles(
   const entries = entriesIn(files);
   const result = validateContent(entries, hasPicture);
   if ('content' in result && stray.length === 0) {
-    const documents = stampChanges(new Map(), [...documentsIn(entries).values()], at);
+    const documents = withRecordedChanges([...documentsIn(entries).values()], files, at);
     return { content: result.content, documents: withChanges(new Map(), documents) };
   }
   const problems = 'problems' in result ? result.problems.map((problem) => fileProblem(problem, files)) : [];
