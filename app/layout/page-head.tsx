@@ -11,7 +11,7 @@ import type { RootData } from './route-handle.ts';
 interface PageHeadProps {
   title: string;
   /** What stands behind the title in search results and tabs, but not in link previews: the day of an event. */
-  dated?: string;
+  details?: string | undefined;
   description: string;
   /** The languages in which this page exists. */
   existsIn?: readonly Language[];
@@ -40,7 +40,7 @@ export function PageHead({ existsIn = languages, canonicalQuery, paging, ...page
   // A preview has no address for search engines.
   if (root === undefined || isPreview) return <title>{`${title} · ${site.name}`}</title>;
   const { origin, alternates, card } = root;
-  const fullTitle = [title, page.dated, site.name].filter((part) => part !== undefined).join(' · ');
+  const fullTitle = [title, page.details, site.name].filter((part) => part !== undefined).join(' · ');
   const address = (alternate: Language) => origin + alternates[alternate] + (canonicalQuery ?? indexed);
   // Each version names itself and all others, else the set is ignored.
   const hasAlternates = existsIn.includes(language) && existsIn.length > 1;

@@ -6,8 +6,8 @@ import { readContentFiles } from '../../server/content/content-files.ts';
 import { readCatalogue } from '../../server/content/read-catalogue.ts';
 import { oddFolder } from '../fixtures/content-folder.ts';
 import { fixtureFiles, fixturePicture } from '../fixtures/fixture-content.ts';
-import { publicPages } from '../fixtures/load-page.ts';
 import { ORIGIN, realSite } from '../fixtures/real-pages.ts';
+import { renderedPages, type RenderedPage } from '../fixtures/rendered-pages.ts';
 
 /** What every page says to search engines, beside what it says to visitors (docs/decisions/036). */
 
@@ -17,12 +17,11 @@ interface Node {
   [property: string]: unknown;
 }
 
-interface Page {
-  path: string;
-  language: Language;
-  head: string;
+interface Page extends RenderedPage {
   /** Of the body, as it is read: without soft hyphens, in plain spaces. */
   text: string;
+  /** The same without spaces, as what stands in elements of its own is compared. */
+  closeText: string;
   /** Every address that the page links to. */
   links: ReadonlySet<string>;
   /** The values of `datetime`. */
@@ -39,9 +38,9 @@ const entities: Record<string, string> = { '&#x27;': "'", '&quot;': '"', '&lt;':
 
 const block = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/g;
 
-function pageOf(path: string, html: string): Page {
-  const language: Language = /^\/ru(?:\/|$)/.test(path) ? 'ru' : 'en';
-  const [head = '', body = ''] = html.split('</head>');
+function pageOf(page: RenderedPage): Page {
+  const { path, html } = page;
+  const [, body = ''] = html.split('</head>');
   const shown = body.replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/g, '');
   const attributes = (name: string) =>
     new Set([...shown.matchAll(new RegExp(`${name}="([^"]*)"`, 'g'))].map(([, value = '']) => plain(value)));
@@ -51,7 +50,7 @@ function pageOf(path: string, html: string): Page {
   expect(context, path).toBe('https://schema.org');
   const links = new Set([...attributes('href')].map((href) => new URL(href, ORIGIN + path).href));
   const text = plain(shown.replaceAll(/<!--.*?-->/g, '').replaceAll(/<[^>]*>/g, ' '));
-  return { path, language, head: plain(head), text, links, times: attributes('dateTime'), graph };
+  return { ...page, text, closeText: close(text), links, times: attributes('dateTime'), graph };
 }
 
 /** A node and all nodes within it. */
@@ -61,10 +60,8 @@ function nodesIn(value: unknown): Node[] {
   return Array.isArray(value) ? within : [value as Node, ...within];
 }
 
-const canonical = ({ head }: Page) => /<link rel="canonical" href="([^"]*)"/.exec(head)?.[1];
-/** Texts are compared without the spaces around what stands in elements of its own. */
 const close = (text: string) => plain(text).replaceAll(' ', '');
-const says = (page: Page, text: string) => close(page.text).includes(close(text));
+const says = (page: Page, text: string) => page.closeText.includes(close(text));
 const sayIn = (page: Page, text: string) => expect(says(page, text), `${page.path} says “${text}”`).toBe(true);
 const ofType = ({ graph }: Page, type: string) => graph.filter((node) => node['@type'] === type);
 
@@ -89,7 +86,7 @@ function unfound(node: Node, page: Page): unknown[] {
     .flatMap((text) => (type === 'Event' ? text.split(': ') : text));
   const prices = type === 'Offer' ? [inWords(Number(price), String(priceCurrency), page.language)] : [];
   const links = [hasMap, type === 'Person' ? url : undefined].filter((link) => typeof link === 'string');
-  const own = canonical(page);
+  const own = page.address;
   return [
     ...[...texts, ...prices].filter((text) => !says(page, text)),
     ...links.filter((link) => link !== own && !page.links.has(link)),
@@ -129,20 +126,7 @@ function compareTickets(offers: readonly Node[], page: Page): void {
 }
 
 describe.each(Object.entries(contents))('%s', (_, catalogue) => {
-  const site = realSite({ content: { current: () => catalogue } as never });
-  const paths = publicPages(catalogue)
-    .map((path) => path.replace(/(?<=.)\/$/, ''))
-    .filter((path) => !/\/(?:search|nowhere|constructor|toString|__proto__)|\.\w+$/.test(path));
-  const pages = (async () => {
-    const found: Page[] = [];
-    for (const path of paths) {
-      const response = await site.app.request(path);
-      const html = await response.text();
-      const isPage = response.status === 200 && !html.includes('<meta name="robots" content="noindex"/>');
-      if (isPage) found.push(pageOf(path, html));
-    }
-    return found;
-  })();
+  const pages = renderedPages(catalogue).then((rendered) => rendered.map(pageOf));
 
   test('every page has one graph, whose references and addresses are whole', async () => {
     expect((await pages).length).toBeGreaterThan(60);
@@ -182,7 +166,7 @@ describe.each(Object.entries(contents))('%s', (_, catalogue) => {
     for (const page of events) {
       const { event: words, when, eventTypes, inPersonAndOnline } = messagesOf(page.language);
       const [event] = ofType(page, 'EducationEvent') as [Record<string, string>];
-      expect(event['url']).toBe(canonical(page));
+      expect(event['url']).toBe(page.address);
       compareTimes(event, page);
       sayIn(page, `${words.language} ${when.languages[event['inLanguage'] as Language]}`);
 
@@ -193,7 +177,7 @@ describe.each(Object.entries(contents))('%s', (_, catalogue) => {
         Online: [eventTypes.online, eventTypes.digital],
       };
       expect(
-        inMode[format]!.some((each) => close(page.text).includes(close(each))),
+        inMode[format]!.some((each) => page.closeText.includes(close(each))),
         page.path,
       ).toBe(true);
       const places = new Set(nodesIn(event['location']).map((node) => node['@type']));

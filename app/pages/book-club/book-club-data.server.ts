@@ -1,3 +1,4 @@
+import { bookClubDescription } from '../../../server/view-models/page-descriptions.ts';
 import type { BookClub, BookMeeting } from '../../../domain/entities.ts';
 import type { IsoDay, Language } from '../../../domain/field-values.ts';
 import { dayInWords, type DayInWords } from '../../../i18n/formats.ts';
@@ -11,6 +12,8 @@ export interface MeetingData extends Omit<BookMeeting, 'day'> {
 export interface BookClubData extends Omit<BookClub, 'meetings'> {
   meetings: MeetingData[];
   allMet: boolean;
+  /** For search engines and link previews. */
+  summary: string;
 }
 
 /** The data of the book club page. @param today the day in Dubai */
@@ -21,5 +24,6 @@ export function bookClubData(club: BookClub, today: IsoDay, language: Language):
     day: dayInWords(meeting.day, language),
     past: meeting.day < today,
   }));
-  return { ...club, meetings, allMet: meetings.every(({ past }) => past) };
+  const summary = bookClubDescription(club, today, language);
+  return { ...club, meetings, summary, allMet: meetings.every(({ past }) => past) };
 }

@@ -29,7 +29,7 @@ export default function BookClubPage({ loaderData: club }: Route.ComponentProps)
   const words = messages.bookClub;
   return (
     <div className={container.container}>
-      <PageHead title={words.title} description={club.description} />
+      <PageHead title={words.title} description={club.summary} />
       <PageIntro title={words.title} text={club.description}>
         <p>
           <b>{words.inPerson}</b>

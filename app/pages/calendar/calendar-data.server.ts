@@ -1,6 +1,8 @@
 import type { Catalogue, LocalizedContent } from '../../../server/content/catalogue.ts';
 import { requireQuery } from '../../../server/view-models/canonical-query.ts';
 import { eventCard, type EventCardData } from '../../../server/view-models/event-cards.ts';
+import { eventsDescription } from '../../../server/view-models/page-descriptions.ts';
+import { messagesOf } from '../../../i18n/messages/messages.server.ts';
 import { eventRow, type EventRowData } from '../../../server/view-models/event-rows.ts';
 import {
   eventsOfMonth,
@@ -51,6 +53,8 @@ export interface CalendarData {
   weeks: CalendarDay[][];
   /** The query of the address of the month. */
   query: string;
+  /** For search engines and link previews. */
+  description: string;
   paging: Paging;
   /** Of a page of the list below the month. */
   events: EventRowData[];
@@ -109,6 +113,11 @@ export function calendarData(catalogue: Catalogue, language: Language, url: URL,
       }),
     ),
     query: link(month).query,
+    description: eventsDescription(
+      { events: entries, total: paging.total, text: messagesOf(language).calendar.subtext },
+      now,
+      language,
+    ),
     paging,
     events,
     nearestWithEvents: nearest && { ...link(nearest.month), direction: nearest.direction },

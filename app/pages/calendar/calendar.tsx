@@ -38,7 +38,8 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
     <div className={container.container}>
       <PageHead
         title={loaderData.isOtherMonth ? `${words.title}: ${loaderData.month.inline}` : words.title}
-        description={words.subtext}
+        details={loaderData.isOtherMonth ? undefined : loaderData.month.inline}
+        description={loaderData.description}
         paging={loaderData.paging}
         existsIn={loaderData.alternates}
       />

@@ -1,5 +1,6 @@
 import { moscowInWords } from '../../../server/view-models/event-cards.ts';
 import type { Catalogue } from '../../../server/content/catalogue.ts';
+import { courseDescription } from '../../../server/view-models/page-descriptions.ts';
 import { planData, type PlanData } from '../../../server/view-models/membership-plan-data.ts';
 import { dubaiInstant } from '../../../domain/dubai-day.ts';
 import type { Course } from '../../../domain/entities.ts';
@@ -20,6 +21,8 @@ export interface LessonData {
 }
 
 export interface CourseData extends Omit<Course, 'lessons'> {
+  /** For search engines and link previews. */
+  summary: string;
   subject: Category | undefined;
   minutes: number;
   lessons: LessonData[];
@@ -32,6 +35,7 @@ export function courseData(course: Course, catalogue: Catalogue, language: Langu
   const content = catalogue[language];
   return {
     ...course,
+    summary: courseDescription(course, language),
     subject: content.programsOfMaster(course.master.id)[0]?.category,
     minutes: course.lessons.reduce((sum, { minutes }) => sum + minutes, 0),
     lessons: course.lessons.map(({ title, description, minutes, day, from, to }) => ({

@@ -43,7 +43,7 @@ export default function CoursePage({ loaderData: course }: Route.ComponentProps)
   const words = useMessages().course;
   return (
     <div className={course.subject && categoryColour(course.subject)}>
-      <PageHead title={course.title} description={course.subtitle} existsIn={course.existsIn} />
+      <PageHead title={course.title} details={words.eyebrow} description={course.summary} existsIn={course.existsIn} />
       <CourseOverview course={course} />
       <LessonTimeline lessons={course.lessons} />
       <section

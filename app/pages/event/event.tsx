@@ -63,7 +63,7 @@ export default function EventPage({ loaderData: event }: Route.ComponentProps) {
     <div className={classNames(categoryColour(event.category), event.seats.length > 1 && styles.choice)}>
       <PageHead
         title={event.state === 'cancelled' ? `${messages.when.states.cancelled}: ${event.name}` : event.name}
-        dated={event.dated}
+        details={event.dated}
         description={event.summary}
         existsIn={event.existsIn}
       />

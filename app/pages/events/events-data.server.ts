@@ -1,5 +1,6 @@
 import type { Catalogue, LocalizedContent } from '../../../server/content/catalogue.ts';
 import { requireQuery } from '../../../server/view-models/canonical-query.ts';
+import { eventsDescription, placesInWords } from '../../../server/view-models/page-descriptions.ts';
 import { eventRow, type EventRowData } from '../../../server/view-models/event-rows.ts';
 import { dubaiDay } from '../../../domain/dubai-day.ts';
 import {
@@ -28,6 +29,10 @@ export interface EventsData {
   category: Category | undefined;
   /** `Past events, March 2019, History`: what is listed, for the title of the document. */
   listed: string;
+  /** `Dubai and online`. */
+  places: string | undefined;
+  /** For search engines and link previews. */
+  description: string;
   /** The query of the address of the first page. */
   query: string;
   paging: Paging;
@@ -66,6 +71,12 @@ export function eventsData(catalogue: Catalogue, language: Language, url: URL, n
     filtered: query !== listingQuery(view, {}),
     category: choice.category,
     listed: [view === 'past' ? words.pastTitle : words.title, ...chosenInWords(content, choice)].join(', '),
+    places: placesInWords(entries, language),
+    description: eventsDescription(
+      { events: entries, total: paging.total, text: view === 'past' ? words.pastSubtext : words.subtext },
+      now,
+      language,
+    ),
     query,
     paging,
     events: entries.map((event) => eventRow(event, findNext, now, language)),

@@ -45,7 +45,8 @@ export default function Events({ loaderData }: Route.ComponentProps) {
     <div className={classNames(container.container, styles.page)}>
       <PageHead
         title={loaderData.listed}
-        description={text}
+        details={loaderData.places}
+        description={loaderData.description}
         paging={paging}
         canonicalQuery={loaderData.canonicalQuery}
         existsIn={loaderData.alternates}

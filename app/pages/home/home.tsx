@@ -1,5 +1,7 @@
 import type { Route } from './+types/home';
+import { messagesOf } from '../../../i18n/messages/messages.server.ts';
 import { languageOf } from '../../../i18n/urls.ts';
+import { withNextEvent } from '../../../server/view-models/page-descriptions.ts';
 import { eventCard } from '../../../server/view-models/event-cards.ts';
 import { bookingWindowInWords } from '../../../server/view-models/booking-window-data.ts';
 import { pageGraph, requestContext } from '../../../server/request-context.ts';
@@ -29,6 +31,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const teasers = upcomingTeasers(upcoming);
   context.set(pageGraph, () => homeGraph({ origin, language }, nearest ? [nearest, ...teasers] : []));
   return {
+    description: withNextEvent(messagesOf(language).site.description, nearest, language),
     home: content.home,
     // Beside the only upcoming event the list would say that there are no upcoming events.
     teasers: upcoming.length === 1 ? undefined : teasers.map((event) => eventCard(event, now, language)),
@@ -38,11 +41,12 @@ export function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-export default function Home({ loaderData: { home, teasers, nearest, bookingWindow, faq } }: Route.ComponentProps) {
-  const { home: words, site } = useMessages();
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { home, teasers, nearest, bookingWindow, faq } = loaderData;
+  const words = useMessages().home;
   return (
     <>
-      <PageHead title={words.title} description={site.description} />
+      <PageHead title={words.title} description={loaderData.description} />
       <FeedLinks />
       <HomeHero hero={home.hero} />
       <Quote quote={home.quote} />

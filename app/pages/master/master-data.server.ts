@@ -5,6 +5,7 @@ import {
   type EventCardData,
   type ProgramCardData,
 } from '../../../server/view-models/event-cards.ts';
+import { masterDescription } from '../../../server/view-models/page-descriptions.ts';
 import type { Catalogue } from '../../../server/content/catalogue.ts';
 import type { Master, MasterSummary, Point } from '../../../domain/entities.ts';
 import { languages, type Category, type Language, type PictureFile } from '../../../domain/field-values.ts';
@@ -17,6 +18,8 @@ export interface MasterData {
   fullName: string;
   credentials: string;
   description: string;
+  /** For search engines and link previews. */
+  summary: string;
   photo: PictureFile;
   /** One string per paragraph. */
   biography: string[];
@@ -53,6 +56,7 @@ export function masterData(master: Master, catalogue: Catalogue, language: Langu
     fullName: master.fullName,
     credentials: master.credentials,
     description: master.description,
+    summary: masterDescription(master, upcoming, language),
     photo: master.photo,
     biography: paragraphs(master.text1),
     teaching: paragraphs(master.text2 ?? ''),

@@ -44,7 +44,12 @@ export default function MasterPage({ loaderData: master }: Route.ComponentProps)
   const words = useMessages().master;
   return (
     <div className={master.subject && categoryColour(master.subject)}>
-      <PageHead title={master.fullName} description={master.description} existsIn={master.existsIn} />
+      <PageHead
+        title={master.fullName}
+        details={master.credentials}
+        description={master.summary}
+        existsIn={master.existsIn}
+      />
       <MasterProfile master={master} />
       <MasterPrograms master={master} />
       {master.banner && <TeensBanner banner={master.banner} />}

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { site } from '../../../content/site.ts';
 import type { Route } from './+types/membership';
 import { languageOf } from '../../../i18n/urls.ts';
+import { membershipDescription } from '../../../server/view-models/page-descriptions.ts';
 import { planData } from '../../../server/view-models/membership-plan-data.ts';
 import { pageGraph, requestContext } from '../../../server/request-context.ts';
 import { membershipGraph } from '../../../server/syndication/page-graphs.ts';
@@ -25,15 +26,16 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const language = languageOf(params);
   const { description, plans, notes } = catalogue[language].membership;
   context.set(pageGraph, () => membershipGraph({ description, plans }, { origin, language }));
-  return { description, notes, plans: planData(plans, language) };
+  const summary = membershipDescription({ description, plans }, language);
+  return { description, summary, notes, plans: planData(plans, language) };
 }
 
-export default function Membership({ loaderData: { description, notes, plans } }: Route.ComponentProps) {
+export default function Membership({ loaderData: { description, summary, notes, plans } }: Route.ComponentProps) {
   const words = useMessages().membership;
   const path = usePath();
   return (
     <div className={container.container}>
-      <PageHead title={words.title} description={description} />
+      <PageHead title={words.title} description={summary} />
       <PageIntro title={words.title} text={description}>
         <Link to={path('/:lang?/courses')} className={typography.link}>
           {words.toCourses}

@@ -7,6 +7,7 @@ import {
   whenInWords,
   type PriceInWords,
 } from '../../../server/view-models/event-cards.ts';
+import { programDescription } from '../../../server/view-models/page-descriptions.ts';
 import { requireQuery } from '../../../server/view-models/canonical-query.ts';
 import type { Catalogue } from '../../../server/content/catalogue.ts';
 import { refundInWords } from '../../../server/view-models/seats.ts';
@@ -56,6 +57,8 @@ export interface ProgramData {
   id: string;
   title: string;
   description: string;
+  /** For search engines and link previews. */
+  summary: string;
   category: Category;
   dateRange: string;
   price: PriceInWords;
@@ -106,6 +109,7 @@ export function programData(
     id: program.id,
     title: program.title,
     description: program.description,
+    summary: programDescription(program, now, language),
     category: program.category,
     dateRange: dayRange(program.startDate, program.endDate, language),
     heldIn: heldInWords(languagesHeldIn(program), language),

@@ -46,7 +46,8 @@ export default function ProgramPage({ loaderData: program }: Route.ComponentProp
     <div className={categoryColour(program.category)}>
       <PageHead
         title={program.title}
-        description={program.state === 'cancelled' ? `${words.cancelled} ${program.description}` : program.description}
+        details={program.dateRange}
+        description={program.summary}
         paging={program.paging}
         existsIn={program.alternates}
       />

@@ -1,5 +1,6 @@
 import type { Catalogue, LocalizedContent } from '../../../server/content/catalogue.ts';
 import { requireQuery } from '../../../server/view-models/canonical-query.ts';
+import { placesInWords, programsDescription } from '../../../server/view-models/page-descriptions.ts';
 import { programCard, type ProgramCardData } from '../../../server/view-models/event-cards.ts';
 import { dubaiDay } from '../../../domain/dubai-day.ts';
 import { languages, type Category, type IsoDay, type Language } from '../../../domain/field-values.ts';
@@ -18,6 +19,10 @@ export interface ProgramsData {
   filtered: boolean;
   /** `Past programs, 2019, History`: what is listed, for the title of the document. */
   listed: string;
+  /** `Dubai and online`. */
+  places: string | undefined;
+  /** For search engines and link previews. */
+  description: string;
   /** The query of the address of the first page. */
   query: string;
   paging: Paging;
@@ -75,6 +80,11 @@ export function programsData(catalogue: Catalogue, language: Language, url: URL,
     listed: [view === 'past' ? words.pastTitle : words.title, date, category && categories[category], masterName]
       .filter((part) => part !== undefined)
       .join(', '),
+    places: placesInWords(
+      entries.flatMap(({ events }) => events),
+      language,
+    ),
+    description: programsDescription(entries, paging.total, language),
     query,
     paging,
     programs: entries.map((program) => programCard(program, now, language)),

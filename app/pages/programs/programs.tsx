@@ -43,7 +43,8 @@ export default function Programs({ loaderData }: Route.ComponentProps) {
     <div className={classNames(container.container, styles.page)}>
       <PageHead
         title={loaderData.listed}
-        description={words.subtext}
+        details={loaderData.places}
+        description={loaderData.description}
         canonicalQuery={loaderData.canonicalQuery}
         paging={paging}
         existsIn={loaderData.alternates}

@@ -30,7 +30,7 @@ export default function TeensPage({ loaderData: teens }: Route.ComponentProps) {
   const words = useMessages().teens;
   return (
     <div className={categoryColour('Teens')}>
-      <PageHead title={words.title} description={teens.description} />
+      <PageHead title={words.title} description={teens.summary} />
       <TeensHero teens={teens} />
       <Stats stats={teens.stats} />
       <About about={teens.about} />

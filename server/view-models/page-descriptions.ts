@@ -1,0 +1,151 @@
+import { languagesHeldIn, lowestPriceOf, programPrice, programState } from '../../domain/availability.ts';
+import { bookingWindowState } from '../../domain/booking-window.ts';
+import type { BookClub, Course, LectureEvent, Master, MembershipPlan, Program, Teens } from '../../domain/entities.ts';
+import { formatsOf } from '../../domain/event-filters.ts';
+import { heldEvents } from '../../domain/event-status.ts';
+import type { IsoDay, Language } from '../../domain/field-values.ts';
+import { isFree } from '../../domain/tickets.ts';
+import { dayRange, money, shortDay } from '../../i18n/formats.ts';
+import { descriptionWords } from '../../i18n/messages/description-words.ts';
+import { messagesOf } from '../../i18n/messages/messages.server.ts';
+import { plainSpaces } from '../../i18n/typeset.ts';
+import { heldInWords, lowestPriceInWords } from './event-cards.ts';
+
+/**
+ * The descriptions of pages for search engines and link previews: first the facts that people compare (date, place,
+ * language, price), then a sentence. Of an event: app/pages/event/meta-description.server.ts.
+ */
+
+/** `Dubai and online`, from the ways to attend events; undefined where none takes place. */
+export function placesInWords(events: readonly LectureEvent[], language: Language): string | undefined {
+  const formats = heldEvents(events).flatMap(formatsOf);
+  if (formats.length === 0) return undefined;
+  const isInPerson = formats.includes('in-person');
+  const isOnline = formats.some((format) => format !== 'in-person');
+  return descriptionWords(language).places[isInPerson && isOnline ? 'both' : isInPerson ? 'in-person' : 'online'];
+}
+
+/**
+ * `10 events · 26 November 2026 – 13 May 2027 · Dubai and online · in Russian · from 100 AED. All upcoming events …`.
+ *
+ * @param events those that the page shows, in either order
+ * @param total on all pages of the list
+ */
+export function eventsDescription(
+  { events, total, text }: { events: readonly LectureEvent[]; total: number; text: string },
+  now: Date,
+  language: Language,
+): string {
+  const held = heldEvents(events);
+  if (held.length === 0) return text;
+  const days = held.map(({ dateOfEvent }) => dateOfEvent).toSorted();
+  return factsAnd(text, [
+    messagesOf(language).events.count(total),
+    dayRange(days[0]!, days.at(-1), language),
+    ...attendance(held, now, language),
+  ]);
+}
+
+/** `15 October 2026 – 21 January 2027 · 4 events · Dubai and online · in Russian · whole program 1,800 AED. …`. */
+export function programDescription(program: Program, now: Date, language: Language): string {
+  const { events, program: words } = messagesOf(language);
+  const { startDate, endDate, description } = program;
+  const held = heldEvents(program.events);
+  const state = programState(program, now);
+  const [places, languages, single] = attendance(held, now, language);
+  const whole = programPrice(program);
+  const facts = [
+    dayRange(startDate, endDate, language),
+    held.length === 0 ? undefined : events.count(held.length),
+    places,
+    languages,
+    state !== 'upcoming'
+      ? single
+      : whole.aed === undefined
+        ? undefined
+        : descriptionWords(language).program(money(whole.aed, 'aed', language)),
+  ];
+  return (state === 'cancelled' ? `${words.cancelled} ` : '') + factsAnd(description, facts);
+}
+
+/** `3 programs · 15 October 2026 – 21 May 2027 · Dubai and online · in Russian. A program is …`. @param programs of the page */
+export function programsDescription(programs: readonly Program[], total: number, language: Language): string {
+  const { programs: words } = messagesOf(language);
+  if (programs.length === 0) return words.subtext;
+  const events = programs.flatMap((program) => program.events);
+  const days = programs.flatMap(({ startDate, endDate }) => [startDate, endDate ?? startDate]).toSorted();
+  return factsAnd(words.subtext, [
+    words.count(total),
+    dayRange(days[0]!, days.at(-1), language),
+    placesInWords(events, language),
+    heldInWords(languagesHeldIn({ events }), language),
+  ]);
+}
+
+/** What is said of the site or a master, and the next event: `… Next: Thu 26 Nov 2026, “The Overcoat”.` */
+export function withNextEvent(text: string, next: LectureEvent | undefined, language: Language): string {
+  if (next === undefined) return text;
+  return plainSpaces(`${text} ${descriptionWords(language).next(shortDay(next.dateOfEvent, language), next.name)}`);
+}
+
+export function masterDescription(
+  { credentials, description }: Master,
+  upcoming: readonly LectureEvent[],
+  language: Language,
+): string {
+  return plainSpaces(`${withNextEvent(`${credentials}.`, heldEvents(upcoming)[0], language)} ${description}`);
+}
+
+/** `3 lessons, 156 minutes · in Russian · with membership. …`. */
+export function courseDescription({ lessons, heldIn, subtitle }: Course, language: Language): string {
+  const { courses, when } = messagesOf(language);
+  const minutes = lessons.reduce((sum, lesson) => sum + lesson.minutes, 0);
+  return factsAnd(subtitle, [
+    `${courses.lessons(lessons.length)}, ${when.minutes(minutes)}`,
+    when.heldIn[heldIn],
+    descriptionWords(language).membership,
+  ]);
+}
+
+/** `1–11 May 2027 · 2,800 AED. …`; without dates that are over. @param today the day in Dubai */
+export function teensDescription({ bookingWindow, price, description }: Teens, today: IsoDay, language: Language) {
+  const { start, end } = bookingWindow;
+  const isOver = bookingWindowState(bookingWindow, today) === 'over';
+  return factsAnd(description, [isOver ? undefined : dayRange(start, end, language), money(price, 'aed', language)]);
+}
+
+/** `6 Months 25 AED · Per Year 74 AED. …`. */
+export function membershipDescription(
+  { description, plans }: { description: string; plans: readonly MembershipPlan[] },
+  language: Language,
+): string {
+  return factsAnd(
+    description,
+    plans.map(({ duration, price }) => `${duration} ${money(price, 'aed', language)}`),
+  );
+}
+
+/** `… Next meeting: Wed 16 Dec 2026, “Invisible Cities”.` @param today the day in Dubai */
+export function bookClubDescription({ description, meetings }: BookClub, today: IsoDay, language: Language): string {
+  const next = meetings.find(({ day }) => day >= today);
+  if (next === undefined) return description;
+  return plainSpaces(
+    `${descriptionWords(language).nextMeeting(shortDay(next.day, language), next.title)} ${description}`,
+  );
+}
+
+/** Where events take place, in which languages, and for how much the cheapest ticket that is still sold. */
+function attendance(events: readonly LectureEvent[], now: Date, language: Language) {
+  const lowest = lowestPriceOf({ events: [...events] }, now);
+  // Nothing costs “from 0 AED”.
+  const isPartlyFree = lowest !== undefined && lowest.from && isFree(lowest.price);
+  return [
+    placesInWords(events, language),
+    heldInWords(languagesHeldIn({ events }), language),
+    isPartlyFree ? undefined : lowestPriceInWords(lowest, language),
+  ] as const;
+}
+
+function factsAnd(text: string, facts: readonly (string | undefined)[]): string {
+  return plainSpaces(`${facts.filter(Boolean).join(' · ')}. ${text}`);
+}
