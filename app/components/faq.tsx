@@ -10,7 +10,10 @@ import styles from './faq.module.css';
 export function Faq({ entries }: { entries: FaqEntry[] }) {
   const { faq } = useMessages();
   return (
-    <section aria-labelledby="faq" className={classNames(container.container, container.section, styles.faq)}>
+    <section
+      aria-labelledby="faq"
+      className={classNames(container.container, container.section, container.screenOnly, styles.faq)}
+    >
       <h2 id="faq" className={typography.heading}>
         {faq.title}
       </h2>

@@ -15,7 +15,10 @@ export function MasterTeaser({ master, leads }: { master: MasterSummary; leads: 
   const messages = useMessages();
   const path = usePath();
   return (
-    <section aria-labelledby="master" className={classNames(container.container, container.section)}>
+    <section
+      aria-labelledby="master"
+      className={classNames(container.container, container.section, container.screenOnly)}
+    >
       <div className={styles.call}>
         <div className={styles.portrait}>
           <Picture

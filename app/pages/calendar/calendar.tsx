@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
 
 import type { Route } from './+types/calendar';
-import { languageOf } from '../../../i18n/urls.ts';
+import { languageOf, pathIn } from '../../../i18n/urls.ts';
 import { pageGraph, requestContext } from '../../../server/request-context.ts';
 import { eventsGraph } from '../../../server/syndication/page-graphs.ts';
+import { printedAddress } from '../../../server/view-models/printed-address.ts';
 import type { PageHandle } from '../../layout/route-handle.ts';
 import { CalendarSubscription } from '../../layout/calendar-subscription.tsx';
 import { FeedLinks } from '../../layout/feed-links.tsx';
@@ -11,6 +12,7 @@ import { PageHead } from '../../layout/page-head.tsx';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { pageQuery } from '../../../domain/paging.ts';
 import { EventRow } from '../../components/event-row.tsx';
+import { PrintedAddress } from '../../components/printed-address.tsx';
 import { Pagination } from '../../components/pagination.tsx';
 import { usePath } from '../../hooks/use-language.ts';
 import { button } from '../../ui/button.ts';
@@ -25,11 +27,14 @@ import { MonthTable } from './month-table.tsx';
 export const handle: PageHandle = { parameters: ['month', 'page'], indexed: ['month', 'page'] };
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
-  const { catalogue, now, origin } = context.get(requestContext);
+  const shared = context.get(requestContext);
+  const { catalogue, now, origin } = shared;
   const language = languageOf(params);
   const data = calendarData(catalogue, language, url, now);
   context.set(pageGraph, () => eventsGraph('/:lang?/calendar', data, { origin, language }));
-  return data;
+  // The address without a month shows another one when this one is over.
+  const query = pageQuery(`?month=${data.month.iso}`, data.paging.page);
+  return { ...data, printed: printedAddress(pathIn(language, '/:lang?/calendar') + query, shared) };
 }
 
 export default function Calendar({ loaderData }: Route.ComponentProps) {
@@ -48,6 +53,7 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
       {/* A preview belongs to the month in which it was opened. */}
       <MonthTable key={loaderData.month.iso} {...loaderData} />
       <MonthEvents {...loaderData} />
+      <PrintedAddress printed={loaderData.printed} />
     </div>
   );
 }

@@ -14,7 +14,10 @@ export function EventPriceCard({ event }: { event: EventData }) {
   const { event: words, when } = useMessages();
   if (event.state === 'past' || event.state === 'cancelled') return null;
   return (
-    <section aria-labelledby="ticket" className={classNames(container.container, container.section)}>
+    <section
+      aria-labelledby="ticket"
+      className={classNames(container.container, container.section, container.screenOnly)}
+    >
       <div className={styles.ticket}>
         <div className={styles.details}>
           <p className={typography.eyebrow}>{words.price}</p>

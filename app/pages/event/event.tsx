@@ -6,12 +6,14 @@ import { notFound } from '../../../server/view-models/not-found-data.ts';
 import { pageGraph, requestContext } from '../../../server/request-context.ts';
 import { eventGraph } from '../../../server/syndication/page-graphs.ts';
 import { publicEvent } from '../../../server/syndication/public-event.ts';
+import { printedAddress } from '../../../server/view-models/printed-address.ts';
 import type { PageHandle } from '../../layout/route-handle.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { Faq } from '../../components/faq.tsx';
 import { VideoPlayer } from '../../components/video-player.tsx';
 import { MasterTeaser } from '../../components/master-teaser.tsx';
+import { PrintedAddress } from '../../components/printed-address.tsx';
 import { PurchaseDialog } from '../../components/purchase-dialog.tsx';
 import { revalidateUnlessOnlyQueryChanges } from '../../layout/revalidation.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -27,7 +29,8 @@ import { TicketStub } from './ticket-stub.tsx';
 export const handle: PageHandle = { parameters: ['seat'] };
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
-  const { catalogue, now, today, origin } = context.get(requestContext);
+  const shared = context.get(requestContext);
+  const { catalogue, now, today, origin } = shared;
   const language = languageOf(params);
   const { programId, eventId } = params;
   const exists = {
@@ -50,7 +53,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   if (seat !== null && seat !== data.chosen) throw redirect(eventPath(language, exists.event));
   const { event } = exists;
   context.set(pageGraph, () => eventGraph(publicEvent(event, catalogue, language, { now, origin }), origin));
-  return data;
+  return { ...data, printed: printedAddress(eventPath(language, event), shared) };
 }
 
 /** Selecting a seat changes only the query, and the page already has all the data. */
@@ -70,7 +73,10 @@ export default function EventPage({ loaderData: event }: Route.ComponentProps) {
       <EventOverview event={event} />
       {event.keyTakeaways.length > 0 && <Takeaways event={event} />}
       {event.video && (
-        <section className={classNames(container.container, container.section)} aria-labelledby="video">
+        <section
+          className={classNames(container.container, container.section, container.screenOnly)}
+          aria-labelledby="video"
+        >
           <div className={container.headingRow}>
             <h2 id="video" className={typography.heading}>
               {words.video}
@@ -83,6 +89,7 @@ export default function EventPage({ loaderData: event }: Route.ComponentProps) {
       <MasterTeaser leads="event" master={event.master} />
       <EventPriceCard event={event} />
       <Faq entries={event.faq} />
+      <PrintedAddress printed={event.printed} />
       {event.seats.map((seat) => (
         <PurchaseDialog
           key={seat.kind}

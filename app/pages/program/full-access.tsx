@@ -13,7 +13,10 @@ export function FullAccess({ program }: { program: ProgramData }) {
   const { fullAccess } = messages.program;
   const instead = program.singleTickets.aed ?? program.singleTickets.rub;
   return (
-    <section aria-labelledby="full-access" className={classNames(container.container, container.section)}>
+    <section
+      aria-labelledby="full-access"
+      className={classNames(container.container, container.section, container.screenOnly)}
+    >
       <div className={styles.ticket}>
         <div className={styles.text}>
           <h2 id="full-access" className={typography.title}>

@@ -1,14 +1,17 @@
 import type { Route } from './+types/program';
+import { pageQuery } from '../../../domain/paging.ts';
 import { languageOf, pathIn } from '../../../i18n/urls.ts';
 import { notFound } from '../../../server/view-models/not-found-data.ts';
 import { pageGraph, requestContext } from '../../../server/request-context.ts';
 import { programGraph } from '../../../server/syndication/page-graphs.ts';
+import { printedAddress } from '../../../server/view-models/printed-address.ts';
 import type { PageHandle } from '../../layout/route-handle.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { Faq } from '../../components/faq.tsx';
 import { VideoPlayer } from '../../components/video-player.tsx';
 import { MasterTeaser } from '../../components/master-teaser.tsx';
+import { PrintedAddress } from '../../components/printed-address.tsx';
 import { NoLinkDialog } from '../../components/purchase-dialog.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { categoryColour } from '../../ui/category-colour.ts';
@@ -23,7 +26,8 @@ import { EventTimeline } from './program-timeline.tsx';
 export const handle: PageHandle = { parameters: ['page'], indexed: ['page'] };
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
-  const { catalogue, now, today, origin } = context.get(requestContext);
+  const shared = context.get(requestContext);
+  const { catalogue, now, today, origin } = shared;
   const language = languageOf(params);
   const { programId } = params;
   const program = catalogue[language].program(programId);
@@ -37,7 +41,8 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   const data = programData(program, catalogue, language, url, now);
   const schedule = { events: data.timeline, paging: data.paging };
   context.set(pageGraph, () => programGraph(program, schedule, { origin, language }, now));
-  return data;
+  const path = pathIn(language, '/:lang?/program/:programId', { programId });
+  return { ...data, printed: printedAddress(path + pageQuery('', data.paging.page), shared) };
 }
 
 export default function ProgramPage({ loaderData: program }: Route.ComponentProps) {
@@ -54,7 +59,10 @@ export default function ProgramPage({ loaderData: program }: Route.ComponentProp
       <ProgramOverview program={program} />
       <EventTimeline program={program} />
       {program.video && (
-        <section className={classNames(container.container, container.section)} aria-labelledby="video">
+        <section
+          className={classNames(container.container, container.section, container.screenOnly)}
+          aria-labelledby="video"
+        >
           <div className={container.headingRow}>
             <h2 id="video" className={typography.heading}>
               {words.video}
@@ -66,6 +74,7 @@ export default function ProgramPage({ loaderData: program }: Route.ComponentProp
       <MasterTeaser leads="program" master={program.master} />
       {program.state === 'upcoming' && <FullAccess program={program} />}
       <Faq entries={program.faq} />
+      <PrintedAddress printed={program.printed} />
       {program.state === 'upcoming' && program.paymentLink === undefined && (
         <NoLinkDialog id={NO_PAYMENT_LINK_DIALOG} program />
       )}
