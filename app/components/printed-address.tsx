@@ -11,7 +11,6 @@ export function PrintedAddress({ printed }: { printed: PrintedAddressData | unde
       </svg>
       {/* Its lines break between its parts. */}
       {printed.text.split(/(?=[/?])/).map((part, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the parts of an address do not change places
         <span key={index}>{part}</span>
       ))}
     </p>
