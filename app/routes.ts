@@ -55,6 +55,7 @@ const routes = [
   route('search-index/:file', 'pages/search/search-index.ts'),
   route('search-answer/:language', 'pages/search/search-answer.ts'),
   route('robots.txt', 'pages/sitemap/robots.ts'),
+  route('llms.txt', 'pages/sitemap/llms.ts'),
   route('sitemap.xml', 'pages/sitemap/sitemap-index.ts'),
   route('sitemap/:file', 'pages/sitemap/sitemap-file.ts'),
   route('session', 'pages/session/session-route.ts'),

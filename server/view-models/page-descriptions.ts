@@ -13,7 +13,7 @@ import { heldInWords, lowestPriceInWords } from './event-cards.ts';
 
 /**
  * The descriptions of pages for search engines and link previews: first the facts that people compare (date, place,
- * language, price), then a sentence. Of an event: app/pages/event/meta-description.server.ts.
+ * language, price), then a sentence. Of an event: event-description.ts.
  */
 
 /** `Dubai and online`, from the ways to attend events; undefined where none takes place. */

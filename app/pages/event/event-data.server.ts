@@ -4,6 +4,7 @@ import { googleCalendarLink } from '../../../server/syndication/google-calendar-
 import { publicEvent, type PublicAt } from '../../../server/syndication/public-event.ts';
 import { eventShareText } from '../../../server/syndication/share-text.ts';
 import { formatInWords, movedInWords, moscowInWords, whenInWords } from '../../../server/view-models/event-cards.ts';
+import { eventDescription } from '../../../server/view-models/event-description.ts';
 import { nextEventInWords, type NextEvent } from '../../../server/view-models/event-rows.ts';
 import { refundInWords, seatData, type SeatData } from '../../../server/view-models/seats.ts';
 import { dubaiDay, dubaiTime } from '../../../domain/dubai-day.ts';
@@ -18,7 +19,6 @@ import { isOnSale, type SeatKind } from '../../../domain/tickets.ts';
 import { dayInWords, shortDay, type DayInWords } from '../../../i18n/formats.ts';
 import { messagesOf } from '../../../i18n/messages/messages.server.ts';
 import { operatorWords } from '../../../i18n/messages/operator-words.ts';
-import { metaDescription } from './meta-description.server.ts';
 
 export interface EventData {
   id: string;
@@ -123,7 +123,7 @@ export function eventData(
     program: { id: event.programId, title: program?.title ?? '' },
     name: event.name,
     shortDescription: event.shortDescription,
-    summary: metaDescription(event, now, language),
+    summary: eventDescription(event, now, language),
     dated: shortDay(event.dateOfEvent, language),
     description: event.description?.split(/\n\s*\n/) ?? [],
     day: dayInWords(event.dateOfEvent, language),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { readCatalogue } from '../../../server/content/read-catalogue.ts';
-import { fixtureFiles, fixturePicture } from '../../../tests/fixtures/fixture-content.ts';
-import { metaDescription } from './meta-description.server.ts';
+import { readCatalogue } from '../content/read-catalogue.ts';
+import { fixtureFiles, fixturePicture } from '../../tests/fixtures/fixture-content.ts';
+import { eventDescription } from './event-description.ts';
 
 const catalogue = readCatalogue(fixtureFiles, fixturePicture);
 const now = new Date('2026-11-21T10:00:00Z');
@@ -14,5 +14,5 @@ test.each([
   ['en', 'program1', 'event1', /^\w{3} \d+ Oct 2026, 19:00 · [^·]+, Dubai · in Russian\. \S/],
 ] as const)('a line about an event (%s, %s/%s)', (language, program, id, line) => {
   const event = catalogue[language].event(program, id);
-  expect(event && metaDescription(event, now, language)).toMatch(line);
+  expect(event && eventDescription(event, now, language)).toMatch(line);
 });
