@@ -72,18 +72,22 @@ export function lineOf(text: string, style: TextStyle, x: number, baseline: numb
  * Breaks a text into lines of about the same width.
  *
  * @param width of the longest line that fits
- * @returns as few lines as possible; a word that is longer than a line has one of its own
+ * @returns as few lines as possible; a word that is longer than a line is broken
  */
 export function breakLines(text: string, style: TextStyle, width: number): string[] {
-  const pieces = piecesOf(text).map((piece) => ({ ...piece, width: widthOf(piece.text, style) }));
+  const pieces = text
+    .split(/[ \n\t]+/)
+    .filter(Boolean)
+    .flatMap((word) => partsOf(word, style, width))
+    .map((piece) => ({ ...piece, width: widthOf(piece.text, style) }));
   const space = widthOf(' ', style);
   const fill = (most: number) => {
     const lines: { text: string; width: number }[] = [];
     for (const piece of pieces) {
       const line = lines.at(-1);
-      const gap = piece.afterHyphen ? 0 : space;
+      const gap = piece.isWithinWord ? 0 : space;
       if (line !== undefined && line.width + gap + piece.width <= most) {
-        line.text += (piece.afterHyphen ? '' : ' ') + piece.text;
+        line.text += (piece.isWithinWord ? '' : ' ') + piece.text;
         line.width += gap + piece.width;
       } else {
         lines.push({ text: piece.text, width: piece.width });
@@ -101,24 +105,55 @@ export function breakLines(text: string, style: TextStyle, width: number): strin
   return fill(enough);
 }
 
-/** The lines that there is room for; the last one ends in an ellipsis where there would be more. */
-export function someLines(lines: readonly string[], most: number, style: TextStyle, width: number): string[] {
-  if (lines.length <= most) return [...lines];
-  const words = lines.slice(0, most).join(' ').split(' ');
-  while (words.length > 1) {
-    const shortened = breakLines(`${words.join(' ').replace(/[\s,;:—–-]+$/u, '')}…`, style, width);
-    if (shortened.length <= most) return shortened;
-    words.pop();
+/**
+ * The beginning of a text that fits: whole sentences, or words with an ellipsis where the first sentence is too long.
+ *
+ * @param most lines there is room for
+ */
+export function someLines(text: string, most: number, style: TextStyle, width: number): string[] {
+  if (most <= 0) return [];
+  const linesOf = (beginning: string) => breakLines(beginning, style, width);
+  const sentences = text.split(/(?<=[.!?…]["»”]?)\s+(?=\p{P}*[\p{Lu}\p{N}])/u);
+  for (let count = sentences.length; count > 0; count -= 1) {
+    const lines = linesOf(sentences.slice(0, count).join(' '));
+    if (lines.length <= most) return lines;
   }
-  return lines.slice(0, most);
+  const words = text.split(' ');
+  for (let count = Math.min(words.length, most * 20); count > 1; count -= 1) {
+    const lines = linesOf(
+      `${words
+        .slice(0, count)
+        .join(' ')
+        .replace(/[\p{P}\s]+$/u, '')}…`,
+    );
+    if (lines.length <= most) return lines;
+  }
+  return linesOf(text).slice(0, most);
 }
 
-/** What a line may end with: words, and the parts of words with a hyphen. A no-break space keeps two words together. */
-function piecesOf(text: string): { text: string; afterHyphen: boolean }[] {
-  const words = text.split(/[ \n\t]+/).filter(Boolean);
-  return words.flatMap((word) =>
-    word.split(/(?<=\p{L}{2}-)(?=\p{L}{2})/u).map((part, index) => ({ text: part, afterHyphen: index > 0 })),
-  );
+/** Whether every word fits on a line, or has a hyphen after which it may be broken. */
+export function hasRoomForWords(text: string, style: TextStyle, width: number): boolean {
+  return text.split(/[ \n\t]+|(?<=\p{L}{2}-)(?=\p{L}{2})/u).every((word) => widthOf(word, style) <= width);
+}
+
+interface Part {
+  text: string;
+  isWithinWord: boolean;
+}
+
+/** A word whole where it fits, else its parts: after a hyphen if that is enough, else anywhere. */
+function partsOf(word: string, style: TextStyle, width: number): Part[] {
+  const isTooWide = (text: string) => widthOf(text, style) > width;
+  const parts = isTooWide(word) ? word.split(/(?<=\p{L}{2}-)(?=\p{L}{2})/u) : [word];
+  const pieces = parts.flatMap((part) => {
+    const broken = [''];
+    for (const letter of isTooWide(part) ? part : [part]) {
+      if (broken.at(-1) !== '' && isTooWide(broken.at(-1) + letter)) broken.push('');
+      broken[broken.length - 1] += letter;
+    }
+    return broken;
+  });
+  return pieces.map((text, index) => ({ text, isWithinWord: index > 0 }));
 }
 
 interface PlacedGlyph {

@@ -24,7 +24,7 @@ describe('the card of an event', () => {
       colour: 'Literature',
       eyebrow: 'Литература',
       title: 'Шинель',
-      days: [{ day: '26', month: 'ноября', weekday: 'четверг', year: '2026', time: '19:00' }],
+      day: { day: '26', month: 'ноября', weekday: 'четверг', year: '2026', time: '19:00', zone: 'по\u00A0Дубаю' },
       facts: ['Тамара Елагина', 'Читальный зал, Дубай'],
       terms: ['9000\u00A0₽', 'на\u00A0русском'],
     });
@@ -32,7 +32,7 @@ describe('the card of an event', () => {
   });
 
   test('says that the time is not known yet', () => {
-    expect(cardIn('en', overcoat("time: '19:00'\n", '')).days?.[0]?.time).toBe('Time TBD');
+    expect(cardIn('en', overcoat("time: '19:00'\n", '')).day).toMatchObject({ time: 'Time TBD' });
   });
 
   test.each([

@@ -19,10 +19,14 @@ export interface LinkCard {
   /** A word or two over the title. */
   eyebrow: string;
   title: string;
-  /** A sentence or two under the title; shortened to the lines there are. */
+  /** `15 October 2026 – 21 January 2027`. */
+  dates?: string;
+  /** Under the title; as many of its sentences as there is room for. */
   text?: string | undefined;
-  /** Three at most. */
-  days?: readonly CardDay[];
+  /** Of an event. */
+  day?: CardDay;
+  /** The next days on which something takes place, three at most. */
+  nextDays?: readonly CardDay[];
   /** `Cancelled`, `Moved from Thursday 26 November`, `Sold out`. */
   status?: string | undefined;
   /** The day is struck through. */
@@ -36,8 +40,10 @@ export interface LinkCard {
 }
 
 export interface CardDay extends Pick<DayInWords, 'day' | 'month' | 'weekday' | 'year'> {
-  /** `19:00`, in Dubai; words for it while it is not known. */
-  time?: string | undefined;
+  /** `19:00`; words for it while it is not known. */
+  time?: string;
+  /** `Dubai time`. */
+  zone?: string;
 }
 
 export function eventLinkCard(event: PublicEvent, { now }: PublicAt): LinkCard {
@@ -48,7 +54,10 @@ export function eventLinkCard(event: PublicEvent, { now }: PublicAt): LinkCard {
     colour: category,
     eyebrow: categories[category],
     title: event.name,
-    days: [{ ...cardDay(event.day, language), time: hours === undefined ? when.timeTbd : dubaiTime(hours.starts) }],
+    day: {
+      ...cardDay(event.day, language),
+      ...(hours === undefined ? { time: when.timeTbd } : { time: dubaiTime(hours.starts), zone: when.dubai }),
+    },
     status: statusInWords(event, now),
     isCancelled: status === 'cancelled',
     facts: [master.name, event.where],
@@ -75,7 +84,7 @@ export function programLinkCard(program: Program, language: Language, { now }: P
     colour: category,
     eyebrow: `${words.eyebrow} · ${categories[category]}`,
     title,
-    text: dateRange,
+    dates: dateRange,
     status: isCancelled ? when.states.cancelled : undefined,
     isCancelled,
     facts: [master, ...(price === undefined ? [] : [price])],

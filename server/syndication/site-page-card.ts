@@ -9,8 +9,8 @@ import { cardDay, type LinkCard } from './link-card.ts';
 /** As many days or pictures as stand side by side. */
 const SIDE_BY_SIDE = 3;
 
-/** What a page of the site says on its card; its language and the words over the title are the same for all. */
-type SitePageCard = Omit<LinkCard, 'language' | 'eyebrow'>;
+/** What a page of the site says on its card; most have the same words over the title. */
+type SitePageCard = Omit<LinkCard, 'language' | 'eyebrow'> & Partial<Pick<LinkCard, 'eyebrow'>>;
 
 /**
  * The card of a page that exists whatever the content is: the lists, the calendar, about, membership and so on.
@@ -31,8 +31,14 @@ const sitePages: Partial<Record<string, (content: LocalizedContent, now: Date) =
     const shown = currentFirst(programs, SIDE_BY_SIDE, dubaiDay(now));
     return { title, text, pictures: shown.map(({ image }) => image) };
   },
-  '/events': (content, now) => ({ title: messagesOf(content.language).events.title, ...nextDays(content, now) }),
-  '/calendar': (content, now) => ({ title: messagesOf(content.language).calendar.title, ...nextDays(content, now) }),
+  '/events': (content, now) => {
+    const { title, subtext: text } = messagesOf(content.language).events;
+    return { title, text, ...nextDays(content, now) };
+  },
+  '/calendar': (content, now) => {
+    const { title, subtext: text } = messagesOf(content.language).calendar;
+    return { title, text, ...nextDays(content, now) };
+  },
   '/masters': (content, now) => {
     const { title, subtext: text } = messagesOf(content.language).masters;
     const shown = suggestedMasters(content, SIDE_BY_SIDE, dubaiDay(now));
@@ -40,7 +46,7 @@ const sitePages: Partial<Record<string, (content: LocalizedContent, now: Date) =
   },
   '/teens': ({ language, teens }) => {
     const { title, description: text, image } = teens;
-    return { colour: 'Teens', title, text, facts: [messagesOf(language).teens.title], pictures: [image] };
+    return { colour: 'Teens', eyebrow: messagesOf(language).teens.eyebrow, title, text, pictures: [image] };
   },
   '/courses': ({ language, courses }) => {
     const { title, subtext: text } = messagesOf(language).courses;
@@ -73,13 +79,11 @@ const sitePages: Partial<Record<string, (content: LocalizedContent, now: Date) =
   ),
 };
 
-/** The next days on which something takes place, or the words of the lists where nothing is planned. */
-function nextDays(content: LocalizedContent, now: Date): Omit<SitePageCard, 'title'> {
-  const { language, events } = content;
+/** The next days on which something takes place, with the pictures of it. */
+function nextDays({ language, events }: LocalizedContent, now: Date): Pick<LinkCard, 'nextDays' | 'pictures'> {
   const next = recommendedEvents(events, dubaiDay(now)).slice(0, SIDE_BY_SIDE);
   return {
-    text: next.length === 0 ? messagesOf(language).calendar.subtext : undefined,
-    days: next.map(({ dateOfEvent }) => cardDay(dateOfEvent, language)),
+    nextDays: next.map(({ dateOfEvent }) => cardDay(dateOfEvent, language)),
     pictures: next.flatMap(({ images }) => images.slice(0, 1)),
   };
 }
