@@ -27,6 +27,7 @@ function program(events: LectureEvent[], changes: Partial<Program> = {}): Progra
   return {
     id: 'program1',
     title: 'Short Books',
+    changedAt: '2026-10-01T08:00:00.000Z',
     description: '',
     category: 'Literature',
     startDate: '2026-10-15',

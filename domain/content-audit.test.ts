@@ -31,6 +31,7 @@ function program(changes: Partial<Program> = {}): Program {
   return {
     id: 'program1',
     title: 'Short Books',
+    changedAt: '2026-10-01T08:00:00.000Z',
     description: 'Four stories.',
     category: 'Literature',
     startDate: FIRST_DAY,

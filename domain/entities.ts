@@ -35,11 +35,16 @@ export interface MasterSummary {
   photo: PictureFile;
 }
 
-export interface Master extends LocalizedOf<typeof masterSchema> {
+interface Dated {
+  /** When what is published of it in this language last changed, ISO 8601 in UTC. */
+  changedAt: string;
+}
+
+export interface Master extends LocalizedOf<typeof masterSchema>, Dated {
   fullName: string;
 }
 
-export interface LectureEvent extends Omit<LocalizedOf<typeof eventSchema>, 'program' | 'listOfBenefits'> {
+export interface LectureEvent extends Omit<LocalizedOf<typeof eventSchema>, 'program' | 'listOfBenefits'>, Dated {
   programId: string;
   /** Of its program. */
   category: Category;
@@ -48,13 +53,13 @@ export interface LectureEvent extends Omit<LocalizedOf<typeof eventSchema>, 'pro
   benefitsOnline: string[];
   /** Whether ticket holders get a recording afterwards. */
   isRecorded: boolean;
-  /** When what is published of it in this language last changed, ISO 8601 in UTC. */
-  changedAt: string;
   /** How often its date, time, place, status or length has changed since it was first published: SEQUENCE of RFC 5545. */
   sequence: number;
+  /** When these last changed, ISO 8601 in UTC. */
+  scheduledAt: string;
 }
 
-export interface Program extends LocalizedOf<typeof programSchema> {
+export interface Program extends LocalizedOf<typeof programSchema>, Dated {
   /** In the order in which they happen. */
   events: LectureEvent[];
 }
@@ -79,6 +84,6 @@ export type Membership = LocalizedOf<typeof membershipSchema>;
 export type MembershipPlan = Membership['plans'][number];
 
 /** Recorded lessons for members, taken at one’s own pace (docs/decisions/005-courses.md). */
-export type Course = LocalizedOf<typeof courseSchema>;
+export interface Course extends LocalizedOf<typeof courseSchema>, Dated {}
 
 export type About = LocalizedOf<typeof aboutSchema>;

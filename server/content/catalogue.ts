@@ -6,7 +6,7 @@ import { withTexts, type ShortEvent } from './event-texts.ts';
 import { packCatalogue, type PackedLists, type PackedPages } from './packed-catalogue.ts';
 
 /** Everything the site says in one language. Read-only; pages read it and nothing else. */
-export interface LocalizedContent extends Omit<PackedPages, 'faq'> {
+export interface LocalizedContent extends Omit<PackedPages, 'faq' | 'changedAt'> {
   language: Language;
   /** By first day. */
   programs: Program[];
@@ -23,6 +23,8 @@ export interface LocalizedContent extends Omit<PackedPages, 'faq'> {
   eventsOfMaster(id: string): LectureEvent[];
   /** The programs a master leads, by first day. */
   programsOfMaster(id: string): Program[];
+  /** When a page, a legal text or the questions of an event last changed, by document name; ISO 8601 in UTC. */
+  changedAt(document: string): string | undefined;
   /** The questions about an event, or those about the site when it has none of its own or no id is given. */
   faq(eventId?: string): FaqEntry[];
 }
@@ -112,7 +114,7 @@ function shareTexts(event: ShortEvent, known: Map<string, string>): void {
   }
 }
 
-function withLookups(language: Language, { faq, ...pages }: PackedPages, lists: Lists): LocalizedContent {
+function withLookups(language: Language, { faq, changedAt, ...pages }: PackedPages, lists: Lists): LocalizedContent {
   const { events, masters, courses } = lists;
   const eventsOfProgram = Map.groupBy(events, ({ programId }) => programId);
   const eventsOfMaster = Map.groupBy(events, ({ master }) => master.id);
@@ -135,6 +137,7 @@ function withLookups(language: Language, { faq, ...pages }: PackedPages, lists: 
     course: (id: string) => courseById.get(id),
     eventsOfMaster: (id: string) => eventsOfMaster.get(id) ?? [],
     programsOfMaster: (id: string) => programsOfMaster.get(id) ?? [],
+    changedAt: (document: string) => changedAt.get(document),
     faq: (eventId?: string) => faqFor(faq, eventId),
   });
 }

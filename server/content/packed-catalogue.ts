@@ -19,7 +19,7 @@ import { inOrder, programsOf } from '../../domain/past-and-upcoming.ts';
 import { courseSchema, faqSchema, masterSchema, programSchema } from '../../domain/schemas/entity-schemas.ts';
 import { homeSchema } from '../../domain/schemas/home-schema.ts';
 import { aboutSchema, bookClubSchema, membershipSchema, teensSchema } from '../../domain/schemas/site-page-schemas.ts';
-import type { Collection, Content } from './content-kinds.ts';
+import { pageNames, type Collection, type Content } from './content-kinds.ts';
 import { languagesOf } from './document-languages.ts';
 import { shortEventSchema, splitEvent, textsOf, type SharedBenefits, type ShortEvent } from './event-texts.ts';
 import { legalNames, type LegalName } from './legal-documents.ts';
@@ -47,6 +47,11 @@ export interface PackedPages {
   about: About;
   legal: Record<LegalName, MarkdownDocument>;
   faq: ReadonlyMap<string, FaqEntry[]>;
+  /**
+   * When pages, legal texts and sets of questions last changed in this language, ISO 8601 in UTC, by document name. The
+   * questions of an event are among them when it has none any more.
+   */
+  changedAt: ReadonlyMap<string, string>;
 }
 
 /** The content in every language as plain values. */
@@ -91,8 +96,8 @@ const digestOf = remembering((value: object) => digest(value instanceof Buffer ?
 
 function versionOf({ lists, pages, benefits, redirects, texts }: Omit<PackedCatalogue, 'version'>): string {
   const digests = languages.flatMap((language) => {
-    const { faq, ...others } = pages[language];
-    return [...Object.values(lists[language]).flat(), others, [...faq]].map((each: object) =>
+    const { faq, changedAt, ...others } = pages[language];
+    return [...Object.values(lists[language]).flat(), others, [...faq], [...changedAt]].map((each: object) =>
       digestOf(each, undefined),
     );
   });
@@ -141,10 +146,15 @@ function packContent(content: Content, language: Language, { picture, lastChange
   const summaries = new Map(masters.map((master) => [master.id, summaryOf(master, undefined)]));
   const lists: PackedLists = {
     events: inOrder(all('events', packEvent)),
-    programs: programsOf(all('programs', (source, noting) => localize(programSchema, source, noting))),
+    programs: programsOf(all('programs', packProgram)),
     masters,
-    courses: all('courses', (source, noting) => localize(courseSchema, source, noting)),
+    courses: all('courses', packCourse),
   };
+  const named = [
+    ...pageNames.map((name) => `pages/${name}`),
+    ...legalNames.map((name) => `legal/${name}`),
+    ...[...content.events.keys()].map((id) => `faq/${id}`),
+  ];
   const rest: PackedPages = {
     home: localize(homeSchema, pages.home, options),
     teens: localize(teensSchema, pages.teens, options),
@@ -160,24 +170,43 @@ function packContent(content: Content, language: Language, { picture, lastChange
         return [id, localize(faqSchema, translated, options)];
       }),
     ),
+    changedAt: new Map(
+      named.flatMap((name) => {
+        const change = lastChange(name);
+        return change ? [[name, change.at[language]]] : [];
+      }),
+    ),
   };
   return { lists, pages: rest };
 }
 
 type Source<C extends Collection> = Content[C] extends ReadonlyMap<string, infer Entity> ? Entity & object : never;
 
+function packProgram(source: Source<'programs'>, options: PackOptions): PackedLists['programs'][number] {
+  return { ...localize(programSchema, source, options), changedAt: instantOf(`programs/${source.id}`, options) };
+}
+
+function packCourse(source: Source<'courses'>, options: PackOptions): Course {
+  return { ...localize(courseSchema, source, options), changedAt: instantOf(`courses/${source.id}`, options) };
+}
+
 function packMaster(source: Source<'masters'>, options: PackOptions): Master {
   const master = localize(masterSchema, source, options);
-  return { ...master, fullName: `${master.name} ${master.surname}` };
+  const fullName = `${master.name} ${master.surname}`;
+  return { ...master, fullName, changedAt: instantOf(`masters/${source.id}`, options) };
 }
 
 /** Of documents that an earlier version of this code has kept, until the database is there. */
 const UNKNOWN = firstChange(new Date(0).toISOString());
 
+function instantOf(document: string, { lastChange, language }: PackOptions): string {
+  return (lastChange(document) ?? UNKNOWN).at[language];
+}
+
 function packEvent(source: Source<'events'>, options: PackOptions): ShortEvent {
   const { short, texts } = splitEvent(source);
   const { program: programId, ...event } = localize(shortEventSchema, short, options);
-  const { at, sequence } = options.lastChange(`events/${event.id}`) ?? UNKNOWN;
+  const { at, sequence, scheduledAt } = options.lastChange(`events/${event.id}`) ?? UNKNOWN;
   return {
     ...event,
     programId,
@@ -185,5 +214,6 @@ function packEvent(source: Source<'events'>, options: PackOptions): ShortEvent {
     isRecorded: texts.listOfBenefits.includes('recording'),
     changedAt: at[options.language],
     sequence,
+    scheduledAt,
   };
 }

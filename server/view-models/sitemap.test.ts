@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { fixtureFiles, fixturePicture } from '../../tests/fixtures/fixture-content.ts';
+import { inProcessBuilder } from '../../tests/fixtures/in-process-builder.ts';
 import { loadPage } from '../../tests/fixtures/load-page.ts';
-import { readCatalogue } from '../content/read-catalogue.ts';
+import type { Catalogue } from '../content/catalogue.ts';
+import { checkFiles, readCatalogue } from '../content/read-catalogue.ts';
 import { robots, sitemapIndex, sitemapPart } from './sitemap.ts';
 
 const ORIGIN = 'https://lyceum.example';
@@ -11,6 +13,7 @@ const catalogue = readCatalogue(fixtureFiles, fixturePicture);
 
 interface Entry {
   address: string;
+  lastmod: string | undefined;
   alternates: Record<string, string>;
 }
 
@@ -29,8 +32,10 @@ function entriesOf(xml: string): Entry[] {
     );
   if (open.length > 0 || /[<>]|&(?!#\d+;)/.test(rest)) throw new Error(`not well formed: ${rest.slice(0, 100)}`);
   const text = (escaped: string) => escaped.replaceAll(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)));
-  return [...xml.matchAll(/<url><loc>([^<]*)<\/loc>(.*?)<\/url>/g)].map(([, address = '', links = '']) => ({
+  const urls = xml.matchAll(/<url><loc>([^<]*)<\/loc>(?:<lastmod>([^<]*)<\/lastmod>)?(.*?)<\/url>/g);
+  return [...urls].map(([, address = '', lastmod, links = '']) => ({
     address: text(address),
+    lastmod,
     alternates: Object.fromEntries(
       [...links.matchAll(/hreflang="([^"]*)" href="([^"]*)"/g)].map(([, language = '', href = '']) => [
         language,
@@ -74,6 +79,65 @@ test('every address has a page, without a redirect', { timeout: 60_000 }, async 
     const page = await loadPage(address.slice(ORIGIN.length), catalogue, new Date(`${TODAY}T10:00:00Z`));
     expect(page instanceof Response || (page as { init?: unknown })?.init !== undefined, address).toBe(false);
   }
+});
+
+describe('the last change of a page', () => {
+  const T1 = '2026-11-21T12:00:00.000Z';
+  const builder = inProcessBuilder(fixtureFiles);
+  const { documents } = checkFiles(fixtureFiles, () => true);
+  const lastmods = (of: Catalogue) =>
+    new Map(entriesOf(sitemapPart(of, 1, ORIGIN, TODAY)!).map(({ address, lastmod }) => [address, lastmod]));
+
+  /** The paths of which a publication moves the last change. */
+  async function movedBy(name: string, change: (value: object) => unknown): Promise<string[]> {
+    const { kind, id, value } = documents.get(name)!;
+    const before = lastmods((await builder.build([])).catalogue);
+    const built = await builder.buildStrictly([{ kind, id, value: change(value as object) }], T1);
+    if ('problems' in built) throw new Error(JSON.stringify(built.problems));
+    const moved = [...lastmods(built.catalogue)].filter(([address, at]) => at !== before.get(address));
+    expect(new Set(moved.map(([, at]) => at))).toEqual(new Set([T1]));
+    return moved.map(([address]) => address.slice(ORIGIN.length));
+  }
+  const both = (...paths: string[]) => paths.flatMap((path) => [path, `/ru${path}`]);
+  const withText = (field: string, language: string) => (value: object) => {
+    const { [field]: text } = value as Record<string, object>;
+    return { ...value, [field]: { ...text, [language]: 'Другие слова' } };
+  };
+  const moreIn = (language: string) => (value: object) => ({
+    ...value,
+    [language]: `${(value as Record<string, string>)[language]}\n\nИ ещё.`,
+  });
+  const event2 = '/program/program1/event/event2';
+
+  test.each<[string, string, (value: object) => unknown, string[]]>([
+    ['a name in one language', 'events/event2', withText('name', 'ru'), [`/ru${event2}`]],
+    ['what is not its schedule', 'events/event2', (value) => ({ ...value, price: { aed: 7 } }), both(event2)],
+    [
+      'its schedule',
+      'events/event2',
+      (value) => ({ ...value, minutes: 45 }),
+      both('/program/program1', event2, '/masters/m1'),
+    ],
+    ['its own questions', 'faq/event2', () => [{ question: { en: 'Tea?' }, answer: { en: 'Yes.' } }], both(event2)],
+    ['its questions, which go', 'faq/event2', () => undefined, both(event2)],
+    ['a program', 'programs/program1', withText('title', 'en'), ['/program/program1']],
+    ['a program in one language', 'programs/program2', withText('title', 'ru'), ['/ru/program/program2']],
+    ['a master', 'masters/m1', withText('surname', 'en'), ['/masters/m1']],
+    ['a course', 'courses/course1', withText('subtitle', 'en'), ['/course/course1']],
+    ['a page', 'pages/about', withText('description', 'en'), ['/about']],
+    ['a legal text', 'legal/privacy-policy', moreIn('ru'), ['/ru/privacy-policy']],
+  ])('moves with %s, and no other', async (_, name, change, paths) => {
+    expect((await movedBy(name, change)).toSorted()).toEqual(paths.toSorted());
+  });
+
+  test('is not given for lists that change with the day', () => {
+    const lists = entries
+      .filter(({ lastmod }) => lastmod === undefined)
+      .map(({ address }) => new URL(address).pathname);
+    expect(new Set(lists)).toEqual(
+      new Set(['/', '/ru', ...both('/programs', '/events', '/masters', '/calendar', '/courses')]),
+    );
+  });
 });
 
 test('many pages come in several parts, each address in one of them', () => {

@@ -7,27 +7,37 @@ import { alternateUrls, eventPath, pathIn, privatePatterns } from '../../i18n/ur
 import type { Catalogue, LocalizedContent } from '../content/catalogue.ts';
 import { escapeXml } from '../syndication/escape-xml.ts';
 
-/** A page in the languages in which it exists; its paths are made for the part that is asked for only. */
-type Alternates = Partial<Record<Language, () => string>>;
+/** A page in a language; its path and instant are worked out for the part that is asked for only. */
+interface Page {
+  path: () => string;
+  /** When what it prints last changed, ISO 8601 in UTC; a list that changes with the day has none. */
+  changedAt?: () => string | undefined;
+}
+
+/** A page in the languages in which it exists. */
+type Alternates = Partial<Record<Language, Page>>;
 
 /** With two addresses each, and what they say of each other, a part stays below half a megabyte. */
 const PAGES_A_PART = 500;
 
-/** The public pages that exist whatever the content is. The search is for visitors: its pages are not to be indexed. */
+/**
+ * The public pages that exist whatever the content is, each with the document it prints; undefined for lists that change with
+ * the day. The search is for visitors: its pages are not to be indexed.
+ */
 const standingPages = [
-  '/:lang?',
-  '/:lang?/programs',
-  '/:lang?/events',
-  '/:lang?/masters',
-  '/:lang?/calendar',
-  '/:lang?/teens',
-  '/:lang?/courses',
-  '/:lang?/membership',
-  '/:lang?/book-club',
-  '/:lang?/about',
-  '/:lang?/terms-and-conditions',
-  '/:lang?/privacy-policy',
-  '/:lang?/cookies-policy',
+  ['/:lang?', undefined],
+  ['/:lang?/programs', undefined],
+  ['/:lang?/events', undefined],
+  ['/:lang?/masters', undefined],
+  ['/:lang?/calendar', undefined],
+  ['/:lang?/teens', 'pages/teens'],
+  ['/:lang?/courses', undefined],
+  ['/:lang?/membership', 'pages/membership'],
+  ['/:lang?/book-club', 'pages/book-club'],
+  ['/:lang?/about', 'pages/about'],
+  ['/:lang?/terms-and-conditions', 'legal/terms-and-conditions'],
+  ['/:lang?/privacy-policy', 'legal/privacy-policy'],
+  ['/:lang?/cookies-policy', 'legal/cookies-policy'],
 ] as const;
 
 /**
@@ -45,8 +55,8 @@ export function sitemapIndex(catalogue: Catalogue, origin: string, today: IsoDay
 }
 
 /**
- * A part of the sitemap in XML: every canonical address, each with those of the same page in all its languages. Nothing
- * records when a text was changed, so no date of a change is given.
+ * A part of the sitemap in XML: every canonical address, each with those of the same page in all its languages, and when
+ * that page last changed in its language.
  *
  * @param part from 1 on
  * @param today the day in Dubai
@@ -62,7 +72,7 @@ export function sitemapPart(catalogue: Catalogue, part: number, origin: string, 
 /** Whether there is a public page in any language. @param path in English, without a query; @param today the day in Dubai */
 export function hasPage(catalogue: Catalogue, path: string, today: IsoDay): boolean {
   const wanted = alternateUrls(path, 'en');
-  return publicPages(catalogue, today).some((page) => languages.some((each) => page[each]?.() === wanted[each]));
+  return publicPages(catalogue, today).some((page) => languages.some((each) => page[each]?.path() === wanted[each]));
 }
 
 /** What crawlers may read: every page that is the same for all visitors. */
@@ -78,8 +88,8 @@ const SITEMAPS = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 function urlEntries(page: Alternates, origin: string): string[] {
   const existing = languages.flatMap((language) => {
-    const path = page[language]?.();
-    return path === undefined ? [] : [{ language, address: escapeXml(origin + path) }];
+    const found = page[language];
+    return found ? [{ language, address: escapeXml(origin + found.path()), changedAt: found.changedAt?.() }] : [];
   });
   const link = (language: string, address: string) =>
     `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`;
@@ -87,7 +97,8 @@ function urlEntries(page: Alternates, origin: string): string[] {
     .filter(({ language }) => language === 'en')
     .map(({ address }) => link('x-default', address));
   const links = [...existing.map(({ language, address }) => link(language, address)), ...byDefault].join('');
-  return existing.map(({ address }) => `<url><loc>${address}</loc>${links}</url>\n`);
+  const lastmod = (changedAt: string | undefined) => (changedAt === undefined ? '' : `<lastmod>${changedAt}</lastmod>`);
+  return existing.map(({ address, changedAt }) => `<url><loc>${address}</loc>${lastmod(changedAt)}${links}</url>\n`);
 }
 
 /** The list that was made last of each content, and its day: every part is a slice of it. */
@@ -102,21 +113,45 @@ function publicPages(catalogue: Catalogue, today: IsoDay): Alternates[] {
 }
 
 function listPages(catalogue: Catalogue, today: IsoDay): Alternates[] {
-  const each = <Entity extends { id: string }>(
+  const each = <Entity extends { id: string; changedAt: string }>(
     list: (content: LocalizedContent) => readonly Entity[],
     path: (language: Language, entity: Entity) => string,
-  ) => inLanguages((language) => list(catalogue[language]).map((entity) => [entity.id, () => path(language, entity)]));
+    also: (entity: Entity, content: LocalizedContent) => readonly (string | undefined)[] = () => [],
+  ) =>
+    inLanguages((language) =>
+      list(catalogue[language]).map((entity) => [
+        entity.id,
+        {
+          path: () => path(language, entity),
+          changedAt: () => latest([entity.changedAt, ...also(entity, catalogue[language])]),
+        },
+      ]),
+    );
   return [
-    ...inLanguages((language) => standingPages.map((path) => [path, () => pathIn(language, path)])),
+    ...inLanguages((language) =>
+      standingPages.map(([pattern, document]) => [
+        pattern,
+        {
+          path: () => pathIn(language, pattern),
+          changedAt: () => document && catalogue[language].changedAt(document),
+        },
+      ]),
+    ),
     ...inLanguages((language) => pastLists(catalogue[language], today)),
     ...each(
       ({ programs }) => programs,
       (language, { id }) => pathIn(language, '/:lang?/program/:programId', { programId: id }),
+      ({ events }) => events.map(({ scheduledAt }) => scheduledAt),
     ),
-    ...each(({ events }) => events, eventPath),
+    ...each(
+      ({ events }) => events,
+      (language, event) => eventPath(language, event),
+      ({ id }, content) => [content.changedAt(`faq/${id}`)],
+    ),
     ...each(
       ({ masters }) => masters,
       (language, { id }) => pathIn(language, '/:lang?/masters/:masterId', { masterId: id }),
+      ({ id }, content) => content.eventsOfMaster(id).map(({ scheduledAt }) => scheduledAt),
     ),
     ...each(
       ({ courses }) => courses,
@@ -125,7 +160,11 @@ function listPages(catalogue: Catalogue, today: IsoDay): Alternates[] {
   ];
 }
 
-type Keyed = readonly [key: string, path: () => string];
+function latest(instants: readonly (string | undefined)[]): string | undefined {
+  return instants.reduce((one, other) => (other !== undefined && (one === undefined || other > one) ? other : one));
+}
+
+type Keyed = readonly [key: string, page: Page];
 
 /** The lists of past events and programs: all, and each year. */
 function pastLists({ language, events, programs }: LocalizedContent, today: IsoDay): Keyed[] {
@@ -136,7 +175,7 @@ function pastLists({ language, events, programs }: LocalizedContent, today: IsoD
   const queries = (dates: readonly string[], query: (date?: string) => string) => [query(), ...dates.map(query)];
   return [
     ...(eventYears.size === 0 ? [] : queries([...eventYears], (date) => listingQuery('past', { date }))).map(
-      (query): Keyed => [`events${query}`, () => pathIn(language, '/:lang?/events') + query],
+      (query): Keyed => [`events${query}`, { path: () => pathIn(language, '/:lang?/events') + query }],
     ),
     ...(view === 'past'
       ? queries(
@@ -144,7 +183,7 @@ function pastLists({ language, events, programs }: LocalizedContent, today: IsoD
           (date) => programQuery(view, { date }),
         )
       : []
-    ).map((query): Keyed => [`programs${query}`, () => pathIn(language, '/:lang?/programs') + query]),
+    ).map((query): Keyed => [`programs${query}`, { path: () => pathIn(language, '/:lang?/programs') + query }]),
   ];
 }
 
@@ -152,9 +191,9 @@ function pastLists({ language, events, programs }: LocalizedContent, today: IsoD
 function inLanguages(pagesIn: (language: Language) => readonly Keyed[]): Alternates[] {
   const found = new Map<string, Alternates>();
   for (const language of languages) {
-    for (const [key, path] of pagesIn(language)) {
+    for (const [key, page] of pagesIn(language)) {
       const alternates = found.get(key) ?? {};
-      alternates[language] = path;
+      alternates[language] = page;
       found.set(key, alternates);
     }
   }

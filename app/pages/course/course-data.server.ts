@@ -20,7 +20,7 @@ export interface LessonData {
   past: boolean;
 }
 
-export interface CourseData extends Omit<Course, 'lessons'> {
+export interface CourseData extends Omit<Course, 'lessons' | 'changedAt'> {
   /** For search engines and link previews. */
   summary: string;
   subject: Category | undefined;
@@ -33,8 +33,9 @@ export interface CourseData extends Omit<Course, 'lessons'> {
 /** The data of the page of a course. @param today the day in Dubai */
 export function courseData(course: Course, catalogue: Catalogue, language: Language, today: IsoDay): CourseData {
   const content = catalogue[language];
+  const { changedAt: _, ...shown } = course;
   return {
-    ...course,
+    ...shown,
     summary: courseDescription(course, language),
     subject: content.programsOfMaster(course.master.id)[0]?.category,
     minutes: course.lessons.reduce((sum, { minutes }) => sum + minutes, 0),
