@@ -2,18 +2,22 @@ import type { IsoDay } from './field-values.ts';
 
 /** Dubai is at UTC+4 the whole year; this is the 14,400,000 ms of spec.md §9. */
 const DUBAI_OFFSET = '+04:00';
+const OFFSET_MS = 4 * 60 * 60 * 1000;
 const MILLISECONDS_A_DAY = 24 * 60 * 60 * 1000;
-const dubai = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Dubai' });
-const dubaiClock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Dubai', hour: '2-digit', minute: '2-digit' });
 
 /** The calendar day in Dubai at an instant, whatever the time zone of the machine. */
 export function dubaiDay(instant: Date): IsoDay {
-  return dubai.format(instant);
+  return inDubai(instant).slice(0, 'yyyy-mm-dd'.length);
 }
 
 /** The time of day in Dubai at an instant, `HH:MM`. */
 export function dubaiTime(instant: Date): string {
-  return dubaiClock.format(instant);
+  return inDubai(instant).slice('yyyy-mm-ddT'.length, 'yyyy-mm-ddTHH:MM'.length);
+}
+
+/** The date and time in Dubai, as ISO 8601 writes those of UTC. Intl takes ten times as long, and every event asks. */
+function inDubai(instant: Date): string {
+  return new Date(instant.getTime() + OFFSET_MS).toISOString();
 }
 
 /** The instant at which `day` starts in Dubai, or at which it is `time` (`HH:MM`) there. */

@@ -33,9 +33,18 @@ export function typeset(text: string, language: Language): string {
   return [dash, ...rules[language]].reduce((set, rule) => set.replaceAll(rule, NBSP), text);
 }
 
+/** How many texts are remembered: prices, places and days repeat on every page. */
+const MOST_KNOWN = 2_000;
+
 /** Typesets every message, including the results of messages that are functions. */
 export function typesetAll<T>(language: Language, messages: T): T {
-  return everyText(messages, (text) => typeset(text, language));
+  const known = new Map<string, string>();
+  return everyText(messages, (text) => {
+    const set = known.get(text) ?? typeset(text, language);
+    if (known.size === MOST_KNOWN) known.clear();
+    known.set(text, set);
+    return set;
+  });
 }
 
 /** A copy of the messages with each text changed, in objects and lists and in the results of functions. */

@@ -64,6 +64,7 @@ const textFields = [
   'benefits',
   'benefitsOnline',
 ] as const satisfies readonly (keyof EventTexts)[];
+type TextField = (typeof textFields)[number];
 
 const TEXTS = Symbol('texts');
 const SHARED = Symbol('shared benefits');
@@ -74,8 +75,8 @@ interface WithTexts {
 }
 
 /**
- * Gives an event its long texts back: they are worked out when they are read, and only those of the event that was read
- * last are kept. They are accessors of a prototype, which takes half of the memory of accessors of each event; a copy by
+ * Gives an event its long texts back: each is worked out when it is read, and only those of the event that was read last are
+ * kept. They are accessors of a prototype, which takes half of the memory of accessors of each event; a copy by
  * `{ ...event }` is without them.
  *
  * @param texts what `textsOf` gives for it
@@ -86,12 +87,14 @@ export function withTexts(event: ShortEvent, language: Language, texts: Buffer, 
 }
 
 function classOfEvents(language: Language) {
-  let last: { json: Buffer; shared: SharedBenefits; texts: EventTexts } | undefined;
-  const read = ({ [TEXTS]: json, [SHARED]: shared }: WithTexts): EventTexts => {
-    if (last?.json === json && last.shared === shared) return last.texts;
-    const texts = textsIn(language, JSON.parse(json.toString()) as PackedEvent, shared);
-    last = { json, shared, texts };
-    return texts;
+  let last: { json: Buffer; shared: SharedBenefits; packed: PackedEvent; texts: Partial<EventTexts> } | undefined;
+  const read = ({ [TEXTS]: json, [SHARED]: shared }: WithTexts, field: TextField) => {
+    if (last?.json !== json || last.shared !== shared) {
+      last = { json, shared, packed: JSON.parse(json.toString()) as PackedEvent, texts: {} };
+    }
+    const { packed, texts } = last;
+    if (!(field in texts)) Object.assign(texts, { [field]: textIn(language, field, packed, shared) });
+    return texts[field];
   };
   class EventWithTexts implements WithTexts {
     readonly [TEXTS]: Buffer;
@@ -105,7 +108,7 @@ function classOfEvents(language: Language) {
   for (const field of textFields) {
     Object.defineProperty(EventWithTexts.prototype, field, {
       get(this: EventWithTexts) {
-        return read(this)[field];
+        return read(this, field);
       },
     });
   }
@@ -114,18 +117,19 @@ function classOfEvents(language: Language) {
 
 const classes = { en: classOfEvents('en'), ru: classOfEvents('ru') } satisfies Record<Language, unknown>;
 
-function textsIn(language: Language, { listOfBenefits, ...texts }: PackedEvent, shared: SharedBenefits): EventTexts {
+function textIn(language: Language, field: TextField, packed: PackedEvent, shared: SharedBenefits): unknown {
   const options = { language, picture: noReference, master: noReference };
+  if (field !== 'benefits' && field !== 'benefitsOnline') {
+    return localize<z.ZodType>(textsSchema.shape[field], packed[field], options);
+  }
   const benefits = localize(
     benefitsOfEvent,
-    listOfBenefits.map((each) => (typeof each === 'string' ? shared[each] : { text: each, hallOnly: false })),
+    packed.listOfBenefits.map((each) => (typeof each === 'string' ? shared[each] : { text: each, hallOnly: false })),
     options,
   );
-  return {
-    ...localize(textsSchema, texts, options),
-    benefits: benefits.map(({ text }) => text),
-    benefitsOnline: benefits.filter(({ hallOnly }) => !hallOnly).map(({ text, online }) => online ?? text),
-  };
+  return field === 'benefits'
+    ? benefits.map(({ text }) => text)
+    : benefits.filter(({ hallOnly }) => !hallOnly).map(({ text, online }) => online ?? text);
 }
 
 function noReference(name: string): never {

@@ -33,7 +33,8 @@ export function calendarEntry(event: PublicEvent): CalendarEntry {
 
 /** An instant as calendars write it: `20261126T150000Z`. */
 export function utc(instant: Date): string {
-  return instant.toISOString().replaceAll(/[-:]|\.\d+/g, '');
+  const iso = instant.toISOString();
+  return `${compact(iso.slice(0, 10))}T${iso.slice(11, 13)}${iso.slice(14, 16)}${iso.slice(17, 19)}Z`;
 }
 
 const compact = (day: string) => day.replaceAll('-', '');

@@ -94,12 +94,16 @@ const alarm = (title: string, minutes: number) => [
 
 /** A value of type TEXT (RFC 5545 §3.3.11), without the characters that no such value may have. */
 function text(value: string): string {
-  return value
-    .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(/(?!\n)\p{Cc}|\p{Cs}/gu, '')
-    .replaceAll(/[\\;,]/g, String.raw`\$&`)
-    .replaceAll('\n', String.raw`\n`);
+  return value.toWellFormed().replaceAll(/[\\;,]|\r?\n|\p{Cc}/gu, (special) => escapes[special] ?? '');
 }
+
+const escapes: Record<string, string> = {
+  '\\': String.raw`\\`,
+  ';': String.raw`\;`,
+  ',': String.raw`\,`,
+  '\n': String.raw`\n`,
+  '\r\n': String.raw`\n`,
+};
 
 function lines(unfolded: readonly string[]): string {
   return unfolded.map((line) => `${folded(line)}\r\n`).join('');
