@@ -37,10 +37,11 @@ export function homeGraph(at: SiteIn, events: readonly ListedEvent[]): PageGraph
   return [website(at), organization(at), ...listOf(at, home.eventsPromo.link, eventEntries(events, at.language))];
 }
 
-export function eventGraph(event: PublicEvent, origin: string): PageGraph {
+/** @param card the address of the picture of link previews */
+export function eventGraph(event: PublicEvent, origin: string, card: string | undefined): PageGraph {
   const at: SiteIn = { origin, language: event.language };
   return [
-    educationEvent(event, origin),
+    educationEvent(event, origin, card),
     breadcrumbs(at, [
       programsPage(at.language),
       { name: event.program.title, path: event.program.url.slice(origin.length) },

@@ -20,9 +20,15 @@ const availabilities = {
   'not-yet': {},
 } as const satisfies Record<PublicOffer['availability'], object>;
 
-/** An event for search engines (schema.org EducationEvent). What is not known of it is left out. */
-export function educationEvent(event: PublicEvent, origin: string): EducationEvent {
+/**
+ * An event for search engines (schema.org EducationEvent). What is not known of it is left out.
+ *
+ * @param card the address of the picture of link previews, for an event without pictures of its own
+ */
+export function educationEvent(event: PublicEvent, origin: string, card: string | undefined): EducationEvent {
   const { hours, hall, isOnline, program } = event;
+  const pictures = event.pictures.map((picture) => pictureUrl(origin, picture));
+  const images = pictures.length === 0 && card !== undefined ? [card] : pictures;
   return {
     '@type': 'EducationEvent',
     '@id': `${event.url}#event`,
@@ -41,7 +47,7 @@ export function educationEvent(event: PublicEvent, origin: string): EducationEve
       ...(isOnline ? [{ '@type': 'VirtualLocation', url: event.url } satisfies VirtualLocation] : []),
     ],
     inLanguage: event.heldIn,
-    ...(event.pictures.length > 0 && { image: event.pictures.map((picture) => pictureUrl(origin, picture)) }),
+    ...(images.length > 0 && { image: images }),
     performer: person(event.master),
     organizer: organizationId(origin),
     superEvent: {

@@ -165,7 +165,7 @@ describe.each(Object.entries(contents))('%s', (_, catalogue) => {
     expect(events).toHaveLength(languages.reduce((sum, each) => sum + catalogue[each].events.length, 0));
     for (const page of events) {
       const { event: words, when, eventTypes, inPersonAndOnline } = messagesOf(page.language);
-      const [event] = ofType(page, 'EducationEvent') as [Record<string, string>];
+      const [event] = ofType(page, 'EducationEvent') as [Record<string, string> & { image: string[] }];
       expect(event['url']).toBe(page.address);
       compareTimes(event, page);
       sayIn(page, `${words.language} ${when.languages[event['inLanguage'] as Language]}`);
@@ -187,6 +187,8 @@ describe.each(Object.entries(contents))('%s', (_, catalogue) => {
       const status = /Event(\w+)$/.exec(event['eventStatus']!)![1];
       expect(status === 'Cancelled', page.path).toBe(page.text.includes(plain(words.cancelled)));
       expect(status === 'Rescheduled', page.path).toBe(event['previousStartDate'] !== undefined);
+      for (const image of event.image)
+        expect(page.html, page.path).toContain(image.replace(/^.*(?=\/pictures\/)|-\d+\.jpg$/g, ''));
       compareTickets(nodesIn(event['offers']), page);
     }
   });

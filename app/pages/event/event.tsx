@@ -5,6 +5,7 @@ import { eventPath, languageOf } from '../../../i18n/urls.ts';
 import { notFound } from '../../../server/view-models/not-found-data.ts';
 import { pageGraph, requestContext } from '../../../server/request-context.ts';
 import { eventGraph } from '../../../server/syndication/page-graphs.ts';
+import { linkCardFile } from '../../../server/syndication/link-card-file.ts';
 import { publicEvent } from '../../../server/syndication/public-event.ts';
 import { printedAddress } from '../../../server/view-models/printed-address.ts';
 import type { PageHandle } from '../../layout/route-handle.ts';
@@ -52,7 +53,14 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   const data = eventData(exists.event, catalogue, language, { now, origin }, seat);
   if (seat !== null && seat !== data.chosen) throw redirect(eventPath(language, exists.event));
   const { event } = exists;
-  context.set(pageGraph, () => eventGraph(publicEvent(event, catalogue, language, { now, origin }), origin));
+  context.set(pageGraph, () => {
+    const card = linkCardFile(catalogue, language, eventPath('en', event), { now, origin });
+    return eventGraph(
+      publicEvent(event, catalogue, language, { now, origin }),
+      origin,
+      card && `${origin}/cards/${card}`,
+    );
+  });
   return { ...data, printed: printedAddress(eventPath(language, event), shared) };
 }
 
