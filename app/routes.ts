@@ -17,6 +17,7 @@ const routes = [
     route('calendar/:file', 'pages/calendar-files/category-calendar-route.ts'),
     route('program/:programId/calendar.ics', 'pages/calendar-files/program-calendar-route.ts'),
     route('program/:programId/event/:eventId/calendar.ics', 'pages/calendar-files/event-calendar-route.ts'),
+    route('saved.ics', 'pages/calendar-files/saved-calendar-route.ts'),
     route('masters/:masterId/calendar.ics', 'pages/calendar-files/master-calendar-route.ts'),
     route('teens', 'pages/teens/teens.tsx'),
     route('courses', 'pages/courses/courses.tsx'),

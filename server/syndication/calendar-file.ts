@@ -1,11 +1,10 @@
 import { shiftDay } from '../../domain/dubai-day.ts';
 import type { LectureEvent } from '../../domain/entities.ts';
-import type { IsoDay, Language } from '../../domain/field-values.ts';
+import type { IsoDay } from '../../domain/field-values.ts';
 import { inSlices } from '../../domain/in-slices.ts';
 import { countBefore } from '../../domain/past-and-upcoming.ts';
-import type { RequestContext } from '../request-context.ts';
 import { icalendar, type CalendarFacts } from './icalendar.ts';
-import { publicEvent } from './public-event.ts';
+import type { PublicEvent } from './public-event.ts';
 
 /** Twelve months. */
 const PAST_DAYS = 366;
@@ -24,24 +23,19 @@ export function subscribedEvents(events: readonly LectureEvent[], today: IsoDay)
 /**
  * The answer with events as an iCalendar file. It is written with pauses, in which other requests are answered.
  *
- * @param events that exist in the language
+ * @param events may be lazy: then they are made in those pauses too
  * @param fileName without its ending
  */
 export async function calendarFile(
-  events: readonly LectureEvent[],
+  events: Iterable<PublicEvent>,
   { fileName, ...facts }: CalendarFacts & { fileName: string },
-  { catalogue, now, origin }: RequestContext,
-  language: Language,
 ): Promise<Response> {
   const parts: string[] = [];
   function* write() {
-    for (const part of icalendar(projected(), facts)) {
+    for (const part of icalendar(events, facts)) {
       parts.push(part);
       yield;
     }
-  }
-  function* projected() {
-    for (const event of events) yield publicEvent(event, catalogue, language, { now, origin });
   }
   await inSlices(write());
   return new Response(parts.join(''), {
