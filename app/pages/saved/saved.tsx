@@ -16,6 +16,7 @@ import type { PageHandle } from '../../layout/route-handle.ts';
 import { Share } from '../../layout/share.tsx';
 import actions from '../../ui/actions.module.css';
 import { button } from '../../ui/button.ts';
+import { CalendarIcon } from '../../ui/calendar-icon.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import container from '../../ui/container.module.css';
 import { hyphenate } from '../../ui/hyphenate.ts';
@@ -33,7 +34,8 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
 
 /** The events that the address names: those that a browser has saved, or that somebody has sent. */
 export default function Saved({ loaderData }: Route.ComponentProps) {
-  const { saved: words, site } = useMessages();
+  const { saved: words, ownCalendar, site } = useMessages();
+  const path = usePath();
   const { ids, upcoming, past, elsewhere, missing } = loaderData;
   const isEmpty = ids.length === 0;
   return (
@@ -46,6 +48,10 @@ export default function Saved({ loaderData }: Route.ComponentProps) {
             <p>{words.take}</p>
             <div className={actions.actions}>
               <Share text={`${site.name}: ${words.title}\n${names(loaderData)}`} query={savedQuery(ids)} />
+              <a href={path('/:lang?/saved.ics') + savedQuery(ids)} type="text/calendar" className={actions.action}>
+                <CalendarIcon />
+                {ownCalendar.add}
+              </a>
             </div>
           </>
         )}

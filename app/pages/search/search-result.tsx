@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { Category, Language } from '../../../domain/field-values.ts';
 import type { EventState } from '../../../domain/availability.ts';
 import { EventMark } from '../../components/event-mark.tsx';
+import { SaveButton } from '../../components/save-button.tsx';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { categoryColour } from '../../ui/category-colour.ts';
@@ -20,16 +21,20 @@ interface SearchResultProps {
   state?: EventState | undefined;
   /** `Moved from Thursday 26 November`. */
   movedFrom?: string | undefined;
+  /** The event that was found, to be saved. */
+  event?: { id: string; name: string } | undefined;
   children?: ReactNode;
 }
 
 /** A result of the search. The whole of it links to its page. */
-export function SearchResult({ to, title, note, category, language, state, movedFrom, children }: SearchResultProps) {
+export function SearchResult(props: SearchResultProps) {
+  const { to, title, note, category, language, state, movedFrom, event, children } = props;
   const { categories, search } = useMessages();
   return (
     <article
       className={classNames(
         styles.entry,
+        event && styles.event,
         (state === 'past' || state === 'cancelled') && styles.past,
         category && categoryColour(category),
       )}
@@ -56,6 +61,7 @@ export function SearchResult({ to, title, note, category, language, state, moved
         </p>
       </div>
       {children}
+      {event && <SaveButton event={event} className={styles.save} />}
     </article>
   );
 }

@@ -24,7 +24,11 @@ export function SearchResults({ found }: { found: Found }) {
         <SearchSection key={kind} title={search.kinds[kind]}>
           {results.map((result) => (
             <li key={result.id}>
-              {kind === 'question' ? <QuestionResult result={result} /> : <PageResult result={result} />}
+              {kind === 'question' ? (
+                <QuestionResult result={result} />
+              ) : (
+                <PageResult isEvent={kind === 'event'} result={result} />
+              )}
             </li>
           ))}
         </SearchSection>
@@ -34,9 +38,18 @@ export function SearchResults({ found }: { found: Found }) {
 }
 
 /** A program, an event or a master. Links to its page. */
-function PageResult({ result: { to = '', title, note, excerpt, ...rest } }: { result: Result }) {
+function PageResult({ isEvent, result }: { isEvent: boolean; result: Result }) {
+  const { id, to = '', title, note, excerpt, ...rest } = result;
+  const name = title.map(({ text }) => text).join('');
   return (
-    <SearchResult {...rest} to={to} title={<Highlighted parts={title} />} note={<Highlighted parts={note} />}>
+    <SearchResult
+      {...rest}
+      to={to}
+      title={<Highlighted parts={title} />}
+      note={<Highlighted parts={note} />}
+      // The id of a document of the search ends in that of the event.
+      event={isEvent ? { id: id.split('/').at(-1) ?? '', name } : undefined}
+    >
       <p className={typography.small} lang={rest.language}>
         <Highlighted parts={excerpt} />
       </p>

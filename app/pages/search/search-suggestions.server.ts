@@ -10,6 +10,7 @@ const SUGGESTED_EVENTS = 4;
 
 /** An upcoming event that the search page suggests. */
 export interface SuggestedEvent {
+  id: string;
   to: string;
   title: string;
   /** Date and master, in two lines. */
@@ -25,6 +26,7 @@ export function suggestedEvents({ events, language }: LocalizedContent, now: Dat
   return recommendedEvents(events, dubaiDay(now))
     .slice(0, SUGGESTED_EVENTS)
     .map((event) => ({
+      id: event.id,
       to: eventPath(language, event),
       title: event.name,
       note: `${whenInWords(event, language)}\n${event.master.fullName}`,

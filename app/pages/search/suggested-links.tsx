@@ -31,7 +31,7 @@ export function SuggestedLinks({ events }: { events: SuggestedEvent[] }) {
         <SearchSection title={words.upcomingEvents}>
           {events.map((event) => (
             <li key={event.to}>
-              <SearchResult {...event} />
+              <SearchResult {...event} event={{ id: event.id, name: event.title }} />
             </li>
           ))}
         </SearchSection>
