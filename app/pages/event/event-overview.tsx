@@ -38,13 +38,13 @@ export function EventOverview({ event }: { event: EventData }) {
       <aside className={styles.aside} aria-label={words.price}>
         <EventFacts event={event} />
         <TicketPanel event={event} />
-        <div className={classNames(actions.actions, styles.actions)}>
-          <SaveButton event={event} labelled className={actions.action} />
-          {event.googleCalendar && <AddToCalendar file={file} google={event.googleCalendar} />}
-          <Share text={event.shareText} />
-        </div>
       </aside>
       {event.shortDescription && <p className={classNames(typography.lede, styles.lede)}>{event.shortDescription}</p>}
+      <div className={classNames(actions.actions, styles.actions)}>
+        <SaveButton event={event} labelled className={actions.action} />
+        {event.googleCalendar && <AddToCalendar file={file} google={event.googleCalendar} />}
+        <Share text={event.shareText} />
+      </div>
       <div className={styles.body}>
         <Pictures event={event} />
         <div className={typography.prose}>
