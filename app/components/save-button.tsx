@@ -29,8 +29,10 @@ export function SaveButton({ event: { id, name }, className, labelled = false }:
       className={classNames(styles.save, !labelled && styles.alone, className)}
     >
       <SavedStar className={styles.star} />
-      <span className={labelled ? undefined : typography.visuallyHidden}>{saved.save}</span>
-      <span className={typography.visuallyHidden}>: {name}</span>
+      {labelled && saved.save}
+      <span className={typography.visuallyHidden}>
+        {!labelled && saved.save}: {name}
+      </span>
     </button>
   );
 }

@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
 
 import { events } from './sample-pages.ts';
-import { at, expect, hydrated, languages, open, test, words } from './site-test.ts';
+import { at, expect, hydrated, languages, named, open, test, words } from './site-test.ts';
 
 /** Pages are shared, and events are saved in this browser. */
 
 const { saved, share, layout } = words.en;
-const star = (page: Page, name: string, word = saved.save) => page.getByRole('button', { name: `${word}: ${name}` });
+const star = (page: Page, name: string, word = saved.save) => page.getByRole('button', { name: named(word, name) });
 const savedLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: layout.links.saved });
 
 test('stars are kept, before and after hydration, in both languages and every tab', async ({ page, context }) => {
   await page.goto('/events', { waitUntil: 'commit' });
-  await star(page, events.overcoat.en).click();
-  await expect(star(page, events.overcoat.en)).toHaveAttribute('aria-pressed', 'true');
+  await star(page, events.dead.en).click();
+  await expect(star(page, events.dead.en)).toHaveAttribute('aria-pressed', 'true');
   await hydrated(page);
-  await expect(star(page, events.overcoat.en)).toHaveAttribute('aria-pressed', 'true');
+  await expect(star(page, events.dead.en)).toHaveAttribute('aria-pressed', 'true');
   await expect(star(page, events.coffee.en)).toHaveAttribute('aria-pressed', 'false');
 
   const russian = await context.newPage();
@@ -24,16 +24,16 @@ test('stars are kept, before and after hydration, in both languages and every ta
   await expect(star(page, events.coffee.en)).toHaveAttribute('aria-pressed', 'true');
 
   await savedLink(page).click();
-  await expect(page).toHaveURL('/saved?events=event2,p3e1');
-  await expect(page.getByRole('heading', { level: 3 })).toHaveText([events.overcoat.en, events.coffee.en]);
+  await expect(page).toHaveURL('/saved?events=event4,p3e1');
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText([events.dead.en, events.coffee.en]);
   await star(page, events.coffee.en).click();
   await expect(page.getByRole('heading', { level: 3 })).toHaveCount(2);
   await page.getByRole('link', { name: saved.mine(1) }).click();
-  await expect(page.getByRole('heading', { level: 3 })).toHaveText([events.overcoat.en]);
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText([events.dead.en]);
 
   await page.goto('/saved');
-  await expect(page).toHaveURL('/saved?events=event2');
-  await star(page, events.overcoat.en).click();
+  await expect(page).toHaveURL('/saved?events=event4');
+  await star(page, events.dead.en).click();
   await expect(savedLink(page)).toBeHidden();
 });
 

@@ -103,10 +103,8 @@ function Nothing() {
   return (
     <div className={styles.none}>
       <p className={typography.heading}>{words.none}</p>
-      <p>{words.how}</p>
-      <noscript>
-        <p className={typography.prose}>{words.noScripts}</p>
-      </noscript>
+      <p className={styles.withScripts}>{words.how}</p>
+      <p className={classNames(typography.prose, styles.withoutScripts)}>{words.noScripts}</p>
       <Link to={path('/:lang?/events')} className={button('outline')}>
         {words.toEvents}
       </Link>
