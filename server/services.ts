@@ -87,7 +87,7 @@ export function createServices(
     directory: join(directory, 'cards'),
     origin: config.origin,
     now,
-    current: content.current,
+    content,
     pictureFile: async (file) => (await readIfThere(join(picturesDirectory, file))) ?? pictures.file(file),
     log,
   });

@@ -21,6 +21,8 @@ export interface PictureFolder {
   directories: readonly string[];
   /** The bytes of a file that is in no directory yet, if there is such a picture; unknown names cost nothing. */
   further: FurtherPictures['file'];
+  /** Whether pages of other sites may show them. */
+  isForOthers?: boolean;
 }
 
 /** Pictures that are in no folder yet. */
@@ -43,7 +45,7 @@ interface Pictures {
  * already.
  */
 export function createPictures(folders: readonly PictureFolder[]): Pictures {
-  const served = folders.map(({ address, directories, further }) => {
+  const served = folders.map(({ address, directories, further, isForOthers }) => {
     const from = directories.map((root) =>
       serveStatic({ root, rewriteRequestPath: (path) => path.slice(address.length - 1) }),
     );
@@ -54,7 +56,10 @@ export function createPictures(folders: readonly PictureFolder[]): Pictures {
       }
       return wholePicture(pathname, await further(pathname.slice(address.length)));
     };
-    return { address, find };
+    const headers: Readonly<Record<string, string>> = isForOthers
+      ? { 'cross-origin-resource-policy': 'cross-origin' }
+      : {};
+    return { address, find, headers };
   });
   const kept = new LRUCache<string, PreparedResponse>({ maxSize: MAX_KEPT, maxEntrySize: MAX_PICTURE });
   const handler: MiddlewareHandler = async (c, next) => {
@@ -67,13 +72,15 @@ export function createPictures(folders: readonly PictureFolder[]): Pictures {
     if (isHidden) return notFound(c);
     const found = await folder.find(c, pathname);
     if (!found) return notFound(c);
+    for (const [name, value] of Object.entries(folder.headers)) found.headers.set(name, value);
     // A range that the file does not have.
     if (found.status === 416) found.headers.set('Cache-Control', NEVER);
     // Hono leaves the body out for HEAD.
     const isWhole = found.status === 200 && (c.req.method === 'GET' || found.body !== null);
     if (!isWhole || Number(found.headers.get('Content-Length')) > MAX_PICTURE) return found;
     const bytes = new Uint8Array(await found.arrayBuffer());
-    const headers = { 'content-type': found.headers.get('Content-Type') ?? '', 'accept-ranges': 'bytes' };
+    const type = found.headers.get('Content-Type') ?? '';
+    const headers = { ...folder.headers, 'content-type': type, 'accept-ranges': 'bytes' };
     const picture = prepareResponse({
       status: 200,
       headers,

@@ -111,7 +111,7 @@ export function createRequestPipeline({
   const { directory: uploads, file: uploaded } = uploadedPictures;
   const pictures = createPictures([
     { address: PICTURES, directories: [picturesDirectory, uploads], further: uploaded },
-    { address: LINK_CARDS, directories: [linkCards.directory], further: linkCards.file },
+    { address: LINK_CARDS, directories: [linkCards.directory], further: linkCards.file, isForOthers: true },
   ]);
   const app = new Hono();
 

@@ -13,26 +13,23 @@ const PANEL = WIDTH - PICTURES_FROM;
 /** White between pictures side by side. */
 const GAP = 6;
 
-/** A picture of a card as a JPEG file. */
-export interface CardPicture extends Pick<PictureFile, 'focus'> {
-  bytes: Uint8Array;
-}
-
 /**
  * Draws a card.
  *
- * @param pictures those of its pictures that are there, in their order
+ * @param pictures its pictures as JPEG files, in their order
  * @returns a JPEG of 1200 × 630 pixels
  */
-export async function drawCard(card: LinkCard, pictures: readonly CardPicture[]): Promise<Buffer> {
+export async function drawCard(card: LinkCard, pictures: readonly Uint8Array[]): Promise<Buffer> {
   const panels = await Promise.all(
-    pictures.map(async ({ bytes, focus }, index) => {
+    pictures.map(async (bytes, index) => {
       const [from, to] = [index, index + 1].map((each) => Math.round((each * (PANEL + GAP)) / pictures.length));
       const size = { width: to! - from! - GAP, height: HEIGHT - BAR };
-      const input = await sharp(bytes)
-        .resize({ ...size, position: positionOf(focus) })
-        .toBuffer();
-      return { input, left: PICTURES_FROM + from!, top: 0 };
+      const { data, info } = await sharp(bytes)
+        .resize({ ...size, position: positionOf(card.pictures[index]?.focus) })
+        .toColourspace('srgb')
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      return { input: data, raw: info, left: PICTURES_FROM + from!, top: 0 };
     }),
   );
   const drawing = (pictures.length === 0 ? ornamentOf(card) : '') + layOut(card);

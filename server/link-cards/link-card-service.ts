@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import type { PictureFile } from '../../domain/field-values.ts';
 import type { Catalogue } from '../content/catalogue.ts';
+import type { ContentStore } from '../content/content-store.ts';
 import { OverloadedError } from '../http/render-limit.ts';
 import { answerOfProcess, programBeside } from '../one-job-process.ts';
 import { keepFile } from '../pictures/keep-file.ts';
@@ -20,15 +21,13 @@ const TIMEOUT_MS = 20_000;
 const MOST_WAITING = 24;
 /** Some hundred megabytes. */
 const MOST_FILES = 2_000;
-/** Between two looks at how many files there are, in cards. */
-const TIDY_INTERVAL = 50;
 /** The least width and height that a picture needs, in pixels. */
 const PICTURE = { width: 484, height: 616 };
 
 export interface LinkCardService {
   /** Where cards are kept once they were drawn. */
   directory: string;
-  /** The card of a file name: drawn now, once however many ask; undefined where no page shows it at present. */
+  /** The card of a file name: drawn now, once however many ask; undefined where no page shows it. */
   file: (file: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
   /** Ends what is being drawn. */
   close: () => void;
@@ -38,18 +37,27 @@ interface Options {
   directory: string;
   origin: string;
   now: () => Date;
-  /** The published content. */
-  current: () => Catalogue;
+  content: Pick<ContentStore, 'current' | 'onPublish'>;
   /** The bytes of a file of a picture, if there is one. */
   pictureFile: (file: string) => Promise<Uint8Array | undefined>;
   log: { error(details: object, message: string): void };
+  /** How many cards are kept. */
+  most?: number;
 }
 
 /**
  * The pictures that messengers show beside links (docs/decisions/037). A card is drawn when it is first requested and kept
  * as a file; several processes may share the folder.
  */
-export function createLinkCardService({ directory, origin, now, current, pictureFile, log }: Options): LinkCardService {
+export function createLinkCardService({
+  directory,
+  origin,
+  now,
+  content,
+  pictureFile,
+  log,
+  most = MOST_FILES,
+}: Options): LinkCardService {
   const keepError = (error: unknown) => log.error({ err: error }, 'a link preview could not be kept as a file');
   try {
     mkdirSync(directory, { recursive: true });
@@ -59,22 +67,30 @@ export function createLinkCardService({ directory, origin, now, current, picture
   const stopping = new AbortController();
   const underWay = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
   let last: Promise<unknown> = Promise.resolve();
-  let drawn = 0;
+  let catalogue = content.current();
+  /** Shared caches name its cards on their pages for some minutes more (cache-control.ts). */
+  let before: Catalogue | undefined;
+  content.onPublish(() => {
+    before = catalogue;
+    catalogue = content.current();
+  });
+
+  /** @throws when it is not there just now: a card without its picture would be kept for ever */
+  async function readPicture(picture: PictureFile): Promise<Uint8Array> {
+    const file = fileOf(picture);
+    const bytes = await pictureFile(file);
+    if (bytes === undefined) throw new Error(`${file}, a picture of a link preview, cannot be read`);
+    return bytes;
+  }
 
   async function draw(file: string, card: LinkCard): Promise<Uint8Array<ArrayBuffer>> {
-    const pictures = await Promise.all(
-      card.pictures.map(async (picture) => {
-        const bytes = await pictureFile(fileOf(picture));
-        return bytes === undefined ? [] : [{ bytes, focus: picture.focus }];
-      }),
-    );
-    const job: LinkCardJob = { card, pictures: pictures.flat() };
+    const pictures = await Promise.all(card.pictures.map(readPicture));
+    const job: LinkCardJob = { card, pictures };
     const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(TIMEOUT_MS)]);
     const answer = await answerOfProcess<LinkCardAnswer>(worker, job, signal);
     if (answer === undefined) throw new Error(`The process that draws ${file} has ended before it was done`);
     await keepFile(directory, file, answer.jpeg).catch(keepError);
-    if (drawn % TIDY_INTERVAL === 0) await removeOldest(directory).catch(keepError);
-    drawn += 1;
+    await removeOldest(directory, most).catch(keepError);
     return answer.jpeg;
   }
 
@@ -83,7 +99,8 @@ export function createLinkCardService({ directory, origin, now, current, picture
     file: async (file) => {
       const known = underWay.get(file);
       if (known !== undefined) return known;
-      const card = cardOfFile(current(), file, { now: now(), origin });
+      const at = { now: now(), origin };
+      const card = cardOfFile(catalogue, file, at) ?? (before && cardOfFile(before, file, at));
       if (card === undefined) return undefined;
       if (underWay.size >= MOST_WAITING) throw new OverloadedError();
       const drawing = last.then(() => draw(file, card)).finally(() => underWay.delete(file));
@@ -102,13 +119,13 @@ function fileOf({ name, version, width, height, widths }: PictureFile): string {
 }
 
 /** Messengers keep a picture themselves: old cards make room for new ones. */
-async function removeOldest(directory: string): Promise<void> {
+async function removeOldest(directory: string, most: number): Promise<void> {
   const names = (await readdir(directory)).filter((name) => !name.startsWith('.'));
-  if (names.length <= MOST_FILES) return;
+  if (names.length <= most) return;
   const files = await Promise.all(
     names.map(async (name) => ({ name, at: (await stat(join(directory, name)).catch(() => undefined))?.mtimeMs ?? 0 })),
   );
-  const oldest = files.toSorted((a, b) => a.at - b.at).slice(0, names.length - MOST_FILES * 0.9);
+  const oldest = files.toSorted((a, b) => a.at - b.at).slice(0, Math.ceil(names.length - most * 0.9));
   // Another process may have been quicker.
   await Promise.all(oldest.map(({ name }) => unlink(join(directory, name)).catch(() => undefined)));
 }

@@ -3,13 +3,14 @@ import { constants, setPriority } from 'node:os';
 import sharp from 'sharp';
 
 import type { LinkCard } from '../syndication/link-card.ts';
-import { drawCard, type CardPicture } from './draw-card.ts';
+import { drawCard } from './draw-card.ts';
 
 /** The process that draws one card: its parent sends it, and gets a JPEG. */
 
 export interface LinkCardJob {
   card: LinkCard;
-  pictures: readonly CardPicture[];
+  /** JPEG files, in the order of the card’s pictures. */
+  pictures: readonly Uint8Array[];
 }
 
 export interface LinkCardAnswer {

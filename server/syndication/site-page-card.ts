@@ -67,6 +67,10 @@ const sitePages: Partial<Record<string, (content: LocalizedContent, now: Date) =
     text,
     pictures: images,
   }),
+  '/saved': ({ language }) => {
+    const { title, text } = messagesOf(language).saved;
+    return { title, text, pictures: [] };
+  },
   '/search': ({ language }) => {
     const { title, description: text } = messagesOf(language).search;
     return { title, text, pictures: [] };

@@ -1,0 +1,147 @@
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { fixtureContent, fixturePicture, withMistake } from '../../tests/fixtures/fixture-content.ts';
+import { appWith, html } from '../../tests/fixtures/http-app.ts';
+import { readCatalogue } from '../content/read-catalogue.ts';
+import { createContentStore } from '../content/content-store.ts';
+import { OverloadedError } from '../http/render-limit.ts';
+import { linkCardFile } from '../syndication/link-card-file.ts';
+import { createLinkCardService } from './link-card-service.ts';
+
+const OVERCOAT = '/program/books/event/overcoat';
+const at = { now: new Date('2026-11-21T10:00:00Z'), origin: 'https://lyceum.example' };
+const first = readCatalogue(fixtureContent, fixturePicture);
+const next = readCatalogue(
+  withMistake('content/events/overcoat.yaml', (text) => text.replace('ru: Шинель', 'ru: Шинель и нос')),
+  fixturePicture,
+);
+const last = readCatalogue(
+  withMistake('content/events/overcoat.yaml', (text) => text.replace('ru: Шинель', 'ru: Нос')),
+  fixturePicture,
+);
+const fileIn = (catalogue = first, path = OVERCOAT) => linkCardFile(catalogue, 'ru', path, at)!;
+
+let directory: string;
+/** As hard to compress as a picture can be. */
+let noise: Buffer;
+const pictureFile = vi.fn<(file: string) => Promise<Uint8Array | undefined>>();
+
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'lyceum-cards-'));
+  const create = { width: 640, height: 640, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 90 } } as const;
+  noise = await sharp({ create: { ...create, background: '#fff' } })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+});
+beforeEach(() => {
+  pictureFile.mockReset();
+  pictureFile.mockImplementation(() => Promise.resolve(noise));
+});
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+function open(folder: string, more: { most?: number } = {}) {
+  const content = createContentStore(first);
+  const log = { error: (details: object, message: string) => console.error(message, details) };
+  const options = {
+    directory: join(directory, folder),
+    origin: at.origin,
+    now: () => at.now,
+    content,
+    pictureFile,
+    log,
+  };
+  return { content, cards: createLinkCardService({ ...options, ...more }), folder: options.directory };
+}
+
+test('a card is a JPEG that messengers take, drawn once however many ask, and kept', async () => {
+  const { cards, folder } = open('once');
+  const [one, ...others] = await Promise.all([1, 2, 3, 4].map(() => cards.file(fileIn())));
+  expect(pictureFile.mock.calls).toEqual([['overcoat-1-400.jpg']]);
+  for (const other of others) expect(other).toBe(one);
+  expect(await sharp(one).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+  expect(one!.byteLength).toBeLessThan(300_000);
+  expect(readdirSync(folder)).toEqual([fileIn()]);
+});
+
+test('nobody makes the server draw what no page shows', async () => {
+  const { cards } = open('unknown');
+  for (const made of [
+    fileIn().replace(/\w{16}/, '0123456789abcdef'),
+    fileIn().replace('books', 'nowhere'),
+    'x.jpg',
+    '',
+  ]) {
+    expect(await cards.file(made)).toBeUndefined();
+  }
+  expect(pictureFile).not.toHaveBeenCalled();
+});
+
+test('what is published has a card at once; the one before is drawn for copies of its page, an older one is not', async () => {
+  const { cards, content } = open('published');
+  expect(await cards.file(fileIn(next))).toBeUndefined();
+  content.publish(next);
+  expect(await cards.file(fileIn(next))).toBeDefined();
+  expect(await cards.file(fileIn(first))).toBeDefined();
+  content.publish(last);
+  expect(await cards.file(fileIn(first))).toBeUndefined();
+});
+
+test('a page without a picture has a card', async () => {
+  const { cards } = open('ornament');
+  expect(await sharp(await cards.file(fileIn(first, '/privacy-policy'))).metadata()).toMatchObject({ width: 1200 });
+});
+
+test('a card whose picture cannot be read just now is not kept without it', async () => {
+  const { cards, folder } = open('unreadable');
+  pictureFile.mockResolvedValueOnce(undefined);
+  await expect(cards.file(fileIn())).rejects.toThrow('overcoat-1-400.jpg');
+  expect(readdirSync(folder)).toEqual([]);
+  expect(await cards.file(fileIn())).toBeDefined();
+});
+
+test('the oldest cards make room for new ones', async () => {
+  const { cards, folder } = open('bounded', { most: 10 });
+  for (let index = 0; index < 10; index += 1) {
+    const file = join(folder, `en-000000000000000${index}.jpg`);
+    writeFileSync(file, '');
+    utimesSync(file, 1_000 + index, 1_000 + index);
+  }
+  await cards.file(fileIn(first, '/privacy-policy'));
+  expect(readdirSync(folder).toSorted().at(0)).toBe('en-0000000000000002.jpg');
+  expect(readdirSync(folder)).toContain(fileIn(first, '/privacy-policy'));
+});
+
+describe('over HTTP', () => {
+  const appOf = (linkCards: ReturnType<typeof open>['cards']) => appWith(() => html(''), at.origin, { linkCards });
+
+  test('a card may be kept for ever, and shown by other sites; as a file it is served when its page says something else', async () => {
+    const { cards, content } = open('http');
+    const app = appOf(cards);
+    const address = `/cards/${fileIn()}`;
+    const response = await app.request(address);
+    expect([response.status, Object.fromEntries(response.headers)]).toMatchObject([
+      200,
+      {
+        'content-type': 'image/jpeg',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'cross-origin-resource-policy': 'cross-origin',
+      },
+    ]);
+    content.publish(next);
+    content.publish(last);
+    expect((await appOf(cards).request(address)).status).toBe(200);
+    expect((await app.request(address, { method: 'HEAD' })).status).toBe(200);
+    expect((await app.request(address.replace(/\w{16}/, '0123456789abcdef'))).status).toBe(404);
+  });
+
+  test('who asks for a card while too many are drawn comes again', async () => {
+    const full = { directory, file: () => Promise.reject(new OverloadedError()), close: () => undefined };
+    const response = await appOf(full).request(`/cards/${fileIn()}`);
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+  });
+});

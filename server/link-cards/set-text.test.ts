@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+
+import { boldFonts, breakLines, lineOf, someLines, textFonts, titleFonts, widthOf } from './set-text.ts';
+
+const style = { fonts: textFonts, size: 20 };
+const stacks = {
+  'English titles': titleFonts.en,
+  'Russian titles': titleFonts.ru,
+  text: textFonts,
+  'bold text': boldFonts,
+};
+
+describe.each(Object.entries(stacks))('%s', (_, fonts) => {
+  test('have every letter that our two languages and the names of our masters need', () => {
+    const letters = 'ёЁйщъыьэюя—–№“”„«»’…₽€·×ŁłŽžšČé0123456789AZaz';
+    const missing = [...letters].filter((letter) => widthOf(letter, { fonts, size: 20 }) === 0);
+    expect(missing).toEqual([]);
+  });
+
+  test('leave out what they have no letter for', () => {
+    const set = (text: string) => lineOf(text, { fonts, size: 20 }, 0, 0);
+    expect(set('Чай🎉中')).toBe(set('Чай'));
+  });
+});
+
+describe('lines', () => {
+  test('are as few as possible, and about as wide as each other', () => {
+    const lines = breakLines('one two three four five six', style, 200);
+    expect(lines).toEqual(['one two three', 'four five six']);
+  });
+
+  test('keep together what has a no-break space, and names with a hyphen', () => {
+    expect(breakLines('Он жил в\u00A0Петербурге', style, 140)).toEqual(['Он жил', 'в\u00A0Петербурге']);
+    expect(breakLines('Левон Тер-Азизов', style, 120)).toEqual(['Левон', 'Тер-Азизов']);
+  });
+
+  test('break a word only where it is longer than a line: after its hyphen, else anywhere', () => {
+    expect(breakLines('научно-популярная', style, 130)).toEqual(['научно-', 'популярная']);
+    const broken = breakLines('достопримечательность', style, 100);
+    expect(broken.join('')).toBe('достопримечательность');
+    expect(broken.every((line) => widthOf(line, style) <= 100)).toBe(true);
+  });
+
+  test('end with a sentence where they can, else with an ellipsis', () => {
+    const text = 'Тамара читает медленно. В её компании рассказ оказывается смешным, страшным и вообще не о том.';
+    expect(someLines(text, 2, style, 300)).toEqual(['Тамара читает медленно.']);
+    expect(someLines('Рассказ — смешной, страшный и вообще не о том', 1, style, 250)).toEqual(['Рассказ — смешной…']);
+    expect(someLines('Коротко', 2, style, 300)).toEqual(['Коротко']);
+  });
+});
