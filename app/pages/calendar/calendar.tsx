@@ -40,7 +40,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
 export default function Calendar({ loaderData }: Route.ComponentProps) {
   const words = useMessages().calendar;
   return (
-    <div className={container.container}>
+    <div className={classNames(container.container, styles.page)}>
       <PageHead
         title={loaderData.isOtherMonth ? `${words.title}: ${loaderData.month.inline}` : words.title}
         details={loaderData.isOtherMonth ? undefined : loaderData.month.inline}
