@@ -73,7 +73,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     });
   });
 
-  test('what editors have published outlives the database', async () => {
+  test.each([false, true])('what editors have published outlives the database (same files: %s)', async (isSame) => {
     const files = checkFiles(fixtureContent, () => true).documents;
     const text = { ...(files.get('events/overcoat')!.value as object), name: name('The Duffle') };
     const site = await sites.process(fixtureContent, {
@@ -83,6 +83,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
         { kind: 'masters', id: 'm5', value: parseYaml(anotherMaster) },
       ]),
     });
+    if (isSame) await site.builder.markFilesTaken();
     await site.takeIn();
     expect([site.shown(), site.edition()]).toEqual(['The Duffle', 1]);
     expect(site.content.current().en.master('m5')).toBeDefined();

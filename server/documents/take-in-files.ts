@@ -21,7 +21,8 @@ const NO_EDITION = -1;
 export async function takeInFiles({ store, builder, live, log }: TakeInParts): Promise<void> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const isDone = await live.atNewest(async (newest) => {
-      if (!(await builder.base()).hasNewFiles) return true;
+      // An empty database knows of no files, also where the kept edition does.
+      if (newest !== undefined && !(await builder.base()).hasNewFiles) return true;
       const { toPublish, toKeep, instead } = await builder.fileChanges(await store.fileVersions());
       if (newest === undefined) return begin([...toPublish, ...toKeep], instead);
       const isPublished = toPublish.length === 0 || (await publishAll(toPublish, newest));
