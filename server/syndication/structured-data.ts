@@ -40,7 +40,7 @@ export function organization({ origin, language }: SiteIn): Organization {
     name: site.name[language],
     ...(known['legalName'] && { legalName: known['legalName'] }),
     url: origin + pathIn(language, '/:lang?'),
-    logo: `${origin}/favicon.svg`,
+    logo: `${origin}/icons/icon-512.png`,
     email: site.mailboxes.hello,
     ...(known['registeredAddress'] && { address: known['registeredAddress'] }),
     sameAs: [site.social.instagram, site.social.telegram],

@@ -4,6 +4,7 @@ import { languages, type Language } from '../../domain/field-values.ts';
 import { messagesOf } from '../../i18n/messages/messages.server.ts';
 import { readContentFiles } from '../../server/content/content-files.ts';
 import { readCatalogue } from '../../server/content/read-catalogue.ts';
+import { jsonLd } from '../../server/syndication/structured-data.ts';
 import { oddFolder } from '../fixtures/content-folder.ts';
 import { fixtureFiles, fixturePicture } from '../fixtures/fixture-content.ts';
 import { ORIGIN, realSite } from '../fixtures/real-pages.ts';
@@ -231,3 +232,10 @@ test.each(['/search', '/search?q=gogol', '/nowhere', '/ru/program/nothing'])(
     expect(await (await app.request(path)).text()).not.toContain('ld+json');
   },
 );
+
+test('no name can end the block or hide in it', () => {
+  const name = '</script><script>alert(1)</script><!-- \u2028';
+  const text = jsonLd([{ '@type': 'Person', name }])!;
+  expect(text).not.toContain('<');
+  expect(JSON.parse(text)).toMatchObject({ '@graph': [{ name }] });
+});
