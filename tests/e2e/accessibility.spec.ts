@@ -25,6 +25,7 @@ const kinds = [
   '/book-club',
   '/about',
   '/search?q=sikbaj',
+  '/saved?events=event2,event4,p2e1,gone',
   '/terms-and-conditions',
   '/nowhere',
 ];
@@ -94,7 +95,7 @@ testPages(
 );
 
 for (const language of languages) {
-  const { event, layout, program, video } = words[language];
+  const { event, layout, program, share, video } = words[language];
   const buy = (page: Page) => page.getByRole('button', { name: event.buy }).first().click();
 
   test.describe(`opened, in ${language}`, () => {
@@ -106,6 +107,7 @@ for (const language of languages) {
         [events.breakfast.path, buy],
         [events.dead.path, () => page.getByRole('radio', { name: event.online }).check()],
         [programs.taste.path, () => page.getByRole('button', { name: program.included }).click()],
+        [events.tea.path, () => page.getByRole('button', { name: share.button }).click()],
         [
           events.overcoat.path,
           () =>

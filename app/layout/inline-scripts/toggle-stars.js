@@ -14,7 +14,8 @@
   const show = () => {
     dataset.saved = stored();
     const ids = dataset.saved.split(',');
-    for (const star of document.querySelectorAll('[data-save]')) star.ariaPressed = ids.includes(star.dataset.save);
+    for (const star of document.querySelectorAll('[data-save]'))
+      star.setAttribute('aria-pressed', ids.includes(star.dataset.save));
     dispatchEvent(new Event('saved'));
   };
   show();

@@ -49,7 +49,7 @@ export function TeensHero({ teens }: { teens: TeensData }) {
             )}
           </div>
         </div>
-        <div className={actions.actions}>
+        <div className={classNames(actions.actions, styles.actions)}>
           <Share text={`${teens.title}\n${teens.description}`} />
         </div>
       </div>
