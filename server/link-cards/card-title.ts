@@ -20,7 +20,8 @@ const DATES = { size: 42, height: 62 };
  */
 export function titleOf(card: LinkCard, over: string | undefined, top: number, bottom: number): string {
   const { colour } = coloursOf(card);
-  const { title, text = '', dates, day, language } = card;
+  const { text = '', dates, day, language } = card;
+  const title = withArticles(card.title);
   const overLines = over === undefined ? [] : someLines(over, 2, OVER.style, COLUMN);
   const overHeight = overLines.length === 0 ? 0 : overLines.length * OVER.leading + OVER.after;
   const datesHeight = dates === undefined ? 0 : DATES.height;
@@ -53,4 +54,9 @@ export function titleOf(card: LinkCard, over: string | undefined, top: number, b
       : line(colour, dates, fitted(dates, titleStyle(card, DATES.size, 0), COLUMN), LEFT, titleFrom + height + 46),
     ...textLines.map((each, row) => line(SOFT, each, TEXT.style, LEFT, textFrom + 26 + row * TEXT.leading)),
   ].join('');
+}
+
+/** No line ends with an English article. */
+function withArticles(title: string): string {
+  return title.replaceAll(/(?<![\p{L}’])(an?|the) /giu, '$1\u00A0');
 }

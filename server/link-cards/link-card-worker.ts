@@ -1,5 +1,3 @@
-import { constants, setPriority } from 'node:os';
-
 import sharp from 'sharp';
 
 import type { LinkCard } from '../syndication/link-card.ts';
@@ -22,7 +20,6 @@ sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadSvgBuffer'] });
 sharp.concurrency(1);
 sharp.cache(false);
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 process.once('message', (job: LinkCardJob) => void work(job));
 process.once('disconnect', () => process.exit());

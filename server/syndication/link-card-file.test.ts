@@ -113,6 +113,13 @@ test('every public page has a card in each language in which it exists, and no o
   );
 });
 
+test('a master whose programs exist in one language only has their colour in both', () => {
+  const all = readCatalogue(fixtureFiles, fixturePicture);
+  const { master, category } = all.ru.programs.find(({ id }) => all.en.program(id) === undefined)!;
+  const colours = languages.map((language) => linkCard(all, language, `/masters/${master.id}`, at)?.colour);
+  expect(colours).toEqual([category, category]);
+});
+
 test('a page that exists in one language has a card in that language only', () => {
   const all = readCatalogue(fixtureFiles, fixturePicture);
   const only = all.ru.programs.find(({ id }) => all.en.program(id) === undefined)!;

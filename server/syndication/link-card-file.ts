@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-import type { Language } from '../../domain/field-values.ts';
+import { languages, type Language } from '../../domain/field-values.ts';
 import type { Catalogue } from '../content/catalogue.ts';
 import { courseLinkCard, eventLinkCard, masterLinkCard, programLinkCard, type LinkCard } from './link-card.ts';
 import { publicEvent, type PublicAt } from './public-event.ts';
@@ -49,7 +49,9 @@ function fileOf(card: LinkCard, language: Language, path: string): string {
 export function linkCard(catalogue: Catalogue, language: Language, path: string, at: PublicAt): LinkCard | undefined {
   const content = catalogue[language];
   const { program: programId, event: eventId, master: masterId, course: courseId } = PAGE.exec(path)?.groups ?? {};
-  const subjectOf = (id: string) => content.programsOfMaster(id)[0]?.category;
+  // The programs of a master may exist in the other language only.
+  const subjectOf = (id: string) =>
+    [content, ...languages.map((each) => catalogue[each])].flatMap((each) => each.programsOfMaster(id))[0]?.category;
   if (programId !== undefined && eventId !== undefined) {
     const event = content.event(programId, eventId);
     return event && eventLinkCard(publicEvent(event, catalogue, language, at), at);
