@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { languages, type Language } from '../../domain/field-values.ts';
+import { dayRange } from '../../i18n/formats.ts';
 import { messagesOf } from '../../i18n/messages/messages.server.ts';
 import { readContentFiles } from '../../server/content/content-files.ts';
 import { readCatalogue } from '../../server/content/read-catalogue.ts';
@@ -191,6 +192,29 @@ describe.each(Object.entries(contents))('%s', (_, catalogue) => {
       for (const image of event.image)
         expect(page.html, page.path).toContain(image.replace(/^.*(?=\/pictures\/)|-\d+\.jpg$/g, ''));
       compareTickets(nodesIn(event['offers']), page);
+    }
+  });
+
+  test('a course has the dates, length, languages and tickets that its page has', async () => {
+    const courses = (await pages).filter((page) => ofType(page, 'Course').length > 0);
+    const all = languages.flatMap((each) => [...catalogue[each].programs, ...catalogue[each].courses]);
+    expect(courses).toHaveLength(all.length);
+    for (const page of courses) {
+      const { program: words, when } = messagesOf(page.language);
+      const [course] = ofType(page, 'Course') as [Node & { hasCourseInstance: Record<string, string> }];
+      const { startDate, endDate, courseWorkload = '', inLanguage, eventStatus, offers } = course.hasCourseInstance;
+      const [, length = '', unit] = /^PT(\d+)([HM])$/.exec(courseWorkload) ?? [];
+      sayIn(page, unit === 'M' ? when.minutes(Number(length)) : length);
+      if (startDate === undefined) sayIn(page, when.languages[course['inLanguage'] as Language]);
+      else {
+        const [first, second] = [inLanguage ?? []].flat() as Language[];
+        sayIn(page, dayRange(startDate, endDate, page.language));
+        if (first !== undefined) sayIn(page, second === undefined ? when.heldIn[first] : when.heldInBoth[first]);
+      }
+      expect(eventStatus?.endsWith('/EventCancelled') ?? false, page.path).toBe(
+        page.text.includes(plain(words.cancelled)),
+      );
+      expect(offers !== undefined, page.path).toBe(page.text.includes(plain(words.join)));
     }
   });
 
