@@ -8,9 +8,7 @@ import type { Language, PictureFile, Price } from './field-values.ts';
 
 const STRIPE = 'https://buy.stripe.com/lyceum';
 const KASSA = 'https://yookassa.ru/my/i/lyceum/l';
-const BEFORE = '2026-10-14';
-const FIRST_DAY = '2026-10-15';
-const AFTER = '2026-10-16';
+const [BEFORE, FIRST_DAY, AFTER] = ['2026-10-14', '2026-10-15', '2026-10-16'];
 
 const picture = { name: 'p', version: '1', width: 400, height: 300, widths: [400] };
 
