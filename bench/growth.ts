@@ -58,6 +58,9 @@ function routes(event: string, season: string): Record<string, readonly string[]
     ],
     'an unknown program': ['/program/none', '/ru/program/none'],
     'an unknown event': [`/program/${season}/event/none`, '/nowhere'],
+    '/calendar.ics': ['/calendar.ics', '/ru/calendar.ics'],
+    'the calendar of a category': ['/calendar/history.ics', '/ru/calendar/culture.ics?alarm=60'],
+    '/feed.atom': ['/feed.atom', '/ru/feed.atom'],
     '/sitemap.xml': ['/sitemap.xml'],
     'a part of the sitemap': ['/sitemap/1.xml'],
   };

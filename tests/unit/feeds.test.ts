@@ -105,7 +105,7 @@ test('Atom holds any text, and is a feed without entries too', () => {
 
 test('pages name the feeds of their language, and readers get them with their types', async () => {
   const site = realSite({});
-  const get = async (path: string) => site.app.request(path, undefined, connection as never);
+  const get = async (path: string) => site.app.request(path, undefined, connection);
   for (const path of ['/ru', '/ru/events', '/ru/calendar']) {
     const html = await (await get(path)).text();
     const links = [...html.matchAll(/<link rel="alternate" type="([^"]+)"[^>]* href="([^"]+)"/g)];
