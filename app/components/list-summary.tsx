@@ -12,7 +12,7 @@ interface ListSummaryProps {
   id: string;
   /** `57 events`. */
   count: string;
-  paging: Paging;
+  paging: Pick<Paging, 'page' | 'pages'>;
   /** The query of the list without its page. */
   query: string;
   /** A link that removes all filters, where there are any. */

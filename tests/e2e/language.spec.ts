@@ -97,7 +97,7 @@ test.describe('a stored choice', () => {
 
 test.describe('links for search engines', () => {
   const linksOf = (html: string) =>
-    [...html.matchAll(/<link rel="(canonical|alternate)"([^>]*)>/g)].map(([, rel, rest = '']) => {
+    [...html.matchAll(/<link rel="(canonical|alternate)"(?![^>]* type=)([^>]*)>/g)].map(([, rel, rest = '']) => {
       const language = /hrefLang="([^"]+)"/i.exec(rest)?.[1];
       return [language ?? rel, /href="([^"]+)"/.exec(rest)?.[1]];
     });

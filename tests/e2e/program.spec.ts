@@ -15,7 +15,7 @@ test('that has started: says so, sells single events only', async ({ page }) => 
   await expect(page.getByText(program.started, { exact: true })).toBeVisible();
   await expect(page.getByText(/1,?000\sAED/)).toHaveCount(0);
   await page.getByRole('button', { name: program.included }).click();
-  await expect(page.getByRole('main').locator('[popover]')).toBeVisible();
+  await expect(page.locator('#included')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('link', { name: program.join })).toHaveCount(0);
   await expect(page.getByRole('button', { name: program.join })).toHaveCount(0);
@@ -156,7 +156,7 @@ test.describe('when all of it is over', () => {
 });
 
 test.describe('the note on what is included', () => {
-  const note = (page: Page) => page.getByRole('main').locator('[popover]');
+  const note = (page: Page) => page.locator('#included');
   const control = (page: Page) => page.getByRole('button', { name: words.en.program.included });
 
   test('opens and closes by click, before and without scripts', async ({ page }) => {

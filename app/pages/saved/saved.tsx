@@ -6,6 +6,7 @@ import { languageOf, otherLanguage } from '../../../i18n/urls.ts';
 import { requestContext } from '../../../server/request-context.ts';
 import type { EventRowData } from '../../../server/view-models/event-rows.ts';
 import { EventRow } from '../../components/event-row.tsx';
+import { ListSummary } from '../../components/list-summary.tsx';
 import { PageIntro } from '../../components/page-intro.tsx';
 import { SaveButton } from '../../components/save-button.tsx';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
@@ -55,9 +56,8 @@ export default function Saved({ loaderData }: Route.ComponentProps) {
             </div>
           </>
         )}
-        <OwnList ids={ids} />
       </PageIntro>
-      {isEmpty && <Nothing />}
+      {isEmpty ? <Nothing /> : <Summary ids={ids} count={ids.length - missing.length} />}
       <Rows events={upcoming} />
       <Elsewhere events={elsewhere} />
       {past.length > 0 && (
@@ -83,16 +83,23 @@ function names({ upcoming, elsewhere, past }: SavedData): string {
   return [...all.slice(0, 5), ...(all.length > 5 ? ['…'] : [])].join('\n');
 }
 
-/** Leads to what this browser has saved, where the page shows something else: what somebody has sent, or an older list. */
-function OwnList({ ids }: { ids: string[] }) {
-  const { saved: words } = useMessages();
+/**
+ * How many of the events that the address names there are. Where this browser has saved others, because somebody has sent the address or the stars
+ * have changed since, a link leads to them.
+ */
+function Summary({ ids, count }: { ids: string[]; count: number }) {
+  const { saved: words, events } = useMessages();
   const own = useSavedEvents();
   const path = useSavedPath();
-  if (own.length === 0 || (own.length === ids.length && own.every((id) => ids.includes(id)))) return null;
+  const isOwn = own.length === ids.length && own.every((id) => ids.includes(id));
   return (
-    <Link to={path} className={typography.link}>
-      {words.mine(own.length)}
-    </Link>
+    <ListSummary
+      id="events"
+      count={events.count(count)}
+      paging={{ page: 1, pages: 1 }}
+      query={savedQuery(ids)}
+      showAll={own.length === 0 || isOwn ? undefined : { to: path, label: words.mine(own.length) }}
+    />
   );
 }
 
