@@ -7,7 +7,7 @@ import { ornamentOf } from './card-ornament.ts';
 import { BAR, HEIGHT, PAPER, PICTURES_FROM, WIDTH } from './card-style.ts';
 
 /** What a messenger shows at most; most cards have a fifth of it. In bytes. */
-export const MOST_CARD_BYTES = 300_000;
+const MOST_CARD_BYTES = 300_000;
 
 const PANEL = WIDTH - PICTURES_FROM;
 /** White between pictures side by side. */

@@ -53,9 +53,17 @@ function open(name: string, weight?: number): CardFont {
 }
 
 /** The width of a line. */
-export function widthOf(text: string, style: TextStyle): number {
-  return glyphsOf(text, style).width;
+export function widthOf(text: string, { fonts, size, tracking = 0 }: TextStyle): number {
+  const known = widths.get(fonts) ?? new Map<string, number>();
+  widths.set(fonts, known);
+  const key = `${tracking} ${text}`;
+  const width = known.get(key) ?? glyphsOf(text, { fonts, size: 1, tracking }).width;
+  known.set(key, width);
+  return width * size;
 }
+
+/** Of pieces of text at a size of one: each is measured at many sizes. The process ends with its card. */
+const widths = new Map<readonly CardFont[], Map<string, number>>();
 
 /** A line as SVG, from `x` on. @param baseline its y */
 export function lineOf(text: string, style: TextStyle, x: number, baseline: number): string {
@@ -114,10 +122,13 @@ export function someLines(text: string, most: number, style: TextStyle, width: n
   if (most <= 0) return [];
   const linesOf = (beginning: string) => breakLines(beginning, style, width);
   const sentences = text.split(/(?<=[.!?…]["»”]?)\s+(?=\p{P}*[\p{Lu}\p{N}])/u);
-  for (let count = sentences.length; count > 0; count -= 1) {
+  let fitting: string[] | undefined;
+  for (let count = 1; count <= sentences.length; count += 1) {
     const lines = linesOf(sentences.slice(0, count).join(' '));
-    if (lines.length <= most) return lines;
+    if (lines.length > most) break;
+    fitting = lines;
   }
+  if (fitting !== undefined) return fitting;
   const words = text.split(' ');
   for (let count = Math.min(words.length, most * 20); count > 1; count -= 1) {
     const lines = linesOf(
