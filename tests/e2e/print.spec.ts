@@ -29,7 +29,7 @@ for (const language of languages) {
     const december = { en: 'December 2026', ru: 'Декабрь 2026' }[language];
 
     await open(page, at(language, '/calendar'));
-    await expect(page.getByText('/calendar')).toBeHidden();
+    await expect(page.getByText('/calendar', { exact: true })).toBeHidden();
     const ofMonth = await printed(
       page,
       [december, littleDog[language], '19:00', '31'],
