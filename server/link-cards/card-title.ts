@@ -6,6 +6,8 @@ const LARGEST = 88;
 /** Beside a date. */
 const LARGEST_WITH_DAY = 72;
 const SMALLEST = 34;
+/** A title on fewer lines may be as much smaller. */
+const FEWER_LINES = 0.8;
 /** Of the lines below and above the title. */
 const TEXT = { style: plain(28), leading: 39, before: 20, most: 4 };
 const OVER = { style: bold(24), leading: 33, after: 14 };
@@ -35,6 +37,10 @@ export function titleOf(card: LinkCard, over: string | undefined, top: number, b
   const fits = (lines: readonly string[]) =>
     heightOf(lines, size) + leastText <= room && hasRoomForWords(title, titleStyle(card, size), COLUMN);
   while (size > SMALLEST && !fits(setAt(size))) size -= 2;
+  const noOfLines = setAt(size).length;
+  const least = Math.max(SMALLEST, size * FEWER_LINES);
+  const sizeOfFewer = stepsDown(size, least).find((each) => setAt(each).length < noOfLines);
+  size = sizeOfFewer ?? size;
   const style = titleStyle(card, size);
   const titleLines = someLines(title, Math.max(1, Math.floor(room / (size * leading))), style, COLUMN);
   const height = heightOf(titleLines, size);
@@ -54,6 +60,10 @@ export function titleOf(card: LinkCard, over: string | undefined, top: number, b
       : line(colour, dates, fitted(dates, titleStyle(card, DATES.size, 0), COLUMN), LEFT, titleFrom + height + 46),
     ...textLines.map((each, row) => line(SOFT, each, TEXT.style, LEFT, textFrom + 26 + row * TEXT.leading)),
   ].join('');
+}
+
+function stepsDown(from: number, to: number): number[] {
+  return Array.from({ length: Math.floor((from - to) / 2) + 1 }, (_, step) => from - step * 2);
 }
 
 /** No line ends with an English article. */
