@@ -1,6 +1,6 @@
 import { dubaiDay } from '../../domain/dubai-day.ts';
 import { recommendedEvents } from '../../domain/event-status.ts';
-import { currentFirst, suggestedMasters } from '../../domain/suggestions.ts';
+import { currentFirst } from '../../domain/suggestions.ts';
 import { messagesOf } from '../../i18n/messages/messages.server.ts';
 import type { LocalizedContent } from '../content/catalogue.ts';
 import { legalNames } from '../content/legal-documents.ts';
@@ -39,10 +39,10 @@ const sitePages: Partial<Record<string, (content: LocalizedContent, now: Date) =
     const { title, subtext: text } = messagesOf(content.language).calendar;
     return { title, text, ...nextDays(content, now) };
   },
-  '/masters': (content, now) => {
-    const { title, subtext: text } = messagesOf(content.language).masters;
-    const shown = suggestedMasters(content, SIDE_BY_SIDE, dubaiDay(now));
-    return { title, text, pictures: shown.map(({ photo }) => photo) };
+  // Not those who come next: the page changes with the content alone.
+  '/masters': ({ language, masters }) => {
+    const { title, subtext: text } = messagesOf(language).masters;
+    return { title, text, pictures: masters.slice(0, SIDE_BY_SIDE).map(({ photo }) => photo) };
   },
   '/teens': ({ language, teens }) => {
     const { title, description: text, image } = teens;
