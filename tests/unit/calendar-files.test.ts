@@ -11,7 +11,6 @@ import { fixtureFiles, fixturePicture } from '../fixtures/fixture-content.ts';
 import { loadPage } from '../fixtures/load-page.ts';
 import { overcoat, publishingSites } from '../fixtures/publishing-sites.ts';
 import { readCalendar, type CalendarEvent } from '../fixtures/read-calendar.ts';
-import { connection, realSite } from '../fixtures/real-pages.ts';
 
 /** Every calendar file of the site, beside the pages that show the same events. */
 
@@ -120,45 +119,10 @@ test('the same content is the same bytes all day', async () => {
   expect(await morning.text()).toBe(await night.text());
 });
 
-describe('over HTTP', () => {
-  const site = realSite({});
-  const get = async (path: string, init?: RequestInit) => site.app.request(path, init, connection);
-  const EVENT = '/program/books/event/overcoat/calendar.ics';
-
-  test('a file has a type, a name and a tag by which it is asked for again', async () => {
-    const response = await get(EVENT);
-    expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'text/calendar; charset=utf-8']);
-    expect(response.headers.get('Content-Disposition')).toBe('inline; filename="overcoat.ics"');
-    expect(readCalendar(await response.text()).events).toHaveLength(1);
-    const tag = response.headers.get('ETag')!;
-    expect((await get(EVENT, { headers: { 'If-None-Match': tag } })).status).toBe(304);
-    const head = await get(EVENT, { method: 'HEAD' });
-    expect([head.status, head.headers.get('ETag'), await head.text()]).toEqual([200, tag, '']);
-  });
-
-  test('only one reminder is there; any other leads to the file without one', async () => {
-    const alarms = readCalendar(await (await get('/calendar.ics?alarm=60&utm_source=x')).text()).events.map(
-      (event) => event.alarms,
-    );
-    expect(alarms).toEqual([[60]]);
-    for (const value of ['61', '060', '-60', '60%20', 'x']) {
-      const response = await get(`/calendar.ics?alarm=${value}`);
-      expect([response.status, response.headers.get('Location')]).toEqual([302, '/calendar.ics']);
-    }
-  });
-
-  test.each([
-    ['/calendar/sports.ics', 404],
-    ['/calendar/History.ics', 404],
-    ['/calendar/2026', 404],
-    ['/program/none/calendar.ics', 404],
-    ['/masters/__proto__/calendar.ics', 404],
-    ['/program/books/event/none/calendar.ics', 404],
-    ['/program/books/event/OverCoat/calendar.ics', 308],
-    ['/Calendar.ics', 308],
-  ])('%s is answered with %i', async (path, status) => {
-    expect((await get(path)).status).toBe(status);
-  });
+test.each(['changed-cancelled', 'event1'])('%s is cancelled or over, so its page offers no calendar', async (id) => {
+  const { programId } = catalogue.en.events.find((event) => event.id === id)!;
+  const page = (await loadPage(`/program/${programId}/event/${id}`, catalogue, noonOf(today))) as EventData;
+  expect(page.googleCalendar).toBeUndefined();
 });
 
 describe('what is published of an event', () => {
