@@ -20,8 +20,10 @@ export interface LastChange {
   at: Readonly<Record<Language, string>>;
   /** How often date, time, place, status or length of an event have changed: SEQUENCE of RFC 5545. 0 for all others. */
   sequence: number;
-  /** When these last changed. */
+  /** When these last changed, or another program or master got the event. */
   scheduledAt: string;
+  /** The documents whose pages list the event or have listed it, by name; absent for all others. */
+  lists?: readonly string[] | undefined;
 }
 
 /** A document as it is to be. */

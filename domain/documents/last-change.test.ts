@@ -7,12 +7,16 @@ const [T0, T1, T2] = ['2026-11-01T10:00:00.000Z', '2026-11-02T10:00:00.000Z', '2
 
 const overcoat = {
   id: 'overcoat',
+  program: 'books',
+  master: 'm4',
   name: { en: 'The Overcoat', ru: 'Шинель' },
   dateOfEvent: '2026-11-26',
   location: { en: 'The Reading Room', ru: 'Читальный зал' },
   eventType: 'in-person',
   price: { aed: 400, rub: 9000 },
 };
+
+const lists = ['programs/books', 'masters/m4'];
 
 const event = (value: unknown): DocumentChange => ({ kind: 'events', id: 'overcoat', value });
 
@@ -30,7 +34,7 @@ const first = { ...event(overcoat), lastChange: lastChangeOf(event(overcoat), un
 const changed = (change: object) => lastChangeOf(event({ ...overcoat, ...change }), first, T1);
 
 test('what was never there before begins now, in both languages', () => {
-  expect(first.lastChange).toEqual({ at: { en: T0, ru: T0 }, sequence: 0, scheduledAt: T0 });
+  expect(first.lastChange).toEqual({ at: { en: T0, ru: T0 }, sequence: 0, scheduledAt: T0, lists });
 });
 
 test('what stays the same keeps everything, whatever the order of its fields', () => {
@@ -48,7 +52,7 @@ test.each([
   const base = lastChangeOf(event({ ...overcoat, keyTakeaways: [] }), undefined, T0);
   const before = { ...event({ ...overcoat, keyTakeaways: [] }), lastChange: base };
   const after = lastChangeOf(event({ ...overcoat, keyTakeaways: [], ...change }), before, T1);
-  expect(after).toEqual({ at, sequence: 0, scheduledAt: T0 });
+  expect(after).toEqual({ at, sequence: 0, scheduledAt: T0, lists });
 });
 
 test.each([
@@ -80,6 +84,12 @@ test('moving, moving back, taking off and putting back are a new number each', (
   expect(published(overcoat, undefined, undefined, overcoat).sequence).toBe(2);
 });
 
+test('another program is no new number, and neither forgets the event', () => {
+  const other = { ...overcoat, program: 'coats' };
+  expect(changed(other)).toMatchObject({ sequence: 0, scheduledAt: T1, lists: [...lists, 'programs/coats'] });
+  expect(published(overcoat, other, undefined).lists).toEqual([...lists, 'programs/coats']);
+});
+
 test('other documents have no number', () => {
   const master = { kind: 'masters', id: 'm1', value: { id: 'm1', location: { en: 'Here' } } } as const;
   const before = { ...master, lastChange: lastChangeOf(master, undefined, T0) };
@@ -100,7 +110,7 @@ describe('a legal text and a list of questions', () => {
 test('a clock that goes back takes no instant back', () => {
   const later = { ...first, lastChange: { at: { en: T2, ru: T2 }, sequence: 3, scheduledAt: T2 } };
   const after = lastChangeOf(event({ ...overcoat, minutes: 60 }), later, T1);
-  expect(after).toEqual({ at: { en: T2, ru: T2 }, sequence: 4, scheduledAt: T2 });
+  expect(after).toMatchObject({ at: { en: T2, ru: T2 }, sequence: 4, scheduledAt: T2 });
 });
 
 describe('what comes with a history of its own', () => {

@@ -16,26 +16,46 @@ export function aspectsOf({ kind, value }: Pick<DocumentChange, 'kind' | 'value'
   return { en: inLanguage(value, 'en'), ru: inLanguage(value, 'ru'), schedule: scheduleOf(kind, value) };
 }
 
+/** The names of the documents whose pages list an event: its program and its master. */
+export function listsOf({ kind, value }: Pick<DocumentChange, 'kind' | 'value'>): string[] {
+  if (kind !== 'events' || !isObject(value)) return [];
+  const { program, master } = value;
+  return [
+    ...(typeof program === 'string' ? [`programs/${program}`] : []),
+    ...(typeof master === 'string' ? [`masters/${master}`] : []),
+  ];
+}
+
 /** Of a document of which nothing was known before. @param now ISO 8601 in UTC */
-export function firstChange(now: string): LastChange {
-  return { at: { en: now, ru: now }, sequence: 0, scheduledAt: now };
+export function firstChange(document: Pick<DocumentChange, 'kind' | 'value'>, now: string): LastChange {
+  const lists = listsOf(document);
+  return { at: { en: now, ru: now }, sequence: 0, scheduledAt: now, ...(lists.length > 0 && { lists }) };
 }
 
 /**
  * When a document last changed, after a change: what is the same keeps its instant. An instant never goes back, also when
  * a clock does.
  *
+ * @param document as it is now
  * @param isSame whether an aspect is what it was
  * @param now the instant of the change, ISO 8601 in UTC
  * @returns the same object where everything is what it was
  */
-export function nextChange(last: LastChange, isSame: (aspect: Aspect) => boolean, now: string): LastChange {
+export function nextChange(
+  last: LastChange,
+  document: Pick<DocumentChange, 'kind' | 'value'>,
+  isSame: (aspect: Aspect) => boolean,
+  now: string,
+): LastChange {
   if (aspects.every(isSame)) return last;
-  const after = (before: string, aspect: Aspect) => (isSame(aspect) || before > now ? before : now);
+  const { at, sequence, scheduledAt, lists = [] } = last;
+  const more = listsOf(document).filter((name) => !lists.includes(name));
+  const after = (before: string, isKept: boolean) => (isKept || before > now ? before : now);
   return {
-    at: { en: after(last.at.en, 'en'), ru: after(last.at.ru, 'ru') },
-    sequence: last.sequence + (isSame('schedule') ? 0 : 1),
-    scheduledAt: after(last.scheduledAt, 'schedule'),
+    at: { en: after(at.en, isSame('en')), ru: after(at.ru, isSame('ru')) },
+    sequence: sequence + (isSame('schedule') ? 0 : 1),
+    scheduledAt: after(scheduledAt, isSame('schedule') && more.length === 0),
+    ...(lists.length + more.length > 0 && { lists: [...lists, ...more] }),
   };
 }
 
@@ -48,11 +68,11 @@ export function nextChange(last: LastChange, isSame: (aspect: Aspect) => boolean
  */
 export function lastChangeOf(change: DocumentChange, before: DocumentChange | undefined, now: string): LastChange {
   const own = change.lastChange;
-  if (before?.lastChange === undefined) return own ?? firstChange(now);
+  if (before?.lastChange === undefined) return own ?? firstChange(change, now);
   if (isSameValue(before.value, change.value)) return atLeast(before.lastChange, own);
   const [was, is] = [aspectsOf(before), aspectsOf(change)];
   return atLeast(
-    nextChange(before.lastChange, (aspect) => isSameValue(was[aspect], is[aspect]), now),
+    nextChange(before.lastChange, change, (aspect) => isSameValue(was[aspect], is[aspect]), now),
     own,
   );
 }

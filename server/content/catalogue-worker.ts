@@ -15,9 +15,9 @@ import type { Content } from './content-kinds.ts';
 import { createEditionKeeper } from './edition-keeper.ts';
 import { fileChanges, type FileChanges } from './file-changes.ts';
 import { leaveOutBroken } from './leave-out-broken.ts';
+import { packSources } from './pack-sources.ts';
 import { packCatalogue, type PackedCatalogue } from './packed-catalogue.ts';
 import { readPictureManifest } from './picture-manifest.ts';
-import { removedRedirects } from './removed-redirects.ts';
 import { entriesOfDocuments, withChanges, type SiteDocuments } from './site-documents.ts';
 import { stampChanges } from './stamp-changes.ts';
 import { validateContent, type EntryProblem } from './validate-content.ts';
@@ -151,11 +151,10 @@ async function sendSite(documents: SiteDocuments, changes: readonly DocumentChan
 }
 
 async function sendCatalogue(content: Content, documents: SiteDocuments, upon: string | undefined): Promise<[]> {
-  const packed = packCatalogue(content, {
-    picture: (name) => picture(name)!,
-    redirects: removedRedirects(documents),
-    lastChange: (name) => documents.get(name)?.lastChange,
-  });
+  const packed = packCatalogue(
+    content,
+    packSources(documents, (name) => picture(name)!),
+  );
   const before = sent?.version === upon ? sent : undefined;
   for (const piece of piecesOf(packed, before)) await send({ piece });
   sent = packed;

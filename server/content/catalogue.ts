@@ -23,7 +23,10 @@ export interface LocalizedContent extends Omit<PackedPages, 'faq' | 'changedAt'>
   eventsOfMaster(id: string): LectureEvent[];
   /** The programs a master leads, by first day. */
   programsOfMaster(id: string): Program[];
-  /** When a page, a legal text or the questions of an event last changed, by document name; ISO 8601 in UTC. */
+  /**
+   * When a page, a legal text or the questions of an event last changed, or an event last left a program or master, by
+   * document name; ISO 8601 in UTC.
+   */
   changedAt(document: string): string | undefined;
   /** The questions about an event, or those about the site when it has none of its own or no id is given. */
   faq(eventId?: string): FaqEntry[];

@@ -14,6 +14,7 @@ export const lastChangeSchema = z.object({
   at: z.object({ en: z.iso.datetime(), ru: z.iso.datetime() }),
   sequence: z.int().nonnegative(),
   scheduledAt: z.iso.datetime(),
+  lists: z.array(z.string()).optional(),
 });
 const hash = z.string();
 const recordSchema = z.record(
@@ -46,7 +47,7 @@ export function withRecordedChanges(
 
 function recordedChange(document: DocumentChange, record: ChangeRecord | undefined, at: string): LastChange {
   const known = record?.get(documentName(document));
-  return known ? nextChange(known.lastChange, isSameAs(known, document), at) : firstChange(at);
+  return known ? nextChange(known.lastChange, document, isSameAs(known, document), at) : firstChange(document, at);
 }
 
 /** The names of the documents that say something else than the record knows, are not in it, or are not there any more. */

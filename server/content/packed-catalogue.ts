@@ -48,8 +48,8 @@ export interface PackedPages {
   legal: Record<LegalName, MarkdownDocument>;
   faq: ReadonlyMap<string, FaqEntry[]>;
   /**
-   * When pages, legal texts and sets of questions last changed in this language, ISO 8601 in UTC, by document name. The
-   * questions of an event are among them when it has none any more.
+   * When pages, legal texts and sets of questions last changed in this language, ISO 8601 in UTC, by document name; also of an
+   * event that has no questions any more. Of programs and masters, when an event last left them.
    */
   changedAt: ReadonlyMap<string, string>;
 }
@@ -75,6 +75,8 @@ export interface PackSources {
   redirects: ReadonlyMap<string, string>;
   /** By the name of a document; undefined where there has never been such a document. */
   lastChange: (document: string) => LastChange | undefined;
+  /** When an event last left the page of a program or master, by the names of these; ISO 8601 in UTC. */
+  leftAt: ReadonlyMap<string, string>;
 }
 
 /** Puts valid content into every language. */
@@ -124,7 +126,11 @@ const summaryOf = remembering(({ id, fullName, credentials, photo }: Master): Ma
   return { id, fullName, credentials, photo };
 });
 
-function packContent(content: Content, language: Language, { picture, lastChange }: Omit<PackSources, 'redirects'>) {
+function packContent(
+  content: Content,
+  language: Language,
+  { picture, lastChange, leftAt }: Omit<PackSources, 'redirects'>,
+) {
   const { pages } = content;
   const options: PackOptions = {
     language,
@@ -170,12 +176,13 @@ function packContent(content: Content, language: Language, { picture, lastChange
         return [id, localize(faqSchema, translated, options)];
       }),
     ),
-    changedAt: new Map(
-      named.flatMap((name) => {
+    changedAt: new Map([
+      ...leftAt,
+      ...named.flatMap((name): [string, string][] => {
         const change = lastChange(name);
         return change ? [[name, change.at[language]]] : [];
       }),
-    ),
+    ]),
   };
   return { lists, pages: rest };
 }
@@ -197,7 +204,7 @@ function packMaster(source: Source<'masters'>, options: PackOptions): Master {
 }
 
 /** Of documents that an earlier version of this code has kept, until the database is there. */
-const UNKNOWN = firstChange(new Date(0).toISOString());
+const UNKNOWN = firstChange({ kind: 'pages', value: undefined }, new Date(0).toISOString());
 
 function instantOf(document: string, { lastChange, language }: PackOptions): string {
   return (lastChange(document) ?? UNKNOWN).at[language];

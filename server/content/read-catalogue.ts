@@ -4,6 +4,7 @@ import { withRecordedChanges } from './change-record.ts';
 import { ContentError } from './content-error.ts';
 import { entriesIn, fileProblem, strayFiles, type ContentFiles } from './content-files.ts';
 import type { Content } from './content-kinds.ts';
+import { packSources } from './pack-sources.ts';
 import { documentsIn, withChanges, type SiteDocuments } from './site-documents.ts';
 import { validateContent } from './validate-content.ts';
 
@@ -47,9 +48,8 @@ export function readCatalogue(
   at = '2026-10-01T08:00:00.000Z',
 ): Catalogue {
   const { content, documents } = checkFiles(files, (name) => picture(name) !== undefined, at);
-  return buildCatalogue(content, {
-    picture: (name) => picture(name)!,
-    redirects: new Map(),
-    lastChange: (name) => documents.get(name)?.lastChange,
-  });
+  return buildCatalogue(
+    content,
+    packSources(documents, (name) => picture(name)!),
+  );
 }

@@ -107,6 +107,8 @@ describe('the last change of a page', () => {
     ...value,
     [language]: `${(value as Record<string, string>)[language]}\n\nИ ещё.`,
   });
+  const withProgram = (program: string) => (value: object) => ({ ...value, program });
+  const ofEvent4 = ['/program/program1', '/program/program3', '/program/program3/event/event4', '/masters/m1'];
   const event2 = '/program/program1/event/event2';
 
   test.each<[string, string, (value: object) => unknown, string[]]>([
@@ -118,6 +120,8 @@ describe('the last change of a page', () => {
       (value) => ({ ...value, minutes: 45 }),
       both('/program/program1', event2, '/masters/m1'),
     ],
+    ['its program', 'events/event4', withProgram('program3'), both(...ofEvent4)],
+    ['its end', 'events/event4', () => undefined, both('/program/program1', '/masters/m1')],
     ['its own questions', 'faq/event2', () => [{ question: { en: 'Tea?' }, answer: { en: 'Yes.' } }], both(event2)],
     ['its questions, which go', 'faq/event2', () => undefined, both(event2)],
     ['a program', 'programs/program1', withText('title', 'en'), ['/program/program1']],

@@ -141,7 +141,10 @@ function listPages(catalogue: Catalogue, today: IsoDay): Alternates[] {
     ...each(
       ({ programs }) => programs,
       (language, { id }) => pathIn(language, '/:lang?/program/:programId', { programId: id }),
-      ({ events }) => events.map(({ scheduledAt }) => scheduledAt),
+      ({ id, events }, content) => [
+        content.changedAt(`programs/${id}`),
+        ...events.map(({ scheduledAt }) => scheduledAt),
+      ],
     ),
     ...each(
       ({ events }) => events,
@@ -151,7 +154,10 @@ function listPages(catalogue: Catalogue, today: IsoDay): Alternates[] {
     ...each(
       ({ masters }) => masters,
       (language, { id }) => pathIn(language, '/:lang?/masters/:masterId', { masterId: id }),
-      ({ id }, content) => content.eventsOfMaster(id).map(({ scheduledAt }) => scheduledAt),
+      ({ id }, content) => [
+        content.changedAt(`masters/${id}`),
+        ...content.eventsOfMaster(id).map(({ scheduledAt }) => scheduledAt),
+      ],
     ),
     ...each(
       ({ courses }) => courses,

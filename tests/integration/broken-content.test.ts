@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 
 import { buildCatalogue } from '../../server/content/catalogue.ts';
 import { entriesIn, readContentFiles, type ContentFiles } from '../../server/content/content-files.ts';
+import { packSources } from '../../server/content/pack-sources.ts';
 import { validateContent, type ContentEntry } from '../../server/content/validate-content.ts';
 import { languages } from '../../domain/field-values.ts';
 import { ContentError, type ContentProblem } from '../../server/content/content-error.ts';
@@ -136,11 +137,7 @@ async function checkAndShow(entries: ContentEntry[]): Promise<string[]> {
     if (result.problems.length === 0) throw new Error('Refused without a problem');
     return result.problems.flatMap(({ remedy }) => Object.values(remedy)).filter((remedy) => !isHelpful(remedy));
   }
-  const catalogue = buildCatalogue(result.content, {
-    picture: fixturePicture,
-    redirects: new Map(),
-    lastChange: () => undefined,
-  });
+  const catalogue = buildCatalogue(result.content, packSources(new Map(), fixturePicture));
   for (const page of publicPages(catalogue)) await loadPage(page, catalogue);
   return [];
 }

@@ -21,7 +21,7 @@ import { fixtureFiles } from '../fixtures/fixture-content.ts';
 const edition = { number: 3, token: 'three' };
 const WAIT = { timeout: 20_000, interval: 20 };
 const { kind, id, value } = entriesIn(fixtureFiles).find((entry) => entry.kind === 'masters')!;
-const lastChange = firstChange('2026-11-21T12:00:00.000Z');
+const lastChange = firstChange({ kind, value }, '2026-11-21T12:00:00.000Z');
 const renamed = (name: string) => [
   { kind, id, value: { ...(value as object), name: { en: name, ru: name } }, lastChange },
 ];
