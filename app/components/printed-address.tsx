@@ -1,4 +1,4 @@
-import type { PrintedAddressData } from '../../server/view-models/printed-address.ts';
+import type { PrintedAddressData } from '../../server/view-models/printed-address-data.ts';
 import styles from './printed-address.module.css';
 
 /** On paper alone, beside the title of the page: its address, to be photographed and to be read. */

@@ -4,7 +4,7 @@ import type { Route } from './+types/calendar';
 import { languageOf, pathIn } from '../../../i18n/urls.ts';
 import { pageGraph, requestContext } from '../../../server/request-context.ts';
 import { eventsGraph } from '../../../server/syndication/page-graphs.ts';
-import { printedAddress } from '../../../server/view-models/printed-address.ts';
+import { printedAddress } from '../../../server/view-models/printed-address-data.ts';
 import type { PageHandle } from '../../layout/route-handle.ts';
 import { CalendarSubscription } from '../../layout/calendar-subscription.tsx';
 import { FeedLinks } from '../../layout/feed-links.tsx';

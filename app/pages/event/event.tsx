@@ -7,7 +7,7 @@ import { pageGraph, requestContext } from '../../../server/request-context.ts';
 import { eventGraph } from '../../../server/syndication/page-graphs.ts';
 import { linkCardFile } from '../../../server/syndication/link-card-file.ts';
 import { publicEvent } from '../../../server/syndication/public-event.ts';
-import { printedAddress } from '../../../server/view-models/printed-address.ts';
+import { printedAddress } from '../../../server/view-models/printed-address-data.ts';
 import type { PageHandle } from '../../layout/route-handle.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import { useMessages } from '../../hooks/use-messages.ts';

@@ -4,7 +4,7 @@ import { languageOf, pathIn } from '../../../i18n/urls.ts';
 import { notFound } from '../../../server/view-models/not-found-data.ts';
 import { pageGraph, requestContext } from '../../../server/request-context.ts';
 import { programGraph } from '../../../server/syndication/page-graphs.ts';
-import { printedAddress } from '../../../server/view-models/printed-address.ts';
+import { printedAddress } from '../../../server/view-models/printed-address-data.ts';
 import type { PageHandle } from '../../layout/route-handle.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import { useMessages } from '../../hooks/use-messages.ts';

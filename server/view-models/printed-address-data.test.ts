@@ -2,7 +2,7 @@ import jsQR from 'jsqr';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 
-import { printedAddress, type PrintedAddressData } from './printed-address.ts';
+import { printedAddress, type PrintedAddressData } from './printed-address-data.ts';
 
 const shared = { origin: 'https://lyceum.example', preview: undefined };
 
