@@ -2,6 +2,7 @@ import { adminWords } from '../../i18n/messages/admin-words.ts';
 import { en } from '../../i18n/messages/en.ts';
 import { loginWords } from '../../i18n/messages/login-words.ts';
 import { ru } from '../../i18n/messages/ru.ts';
+import { savedWords } from '../../i18n/messages/saved-words.ts';
 import { everyText, plainSpaces } from '../../i18n/typeset.ts';
 
 /** Languages, their words and addresses, and window sizes, for the tests of all browsers. */
@@ -11,8 +12,8 @@ export type Language = (typeof languages)[number];
 /** Every word of the site, with plain spaces: that is how Playwright reads a page. */
 export const words = everyText(
   {
-    en: { ...en, admin: adminWords('en'), login: loginWords('en') },
-    ru: { ...ru, admin: adminWords('ru'), login: loginWords('ru') },
+    en: { ...en, admin: adminWords('en'), login: loginWords('en'), savedPage: savedWords('en') },
+    ru: { ...ru, admin: adminWords('ru'), login: loginWords('ru'), savedPage: savedWords('ru') },
   },
   plainSpaces,
 );

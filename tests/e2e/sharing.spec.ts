@@ -5,7 +5,7 @@ import { at, expect, hydrated, languages, named, open, test, words } from './sit
 
 /** Pages are shared, and events are saved in this browser. */
 
-const { saved, share, layout } = words.en;
+const { saved, savedPage, share, layout } = words.en;
 const star = (page: Page, name: string, word = saved.save) => page.getByRole('button', { name: named(word, name) });
 const savedLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: layout.links.saved });
 
@@ -28,7 +28,7 @@ test('stars are kept, before and after hydration, in both languages and every ta
   await expect(page.getByRole('heading', { level: 3 })).toHaveText([events.dead.en, events.coffee.en]);
   await star(page, events.coffee.en).click();
   await expect(page.getByRole('heading', { level: 3 })).toHaveCount(2);
-  await page.getByRole('link', { name: saved.mine(1) }).click();
+  await page.getByRole('link', { name: savedPage.mine(1) }).click();
   await expect(page.getByRole('heading', { level: 3 })).toHaveText([events.dead.en]);
 
   await page.goto('/saved');
@@ -94,7 +94,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('main').getByRole('link', { name: layout.footer.telegram })).toBeVisible();
     for (const language of languages) {
       await page.goto(at(language, '/saved'));
-      await expect(page.getByText(words[language].saved.noScripts)).toBeVisible();
+      await expect(page.getByText(words[language].savedPage.noScripts)).toBeVisible();
     }
     await page.goto('/saved?events=event2');
     await expect(page.getByRole('heading', { level: 3 })).toHaveText([events.overcoat.en]);

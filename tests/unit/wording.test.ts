@@ -10,6 +10,7 @@ import { confirmationEmail, resetEmail, addressTakenEmail } from '../../i18n/mes
 import { loginWords } from '../../i18n/messages/login-words.ts';
 import { messagesOf } from '../../i18n/messages/messages.server.ts';
 import { operatorWords } from '../../i18n/messages/operator-words.ts';
+import { savedWords } from '../../i18n/messages/saved-words.ts';
 import { plainSpaces, typeset } from '../../i18n/typeset.ts';
 import { oddFolder } from '../fixtures/content-folder.ts';
 import { fixtureFiles, fixturePicture } from '../fixtures/fixture-content.ts';
@@ -42,6 +43,7 @@ const interfaceOf = (language: Language) => [
   ...textsIn(documentWords(language), 'admin-document'),
   ...textsIn(adminPublishingWords(language), 'admin-publishing'),
   ...textsIn(loginWords(language), 'login'),
+  ...textsIn(savedWords(language), 'saved'),
   ...textsIn(operatorWords(language), 'operator'),
 ];
 const emails = { en: textsIn(emailsOf('en'), 'emails'), ru: textsIn(emailsOf('ru'), 'emails') };

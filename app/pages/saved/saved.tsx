@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import type { Route } from './+types/saved';
+import { savedWords } from '../../../i18n/messages/saved-words.ts';
 import { languageOf, otherLanguage } from '../../../i18n/urls.ts';
 import { requestContext } from '../../../server/request-context.ts';
 import type { EventRowData } from '../../../server/view-models/event-rows.ts';
@@ -35,20 +36,21 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
 
 /** The events that the address names: those that a browser has saved, or that somebody has sent. */
 export default function Saved({ loaderData }: Route.ComponentProps) {
-  const { saved: words, ownCalendar, site } = useMessages();
+  const { saved, ownCalendar, site } = useMessages();
+  const words = savedWords(useLanguage());
   const path = usePath();
   const { ids, upcoming, past, elsewhere, missing } = loaderData;
   const isEmpty = ids.length === 0;
   return (
     <div className={classNames(container.container, styles.page)}>
-      <PageHead title={words.title} description={words.text} />
+      <PageHead title={saved.title} description={saved.text} />
       <meta name="robots" content="noindex" />
-      <PageIntro title={words.title} text={words.text}>
+      <PageIntro title={saved.title} text={saved.text}>
         {!isEmpty && (
           <>
             <p>{words.take}</p>
             <div className={actions.actions}>
-              <Share text={`${site.name}: ${words.title}\n${names(loaderData)}`} query={savedQuery(ids)} />
+              <Share text={`${site.name}: ${saved.title}\n${names(loaderData)}`} query={savedQuery(ids)} />
               <a href={path('/:lang?/saved.ics') + savedQuery(ids)} type="text/calendar" className={actions.action}>
                 <CalendarIcon />
                 {ownCalendar.add}
@@ -88,7 +90,8 @@ function names({ upcoming, elsewhere, past }: SavedData): string {
  * have changed since, a link leads to them.
  */
 function Summary({ ids, count }: { ids: string[]; count: number }) {
-  const { saved: words, events } = useMessages();
+  const { events } = useMessages();
+  const words = savedWords(useLanguage());
   const own = useSavedEvents();
   const path = useSavedPath();
   const isOwn = own.length === ids.length && own.every((id) => ids.includes(id));
@@ -105,7 +108,7 @@ function Summary({ ids, count }: { ids: string[]; count: number }) {
 
 /** How events get here; in a browser without scripts, why they cannot. */
 function Nothing() {
-  const { saved: words } = useMessages();
+  const words = savedWords(useLanguage());
   const path = usePath();
   return (
     <div className={styles.none}>
@@ -146,8 +149,9 @@ function Rows({ events }: { events: EventRowData[] }) {
 
 /** Each links to its page in the other language. */
 function Elsewhere({ events }: { events: SavedData['elsewhere'] }) {
-  const { saved: words } = useMessages();
-  const other = otherLanguage(useLanguage());
+  const language = useLanguage();
+  const words = savedWords(language);
+  const other = otherLanguage(language);
   if (events.length === 0) return null;
   return (
     <Section id="elsewhere" title={words.onlyIn[other]}>

@@ -1,0 +1,39 @@
+import type { Language } from '../../domain/field-values.ts';
+import { pluralForm } from '../russian-plural.ts';
+import { typesetAll } from '../typeset.ts';
+import { wholeNumber } from '../whole-number.ts';
+
+/** What the page of saved events alone says. It is not part of the messages, so that other pages do not load it. */
+const en = typesetAll('en', {
+  take: 'To open the list on another device or show it to friends, share this page: its address names the events.',
+  none: 'Nothing is saved yet.',
+  how: 'Press the star of an event, and it will wait for you here.',
+  noScripts:
+    'JavaScript is off in this browser. Without it the stars, which remember events, cannot work, so this list stays empty.',
+  toEvents: 'See the events',
+  past: 'Past',
+  onlyIn: { en: 'In English only', ru: 'In Russian only' },
+  gone: (count: number) =>
+    count === 1 ? '1 event is no longer listed.' : `${wholeNumber(count, 'en')} events are no longer listed.`,
+  goneEvent: 'An event that is no longer listed',
+  mine: (count: number) => `Show what is saved in this browser (${count})`,
+});
+
+const ru: typeof en = typesetAll('ru', {
+  take: 'Чтобы открыть его на другом устройстве или показать друзьям, поделитесь этой страницей: события названы в её адресе.',
+  none: 'Здесь пока пусто.',
+  how: 'Нажмите на звёздочку у события — и оно будет ждать вас здесь.',
+  noScripts:
+    'В этом браузере отключён JavaScript. Без него звёздочки, которые запоминают события, не работают, поэтому список пуст.',
+  toEvents: 'Смотреть события',
+  past: 'Прошедшие',
+  onlyIn: { en: 'Только по-английски', ru: 'Только по-русски' },
+  gone: (count) =>
+    `${wholeNumber(count, 'ru')} ${pluralForm(count, 'события', 'событий', 'событий')} больше нет на сайте.`,
+  goneEvent: 'Событие, которого больше нет на сайте',
+  mine: (count) => `Показать сохранённое в этом браузере (${count})`,
+});
+
+export function savedWords(language: Language): typeof en {
+  return language === 'ru' ? ru : en;
+}
