@@ -4,6 +4,7 @@ import { events, programs } from '../e2e/sample-pages.ts';
 import { at, desktop, languages, phone, words } from '../e2e/settings.ts';
 import { until } from './engine.ts';
 import { journeysInPreviews } from './journeys-in-previews.ts';
+import { journeysOfSharing } from './journeys-of-sharing.ts';
 import { journeysOnPages } from './journeys-on-pages.ts';
 import type { Journey } from './run-journeys.ts';
 import { ELSEWHERE } from './proxy.ts';
@@ -82,4 +83,10 @@ const leaving: Journey[] = [
   })),
 ];
 
-export const journeys: Journey[] = [...toPayment, ...leaving, ...journeysOnPages, ...journeysInPreviews];
+export const journeys: Journey[] = [
+  ...toPayment,
+  ...leaving,
+  ...journeysOnPages,
+  ...journeysOfSharing,
+  ...journeysInPreviews,
+];
