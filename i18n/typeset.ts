@@ -40,8 +40,10 @@ const MOST_KNOWN = 2_000;
 export function typesetAll<T>(language: Language, messages: T): T {
   const known = new Map<string, string>();
   return everyText(messages, (text) => {
-    const set = known.get(text) ?? typeset(text, language);
+    const found = known.get(text);
+    if (found !== undefined) return found;
     if (known.size === MOST_KNOWN) known.clear();
+    const set = typeset(text, language);
     known.set(text, set);
     return set;
   });
