@@ -76,7 +76,14 @@ export default defineConfig({
   },
   // Vite would find these only when a page with a form or a search is opened, and would then reload that page.
   optimizeDeps: {
-    include: ['@conform-to/react', '@conform-to/zod/v4', 'zod', '@orama/stemmers/english', '@orama/stemmers/russian'],
+    include: [
+      '@conform-to/react',
+      '@conform-to/zod/v4',
+      'zod',
+      '@orama/stemmers/english',
+      '@orama/stemmers/russian',
+      'web-vitals',
+    ],
   },
   server: { host: '127.0.0.1' },
 });
