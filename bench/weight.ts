@@ -16,19 +16,22 @@ import { startSite, measuredPaths } from './start-site.ts';
 /** Ten segments, what a new connection sends before it waits: the first screen of every page is within. */
 const FIRST_WINDOW = 14.6;
 /** In kB. The framework alone is 92.5 of the scripts; docs/decisions/024 says what the rest is. */
-const BUDGET = { html: 14.6, scripts: 115 };
+const BUDGET = { html: 14.8, scripts: 116.8 };
 /** In kB, for pages that are above it in either language: a little more than they are. */
 const BUDGETS: Readonly<Record<string, Partial<typeof BUDGET>>> = {
-  '/': { html: 21.5, scripts: 117 },
-  '/programs': { scripts: 115.7 },
-  '/program/program1': { html: 18, scripts: 118.7 },
-  '/program/program3': { html: 18, scripts: 118.7 },
-  '/program/program1/event/event2': { html: 18, scripts: 118.5 },
-  '/events': { html: 15.7, scripts: 116.5 },
-  '/calendar': { scripts: 116.5 },
-  '/search': { scripts: 115.5 },
+  '/': { html: 23.1, scripts: 119.8 },
+  '/programs': { html: 14.9, scripts: 118.1 },
+  '/program/program1': { html: 20.8, scripts: 121.7 },
+  '/program/program3': { html: 20.8, scripts: 121.7 },
+  '/program/program1/event/event2': { html: 21.6, scripts: 121.6 },
+  '/events': { html: 17.9, scripts: 119.2 },
+  '/masters/m1': { html: 16.2, scripts: 117 },
+  '/calendar': { html: 16.9, scripts: 119.5 },
+  '/teens': { html: 16 },
+  '/course/course1': { html: 15.6, scripts: 117.5 },
+  '/search': { scripts: 118 },
   // With what forms need, and the map of all pages.
-  '/login': { scripts: 131 },
+  '/login': { scripts: 133.6 },
 };
 
 const { origin, close } = await startSite(4390);

@@ -62,10 +62,10 @@ function ShareIcon() {
   return (
     <svg viewBox="0 0 20 20" aria-hidden="true">
       <path
-        d="M10 12.500V2.500M6.200 6.300L10 2.500l3.800 3.800M5.500 9.500H4v8h12v-8h-1.500"
+        d="M10 12.5v-10M6.2 6.3L10 2.5l3.8 3.8M5.5 9.5H4v8h12v-8h-1.5"
         fill="none"
         stroke="currentColor"
-        strokeWidth="1.400"
+        strokeWidth="1.4"
       />
     </svg>
   );
