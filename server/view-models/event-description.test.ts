@@ -11,7 +11,9 @@ test.each([
   ['en', 'program1', 'event2', /^Thu 26 Nov 2026, 19:00 · [^·]+, Dubai, and online · in Russian · from \d+ AED\. \S/],
   ['ru', 'program1', 'event2', /^26 ноября 2026, 19:00 · [^·]+, Дубай, и онлайн · на русском · от \d+ AED\. \S/],
   ['en', 'program3', 'p3e1', /^\w{3} \d+ \w{3} 2027, 19:00 · [^·]+, Dubai · in English · 400 AED\. \S/],
-  ['en', 'program1', 'event1', /^\w{3} \d+ Oct 2026, 19:00 · [^·]+, Dubai · in Russian\. \S/],
+  ['en', 'program1', 'event1', /^Past · \w{3} \d+ Oct 2026, 19:00 · [^·]+, Dubai · in Russian\. \S/],
+  ['en', 'program1', 'event3', /^Sold Out · \w{3} \d+ Dec 2026, 19:00 · [^·]+, Dubai · in Russian\. \S/],
+  ['ru', 'program1', 'event3', /^Билеты проданы · \d+ декабря 2026, 19:00 · [^·]+, Дубай · на русском\. \S/],
 ] as const)('a line about an event (%s, %s/%s)', (language, program, id, line) => {
   const event = catalogue[language].event(program, id);
   expect(event && eventDescription(event, now, language)).toMatch(line);
