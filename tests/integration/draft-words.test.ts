@@ -162,5 +162,8 @@ describe.skipIf(!isBuilt)('drafts', () => {
     expect((await ask('/ru/program/program2')).status).toBe(200);
     expect(found.pages).toBeGreaterThan(60);
     expect(found.indexes).toBe(2);
+    // Calendars are found by the links of pages.
+    expect([...addresses].filter((path) => path.endsWith('.ics')).length).toBeGreaterThan(20);
+    expect([...addresses]).toEqual(expect.arrayContaining(['/feed.atom', '/ru/feed.json', '/llms.txt']));
   });
 });
