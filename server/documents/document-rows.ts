@@ -117,6 +117,18 @@ export async function findDraft(queries: Queries, { kind, id }: DocumentKey): Pr
   return row && draftOf(row);
 }
 
+/** The versions that were published, each once with the edition it came in; what files say beside them is none. */
+export function selectPublished(queries: Queries) {
+  return queries
+    .selectFrom('versions')
+    .innerJoin('editionChanges', (join) =>
+      join
+        .onRef('editionChanges.kind', '=', 'versions.kind')
+        .onRef('editionChanges.id', '=', 'versions.id')
+        .onRef('editionChanges.version', '=', 'versions.number'),
+    );
+}
+
 export async function findVersion(
   queries: Queries,
   { kind, id }: DocumentKey,

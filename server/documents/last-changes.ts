@@ -1,6 +1,6 @@
 import { documentName } from '../../domain/documents/document.ts';
 import { lastChangeOf } from '../../domain/documents/last-change.ts';
-import { inBatches, versionOf, type Queries } from './document-rows.ts';
+import { inBatches, selectPublished, versionOf, type Queries } from './document-rows.ts';
 import type { Version } from './document-store.ts';
 
 /**
@@ -22,14 +22,7 @@ export async function withLastChanges(queries: Queries, versions: Version[]): Pr
 
 /** What was published of some documents up to these versions, since it was last known when they changed; the oldest first. */
 async function historyOf(queries: Queries, current: readonly Version[]): Promise<Version[]> {
-  const rows = await queries
-    .selectFrom('versions')
-    .innerJoin('editionChanges', (join) =>
-      join
-        .onRef('editionChanges.kind', '=', 'versions.kind')
-        .onRef('editionChanges.id', '=', 'versions.id')
-        .onRef('editionChanges.version', '=', 'versions.number'),
-    )
+  const rows = await selectPublished(queries)
     .selectAll('versions')
     .where((eb) =>
       eb.or(

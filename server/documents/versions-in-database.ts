@@ -4,6 +4,7 @@ import {
   findVersion,
   inBatches,
   lockDocuments,
+  selectPublished,
   toJson,
   versionOf,
   type Queries,
@@ -55,16 +56,7 @@ export function createVersions({ database: { kysely }, now }: StoreContext): Ver
     },
     version: (key, number) => findVersion(kysely, key, number),
     async history({ kind, id }, page, size) {
-      const ofDocument = kysely
-        .selectFrom('versions')
-        .innerJoin('editionChanges', (join) =>
-          join
-            .onRef('editionChanges.kind', '=', 'versions.kind')
-            .onRef('editionChanges.id', '=', 'versions.id')
-            .onRef('editionChanges.version', '=', 'versions.number'),
-        )
-        .where('versions.kind', '=', kind)
-        .where('versions.id', '=', id);
+      const ofDocument = selectPublished(kysely).where('versions.kind', '=', kind).where('versions.id', '=', id);
       const rows = await ofDocument
         .selectAll('versions')
         .select('editionChanges.edition')
