@@ -54,6 +54,15 @@ export function formatsOf(event: Pick<Listed, 'eventType' | 'stripeLinkOnline' |
   return hasOnlineSeat(event) ? [event.eventType, 'online'] : [event.eventType];
 }
 
+/** How one can attend some events: in the hall, online, or either; undefined where there are none. */
+export function attendanceOf(events: readonly Listed[]): 'in-person' | 'online' | 'both' | undefined {
+  const formats = events.flatMap(formatsOf);
+  if (formats.length === 0) return undefined;
+  const isInPerson = formats.includes('in-person');
+  const isOnline = formats.some((format) => format !== 'in-person');
+  return isInPerson && isOnline ? 'both' : isInPerson ? 'in-person' : 'online';
+}
+
 /**
  * The events of a view: the upcoming ones from the nearest on (spec.md §2, Events), the past ones from the latest back.
  *

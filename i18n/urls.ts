@@ -32,6 +32,11 @@ export function documentFormPath(language: Language, { kind, id }: { kind: strin
   return `${pathIn(language, '/:lang?/Admin')}/content/${kind}/${encodeURIComponent(id)}`;
 }
 
+/** The query of saved events, in which their ids are named; empty for none. */
+export function savedQuery(ids: readonly string[]): string {
+  return ids.length === 0 ? '' : `?events=${ids.join()}`;
+}
+
 /** The addresses of one page in every language, from its address in one of them. */
 export function alternateUrls(pathname: string, language: Language): Record<Language, string> {
   // A request for a page's data alone ends in `.data`, the home page's in `_.data`.

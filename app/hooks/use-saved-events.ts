@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
+import { savedQuery } from '../../i18n/urls.ts';
 import { usePath } from './use-language.ts';
 
 /**
@@ -22,11 +23,6 @@ export function useIsSaved(id: string): boolean {
 /** The address of the page of the saved events. Without scripts it says how to save one. */
 export function useSavedPath(): string {
   return usePath()('/:lang?/saved') + savedQuery(useSavedEvents());
-}
-
-/** The query that names events, empty for none. */
-export function savedQuery(ids: readonly string[]): string {
-  return ids.length === 0 ? '' : `?events=${ids.join()}`;
 }
 
 function subscribe(notify: () => void): () => void {

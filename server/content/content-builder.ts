@@ -1,10 +1,10 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { on, once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 
 import type { DocumentChange, LastChange } from '../../domain/documents/document.ts';
 import type { PictureFile } from '../../domain/field-values.ts';
 import { ConfigError } from '../config.ts';
+import { programBeside } from '../one-job-process.ts';
 import { BuilderEndedError } from './builder-ended.ts';
 import type { BaseState, BuilderMessage, BuilderRequest } from './builder-messages.ts';
 import { assembleCatalogue, type Catalogue } from './catalogue.ts';
@@ -13,10 +13,7 @@ import type { EditionMark } from './edition-file.ts';
 import type { FileChanges, FileVersions } from './file-changes.ts';
 import type { EntryProblem } from './validate-content.ts';
 
-/** The program of the process is a file beside this one, as a source and in the build (vite.config.ts). */
-const worker = fileURLToPath(
-  new URL(`./catalogue-worker${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url),
-);
+const worker = programBeside(import.meta.url, 'catalogue-worker');
 
 /** Without a request for so long the process ends, in milliseconds: it takes as much memory as the site itself. */
 const IDLE_MS = 300_000;

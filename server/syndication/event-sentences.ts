@@ -18,3 +18,8 @@ export function factLines({ language, master, heldIn, program }: PublicEvent): s
     `${words.partOf}: ${program.title}`,
   ];
 }
+
+/** Weekdays are written small in Russian, but not at the beginning of a line. */
+export function capitalized(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}

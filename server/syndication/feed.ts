@@ -8,7 +8,7 @@ import { plainSpaces } from '../../i18n/typeset.ts';
 import { pathIn } from '../../i18n/urls.ts';
 import type { RequestContext } from '../request-context.ts';
 import { whenInWords } from '../view-models/event-cards.ts';
-import { factLines, stateSentence } from './event-sentences.ts';
+import { capitalized, factLines, stateSentence } from './event-sentences.ts';
 import { publicEvent, UID_HOST, type PublicEvent } from './public-event.ts';
 import { pictureUrl } from './structured-data.ts';
 
@@ -86,7 +86,7 @@ function entryOf(event: PublicEvent, origin: string): FeedEntry {
     category: categories[category],
     master: { name: plainSpaces(event.master.name), url: event.master.url },
     paragraphs: paragraphs
-      .map((lines) => lines.filter((line) => line !== undefined).map((line) => capital(plainSpaces(line))))
+      .map((lines) => lines.filter((line) => line !== undefined).map((line) => capitalized(plainSpaces(line))))
       .filter((lines) => lines.length > 0),
     picture: pictures[0] && pictureUrl(origin, pictures[0]),
   };
@@ -94,5 +94,3 @@ function entryOf(event: PublicEvent, origin: string): FeedEntry {
 
 /** The year belongs to the name: it says when the host was ours. */
 const tag = (name: string) => `tag:${UID_HOST},2026:${name}`;
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

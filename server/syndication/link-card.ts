@@ -1,3 +1,4 @@
+import { courseMinutes } from '../../domain/course-length.ts';
 import { dubaiDay, dubaiTime } from '../../domain/dubai-day.ts';
 import { movedFrom } from '../../domain/event-status.ts';
 import type { Category, IsoDay, Language, PictureFile } from '../../domain/field-values.ts';
@@ -101,14 +102,13 @@ export function masterLinkCard(master: Master, colour: LinkCard['colour'], langu
 export function courseLinkCard(course: Course, colour: LinkCard['colour'], language: Language): LinkCard {
   const { course: words, courses, when } = messagesOf(language);
   const { title, subtitle, master, lessons, heldIn, image } = course;
-  const minutes = lessons.reduce((sum, lesson) => sum + lesson.minutes, 0);
   return {
     language,
     colour,
     eyebrow: words.eyebrow,
     title,
     text: subtitle,
-    facts: [master.fullName, `${courses.lessons(lessons.length)} · ${when.minutes(minutes)}`],
+    facts: [master.fullName, `${courses.lessons(lessons.length)} · ${when.minutes(courseMinutes(course))}`],
     terms: [when.heldIn[heldIn]],
     pictures: [image],
   };

@@ -37,7 +37,7 @@ export function homeGraph(at: SiteIn, events: readonly ListedEvent[]): PageGraph
   return [website(at), organization(at), ...listOf(at, home.eventsPromo.link, eventEntries(events, at.language))];
 }
 
-/** @param card the address of the picture of link previews */
+/** @param card the address of the picture of link previews, for an event without pictures of its own */
 export function eventGraph(event: PublicEvent, origin: string, card: string | undefined): PageGraph {
   const at: SiteIn = { origin, language: event.language };
   return [

@@ -1,6 +1,7 @@
 import { dubaiTime } from '../../domain/dubai-day.ts';
 import { dayInWords } from '../../i18n/formats.ts';
 import { messagesOf } from '../../i18n/messages/messages.server.ts';
+import { capitalized } from './event-sentences.ts';
 import type { PublicEvent } from './public-event.ts';
 
 /**
@@ -20,9 +21,4 @@ export function eventShareText(event: PublicEvent): string {
     capitalized(time === undefined ? when.atUnknownTime(day) : `${time} ${when.dubai}`),
     facts.filter((fact) => fact !== undefined).join(', '),
   ].join('\n');
-}
-
-/** Weekdays are written small in Russian, but not at the beginning of a line. */
-function capitalized(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

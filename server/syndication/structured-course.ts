@@ -2,7 +2,8 @@ import type { Course as CourseNode, CourseInstance, Offer } from 'schema-dts';
 
 import { languagesHeldIn, programPrice, programState } from '../../domain/availability.ts';
 import type { Course, Program } from '../../domain/entities.ts';
-import { formatsOf } from '../../domain/event-filters.ts';
+import { courseMinutes } from '../../domain/course-length.ts';
+import { attendanceOf } from '../../domain/event-filters.ts';
 import { heldEvents, isWhollyCancelled } from '../../domain/event-status.ts';
 import { programHours } from '../../domain/past-and-upcoming.ts';
 import { pathIn } from '../../i18n/urls.ts';
@@ -16,6 +17,7 @@ import { EVENT_STATUS } from './structured-event.ts';
 export function programCourse(program: Program, at: SiteIn, now: Date): CourseNode {
   const url = at.origin + pathIn(at.language, '/:lang?/program/:programId', { programId: program.id });
   const held = heldEvents(program.events);
+  const attendance = attendanceOf(held);
   const offers = wholeProgram(program, url, now);
   const dates: CourseInstance = {
     '@type': 'CourseInstance',
@@ -25,8 +27,8 @@ export function programCourse(program: Program, at: SiteIn, now: Date): CourseNo
     startDate: program.startDate,
     ...(program.endDate && { endDate: program.endDate }),
     ...(isWhollyCancelled(program) && { eventStatus: EVENT_STATUS.cancelled }),
-    ...(held.length > 0 && {
-      courseMode: modeOf(held.flatMap(formatsOf)),
+    ...(attendance && {
+      courseMode: COURSE_MODE[attendance],
       courseWorkload: `PT${programHours(held.length)}H`,
       inLanguage: languagesHeldIn(program),
     }),
@@ -67,7 +69,7 @@ export function recordedCourse(course: Course, at: SiteIn): CourseNode {
     hasCourseInstance: {
       '@type': 'CourseInstance',
       courseMode: 'Online',
-      courseWorkload: `PT${course.lessons.reduce((sum, { minutes }) => sum + minutes, 0)}M`,
+      courseWorkload: `PT${courseMinutes(course)}M`,
       instructor: masterOf(course, at),
     },
   };
@@ -83,11 +85,7 @@ function wholeProgram(program: Program, url: string, now: Date): Offer[] {
   return [...offer('AED', aed), ...offer('RUB', rub)];
 }
 
-function modeOf(formats: readonly string[]): string {
-  const isInPerson = formats.includes('in-person');
-  const isOnline = formats.some((format) => format !== 'in-person');
-  return isInPerson && isOnline ? 'Blended' : isInPerson ? 'Onsite' : 'Online';
-}
+const COURSE_MODE = { 'in-person': 'Onsite', online: 'Online', both: 'Blended' } as const;
 
 function masterOf({ master }: Pick<Program | Course, 'master'>, { origin, language }: SiteIn) {
   const url = origin + pathIn(language, '/:lang?/masters/:masterId', { masterId: master.id });

@@ -6,6 +6,7 @@ import { operatorFactsOn } from '../../domain/operator-facts.ts';
 import { messagesOf } from '../../i18n/messages/messages.server.ts';
 import { plainSpaces } from '../../i18n/typeset.ts';
 import { otherLanguage, pathIn } from '../../i18n/urls.ts';
+import { pictureFileName } from '../pictures/picture-formats.ts';
 
 /** The things that a page is about, in the words of schema.org; none where there is nothing to say. */
 export type PageGraph = readonly Thing[];
@@ -109,5 +110,5 @@ export function person({ name, url }: { name: string; url: string }): Extract<Pe
 
 /** The address of a picture in its largest size. */
 export function pictureUrl(origin: string, { name, version, widths }: PictureFile): string {
-  return `${origin}/pictures/${name}-${version}-${widths.at(-1)}.jpg`;
+  return `${origin}/pictures/${pictureFileName(name, version, widths.at(-1)!, 'jpg')}`;
 }

@@ -1,7 +1,8 @@
 import { languagesHeldIn, lowestPriceOf, programPrice, programState } from '../../domain/availability.ts';
+import { courseMinutes } from '../../domain/course-length.ts';
 import { bookingWindowState } from '../../domain/booking-window.ts';
 import type { BookClub, Course, LectureEvent, Master, MembershipPlan, Program, Teens } from '../../domain/entities.ts';
-import { formatsOf } from '../../domain/event-filters.ts';
+import { attendanceOf } from '../../domain/event-filters.ts';
 import { heldEvents } from '../../domain/event-status.ts';
 import type { IsoDay, Language } from '../../domain/field-values.ts';
 import { isFree } from '../../domain/tickets.ts';
@@ -18,11 +19,8 @@ import { heldInWords, lowestPriceInWords } from './event-cards.ts';
 
 /** `Dubai and online`, from the ways to attend events; undefined where none takes place. */
 export function placesInWords(events: readonly LectureEvent[], language: Language): string | undefined {
-  const formats = heldEvents(events).flatMap(formatsOf);
-  if (formats.length === 0) return undefined;
-  const isInPerson = formats.includes('in-person');
-  const isOnline = formats.some((format) => format !== 'in-person');
-  return descriptionWords(language).places[isInPerson && isOnline ? 'both' : isInPerson ? 'in-person' : 'online'];
+  const ways = attendanceOf(heldEvents(events));
+  return ways && descriptionWords(language).places[ways];
 }
 
 /**
@@ -97,11 +95,11 @@ export function masterDescription(
 }
 
 /** `3 lessons, 156 minutes · in Russian · with membership. …`. */
-export function courseDescription({ lessons, heldIn, subtitle }: Course, language: Language): string {
+export function courseDescription(course: Course, language: Language): string {
   const { courses, when } = messagesOf(language);
-  const minutes = lessons.reduce((sum, lesson) => sum + lesson.minutes, 0);
+  const { lessons, heldIn, subtitle } = course;
   return factsAnd(subtitle, [
-    `${courses.lessons(lessons.length)}, ${when.minutes(minutes)}`,
+    `${courses.lessons(lessons.length)}, ${when.minutes(courseMinutes(course))}`,
     when.heldIn[heldIn],
     descriptionWords(language).membership,
   ]);

@@ -1,6 +1,6 @@
 import type { Route } from './+types/saved-calendar-route';
 import { messagesOf } from '../../../i18n/messages/messages.server.ts';
-import { pathIn } from '../../../i18n/urls.ts';
+import { pathIn, savedQuery } from '../../../i18n/urls.ts';
 import { savedEvents } from '../../../server/view-models/saved-events.ts';
 import type { PageHandle } from '../../layout/route-handle.ts';
 import { subscribableCalendar } from './subscribable-calendar.server.ts';
@@ -12,7 +12,7 @@ export const handle: PageHandle = { parameters: ['events', 'alarm'], freeText: [
 export function loader(args: Route.LoaderArgs): Promise<Response> {
   return subscribableCalendar(args, ({ language }, _today, catalogue) => {
     const { ids, events, elsewhere } = savedEvents(catalogue, language, args.url.searchParams.get('events'));
-    const query = ids.length === 0 ? '' : `?events=${ids.join()}`;
+    const query = savedQuery(ids);
     return {
       fileName: 'saved',
       title: messagesOf(language).saved.title,

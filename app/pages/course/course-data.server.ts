@@ -1,3 +1,4 @@
+import { courseMinutes } from '../../../domain/course-length.ts';
 import { moscowInWords } from '../../../server/view-models/event-cards.ts';
 import type { Catalogue } from '../../../server/content/catalogue.ts';
 import { courseDescription } from '../../../server/view-models/page-descriptions.ts';
@@ -38,7 +39,7 @@ export function courseData(course: Course, catalogue: Catalogue, language: Langu
     ...shown,
     summary: courseDescription(course, language),
     subject: content.programsOfMaster(course.master.id)[0]?.category,
-    minutes: course.lessons.reduce((sum, { minutes }) => sum + minutes, 0),
+    minutes: courseMinutes(course),
     lessons: course.lessons.map(({ title, description, minutes, day, from, to }) => ({
       title,
       description,

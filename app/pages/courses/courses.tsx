@@ -4,6 +4,7 @@ import type { Route } from './+types/courses';
 import { languageOf } from '../../../i18n/urls.ts';
 import { pageGraph, requestContext } from '../../../server/request-context.ts';
 import { coursesGraph } from '../../../server/syndication/page-graphs.ts';
+import { courseMinutes } from '../../../domain/course-length.ts';
 import type { Course } from '../../../domain/entities.ts';
 import type { PageHandle } from '../../layout/route-handle.ts';
 import { PageHead } from '../../layout/page-head.tsx';
@@ -39,7 +40,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
       image,
       master: master.fullName,
       lessons: lessons.length,
-      minutes: lessons.reduce((sum, { minutes }) => sum + minutes, 0),
+      minutes: courseMinutes({ lessons }),
     })),
   };
 }

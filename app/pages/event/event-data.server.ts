@@ -1,7 +1,7 @@
 import { venues } from '../../../content/site.ts';
 import type { Catalogue } from '../../../server/content/catalogue.ts';
 import { googleCalendarLink } from '../../../server/syndication/google-calendar-link.ts';
-import { publicEvent, type PublicAt } from '../../../server/syndication/public-event.ts';
+import type { PublicEvent } from '../../../server/syndication/public-event.ts';
 import { eventShareText } from '../../../server/syndication/share-text.ts';
 import { formatInWords, movedInWords, moscowInWords, whenInWords } from '../../../server/view-models/event-cards.ts';
 import { eventDescription } from '../../../server/view-models/event-description.ts';
@@ -90,19 +90,19 @@ export interface EventData {
 /**
  * The data of the page of an event.
  *
+ * @param published the same event, as other programs get to know it
  * @param wantedSeat the kind of seat that the address asks for; else the first that is on sale is selected (spec.md
  * §4)
  */
 export function eventData(
   event: LectureEvent,
+  published: PublicEvent,
   catalogue: Catalogue,
-  language: Language,
-  at: PublicAt,
+  now: Date,
   wantedSeat: string | null,
 ): EventData {
-  const { now } = at;
+  const { language } = published;
   const state = eventState(event, now);
-  const published = publicEvent(event, catalogue, language, at);
   const content = catalogue[language];
   const program = content.program(event.programId);
   const seats = seatData(event, now, language);

@@ -50,16 +50,15 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
     throw redirect(eventPath(language, exists.event) + url.search, 308);
   }
   const seat = url.searchParams.get('seat');
-  const data = eventData(exists.event, catalogue, language, { now, origin }, seat);
+  const at = { now, origin };
+  const published = publicEvent(exists.event, catalogue, language, at);
+  const data = eventData(exists.event, published, catalogue, now, seat);
   if (seat !== null && seat !== data.chosen) throw redirect(eventPath(language, exists.event));
   const { event } = exists;
   context.set(pageGraph, () => {
-    const card = linkCardFile(catalogue, language, eventPath('en', event), { now, origin });
-    return eventGraph(
-      publicEvent(event, catalogue, language, { now, origin }),
-      origin,
-      card && `${origin}/cards/${card}`,
-    );
+    const isWithoutPicture = event.images.length === 0;
+    const card = isWithoutPicture ? linkCardFile(catalogue, language, eventPath('en', event), at) : undefined;
+    return eventGraph(published, origin, card && `${origin}/cards/${card}`);
   });
   return { ...data, printed: printedAddress(eventPath(language, event), shared) };
 }

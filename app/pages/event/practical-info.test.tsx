@@ -8,6 +8,7 @@ import { readContentFiles } from '../../../server/content/content-files.ts';
 import { readCatalogue } from '../../../server/content/read-catalogue.ts';
 import { oddFolder } from '../../../tests/fixtures/content-folder.ts';
 import { fixtureFiles, fixturePicture } from '../../../tests/fixtures/fixture-content.ts';
+import { publicEvent } from '../../../server/syndication/public-event.ts';
 import { MessagesContext } from '../../hooks/use-messages.ts';
 import { eventData } from './event-data.server.ts';
 import { PracticalInfo } from './practical-info.tsx';
@@ -17,7 +18,7 @@ const catalogue = readCatalogue({ ...fixtureFiles, ...readContentFiles(oddFolder
 function show(id: string, language: Language): string {
   const event = catalogue[language].event(id.startsWith('odd') ? 'odd' : 'changed', id)!;
   const at = { now: new Date('2026-12-01T10:00:00Z'), origin: 'https://lyceum.example' };
-  const data = eventData(event, catalogue, language, at, null);
+  const data = eventData(event, publicEvent(event, catalogue, language, at), catalogue, at.now, null);
   return plainSpaces(
     renderToStaticMarkup(
       <MessagesContext value={messagesOf(language)}>

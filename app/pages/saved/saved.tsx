@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 
 import type { Route } from './+types/saved';
 import { savedWords } from '../../../i18n/messages/saved-words.ts';
-import { languageOf, otherLanguage } from '../../../i18n/urls.ts';
+import { languageOf, otherLanguage, savedQuery } from '../../../i18n/urls.ts';
 import { requestContext } from '../../../server/request-context.ts';
 import type { EventRowData } from '../../../server/view-models/event-rows.ts';
 import { EventRow } from '../../components/event-row.tsx';
@@ -12,7 +12,7 @@ import { PageIntro } from '../../components/page-intro.tsx';
 import { SaveButton } from '../../components/save-button.tsx';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { useMessages } from '../../hooks/use-messages.ts';
-import { savedQuery, useSavedEvents, useSavedPath } from '../../hooks/use-saved-events.ts';
+import { useSavedEvents, useSavedPath } from '../../hooks/use-saved-events.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import type { PageHandle } from '../../layout/route-handle.ts';
 import { Share } from '../../layout/share.tsx';
