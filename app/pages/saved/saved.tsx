@@ -60,7 +60,7 @@ export default function Saved({ loaderData }: Route.ComponentProps) {
         )}
       </PageIntro>
       {isEmpty ? <Nothing /> : <Summary ids={ids} count={ids.length - missing.length} />}
-      <Rows events={upcoming} />
+      {upcoming.length > 0 && <Rows events={upcoming} />}
       <Elsewhere events={elsewhere} />
       {past.length > 0 && (
         <Section id="past" title={words.past}>
