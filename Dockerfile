@@ -7,7 +7,7 @@ RUN npm run build && npm prune --omit=dev && rm -rf .cache public/pictures
 
 FROM node:24-slim
 WORKDIR /app
-# The last one and the option below keep memory small (docs/decisions/021).
+# The last one and the option below keep memory small (docs/decisions/010-published-file.md).
 ENV NODE_ENV=production DATA_DIR=/data MALLOC_ARENA_MAX=2
 RUN install -d -o node -g node -m 0700 /data
 COPY --from=build /app .

@@ -1,24 +1,16 @@
-import { rmSync } from 'node:fs';
-
 import { defineConfig } from '@playwright/test';
 
 import { findChromium } from './scripts/find-chromium.ts';
-import encodeFixturePictures from './tests/fixtures/encode-fixture-pictures.ts';
 import { starter } from './tests/e2e/frozen-clocks.ts';
 import { nodeProgram } from './tests/e2e/server-process.ts';
-
-// Before a global setup would: Playwright starts the servers first. Its workers read this file too.
-if (process.env['TEST_WORKER_INDEX'] === undefined) {
-  // What the sites of another run have kept.
-  rmSync('.cache/journeys', { recursive: true, force: true });
-  await encodeFixturePictures();
-}
 
 export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: true,
   workers: 3,
   forbidOnly: process.env['CI'] !== undefined,
+  // A journey that fails and then passes is named as flaky: that is a fault to mend, not a reason to hold a change back.
+  retries: process.env['CI'] === undefined ? 0 : 1,
   reporter: 'list',
   // No test measures speed: the limits only end what hangs, on a busy machine as well.
   timeout: 90_000,
@@ -43,6 +35,8 @@ export default defineConfig({
   webServer: {
     command: `"${nodeProgram}" tests/e2e/serve-clocks.ts`,
     url: starter,
+    // On a fresh clone it encodes pictures first.
+    timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
   },
 });

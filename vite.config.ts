@@ -3,7 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 
-/** React Router reloads the page when a script of it does not come. Whether that is right is for app/layout/failed-module-reload.ts to say. */
+import { categoryColours, colours } from './domain/colours.ts';
+
+/** React Router reloads the page when a script of it does not come. Whether that is right is for app/layout/network-failures.ts to say. */
 const askBeforeReload: Plugin = {
   name: 'ask-before-reload',
   apply: 'build',
@@ -12,15 +14,15 @@ const askBeforeReload: Plugin = {
     handler(code) {
       const asking = code.replace('window.location.reload()', "dispatchEvent(new Event('route-module-failed'))");
       if (asking === code)
-        throw new Error('React Router no longer reloads the page where it did: see app/layout/failed-module-reload.ts');
+        throw new Error('React Router no longer reloads the page where it did: see app/layout/network-failures.ts');
       return asking;
     },
   },
 };
 
-/** Programs of processes of their own: files beside the modules that start them. */
+/** Programs of processes and threads of their own: files beside the modules that start them. */
 const programs = [
-  'server/content/catalogue-worker.ts',
+  'server/search/search-worker.ts',
   'server/pictures/picture-worker.ts',
   'server/link-cards/link-card-worker.ts',
 ];
@@ -38,9 +40,53 @@ const workers: Plugin = {
   },
 };
 
+const stylesheet = /\/app\/(\w+)\/(?:.*\/)?([\w-]+)(?:\.module)?\.css(?:\?|$)/;
+/** Every stylesheet knows the breakpoints; the tokens begin with the colours. */
+const styleTokens: Plugin = {
+  name: 'style-tokens',
+  enforce: 'pre',
+  transform: {
+    filter: { id: stylesheet },
+    handler(code, id) {
+      const colourRules = stylesheet.exec(id)?.[2] === 'tokens' ? colourTokens() : '';
+      return readFileSync('app/ui/breakpoints.css', 'utf8') + colourRules + code;
+    },
+  },
+};
+
+/**
+ * The layer of a stylesheet follows from its folder (app/root.tsx has their order); a page's own is in none, so that it always wins.
+ * After Lightning CSS, which knows no `composes` within a layer.
+ */
+const styleLayers: Plugin = {
+  name: 'style-layers',
+  transform: {
+    filter: { id: stylesheet },
+    handler(code, id) {
+      const [, folder = '', file = ''] = stylesheet.exec(id) ?? [];
+      const layer = {
+        ui: ['tokens', 'reset'].includes(file) ? file : 'primitives',
+        components: 'components',
+        layout: 'components',
+      }[folder];
+      return layer === undefined || file === 'fonts' ? undefined : `@layer ${layer}{${code}}`;
+    },
+  },
+};
+
+/** `--paper` and the other colours of the site, and the classes that set the colour of a category inside an element. */
+function colourTokens(): string {
+  const hyphenated = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const tokens = Object.entries(colours).map(([name, value]) => `--${hyphenated(name)}:${value};`);
+  const categories = Object.entries(categoryColours).map(
+    ([name, { colour, deep }]) => `.category-${name.toLowerCase()}{--category:${colour};--category-deep:${deep};}`,
+  );
+  return `:root{${tokens.join('')}}${categories.join('')}`;
+}
+
 export default defineConfig({
-  plugins: [reactRouter(), askBeforeReload, workers],
-  css: { transformer: 'lightningcss' },
+  plugins: [styleTokens, styleLayers, reactRouter(), askBeforeReload, workers],
+  css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   build: {
     // Pictures and fonts are files of their own: a data: URL would be fetched with every document and refused by our CSP.
     assetsInlineLimit: 0,
@@ -54,17 +100,16 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             // Few files compress better than many; what every page needs comes first and stays when pages change.
-            // Neither searching nor forms are among it: their packages come with the first search and with the pages that have a form;
-            // measuring comes when the page is hydrated.
+            // Forms are not among it: their packages come with the pages that have one; measuring comes when the page is hydrated.
             // What only some pages show comes with them, script and style alike.
             codeSplitting: {
               groups: [
-                { name: 'framework', test: /node_modules\/(?!@orama|@conform-to|web-vitals)/, priority: 2 },
+                { name: 'framework', test: /node_modules\/(?!@conform-to|web-vitals)/, priority: 2 },
                 {
                   name: 'site',
                   // The mark of an event is on most pages, and smaller than a file of its own.
                   // What only forms need comes with the few pages that have one; what only editors see, with theirs.
-                  test: /\/(app\/(ui\/(?!field|notice|toggletip|colour-bar|full-name)|hooks\/(?!use-server-form|use-focus-recovery)|layout\/(?!preview-bar|admin-|web-vitals-reporter)|components\/event-mark|root)|i18n\/(typeset|urls)|domain\/(?!documents|master-fields|account-fields|field-declaration|search))|\/content\/site\.ts$/,
+                  test: /\/(app\/(ui\/(?!field|notice|toggletip|colour-bar|full-name)|hooks\/(?!use-server-form|use-focus-recovery)|layout\/(?!preview-bar|admin-|web-vitals-reporter|list-page)|components\/event-mark|root)|i18n\/(typeset|urls|site-pages)|domain\/(?!documents|master-fields|account-fields|field-declaration|search))|\/content\/site\.ts$/,
                   priority: 1,
                 },
               ],
@@ -74,16 +119,9 @@ export default defineConfig({
       },
     },
   },
-  // Vite would find these only when a page with a form or a search is opened, and would then reload that page.
+  // Vite would find these only when a page with a form is opened, and would then reload that page.
   optimizeDeps: {
-    include: [
-      '@conform-to/react',
-      '@conform-to/zod/v4',
-      'zod',
-      '@orama/stemmers/english',
-      '@orama/stemmers/russian',
-      'web-vitals',
-    ],
+    include: ['@conform-to/react', '@conform-to/zod/v4', 'zod', 'web-vitals'],
   },
   server: { host: '127.0.0.1' },
 });

@@ -14,8 +14,8 @@ export default defineConfig({
     isolate: false,
     maxWorkers: 2,
     // No test measures speed: the limit only ends what hangs, on a busy machine as well.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     expect: { poll: { timeout: 20_000 } },
     // The pictures of the test servers.
     globalSetup: 'tests/fixtures/encode-fixture-pictures.ts',

@@ -2,20 +2,22 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 
-import { restoreCachedPageScroll } from './layout/cached-page-scroll.ts';
-import { reloadOnFailedModule } from './layout/failed-module-reload.ts';
-import { reloadPrivatePages } from './layout/reload-private-pages.ts';
+import type { Language } from '../domain/values/field-values.ts';
+import type { Messages } from '../i18n/messages/en.ts';
+import { isPrivate } from '../i18n/urls.ts';
+import { watchNetworkFailures } from './layout/network-failures.ts';
 import { MessagesContext } from './hooks/use-messages.ts';
 
 reloadPrivatePages();
 
 /** The browser loads the messages of the page's language only. Changing the language loads a new document. */
-const messages =
-  document.documentElement.lang === 'ru'
-    ? (await import('../i18n/messages/ru.ts')).ru
-    : (await import('../i18n/messages/en.ts')).en;
+const messagesOf: Record<Language, () => Promise<Messages>> = {
+  en: async () => (await import('../i18n/messages/en.ts')).en,
+  ru: async () => (await import('../i18n/messages/ru.ts')).ru,
+};
+const messages = await messagesOf[document.documentElement.lang as Language]();
 
-reloadOnFailedModule();
+watchNetworkFailures();
 restoreCachedPageScroll();
 startTransition(() => {
   hydrateRoot(
@@ -25,3 +27,32 @@ startTransition(() => {
     </MessagesContext>,
   );
 });
+
+/**
+ * A public document knows of no pages for one person (scripts/build.ts): where the buttons of the browser lead
+ * from it to one, its document is loaded. To be called before the router begins to listen.
+ */
+function reloadPrivatePages(): void {
+  const { __reactRouterManifest: manifest } = window as { __reactRouterManifest?: { routes: object } };
+  if (manifest === undefined || 'pages/admin/admin' in manifest.routes) return;
+  const check = (event?: Event) => {
+    const { pathname } = location;
+    if (!isPrivate(pathname) || pathname.endsWith('/login')) return;
+    event?.stopImmediatePropagation();
+    location.reload();
+  };
+  addEventListener('popstate', check);
+  check();
+}
+
+/**
+ * Restores the scroll position of a page that the browser shows again from its back/forward cache: WebKit shows it from
+ * the top. React Router restores the position of pages that are loaded again.
+ */
+function restoreCachedPageScroll(): void {
+  let position = { left: 0, top: 0 };
+  addEventListener('pagehide', () => (position = { left: scrollX, top: scrollY }));
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) scrollTo({ ...position, behavior: 'instant' });
+  });
+}

@@ -6,7 +6,7 @@ import { InlineNonce } from './layout/inline-scripts.ts';
 import { messagesOf } from '../i18n/messages/messages.server.ts';
 import { MessagesContext } from './hooks/use-messages.ts';
 import { languageOf } from '../i18n/urls.ts';
-import { requestContext } from '../server/request-context.ts';
+import { requestContext } from '../server/request/request-context.ts';
 
 export default async function handleRequest(
   request: Request,

@@ -1,47 +1,58 @@
-import { lazy, Suspense, use, type ReactNode } from 'react';
+import { lazy, Suspense, use, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import {
   isRouteErrorResponse,
   Links,
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useMatches,
+  useRevalidator,
   useRouteLoaderData,
 } from 'react-router';
 
 import type { Route } from './+types/root';
 import { notFound } from '../server/view-models/not-found-data.ts';
 import { previewBarData } from '../server/view-models/preview-bar-data.ts';
-import { requestContext } from '../server/request-context.ts';
+import { pageGraph, requestContext } from '../server/request/request-context.ts';
 import { linkCardFile } from '../server/syndication/link-card-file.ts';
-import type { Language } from '../domain/field-values.ts';
-import { useScheduledRefresh } from './layout/use-scheduled-refresh.ts';
+import { sitePageGraph } from '../server/syndication/page-graphs.ts';
+import { PAPER_COLOUR } from '../domain/colours.ts';
+import type { Language } from '../domain/values/field-values.ts';
 import { ServerErrorPage } from './layout/server-error-page.tsx';
 import type { PageHandle, RootData } from './layout/route-handle.ts';
 import { PageLayout } from './layout/page-layout.tsx';
-import { headScript, InlineNonce, previewHeadScript, speculationRules } from './layout/inline-scripts.ts';
+import { headScript, InlineNonce, previewHeadScript } from './layout/inline-scripts.ts';
 import { NotFoundPage } from './layout/not-found-page.tsx';
-import { preloadedFonts } from './layout/font-preloads.ts';
 import { sitePath } from '../i18n/preview-address.ts';
 import { languageOf, alternateUrls, isPrivate, pathIn } from '../i18n/urls.ts';
-import { useWebVitals } from './layout/use-web-vitals.ts';
-import { PAPER_COLOUR } from './ui/paper-colour.ts';
+import fraunces from './ui/fonts/fraunces-latin.woff2?url';
+import golosCyrillic from './ui/fonts/golos-cyrillic.woff2?url';
+import golosLatin from './ui/fonts/golos-latin.woff2?url';
+import playfair from './ui/fonts/playfair-cyrillic.woff2?url';
+import playfairLatin from './ui/fonts/playfair-latin.woff2?url';
 import { useIsPreview } from './hooks/use-is-preview.ts';
-import { useIsHydrated } from './hooks/use-is-hydrated.ts';
 import { useLanguage } from './hooks/use-language.ts';
 import { PrefetchOnIntent } from './layout/prefetch-on-intent.tsx';
 import { revalidateUnlessOnlyQueryChanges } from './layout/revalidation.ts';
 
-import './ui/tokens.css';
 import './ui/fonts/fonts.css';
-import './ui/base.css';
+import './ui/reset.css';
+import './ui/tokens.css';
+import './ui/primitives.css';
 
 /** Before any loader of a page runs: there is nothing under a prefix that is no language. */
 const onlyLanguages: Route.MiddlewareFunction = ({ params, context }) => {
-  const lang: string | undefined = params.lang;
-  if (lang !== undefined && lang !== 'ru') throw notFound('page', context.get(requestContext), 'en');
+  const isUnknown = params.lang !== undefined && languageOf(params) === 'en';
+  if (isUnknown) throw notFound('page', context.get(requestContext), 'en');
 };
-export const middleware = [onlyLanguages];
+
+/** What a page says to search engines unless its loader says more. */
+const siteGraph: Route.MiddlewareFunction = ({ params, pattern, context }) => {
+  const { catalogue, origin } = context.get(requestContext);
+  context.set(pageGraph, () => sitePageGraph(catalogue[languageOf(params)], `/${pattern}`, origin));
+};
+export const middleware = [onlyLanguages, siteGraph];
 
 export function loader({ params, request, context }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url);
@@ -59,8 +70,20 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
   } satisfies RootData;
 }
 
-/** One order for every stylesheet of the site: later layers win, in whatever order and pieces the files arrive. */
-const LAYERS = '@layer reset, base, ui, components, layout, page;';
+/**
+ * One order for every stylesheet of the site: later layers win, in whatever order and pieces the files arrive. vite.config.ts puts each
+ * stylesheet into the layer of its folder; those of pages are in none, which wins over all.
+ */
+const LAYERS = '@layer reset, tokens, primitives, components;';
+
+/**
+ * The fonts that every page of a language needs at once. Russian needs both scripts: spaces, digits and quotes come
+ * from the Latin files.
+ */
+const preloadedFonts: Record<Language, string[]> = {
+  en: [fraunces, golosLatin],
+  ru: [playfair, playfairLatin, golosCyrillic, golosLatin],
+};
 
 /** Public pages do not load it. */
 const PreviewBar = lazy(() => import('./layout/preview-bar.tsx'));
@@ -70,7 +93,7 @@ export const shouldRevalidate = revalidateUnlessOnlyQueryChanges;
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage();
   const nonce = use(InlineNonce);
-  const isHydrated = useIsHydrated();
+  useNewPageFocus();
   const page = useMatches().at(-1);
   const handle = page?.handle as PageHandle | undefined;
   const { existsIn } = (page?.loaderData ?? {}) as { existsIn?: Language[] };
@@ -90,7 +113,7 @@ export function Layout({ children }: { children: ReactNode }) {
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: isPreview ? previewHeadScript : headScript }}
         />
-        {preloadedFonts(language).map((font) => (
+        {preloadedFonts[language].map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
         ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -112,16 +135,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <PageLayout kind={handle?.layout ?? 'usual'} isOnly={isOnly}>
           {children}
         </PageLayout>
-        {isHydrated ? (
-          <PrefetchOnIntent />
-        ) : (
-          <script
-            type="speculationrules"
-            nonce={nonce}
-            suppressHydrationWarning
-            dangerouslySetInnerHTML={{ __html: speculationRules }}
-          />
-        )}
+        <PrefetchOnIntent />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -142,4 +156,74 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     return <NotFoundPage detail={error.data?.missing ? error.data : { missing: 'page' }} />;
   }
   return <ServerErrorPage />;
+}
+
+/** Outlives the layout, which is mounted anew around an error. */
+let shown: string | undefined;
+
+/**
+ * Focuses the heading of a page that has come without a new document, by a link or by the buttons of the browser, or the
+ * place that its address names. So a screen reader says where one is, and the next key goes on from there. Whatever on the
+ * new page takes the focus in an effect, for example the search, gets it after that.
+ */
+function useNewPageFocus(): void {
+  const { pathname, hash } = useLocation();
+  useLayoutEffect(() => {
+    const isNew = shown !== undefined && shown !== pathname;
+    shown = pathname;
+    const target = isNew ? (document.getElementById(hash.slice(1)) ?? document.querySelector('h1')) : null;
+    target?.focus({ preventScroll: true });
+    if (target === null || document.activeElement === target) return;
+    target.tabIndex = -1;
+    target.focus({ preventScroll: true });
+  }, [pathname, hash]);
+}
+
+/** The server's clock may be a little late, so the page waits a little longer. */
+const AFTER_CHANGE_MS = 2000;
+
+/**
+ * Loads the data of the page again when the instant comes at which the pages change: midnight in Dubai, or an event
+ * starts or ends. That may happen while the page is open or before a browser shows it again. A browser with a wrong
+ * clock loads them only once.
+ *
+ * @param changes ISO instant, from the data of the page
+ */
+function useScheduledRefresh(changes: string | undefined): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (changes === undefined) return;
+    const instant = Date.parse(changes);
+    let requested = false;
+    const check = () => {
+      if (requested || Date.now() < instant || document.visibilityState === 'hidden') return;
+      requested = true;
+      void revalidate();
+    };
+    check();
+    const timer = setTimeout(check, Math.max(0, instant - Date.now()) + AFTER_CHANGE_MS);
+    document.addEventListener('visibilitychange', check);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', check);
+    };
+  }, [changes, revalidate]);
+}
+
+/**
+ * Loads the reporter of web vitals once the page is hydrated and the browser idle.
+ *
+ * @param isOn whether the server takes reports of this page; later pages of the same document change nothing
+ */
+function useWebVitals(isOn: boolean): void {
+  const [isReported] = useState(isOn);
+  useEffect(() => {
+    if (!isReported) return;
+    const { pathname } = location;
+    const load = () =>
+      void import('./layout/web-vitals-reporter.ts').then(({ reportWebVitals }) => reportWebVitals(pathname));
+    // Safari has no idle callbacks.
+    if ('requestIdleCallback' in window) requestIdleCallback(load);
+    else setTimeout(load, 1_000);
+  }, [isReported]);
 }

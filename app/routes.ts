@@ -1,5 +1,12 @@
 import { index, prefix, route, type RouteConfig } from '@react-router/dev/routes';
 
+/** Routes of one module, which tells them apart by `pattern`. */
+const routesOf = (file: string) => (path: string) => route(path, file, { id: path });
+const calendar = routesOf('pages/calendar-files/calendar-files.ts');
+const feed = routesOf('pages/feeds/feeds.ts');
+const legal = routesOf('pages/legal/legal.tsx');
+const text = routesOf('pages/sitemap/text-files.ts');
+
 /** Every address of the site. English has no prefix, Russian stands under `/ru` (any other prefix is a 404: see root.tsx). What is private: `isPrivate` in i18n/urls.ts. */
 const routes = [
   ...prefix(':lang?', [
@@ -11,14 +18,14 @@ const routes = [
     route('masters', 'pages/masters/masters.tsx'),
     route('masters/:masterId', 'pages/master/master.tsx'),
     route('calendar', 'pages/calendar/calendar.tsx'),
-    route('calendar.ics', 'pages/calendar-files/all-calendar-route.ts'),
-    route('feed.atom', 'pages/feeds/atom-route.ts'),
-    route('feed.json', 'pages/feeds/json-route.ts'),
-    route('calendar/:file', 'pages/calendar-files/category-calendar-route.ts'),
-    route('program/:programId/calendar.ics', 'pages/calendar-files/program-calendar-route.ts'),
-    route('program/:programId/event/:eventId/calendar.ics', 'pages/calendar-files/event-calendar-route.ts'),
-    route('saved.ics', 'pages/calendar-files/saved-calendar-route.ts'),
-    route('masters/:masterId/calendar.ics', 'pages/calendar-files/master-calendar-route.ts'),
+    calendar('calendar.ics'),
+    calendar('calendar/:file'),
+    calendar('program/:programId/calendar.ics'),
+    calendar('program/:programId/event/:eventId/calendar.ics'),
+    calendar('masters/:masterId/calendar.ics'),
+    route('saved.ics', 'pages/calendar-files/saved-calendar.ts'),
+    feed('feed.atom'),
+    feed('feed.json'),
     route('teens', 'pages/teens/teens.tsx'),
     route('courses', 'pages/courses/courses.tsx'),
     route('course/:courseId', 'pages/course/course.tsx'),
@@ -47,18 +54,18 @@ const routes = [
     route('Admin/preview-link', 'pages/admin-preview/preview-link.tsx'),
     route('Admin/preview-link/:token/*', 'pages/admin-preview/ended-link.tsx'),
     route('Admin/pictures', 'pages/admin-pictures/picture-library.tsx'),
-    route('terms-and-conditions', 'pages/legal/terms-and-conditions.tsx'),
-    route('privacy-policy', 'pages/legal/privacy-policy.tsx'),
-    route('cookies-policy', 'pages/legal/cookies-policy.tsx'),
+    legal('terms-and-conditions'),
+    legal('privacy-policy'),
+    legal('cookies-policy'),
     route('site.webmanifest', 'pages/manifest/web-manifest.ts'),
     route('*', 'pages/not-found/unknown-address.tsx'),
   ]),
-  route('search-index/:file', 'pages/search/search-index.ts'),
   route('search-answer/:language', 'pages/search/search-answer.ts'),
-  route('robots.txt', 'pages/sitemap/robots.ts'),
-  route('llms.txt', 'pages/sitemap/llms.ts'),
-  route('sitemap.xml', 'pages/sitemap/sitemap-index.ts'),
-  route('sitemap/:file', 'pages/sitemap/sitemap-file.ts'),
+  text('robots.txt'),
+  text('.well-known/security.txt'),
+  text('llms.txt'),
+  text('sitemap.xml'),
+  text('sitemap/:file'),
   route('session', 'pages/session/session-route.ts'),
   route('session/portrait', 'pages/session/profile-picture-route.ts'),
 ] satisfies RouteConfig;

@@ -1,32 +1,33 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
-import { auditEvents, auditPrograms, needsAttention } from '../domain/content-audit.ts';
-import { readCatalogueInProcess } from './catalogue-of-files.ts';
+import { prepareEditor, signedInEditor, untilShown } from './editor-publications.ts';
 import { writeLargeContent } from './large-content.ts';
-import { residentSet } from './process-figures.ts';
+import { cpuTime, idle, residentSet, threadTime } from './process-figures.ts';
 import { median, report, type Figures } from './report.ts';
 import { startSite, type Site } from './start-site.ts';
 
 /**
- * How the site grows with its content: start, memory, and every kind of page while nothing is kept, for more and more
- * events. Before each round the clock of the server goes on by a day, so that every page is rendered anew.
+ * How the site grows with its content: the first start, which reads all files, a start upon the file of what is published,
+ * searches from its first second on, every kind of page while nothing is kept, publications, and memory. Before each round
+ * the clock of the server goes on by a day, so that every page is rendered anew.
  *
- *     npm run bench:growth -- [--events 100,1000,10000] [--rounds 7]
+ *     npm run bench:growth -- [--events 100,1000,10000,100000] [--rounds 7]
  */
 const { values } = parseArgs({
   options: {
-    events: { type: 'string', default: '100,1000,10000' },
+    events: { type: 'string', default: '100,1000,10000,100000' },
     rounds: { type: 'string', default: '7' },
   },
 });
+const rounds = Number(values.rounds);
 /** The first rounds compile the code; they are not counted. */
 const WARM_UP_ROUNDS = 2;
+const STARTS = 3;
 const PORT = 4395;
 
 /** The kinds of page; of several addresses each round takes the next. */
@@ -50,12 +51,7 @@ function routes(event: string, season: string): Record<string, readonly string[]
     'a month of the calendar': ['2016-03', '2020-11', '2027-05'].map((month) => `/calendar?month=${month}`),
     'a site page': ['/about', '/ru/teens', '/membership', '/ru/courses', '/book-club', '/privacy-policy'],
     '/search': ['/search', '/ru/search'],
-    'a search': [
-      '/search?q=samarkand+honey',
-      encodeURI('/ru/search?q=история'),
-      '/search?q=tea',
-      encodeURI('/ru/search?q=Венеция'),
-    ],
+    'a search': searches,
     'an unknown program': ['/program/none', '/ru/program/none'],
     'an unknown event': [`/program/${season}/event/none`, '/nowhere'],
     '/calendar.ics': ['/calendar.ics', '/ru/calendar.ics'],
@@ -66,26 +62,35 @@ function routes(event: string, season: string): Record<string, readonly string[]
   };
 }
 
+/** Words that stand in many texts, in few, and nowhere but for a typing error. */
+const searches = ['tea', 'история', 'samarkand honey', 'Венеция', 'samarkend'].map(
+  (words) => `${/[а-я]/i.test(words) ? '/ru' : ''}/search?q=${encodeURIComponent(words)}`,
+);
+
 interface Visit {
   ms: number;
+  /** Processor time, which a busy machine does not lengthen. */
+  cpuMs: number;
   bytes: number;
   blockedMs: number;
 }
 
 /** Requests a page as a browser does, and where it leads to. */
 async function visit(site: Site, path: string): Promise<Visit> {
-  const begun = performance.now();
+  const { pid = 0 } = site.server;
+  const [begun, cpuBefore] = [performance.now(), threadTime(pid)];
   const request = get(site.origin + path, { headers: { 'accept-encoding': 'br' } });
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   let bytes = 0;
   for await (const chunk of response) bytes += (chunk as Buffer).length;
-  const ms = performance.now() - begun;
+  const [ms, cpuMs] = [performance.now() - begun, threadTime(pid) - cpuBefore];
   const { statusCode = 0, headers } = response;
   if (statusCode >= 500) throw new Error(`${path} answered ${statusCode}`);
   const { location } = headers;
-  return location === undefined ? { ms, bytes, blockedMs: await blocked(site.server) } : visit(site, location);
+  return location === undefined ? { ms, cpuMs, bytes, blockedMs: await blocked(site.server) } : visit(site, location);
 }
 
+/** For how long the event loop was blocked at most since this was last asked. */
 async function blocked(server: Site['server']): Promise<number> {
   const answer = once(server, 'message');
   server.send('delay');
@@ -100,66 +105,99 @@ const add = (name: string, count: string, figures: Readonly<Record<string, numbe
     rows[name] = { ...rows[name], [`${count} ${figure}`]: rounded(value) };
   }
 };
-
-async function measure(count: string, folder: string): Promise<void> {
-  const site = await startSite(PORT, {
-    environment: { CONTENT_DIR: folder, LYCEUM_NOW: '' },
-    nodeOptions: ['--import', join(import.meta.dirname, 'move-clock.ts')],
+const addVisits = (name: string, count: string, visits: readonly Visit[]) =>
+  add(name, count, {
+    ms: median(visits.map(({ ms }) => ms)),
+    'most ms': Math.max(...visits.map(({ ms }) => ms)),
+    'CPU ms': median(visits.map(({ cpuMs }) => cpuMs)),
+    'blocked ms': Math.max(...visits.map(({ blockedMs }) => blockedMs)),
+    'br kB': Math.max(...visits.map(({ bytes }) => bytes)) / 1000,
   });
+
+async function measure(count: string, contentDirectory: string, dataDirectory: string): Promise<void> {
+  const origin = `http://localhost:${PORT}`;
+  const environment = {
+    CONTENT_DIR: contentDirectory,
+    DATA_DIR: dataDirectory,
+    SITE_URL: origin,
+    LYCEUM_NOW: '',
+  };
+  const start = () =>
+    startSite(PORT, { environment, nodeOptions: ['--import', join(import.meta.dirname, 'move-clock.ts')] });
+
+  const first = await start();
+  const { pid = 0 } = first.server;
+  add('first start', count, { ms: first.startMs, 'CPU ms': cpuTime(pid) / 1000, 'most RSS MB': residentSet(pid).most });
+  await prepareEditor(dataDirectory);
+  await untilShown(first, true);
+  await idle(pid);
+  await first.close();
+
+  const starts: { ms: number; cpuMs: number }[] = [];
+  const startAgain = async () => {
+    const site = await start();
+    starts.push({ ms: site.startMs, cpuMs: cpuTime(site.server.pid ?? 0) / 1000 });
+    return site;
+  };
+  for (let number = 1; number < STARTS; number += 1) await (await startAgain()).close();
+  const site = await startAgain();
   try {
-    add('start', count, { ms: site.startMs });
-    const begun = performance.now();
-    // The search answers 503 until its index is there.
-    for (const path of ['/search?q=tea', encodeURI('/ru/search?q=чай')]) {
-      while (!(await visit(site, path).catch(() => undefined))) await setTimeout(100);
-    }
-    add('search index', count, { ms: performance.now() - begun });
-    const visits: Record<string, Visit[]> = {};
-    const kinds = Object.entries(routes('lecture-00020', 'season-0002'));
-    for (let round = -WARM_UP_ROUNDS; round < Number(values.rounds); round += 1) {
-      site.server.send('day');
-      await blocked(site.server);
-      for (const [name, paths] of kinds) {
-        const found = await visit(site, paths[(round + WARM_UP_ROUNDS) % paths.length]!);
-        if (round >= 0) (visits[name] ??= []).push(found);
-      }
-    }
-    for (const [name, found] of Object.entries(visits)) {
-      add(name, count, {
-        ms: median(found.map(({ ms }) => ms)),
-        'most ms': Math.max(...found.map(({ ms }) => ms)),
-        'blocked ms': Math.max(...found.map(({ blockedMs }) => blockedMs)),
-        'br kB': Math.max(...found.map(({ bytes }) => bytes)) / 1000,
-      });
-    }
-    // Garbage is given back after some seconds without requests.
-    await setTimeout(10_000);
+    const times = starts.map(({ ms }) => ms);
+    const cpuMs = median(starts.map((each) => each.cpuMs));
+    add('start', count, { ms: median(times), 'most ms': Math.max(...times), 'CPU ms': cpuMs });
+    await blocked(site.server);
+    const firstSearches: Visit[] = [];
+    for (const path of searches) firstSearches.push(await visit(site, path));
+    addVisits('the first searches', count, firstSearches);
+    await idle(site.server.pid ?? 0);
+    await blocked(site.server);
+    await measurePages(site, count);
     const { now, most } = residentSet(site.server.pid ?? 0);
     add('memory', count, { 'RSS MB': now, 'most RSS MB': most });
+    await measurePublications(site, count);
   } finally {
     await site.close();
   }
 }
 
-/** What only editors cause: the tables of their page are made of all content. */
-async function measureAudit(count: string, folder: string): Promise<void> {
-  const picturesDirectory = join(import.meta.dirname, '../build/client/pictures');
-  const catalogue = await readCatalogueInProcess({ contentDirectory: folder, picturesDirectory });
-  const times = Array.from({ length: Number(values.rounds) }, () => {
-    const begun = performance.now();
-    needsAttention([...auditEvents(catalogue, '2026-11-21'), ...auditPrograms(catalogue, '2026-11-21')]);
-    return performance.now() - begun;
-  });
-  add('the content audit of editors', count, { ms: median(times), 'most ms': Math.max(...times) });
+async function measurePages(site: Site, count: string): Promise<void> {
+  const visits: Record<string, Visit[]> = {};
+  const kinds = Object.entries(routes('lecture-00020', 'season-0002'));
+  for (let round = -WARM_UP_ROUNDS; round < rounds; round += 1) {
+    site.server.send('day');
+    await blocked(site.server);
+    for (const [name, paths] of kinds) {
+      const found = await visit(site, paths[(round + WARM_UP_ROUNDS) % paths.length]!);
+      if (round >= 0) (visits[name] ??= []).push(found);
+    }
+  }
+  for (const [name, found] of Object.entries(visits)) addVisits(name, count, found);
+}
+
+/** From the request of an editor until the page is public. */
+async function measurePublications(site: Site, count: string): Promise<void> {
+  const editor = await signedInEditor(site);
+  const visits: Visit[] = [];
+  await blocked(site.server);
+  for (let round = 0; round < rounds; round += 1) {
+    const [begun, cpuBefore] = [performance.now(), threadTime(site.server.pid ?? 0)];
+    await Promise.all([editor.publish(), untilShown(site, round % 2 === 1)]);
+    const [ms, cpuMs] = [performance.now() - begun, threadTime(site.server.pid ?? 0) - cpuBefore];
+    visits.push({ ms, cpuMs, bytes: 0, blockedMs: await blocked(site.server) });
+  }
+  editor.close();
+  addVisits('published until public', count, visits);
 }
 
 const directory = mkdtempSync(join(tmpdir(), 'lyceum-growth-'));
 try {
   for (const count of values.events.split(',')) {
-    const folder = join(directory, count);
-    writeLargeContent(folder, Number(count));
-    await measure(count, folder);
-    await measureAudit(count, folder);
+    const [content, data] = [join(directory, count), join(directory, `data-${count}`)];
+    writeLargeContent(content, Number(count));
+    mkdirSync(data);
+    await measure(count, content, data);
+    rmSync(content, { recursive: true });
+    rmSync(data, { recursive: true });
   }
   report('growth', rows, values);
 } finally {

@@ -6,7 +6,7 @@ import { dump } from 'js-yaml';
 
 import { venues } from '../content/site.ts';
 import { shiftDay } from '../domain/dubai-day.ts';
-import { categories } from '../domain/field-values.ts';
+import { categories } from '../domain/values/field-values.ts';
 import { firstNames, ideas, longWord, places, sentences, surnames, things, type Words } from './large-content-words.ts';
 
 /**

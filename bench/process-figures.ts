@@ -12,6 +12,15 @@ export function cpuTime(pid: number): number {
   return children.reduce((sum, child) => sum + cpuTime(Number(child)), own);
 }
 
+/** Processor time of the threads that a process has now, in milliseconds, to the microsecond; children are not counted. */
+export function threadTime(pid: number): number {
+  const threads = readdirSync(`/proc/${pid}/task`);
+  const nanoseconds = threads.map((id) =>
+    Number(readFileSync(`/proc/${pid}/task/${id}/schedstat`, 'utf8').split(' ')[0]),
+  );
+  return nanoseconds.reduce((sum, each) => sum + each, 0) / 1e6;
+}
+
 /** The resident set of a process in megabytes, now and at the most since it began; 0 once it has ended. */
 export function residentSet(pid: number): { now: number; most: number } {
   try {

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { documentsIn } from '../server/content/site-documents.ts';
-import { entriesIn, readContentFiles } from '../server/content/content-files.ts';
+import { folderSource } from '../server/content/content-files.ts';
+import { contentOf } from '../server/content/read-catalogue.ts';
 import { migrate } from '../server/database/migrate.ts';
 import { openDatabase, type Database } from '../server/database/open-database.ts';
 import { createDocumentStore } from '../server/documents/create-document-store.ts';
 import { writeLargeContent } from './large-content.ts';
 import { median, report, type Figures } from './report.ts';
-import { missing, startPostgres } from './temporary-servers.ts';
+import { hasPostgres, startPostgres } from './temporary-postgres.ts';
 
 /**
  * What the document store takes for taking in the content, saving drafts, paging lists and writing editions, on SQLite and
@@ -34,11 +34,11 @@ const migrations = readdirSync(migrationsFolder).map((name) => ({
 const directory = mkdtempSync(join(tmpdir(), 'lyceum-saving-'));
 const content = join(directory, 'content');
 writeLargeContent(content, Number(values.events));
-const documents = [...documentsIn(entriesIn(readContentFiles(content))).values()];
+const documents = [...contentOf(folderSource(content), new Date().toISOString()).documents()];
 const rows: Record<string, Figures> = {};
 
 await measure('SQLite', openDatabase({ url: undefined, directory, onError: console.error }));
-const postgres = missing.some((each) => each.startsWith('PostgreSQL')) ? undefined : await startPostgres(4599);
+const postgres = hasPostgres ? await startPostgres(4599) : undefined;
 if (postgres) await measure('PostgreSQL', openDatabase({ url: postgres.url, directory, onError: console.error }));
 await postgres?.close();
 rmSync(directory, { recursive: true });

@@ -15,7 +15,7 @@ import { startSite, measuredPaths } from './start-site.ts';
 
 /** Ten segments, what a new connection sends before it waits: the first screen of every page is within. */
 const FIRST_WINDOW = 14.6;
-/** In kB. The framework alone is 92.5 of the scripts; docs/decisions/024 says what the rest is. */
+/** In kB. The framework alone is 92.5 of the scripts; docs/decisions/002-complete-documents.md says what the rest is. */
 const BUDGET = { html: 14.8, scripts: 116.8 };
 /** In kB, for pages that are above it in either language: a little more than they are. */
 const BUDGETS: Readonly<Record<string, Partial<typeof BUDGET>>> = {

@@ -1,4 +1,4 @@
-import type { OperatorFacts, Venue } from '../domain/operator-facts.ts';
+import type { OperatorFacts, Venue } from '../domain/values/operator-facts.ts';
 
 /** What is true everywhere on the site: its name, where it is and how to reach it. Change it here and nowhere else. */
 export const site = {

@@ -1,6 +1,9 @@
-import type { FormFields, TypedValues } from './field-declaration.ts';
+import type { FormFields } from './field-declaration.ts';
 
-/** What an account has beside its address and password. Declared here, stored by `server/auth/sign-ups.ts`. */
+/**
+ * What an account has beside its address and password. The two names become one; every other field is a column of the
+ * table `user`, added by a migration with an empty default: accounts of Google have none of them.
+ */
 const profile = {
   firstName: { kind: 'line', maxLength: 60, autoComplete: 'given-name' },
   lastName: { kind: 'line', maxLength: 60, autoComplete: 'family-name' },
@@ -14,7 +17,7 @@ const newPassword = {
   confirmation: { kind: 'password', autoComplete: 'new-password' },
 } as const satisfies FormFields;
 
-/** The forms about accounts (spec.md §2 Auth), with their fields in the order of the page. */
+/** The forms about accounts (rules.md, Accounts), with their fields in the order of the page. */
 export const accountForms = {
   login: { ...email, ...password },
   'sign-up': { ...profile, ...email, ...newPassword },
@@ -26,8 +29,11 @@ export const accountForms = {
   'confirm-new': { ...profile, ...newPassword },
 } as const satisfies Record<string, FormFields>;
 
-export type AccountForm = keyof typeof accountForms;
-export type AccountField = { [Form in AccountForm]: keyof (typeof accountForms)[Form] }[AccountForm];
-export type ProfileFields = TypedValues<typeof profile>;
+export type AccountFormName = keyof typeof accountForms;
+export type AccountField = { [Form in AccountFormName]: keyof (typeof accountForms)[Form] }[AccountFormName];
+export type ProfileFields = Record<keyof typeof profile, string>;
+export const profileFields = Object.keys(profile) as (keyof ProfileFields)[];
+/** The profile as the account keeps it (rules.md, Accounts: the display name is `first last`). */
+export type Profile = Omit<ProfileFields, 'firstName' | 'lastName'> & { name: string };
 /** A sign-up as the form sends it; the repeated password is compared there. */
 export type SignUpFields = ProfileFields & { email: string; password: string };

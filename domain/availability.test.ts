@@ -11,8 +11,8 @@ import {
   priceOfSingleTickets,
   programPrice,
   programState,
+  type OpenEvents,
 } from './availability.ts';
-import { inOrder } from './past-and-upcoming.ts';
 
 const STRIPE = 'https://buy.stripe.com/a';
 const KASSA = 'https://yookassa.ru/a';
@@ -82,13 +82,15 @@ describe('the next event to suggest', () => {
   const later = event({ id: 'later', dateOfEvent: '2026-12-10' });
   const elsewhere = event({ id: 'elsewhere', programId: 'program2', dateOfEvent: '2026-11-28' });
   const next = (given: LectureEvent[], now = BEFORE) => {
-    const events = inOrder(given);
-    const index = {
-      events,
-      program: (id: string) => ({ events: events.filter(({ programId }) => programId === id) }),
-      eventsOfMaster: (id: string) => events.filter((each) => each.master.id === id),
-    };
-    return nextEventFinder(index, now)(event())?.id;
+    const inOrder = given.toSorted((one, other) => (one.dateOfEvent < other.dateOfEvent ? -1 : 1));
+    const openEvents: OpenEvents = (question) =>
+      inOrder.filter(
+        ({ dateOfEvent, programId, master: { id } }) =>
+          dateOfEvent >= question.from &&
+          programId === (question.program ?? programId) &&
+          id === (question.master ?? id),
+      );
+    return nextEventFinder(openEvents, now)(event())?.id;
   };
 
   test('is the next of the program, else an earlier one of it, else one of the same master, else any', () => {

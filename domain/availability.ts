@@ -1,20 +1,20 @@
 import { dubaiDay } from './dubai-day.ts';
 import { phaseAt } from './event-hours.ts';
-import type { LectureEvent, Program } from './entities.ts';
+import type { ListedEvent, Program } from './entities.ts';
 import { heldEvents, isCancelled, isWhollyCancelled } from './event-status.ts';
-import { languages, type IsoDay, type Language, type Price } from './field-values.ts';
-import { countBefore, hasStarted, lastDayOf } from './past-and-upcoming.ts';
+import { languages, type IsoDay, type Language, type Price } from './values/field-values.ts';
+import { hasStarted, lastDayOf } from './past-and-upcoming.ts';
 import { isOnSale, priceFrom, printedPrice, seats, soldOutState } from './tickets.ts';
 
 /**
  * The state of an event that every page shows. `sold-out`: no seat is left. `hall-sold-out`: only online seats are left.
- * `started`: the event is on, and only its online seats, if any, are still sold (docs/decisions/008). A cancelled event is
+ * `started`: the event is on, and only its online seats, if any, are still sold (docs/decisions/004-events-and-tickets.md). A cancelled event is
  * `cancelled` at any time.
  */
 export type EventState = 'past' | 'cancelled' | 'started' | 'sold-out' | 'hall-sold-out' | 'open';
 
-/** The state of an event at the instant `now` (spec.md §4). */
-export function eventState(event: LectureEvent, now: Date): EventState {
+/** The state of an event at the instant `now` (rules.md, Past and upcoming). */
+export function eventState(event: ListedEvent, now: Date): EventState {
   if (isCancelled(event)) return 'cancelled';
   const phase = phaseAt(event, now);
   return phase === 'upcoming' ? (soldOutState(event) ?? 'open') : phase;
@@ -28,7 +28,7 @@ export interface LowestPrice {
 }
 
 /** The lowest price of the seats of an event that are still sold; undefined when there are none. */
-export function lowestPrice(event: LectureEvent, now: Date): LowestPrice | undefined {
+export function lowestPrice(event: ListedEvent, now: Date): LowestPrice | undefined {
   const prices = seats(event, now)
     .filter(({ sale }) => 'links' in sale)
     .map(({ price }) => price);
@@ -45,15 +45,11 @@ function lowest(prices: readonly Price[]): LowestPrice {
   };
 }
 
-/** All events of a language, each list in order. The content of a language is one. */
-export interface EventIndex {
-  events: readonly LectureEvent[];
-  program: (id: string) => Pick<Program, 'events'> | undefined;
-  eventsOfMaster: (id: string) => readonly LectureEvent[];
-}
+/** Events that have seats as long as they are to come, on a day or later, in order; of a program or master, or all. */
+export type OpenEvents = (question: { from: IsoDay; program?: string; master?: string }) => Iterable<ListedEvent>;
 
 /** Gives the event to offer instead of one, if there is any. */
-export type NextEventFinder = (event: LectureEvent) => LectureEvent | undefined;
+export type NextEventFinder = (event: ListedEvent) => ListedEvent | undefined;
 
 /**
  * Finds the event to offer instead of one that is past or sold out: the next event of its program, else an earlier one of
@@ -61,42 +57,40 @@ export type NextEventFinder = (event: LectureEvent) => LectureEvent | undefined;
  *
  * One finder serves a whole list: which events have seats is worked out once for each program and master.
  */
-export function nextEventFinder(index: EventIndex, now: Date): NextEventFinder {
+export function nextEventFinder(openEvents: OpenEvents, now: Date): NextEventFinder {
   const today = dubaiDay(now);
   const known = new Map<string, AvailableEvents>();
-  const available = (key: string, events: () => readonly LectureEvent[]) => {
-    const found = known.get(key) ?? availableEvents(events(), today, now);
+  const available = (key: string, of: { program?: string; master?: string }) => {
+    const found = known.get(key) ?? availableEvents(openEvents({ from: today, ...of }), now);
     known.set(key, found);
     return found;
   };
   return (event) => {
-    const isOther = ({ id }: LectureEvent) => id !== event.id;
-    const ofProgram = available(`program ${event.programId}`, () => index.program(event.programId)?.events ?? []);
+    const isOther = ({ id }: ListedEvent) => id !== event.id;
+    const ofProgram = available(`program ${event.programId}`, { program: event.programId });
     return (
       ofProgram((other) => isOther(other) && other.dateOfEvent >= event.dateOfEvent) ??
       ofProgram(isOther) ??
-      available(`master ${event.master.id}`, () => index.eventsOfMaster(event.master.id))(isOther) ??
-      available('all', () => index.events)(isOther)
+      available(`master ${event.master.id}`, { master: event.master.id })(isOther) ??
+      available('all', {})(isOther)
     );
   };
 }
 
 /** Gives the first event with seats that fits. */
-type AvailableEvents = (fits: (event: LectureEvent) => boolean) => LectureEvent | undefined;
+type AvailableEvents = (fits: (event: ListedEvent) => boolean) => ListedEvent | undefined;
 
 /** Each event is looked at once, and only when none before it fits. @param events in order */
-function availableEvents(events: readonly LectureEvent[], today: IsoDay, now: Date): AvailableEvents {
-  const found: LectureEvent[] = [];
-  let next = countBefore(events, today);
+function availableEvents(events: Iterable<ListedEvent>, now: Date): AvailableEvents {
+  const found: ListedEvent[] = [];
+  const rest = events[Symbol.iterator]();
   return (fits) => {
     const known = found.find(fits);
     if (known !== undefined) return known;
-    while (next < events.length) {
-      const event = events[next]!;
-      next += 1;
-      if (lowestPrice(event, now) === undefined) continue;
-      found.push(event);
-      if (fits(event)) return event;
+    for (let next = rest.next(); !next.done; next = rest.next()) {
+      if (lowestPrice(next.value, now) === undefined) continue;
+      found.push(next.value);
+      if (fits(next.value)) return next.value;
     }
     return undefined;
   };
@@ -106,7 +100,7 @@ function availableEvents(events: readonly LectureEvent[], today: IsoDay, now: Da
 export type ProgramState = 'upcoming' | 'cancelled' | 'started' | 'started-sold-out' | 'ended';
 
 /**
- * The state of a program at the instant `now`. It is cancelled when each of its events is. It is sold as a whole until the day it starts (spec.md §4). Then it is
+ * The state of a program at the instant `now`. It is cancelled when each of its events is. It is sold as a whole until the day it starts (rules.md, Programs). Then it is
  * `started` while at least one of its events is on sale, `started-sold-out` while none is, and `ended` when its last day
  * and all its events are past.
  */
@@ -154,11 +148,7 @@ export function priceOfSingleTickets(program: Program): Price {
 }
 
 /** The languages in which the events of a program are held, the most frequent first. Cancelled events do not count. */
-export function languagesHeldIn({
-  events,
-}: {
-  events: readonly Pick<LectureEvent, 'heldIn' | 'status'>[];
-}): Language[] {
+export function languagesHeldIn({ events }: { events: readonly Pick<ListedEvent, 'heldIn' | 'status'>[] }): Language[] {
   const held = heldEvents(events);
   const count = (language: Language) => held.filter(({ heldIn }) => heldIn === language).length;
   return languages.filter((language) => count(language) > 0).toSorted((a, b) => count(b) - count(a));

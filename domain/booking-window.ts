@@ -1,11 +1,11 @@
 import type { BookingWindow } from './entities.ts';
-import type { IsoDay } from './field-values.ts';
+import type { IsoDay } from './values/field-values.ts';
 
 export type BookingWindowState = 'before' | 'open' | 'over';
 
 /**
  * Whether a booking window is still to come, open, or over. Both its days belong to it: it is over from the day after
- * its end (spec.md §1: the teens assessment, 1 to 11 May 2025).
+ * its end (rules.md, Teens).
  *
  * @param today the day in Dubai
  */

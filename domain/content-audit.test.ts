@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { eventFixture, masterFixture as master } from '../tests/fixtures/event-fixture.ts';
 import { auditEvents, auditPrograms, needsAttention, type Warning } from './content-audit.ts';
 import type { LectureEvent, Program } from './entities.ts';
-import type { Language, PictureFile, Price } from './field-values.ts';
+import type { Language, PictureFile, Price } from './values/field-values.ts';
 
 const STRIPE = 'https://buy.stripe.com/lyceum';
 const KASSA = 'https://yookassa.ru/my/i/lyceum/l';
@@ -44,9 +44,10 @@ function program(changes: Partial<Program> = {}): Program {
 }
 
 type Lists = Partial<Record<Language, { programs?: Program[]; events?: LectureEvent[] }>>;
-const localized = ({ en = {}, ru = {} }: Lists) => ({
-  en: { programs: [], events: [], ...en },
-  ru: { programs: [], events: [], ...ru },
+const localized = ({ en = {}, ru = {} }: Lists) => ({ en: listsOf(en), ru: listsOf(ru) });
+const listsOf = ({ programs = [], events = [] }: { programs?: Program[]; events?: LectureEvent[] }) => ({
+  programs: () => programs,
+  events: () => events,
 });
 const both = (one: { programs?: Program[]; events?: LectureEvent[] }) => localized({ en: one, ru: one });
 

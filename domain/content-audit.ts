@@ -1,11 +1,19 @@
-import type { LectureEvent, Program } from './entities.ts';
+import { undrawnCharacters } from './drawable-text.ts';
+import type { ListedEvent, Program } from './entities.ts';
 import { isCancelled, isWhollyCancelled, movedFrom } from './event-status.ts';
-import { languages, type IsoDay, type Language, type Price } from './field-values.ts';
-import { hasStarted, inOrder, isOver, isPast, programsOf } from './past-and-upcoming.ts';
+import { languages, type IsoDay, type Language, type Price } from './values/field-values.ts';
+import { hasStarted, isOver, isPast } from './past-and-upcoming.ts';
 import { hasOnlineSeat, isFree, printedPrice, soldOutState } from './tickets.ts';
 
 /** What an editor should mend. */
-export type Warning = 'no-english' | 'no-russian' | 'no-price' | 'price-not-shown' | 'no-payment-link' | 'no-image';
+export type Warning =
+  | 'no-english'
+  | 'no-russian'
+  | 'no-price'
+  | 'price-not-shown'
+  | 'no-payment-link'
+  | 'no-image'
+  | 'undrawn-letters';
 
 /** What an editor should know, but need not mend. */
 type State = 'past' | 'cancelled' | 'moved' | 'started' | 'sold-out' | 'hall-sold-out';
@@ -18,7 +26,9 @@ export interface AuditedEntry<E> {
   states: State[];
 }
 
-type LocalizedLists = Readonly<Record<Language, { programs: readonly Program[]; events: readonly LectureEvent[] }>>;
+type LocalizedLists = Readonly<
+  Record<Language, { programs: () => Iterable<Program>; events: () => Iterable<ListedEvent> }>
+>;
 
 /**
  * Every program of any language, by first day. A program that has started, or whose events are all cancelled, is not sold
@@ -27,7 +37,10 @@ type LocalizedLists = Readonly<Record<Language, { programs: readonly Program[]; 
  * @param today the day in Dubai
  */
 export function* auditPrograms(content: LocalizedLists, today: IsoDay): Generator<AuditedEntry<Program>> {
-  for (const { id, localized } of inAnyLanguage((language) => content[language].programs, programsOf)) {
+  for (const { id, localized } of inAnyLanguage(
+    (language) => content[language].programs(),
+    ({ startDate }) => startDate,
+  )) {
     const existing = Object.values(localized);
     const started = existing.some((program) => hasStarted(program, today));
     const areAllOver = started && existing.every((program) => isOver(program, today));
@@ -36,11 +49,12 @@ export function* auditPrograms(content: LocalizedLists, today: IsoDay): Generato
     yield {
       id,
       localized,
-      warnings: [...missingLanguages(localized), ...(started || cancelled ? [] : saleWarnings(sold))],
-      states: [
-        ...(cancelled ? (['cancelled'] as const) : []),
-        ...(areAllOver ? (['past'] as const) : started ? (['started'] as const) : []),
+      warnings: [
+        ...missingLanguages(localized),
+        ...(started || cancelled ? [] : saleWarnings(sold)),
+        ...undrawnLetters(existing.flatMap(({ title, master }) => [title, master.fullName])),
       ],
+      states: holding({ cancelled, past: areAllOver, started: started && !areAllOver }),
     };
   }
 }
@@ -51,8 +65,11 @@ export function* auditPrograms(content: LocalizedLists, today: IsoDay): Generato
  *
  * @param today the day in Dubai
  */
-export function* auditEvents(content: LocalizedLists, today: IsoDay): Generator<AuditedEntry<LectureEvent>> {
-  for (const { id, localized } of inAnyLanguage((language) => content[language].events, inOrder)) {
+export function* auditEvents(content: LocalizedLists, today: IsoDay): Generator<AuditedEntry<ListedEvent>> {
+  for (const { id, localized } of inAnyLanguage(
+    (language) => content[language].events(),
+    ({ dateOfEvent, time = '~' }) => `${dateOfEvent} ${time}`,
+  )) {
     const existing = Object.values(localized);
     const areAllPast = existing.every((event) => isPast(event, today));
     const cancelled = existing.some(isCancelled);
@@ -64,14 +81,10 @@ export function* auditEvents(content: LocalizedLists, today: IsoDay): Generator<
       warnings: [
         ...missingLanguages(localized),
         ...(areAllPast || cancelled ? [] : saleWarnings(existing.flatMap(offers))),
-        ...(existing.some(({ images }) => images.length === 0) ? (['no-image'] as const) : []),
+        ...holding({ 'no-image': existing.some(({ images }) => images.length === 0) }),
+        ...undrawnLetters(existing.flatMap(({ name, location, master }) => [name, location, master.fullName])),
       ],
-      states: [
-        ...(areAllPast ? (['past'] as const) : []),
-        ...(cancelled ? (['cancelled'] as const) : []),
-        ...(moved ? (['moved'] as const) : []),
-        ...(soldOut && !cancelled ? [soldOut] : []),
-      ],
+      states: [...holding({ past: areAllPast, cancelled, moved }), ...(soldOut && !cancelled ? [soldOut] : [])],
     };
   }
 }
@@ -107,7 +120,7 @@ interface Offer {
 }
 
 /** The seats of an event; those online are apart only where they have a payment link of their own. */
-function offers(event: LectureEvent): Offer[] {
+function offers(event: ListedEvent): Offer[] {
   const { price, stripeLink, kassaLink, priceOnline, stripeLinkOnline, kassaLinkOnline, isSoldOut } = event;
   const hall = { price, aed: stripeLink, rub: kassaLink, isSoldOut };
   const online = { price: priceOnline, aed: stripeLinkOnline, rub: kassaLinkOnline, isSoldOut: false };
@@ -128,11 +141,21 @@ function saleWarnings(sold: readonly Offer[]): Warning[] {
     return Object.keys(printed).length < Object.keys(price).length;
   };
   const hasNoLink = ({ aed, rub, isSoldOut }: Offer) => aed === undefined && rub === undefined && !isSoldOut;
-  return [
-    ...(sold.some(hasNoPrice) ? (['no-price'] as const) : []),
-    ...(sold.some(hidesPrice) ? (['price-not-shown'] as const) : []),
-    ...(sold.some(hasNoLink) ? (['no-payment-link'] as const) : []),
-  ];
+  return holding({
+    'no-price': sold.some(hasNoPrice),
+    'price-not-shown': sold.some(hidesPrice),
+    'no-payment-link': sold.some(hasNoLink),
+  });
+}
+
+/** The names of what holds, in order. */
+function holding<Name extends string>(facts: Readonly<Record<Name, boolean>>): Name[] {
+  return (Object.keys(facts) as Name[]).filter((name) => facts[name]);
+}
+
+/** @param texts those that the picture beside a link shows */
+function undrawnLetters(texts: readonly string[]): Warning[] {
+  return holding({ 'undrawn-letters': undrawnCharacters(texts.join('')).length > 0 });
 }
 
 const untranslated: Record<Language, Warning> = { en: 'no-english', ru: 'no-russian' };
@@ -143,14 +166,15 @@ function missingLanguages(found: Partial<Record<Language, unknown>>): Warning[] 
 
 /** Each entity once, with what it is in every language it exists in. */
 function inAnyLanguage<E extends { id: string }>(
-  listed: (language: Language) => readonly E[],
-  order: (entities: readonly E[]) => E[],
+  listed: (language: Language) => Iterable<E>,
+  startOf: (entity: E) => string,
 ): { id: string; localized: Partial<Record<Language, E>> }[] {
   const lists = languages.map(
-    (language) => [language, new Map(listed(language).map((each) => [each.id, each]))] as const,
+    (language) => [language, new Map(Array.from(listed(language), (each) => [each.id, each] as const))] as const,
   );
   const once = new Map(lists.flatMap(([, byId]) => [...byId]));
-  return order([...once.values()]).map(({ id }) => {
+  const inOrder = [...once.values()].toSorted((one, other) => (startOf(one) < startOf(other) ? -1 : 1));
+  return inOrder.map(({ id }) => {
     const found = lists.flatMap(([language, byId]) => (byId.has(id) ? [[language, byId.get(id)!] as const] : []));
     return { id, localized: Object.fromEntries(found) as Partial<Record<Language, E>> };
   });

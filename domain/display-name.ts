@@ -1,4 +1,4 @@
-/** The name that the header shows: the user's name, else their e-mail address, else `fallback` (spec.md §2, Layout). */
+/** The name that the header shows: the user's name, else their e-mail address, else `fallback` (rules.md, Layout). */
 export function displayName({ name, email }: { name: string; email: string }, fallback: string): string {
   return name.trim() || email.trim() || fallback;
 }

@@ -1,6 +1,6 @@
-import type { IsoDay } from './field-values.ts';
+import type { IsoDay } from './values/field-values.ts';
 
-/** Dubai is at UTC+4 the whole year; this is the 14,400,000 ms of spec.md §9. */
+/** Dubai is at UTC+4 the whole year; this is the 14,400,000 ms of rules.md, Calendar. */
 const DUBAI_OFFSET = '+04:00';
 const OFFSET_MS = 4 * 60 * 60 * 1000;
 const MILLISECONDS_A_DAY = 24 * 60 * 60 * 1000;

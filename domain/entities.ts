@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-import type { Category, PictureFile } from './field-values.ts';
+import type { Category, PictureFile } from './values/field-values.ts';
 import type { courseSchema, faqSchema, masterSchema, programSchema } from './schemas/entity-schemas.ts';
 import type { eventSchema } from './schemas/event-schema.ts';
 import type { homeSchema } from './schemas/home-schema.ts';
@@ -8,7 +8,7 @@ import type { video } from './schemas/schema-fields.ts';
 import type { aboutSchema, bookClubSchema, membershipSchema, teensSchema } from './schemas/site-page-schemas.ts';
 
 /**
- * What the site consists of, as a page in one language sees it (spec.md §3). The fields are those of the schemas; here
+ * What the site consists of, as a page in one language sees it. The fields are those of the schemas; here
  * stands only what the server derives from several of them.
  */
 
@@ -35,7 +35,7 @@ export interface MasterSummary {
   photo: PictureFile;
 }
 
-interface Dated {
+export interface Dated {
   /** When what is published of it in this language last changed, ISO 8601 in UTC. */
   changedAt: string;
 }
@@ -44,13 +44,17 @@ export interface Master extends LocalizedOf<typeof masterSchema>, Dated {
   fullName: string;
 }
 
-export interface LectureEvent extends Omit<LocalizedOf<typeof eventSchema>, 'program' | 'listOfBenefits'>, Dated {
+/** The texts and lists of an event that only its own page shows. */
+type LongFields = 'description' | 'accessibility' | 'priceDescription' | 'keyTakeaways' | 'video';
+
+/** An event as lists show it. */
+export interface ListedEvent
+  extends Omit<LocalizedOf<typeof eventSchema>, 'program' | 'listOfBenefits' | LongFields>, Dated {
   programId: string;
   /** Of its program. */
   category: Category;
-  /** What a ticket includes: one for the hall, and one to join online. */
-  benefits: string[];
-  benefitsOnline: string[];
+  /** Its short description, else the beginning of the long one. */
+  teaser?: string | undefined;
   /** Whether ticket holders get a recording afterwards. */
   isRecorded: boolean;
   /** How often its date, time, place, status or length has changed since it was first published: SEQUENCE of RFC 5545. */
@@ -59,17 +63,23 @@ export interface LectureEvent extends Omit<LocalizedOf<typeof eventSchema>, 'pro
   scheduledAt: string;
 }
 
-export interface Program extends LocalizedOf<typeof programSchema>, Dated {
-  /** In the order in which they happen. */
-  events: LectureEvent[];
+/** An event as its own page shows it. */
+export interface LectureEvent extends ListedEvent, Pick<LocalizedOf<typeof eventSchema>, LongFields> {
+  /** What a ticket includes: one for the hall, and one to join online. */
+  benefits: string[];
+  benefitsOnline: string[];
 }
 
-export type Takeaway = LectureEvent['keyTakeaways'][number];
+export interface Program extends LocalizedOf<typeof programSchema>, Dated {
+  /** In the order in which they happen. */
+  events: ListedEvent[];
+}
+
 export type Video = LocalizedOf<typeof video>;
 export type FaqEntry = LocalizedOf<typeof faqSchema>[number];
 export type Home = LocalizedOf<typeof homeSchema>;
 
-/** The assessment of children and teenagers (spec.md §2, Teens). */
+/** The assessment of children and teenagers (rules.md, Teens). */
 export type Teens = LocalizedOf<typeof teensSchema>;
 /** The days on which something is offered, both included. */
 export type BookingWindow = Teens['bookingWindow'];
@@ -77,13 +87,12 @@ export type BookingWindow = Teens['bookingWindow'];
 export type Point = Teens['points'][number];
 
 export type BookClub = LocalizedOf<typeof bookClubSchema>;
-export type BookMeeting = BookClub['meetings'][number];
 
 export type Membership = LocalizedOf<typeof membershipSchema>;
-/** A way to become a member (spec.md §3, Pricing card). */
+/** A way to become a member (rules.md, Membership and courses). */
 export type MembershipPlan = Membership['plans'][number];
 
-/** Recorded lessons for members, taken at one’s own pace (docs/decisions/005-courses.md). */
+/** Recorded lessons for members, taken at one’s own pace (docs/decisions/004-events-and-tickets.md). */
 export interface Course extends LocalizedOf<typeof courseSchema>, Dated {}
 
 export type About = LocalizedOf<typeof aboutSchema>;

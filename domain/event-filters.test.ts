@@ -1,95 +1,46 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import { eventFixture } from '../tests/fixtures/event-fixture.ts';
 import {
-  chosenEvents,
-  eventsOfView,
-  facets,
+  attendanceOf,
   formatsOf,
   listingQuery,
   optionsOf,
   readChoice,
   type Choice,
+  type Facet,
 } from './event-filters.ts';
-import type { LectureEvent } from './entities.ts';
-import { inOrder } from './past-and-upcoming.ts';
-import { categories, eventTypes, languages } from './field-values.ts';
+import { categories, eventTypes, languages } from './values/field-values.ts';
 
-const masters = [{ id: 'm1' }, { id: 'm2' }, { id: 'm5' }];
-
-type Listed = Parameters<typeof chosenEvents<LectureEvent>>[0][number];
-
-function eventWith(id: string, given: Partial<LectureEvent> = {}): Listed {
-  return {
-    id,
-    dateOfEvent: '2026-12-10',
-    time: '19:00',
-    category: 'Literature',
-    master: { id: 'm1' },
-    heldIn: 'ru',
-    eventType: 'in-person',
-    ...given,
-  } as Listed;
-}
-
-const ids = (events: { id: string }[]) => events.map(({ id }) => id);
-const master = (id: string) => ({ id }) as LectureEvent['master'];
-
-const past = eventWith('past', { dateOfEvent: '2026-11-26' });
-const older = eventWith('older', { dateOfEvent: '2026-10-15', category: 'History', master: master('m2') });
-const today = eventWith('today', { dateOfEvent: '2026-12-01', stripeLinkOnline: 'https://buy.stripe.com/a' });
-const soon = eventWith('soon', { category: 'Culture', master: master('m5'), heldIn: 'en' });
-const online = eventWith('online', {
-  dateOfEvent: '2027-03-11',
-  category: 'History',
-  master: master('m2'),
-  eventType: 'online',
-});
-const digital = eventWith('digital', {
-  dateOfEvent: '2028-03-16',
-  category: 'Culture',
-  master: master('m5'),
-  eventType: 'digital',
-});
-const all = inOrder([online, past, digital, today, older, soon]);
-const upcoming = eventsOfView(all, 'upcoming', '2026-12-01');
-
-describe('the views', () => {
-  test('to come: the event of today too, the nearest first', () => {
-    expect(ids(upcoming)).toEqual(['today', 'soon', 'online', 'digital']);
-  });
-
-  test('past: the latest first', () => {
-    expect(ids(eventsOfView(all, 'past', '2026-12-01'))).toEqual(['past', 'older']);
-  });
-
-  test('hold every event once', () => {
-    fc.assert(
-      fc.property(fc.constantFrom('2026-09-30', '2026-12-01', '2026-12-02', '2027-03-11', '2030-01-01'), (day) => {
-        const both = [...eventsOfView(all, 'past', day), ...eventsOfView(all, 'upcoming', day)];
-        expect(ids(both).toSorted()).toEqual(ids(all).toSorted());
-      }),
-    );
-  });
-});
+const hall = eventFixture();
+const alsoOnline = eventFixture({ stripeLinkOnline: 'https://buy.stripe.com/a' });
+const online = eventFixture({ eventType: 'online' });
 
 test('an event in the hall with online seats can be attended both ways', () => {
-  expect(formatsOf(today)).toEqual(['in-person', 'online']);
-  expect(formatsOf(eventWith('a', { kassaLinkOnline: 'https://yookassa.ru/a' }))).toEqual(['in-person', 'online']);
+  expect(formatsOf(alsoOnline)).toEqual(['in-person', 'online']);
+  expect(formatsOf(eventFixture({ kassaLinkOnline: 'https://yookassa.ru/a' }))).toEqual(['in-person', 'online']);
   expect(formatsOf({ ...online, stripeLinkOnline: 'https://buy.stripe.com/a' })).toEqual(['online']);
-  expect(formatsOf(soon)).toEqual(['in-person']);
+  expect(formatsOf(hall)).toEqual(['in-person']);
+});
+
+test('events together can be attended in the hall, online, or either', () => {
+  const digital = eventFixture({ eventType: 'digital' });
+  expect([[], [hall], [digital], [alsoOnline], [hall, digital]].map(attendanceOf)).toEqual([
+    undefined,
+    'in-person',
+    'online',
+    'both',
+    'both',
+  ]);
 });
 
 describe('a choice', () => {
-  test.each<[Choice, string[]]>([
-    [{}, ['today', 'soon', 'online', 'digital']],
-    [{ format: 'online' }, ['today', 'online']],
-    [{ category: 'Culture' }, ['soon', 'digital']],
-    [{ master: 'm5', language: 'ru' }, ['digital']],
-    [{ format: 'online', category: 'Culture' }, []],
-  ])('%j leaves %j', (choice, left) => {
-    expect(ids(chosenEvents(upcoming, choice))).toEqual(left);
-  });
+  const days = ['2026-12-01', '2026-12-10', '2027-03-11', '2028-03-16'];
+  const exists = {
+    date: (date: string) => days.some((day) => day.startsWith(date)),
+    master: (id: string) => ['m1', 'm2', 'm5'].includes(id),
+  };
 
   test.each<[string, Choice]>([
     ['format=online&category=history', { format: 'online', category: 'History' }],
@@ -106,7 +57,7 @@ describe('a choice', () => {
     ['date=2026-11', {}],
     ['date=2199', {}],
   ])('is read from %j', (query, choice) => {
-    const read = readChoice(new URLSearchParams(query), masters, upcoming);
+    const read = readChoice(new URLSearchParams(query), exists);
     expect(Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))).toEqual(choice);
   });
 
@@ -126,7 +77,7 @@ describe('a choice', () => {
       fc.property(choices, fc.constantFrom('upcoming', 'past'), (choice, view) => {
         const parameters = new URLSearchParams(listingQuery(view, choice));
         expect(parameters.get('when')).toBe(view === 'past' ? 'past' : null);
-        expect(readChoice(parameters, masters, upcoming)).toEqual({
+        expect(readChoice(parameters, exists)).toEqual({
           date: undefined,
           format: undefined,
           category: undefined,
@@ -146,67 +97,39 @@ describe('a choice', () => {
       '?when=past&format=in-person&category=culture&language=en',
     );
   });
-
-  test('leaves as many as its option said, and no option leaves nothing', () => {
-    fc.assert(
-      fc.property(choices, fc.constantFrom(...facets), (choice, facet) => {
-        for (const { value, count, chosen } of optionsOf(upcoming, choice)[facet]) {
-          expect(chosenEvents(upcoming, { ...choice, [facet]: value })).toHaveLength(count);
-          expect(count > 0 || chosen).toBe(true);
-          expect(chosen).toBe(choice[facet] === value);
-        }
-      }),
-    );
-  });
-});
-
-describe('the dates', () => {
-  const datesIn = (choice: Choice) => optionsOf(upcoming, choice).date.map(({ value, count }) => `${value} ${count}`);
-
-  test('are the years, and the months of the first', () => {
-    expect(datesIn({})).toEqual(['2026 2', '2026-12 2', '2027 1', '2028 1']);
-  });
-
-  test('are the months of the chosen year, also within a month', () => {
-    expect(datesIn({ date: '2027' })).toEqual(['2026 2', '2027 1', '2027-03 1', '2028 1']);
-    expect(datesIn({ date: '2027-03' })).toEqual(['2026 2', '2027 1', '2027-03 1', '2028 1']);
-  });
-
-  test('have the chosen day', () => {
-    expect(datesIn({ date: '2026-12-10' })).toEqual(['2026 2', '2026-12 2', '2026-12-10 1', '2027 1', '2028 1']);
-  });
-
-  test('follow the other filters', () => {
-    expect(datesIn({ category: 'Culture' })).toEqual(['2026 1', '2026-12 1', '2028 1']);
-    expect(ids(chosenEvents(upcoming, { date: '2026', category: 'Culture' }))).toEqual(['soon']);
-  });
 });
 
 describe('the options', () => {
-  const optionsIn = (choice: Choice, facet: (typeof facets)[number]) =>
-    optionsOf(upcoming, choice)[facet].map(({ value, count, chosen }) => `${value} ${count}${chosen ? ' chosen' : ''}`);
+  const optionsIn = (facet: Facet, counts: Record<string, number>, total: number, choice: Choice = {}) =>
+    optionsOf(facet, new Map(Object.entries(counts)), total, choice).map(
+      ({ value, count, chosen }) => `${value} ${count}${chosen ? ' chosen' : ''}`,
+    );
 
-  test('are those that would leave something', () => {
-    expect(optionsIn({}, 'format')).toEqual(['in-person 2', 'online 2', 'digital 1']);
-    expect(optionsIn({}, 'category')).toEqual(['Literature 1', 'History 1', 'Culture 2']);
-    expect(optionsIn({ category: 'Culture' }, 'format')).toEqual(['in-person 1', 'digital 1']);
+  test('are those that would leave something, in the order of the site', () => {
+    expect(optionsIn('format', { digital: 1, online: 2, 'in-person': 2 }, 4)).toEqual([
+      'in-person 2',
+      'online 2',
+      'digital 1',
+    ]);
+    expect(optionsIn('category', { Culture: 2, History: 0, Literature: 1 }, 3)).toEqual(['Literature 1', 'Culture 2']);
   });
 
-  test('keep the alternatives to what is chosen', () => {
-    expect(optionsIn({ category: 'Culture' }, 'category')).toEqual(['Literature 1', 'History 1', 'Culture 2 chosen']);
+  test('of dates and masters stand as they appear', () => {
+    expect(optionsIn('master', { m5: 2, m1: 1 }, 3)).toEqual(['m5 2', 'm1 1']);
   });
 
   test('keep what is chosen even if it leaves nothing, so that it can be taken away', () => {
-    expect(optionsIn({ format: 'online', category: 'Culture' }, 'category')).toEqual([
+    expect(optionsIn('category', { Literature: 1, History: 1 }, 2, { category: 'Culture' })).toEqual([
       'Literature 1',
       'History 1',
       'Culture 0 chosen',
     ]);
-    expect(optionsIn({ master: 'm1', format: 'digital' }, 'master')).toEqual(['m5 1', 'm1 0 chosen']);
+    expect(optionsIn('master', { m5: 1 }, 1, { master: 'm1' })).toEqual(['m5 1', 'm1 0 chosen']);
   });
 
   test('are none where the only one would change nothing', () => {
-    expect(optionsIn({ category: 'Culture' }, 'master')).toEqual([]);
-    expect(optionsIn({ category: 'Culture', master: 'm5' }, 'master')).toEqual(['m5 2 chosen']);
+    expect(optionsIn('master', { m5: 2 }, 2)).toEqual([]);
+    expect(optionsIn('master', { m5: 2 }, 2, { master: 'm5' })).toEqual(['m5 2 chosen']);
+    expect(optionsIn('master', { m5: 2 }, 3)).toEqual(['m5 2']);
   });
 });

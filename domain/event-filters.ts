@@ -1,14 +1,12 @@
-import type { LectureEvent } from './entities.ts';
+import type { ListedEvent } from './entities.ts';
 import {
   categories,
   eventTypes,
   languages,
   type Category,
   type EventType,
-  type IsoDay,
   type Language,
-} from './field-values.ts';
-import { pastEvents, upcomingEvents } from './past-and-upcoming.ts';
+} from './values/field-values.ts';
 import { hasOnlineSeat } from './tickets.ts';
 
 /** The upcoming events, or the past ones. */
@@ -34,9 +32,6 @@ export const facets = ['date', 'format', 'category', 'master', 'language'] as co
 /** The parameters of the address of a list of events, in their order there. */
 export const listingParameters = ['when', ...facets, 'page'] as const;
 
-const YEAR = 'yyyy'.length;
-const MONTH = 'yyyy-mm'.length;
-
 /** A value of a facet, and how many events it leaves beside what else is chosen. */
 export interface Option {
   value: string;
@@ -44,18 +39,15 @@ export interface Option {
   chosen: boolean;
 }
 
-type Listed = Pick<
-  LectureEvent,
-  'dateOfEvent' | 'time' | 'category' | 'master' | 'heldIn' | 'eventType' | 'stripeLinkOnline' | 'kassaLinkOnline'
->;
+type WithFormat = Pick<ListedEvent, 'eventType' | 'stripeLinkOnline' | 'kassaLinkOnline'>;
 
 /** The ways to attend an event: its own, and online where online seats are sold beside those in the hall. */
-export function formatsOf(event: Pick<Listed, 'eventType' | 'stripeLinkOnline' | 'kassaLinkOnline'>): EventType[] {
+export function formatsOf(event: WithFormat): EventType[] {
   return hasOnlineSeat(event) ? [event.eventType, 'online'] : [event.eventType];
 }
 
 /** How one can attend some events: in the hall, online, or either; undefined where there are none. */
-export function attendanceOf(events: readonly Listed[]): 'in-person' | 'online' | 'both' | undefined {
+export function attendanceOf(events: readonly WithFormat[]): 'in-person' | 'online' | 'both' | undefined {
   const formats = events.flatMap(formatsOf);
   if (formats.length === 0) return undefined;
   const isInPerson = formats.includes('in-person');
@@ -64,41 +56,21 @@ export function attendanceOf(events: readonly Listed[]): 'in-person' | 'online' 
 }
 
 /**
- * The events of a view: the upcoming ones from the nearest on (spec.md §2, Events), the past ones from the latest back.
+ * The choice that the query of an address names. Unknown parameters and values are ignored, and what `exists` denies.
  *
- * @param events in order, as `inOrder` gives them
- * @param today the day in Dubai
- */
-export function eventsOfView<E extends Listed>(events: readonly E[], view: View, today: IsoDay): E[] {
-  return view === 'past' ? pastEvents(events, today).toReversed() : upcomingEvents(events, today);
-}
-
-/** The events that fit every part of a choice, in the order given. */
-export function chosenEvents<E extends Listed>(events: readonly E[], choice: Choice): E[] {
-  const asked = facets.filter((facet) => choice[facet] !== undefined);
-  return asked.length === 0
-    ? [...events]
-    : events.filter((event) => asked.every((facet) => fits(event, facet, choice)));
-}
-
-/**
- * The choice that the query of an address names. Unknown parameters and values are ignored, and a date without events.
- *
- * @param events of the view
+ * @param exists whether there is an event of a date, and a master of an id
  */
 export function readChoice(
   parameters: URLSearchParams,
-  masters: readonly { id: string }[],
-  events: readonly Pick<Listed, 'dateOfEvent'>[],
+  exists: { date: (date: string) => boolean; master: (id: string) => boolean },
 ): Choice {
   const parameter = (facet: Facet) => parameters.get(facet)?.toLowerCase();
-  const date = parameter('date');
-  const isDate = date !== undefined && /^\d{4}(?:-\d\d){0,2}$/.test(date);
+  const [date, master] = [parameter('date'), parameter('master')];
   return {
-    date: isDate && events.some(({ dateOfEvent }) => dateOfEvent.startsWith(date)) ? date : undefined,
+    date: date !== undefined && /^\d{4}(?:-\d\d){0,2}$/.test(date) && exists.date(date) ? date : undefined,
     format: eventTypes.find((each) => each === parameter('format')),
     category: categories.find((each) => each.toLowerCase() === parameter('category')),
-    master: masters.find(({ id }) => id === parameter('master'))?.id,
+    master: master !== undefined && exists.master(master) ? master : undefined,
     language: languages.find((each) => each === parameter('language')),
   };
 }
@@ -113,45 +85,24 @@ export function listingQuery(view: View, choice: Choice): string {
   return parameters.size === 0 ? '' : `?${parameters}`;
 }
 
+/** How many events there are of each value, in the order in which the values appear. */
+export type Tally = ReadonlyMap<string, number>;
+
 /**
- * The options of every facet beside what else is chosen: those that leave at least one event, and the chosen one in any
- * case. A facet whose only option changes nothing has none. Dates are the years, the months of the chosen year, or of the
- * first, and the chosen day; masters stand in the order in which they appear.
+ * The options of a facet beside what else is chosen: those that leave at least one event, and the chosen one in any case. A
+ * facet whose only option changes nothing has none. Dates and masters stand in the order in which they appear.
  *
- * @param events of the view
+ * @param tally of the events that fit every other part of the choice
+ * @param total how many these are
  */
-export function optionsOf(events: readonly Listed[], choice: Choice): Record<Facet, Option[]> {
-  const found = Object.fromEntries(facets.map((facet) => [facet, { total: 0, counts: new Map<string, number>() }]));
-  const year = (choice.date ?? events[0]?.dateOfEvent ?? '').slice(0, YEAR);
-  const count = (event: Listed, facet: Facet) => {
-    const { counts } = found[facet]!;
-    found[facet]!.total += 1;
-    for (const value of facet === 'date' ? datesOf(event, year, choice.date) : valuesOf(event, facet))
-      counts.set(value, (counts.get(value) ?? 0) + 1);
-  };
-  for (const event of events) {
-    // An event counts for a facet when it fits all others.
-    const unfit = facets.filter((facet) => !fits(event, facet, choice));
-    if (unfit.length === 0) for (const facet of facets) count(event, facet);
-    else if (unfit.length === 1) count(event, unfit[0]!);
-  }
-  const options = (facet: Facet): Option[] => {
-    const { total, counts } = found[facet]!;
-    const chosen = choice[facet];
-    const values = new Set([...known[facet], ...counts.keys(), ...(chosen === undefined ? [] : [chosen])]);
-    const all = [...values]
-      .map((value) => ({ value, count: counts.get(value) ?? 0, chosen: chosen === value }))
-      .filter((option) => option.count > 0 || option.chosen);
-    const [only] = all;
-    return all.length === 1 && only && !only.chosen && only.count === total ? [] : all;
-  };
-  return {
-    date: options('date'),
-    format: options('format'),
-    category: options('category'),
-    master: options('master'),
-    language: options('language'),
-  };
+export function optionsOf(facet: Facet, tally: Tally, total: number, choice: Choice): Option[] {
+  const chosen = choice[facet];
+  const values = new Set([...known[facet], ...tally.keys(), ...(chosen === undefined ? [] : [chosen])]);
+  const all = [...values]
+    .map((value) => ({ value, count: tally.get(value) ?? 0, chosen: chosen === value }))
+    .filter((option) => option.count > 0 || option.chosen);
+  const [only] = all;
+  return all.length === 1 && only && !only.chosen && only.count === total ? [] : all;
 }
 
 const known: Record<Facet, readonly string[]> = {
@@ -161,28 +112,3 @@ const known: Record<Facet, readonly string[]> = {
   master: [],
   language: languages,
 };
-
-function fits(event: Listed, facet: Facet, choice: Choice): boolean {
-  const wanted = choice[facet];
-  if (wanted === undefined) return true;
-  return facet === 'date' ? event.dateOfEvent.startsWith(wanted) : valuesOf(event, facet).includes(wanted);
-}
-
-function valuesOf(event: Listed, facet: Exclude<Facet, 'date'>): string[] {
-  switch (facet) {
-    case 'format':
-      return formatsOf(event);
-    case 'category':
-      return [event.category];
-    case 'master':
-      return [event.master.id];
-    case 'language':
-      return [event.heldIn];
-  }
-}
-
-/** The year of an event; its month where that is of the shown year; its day where that is chosen. */
-function datesOf({ dateOfEvent: day }: Listed, shownYear: string, chosen: string | undefined): string[] {
-  const year = day.slice(0, YEAR);
-  return [year, ...(year === shownYear ? [day.slice(0, MONTH)] : []), ...(day === chosen ? [day] : [])];
-}

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 
 import { dubaiClock as at } from '../tests/fixtures/event-fixture.ts';
 import { dubaiDay, dubaiTime, untilDubaiMidnight } from './dubai-day.ts';
-import { hoursOf, nextChange, phaseAt } from './event-hours.ts';
-import { eventTypes, type EventStatus, type EventType } from './field-values.ts';
-import { inOrder, isPast } from './past-and-upcoming.ts';
+import { eventsToCome, hoursOf, nextChange, phaseAt } from './event-hours.ts';
+import { eventTypes, type EventStatus, type EventType } from './values/field-values.ts';
+import { isPast } from './past-and-upcoming.ts';
 
 interface Changes {
   time?: string | undefined;
@@ -105,31 +105,29 @@ describe('the next change', () => {
     expect(nextChange([], at('2026-11-26 23:59:59'))).toEqual(at('2026-11-27 00:00:00'));
   });
 
-  test('of a cancelled event there is none, of a moved one there is', () => {
-    const now = at('2026-11-26 18:00:00');
-    expect(nextChange([event({ status: 'cancelled' })], now)).toEqual(at('2026-11-27 00:00:00'));
-    expect(nextChange([event({ status: 'moved' })], now)).toEqual(at('2026-11-26 19:00:00'));
-  });
-
-  test('of many events only those of the day count, in whatever part of the list they are', () => {
+  test('of many events is the first that is still to come', () => {
     const timed = fc.record({
-      dateOfEvent: fc.constantFrom('2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27'),
+      dateOfEvent: fc.constant('2026-11-26'),
       time: fc.constantFrom('00:00', '09:30', '19:00', '23:59', undefined),
       minutes: fc.constantFrom(15, 90, 600),
-      status: fc.constantFrom('scheduled', 'moved'),
     });
     fc.assert(
-      fc.property(fc.array(timed), fc.nat({ max: 3 * 24 * 60 }), (events, minutes) => {
-        const now = new Date(at('2026-11-24 00:00:00').getTime() + minutes * 60_000);
-        const instants = events
-          .filter(({ dateOfEvent }) => dateOfEvent === dubaiDay(now))
-          .flatMap((each) => {
-            const { starts, ends } = hoursOf(each) ?? {};
-            return [starts, ends].filter((instant) => instant !== undefined && instant > now).map(Number);
-          });
+      fc.property(fc.array(timed), fc.nat({ max: 24 * 60 - 1 }), (events, minutes) => {
+        const now = new Date(at('2026-11-26 00:00:00').getTime() + minutes * 60_000);
+        const instants = events.flatMap((each) => {
+          const { starts, ends } = hoursOf(each) ?? {};
+          return [starts, ends].filter((instant) => instant !== undefined && instant > now).map(Number);
+        });
         const midnight = now.getTime() + untilDubaiMidnight(now);
-        expect(nextChange(inOrder(events), now).getTime()).toBe(Math.min(midnight, ...instants));
+        expect(nextChange(events, now).getTime()).toBe(Math.min(midnight, ...instants));
       }),
     );
   });
+});
+
+test('to come are those that take place and are not over; the first may be on', () => {
+  const over = event({ time: '17:00' });
+  const on = event({ time: '18:30' });
+  const events = [over, on, event({ status: 'cancelled' }), event({ status: 'moved', time: '21:00' })];
+  expect(eventsToCome(events, at('2026-11-26 18:45:00'))).toEqual([on, events[3]]);
 });

@@ -1,11 +1,11 @@
-import { dubaiDay, dubaiInstant, shiftDay, untilDubaiMidnight } from './dubai-day.ts';
-import type { LectureEvent } from './entities.ts';
+import { dubaiDay, dubaiInstant, untilDubaiMidnight } from './dubai-day.ts';
+import type { ListedEvent } from './entities.ts';
 import { heldEvents } from './event-status.ts';
-import { countBefore, isPast } from './past-and-upcoming.ts';
+import { isPast } from './past-and-upcoming.ts';
 
 const MINUTE = 60 * 1000;
 
-/** The site asks visitors to come 15 to 30 minutes early (spec.md §9), so the doors open so many minutes before the start. */
+/** The site asks visitors to come 15 to 30 minutes early (rules.md, Past and upcoming), so the doors open so many minutes before the start. */
 const DOORS_MINUTES = 30;
 
 /** The instants of an event. It may end on the next day in Dubai. */
@@ -15,7 +15,7 @@ export interface Hours {
   ends: Date;
 }
 
-type Timed = Pick<LectureEvent, 'dateOfEvent' | 'time' | 'minutes'>;
+type Timed = Pick<ListedEvent, 'dateOfEvent' | 'time' | 'minutes'>;
 
 /** The instants at which an event opens its doors, starts and ends; undefined while its time is not known. */
 export function hoursOf(event: Timed): Hours | undefined {
@@ -30,10 +30,10 @@ export type Phase = 'upcoming' | 'started' | 'past';
 
 /**
  * The phase of an event at the instant `now`, for its own page and for tickets; lists go by the day
- * (past-and-upcoming.ts). An event is past from its end, and from midnight in Dubai at the latest (spec.md §4). For an
+ * (past-and-upcoming.ts). An event is past from its end, and from midnight in Dubai at the latest (rules.md, Past and upcoming). For an
  * event without a time, and for a recording, the day alone decides.
  */
-export function phaseAt(event: Timed & Pick<LectureEvent, 'eventType'>, now: Date): Phase {
+export function phaseAt(event: Timed & Pick<ListedEvent, 'eventType'>, now: Date): Phase {
   if (isPast(event, dubaiDay(now))) return 'past';
   const hours = event.eventType === 'digital' ? undefined : hoursOf(event);
   if (hours === undefined || now < hours.starts) return 'upcoming';
@@ -41,16 +41,27 @@ export function phaseAt(event: Timed & Pick<LectureEvent, 'eventType'>, now: Dat
 }
 
 /**
- * The next instant at which the pages may change: an event of today that is not cancelled starts or ends, or it is midnight in Dubai, after
- * which no event of today goes on.
+ * The events that a text may call the next ones: all that take place and are not over. The first may be on. Lists with a mark
+ * at each event go by the day instead (rules.md, Past and upcoming).
  *
- * @param events in order, as `inOrder` gives them
+ * @param events in order
  */
-export function nextChange(events: readonly (Timed & Pick<LectureEvent, 'status'>)[], now: Date): Date {
-  const today = dubaiDay(now);
+export function eventsToCome<E extends Timed & Pick<ListedEvent, 'eventType' | 'status'>>(
+  events: readonly E[],
+  now: Date,
+): E[] {
+  return heldEvents(events).filter((event) => phaseAt(event, now) !== 'past');
+}
+
+/**
+ * The next instant at which the pages may change: an event of today starts or ends, or it is midnight in Dubai, after which
+ * no event of today goes on.
+ *
+ * @param ofToday the events of today that are not cancelled
+ */
+export function nextChange(ofToday: readonly Timed[], now: Date): Date {
   const midnight = new Date(now.getTime() + untilDubaiMidnight(now));
-  const ofToday = events.slice(countBefore(events, today), countBefore(events, shiftDay(today, 1)));
-  const instants = heldEvents(ofToday).flatMap((event) => {
+  const instants = ofToday.flatMap((event) => {
     const hours = hoursOf(event);
     return hours === undefined ? [] : [hours.starts, hours.ends];
   });

@@ -1,25 +1,16 @@
 import { describe, expect, test } from 'vitest';
 
 import { eventFixture } from '../tests/fixtures/event-fixture.ts';
-import {
-  heldEvents,
-  isCancelled,
-  isWhollyCancelled,
-  listedEvents,
-  movedFrom,
-  recommendedEvents,
-} from './event-status.ts';
+import { heldEvents, isCancelled, isWhollyCancelled, movedFrom } from './event-status.ts';
 import { eventSchema } from './schemas/event-schema.ts';
 
 const held = (dateOfEvent: string) => eventFixture({ id: `held-${dateOfEvent}`, dateOfEvent });
 const cancelled = (dateOfEvent: string) =>
   eventFixture({ id: `cancelled-${dateOfEvent}`, dateOfEvent, status: 'cancelled' });
-const ids = (list: { id: string }[]) => list.map(({ id }) => id);
 
 const YESTERDAY = '2026-11-25';
 const TODAY = '2026-11-26';
 const TOMORROW = '2026-11-27';
-const events = [YESTERDAY, TODAY, TOMORROW].flatMap((day) => [held(day), cancelled(day)]);
 
 test('a moved event takes place, a cancelled one does not', () => {
   const moved = eventFixture({ status: 'moved', previousDate: YESTERDAY });
@@ -31,21 +22,6 @@ test('a program is cancelled when all its events are, not while it has none', ()
   expect(isWhollyCancelled({ events: [cancelled(YESTERDAY), cancelled(TODAY)] })).toBe(true);
   expect(isWhollyCancelled({ events: [cancelled(YESTERDAY), held(TODAY)] })).toBe(false);
   expect(isWhollyCancelled({ events: [] })).toBe(false);
-});
-
-test('a cancelled event is listed until its day is over', () => {
-  expect(ids(listedEvents(events, TODAY))).toEqual([
-    `held-${YESTERDAY}`,
-    `held-${TODAY}`,
-    `cancelled-${TODAY}`,
-    `held-${TOMORROW}`,
-    `cancelled-${TOMORROW}`,
-  ]);
-});
-
-test('a cancelled event is never recommended', () => {
-  expect(ids(recommendedEvents(events, TODAY))).toEqual([`held-${TODAY}`, `held-${TOMORROW}`]);
-  expect(recommendedEvents([cancelled(TOMORROW)], TODAY)).toEqual([]);
 });
 
 describe('the day from which an event was moved', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { answerBlocks, faqFor, type AnswerBlock } from './faq-blocks.ts';
+import { answerBlocks, type AnswerBlock } from './faq-blocks.ts';
 
 describe('an answer', () => {
   test('is set as sub-headings, lists and paragraphs', () => {
@@ -43,26 +43,5 @@ describe('an answer', () => {
         expect(blocks.some(({ kind }, index) => kind === 'list' && blocks[index - 1]?.kind === 'list')).toBe(false);
       }),
     );
-  });
-});
-
-describe('the questions about an event', () => {
-  const entry = (question: string) => ({ question, answer: 'Yes.' });
-  const sets = new Map([
-    ['default', [entry('Tea?')]],
-    ['event2', [entry('Overcoat?')]],
-  ]);
-
-  test('are its own where there is a set of its own, else the default', () => {
-    expect(faqFor(sets, 'event2')).toBe(sets.get('event2'));
-    expect(faqFor(sets)).toBe(sets.get('default'));
-  });
-
-  test.each(['event1', 'constructor', 'toString', '__proto__'])('are the default for “%s”', (id) => {
-    expect(faqFor(sets, id)).toBe(sets.get('default'));
-  });
-
-  test('are none where there is no set', () => {
-    expect(faqFor(new Map(), 'event2')).toEqual([]);
   });
 });

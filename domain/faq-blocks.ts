@@ -1,6 +1,4 @@
-import type { FaqEntry } from './entities.ts';
-
-/** A block of an answer (spec.md §2, Home: answer formatting). */
+/** A block of an answer (rules.md, Questions and answers). */
 export type AnswerBlock =
   | { kind: 'heading'; text: string }
   | { kind: 'list'; items: string[] }
@@ -18,9 +16,4 @@ export function answerBlocks(answer: string): AnswerBlock[] {
     else blocks.push({ kind: 'list', items: [line.slice(1).trim()] });
   }
   return blocks;
-}
-
-/** The questions about an event: its own set where there is one, else the default (spec.md §3, FAQ entry). */
-export function faqFor(sets: ReadonlyMap<string, FaqEntry[]>, eventId?: string): FaqEntry[] {
-  return (eventId === undefined ? undefined : sets.get(eventId)) ?? sets.get('default') ?? [];
 }

@@ -14,15 +14,12 @@ export interface FormField {
 
 export type FormFields = Readonly<Record<string, FormField>>;
 
-/** What stands in the fields of a form: every one of them is one text there. */
-export type TypedValues<Fields extends FormFields> = Record<keyof Fields, string>;
-
 /** The values of a form after they are cleaned: a list of ids is a list. */
 export type FieldValues<Fields extends FormFields> = {
   -readonly [Name in keyof Fields]: Fields[Name]['kind'] extends 'ids' ? string[] : string;
 };
 
-/** `program1, program3` as a list: split on commas, trimmed, without what is empty or has stood before (spec.md §5). */
+/** `program1, program3` as a list: split on commas, trimmed, without what is empty or has stood before (rules.md, Editors). */
 export function splitList(text: string): string[] {
   const items = text.split(',').map((item) => item.trim());
   return [...new Set(items)].filter((item) => item !== '');

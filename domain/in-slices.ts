@@ -1,8 +1,8 @@
 /** How long steps run without a pause, in milliseconds. */
-export const SLICE_MS = 8;
+const SLICE_MS = 8;
 
 /**
- * Runs steps to their end with pauses between them, in which requests are answered or keys are read.
+ * Runs steps to their end with pauses between them, in which requests are answered.
  *
  * @param steps takes some milliseconds for each step at most
  * @param isStopped asked after each pause; steps that are stopped have no result
@@ -25,7 +25,7 @@ export async function inSlices<Result>(
       const { done, value } = steps.next();
       if (done) return value;
     } while (performance.now() < end);
-    await new Promise((resolve) => setTimeout(resolve, restMs));
+    await new Promise((resolve) => (restMs > 0 ? setTimeout(resolve, restMs) : setImmediate(resolve)));
   }
   return undefined;
 }

@@ -1,6 +1,6 @@
-import type { FieldValues, FormFields, TypedValues } from './field-declaration.ts';
+import type { FieldValues, FormFields } from './field-declaration.ts';
 
-/** The masters form (spec.md §3, Master form). Lists need no limit of length: every id in them must exist. */
+/** The masters form (rules.md, Editors). Lists need no limit of length: every id in them must exist. */
 export const masterFields = {
   name: { kind: 'line', maxLength: 80 },
   surname: { kind: 'line', maxLength: 80 },
@@ -17,5 +17,3 @@ export const masterFieldNames = Object.keys(masterFields) as MasterField[];
 
 /** A master in the collection: its lists are lists of ids of the catalogue. */
 export type MasterFields = FieldValues<typeof masterFields>;
-/** The same master in the form, where every field is a text. */
-export type TypedMaster = TypedValues<typeof masterFields>;

@@ -1,14 +1,10 @@
 import { shiftDay } from './dubai-day.ts';
-import type { LectureEvent } from './entities.ts';
-import type { IsoDay } from './field-values.ts';
-import { countBefore } from './past-and-upcoming.ts';
+import type { IsoDay } from './values/field-values.ts';
 
 /** A month as `yyyy-mm`. Months sort as text, like days. */
 export type IsoMonth = string;
 
 const DAYS_A_WEEK = 7;
-
-type Dated = Pick<LectureEvent, 'dateOfEvent'>;
 
 /** The first and the last month the calendar shows, both included. */
 export interface MonthBounds {
@@ -37,36 +33,15 @@ export function shiftMonth(month: IsoMonth, by: number): IsoMonth {
 /**
  * From the month of the first event, or today's if that is earlier, to the month of the last, or today's if later.
  *
- * @param events in order, as `inOrder` gives them
+ * @param first the day of the first event, `last` that of the last; undefined without events
  */
-export function monthBounds(events: readonly Dated[], today: IsoDay): MonthBounds {
-  const first = events[0]?.dateOfEvent ?? today;
-  const last = events.at(-1)?.dateOfEvent ?? today;
-  return { first: monthOf(first < today ? first : today), last: monthOf(last > today ? last : today) };
+export function monthBounds(first: IsoDay | undefined, last: IsoDay | undefined, today: IsoDay): MonthBounds {
+  const days = [first, last, today].filter((day) => day !== undefined).toSorted();
+  return { first: monthOf(days[0]!), last: monthOf(days.at(-1)!) };
 }
 
 /**
- * The month that the calendar shows: the one that the address asks for; the nearest month with events where that one is
- * out of bounds; the month of today where the address asks for none.
- *
- * @param wanted the value of the query parameter, whatever it says
- * @param bounds from `monthBounds` of the same events and day
- * @param today the day in Dubai
- */
-export function shownMonth(
-  wanted: string | null,
-  events: readonly Dated[],
-  { first, last }: MonthBounds,
-  today: IsoDay,
-): IsoMonth {
-  const month = parseMonth(wanted);
-  if (month === undefined) return monthOf(today);
-  if (month >= first && month <= last) return month;
-  return nearestMonthWithEvents(events, month)?.month ?? monthOf(today);
-}
-
-/**
- * The weeks of a month, each seven days from Sunday (spec.md §2 and §9, Calendar). Days of the neighbouring months
+ * The weeks of a month, each seven days from Sunday (rules.md, Calendar). Days of the neighbouring months
  * complete the first and the last week.
  */
 export function monthGrid(month: IsoMonth): IsoDay[][] {
@@ -79,28 +54,5 @@ export function monthGrid(month: IsoMonth): IsoDay[][] {
   );
 }
 
-/** The events of a month. @param events in order, as `inOrder` gives them */
-export function eventsOfMonth<E extends Dated>(events: readonly E[], month: IsoMonth): E[] {
-  return events.slice(countBefore(events, firstDayOf(month)), countBefore(events, afterAll(month)));
-}
-
-/**
- * The month to go to from a month without events: the next with events, else the last with events; undefined when there
- * are none.
- *
- * @param events in order, as `inOrder` gives them
- */
-export function nearestMonthWithEvents(
-  events: readonly Dated[],
-  month: IsoMonth,
-): { month: IsoMonth; direction: 'upcoming' | 'recent' } | undefined {
-  const next = events[countBefore(events, afterAll(month))];
-  if (next !== undefined) return { month: monthOf(next.dateOfEvent), direction: 'upcoming' };
-  const previous = events[countBefore(events, firstDayOf(month)) - 1];
-  return previous === undefined ? undefined : { month: monthOf(previous.dateOfEvent), direction: 'recent' };
-}
-
-const firstDayOf = (month: IsoMonth): IsoDay => `${month}-01`;
-
-/** Comes after every day of a month and before the next one, as text. */
-const afterAll = (month: IsoMonth): IsoDay => `${month}-32`;
+/** The day that comes after all days of a month, as text. */
+export const afterMonth = (month: IsoMonth): IsoDay => `${month}-32`;

@@ -21,6 +21,11 @@ export interface ListPage<Entry> {
   paging: Paging;
 }
 
+/** The part of a list that a page has, as a question for it. */
+export function partOf({ first, last }: Paging): { limit: number; offset: number } {
+  return first === 0 ? { limit: 0, offset: 0 } : { limit: last - first + 1, offset: first - 1 };
+}
+
 /**
  * A page of a list. Whatever a query says, there is one: the first where it says no number of a page, the last where
  * the list is shorter.

@@ -1,4 +1,4 @@
-import type { Language } from './field-values.ts';
+import { languages, type Language } from './values/field-values.ts';
 
 /** In characters; no address of this site with all its parameters is longer. */
 const MAX_LENGTH = 500;
@@ -10,17 +10,19 @@ const BASE = 'https://here.invalid';
 const unsafeCharacter = /[\0-\x20\x7f\\]/;
 
 /** Pages that would redirect at once, or sign out. */
-const accountPath = /^(?:\/ru)?\/(?:login|sign-out|session)(?:[/.]|$)/i;
+const accountPath = new RegExp(`^(?:/(?:${languages.join('|')}))?/(?:login|sign-out|session)(?:[/.]|$)`, 'i');
+
+const homes: Record<Language, string> = { en: '/', ru: '/ru' };
 
 /**
- * Where to go after signing in (spec.md §2, Auth: the home page; here also the page somebody came from).
+ * Where to go after signing in (rules.md, Accounts).
  *
  * @param wanted an address as it came from outside, so by anybody: only a path on this site is taken, and never one of
  *   signing in or out
  * @returns a path with its query that begins with exactly one slash, within 500 characters; else the home page
  */
 export function returnUrl(wanted: string | null | undefined, language: Language): string {
-  const home = language === 'ru' ? '/ru' : '/';
+  const home = homes[language];
   if (!wanted || wanted.length > MAX_LENGTH || !wanted.startsWith('/') || unsafeCharacter.test(wanted)) return home;
   if (!URL.canParse(wanted, BASE)) return home;
   const { origin, pathname, search, hash } = new URL(wanted, BASE);

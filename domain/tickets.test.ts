@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { eventFixture } from '../tests/fixtures/event-fixture.ts';
 import type { LectureEvent } from './entities.ts';
-import { eventTypes } from './field-values.ts';
+import { eventTypes } from './values/field-values.ts';
 import { isFree, isOnSale, paymentLinks, printedPrice, programPaymentLink, seats, withEmail } from './tickets.ts';
 
 const STRIPE = 'https://buy.stripe.com/lyceum_event2';

@@ -1,7 +1,7 @@
 import { phaseAt, type Phase } from './event-hours.ts';
 import { isCancelled } from './event-status.ts';
-import type { LectureEvent, MembershipPlan, Program } from './entities.ts';
-import type { Language, Price } from './field-values.ts';
+import type { ListedEvent, MembershipPlan, Program } from './entities.ts';
+import type { Language, Price } from './values/field-values.ts';
 
 /** The payment links by kind of card: international cards pay in AED (Stripe), Russian cards in RUB (kassa). */
 export interface PaymentLinks {
@@ -12,7 +12,7 @@ export interface PaymentLinks {
 export type SeatKind = 'in-person' | 'online';
 
 /**
- * Whether a seat can be bought, and where. A seat without any link is not on sale yet (spec.md §5). The link of a free
+ * Whether a seat can be bought, and where. A seat without any link is not on sale yet (rules.md, Tickets and prices). The link of a free
  * seat leads to registration. Once the event has started, tickets for the hall are no longer sold.
  */
 type Sale =
@@ -31,27 +31,25 @@ export interface Seat {
 }
 
 /** Whether an event in a hall sells online tickets too. */
-export function hasOnlineSeat(
-  event: Pick<LectureEvent, 'eventType' | 'stripeLinkOnline' | 'kassaLinkOnline'>,
-): boolean {
+export function hasOnlineSeat(event: Pick<ListedEvent, 'eventType' | 'stripeLinkOnline' | 'kassaLinkOnline'>): boolean {
   return (
     event.eventType === 'in-person' && (event.stripeLinkOnline !== undefined || event.kassaLinkOnline !== undefined)
   );
 }
 
 /** Which seats of an event are sold out: all, or those in the hall. Undefined while the hall has seats. */
-export function soldOutState(event: LectureEvent): 'sold-out' | 'hall-sold-out' | undefined {
+export function soldOutState(event: ListedEvent): 'sold-out' | 'hall-sold-out' | undefined {
   if (!event.isSoldOut) return undefined;
   return hasOnlineSeat(event) ? 'hall-sold-out' : 'sold-out';
 }
 
 /**
- * The seats of an event, the default first, each kind once (spec.md §4: Purchase, Sold out, Online/in-person toggle).
+ * The seats of an event, the default first, each kind once (rules.md, Tickets and prices).
  * An event in a hall has an online seat too where that has a payment link of its own. `isSoldOut` refers to the first
  * seat: online seats stay on sale when the hall is full and after the event has started. Nothing of a
  * past or cancelled event is sold.
  */
-export function seats(event: LectureEvent, now: Date): Seat[] {
+export function seats(event: ListedEvent, now: Date): Seat[] {
   const phase = isCancelled(event) ? 'cancelled' : phaseAt(event, now);
   const first = seat(
     event.eventType === 'in-person' ? 'in-person' : 'online',
@@ -106,7 +104,7 @@ export function paymentLinks(links: PaymentLinks, eventId: string, language: Lan
   return { international: stripeAddress(links.international, eventId, language), russian: links.russian };
 }
 
-/** The payment page of a whole program, if it has one (spec.md §2, Program detail). */
+/** The payment page of a whole program, if it has one (rules.md, Programs). */
 export function programPaymentLink(
   program: Pick<Program, 'id' | 'stripeLink'>,
   language: Language,
@@ -114,7 +112,7 @@ export function programPaymentLink(
   return stripeAddress(program.stripeLink, program.id, language);
 }
 
-/** The payment page of a membership (spec.md §2, Membership). */
+/** The payment page of a membership (rules.md, Membership and courses). */
 export function membershipPaymentLink(plan: Pick<MembershipPlan, 'id' | 'stripeLink'>, language: Language): string {
   return stripeAddress(plan.stripeLink, plan.id, language);
 }

@@ -76,7 +76,9 @@ describe('the day from which something was moved', () => {
 
 describe('a range of days', () => {
   test.each([
-    ['one day', '2027-11-04', undefined, '4~November 2027', '4~ноября 2027'],
+    ['of which only the first is known', '2027-11-04', undefined, 'from 4~November 2027', 'с~4~ноября 2027'],
+    ['from the second of a month on', '2027-11-02', undefined, 'from 2~November 2027', 'со~2~ноября 2027'],
+    ['from the twenty-second on', '2027-11-22', undefined, 'from 22~November 2027', 'с~22~ноября 2027'],
     ['a range that ends where it begins', '2027-11-04', '2027-11-04', '4~November 2027', '4~ноября 2027'],
     ['within a month', '2027-11-04', '2027-11-25', '4–25~November 2027', '4–25~ноября 2027'],
     ['within a year', '2027-02-11', '2027-03-11', '11~February~– 11~March 2027', '11~февраля~— 11~марта 2027'],

@@ -3,13 +3,13 @@
  * a page must read the same in both. Days are ISO `yyyy-mm-dd`, amounts whole AED or RUB.
  */
 
-import type { IsoDay, Language } from '../domain/field-values.ts';
+import { inEach, type IsoDay, type Language } from '../domain/values/field-values.ts';
 import { wholeNumber } from './whole-number.ts';
 
 const locales: Record<Language, string> = { en: 'en-GB', ru: 'ru-RU' };
 
 /** Making a formatter of Intl takes several times as long as using it, so each is made once, when this file is loaded. */
-const formatters = { en: createFormatters('en'), ru: createFormatters('ru') };
+const formatters = inEach(createFormatters);
 
 function createFormatters(language: Language) {
   const dates = (options: Intl.DateTimeFormatOptions) =>
@@ -38,8 +38,20 @@ export interface DayInWords {
   year: string;
 }
 
+/** Ten years of days: lists, and the index of the search, have the same ones again and again. */
+const MAX_KNOWN_DAYS = 4_000;
+const knownDays = { en: new Map<IsoDay, DayInWords>(), ru: new Map<IsoDay, DayInWords>() };
+
 /** A day in words. @param day a calendar day, in no time zone */
 export function dayInWords(day: IsoDay, language: Language): DayInWords {
+  const known = knownDays[language];
+  const words = known.get(day) ?? partsOf(day, language);
+  if (known.size >= MAX_KNOWN_DAYS) known.clear();
+  known.set(day, words);
+  return { ...words };
+}
+
+function partsOf(day: IsoDay, language: Language): DayInWords {
   const noon = new Date(`${day}T12:00:00Z`);
   const parts = Object.fromEntries(
     formatters[language].day.formatToParts(noon).map(({ type, value }) => [type, value]),
@@ -48,6 +60,11 @@ export function dayInWords(day: IsoDay, language: Language): DayInWords {
   const full = `${number}${NBSP}${month} ${year}`;
   const withWeekday = language === 'ru' ? `${weekday}, ${full}${NBSP}года` : `${weekday} ${full}`;
   return { iso: day, full, withWeekday, day: number, month, weekday, year };
+}
+
+/** Weekdays are written small in Russian, but not at the beginning of a line. */
+export function capitalized(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
 /** `Thu 26 Nov 2026`, for a narrow line. Russian does not shorten months and weekdays in print. */
@@ -108,10 +125,14 @@ export function weekdays(language: Language): { full: string; short: string }[] 
   return days.map((day) => ({ full: weekdayLong.format(day), short: weekdayShort.format(day) }));
 }
 
-/** `15 October 2026 – 21 January 2027`, `15 октября 2026 — 21 января 2027`, without repeating what both ends share; one day when there is no end. */
+/**
+ * `15 October 2026 – 21 January 2027`, `15 октября 2026 — 21 января 2027`, without repeating what both ends share; one day
+ * when both are the same, and `from 4 November 2027`, `с 4 ноября 2027`, while the end is not known.
+ */
 export function dayRange(start: IsoDay, end: IsoDay | undefined, language: Language): string {
   const first = dayInWords(start, language);
-  if (end === undefined || end === start) return first.full;
+  if (end === undefined) return language === 'en' ? `from ${first.full}` : sinceInRussian(first);
+  if (end === start) return first.full;
   const last = dayInWords(end, language);
   const between = rangeDash(language);
   if (first.year !== last.year) return `${first.full}${between}${last.full}`;
@@ -119,9 +140,16 @@ export function dayRange(start: IsoDay, end: IsoDay | undefined, language: Langu
   return `${first.day}–${last.full}`;
 }
 
+/** `с 4 ноября 2027`; the second alone takes `со`, because it is read as «второго». */
+function sinceInRussian({ day, full }: DayInWords): string {
+  return `${day === '2' ? 'со' : 'с'}${NBSP}${full}`;
+}
+
+const dashes: Record<Language, string> = { en: '–', ru: '—' };
+
 /** The dash between two ends of a range that have several words each: an em dash in Russian, an en dash in English. */
 export function rangeDash(language: Language): string {
-  return `${NBSP}${language === 'ru' ? '—' : '–'} `;
+  return `${NBSP}${dashes[language]} `;
 }
 
 /** `1,800 AED`, `9000 ₽`: the amount first. @param amount whole dirhams or roubles */

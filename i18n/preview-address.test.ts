@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { previewAddressOf, sitePath, withoutToken } from './preview-address.ts';
+import { previewAddressOf, sitePath, loggedPath } from './preview-address.ts';
 
 test.each([
   ['/Admin/preview', '/Admin/preview', undefined, '/'],
@@ -29,10 +29,19 @@ test.each([
 });
 
 test.each([
-  ['/Admin/preview-link/abc123/ru', '/Admin/preview-link/…/ru'],
+  ['/Admin/preview-link/abc123/ru', '/Admin/preview-link/…'],
   ['/ru/Admin/preview-link/abc123', '/ru/Admin/preview-link/…'],
-  ['/admin/PREVIEW%2dLINK/abc123?to=x', '/admin/PREVIEW%2dLINK/…?to=x'],
+  ['/admin/PREVIEW%2dLINK/abc123', '/admin/PREVIEW-LINK/…'],
+  ['/Admin/pr%65view-link/abc123', '/Admin/preview-link/…'],
+  ['/Admin/preview-link%2Fabc123', '/Admin/preview-link/…'],
+  ['//Admin//pr%2565view-link//abc123', '//Admin//preview-link//…'],
+  ['/Admin/preview-link%5C%61bc123', '/Admin/preview-link\\…'],
+  ['/Admin/preview-link/%zz%61bc123', '/Admin/preview-link/%…'],
+  ['/login/confirm%3Ftoken=abc123', '/login/confirm?token=…'],
+  ['/ru/login/new-password%253Ftoken%253Dabc123', '/ru/login/new-password?token=…'],
   ['/Admin/preview/program/p1', '/Admin/preview/program/p1'],
+  ['/Admin/preview-link', '/Admin/preview-link'],
+  ['/masters/%D0%9C5', '/masters/%D0%9C5'],
 ])('%s is logged as %s', (pathname, logged) => {
-  expect(withoutToken(pathname)).toBe(logged);
+  expect(loggedPath(pathname)).toBe(logged);
 });

@@ -32,7 +32,20 @@ export function sitePath(pathname: string): string {
   return previewAddressOf(pathname)?.path ?? pathname;
 }
 
-/** An address as it may be written into a log: a token would let its reader in. */
-export function withoutToken(pathname: string): string {
-  return pathname.replace(/(preview(?:-|%2d)link\/)[^/?]+/i, '$1…');
+/** What follows these words is a token, up to the end. */
+const beforeToken = /((?:preview-link|token)[^\w-]+).+/is;
+
+/** Other paths, nearly all there are, need no closer look: only what is escaped can spell the words in another way. */
+const mayHoldToken = /%|token|preview-link/i;
+
+/** The beginning of a path as it may be written into a log: a token would let its reader in, however it is spelt. */
+export function loggedPath(path: string): string {
+  const given = path.slice(0, 200);
+  if (!mayHoldToken.test(given)) return given;
+  let plain = given;
+  for (let escaped = ''; escaped !== plain;) {
+    escaped = plain;
+    plain = escaped.replaceAll(/%[0-9a-f]{2}/gi, (each) => String.fromCharCode(Number.parseInt(each.slice(1), 16)));
+  }
+  return beforeToken.test(plain) ? plain.replace(beforeToken, '$1…') : given;
 }

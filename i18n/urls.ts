@@ -1,9 +1,30 @@
-import { href } from 'react-router';
+import { href, type Register } from 'react-router';
 
-import type { Language } from '../domain/field-values.ts';
+import type { Language } from '../domain/values/field-values.ts';
+
+/** The parameters of every address of app/routes.ts, as React Router writes them down. */
+type Pages = Register extends { pages: infer Known } ? Known : never;
 
 /** The path of a page with its parameters, for example `/:lang?/masters/:masterId`. */
-export type PagePath = Parameters<typeof href>[0];
+export type PagePath = keyof Pages;
+
+/** The parameters of a path beside its language; of a path that may be any they are not checked. */
+export type PathParams<Path extends PagePath> = PagePath extends Path
+  ? [params?: Readonly<Record<string, string>>]
+  : Pages[Path] extends { params: infer Params }
+    ? object extends Omit<Params, 'lang'>
+      ? []
+      : [params: Readonly<Omit<Params, 'lang'>>]
+    : never;
+
+/** An address is private when its first segment after the language is one of these: login, session, editors' pages. */
+const privateSegments = ['login', 'sign-out', 'session', 'Admin'] as const;
+
+/** The public pages that exist whatever the content is: no parameter, no file. */
+export type SitePath = Exclude<
+  Extract<PagePath, `/:lang?${string}`>,
+  `/:lang?/${string}${':' | '.' | '*'}${string}` | `/:lang?/${'*' | (typeof privateSegments)[number]}${string}`
+>;
 
 /** The language of an address: Russian under `/ru`, English without a prefix. */
 export function languageOf(params: { lang?: string | undefined }): Language {
@@ -16,10 +37,11 @@ export function otherLanguage(language: Language): Language {
 }
 
 /** The address of a page in a language, for example `pathIn('ru', '/:lang?/masters/:masterId', { masterId: 'm1' })`. */
-export function pathIn(language: Language, path: PagePath, params: Readonly<Record<string, string>> = {}): string {
-  const withLanguage = { ...params, lang: language === 'ru' ? 'ru' : undefined };
-  // `href` types the parameters of each path; this function takes any page of the site, so it names the path only.
-  return (href as (path: string, params: object) => string)(path, withLanguage);
+export function pathIn<Path extends PagePath>(language: Language, path: Path, ...[params]: PathParams<Path>): string {
+  return (href as (path: string, params: object) => string)(path, {
+    ...params,
+    lang: language === 'ru' ? 'ru' : undefined,
+  });
 }
 
 /** The address of the page of an event in a language. */
@@ -72,11 +94,8 @@ export function loginDoneUrl(language: Language, to: string, more: Readonly<Reco
   return `${pathIn(language, '/:lang?/login/done')}?${new URLSearchParams({ to, ...more })}`;
 }
 
-/** An address is private when its first segment after the language is one of these: login, session, editors' pages. */
-const privateSegments = new Set(['login', 'sign-out', 'session', 'Admin']);
-
 /** What `isPrivate` says, as URL patterns. */
-export const privatePatterns: readonly string[] = [...privateSegments].flatMap((segment) => [
+export const privatePatterns: readonly string[] = privateSegments.flatMap((segment) => [
   `/${segment}*`,
   `/ru/${segment}*`,
 ]);
@@ -87,5 +106,5 @@ export const privatePatterns: readonly string[] = [...privateSegments].flatMap((
  */
 export function isPrivate(pathname: string): boolean {
   const [, segment = ''] = /^(?:\/ru)?\/([^/.]+)/.exec(pathname) ?? [];
-  return privateSegments.has(segment);
+  return (privateSegments as readonly string[]).includes(segment);
 }

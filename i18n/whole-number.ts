@@ -1,4 +1,4 @@
-import type { Language } from '../domain/field-values.ts';
+import type { Language } from '../domain/values/field-values.ts';
 
 /**
  * A count or an amount with its thousands set apart: `9,312`, `12 345`. Without Intl, whose data may differ between the

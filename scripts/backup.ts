@@ -3,14 +3,14 @@ import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 import { SQLITE_FILE, createPrivately } from '../server/database/sqlite.ts';
-import { readConfig } from '../server/config.ts';
+import { runCommand } from './command.ts';
 
 /**
  * `npm run backup [-- file]`: a consistent copy of the embedded database, which may be in use meanwhile. The copy gets
  * its name when it is whole and has been checked. Nobody but its owner can read it.
  *
  * @param target where to; must not exist yet
- * @throws Error with words for whoever has typed the command
+ * @throws Error with a message for the operator
  */
 export function backup(directory: string, target: string): void {
   const source = join(directory, SQLITE_FILE);
@@ -36,15 +36,11 @@ export function backup(directory: string, target: string): void {
 }
 
 if (import.meta.main) {
-  try {
-    const { dataDirectory, databaseUrl } = readConfig();
+  await runCommand(({ dataDirectory, databaseUrl }, [file]) => {
     if (databaseUrl !== undefined) throw new Error('DATABASE_URL is set: make backups of PostgreSQL with pg_dump');
     const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-');
-    const target = resolve(process.argv[2] ?? join(dataDirectory, 'backups', `lyceum-${stamp}.sqlite`));
+    const target = resolve(file ?? join(dataDirectory, 'backups', `lyceum-${stamp}.sqlite`));
     backup(dataDirectory, target);
-    console.log(target);
-  } catch (error) {
-    console.error((error as Error).message);
-    process.exitCode = 1;
-  }
+    return target;
+  });
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { configOrExit } from './config-or-exit.ts';
+import { configOrExit } from '../server/process/config.ts';
 import { endWithParent } from './end-with-parent.ts';
 
 /** Second half of `npm start`: builds and encodes what has changed, then becomes the server. */

@@ -1,12 +1,78 @@
 import { spawnSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync, type Dirent } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 
-import { fingerprint, isBuilt, rememberBuild } from './build-stamp.ts';
-import { encodeOrExit, prepare } from './prepare-build.ts';
-import { precompress } from './precompress.ts';
-import { writePublicManifest } from './write-public-manifest.ts';
+import { getMimeType } from 'hono/utils/mime';
+import pLimit from 'p-limit';
+
+import { isPrivate } from '../i18n/urls.ts';
+import { compress, isTextLike } from '../server/http/content-encoding.ts';
+import { ENDINGS, publicManifestOf } from '../server/http/static-files.ts';
+import { reportContent } from './check-content.ts';
+import { encodePictures } from './encode-pictures.ts';
 import { freshFolder, replaceFolder } from './swap-folder.ts';
+
+/**
+ * Everything that a build is made of: no tests, and no content, which the server reads when it starts; of `content/` only
+ * the code. Pictures are encoded apart from the build.
+ */
+const patterns = [
+  '{app,db,domain,i18n,public,server}/**/*',
+  'content/*.ts',
+  'scripts/{build,swap-folder}.ts',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'vite.config.ts',
+  'package-lock.json',
+];
+const excluded = ['public/pictures/**', '**/*.test.ts', '**/*.test.tsx'];
+
+/** A fingerprint of the content of all sources, so that a checkout or a touched file causes no build. */
+export function fingerprint(root: string): string {
+  const hash = createHash('sha256');
+  const files = globSync(patterns, { cwd: root, exclude: excluded, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted();
+  for (const file of files) {
+    hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+export function isBuilt(root: string): boolean {
+  const stamp = join(root, 'build/.stamp');
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint(root);
+}
+
+/**
+ * Marks a build as complete.
+ *
+ * @param directory of the build
+ * @param sources the fingerprint from before the build: an edit during the build makes it stale again
+ */
+export function rememberBuild(directory: string, sources: string): void {
+  writeFileSync(join(directory, '.stamp'), sources);
+}
+
+/** Makes what must be there before the site is built or developed: content without mistakes, and its pictures encoded. */
+export async function prepare(root: string): Promise<void> {
+  if (!reportContent(join(root, 'content'))) process.exit(1);
+  await encodeOrExit(root, 'public/pictures');
+}
+
+/** Encodes new pictures into a folder below the root. Ends the process when a file is no picture. */
+async function encodeOrExit(root: string, output: string): Promise<void> {
+  try {
+    await encodePictures({ contentDirectory: join(root, 'content'), outputDirectory: join(root, output) });
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}
 
 /**
  * Makes `build/`: the server in `build/server`, the files for browsers in `build/client`. It is made in a folder of its
@@ -35,15 +101,59 @@ export async function build(root: string): Promise<void> {
     console.error(`${stdout}${stderr}\nThe pages could not be built.`);
     process.exit(1);
   }
-  await writePublicManifest(join(directory, 'client'));
+  await writePublicManifest(join(directory, 'client/assets'));
   await precompress(join(directory, 'client'));
   rememberBuild(directory, sources);
   replaceFolder(directory, join(root, 'build'));
   console.log(`Built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
 }
 
+interface Manifest {
+  routes: Record<string, { path?: string; hasDefaultExport?: boolean }>;
+}
+
+/**
+ * Writes the map of the routes that public pages load. It lacks pages for one person and what is no page: the way there
+ * loads a document. The login stays, which every page links to.
+ */
+async function writePublicManifest(folder: string): Promise<void> {
+  const name = (await readdir(folder)).find((file) => /^manifest-.*\.js$/.test(file));
+  if (name === undefined) throw new Error(`There is no map of the routes in ${folder}`);
+  const [, begin, json, end] =
+    /^([\w.]+\s*=\s*)(\{.*\})(;?\s*)$/s.exec(await readFile(join(folder, name), 'utf8')) ?? [];
+  if (json === undefined) throw new Error(`${name} is not what it was in other versions of React Router`);
+  const manifest = JSON.parse(json) as Manifest;
+  const publicRoutes = Object.entries(manifest.routes).filter(([id, { path = '', hasDefaultExport }]) => {
+    const address = `/${path}`.replace('/:lang?', '');
+    return id === 'root' || (hasDefaultExport && (!isPrivate(address) || address === '/login'));
+  });
+  const text = JSON.stringify({ ...manifest, routes: Object.fromEntries(publicRoutes) });
+  await writeFile(join(folder, publicManifestOf(name)), begin + text + end);
+}
+
+/** Below this the headers weigh more than what is saved. */
+const MIN_COMPRESSED_BYTES = 256;
+
+/** Writes compressed copies beside the texts of a folder, as many at once as there are processors: each takes much memory. */
+async function precompress(directory: string): Promise<void> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  const texts = entries.filter((entry) => entry.isFile() && isTextLike(getMimeType(entry.name)));
+  const takeTurn = pLimit(availableParallelism());
+  const compressFile = async ({ parentPath, name }: Dirent) => {
+    const path = join(parentPath, name);
+    const bytes = await readFile(path);
+    if (bytes.byteLength <= MIN_COMPRESSED_BYTES) return;
+    for (const [ending, encoding] of Object.entries(ENDINGS)) {
+      const smaller = await compress(bytes, encoding, 'best');
+      if (smaller.byteLength < bytes.byteLength) await writeFile(path + ending, smaller);
+    }
+  };
+  await Promise.all(texts.map((text) => takeTurn(() => compressFile(text))));
+}
+
 if (import.meta.main) {
   const root = join(import.meta.dirname, '..');
   if (!process.argv.includes('--when-stale') || !isBuilt(root)) await build(root);
+  // Pictures are encoded also into a build that is otherwise up to date.
   else await encodeOrExit(root, 'build/client/pictures');
 }

@@ -47,7 +47,7 @@ test('all mistakes are named at once', () => {
   edit('content/events/event1.yaml', (text) => text.replace(/master: .*/, 'master: nobody'));
   edit('content/events/event3.yaml', (text) => text.replace(/dateOfEvent: .*/, 'dateOfEvent: soon'));
   expect(() => checkContent(join(root, 'content'))).toThrow(
-    /2 mistakes[\s\S]*event3\.yaml · dateOfEvent: use a real date[\s\S]*event1\.yaml · master: there is no “nobody”/,
+    /2 mistakes[\s\S]*event1\.yaml · master: there is no “nobody”[\s\S]*event3\.yaml · dateOfEvent: use a real date/,
   );
 });
 

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 
 import { contentWarnings } from './content-warnings.ts';
-import { ConfigError, readConfig } from '../server/config.ts';
+import { dubaiDay } from '../domain/dubai-day.ts';
+import { ConfigError, readConfig } from '../server/process/config.ts';
 import { ContentError } from '../server/content/content-error.ts';
 import { readContentFiles } from '../server/content/content-files.ts';
-import { pictureNames } from '../server/content/picture-names.ts';
 import { checkFiles } from '../server/content/read-catalogue.ts';
 import { checkPictureFiles, pictureFiles, unusedPictures } from './picture-files.ts';
 import { recordWarnings } from './record-changes.ts';
@@ -13,14 +13,15 @@ import { recordWarnings } from './record-changes.ts';
  * Reads everything an editor may write and checks it as the server does at its start, and the picture files as well.
  *
  * @param directory the content folder
+ * @param now when it is looked at
  * @returns one sentence about what there is, and what is allowed but probably not meant
  * @throws ContentError naming file, field and remedy of every mistake; ConfigError when there is no content folder
  */
-export function checkContent(directory: string): { summary: string; warnings: string[] } {
+export function checkContent(directory: string, now = new Date()): { summary: string; warnings: string[] } {
   const pictures = join(directory, 'pictures');
   const available = pictureFiles(pictures);
   const files = readContentFiles(directory);
-  const { content, documents } = checkFiles(files, (name) => available.has(name));
+  const { content, documents, pictures: named } = checkFiles(files, (name) => available.has(name));
   const problems = checkPictureFiles(pictures);
   if (problems.length > 0) throw new ContentError(problems);
 
@@ -34,8 +35,8 @@ export function checkContent(directory: string): { summary: string; warnings: st
   return {
     summary,
     warnings: [
-      ...contentWarnings(content, files),
-      ...unusedPictures(pictures, pictureNames(content)),
+      ...contentWarnings(content, files, dubaiDay(now)),
+      ...unusedPictures(pictures, named),
       ...recordWarnings(files, documents),
     ],
   };

@@ -3,27 +3,28 @@ import { dirname, join, resolve } from 'node:path';
 
 import { differences, type Difference } from '../domain/documents/differences.ts';
 import { changeOf, documentName, type DocumentChange } from '../domain/documents/document.ts';
+import { lastChangeOf } from '../domain/last-change.ts';
 import { canonicalValue } from '../domain/documents/values.ts';
 import { canonicalFiles } from '../server/content/canonical-files.ts';
-import { changeRecordText, readChangeRecord, withRecordedChanges } from '../server/content/change-record.ts';
+import { changeRecordText, readChangeRecord, recordedChange } from '../server/content/change-record.ts';
 import { ContentError } from '../server/content/content-error.ts';
 import {
   entriesIn,
   fileProblem,
   readContentFiles,
   RECORD_FILE,
+  sourceOf,
   strayFiles,
   type ContentFiles,
 } from '../server/content/content-files.ts';
-import { entriesOfDocuments, withChanges } from '../server/content/site-documents.ts';
-import { stampChanges } from '../server/content/stamp-changes.ts';
-import { validateContent, type ContentEntry } from '../server/content/validate-content.ts';
-import { documentHash } from '../server/documents/document-hash.ts';
+import type { ContentEntry } from '../server/content/check-document.ts';
+import { checkDocuments } from '../server/content/read-catalogue.ts';
+import { documentHash } from '../server/content/document-hash.ts';
 import type { DocumentStore, Edition } from '../server/documents/document-store.ts';
 
 /** Content between the database, where editors keep it, and files, where git does. */
 
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 interface Published {
   edition: Edition | undefined;
@@ -39,11 +40,9 @@ async function publishedIn(store: DocumentStore): Promise<Published> {
     const edition = await store.newestEdition();
     const documents = new Map<string, DocumentChange>();
     const removed: DocumentChange[] = [];
-    for await (const versions of store.everything()) {
-      for (const version of versions) {
-        if (version.value === undefined) removed.push(version);
-        else documents.set(documentName(version), version);
-      }
+    for (const version of await store.everything()) {
+      if (version.value === undefined) removed.push(version);
+      else documents.set(documentName(version), version);
     }
     // Read in pieces, so an edition may have come in between.
     if ((await store.newestEdition())?.token === edition?.token) return { edition, documents, removed };
@@ -54,7 +53,7 @@ async function publishedIn(store: DocumentStore): Promise<Published> {
 function entriesOfFolder(files: ContentFiles): ContentEntry[] {
   const isThere = ({ kind, value }: ContentEntry) =>
     kind !== 'legal' || Object.values(value as object).some((text) => text !== undefined);
-  return entriesIn(files)
+  return [...entriesIn(sourceOf(files))]
     .filter(isThere)
     .map((entry) => ({ ...entry, value: canonicalValue(entry.value) }));
 }
@@ -79,7 +78,7 @@ export async function exportContent(
     ...(Object.assign({}, ...[...documents.values()].map(canonicalFiles)) as ContentFiles),
     [RECORD_FILE]: changeRecordText(
       [...documents.values(), ...takenOff],
-      readChangeRecord(before),
+      readChangeRecord(sourceOf(before)),
       new Date().toISOString(),
     ),
   };
@@ -116,20 +115,25 @@ export async function importContent(
   const files = readContentFiles(directory);
   const entries = entriesOfFolder(files);
   const at = new Date().toISOString();
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const { edition, documents, removed } = await publishedIn(store);
     const own = new Map(entries.map((entry) => [documentName(entry), entry]));
     const others = [...documents].filter(([name]) => !own.has(name));
-    check(files, [...entries, ...(takesOff ? [] : entriesOfDocuments(new Map(others)))], hasPicture);
+    check(files, [...entries, ...(takesOff ? [] : others.map(([, each]) => each))], hasPicture);
     const isNews = (entry: ContentEntry) => {
       const before = documents.get(documentName(entry));
       return before === undefined || documentHash(before.value) !== documentHash(entry.value);
     };
+    const record = readChangeRecord(sourceOf(files));
     const news: DocumentChange[] = [
-      ...withRecordedChanges(entries.filter(isNews).map(changeOf), files, at),
+      ...entries.filter(isNews).map((entry) => ({ ...changeOf(entry), lastChange: recordedChange(entry, record, at) })),
       ...(takesOff ? others.map(([, { kind, id }]) => ({ kind, id, value: undefined })) : []),
     ];
-    const changes = stampChanges(withChanges(documents, removed), news, at);
+    const before = new Map([...documents, ...removed.map((each) => [documentName(each), each] as const)]);
+    const changes = news.map((change) => ({
+      ...change,
+      lastChange: lastChangeOf(change, before.get(documentName(change)), at),
+    }));
     const changed = changes.map(documentName);
     if (changes.length === 0) return { edition: undefined, changed };
     const after = edition?.number ?? -1;
@@ -139,12 +143,16 @@ export async function importContent(
   throw new Error('Editors are publishing all the time; try again');
 }
 
-function check(files: ContentFiles, entries: readonly ContentEntry[], hasPicture: (name: string) => boolean): void {
-  const stray = strayFiles(files);
-  const result = validateContent(entries, hasPicture);
-  if ('content' in result && stray.length === 0) return;
-  const problems = 'problems' in result ? result.problems.map((problem) => fileProblem(problem, files)) : [];
-  throw new ContentError([...stray, ...problems]);
+function check(files: ContentFiles, documents: readonly ContentEntry[], hasPicture: (name: string) => boolean): void {
+  const { names } = sourceOf(files);
+  const unreadable = documents.flatMap(({ kind, id, problems = [] }) =>
+    problems.map((each) => ({ kind, id, ...each })),
+  );
+  const others = checkDocuments(documents, hasPicture).filter(
+    (problem) => !unreadable.some((each) => documentName(each) === documentName(problem)),
+  );
+  const problems = [...unreadable, ...others].map((problem) => fileProblem(problem, names));
+  if (problems.length > 0 || strayFiles(names).length > 0) throw new ContentError([...strayFiles(names), ...problems]);
 }
 
 /** @returns a paragraph for each document of which a folder says something else than the site; none when they agree */

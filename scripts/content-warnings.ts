@@ -1,5 +1,8 @@
 import { venues } from '../content/site.ts';
-import { languages, type Language } from '../domain/field-values.ts';
+import { undrawnCharacters } from '../domain/drawable-text.ts';
+import { languages, type IsoDay, type Language } from '../domain/values/field-values.ts';
+import { dayInWords } from '../i18n/formats.ts';
+import { plainSpaces } from '../i18n/typeset.ts';
 import type { ContentFiles } from '../server/content/content-files.ts';
 import type { Content } from '../server/content/content-kinds.ts';
 import { parseYaml } from '../server/content/parse-yaml.ts';
@@ -28,40 +31,57 @@ const avoided: Record<Language, [word: RegExp, instead: string][]> = {
 /** A text of a file; `pair` is the same text in the other language, where there is one. */
 interface Text {
   file: string;
+  /** `hero.title.en`; empty for a file that is one text. */
+  field: string;
   language: Language;
   text: string;
   pair: string | undefined;
 }
 
 /**
- * What is allowed and probably not meant: a word the site avoids, figures that differ between the languages, a price
- * that nothing has, an event in Ramadan.
+ * What is allowed and probably not meant: a word the site avoids, formatting that is printed as typed, a letter that link
+ * cards leave out, figures that differ between the languages, a price that nothing has, an event in Ramadan.
  *
  * @param content what the files hold, valid
+ * @param today the day in Dubai
  * @returns a line for each, with its file
  */
-export function contentWarnings(content: Content, files: ContentFiles): string[] {
+export function contentWarnings(content: Content, files: ContentFiles, today: IsoDay): string[] {
   const texts = Object.entries(files).flatMap(([file, source]) => textsOf(file, source));
-  return [...texts.flatMap(textWarnings), ...priceWarnings(content, texts), ...eventWarnings(content)];
+  return [
+    ...texts.flatMap(textWarnings),
+    ...priceWarnings(content, texts),
+    ...eventWarnings(content),
+    ...firstDayWarnings(content, texts, today),
+  ];
 }
 
 function textsOf(file: string, source: string): Text[] {
   if (file.endsWith('.yaml')) return localizedTexts(file, parseYaml(source));
   const language = languages.find((each) => file.endsWith(`.${each}.md`));
-  return language === undefined ? [] : [{ file, language, text: source, pair: undefined }];
+  return language === undefined ? [] : [{ file, field: '', language, text: source, pair: undefined }];
 }
 
-function localizedTexts(file: string, value: unknown): Text[] {
+function localizedTexts(file: string, value: unknown, fields: string[] = []): Text[] {
   if (typeof value !== 'object' || value === null) return [];
   const { en, ru } = value as Record<string, unknown>;
   const texts = { en, ru };
   const own = languages.flatMap((language) => {
     const [text, pair] = [texts[language], texts[language === 'en' ? 'ru' : 'en']];
     return typeof text === 'string'
-      ? [{ file, language, text, pair: typeof pair === 'string' ? pair : undefined }]
+      ? [
+          {
+            file,
+            field: [...fields, language].join('.'),
+            language,
+            text,
+            pair: typeof pair === 'string' ? pair : undefined,
+          },
+        ]
       : [];
   });
-  return own.length > 0 ? own : Object.values(value).flatMap((inner) => localizedTexts(file, inner));
+  if (own.length > 0) return own;
+  return Object.entries(value).flatMap(([name, inner]) => localizedTexts(file, inner, [...fields, name]));
 }
 
 const numberOf = (digits: string) => Number(digits.replaceAll(/\D/g, ''));
@@ -71,10 +91,31 @@ function figures(text: string): number[] {
   return (text.match(/\d+(?:[., ]\d{3})*/g) ?? []).map(numberOf).toSorted((a, b) => a - b);
 }
 
-function textWarnings({ file, language, text, pair }: Text): string[] {
+/** Formatting that only legal texts have: emphasis, code, links, pictures, headings, quotations, lists. */
+const MARKDOWN =
+  /(?<![\p{L}\p{N}])(\*\*|__|\*|_|`)(?=\S)[^\n]*?\S\1(?![\p{L}\p{N}])|!?\[[^\]\n]*\]\([^)\n]*\)|^(?:#{1,6}|[>*+]) .*/mu;
+
+/** The texts that link cards show. */
+const ON_CARDS =
+  /(?:events\/[^/]+: (?:name|location)|programs\/[^/]+: title|courses\/[^/]+: (?:title|subtitle)|masters\/[^/]+: (?:name|surname|credentials|description)|home\.yaml: hero\.(?:title|subtitle)|teens\.yaml: (?:title|description)|(?:about|book-club|membership)\.yaml: description)\.(?:en|ru)$/;
+
+function textWarnings({ file, field, language, text, pair }: Text): string[] {
   const warnings = avoided[language]
     .filter(([word]) => word.test(text))
     .map(([word, instead]) => `${file}: “${word.exec(text)?.[0]}”; the site says “${instead}”`);
+  const place = `${file}: ${field}`;
+  const [markdown] = (field !== '' && MARKDOWN.exec(text)) || [];
+  if (markdown !== undefined) {
+    warnings.push(
+      `${place}: “${markdown}” would be printed as typed; only legal texts are formatted, so write it plainly`,
+    );
+  }
+  const undrawn = ON_CARDS.test(place) ? undrawnCharacters(text) : [];
+  if (undrawn.length > 0) {
+    warnings.push(
+      `${place}: link previews leave out “${undrawn.join('')}”; write it in letters that they have a font for`,
+    );
+  }
   if (text.includes('\u00A0')) warnings.push(`${file}: a no-break space; the site sets them itself`);
   // One language may write a number as a word: only where both write as many figures, they must agree.
   const [here, there] = [figures(text), figures(pair ?? '')];
@@ -104,6 +145,19 @@ function priceWarnings(content: Content, texts: Text[]): string[] {
     return single.length > 0 && (price.aed ?? 0) > sum;
   });
   return [...unknown, ...expensive.map(({ id }) => `programs/${id}: the program costs more than its single tickets`)];
+}
+
+/** A text that announces the first day of its program is wrong from the day after it; the page says when it is by itself. */
+function firstDayWarnings(content: Content, texts: Text[], today: IsoDay): string[] {
+  const started = [...content.programs.values()].filter(({ startDate }) => startDate < today);
+  return started.flatMap(({ id, startDate }) =>
+    texts
+      .filter(({ file, language, text }) => {
+        const { full } = dayInWords(startDate, language);
+        return file.endsWith(`programs/${id}.yaml`) && plainSpaces(text).includes(plainSpaces(full));
+      })
+      .map(({ file, field }) => `${file}: ${field}: announces ${startDate}, which is over; take it out`),
+  );
 }
 
 function eventWarnings(content: Content): string[] {

@@ -3,15 +3,15 @@ import { join, sep } from 'node:path';
 
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
+import pLimit from 'p-limit';
 import type { ServerBuild } from 'react-router';
 import { createServer as createVite, isRunnableDevEnvironment } from 'vite';
 
 import type * as AppModule from '../server/app.ts';
-import type * as ContentModule from '../server/content/content-builder.ts';
-import { createLog } from '../server/log.ts';
+import { createLog } from '../server/process/log.ts';
 import type * as ServicesModule from '../server/services.ts';
-import { configOrExit } from './config-or-exit.ts';
-import { prepare } from './prepare-build.ts';
+import { configOrExit } from '../server/process/config.ts';
+import { prepare } from './build.ts';
 
 /**
  * `npm run dev`: the whole site around Vite's dev server. Vite answers for modules, styles and files, the app of the
@@ -48,46 +48,31 @@ async function openApp(): Promise<Hono> {
     await opened?.services.close();
     opened = undefined;
     served = undefined;
-    const { createContentBuilder } = await runner.import<typeof ContentModule>('/server/content/content-builder.ts');
-    const builder = createContentBuilder({ ...config, picturesDirectory });
-    const first = await builder.build([]);
-    const services = servicesModule.createServices(config, first, builder, picturesDirectory, log);
+    const services = await servicesModule.openServices(config, picturesDirectory, log);
     opened = { module: servicesModule, services };
   }
   if (appModule !== served?.module || build !== served.build) {
-    const { services } = opened;
-    const { app } = appModule.createApp({
-      config,
-      services,
-      log,
-      build,
-      clientDirectory: undefined,
-      picturesDirectory,
-    });
-    served = { module: appModule, build, app };
+    const parts = { config, services: opened.services, log, build, clientDirectory: undefined, picturesDirectory };
+    served = { module: appModule, build, app: appModule.createApp(parts).app };
   }
   return served.app;
 }
 
-/** Requests ask for the app one after another, so that services are opened once. */
-let turn: Promise<unknown> = Promise.resolve();
-function currentApp(): Promise<Hono> {
-  const app = turn.then(openApp, openApp);
-  turn = app;
-  return app;
-}
+// Requests ask for the app one after another, so that services are opened once.
+const inTurn = pLimit(1);
 
-const answer = getRequestListener(async (request, env) => {
+const listener = getRequestListener(async (request, env) => {
   try {
-    return await (await currentApp()).fetch(request, env);
+    const app = await inTurn(openApp);
+    return await app.fetch(request, env);
   } catch (error) {
-    // A mistake in the code or in the content: whoever has made it sees it in the browser.
+    // A mistake in the code or in the content is shown in the browser.
     vite.config.logger.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
     return new Response(error instanceof Error ? `${error.stack}\n` : String(error), { status: 500 });
   }
 });
 server.on('request', (incoming, outgoing) =>
-  vite.middlewares(incoming, outgoing, () => void answer(incoming, outgoing)),
+  vite.middlewares(incoming, outgoing, () => void listener(incoming, outgoing)),
 );
 
 /** Publishes edited content, or says what is wrong with it and keeps what there is. */

@@ -95,7 +95,7 @@ test('a run after one that was killed makes what is missing and removes half a f
     ),
   );
   // No process has this number: it is above what a system gives.
-  writeFileSync(join(outputDirectory, 'one-12345678-160.webp.99999999.new'), 'half');
+  writeFileSync(join(outputDirectory, '.one-12345678-160.webp.1.99999999'), 'half');
   writeFileSync(join(outputDirectory, 'two-12345678-160.webp'), 'of a picture that is gone');
   await encode();
   expect(encoded()).toEqual(whole);

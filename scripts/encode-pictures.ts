@@ -1,13 +1,16 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+
+import pLimit from 'p-limit';
 
 import {
   pictureFileName,
   pictureFormats,
-  SMALLEST_DRAWING,
+  MIN_DRAWING_WIDTH,
   versionOf,
   type PictureSizes,
 } from '../server/pictures/picture-formats.ts';
+import { replaceFile } from '../server/process/replace-file.ts';
 import { pictureFiles } from './picture-files.ts';
 import { isRunning } from './swap-folder.ts';
 
@@ -16,7 +19,8 @@ import { isRunning } from './swap-folder.ts';
 type Manifest = Record<string, PictureSizes>;
 
 const ENCODED = /-[0-9a-f]{8}-\d+\.(?:avif|webp|jpg)$/;
-const UNFINISHED = /\.(\d+)\.new$/;
+/** What `replaceFile` writes first. */
+const UNFINISHED = /^\..*\.\d+\.(\d+)$/;
 
 /**
  * Encodes the pictures of a content folder that are new or have changed, and removes the files of those that are gone.
@@ -60,7 +64,8 @@ export async function encodePictures({
     });
   }
 
-  await inParallel(jobs, 3);
+  const limit = pLimit(3);
+  await Promise.all(jobs.map((job) => limit(job)));
   await writeManifest(outputDirectory, manifest, before);
   await removeOthers(outputDirectory, present, manifest);
   if (failures.length > 0) throw new Error(failures.join('\n'));
@@ -74,23 +79,16 @@ async function encode(bytes: Buffer, name: string, directory: string): Promise<P
   // Loaded only when there is something to encode: it costs more than a whole run with nothing to do.
   const [{ default: sharp }, { encodeSizes, pixelsOf }] = await Promise.all([
     import('sharp'),
-    import('../server/pictures/encode-sizes.ts'),
+    import('../server/pictures/encode-picture.ts'),
   ]);
   const { format: sourceFormat, width: ownWidth } = await sharp(bytes).metadata();
-  const density = sourceFormat === 'svg' ? 72 * Math.max(1, SMALLEST_DRAWING / ownWidth) : 72;
+  const density = sourceFormat === 'svg' ? 72 * Math.max(1, MIN_DRAWING_WIDTH / ownWidth) : 72;
   const pixels = await pixelsOf(sharp(bytes, { density }));
   const version = versionOf(bytes);
   for await (const { width, format, bytes: encoded } of encodeSizes(pixels, pictureFormats)) {
-    await save(join(directory, pictureFileName(name, version, width, format)), encoded);
+    await replaceFile(join(directory, pictureFileName(name, version, width, format)), encoded);
   }
   return { version, width: pixels.width, height: pixels.height, widths: pixels.widths };
-}
-
-/** In one step, so that nobody finds half a file, not even after the process was killed. */
-async function save(file: string, content: Buffer | string): Promise<void> {
-  const unfinished = `${file}.${process.pid}.new`;
-  await writeFile(unfinished, content);
-  await rename(unfinished, file);
 }
 
 async function readManifest(directory: string): Promise<Manifest> {
@@ -105,7 +103,7 @@ async function readManifest(directory: string): Promise<Manifest> {
 async function writeManifest(directory: string, manifest: Manifest, before: Manifest): Promise<void> {
   const sorted = Object.fromEntries(Object.entries(manifest).toSorted(([a], [b]) => (a < b ? -1 : 1)));
   const text = `${JSON.stringify(sorted, null, 2)}\n`;
-  if (text !== `${JSON.stringify(before, null, 2)}\n`) await save(join(directory, 'manifest.json'), text);
+  if (text !== `${JSON.stringify(before, null, 2)}\n`) await replaceFile(join(directory, 'manifest.json'), text);
 }
 
 /** Removes encoded files that no picture has any more, and what runs that were killed have left behind. */
@@ -116,15 +114,6 @@ async function removeOthers(directory: string, present: Set<string>, manifest: M
     return writer ? !isRunning(Number(writer)) : ENCODED.test(file) && !wanted.has(file);
   });
   await Promise.all(others.map((file) => rm(join(directory, file), { force: true })));
-}
-
-async function inParallel(jobs: (() => Promise<void>)[], count: number): Promise<void> {
-  const waiting = [...jobs];
-  await Promise.all(
-    Array.from({ length: count }, async () => {
-      for (let job = waiting.shift(); job; job = waiting.shift()) await job();
-    }),
-  );
 }
 
 function firstLine(error: unknown): string {

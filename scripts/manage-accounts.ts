@@ -1,22 +1,31 @@
 import { forgetSecret } from '../server/auth/shared-secret.ts';
-import { openDatabase, type Database } from '../server/database/open-database.ts';
-import { DatabaseLostError } from '../server/database/sqlite.ts';
-import { readConfig } from '../server/config.ts';
+import { describeDatabase, type Database } from '../server/database/open-database.ts';
+import { isMissingDatabase, runCommand, withDatabase } from './command.ts';
 
 /** `npm run admin -- …`: who may enter the editors' room, and what account owners may ask of us. */
 
 const USAGE = `npm run admin -- grant someone@example.com      lets them into the editors' room
-npm run admin -- revoke someone@example.com     shuts it to them, at once
+npm run admin -- revoke someone@example.com     shuts it to them and ends their links to previews, at once
 npm run admin -- list                           says who may enter
 npm run admin -- sign-out someone@example.com   ends all their sessions
 npm run admin -- forget someone@example.com     deletes their account
 npm run admin -- change-secret                  signs everybody out; the next start may bring another secret`;
 
+const NOBODY_YET =
+  'Nobody has signed up yet; start the site first, or give this command the same DATA_DIR and DATABASE_URL as the site has';
+
 type Command = (kysely: Database['kysely'], email: string) => Promise<void>;
 
 const commands: Record<string, { run: Command; done: string }> = {
   grant: { run: (kysely, email) => setRole(kysely, email, 'admin'), done: 'may enter the editors’ room' },
-  revoke: { run: (kysely, email) => setRole(kysely, email, null), done: 'may no longer enter the editors’ room' },
+  revoke: {
+    run: async (kysely, email) => {
+      await setRole(kysely, email, null);
+      const id = kysely.selectFrom('user').select('id').where('email', '=', email);
+      await kysely.deleteFrom('previewLinks').where('userId', 'in', id).execute();
+    },
+    done: 'may no longer enter the editors’ room; the links to previews that they have made are ended',
+  },
   'sign-out': {
     run: async (kysely, email) => {
       const id = kysely.selectFrom('user').select('id').where('email', '=', email);
@@ -25,13 +34,13 @@ const commands: Record<string, { run: Command; done: string }> = {
     done: 'is signed out everywhere',
   },
   forget: {
-    // Sessions and ways of signing in go with it.
+    // Sessions, ways of signing in and links to previews go with it.
     run: async (kysely, email) => void (await kysely.deleteFrom('user').where('email', '=', email).execute()),
     done: 'is forgotten; masters they have added keep their name',
   },
 };
 
-/** @returns the answer to print @throws Error with words for whoever has typed the command */
+/** @returns the answer to print @throws Error with a message for the operator */
 export async function admin({ kysely }: Database, [command = '', ...addresses]: readonly string[]): Promise<string> {
   if (command === 'list' && addresses.length === 0) return list(kysely);
   if (command === 'change-secret' && addresses.length === 0) {
@@ -64,17 +73,14 @@ async function setRole(kysely: Database['kysely'], email: string, role: 'admin' 
 }
 
 if (import.meta.main) {
-  let database: Database | undefined;
-  try {
-    const { databaseUrl: url, dataDirectory: directory } = readConfig();
-    database = openDatabase({ url, directory, onError: () => undefined, mustExist: true });
-    console.log(await admin(database, process.argv.slice(2)));
-  } catch (error) {
-    const { message } = error as Error;
-    const isNew = error instanceof DatabaseLostError || /no such table|does not exist/.test(message);
-    console.error(isNew ? 'Nobody has signed up yet; start the site first' : message);
-    process.exitCode = 1;
-  } finally {
-    await database?.kysely.destroy();
-  }
+  await runCommand(async ({ databaseUrl: url, dataDirectory: directory }, args) => {
+    const location = { url, directory };
+    try {
+      return await withDatabase(location, (database) => admin(database, args));
+    } catch (error) {
+      const { message } = error as Error;
+      const isNew = isMissingDatabase(error as Error);
+      throw new Error(`In ${describeDatabase(location)}:\n${isNew ? NOBODY_YET : message}`, { cause: error });
+    }
+  });
 }

@@ -11,13 +11,13 @@ import { createDocumentStore } from '../server/documents/create-document-store.t
 import type { DocumentStore } from '../server/documents/document-store.ts';
 import { fixtureFolder, fixturePictures } from '../tests/fixtures/content-folder.ts';
 import { openMigrated, type Fresh } from '../tests/fixtures/migrated-database.ts';
-import { databaseKinds } from '../tests/fixtures/test-databases.ts';
+import { oneDatabase } from '../tests/fixtures/test-databases.ts';
 import { manageContent } from './manage-content.ts';
 
 const key = { kind: 'events' as const, id: 'event1' };
 type Values = Record<string, unknown>;
 
-describe.each(databaseKinds)('on %s', (kind) => {
+describe.each(oneDatabase)('on %s', (kind) => {
   let fresh: Fresh;
   let store: DocumentStore;
   let root: string;

@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { readConfig, type Config } from '../server/config.ts';
+import type { Config } from '../server/process/config.ts';
 import { readPictureManifest } from '../server/content/picture-manifest.ts';
-import { openDatabase, type Database } from '../server/database/open-database.ts';
-import { DatabaseLostError } from '../server/database/sqlite.ts';
+import type { Database } from '../server/database/open-database.ts';
 import { createDocumentStore } from '../server/documents/create-document-store.ts';
 import { createPictureStore } from '../server/pictures/picture-store.ts';
+import { isMissingDatabase, runCommand, withDatabase } from './command.ts';
 import { compareContent, exportContent, importContent } from './content-exchange.ts';
 import { pictureFiles } from './picture-files.ts';
 import { recordChanges } from './record-changes.ts';
@@ -22,7 +22,7 @@ The folder is that of CONTENT_DIR when none is given`;
 
 type Folders = Pick<Config, 'contentDirectory' | 'picturesDirectory'>;
 
-/** @returns the answer to print, and whether files and site are the same @throws Error with words for whoever typed it */
+/** @returns the answer to print, and whether files and site are the same @throws Error with a message for the operator */
 export async function manageContent(
   database: Database,
   folders: Folders,
@@ -89,24 +89,18 @@ function record(directory: string): string {
 }
 
 if (import.meta.main) {
-  let database: Database | undefined;
-  try {
-    const { databaseUrl: url, dataDirectory: directory, ...folders } = readConfig();
-    const [command, folder = folders.contentDirectory, ...more] = process.argv.slice(2);
-    if (command === 'record' && more.length === 0) {
-      console.log(record(folder));
-    } else {
-      database = openDatabase({ url, directory, onError: () => undefined, mustExist: true });
-      const { answer, isSame } = await manageContent(database, folders, process.argv.slice(2));
-      console.log(answer);
+  await runCommand(async ({ databaseUrl: url, dataDirectory: directory, ...folders }, args) => {
+    const [command, folder = folders.contentDirectory, ...more] = args;
+    if (command === 'record' && more.length === 0) return record(folder);
+    try {
+      const { answer, isSame } = await withDatabase({ url, directory }, (database) =>
+        manageContent(database, folders, args),
+      );
       if (!isSame) process.exitCode = 1;
+      return answer;
+    } catch (error) {
+      if (!isMissingDatabase(error as Error)) throw error;
+      throw new Error('There is no database yet; start the site first', { cause: error });
     }
-  } catch (error) {
-    const { message } = error as Error;
-    const isNew = error instanceof DatabaseLostError || /no such table|does not exist/.test(message);
-    console.error(isNew ? 'There is no database yet; start the site first' : message);
-    process.exitCode = 2;
-  } finally {
-    await database?.kysely.destroy();
-  }
+  }, 2);
 }

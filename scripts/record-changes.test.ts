@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import type { LastChange } from '../domain/documents/document.ts';
+import { documentName, type LastChange } from '../domain/documents/document.ts';
 import { ContentError } from '../server/content/content-error.ts';
 import { readContentFiles } from '../server/content/content-files.ts';
 import { checkFiles } from '../server/content/read-catalogue.ts';
@@ -26,7 +26,8 @@ afterEach(() => rmSync(root, { recursive: true }));
 const record = (at: string) => recordChanges(folder, new Date(at));
 /** When a document changed, as the site reads it from the files. */
 function changeOf(name: string): LastChange | undefined {
-  return checkFiles(readContentFiles(folder), () => true, T3).documents.get(name)?.lastChange;
+  const { documents } = checkFiles(readContentFiles(folder), () => true, T3);
+  return documents.find((each) => documentName(each) === name)?.lastChange;
 }
 function edit(file: string, change: (text: string) => string): void {
   const before = readFileSync(join(folder, file), 'utf8');

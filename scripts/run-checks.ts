@@ -1,75 +1,72 @@
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 import { findChromium } from './find-chromium.ts';
+import { countedFiles, linesIn } from './read-imports.ts';
+import { readPlaywrightReport, readVitestReport, type TestResult } from './test-reports.ts';
 
 /**
  * Second half of `npm test` and of its parts: `check`, `unit`, `integration`, `e2e`, `engines`, or all of them without a
- * name. Runs the steps in order up to the first that fails. Further arguments go to the last step:
- * `npm run test:unit -- domain`.
+ * name. Prints the output of what fails, then a table. Further arguments go to the last step: `npm run test:unit -- domain`.
  */
 
 const root = join(import.meta.dirname, '..');
 const reports = join(root, '.cache/reports');
 
-interface Tests {
-  passed: number;
-  failed: number;
-}
-
 interface Step {
   name: string;
   /** A program of node_modules or a script, with its arguments. */
-  run: [program: string, ...args: string[]];
+  run: string[];
+  /** Undefined where the step cannot run, which it has said why. */
   environment?: () => Record<string, string> | undefined;
-  /** Reads how many tests passed and failed from what the step has reported. */
-  count?: () => Tests;
+  /** Reads what the step has reported of its tests. */
+  results?: () => TestResult[];
 }
 
-const readReport = (file: string): unknown => JSON.parse(readFileSync(join(reports, file), 'utf8'));
+/** Steps that run side by side; the next stage comes when all have ended and none has failed. */
+type Stage = Step[];
+
+interface Outcome {
+  step: Step;
+  succeeded: boolean;
+  seconds: number;
+  results: TestResult[];
+}
 
 function vitest(name: string, report: string, ...args: string[]): Step {
+  const file = join(reports, report);
   return {
     name,
     run: [
       'node_modules/vitest/vitest.mjs',
       'run',
-      '--reporter=dot',
+      '--reporter=minimal',
       '--reporter=json',
-      `--outputFile.json=${join(reports, report)}`,
+      `--outputFile.json=${file}`,
       ...args,
     ],
-    count: () => {
-      const { numPassedTests, numFailedTests } = readReport(report) as Record<string, number>;
-      return { passed: numPassedTests ?? 0, failed: numFailedTests ?? 0 };
-    },
+    results: () => readVitestReport(file, root),
   };
 }
 
+const journeyReport = join(reports, 'playwright.json');
 const playwright: Step = {
   name: 'journeys in Chromium',
   run: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=dot,json'],
   environment: () => {
     const chromium = findChromium();
-    return chromium === undefined
-      ? undefined
-      : { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'playwright.json') };
+    return chromium === undefined ? undefined : { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport };
   },
-  count: () => {
-    const { stats } = readReport('playwright.json') as { stats: Record<string, number> };
-    const { expected = 0, flaky = 0, unexpected = 0 } = stats;
-    return { passed: expected + flaky, failed: unexpected };
-  },
+  results: () => readPlaywrightReport(journeyReport),
 };
 
-const check: Step[] = [
-  { name: 'route types', run: ['node_modules/@react-router/dev/bin.cjs', 'typegen'] },
-  { name: 'types', run: ['node_modules/typescript/bin/tsc'] },
-  { name: 'lint', run: ['node_modules/oxlint/bin/oxlint', '--deny-warnings'] },
-  { name: 'format', run: ['node_modules/oxfmt/bin/oxfmt', '--check'] },
-  { name: 'unused', run: ['node_modules/knip/bin/knip.js'] },
-];
+const routeTypes: Step = { name: 'route types', run: ['node_modules/@react-router/dev/bin.cjs', 'typegen'] };
+const types: Step = { name: 'types', run: ['node_modules/typescript/bin/tsc'] };
+const lint: Step = { name: 'lint', run: ['node_modules/oxlint/bin/oxlint', '--deny-warnings'] };
+const format: Step = { name: 'format', run: ['node_modules/oxfmt/bin/oxfmt', '--check'] };
+const unused: Step = { name: 'unused', run: ['node_modules/knip/bin/knip.js'] };
 // One of the unit tests, for those who run the checks without them.
 const layers = vitest('layers', 'layers.json', '--project=unit', 'tests/unit/layers.test.ts');
 // The tests that start the server read the built one, and the list of encoded pictures.
@@ -78,61 +75,115 @@ const unit = vitest('unit tests', 'unit.json', '--project=unit');
 const integration = vitest('integration tests', 'integration.json', '--project=integration');
 const engines = vitest('journeys in WebKit and Firefox', 'engines.json', '--config=tests/engines/vitest.config.ts');
 
-const parts: Record<string, Step[]> = {
-  check: [...check, layers],
-  unit: [unit],
-  integration: [build, integration],
-  e2e: [build, playwright],
-  engines: [build, engines],
-  all: [...check, unit, build, integration, playwright, engines],
+const parts: Record<string, Stage[]> = {
+  check: [[routeTypes], [types, lint, format, unused, layers]],
+  unit: [[unit]],
+  integration: [[build], [integration]],
+  e2e: [[build], [playwright]],
+  engines: [[build], [engines]],
+  all: [[routeTypes], [types, lint, format, unused, build, unit], [integration, engines], [playwright]],
 };
 
-function succeeds({ run: [program, ...args], environment }: Step): boolean {
-  const added = environment?.();
-  if (environment && added === undefined) return false;
-  const { status } = spawnSync(process.execPath, [program, ...args], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, ...added },
-  });
-  return status === 0;
-}
-
-function countOf({ count }: Step): Tests {
+/** Runs a step, and prints its output when it has failed or a test had to be tried again. */
+async function runStep(step: Step): Promise<Outcome> {
+  const start = performance.now();
+  const added = step.environment?.();
+  let succeeded = false;
+  let output = '';
+  if (!step.environment || added !== undefined) {
+    const child = spawn(process.execPath, step.run, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...added },
+    });
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text) => (output += text));
+    succeeded = (await new Promise((resolve) => child.once('close', resolve))) === 0;
+  }
+  let results: TestResult[] = [];
   try {
-    return count?.() ?? { passed: 0, failed: 0 };
+    results = step.results?.() ?? [];
   } catch {
     // The step broke before it could report.
-    return { passed: 0, failed: 0 };
   }
+  if (!succeeded || results.some(({ state }) => state === 'flaky'))
+    console.log(`\n— ${step.name}\n${withoutProgress(output)}`);
+  return { step, succeeded, seconds: (performance.now() - start) / 1000, results };
 }
 
-function run(steps: Step[]): void {
-  rmSync(reports, { recursive: true, force: true });
-  mkdirSync(reports, { recursive: true });
-  const total: Tests = { passed: 0, failed: 0 };
-  const summary: string[] = [];
-  for (const step of steps) {
-    console.log(`\n— ${step.name}`);
-    const start = performance.now();
-    const succeeded = succeeds(step);
-    const { passed, failed } = countOf(step);
-    total.passed += passed;
-    // A step that fails without a failed test (types, lint, a crash) counts as one: “0 failed” would be wrong.
-    total.failed += succeeded ? failed : Math.max(1, failed);
-    const seconds = ((performance.now() - start) / 1000).toFixed(1).padStart(6);
-    summary.push(`${succeeded ? 'ok    ' : 'FAILED'} ${seconds} s  ${step.name}`);
-    if (!succeeded) break;
+/** Leaves out the rows in which each test is one character. */
+function withoutProgress(output: string): string {
+  return stripVTControlCharacters(output)
+    .replaceAll(/^[·×T°±F]+(?=$|\s)/gm, '')
+    .trim();
+}
+
+async function runStages(stages: Stage[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const stage of stages) {
+    if (process.stdout.isTTY) console.log(`… ${stage.map(({ name }) => name).join(', ')}`);
+    outcomes.push(...(await Promise.all(stage.map(runStep))));
+    if (outcomes.some(({ succeeded }) => !succeeded)) break;
   }
-  console.log(`\n${summary.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
-  if (total.failed > 0) process.exitCode = 1;
+  return outcomes;
+}
+
+const secondsOf = (seconds: number) => `${seconds.toFixed(1).padStart(7)} s`;
+
+function printSummary(stages: Stage[], outcomes: Outcome[]): void {
+  for (const { step, succeeded, seconds } of outcomes)
+    console.log(`${succeeded ? 'ok    ' : 'FAILED'} ${secondsOf(seconds)}  ${step.name}`);
+  const begun = new Set(outcomes.map(({ step }) => step));
+  for (const { name } of stages.flat().filter((step) => !begun.has(step))) console.log(`not run           ${name}`);
+  const results = outcomes.flatMap((outcome) => outcome.results);
+  const slowest = results.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10);
+  if (slowest.some(({ seconds }) => seconds >= 1)) {
+    console.log('\nSlowest tests');
+    for (const { name, seconds } of slowest) console.log(`       ${secondsOf(seconds)}  ${name}`);
+  }
+  const flaky = results.filter(({ state }) => state === 'flaky');
+  if (flaky.length > 0)
+    console.log(`\nFlaky: passed only when tried again\n${flaky.map(({ name }) => `  ${name}`).join('\n')}`);
+  const count = (each: TestResult[], ...states: TestResult['state'][]) =>
+    each.filter(({ state }) => states.includes(state)).length;
+  // A step that fails without a failed test (types, lint, a crash) counts as one: “0 failed” would be wrong.
+  const failed = outcomes.reduce(
+    (sum, each) => sum + Math.max(count(each.results, 'failed'), each.succeeded ? 0 : 1),
+    0,
+  );
+  console.log(`\n${count(results, 'passed', 'flaky')} passed, ${failed} failed`);
+  if (failed > 0) process.exitCode = 1;
+}
+
+/** How many lines the code has, without tests, in each of its folders. */
+function printLines(): void {
+  const folders = ['app', 'server', 'domain', 'i18n', 'scripts', 'tools'];
+  const counts = folders.map((folder) =>
+    countedFiles.filter((file) => file.startsWith(`${folder}/`)).reduce((sum, file) => sum + linesIn(file), 0),
+  );
+  const columns = [
+    ...folders.map((folder, index) => [folder, counts[index] ?? 0] as const),
+    ['sum', counts.reduce((a, b) => a + b, 0)] as const,
+  ];
+  console.log('\nLines of .ts, .tsx and .css without tests');
+  console.log(columns.map(([name]) => name.padStart(8)).join(''));
+  console.log(columns.map(([, count]) => count.toLocaleString('en').padStart(8)).join(''));
 }
 
 const [part = 'all', ...further] = process.argv.slice(2);
-const steps = parts[part];
-if (steps === undefined) {
+const stages = parts[part];
+if (stages === undefined) {
   console.error(`There is no “${part}”; the parts are ${Object.keys(parts).join(', ')}.`);
   process.exitCode = 1;
 } else {
-  run(steps.map((step, index) => (index < steps.length - 1 ? step : { ...step, run: [...step.run, ...further] })));
+  rmSync(reports, { recursive: true, force: true });
+  mkdirSync(reports, { recursive: true });
+  stages
+    .at(-1)
+    ?.at(-1)
+    ?.run.push(...further);
+  const outcomes = await runStages(stages);
+  if (part === 'check') printLines();
+  console.log();
+  printSummary(stages, outcomes);
 }

@@ -1,6 +1,4 @@
 // `npm test`, `npm run check` and the other parts, from a fresh clone. Needs Node 20 or newer, npm, and nothing else.
 import { runWithBundledNode } from './run-with-bundled-node.mjs';
-import { installWhenNeeded } from './install-dependencies.mjs';
 
-installWhenNeeded();
 runWithBundledNode('run-checks.ts');

@@ -1,63 +1,47 @@
 import { createRequestHandler, type ServerBuild } from 'react-router';
 
 import { isPrivate } from '../i18n/urls.ts';
-import type { Config } from './config.ts';
+import type { Config } from './process/config.ts';
 import { pageRoutes } from './http/canonical-address.ts';
-import { withErrorReporting } from './http/error-reporting.ts';
-import { createRequestPipeline, type RequestPipeline } from './http/request-pipeline.ts';
-import { publicManifestOf } from './http/public-manifest.ts';
-import { readFiles, type StaticFiles } from './http/static-files.ts';
-import type { Log } from './log.ts';
+import { withErrorReporting } from './http/page-renderer.ts';
+import { createRequestPipeline, type PipelineOptions, type RequestPipeline } from './http/request-pipeline.ts';
+import { publicManifestOf, readFiles, type StaticFiles } from './http/static-files.ts';
 import type { Services } from './services.ts';
 
 /** What the app is made of. */
-interface AppParts {
+interface AppParts extends Pick<PipelineOptions, 'log' | 'picturesDirectory' | 'stopping' | 'createMetrics'> {
   config: Config;
   services: Services;
-  log: Log;
   /** The pages. */
   build: ServerBuild;
-  /** The folder of the build's files; undefined while Vite's dev server answers for them. */
+  /** The folder of the build's files; undefined while Vite's dev server responds for them. */
   clientDirectory: string | undefined;
-  /** The folder of the encoded pictures. */
-  picturesDirectory: string;
-  /** Aborted when the process is about to end. */
-  stopping?: AbortSignal;
 }
 
 /** The whole site: files, redirects, private and public pages. */
-export function createApp({
-  config,
-  services,
-  log,
-  build,
-  clientDirectory,
-  picturesDirectory,
-  stopping,
-}: AppParts): RequestPipeline {
-  const isDevelopment = clientDirectory === undefined;
-  const { content, search, auth, masters, documents, publisher, previewLinks, pictures } = services;
-  const files: StaticFiles = isDevelopment ? new Map() : readFiles(clientDirectory);
+export function createApp({ config, services, build, clientDirectory, ...parts }: AppParts): RequestPipeline {
+  const { content, search, auth, uploadedPictures, linkCards } = services;
+  const { masters, documents, publisher, previewLinks, pictures } = services;
   const { origin, now, proxyHeader, webVitals } = config;
-  const reported = withErrorReporting(build, log);
+  const isDevelopment = clientDirectory === undefined;
   const mode = isDevelopment ? 'development' : 'production';
+  const files: StaticFiles = isDevelopment ? new Map() : readFiles(clientDirectory);
+  const reported = withErrorReporting(build, parts.log);
   const publicBuild = withoutPrivateRoutes(reported);
   return createRequestPipeline({
+    ...parts,
     render: createRequestHandler(reported, mode),
     renderPublic: createRequestHandler(withPublicManifest(reported, files), mode),
     renderBelow: (basename) => createRequestHandler({ ...publicBuild, basename }, mode),
     pages: pageRoutes(build.routes),
     files,
     isDevelopment,
-    picturesDirectory,
-    uploadedPictures: services.uploadedPictures,
-    linkCards: services.linkCards,
-    stopping,
+    uploadedPictures,
+    linkCards,
     origin,
     now,
     catalogue: content.current,
     search,
-    log,
     auth,
     services: { masters, documents, publisher, previewLinks, pictures },
     proxyHeader,
@@ -78,9 +62,5 @@ function withoutPrivateRoutes(build: ServerBuild): ServerBuild {
     Object.fromEntries(
       Object.entries(all).filter(([, route]) => !isPrivate(`/${route?.path ?? ''}`.replace('/:lang?', ''))),
     );
-  return {
-    ...build,
-    routes: publicOnes(routes),
-    assets: { ...assets, routes: publicOnes(assets.routes) },
-  };
+  return { ...build, routes: publicOnes(routes), assets: { ...assets, routes: publicOnes(assets.routes) } };
 }

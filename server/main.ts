@@ -1,36 +1,33 @@
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 
 import type { ServerBuild } from 'react-router';
 
 import { createApp } from './app.ts';
-import type { Config } from './config.ts';
-import type { BuiltCatalogue, ContentBuilder } from './content/content-builder.ts';
+import { atMostEvery } from './process/concurrency.ts';
+import type { Config } from './process/config.ts';
 import { createHttpServer } from './http/http-server.ts';
+import { setTransportSecurity } from './http/security-headers.ts';
 import { stopOnSignals } from './http/shutdown.ts';
-import { createLog } from './log.ts';
-import { createServices } from './services.ts';
+import { createLog } from './process/log.ts';
+import { openServices } from './services.ts';
 
-/** What is known before anything else is loaded (server/open-site.ts). */
-export interface Opening {
-  config: Config;
-  /** The content to begin with, and what has built it. */
-  first: BuiltCatalogue;
-  builder: ContentBuilder;
-  /** The folder of the files a browser may have. */
-  clientDirectory: string;
-  /** The folder of the encoded pictures. */
-  picturesDirectory: string;
-}
-
-/** Opens the services and answers requests. @param build the pages */
-export function serve(
-  build: ServerBuild,
-  { config, first, builder, clientDirectory, picturesDirectory }: Opening,
-): void {
+/**
+ * Opens the services and responds to requests.
+ *
+ * @param clientDirectory the folder of the files a browser may have
+ * @param build the pages
+ */
+export async function serve(config: Config, clientDirectory: string, build: ServerBuild): Promise<void> {
+  const { picturesDirectory = join(clientDirectory, 'pictures'), metricsToken } = config;
   const { port, host, origin } = config;
+  setTransportSecurity(config.transportSecurity);
   const log = createLog(config.logLevel);
-  const services = createServices(config, first, builder, picturesDirectory, log);
+  const services = await openServices(config, picturesDirectory, log, createProgress());
+  services.search.prepare();
   const stopping = new AbortController();
+  // Twenty megabytes that a process without it does without.
+  const metrics = metricsToken === undefined ? undefined : await import('./http/metrics.ts');
   const site = createApp({
     config,
     services,
@@ -39,6 +36,7 @@ export function serve(
     clientDirectory,
     picturesDirectory,
     stopping: stopping.signal,
+    createMetrics: metrics && ((findPage) => metrics.createMetrics(metricsToken ?? '', findPage)),
   });
   const server = createHttpServer(site, log);
 
@@ -47,7 +45,6 @@ export function serve(
     process.exit(1);
   });
   server.listen({ port, host }, () => {
-    services.search.prepare();
     stopOnSignals(server, services, log, stopping, config.shutdownDelayMs);
     const { port: open } = server.address() as AddressInfo;
     const address = `http://${host === undefined || host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${open}`;
@@ -58,6 +55,17 @@ export function serve(
     services.content.onPublish(() => void site.warmUp());
   });
 }
+
+/** Writes a line each second while many content files are read. */
+function createProgress(): (done: number, of: number) => void {
+  const mayWrite = atMostEvery(PROGRESS_MS);
+  mayWrite();
+  return (done, of) => {
+    if (mayWrite()) console.log(`Reading the content: ${Math.min(99, Math.round((100 * done) / of))} %`);
+  };
+}
+
+const PROGRESS_MS = 1_000;
 
 function listenFailure(error: NodeJS.ErrnoException, port: number, host: string | undefined): string {
   switch (error.code) {

@@ -1,21 +1,22 @@
-import { existsSync, renameSync, utimesSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, renameSync, utimesSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { sql } from 'kysely';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 
-import { fixtureFiles } from '../tests/fixtures/fixture-content.ts';
-import { inProcessBuilder } from '../tests/fixtures/in-process-builder.ts';
+import { fixtureFolder, fixturePictures } from '../tests/fixtures/content-folder.ts';
 import { freePort } from '../tests/fixtures/listen.ts';
 import { newEmail, openTestAuthService, ORIGIN, PASSWORD } from '../tests/fixtures/test-auth-service.ts';
 import { SECRET_FILE } from './auth/auth-secret.ts';
-import { requireSharedSecret } from './auth/shared-secret.ts';
+import { createSecretCheck } from './auth/shared-secret.ts';
+import { readConfig } from './process/config.ts';
 import { migrate } from './database/migrate.ts';
 import { migrations } from './database/migration-files.ts';
 import { openDatabase } from './database/open-database.ts';
-import { createServices, type Services } from './services.ts';
+import { openServices, type Services } from './services.ts';
+import { profile } from '../tests/fixtures/sign-up-form.ts';
 
 const undo: (() => unknown)[] = [];
 afterEach(async () => {
@@ -26,7 +27,12 @@ afterEach(async () => {
 const SECRET = 'h3Jd82kLmQ9xZ7vB4nT6yW1cR5sP0aEu';
 
 /** The services of a site; `cookie` is what the browser of its one request sends. */
-async function servicesWith(databaseUrl?: string, cookie?: string, before?: (dataDirectory: string) => Promise<void>) {
+async function servicesWith(
+  databaseUrl?: string,
+  cookie?: string,
+  before?: (dataDirectory: string) => Promise<void>,
+  contentDirectory = fixtureFolder,
+) {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'lyceum-services-'));
   await before?.(dataDirectory);
   const log: string[] = [];
@@ -34,22 +40,11 @@ async function servicesWith(databaseUrl?: string, cookie?: string, before?: (dat
     log.push(message);
   };
   const config = {
-    origin: ORIGIN,
-    now: () => new Date(),
-    authSecret: SECRET,
-    google: undefined,
-    tokenSyncUrl: undefined,
+    ...readConfig({ SITE_URL: ORIGIN, AUTH_SECRET: SECRET, DATA_DIR: dataDirectory, CONTENT_DIR: contentDirectory }),
     databaseUrl,
-    dataDirectory,
-    smtpUrl: undefined,
-    mailFrom: 'care@lyceum.example',
   };
-  const builder = inProcessBuilder(fixtureFiles);
-  const services = createServices(config, await builder.build([]), builder, 'pictures', {
-    info: write,
-    warn: write,
-    error: write,
-  });
+  const open = () => openServices(config, fixturePictures, { info: write, warn: write, error: write });
+  const services = await open();
   undo.push(
     () => rm(dataDirectory, { recursive: true, force: true }),
     () => services.close(),
@@ -57,7 +52,7 @@ async function servicesWith(databaseUrl?: string, cookie?: string, before?: (dat
   const headers = new Headers(cookie ? { Cookie: cookie } : {});
   const request = (of: Services = services) =>
     of.auth.forRequest({ headers, address: '192.0.2.1', setCookie: () => undefined });
-  return { services, request, log, dataDirectory };
+  return { services, request, log, dataDirectory, open };
 }
 
 /** A session cookie is only looked up when its signature is right, so this one is signed with the secret above. */
@@ -77,7 +72,7 @@ async function expectUnavailable({ services, request }: Awaited<ReturnType<typeo
   const auth = request();
   const credentials = { email: newEmail(), password: PASSWORD };
   expect(await auth.signIn(credentials)).toEqual(unavailable);
-  expect(await auth.signUp({ ...credentials, firstName: 'Anna', lastName: 'Lee' }, 'en')).toEqual(unavailable);
+  expect(await auth.signUp({ ...profile, ...credentials }, 'en')).toEqual(unavailable);
   expect(await auth.requestReset(credentials.email, 'en')).toEqual(unavailable);
   expect(await auth.setPassword('token', PASSWORD)).toEqual(unavailable);
   expect(await auth.confirm('token', { password: PASSWORD })).toEqual(unavailable);
@@ -95,6 +90,38 @@ async function expectUnavailable({ services, request }: Awaited<ReturnType<typeo
 /** Time stands still until a test moves it: nothing is tried again meanwhile. */
 const stopTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 
+describe('content files that are wrong', () => {
+  async function ownFolder(): Promise<string> {
+    const folder = await mkdtemp(join(tmpdir(), 'lyceum-content-'));
+    undo.push(() => rm(folder, { recursive: true, force: true }));
+    cpSync(fixtureFolder, folder, { recursive: true });
+    return folder;
+  }
+  const makeWrong = (folder: string) => writeFileSync(join(folder, 'masters/m1.yaml'), 'id: m1\n');
+
+  test('stop a first start, and name the file', async () => {
+    const folder = await ownFolder();
+    makeWrong(folder);
+    await expect(servicesWith(undefined, undefined, undefined, folder)).rejects.toMatchObject({
+      name: 'ContentError',
+      message: expect.stringContaining('content/masters/m1.yaml'),
+    });
+  });
+
+  test('change nothing for a process that starts later, and the log says so', async () => {
+    const folder = await ownFolder();
+    const site = await servicesWith(undefined, undefined, undefined, folder);
+    await expect.poll(() => site.log).toContain('the content files are the first edition');
+    makeWrong(folder);
+    site.log.length = 0;
+    const again = await site.open();
+    undo.push(() => again.close());
+    expect(again.content.current().en.master('m1')).toBeDefined();
+    await expect.poll(() => site.log).toContain('the content files are wrong, so the site stays as it is');
+    expect(again.content.current().en.master('m1')).toBeDefined();
+  });
+});
+
 test('a PostgreSQL that cannot be reached makes everything unavailable, and is one line of the log', async () => {
   stopTimers();
   const site = await servicesWith(`postgres://nobody@127.0.0.1:${await freePort()}/none`, await signedCookie());
@@ -107,7 +134,7 @@ test('a database that others use with another secret is not used, so that no ses
   const site = await servicesWith(undefined, await signedCookie(), async (directory) => {
     const database = openDatabase({ url: undefined, directory, onError: () => undefined });
     await migrate(database, migrations);
-    await requireSharedSecret(database, [...SECRET].toReversed().join(''));
+    await createSecretCheck([...SECRET].toReversed().join(''))(database);
     await database.kysely.destroy();
   });
   await expectUnavailable(site);

@@ -1,12 +1,17 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 
 import { createAuthService, type AuthService } from './auth/auth-service.ts';
-import type { Config } from './config.ts';
+import type { Config } from './process/config.ts';
 import { readSecret, SECRET_FILE } from './auth/auth-secret.ts';
-import { requireSharedSecret } from './auth/shared-secret.ts';
-import type { BuiltCatalogue, ContentBuilder } from './content/content-builder.ts';
+import { createSecretCheck } from './auth/shared-secret.ts';
+import { folderSource } from './content/content-files.ts';
+import { PublishedFile } from './content/published-file.ts';
+import { contentOf, publishFiles } from './content/read-catalogue.ts';
+import { DatabaseUnavailableError } from './database/database-unavailable.ts';
 import { createContentStore, type ContentStore } from './content/content-store.ts';
 import { createResilientDatabase } from './database/resilient-database.ts';
 import { createMastersCollection } from './database/masters-collection.ts';
@@ -14,28 +19,18 @@ import { SQLITE_FILE } from './database/sqlite.ts';
 import { createPreviewLinks } from './documents/preview-links.ts';
 import { readPictureManifest } from './content/picture-manifest.ts';
 import { createDocumentStore } from './documents/create-document-store.ts';
+import type { DocumentStore } from './documents/document-store.ts';
 import { followEditions } from './documents/follow-editions.ts';
 import { createLiveEdition } from './documents/live-edition.ts';
 import { createPublisher } from './documents/publish-editions.ts';
 import { takeInFiles } from './documents/take-in-files.ts';
 import { createLinkCardService, type LinkCardService } from './link-cards/link-card-service.ts';
+import type { ServiceLog } from './process/log.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createPictureService, type PictureService } from './pictures/picture-service.ts';
-import type { SharedServices } from './request-context.ts';
+import type { SharedServices } from './request/request-context.ts';
 import { createSearchService, type SearchService } from './search/search-service.ts';
-import { answering503 } from './status-503.ts';
-
-/** The settings that services depend on. */
-export type ServicesConfig = Pick<
-  Config,
-  'origin' | 'authSecret' | 'google' | 'tokenSyncUrl' | 'now' | 'databaseUrl' | 'dataDirectory' | 'smtpUrl' | 'mailFrom'
->;
-
-export interface ServicesLog {
-  info(details: object, message: string): void;
-  warn(details: object, message: string): void;
-  error(details: object, message: string): void;
-}
+import { answering503 } from './database/status-503.ts';
 
 /** What the process opens once, when it starts, and closes once, when it stops. */
 export interface Services extends SharedServices {
@@ -53,29 +48,23 @@ export interface Services extends SharedServices {
  * The composition root: opens every service and gives each what it needs. None of them has to be reachable for that:
  * the public pages do not depend on them, and what is not there is tried again later.
  *
- * @param first the content to begin with
- * @param builder has built it
  * @param picturesDirectory the encoded pictures, with their manifest
- * @throws ConfigError when somebody has to mend a setting first
+ * @param onStep is called while content files are read for the first time: how many steps of how many are done
+ * @throws ConfigError when somebody has to mend a setting first; ContentError when there is no content but wrong files
  */
-export function createServices(
-  config: ServicesConfig,
-  first: BuiltCatalogue,
-  builder: ContentBuilder,
+export async function openServices(
+  config: Config,
   picturesDirectory: string,
-  log: ServicesLog,
-): Services {
-  const { now, databaseUrl: url, dataDirectory: directory, smtpUrl, mailFrom: from } = config;
+  log: ServiceLog,
+  onStep?: (done: number, of: number) => void,
+): Promise<Services> {
+  const { now, databaseUrl: url, dataDirectory: directory, smtpUrl, mailFrom: from, contentDirectory } = config;
   const secret = readSecret(config.authSecret, directory);
-  const content = createContentStore(first.catalogue);
-  const search = createSearchService({ current: content.current, log });
   if (url === undefined) warnOfNewDatabase(directory, log);
-  const database = createResilientDatabase(
-    { url, directory, check: (opened) => requireSharedSecret(opened, secret) },
-    log,
-  );
-  const mailer = createMailer({ smtpUrl, outbox: join(directory, 'outbox'), from, log });
-  const auth = createAuthService({ ...config, secret }, { database, mailer, log });
+  const database = createResilientDatabase({ url, directory, check: createSecretCheck(secret) }, log);
+  const documents = createDocumentStore(database);
+  const file = openPublishedFile(directory, contentDirectory, log);
+  await file.setPictures(readPictureManifest(picturesDirectory), 'build');
   const pictures = createPictureService({
     database,
     location: { url, directory },
@@ -83,41 +72,34 @@ export function createServices(
     readFolder: () => readPictureManifest(picturesDirectory),
     log,
   });
+  if (file.isEmpty) await fill(file, documents, { contentDirectory, onStep });
+  const content = createContentStore(file);
+  const search = createSearchService({ path: file.path, log });
+  const mailer = createMailer({ smtpUrl, outbox: join(directory, 'outbox'), from, log });
+  const auth = createAuthService({ ...config, secret }, { database, mailer, log });
   const linkCards = createLinkCardService({
     directory: join(directory, 'cards'),
     origin: config.origin,
     now,
     content,
-    pictureFile: async (file) => (await readIfThere(join(picturesDirectory, file))) ?? pictures.file(file),
+    pictureFile: async (name) => (await readIfThere(join(picturesDirectory, name))) ?? pictures.file(name),
     log,
   });
-  builder.usePictures(pictures.manifest);
-  const documents = createDocumentStore(database);
-  const live = createLiveEdition({
-    store: documents,
-    builder,
-    content,
-    first: first.base.edition,
-    now: () => new Date(),
-    log,
-  });
-  const takeIn = () => takeInFiles({ store: documents, builder, live, log });
+  const live = createLiveEdition({ store: documents, file, content, now: () => new Date(), log });
+  const takeIn = () => takeInFiles({ store: documents, file, live, contentDirectory, log });
   const stopFollowing = followEditions({
     store: documents,
     live,
+    file,
+    content,
     takeInFiles: takeIn,
-    havePicturesChanged: builder.havePicturesChanged,
+    showPictures: async () => void (await file.setPictures(await pictures.manifest(), 'uploads')),
     now,
     log,
   });
-  builder.onWarning((message, details) => log.warn(details, message));
-  content.onPublish(search.prepare);
   return {
     content,
-    publishFiles: async () => {
-      await builder.readFiles();
-      await takeIn();
-    },
+    publishFiles: takeIn,
     search,
     auth,
     uploadedPictures: pictures,
@@ -125,16 +107,58 @@ export function createServices(
     pictures: withAnswers503(pictures),
     masters: withAnswers503(createMastersCollection(database)),
     documents: withAnswers503(documents),
-    publisher: withAnswers503(createPublisher({ store: documents, builder, live })),
-    previewLinks: createPreviewLinks(secret),
+    publisher: withAnswers503(createPublisher({ store: documents, file, live })),
+    previewLinks: withAnswers503(createPreviewLinks(database)),
     async close() {
       stopFollowing();
-      search.close();
       linkCards.close();
-      await Promise.all([builder.close(), auth.close(), mailer.close(), pictures.close()]);
+      await Promise.all([search.close(), auth.close(), mailer.close(), pictures.close()]);
+      content.close();
+      await file.close();
       await database.kysely.destroy();
     },
   };
+}
+
+/** The published file, in a temporary folder where nothing can be written to its own: then it lasts as long as the process. */
+function openPublishedFile(directory: string, contentDirectory: string, log: ServiceLog): PublishedFile {
+  const ofFiles = () => contentOf(folderSource(contentDirectory), new Date().toISOString()).documents();
+  try {
+    return new PublishedFile(directory, ofFiles);
+  } catch (error) {
+    log.error(
+      { err: error, directory },
+      'what is published cannot be kept here; it is in a temporary folder until the next start',
+    );
+    return new PublishedFile(mkdtempSync(join(tmpdir(), 'lyceum-')), ofFiles);
+  }
+}
+
+/** How long a start waits for the database, in milliseconds, before it goes on with the content files. */
+const DATABASE_TIMEOUT_MS = 3_000;
+
+/** Publishes in a file that is new: what the database says, or the content files where it says nothing yet or is not there. */
+async function fill(
+  file: PublishedFile,
+  documents: DocumentStore,
+  { contentDirectory, onStep }: { contentDirectory: string; onStep: ((done: number, of: number) => void) | undefined },
+): Promise<void> {
+  const asking = documents.newestEdition().catch((error: unknown) => {
+    if (error instanceof DatabaseUnavailableError) return undefined;
+    throw error;
+  });
+  const edition = await Promise.race([asking, setTimeout(DATABASE_TIMEOUT_MS, undefined, { ref: false })]);
+  if (edition !== undefined) {
+    const all = await documents.everything();
+    if (all.length > 0) {
+      await file.replace(all, { edition, at: new Date().toISOString() });
+      return;
+    }
+  }
+  const source = folderSource(contentDirectory);
+  const { stamp, newestAt: at } = source.state();
+  let done = 0;
+  await publishFiles(file, source, { at, stamp, onStep: () => onStep?.((done += 1), 3 * source.names.length) });
 }
 
 async function readIfThere(path: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
@@ -145,7 +169,7 @@ async function readIfThere(path: string): Promise<Uint8Array<ArrayBuffer> | unde
 }
 
 /** Logs when a new database is made in a folder that has been used: the old one may only have been moved away. */
-function warnOfNewDatabase(directory: string, log: ServicesLog): void {
+function warnOfNewDatabase(directory: string, log: ServiceLog): void {
   const secret = statSync(join(directory, SECRET_FILE), { throwIfNoEntry: false });
   const wasUsed = secret !== undefined && secret.mtimeMs < performance.timeOrigin;
   if (!wasUsed || existsSync(join(directory, SQLITE_FILE))) return;
@@ -156,7 +180,7 @@ function warnOfNewDatabase(directory: string, log: ServicesLog): void {
 }
 
 /** The same service for pages: while the database is unavailable every method throws a 503 answer. */
-export function withAnswers503<Service extends object>(service: Service): Service {
+function withAnswers503<Service extends object>(service: Service): Service {
   return new Proxy(service, {
     get(target, name) {
       const method = Reflect.get(target, name) as (...given: unknown[]) => Promise<unknown>;

@@ -1,5 +1,5 @@
 import type { EventState } from '../../domain/availability.ts';
-import type { PictureFile } from '../../domain/field-values.ts';
+import type { PictureFile } from '../../domain/values/field-values.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Picture } from '../ui/picture.tsx';
 import { StarOrnament } from '../ui/star-ornament.tsx';

@@ -25,14 +25,14 @@ export function EventRow({ event, main = false }: { event: EventRowData; main?: 
     <article ref={ref} className={classNames(styles.row, styles[event.state], categoryColour(event.category))}>
       {/* The line under the name repeats the date as text. */}
       <div aria-hidden="true">
-        <DateBadge day={event.day} className={styles.day} cancelled={event.state === 'cancelled'} />
+        <DateBadge day={event.day} large className={styles.day} cancelled={event.state === 'cancelled'} />
       </div>
       <div className={styles.text}>
         <Labels event={event} />
         <h3 className={classNames(typography.heading, styles.name)}>{hyphenate(event.name)}</h3>
-        <p className={styles.facts}>
+        <p className={classNames('medium', styles.facts)}>
           <EventTime event={event}>{event.dateAtTime}</EventTime>
-          {event.time && <span className={styles.zone}> {when.dubai}</span>}
+          {event.time && <span className="quiet"> {when.dubai}</span>}
           <br />
           {event.master}
           {event.price && (
@@ -43,7 +43,7 @@ export function EventRow({ event, main = false }: { event: EventRowData; main?: 
           )}
         </p>
         <p className={classNames(typography.prose, styles.description)}>{event.description ?? card.noDescription}</p>
-        <p className={classNames(typography.small, styles.venue)}>
+        <p className={classNames(typography.small, 'cluster tight soft')}>
           <span>{event.location}</span>
           {event.locationLink && (
             <NewTabLink href={event.locationLink} className={classNames(typography.link, styles.aboveRowLink)}>
@@ -61,7 +61,8 @@ export function EventRow({ event, main = false }: { event: EventRowData; main?: 
             <Link to={eventPath(event.next)} className={classNames(typography.link, styles.aboveRowLink)}>
               {event.next.name}
             </Link>
-            , {event.next.when}
+            {' · '}
+            {event.next.when}
           </p>
         )}
       </div>
@@ -73,9 +74,9 @@ export function EventRow({ event, main = false }: { event: EventRowData; main?: 
 
 function Labels({ event }: { event: EventRowData }) {
   return (
-    <p className={classNames(typography.eyebrow, styles.labels)}>
+    <p className={classNames(typography.eyebrow, 'cluster')}>
       <span className={styles.badge}>{event.format}</span>
-      <span className={styles.heldIn}>{event.heldIn}</span>
+      <span className="soft">{event.heldIn}</span>
       <EventMark event={event} />
     </p>
   );

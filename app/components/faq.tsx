@@ -6,7 +6,7 @@ import typography from '../ui/typography.module.css';
 import { FormattedAnswer } from './formatted-answer.tsx';
 import styles from './faq.module.css';
 
-/** Numbered questions. Opening one closes the open one (spec.md §2, Home: FAQ block). */
+/** Numbered questions. Opening one closes the open one (docs/rules.md, Questions and answers). */
 export function Faq({ entries }: { entries: FaqEntry[] }) {
   const { faq } = useMessages();
   return (
@@ -25,7 +25,7 @@ export function Faq({ entries }: { entries: FaqEntry[] }) {
             <li key={entry.question}>
               <details name="faq" className={styles.entry}>
                 <summary className={styles.question}>
-                  <h3 className={typography.subheading}>{entry.question}</h3>
+                  <h3 className={classNames(typography.subheading, 'underlinedOnHover')}>{entry.question}</h3>
                 </summary>
                 <FormattedAnswer text={entry.answer} className={styles.answer} />
               </details>

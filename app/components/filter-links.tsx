@@ -74,7 +74,7 @@ export function FilterGroups({ path, query, groups, countInWords }: FilterGroups
     <dl className={styles.groups}>
       {groups.map(({ id, label, options, others }) => (
         <div key={`${id} ${label}`} className={styles.group}>
-          <dt className={classNames(typography.eyebrow, styles.label)}>{label}</dt>
+          <dt className={classNames(typography.eyebrow, 'soft')}>{label}</dt>
           <dd className={styles.options}>
             {options.map((option) => (
               <Option key={option.label} option={option} path={path} countInWords={countInWords} />

@@ -17,7 +17,7 @@ export function FormattedAnswer({ text, className }: FormattedAnswerProps) {
         // Blocks keep their order, so the index can be the key.
         if (block.kind === 'heading') {
           return (
-            <h4 key={index} className={styles.subheading}>
+            <h4 key={index} className="bold">
               {block.text}
             </h4>
           );

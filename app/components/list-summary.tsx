@@ -29,7 +29,7 @@ export function ListSummary({ id, count, paging: { page, pages }, query, showAll
         ref={heading}
         tabIndex={-1}
         aria-live="polite"
-        className={classNames(typography.small, typography.figures, styles.count)}
+        className={classNames(typography.small, typography.figures, 'soft')}
       >
         {pages === 1 ? count : `${count}, ${pagination.position(page, pages)}`}
       </h2>

@@ -27,7 +27,7 @@ export function MasterTeaser({ master, leads }: { master: MasterSummary; leads: 
             alt={messages.master.portrait(master.fullName)}
           />
         </div>
-        <div className={styles.text}>
+        <div className="stack gap-4 start">
           <p className={typography.eyebrow}>{messages.master.ledBy[leads]}</p>
           <h2 id="master" className={typography.title}>
             {master.fullName}

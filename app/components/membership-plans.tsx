@@ -1,3 +1,4 @@
+import { site } from '../../content/site.ts';
 import type { PlanData } from '../../server/view-models/membership-plan-data.ts';
 import { useMessages } from '../hooks/use-messages.ts';
 import { button } from '../ui/button.ts';
@@ -6,12 +7,16 @@ import { useFadeIn } from '../ui/use-fade-in.ts';
 import { Picture } from '../ui/picture.tsx';
 import typography from '../ui/typography.module.css';
 import styles from './membership-plans.module.css';
+import { MailLink } from './mail-link.tsx';
 import { NewTabLink } from './new-tab-link.tsx';
+import { PaymentTerms } from './payment-terms.tsx';
 import { InternationalOnly } from './purchase-dialog.tsx';
 import { useStripeLink } from '../hooks/use-session.ts';
 
 interface MembershipPlansProps {
   plans: PlanData[];
+  /** What to know about membership before paying. */
+  notes: string[];
   /**
    * Whether the cards stand in a section with a heading of its own, further down; their headings are then one level deeper.
    * Else the first picture is the main one of the page.
@@ -19,16 +24,28 @@ interface MembershipPlansProps {
   within?: boolean;
 }
 
-/** The membership plans as cards (spec.md §2, Membership). */
-export function MembershipPlans({ plans, within = false }: MembershipPlansProps) {
+/** The membership plans as cards (docs/rules.md, Membership and courses), with what to know before paying below them. */
+export function MembershipPlans({ plans, notes, within = false }: MembershipPlansProps) {
+  const { membership } = useMessages();
   return (
-    <div className={styles.membership}>
+    <div className="stack gap-5">
       <ul className={styles.plans}>
         {plans.map((plan, index) => (
           <PlanCard key={plan.id} plan={plan} Heading={within ? 'h3' : 'h2'} main={!within && index === 0} />
         ))}
       </ul>
-      <InternationalOnly />
+      <div className={typography.small}>
+        <PaymentTerms />
+        <InternationalOnly />
+      </div>
+      <div className={classNames(typography.small, 'soft', styles.notes)}>
+        {notes.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
+        <p>
+          {membership.questions} <MailLink address={site.mailboxes.support} />
+        </p>
+      </div>
     </div>
   );
 }
@@ -46,7 +63,7 @@ function PlanCard({ plan, Heading, main }: { plan: PlanData; Heading: 'h2' | 'h3
         {plan.mostPopular && (
           <p className={classNames(typography.eyebrow, styles.popularLabel)}>{membership.mostPopular}</p>
         )}
-        <Heading className={styles.heading}>
+        <Heading className="stack gap-2">
           <span className={styles.price}>{plan.price}</span>{' '}
           <span className={typography.subheading}>{plan.duration}</span>
         </Heading>

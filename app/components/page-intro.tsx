@@ -15,7 +15,7 @@ export function PageIntro({ title, text, children }: PageIntroProps) {
   return (
     <header className={styles.intro}>
       <h1 className={typography.display}>{hyphenate(title)}</h1>
-      <div className={styles.text}>
+      <div className="stack gap-5 start">
         <p className={typography.lede}>{text}</p>
         {children}
       </div>

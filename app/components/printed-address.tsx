@@ -1,8 +1,8 @@
-import type { PrintedAddressData } from '../../server/view-models/printed-address-data.ts';
+import type { printedAddress } from '../../server/view-models/printed-address-data.ts';
 import styles from './printed-address.module.css';
 
 /** On paper alone, beside the title of the page: its address, to be photographed and to be read. */
-export function PrintedAddress({ printed }: { printed: PrintedAddressData | undefined }) {
+export function PrintedAddress({ printed }: { printed: ReturnType<typeof printedAddress> }) {
   if (printed === undefined) return null;
   return (
     <p className={styles.address}>

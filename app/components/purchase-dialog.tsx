@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useHref } from 'react-router';
 
 import { site } from '../../content/site.ts';
 import type { SeatData } from '../../server/view-models/seats.ts';
@@ -10,14 +9,13 @@ import { classNames } from '../ui/class-names.ts';
 import { Dialog, opensDialog } from '../ui/dialog.tsx';
 import typography from '../ui/typography.module.css';
 import { MailLink } from './mail-link.tsx';
-import { NewTabLink } from './new-tab-link.tsx';
-import { usePath } from '../hooks/use-language.ts';
+import { PaymentTerms } from './payment-terms.tsx';
 import styles from './purchase-dialog.module.css';
 import { useStripeLink } from '../hooks/use-session.ts';
 
 const dialogId = (seat: SeatData) => `purchase-${seat.kind}`;
 
-/** The button that sells a seat, or the reason why the seat is not on sale. A past or cancelled event has neither (spec.md §4). */
+/** The button that sells a seat, or the reason why the seat is not on sale. A past or cancelled event has neither (docs/rules.md, Tickets and prices). */
 export function BuyButton({ seat }: { seat: SeatData }) {
   const { event } = useMessages();
   if (seat.sale.state === 'past' || seat.sale.state === 'cancelled') return null;
@@ -29,11 +27,10 @@ export function BuyButton({ seat }: { seat: SeatData }) {
     );
   }
   if (seat.sale.state === 'started') return <p>{event.started}</p>;
-  const isFree = seat.sale.state === 'free';
-  if (isFree && isOnSale(seat)) return <RegisterLink links={seat.sale.links} />;
+  if (seat.sale.state === 'free') return <RegisterLink links={seat.sale.links} />;
   return (
     <button {...opensDialog(dialogId(seat))} className={button('category', { wide: true })}>
-      {isFree ? event.register : event.buy}
+      {event.buy}
     </button>
   );
 }
@@ -59,16 +56,14 @@ interface PurchaseDialogProps {
 
 /** The dialog that the BuyButton of this seat opens. It is rendered once per page, however many buttons there are. */
 export function PurchaseDialog({ seat, isFor, refund }: PurchaseDialogProps) {
-  if (!('links' in seat.sale)) return null;
+  if (seat.sale.state !== 'open') return null;
   if (!isOnSale(seat)) return <NoLinkDialog id={dialogId(seat)} />;
-  const { links, state } = seat.sale;
-  return state === 'free' ? null : <PaymentDialog seat={seat} links={links} isFor={isFor} refund={refund} />;
+  return <PaymentDialog seat={seat} links={seat.sale.links} isFor={isFor} refund={refund} />;
 }
 
-/** Asks which kind of card the visitor has, and links to the page of that payment provider (spec.md §4, Purchase). */
+/** Asks which kind of card the visitor has, and links to the page of that payment provider (docs/rules.md, Tickets and prices). */
 function PaymentDialog({ seat, isFor, refund, links }: PurchaseDialogProps & { links: PaymentLinks }) {
   const { event, purchase, layout } = useMessages();
-  const terms = useHref(usePath()('/:lang?/terms-and-conditions'));
   const international = useStripeLink(links.international);
   const id = dialogId(seat);
   const { ticketHall, ticketOnline } = event.practicalInfo;
@@ -92,14 +87,7 @@ function PaymentDialog({ seat, isFor, refund, links }: PurchaseDialogProps & { l
         price={seat.price.rub}
       />
       <div className={classNames(typography.small, styles.terms)}>
-        <p>
-          {refund && `${refund}. `}
-          {purchase.accept}{' '}
-          <NewTabLink href={terms} className={typography.link}>
-            {layout.footer.terms}
-          </NewTabLink>
-          .
-        </p>
+        <PaymentTerms refund={refund} />
         <p>
           {seat.kind === 'online' ? ticketOnline : ticketHall} {purchase.providerNotice}
         </p>
@@ -124,8 +112,8 @@ function PaymentOption({ name, text, link, price }: PaymentOptionProps) {
   const { purchase } = useMessages();
   return (
     <section className={styles.provider}>
-      <h3 className={styles.name}>{name}</h3>
-      <p className={classNames(typography.small, typography.soft)}>
+      <h3 className="bold">{name}</h3>
+      <p className={classNames(typography.small, 'soft')}>
         {text} {link === undefined && <MailLink address={site.mailboxes.support} />}
       </p>
       {link && (
@@ -147,16 +135,16 @@ export function InternationalOnly() {
   );
 }
 
-/** Says that something is not on sale on the site yet, with an email address for questions (spec.md §5). */
+/** Says that something is not on sale on the site yet, with an email address for questions (docs/rules.md, Tickets and prices). */
 export function NoLinkDialog({ id, program = false }: { id: string; program?: boolean }) {
   const { event, program: words, layout } = useMessages();
   return (
     <Dialog id={id} close={layout.close} role="alertdialog">
-      <h2 id={`${id}-title`} className={classNames(typography.subheading, styles.alertTitle)}>
+      <h2 id={`${id}-title`} className={typography.subheading}>
         {program ? words.noLink : event.noLink}
       </h2>
-      <p id={`${id}-text`}>{event.noLinkNext}</p>
-      <p className={styles.write}>
+      <p id={`${id}-text`}>{program ? words.noLinkNext : event.noLinkNext}</p>
+      <p>
         <a href={`mailto:${site.mailboxes.support}`} className={button('category', { wide: true })}>
           {site.mailboxes.support}
         </a>

@@ -36,10 +36,10 @@ export function RelatedMasters({ title, masters, toAll }: RelatedMastersProps) {
           <li key={master.id}>
             <Link to={path('/:lang?/masters/:masterId', { masterId: master.id })} className={styles.master}>
               <Picture file={master.photo} sizes="(width <= 900px) 40vw, 16rem" isDecorative />
-              <span className={typography.subheading}>
+              <span className={classNames(typography.subheading, 'underlinedOnHover')}>
                 <FullName>{master.fullName}</FullName>
               </span>
-              <span className={classNames(typography.small, typography.soft)}>{master.credentials}</span>
+              <span className={classNames(typography.small, 'soft')}>{master.credentials}</span>
             </Link>
           </li>
         ))}

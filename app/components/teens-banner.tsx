@@ -8,7 +8,7 @@ import typography from '../ui/typography.module.css';
 import { usePath } from '../hooks/use-language.ts';
 import styles from './teens-banner.module.css';
 
-/** A banner on other pages that links to the teens page (spec.md §2, Teens: banner). */
+/** A banner on other pages that links to the teens page (docs/rules.md, Teens). */
 export function TeensBanner({ banner }: { banner: Point }) {
   const { teens } = useMessages();
   const path = usePath();
@@ -21,7 +21,7 @@ export function TeensBanner({ banner }: { banner: Point }) {
           </h2>
           <p className={typography.lede}>{banner.description}</p>
         </div>
-        <Link to={path('/:lang?/teens')} className={classNames(button(), styles.rounded)}>
+        <Link to={path('/:lang?/teens')} className={classNames(button(), 'round')}>
           {teens.banner}
         </Link>
       </div>

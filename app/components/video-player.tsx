@@ -28,7 +28,7 @@ export function VideoPlayer({ video, sizes, className }: VideoProps) {
   );
 }
 
-/** The poster of a video that plays in a dialog (spec.md §2, Home: four-video gallery). */
+/** The poster of a video that plays in a dialog (docs/rules.md, Home). */
 export function VideoDialog({ video, id, sizes, className }: VideoProps & { id: string }) {
   const { video: words } = useMessages();
   const [playing, setPlaying] = useState(false);

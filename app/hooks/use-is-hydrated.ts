@@ -1,12 +1,13 @@
-import { useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
-const neverChanges = () => () => undefined;
+let isHydrated = false;
 
-/** False on the server and during hydration, true afterwards. */
+/** False on the server and during hydration, true afterwards: at once for what is mounted later, else without haste. */
 export function useIsHydrated(): boolean {
-  return useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
+  const [isTrue, setTrue] = useState(isHydrated);
+  useEffect(() => {
+    isHydrated = true;
+    startTransition(() => setTrue(true));
+  }, []);
+  return isTrue;
 }

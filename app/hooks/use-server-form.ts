@@ -34,7 +34,7 @@ interface ServerFormOptions {
 export type ServerForm = ReturnType<typeof useServerForm>;
 
 /**
- * The state of a form (docs/decisions/018-forms.md). Every form of the site uses it. A schema on the server checks the
+ * The state of a form (docs/decisions/005-identity-and-forms.md). Every form of the site uses it. A schema on the server checks the
  * form; an error stays at its field until the field is changed, what was typed stays, and the focus goes to the first
  * field with an error. Without scripts the document in the response does the same with `autoFocus`.
  */
@@ -65,15 +65,7 @@ export function useServerForm(options: ServerFormOptions) {
   });
 
   const fieldToFocus = firstError(actionData?.result) ?? blamed.at(-1) ?? (focusesButton ? 'submit' : undefined);
-  const [autoFocus] = useState(actionData?.problem && fieldToFocus);
-  const seen = useRef(actionData);
-  useEffect(() => {
-    if (isSending || seen.current === actionData) return;
-    seen.current = actionData;
-    // The button was disabled and has lost the focus.
-    if (actionData) focusOn(id, fieldToFocus);
-  }, [isSending, actionData, id, fieldToFocus]);
-
+  const autoFocus = useFocusAfterResponse(id, isSending, actionData, fieldToFocus);
   const { allErrors } = form;
   const isAlone = Object.keys(allErrors).length === 1;
   return {
@@ -106,6 +98,28 @@ export function useServerForm(options: ServerFormOptions) {
     /** Whether the button has the focus when the document loads. */
     focusesButton: autoFocus === 'submit',
   };
+}
+
+/**
+ * Focuses a field, or the button, when a response has come.
+ *
+ * @returns the one that has the focus when the document itself is the response
+ */
+function useFocusAfterResponse(
+  id: string,
+  isSending: boolean,
+  actionData: FormActionData<unknown> | undefined,
+  fieldToFocus: string | undefined,
+): string | undefined {
+  const [autoFocus] = useState(actionData?.problem ? fieldToFocus : undefined);
+  const seen = useRef(actionData);
+  useEffect(() => {
+    if (isSending || seen.current === actionData) return;
+    seen.current = actionData;
+    // The button was disabled and has lost the focus.
+    if (actionData) focusOn(id, fieldToFocus);
+  }, [isSending, actionData, id, fieldToFocus]);
+  return autoFocus;
 }
 
 function firstError(result: SubmissionResult | undefined): string | undefined {

@@ -34,7 +34,7 @@ let request = new AbortController();
 const subscribers = new Set<() => void>();
 
 /**
- * Who is signed in (spec.md §4, Auth state). The server answers `/session` once per document, and again every quarter of
+ * Who is signed in (rules.md, Layout). The server answers `/session` once per document, and again every quarter of
  * an hour while the page is visible; a browser that has never signed in sends no request.
  */
 export function useSession(): Session {

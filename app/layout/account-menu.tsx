@@ -17,7 +17,7 @@ interface AccountProps {
 }
 
 /**
- * In the header: the login button, or the user and the sign-out button (spec.md §2, Layout). The server does not know
+ * In the header: the login button, or the user and the sign-out button (rules.md, Layout). The server does not know
  * the user, so its documents show the login button; account-menu.module.css hides it while the session is loading.
  */
 export function HeaderAccount({ kind }: AccountProps) {
@@ -72,9 +72,9 @@ export function MenuAccount({ kind }: AccountProps) {
   return (
     <div className={classNames(styles.card, kind === 'teens' && styles.teens)}>
       <Avatar user={user} shown={name} />
-      <div className={styles.cardText}>
+      <div>
         <p className={typography.subheading}>{name}</p>
-        {user.email !== name && <p className={classNames(typography.small, typography.soft)}>{user.email}</p>}
+        {user.email !== name && <p className={classNames(typography.small, 'soft')}>{user.email}</p>}
       </div>
       <div className={styles.actions}>
         {user.admin && (

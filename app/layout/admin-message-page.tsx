@@ -25,8 +25,8 @@ export function AdminMessagePage({ eyebrow, title, text, next, children }: Admin
       <meta name="robots" content="noindex" />
       <p className={typography.eyebrow}>{eyebrow}</p>
       <h1 className={classNames(typography.title, styles.title)}>{title}</h1>
-      <p className={classNames(typography.lede, styles.text)}>{text}</p>
-      {next && <p className={classNames(typography.soft, styles.text)}>{next}</p>}
+      <p className={classNames(typography.lede, 'measure')}>{text}</p>
+      {next && <p className={classNames('soft', 'measure')}>{next}</p>}
       <div className={styles.buttons}>{children}</div>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import type { Language } from '../../domain/field-values.ts';
+import type { Language } from '../../domain/values/field-values.ts';
 import { adminWords } from '../../i18n/messages/admin-words.ts';
 import { useLanguage, usePath } from '../hooks/use-language.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -49,9 +49,9 @@ export function AdminPage({ title, titleLanguage, trail, text, actions, isWide, 
           <h1 lang={titleLanguage} className={classNames(typography.title, styles.title)}>
             {title}
           </h1>
-          {actions && <div className={styles.actions}>{actions}</div>}
+          {actions && <div className="cluster gap-3">{actions}</div>}
         </div>
-        {text && <p className={classNames(typography.small, typography.soft, typography.figures)}>{text}</p>}
+        {text && <p className={classNames(typography.small, 'soft', typography.figures)}>{text}</p>}
       </header>
       {children}
     </div>

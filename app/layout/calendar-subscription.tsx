@@ -1,7 +1,9 @@
 import { useRouteLoaderData } from 'react-router';
 
+import type { Category } from '../../domain/values/field-values.ts';
 import { NewTabLink } from '../components/new-tab-link.tsx';
 import { useIsPreview } from '../hooks/use-is-preview.ts';
+import { usePath } from '../hooks/use-language.ts';
 import { useMessages } from '../hooks/use-messages.ts';
 import { ActionPopover } from '../ui/action-popover.tsx';
 import { CalendarIcon } from '../ui/calendar-icon.tsx';
@@ -35,7 +37,7 @@ export function CalendarSubscription({ file, title, label }: CalendarSubscriptio
   return (
     <ActionPopover id="own-calendar" icon={<CalendarIcon />} label={label ?? words.subscribe}>
       <p className={typography.eyebrow}>{title}</p>
-      <p className={classNames(typography.soft, styles.note)}>{words.note}</p>
+      <p className={classNames('soft', styles.note)}>{words.note}</p>
       <ul className={popover.links}>
         <li>
           <a href={webcal}>{words.app}</a>
@@ -50,11 +52,22 @@ export function CalendarSubscription({ file, title, label }: CalendarSubscriptio
         </li>
         <li>
           <a href={file} type="text/calendar">
-            {words.file}
+            {words.fileOnce}
           </a>
         </li>
       </ul>
       <AddressToCopy url={url} />
     </ActionPopover>
   );
+}
+
+/** Subscribes to the events of a category, or to all where none is chosen. */
+export function CategorySubscription({ category }: { category: Category | undefined }) {
+  const { calendar, categories } = useMessages();
+  const path = usePath();
+  if (category === undefined) {
+    return <CalendarSubscription file={path('/:lang?/calendar.ics')} title={calendar.toEvents} />;
+  }
+  const file = path('/:lang?/calendar/:file', { file: `${category.toLowerCase()}.ics` });
+  return <CalendarSubscription file={file} title={categories[category]} />;
 }

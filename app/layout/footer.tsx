@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { operator, site } from '../../content/site.ts';
-import { operatorFactsOn } from '../../domain/operator-facts.ts';
+import { operatorFactsOn } from '../../domain/values/operator-facts.ts';
 import { useMessages } from '../hooks/use-messages.ts';
 import { NewTabLink } from '../components/new-tab-link.tsx';
 import { useLanguage, usePath } from '../hooks/use-language.ts';
@@ -11,7 +11,7 @@ import { classNames } from '../ui/class-names.ts';
 import typography from '../ui/typography.module.css';
 import styles from './footer.module.css';
 import { Logo } from './logo.tsx';
-import { footerLinks, legalLinks } from './site-links.ts';
+import { footerLinks, legalLinks } from '../../i18n/site-pages.ts';
 
 /** The footer: links, email addresses, social networks, legal texts. */
 export function Footer() {

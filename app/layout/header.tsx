@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 
 import { useMessages } from '../hooks/use-messages.ts';
@@ -13,7 +13,7 @@ import type { LayoutKind } from './route-handle.ts';
 import styles from './header.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
-import { headerLinks, menuLinks } from './site-links.ts';
+import { headerLinks, menuLinks } from '../../i18n/site-pages.ts';
 
 const MENU = 'menu';
 
@@ -72,8 +72,9 @@ function Menu({ kind }: { kind: LayoutKind }) {
 
   const shownAt = useRef(key);
 
-  // Navigation closes the menu, hydration does not: the visitor may open the menu before hydration.
-  useEffect(() => {
+  // Navigation closes the menu, hydration does not: the visitor may open the menu before hydration. Nothing behind it can
+  // have the focus before that (`useNewPageFocus` in root.tsx).
+  useLayoutEffect(() => {
     if (shownAt.current === key) return;
     shownAt.current = key;
     dialog.current?.close();
@@ -125,7 +126,7 @@ function SavedLink() {
   );
 }
 
-/** Whether the page is scrolled further than the height of the sentinel (50 px, spec.md §9). */
+/** Whether the page is scrolled further than the height of the sentinel (50 px: rules.md, Layout). */
 function useScrolledPast(sentinel: React.RefObject<HTMLDivElement | null>): boolean {
   const [scrolled, setScrolled] = useState(false);
   useEffect(() => {

@@ -1,41 +1,44 @@
 import { Link, useRouteLoaderData } from 'react-router';
 
-import { otherLanguage } from '../../i18n/urls.ts';
+import { languages, type Language } from '../../domain/values/field-values.ts';
+import { pathIn } from '../../i18n/urls.ts';
 import { useCanonicalQuery } from '../hooks/use-canonical-query.ts';
 import { useLanguage } from '../hooks/use-language.ts';
 import type { RootData } from './route-handle.ts';
 import styles from './language-switch.module.css';
 
 /** The name of each language in that language. */
-const names = {
+const names: Record<Language, { short: string; switchTo: string }> = {
   en: { short: 'EN', switchTo: 'Read in English' },
   ru: { short: 'РУ', switchTo: 'Читать по-русски' },
-} as const;
+};
 
 /**
- * A link to the same page in the other language. It loads a new document, because the browser has the messages of one
+ * Links to the same page in the other languages. They load a new document, because the browser has the messages of one
  * language only; `inline-scripts/stored-language.js` stores the choice and keeps the reading position.
  *
- * @param query the query of the address in the other language; by default that of this page
+ * @param queryIn the query of the address in another language; by default that of this page
  */
-export function LanguageSwitch({ query }: { query?: string | undefined }) {
-  const other = otherLanguage(useLanguage());
+export function LanguageSwitch({ queryIn }: { queryIn?: ((language: Language) => string) | undefined }) {
+  const language = useLanguage();
   const alternates = useRouteLoaderData<RootData>('root')?.alternates;
   const canonicalQuery = useCanonicalQuery();
-  const fallback = other === 'ru' ? '/ru' : '/';
-  return (
-    <Link
-      reloadDocument
-      to={(alternates?.[other] ?? fallback) + (query ?? canonicalQuery)}
-      hrefLang={other}
-      lang={other}
-      data-language={other}
-      data-keep-query={query === undefined ? '' : undefined}
-      className={styles.switch}
-      title={names[other].switchTo}
-      aria-label={`${names[other].short}: ${names[other].switchTo}`}
-    >
-      {names[other].short}
-    </Link>
-  );
+  return languages
+    .filter((other) => other !== language)
+    .map((other) => (
+      <Link
+        key={other}
+        reloadDocument
+        to={(alternates?.[other] ?? pathIn(other, '/:lang?')) + (queryIn?.(other) ?? canonicalQuery)}
+        hrefLang={other}
+        lang={other}
+        data-language={other}
+        data-keep-query={queryIn === undefined ? '' : undefined}
+        className={styles.switch}
+        title={names[other].switchTo}
+        aria-label={`${names[other].short}: ${names[other].switchTo}`}
+      >
+        {names[other].short}
+      </Link>
+    ));
 }

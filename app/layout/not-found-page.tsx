@@ -37,12 +37,12 @@ export function NotFoundPage({ detail }: { detail: NotFoundData }) {
         <p className={typography.lede}>{text}</p>
       </div>
       <div>
-        <ul className={styles.list}>
+        <ul className="inkAbove">
           {suggestions.map(({ to, title: name, note }) => (
             <li key={to}>
               <Link to={to} className={styles.link}>
-                <span className={typography.subheading}>{name}</span>
-                <span className={classNames(typography.small, typography.soft)}>{note}</span>
+                <span className={classNames(typography.subheading, 'underlinedOnHover')}>{name}</span>
+                <span className={classNames(typography.small, 'soft')}>{note}</span>
               </Link>
             </li>
           ))}

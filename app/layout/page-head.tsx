@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 
-import { languages, type Language } from '../../domain/field-values.ts';
+import { languages, type Language } from '../../domain/values/field-values.ts';
 import type { Paging } from '../../domain/paging.ts';
 import { useCanonicalQuery } from '../hooks/use-canonical-query.ts';
 import { useMessages } from '../hooks/use-messages.ts';

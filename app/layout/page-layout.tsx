@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 
+import { languages, type Language } from '../../domain/values/field-values.ts';
+import { useLanguage } from '../hooks/use-language.ts';
 import { useMessages } from '../hooks/use-messages.ts';
+import { ConnectionNotice } from './connection-notice.tsx';
 import { Footer } from './footer.tsx';
 import popover from '../ui/popover.module.css';
 import styles from './page-layout.module.css';
 import { Header } from './header.tsx';
-import { LanguageNote } from './language-note.tsx';
+import note from './language-note.module.css';
 import type { LayoutKind } from './route-handle.ts';
 
 /** The layout around every page. @param isOnly whether the page exists in this language only */
@@ -25,6 +28,25 @@ export function PageLayout({ kind, isOnly, children }: { kind: LayoutKind; isOnl
       <p id="not-saved" popover="auto" role="alert" className={popover.popover}>
         {saved.notSaved}
       </p>
+      <ConnectionNotice />
     </>
   );
+}
+
+/** In the language that the visitor prefers. */
+const notes: Record<Language, string> = {
+  en: 'This page is in Russian only.',
+  ru: 'Эта страница есть только на английском.',
+};
+
+/** Says that a page exists in this language only, to visitors who chose another (see `inline-scripts/stored-language.js`). */
+function LanguageNote() {
+  const language = useLanguage();
+  return languages
+    .filter((other) => other !== language)
+    .map((other) => (
+      <p key={other} lang={other} className={note.note}>
+        {notes[other]}
+      </p>
+    ));
 }

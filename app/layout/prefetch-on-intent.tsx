@@ -3,15 +3,31 @@ import { matchRoutes, PrefetchPageLinks, UNSAFE_FrameworkContext as FrameworkCon
 import { UNSAFE_DataRouterContext as DataRouterContext } from 'react-router';
 
 import { isPrivate } from '../../i18n/urls.ts';
+import { useIsHydrated } from '../hooks/use-is-hydrated.ts';
+import { InlineNonce, speculationRules } from './inline-scripts.ts';
 
 /** How long a pointer or the focus stays on a link before its page is fetched: passing over many fetches none. */
 const REST_MS = 50;
+
+/** Before hydration the browser fetches documents by its speculation rules; they leave with it, so that nothing is loaded twice. */
+export function PrefetchOnIntent() {
+  const nonce = use(InlineNonce);
+  if (useIsHydrated()) return <PrefetchPages />;
+  return (
+    <script
+      type="speculationrules"
+      nonce={nonce}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: speculationRules }}
+    />
+  );
+}
 
 /**
  * Fetches what the page needs that somebody is about to open: the link under the pointer, with the focus, or touched. Only
  * pages that the browser shows without loading a document, never private ones, and nothing for those who save data.
  */
-export function PrefetchOnIntent() {
+function PrefetchPages() {
   const [page, setPage] = useState<string>();
 
   useEffect(() => {

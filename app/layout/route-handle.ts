@@ -1,4 +1,4 @@
-import type { Language } from '../../domain/field-values.ts';
+import type { Language } from '../../domain/values/field-values.ts';
 import type { AddressHandle } from '../../server/http/canonical-address.ts';
 import type { PreviewBarData } from '../../server/view-models/preview-bar-data.ts';
 

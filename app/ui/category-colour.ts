@@ -1,14 +1,4 @@
-import styles from './category-colour.module.css';
+import type { ColourOwner } from '../../domain/colours.ts';
 
-const classes = {
-  Literature: styles.literature,
-  Architecture: styles.architecture,
-  History: styles.history,
-  Culture: styles.culture,
-  Teens: styles.teens,
-};
-
-/** The class that sets the colour of a category inside an element: `--category` and `--category-deep`. */
-export function categoryColour(category: keyof typeof classes): string | undefined {
-  return classes[category];
-}
+/** The class that sets the colour of a category inside an element: `--category` and `--category-deep` (vite.config.ts writes them). */
+export const categoryColour = (owner: ColourOwner): string => `category-${owner.toLowerCase()}`;

@@ -4,6 +4,8 @@ import styles from './date-badge.module.css';
 interface DateBadgeProps {
   day: { iso: string; full: string; day: string; month: string; weekday: string; year: string };
   className?: string | undefined;
+  /** Whether the month is as a title is. */
+  large?: boolean;
   /** Strikes the day through; the words for it stand beside. */
   cancelled?: boolean;
 }
@@ -11,11 +13,14 @@ interface DateBadgeProps {
 /**
  * A date: the day large, the weekday above month and year beside it. The order in the document is the order of
  * speech.
- * Its owner may set `--day-size`, `--month-size`, `--month-font` and `--month-weight`.
+ * Its owner may set `--day-size`, and where it is large `--month-size`.
  */
-export function DateBadge({ day, className, cancelled = false }: DateBadgeProps) {
+export function DateBadge({ day, className, large = false, cancelled = false }: DateBadgeProps) {
   return (
-    <time dateTime={day.iso} className={classNames(styles.badge, cancelled && styles.cancelled, className)}>
+    <time
+      dateTime={day.iso}
+      className={classNames(styles.badge, large && styles.large, cancelled && styles.cancelled, className)}
+    >
       <span className={styles.weekday}>{day.weekday}</span> <span className={styles.day}>{day.day}</span>{' '}
       <span className={styles.month}>
         {day.month} {day.year}

@@ -1,7 +1,8 @@
-import { useId, type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes } from 'react';
+import { useId, type InputHTMLAttributes, type ReactNode } from 'react';
 
 import { classNames } from './class-names.ts';
 import styles from './field.module.css';
+import { TextArea, type TextAreaProps } from './text-area.tsx';
 
 interface OwnProps {
   label: string;
@@ -17,10 +18,7 @@ interface OwnProps {
 }
 
 type FieldProps = OwnProps &
-  (
-    | ({ multiline?: false } & InputHTMLAttributes<HTMLInputElement>)
-    | ({ multiline: true } & TextareaHTMLAttributes<HTMLTextAreaElement>)
-  );
+  (({ multiline?: false } & InputHTMLAttributes<HTMLInputElement>) | ({ multiline: true } & TextAreaProps));
 
 /**
  * A field of a form with its label, hint and error. It keeps its own value, so what somebody has typed before the page
@@ -60,7 +58,7 @@ export function Field({
         </p>
       )}
       {multiline ? (
-        <textarea rows={4} {...(control as TextareaHTMLAttributes<HTMLTextAreaElement>)} />
+        <TextArea rows={4} {...(control as TextAreaProps)} />
       ) : (
         <input {...(control as InputHTMLAttributes<HTMLInputElement>)} />
       )}

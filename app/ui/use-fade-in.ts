@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 
 import styles from './use-fade-in.module.css';
 
-/** The part of an element that must be visible before it fades in (spec.md §9). */
+/** The part of an element that must be visible before it fades in (rules.md, Home). */
 const VISIBLE = 0.3;
 
 /**
@@ -15,14 +15,19 @@ export function useFadeIn<E extends HTMLElement>(): RefObject<E | null> {
     const element = ref.current;
     const { hidden, fading } = styles;
     if (element === null || !hidden || !fading) return;
-    if (element.getBoundingClientRect().top < innerHeight) return;
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    element.classList.add(fading, hidden);
+    // Its first report comes by itself, without a layout in between.
+    let isFirst = true;
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (!entry?.isIntersecting) return;
-        element.classList.remove(hidden);
-        observer.disconnect();
+        if (entry === undefined) return;
+        const isBelow = entry.boundingClientRect.top >= (entry.rootBounds?.bottom ?? Infinity);
+        if (isFirst && isBelow) element.classList.add(fading, hidden);
+        else if (isFirst || entry.isIntersecting) {
+          element.classList.remove(hidden);
+          observer.disconnect();
+        }
+        isFirst = false;
       },
       { threshold: VISIBLE },
     );

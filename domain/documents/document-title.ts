@@ -1,4 +1,4 @@
-import type { Language } from '../field-values.ts';
+import type { Language } from '../values/field-values.ts';
 import { partOf } from './form-values.ts';
 
 /**

@@ -1,13 +1,27 @@
-import type { Language } from '../field-values.ts';
+import type { Language } from '../values/field-values.ts';
 
 /**
  * A document is what one content file holds: the facts once, its texts as `{ en, ru }`. Its value is kept as an editor wrote
  * it, which need not be valid; a field that is left empty is absent.
  */
 
-/** Kinds of documents. Of `pages` and `legal` there is a fixed set of ids; a set of questions has the id of its event, or `default`. */
-export const documentKinds = ['programs', 'events', 'masters', 'courses', 'faq', 'pages', 'legal', 'pictures'] as const;
-export type DocumentKind = (typeof documentKinds)[number];
+/**
+ * Kinds of documents, each with what a search finds them as; undefined where it does not look at them. Everything else about
+ * them stands in server/content/content-kinds.ts. Of `pages` and `legal` there is a fixed set of ids; a set of questions has
+ * the id of its event, or `default`.
+ */
+export const foundAs = {
+  programs: 'program',
+  events: 'event',
+  masters: 'master',
+  courses: undefined,
+  faq: 'question',
+  pages: undefined,
+  legal: undefined,
+  pictures: undefined,
+} as const;
+export type DocumentKind = keyof typeof foundAs;
+export const documentKinds = Object.keys(foundAs) as readonly DocumentKind[];
 
 export interface DocumentKey {
   kind: DocumentKind;

@@ -1,4 +1,4 @@
-import { languages, type Language } from '../field-values.ts';
+import { languages, type Language } from '../values/field-values.ts';
 import { elementId, nameWithin, ROOT_NAME, textLabel, type FormNode } from './form-node.ts';
 
 /** Where a field stands in the form of its document. */

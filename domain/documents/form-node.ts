@@ -1,4 +1,4 @@
-import type { Language } from '../field-values.ts';
+import type { Language } from '../values/field-values.ts';
 import type { DocumentKind } from './document.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { languages } from '../field-values.ts';
+import { languages } from '../values/field-values.ts';
 import { nameWithin, ROOT_NAME, type FormNode } from './form-node.ts';
 
 /** What the controls of a form show of a value as written, which need not fit the form. */

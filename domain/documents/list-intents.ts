@@ -9,17 +9,6 @@ export function emptyItem(node: FormNode): unknown {
   return ['group', 'text', 'either'].includes(node.type) ? {} : '';
 }
 
-/** A value in which nothing is written but its id, with the items that its lists must have. */
-export function startingValue(node: FormNode, id: string): unknown {
-  if (node.type === 'list') return Array.from({ length: node.min }, () => startingValue(node.item, id) ?? '');
-  if (node.type !== 'group') return ['text', 'either'].includes(node.type) ? {} : undefined;
-  const lists = node.children.filter((child) => child.isRequired && ['group', 'list'].includes(child.type));
-  return {
-    ...(id !== '' && node.children.some(({ type }) => type === 'id') && { id }),
-    ...Object.fromEntries(lists.map((child) => [child.key, startingValue(child, '')])),
-  };
-}
-
 /**
  * Adds, removes or moves an item of a list of a document.
  *

@@ -11,6 +11,7 @@ test.each([
   ['月', ''],
   // It is the address of the page for a new one.
   ['New', ''],
+  ['Constructor', ''],
 ])('%j suggests %j', (title, id) => {
   expect(suggestId(title)).toBe(id);
 });

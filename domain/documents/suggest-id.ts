@@ -1,14 +1,14 @@
+import { reservedIds } from '../values/field-values.ts';
+import { foldCase } from '../values/fold-case.ts';
 import { inLatin } from '../search/transliteration.ts';
 
 const LONGEST = 60;
-/** The address of a new document. */
-const RESERVED = 'new';
 
 /** An id from a title: «Закат над Дубаем» gives `zakat-nad-dubaem`. Empty where nothing of the title can stand in one. */
 export function suggestId(title: string): string {
-  const letters = inLatin(title.slice(0, 200).toLowerCase().normalize('NFC').replaceAll('ё', 'е'));
+  const letters = inLatin(foldCase(title.slice(0, 200)));
   const plain = letters.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
   const words = plain.replaceAll(/['’]/g, '').replaceAll(/[^a-z0-9]+/g, '-');
   const id = words.replace(/^-+/, '').slice(0, LONGEST).replace(/-+$/, '');
-  return id === RESERVED ? '' : id;
+  return reservedIds.includes(id) ? '' : id;
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 
-import { categories } from '../field-values.ts';
+import { categories, categoryNames } from '../values/field-values.ts';
 import { inBoth } from './field-words.ts';
 import {
   day,
+  fields,
   id,
   language,
   longText,
@@ -21,62 +22,58 @@ import {
 
 /** What an editor may write about programs, masters, courses and questions. Every field is declared in this folder and nowhere else. */
 
-export const programSchema = z
-  .strictObject({
-    id,
-    shownIn,
-    title: text.meta({ label: ['Title', 'Название'] }),
-    description: longText.meta({
-      label: ['Description', 'Описание'],
-      help: [
-        'Two or three sentences for the card and the top of the page',
-        'Два-три предложения для карточки и начала страницы',
-      ],
-      length: 400,
+export const programSchema = fields({
+  id,
+  shownIn,
+  title: text.meta({ label: ['Title', 'Название'] }),
+  description: longText.meta({
+    label: ['Description', 'Описание'],
+    help: [
+      'Two or three sentences for the card and the top of the page',
+      'Два-три предложения для карточки и начала страницы',
+    ],
+    length: 400,
+  }),
+  category: z.enum(categories).meta({
+    label: ['Category', 'Тема'],
+    options: categoryNames,
+  }),
+  startDate: day.meta({
+    label: ['First day', 'Первый день'],
+    help: ['From the day after it only single events are sold', 'Со следующего дня продаются только отдельные события'],
+  }),
+  endDate: day.optional().meta({
+    label: ['Last day', 'Последний день'],
+    help: [
+      'Empty while some dates are not known: the page then says “from 4 November 2027”',
+      'Пусто, пока известны не все даты: тогда на странице стоит «с 4 ноября 2027»',
+    ],
+  }),
+  price: price(['Price', 'Цена']).meta({ help: ['For the whole program', 'За всю программу'] }),
+  master: masterId,
+  whatsIncluded: z
+    .array(text)
+    .min(1)
+    .meta({
+      label: ['What is included', 'Что входит'],
+      help: ['What a ticket for the whole program includes', 'Что входит в абонемент на всю программу'],
+      item: ['Item', 'Пункт'],
     }),
-    category: z.enum(categories).meta({
-      label: ['Category', 'Рубрика'],
-      options: {
-        Literature: ['Literature', 'Литература'],
-        Architecture: ['Architecture', 'Архитектура'],
-        History: ['History', 'История'],
-        Culture: ['Culture', 'Культура'],
-      },
-    }),
-    startDate: day.meta({
-      label: ['First day', 'Первый день'],
-      help: [
-        'From the day after it only single events are sold',
-        'Со следующего дня продаются только отдельные события',
-      ],
-    }),
-    endDate: day.optional().meta({ label: ['Last day', 'Последний день'] }),
-    price: price(['Price', 'Цена']).meta({ help: ['For the whole program', 'За всю программу'] }),
-    master: masterId,
-    whatsIncluded: z
-      .array(text)
-      .min(1)
-      .meta({
-        label: ['What is included', 'Что входит'],
-        help: ['What a ticket for the whole program includes', 'Что входит в абонемент на всю программу'],
-        item: ['Item', 'Пункт'],
-      }),
-    stripeLink: stripeLink.optional().meta({
-      label: ['Payment link (AED)', 'Ссылка на оплату (AED)'],
-      help: ['Stripe, for the whole program', 'Stripe, за всю программу'],
-    }),
-    image: picture,
-    video: video.optional(),
-  })
-  .refine(({ startDate, endDate }) => endDate === undefined || endDate >= startDate, {
-    path: ['endDate'],
-    message: inBoth(
-      'the last day is before the first; mend one of them',
-      'последний день раньше первого; исправьте один из них',
-    ),
-  });
+  stripeLink: stripeLink.optional().meta({
+    label: ['Payment link (AED)', 'Ссылка на оплату (AED)'],
+    help: ['Stripe, for the whole program', 'Stripe, за всю программу'],
+  }),
+  image: picture,
+  video: video.optional(),
+}).refine(({ startDate, endDate }) => endDate === undefined || endDate >= startDate, {
+  path: ['endDate'],
+  message: inBoth(
+    'the last day is before the first; correct one of them',
+    'последний день раньше первого; исправьте один из них',
+  ),
+});
 
-export const masterSchema = z.strictObject({
+export const masterSchema = fields({
   id,
   shownIn,
   name: text.meta({ label: ['First name', 'Имя'] }),
@@ -101,10 +98,10 @@ export const masterSchema = z.strictObject({
 
 export const faqSchema = z
   .array(
-    z.strictObject({
+    fields({
       question: text.meta({
         label: ['Question', 'Вопрос'],
-        help: ['It stands in the languages it is written in', 'Виден на тех языках, на которых написан'],
+        help: ['Shown in the languages it is written in', 'Виден на тех языках, на которых написан'],
       }),
       answer: longText.meta({
         label: ['Answer', 'Ответ'],
@@ -117,7 +114,7 @@ export const faqSchema = z
   )
   .meta({ label: ['Questions', 'Вопросы'], item: ['Question', 'Вопрос'] });
 
-export const courseSchema = z.strictObject({
+export const courseSchema = fields({
   id,
   shownIn,
   title: text.meta({ label: ['Title', 'Название'] }),
@@ -132,31 +129,29 @@ export const courseSchema = z.strictObject({
   image: picture,
   lessons: z
     .array(
-      z
-        .strictObject({
-          title: text.meta({ label: ['Title', 'Название'] }),
-          description: longText.meta({
-            label: ['Description', 'Описание'],
-            help: ['Two or three sentences', 'Два-три предложения'],
-          }),
-          minutes: minutes(5, 300, 45).meta({ label: ['Length in minutes', 'Длительность, минут'] }),
-          day: day.meta({
-            label: ['Date', 'Дата'],
-            help: ['Of the conversation about the lesson, in Dubai', 'Когда обсуждают урок, по дубайскому времени'],
-          }),
-          from: time.meta({
-            label: ['From', 'Начало'],
-            help: ['When the conversation begins', 'Когда начинается разговор'],
-          }),
-          to: time.meta({ label: ['To', 'Конец'], help: ['When it ends', 'Когда заканчивается'] }),
-        })
-        .refine(({ from, to }) => from < to, {
-          path: ['to'],
-          message: inBoth(
-            'the conversation ends before it begins; mend the beginning or the end',
-            'разговор заканчивается раньше, чем начинается; исправьте начало или конец',
-          ),
+      fields({
+        title: text.meta({ label: ['Title', 'Название'] }),
+        description: longText.meta({
+          label: ['Description', 'Описание'],
+          help: ['Two or three sentences', 'Два-три предложения'],
         }),
+        minutes: minutes(5, 300, 45).meta({ label: ['Length in minutes', 'Длительность, минут'] }),
+        day: day.meta({
+          label: ['Date', 'Дата'],
+          help: ['Day of the live discussion, Dubai time', 'День обсуждения, по дубайскому времени'],
+        }),
+        from: time.meta({
+          label: ['From', 'Начало'],
+          help: ['When the discussion begins', 'Когда начинается обсуждение'],
+        }),
+        to: time.meta({ label: ['To', 'Конец'], help: ['When it ends', 'Когда заканчивается'] }),
+      }).refine(({ from, to }) => from < to, {
+        path: ['to'],
+        message: inBoth(
+          'the discussion ends before it begins; correct one of them',
+          'обсуждение заканчивается раньше, чем начинается; исправьте начало или конец',
+        ),
+      }),
     )
     .length(3, inBoth('a course has three lessons', 'в курсе три урока'))
     .meta({ label: ['Lessons', 'Уроки'], help: ['Three, in order', 'Три, по порядку'], item: ['Lesson', 'Урок'] }),

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 
-import { eventDefaults, eventStatuses, sharedBenefits } from '../field-values.ts';
+import { eventDefaults, eventStatuses, sharedBenefits } from '../values/field-values.ts';
 import { inBoth } from './field-words.ts';
 import {
   day,
   eventType,
+  fields,
   id,
   kassaLink,
   language,
@@ -35,161 +36,163 @@ export const sharedBenefit = z.enum(sharedBenefits).meta({
 });
 
 /** What an editor may write about an event. */
-export const eventSchema = z
-  .strictObject({
-    id,
-    shownIn,
-    program: programId,
-    master: masterId,
-    name: text.meta({ label: ['Name', 'Название'], length: 60 }),
-    shortDescription: text.optional().meta({
-      label: ['Short description', 'Коротко'],
-      help: ['One sentence for cards and search engines', 'Одно предложение для карточек и поисковиков'],
-      length: 160,
-    }),
-    description: longText.optional().meta({
-      label: ['Description', 'Описание'],
+export const eventSchema = fields({
+  id,
+  shownIn,
+  program: programId,
+  master: masterId,
+  name: text.meta({ label: ['Name', 'Название'], length: 60 }),
+  shortDescription: text.optional().meta({
+    label: ['Short description', 'Коротко'],
+    help: ['One sentence for cards and search engines', 'Одно предложение для карточек и поисковиков'],
+    length: 160,
+  }),
+  description: longText.optional().meta({
+    label: ['Description', 'Описание'],
+    help: [
+      'A few paragraphs for its own page; an empty line begins a new one',
+      'Несколько абзацев для страницы события; новый абзац — после пустой строки',
+    ],
+  }),
+  dateOfEvent: day.meta({
+    label: ['Date', 'Дата'],
+    help: ['In Dubai; for a moved event, the new date', 'По дубайскому времени; у перенесённого события — новая'],
+  }),
+  status: z
+    .enum(eventStatuses)
+    .default(eventDefaults.status)
+    .meta({
+      label: ['Status', 'Статус'],
       help: [
-        'A few paragraphs for its own page; an empty line begins a new one',
-        'Несколько абзацев для страницы события; новый абзац — после пустой строки',
+        'A cancelled event keeps its date and cannot be bought',
+        'Отменённое событие остаётся на своей дате, билеты не продаются',
       ],
+      options: {
+        scheduled: ['As planned', 'По плану'],
+        cancelled: ['Cancelled', 'Отменено'],
+        moved: ['Moved', 'Перенесено'],
+      },
     }),
-    dateOfEvent: day.meta({
-      label: ['Date', 'Дата'],
-      help: ['In Dubai; of a moved event the new one', 'По дубайскому времени; у перенесённого события — новая'],
+  previousDate: day.optional().meta({
+    label: ['Previous date', 'Прежняя дата'],
+    help: ['For a moved event: the original date', 'У перенесённого события: день, на который оно было назначено'],
+  }),
+  time: time.optional().meta({
+    label: ['Time', 'Время'],
+    help: [
+      'Beginning in Dubai; until it is known the site says TBD',
+      'Начало по Дубаю; пока не известно, на сайте стоит «уточняется»',
+    ],
+  }),
+  minutes: minutes(15, 600, 90)
+    .default(eventDefaults.minutes)
+    .meta({ label: ['Length in minutes', 'Длительность, минут'] }),
+  heldIn: language.default('ru').meta({ label: ['Language of the event', 'Язык события'] }),
+  location: text.meta({ label: ['Place', 'Место'], help: ['Name and district', 'Название и район'] }),
+  locationLink: mapLink.optional(),
+  accessibility: longText.optional().meta({
+    label: ['Accessibility', 'Доступность'],
+    help: [
+      'How people with a disability attend; in the hall it is beside the facts of the venue',
+      'Как участвовать человеку с инвалидностью; у события в зале — вдобавок к сведениям о площадке',
+    ],
+  }),
+  eventType,
+  price: priceOrFree(['Price', 'Цена']).meta({
+    help: [
+      'For an in-person ticket, or the only ticket when the event is online; 0 if it is free',
+      'За билет в зал, а у онлайн-события — за единственный билет; 0, если вход свободный',
+    ],
+  }),
+  priceOnline: priceOrFree(['Online price', 'Цена онлайн']).meta({
+    help: [
+      'For an online ticket, when there are in-person ones too',
+      'За билет на трансляцию, если есть и билеты в зал',
+    ],
+  }),
+  priceDescription: text.optional().meta({
+    label: ['About the price', 'О цене'],
+    help: ['One sentence beside the price', 'Одно предложение рядом с ценой'],
+  }),
+  stripeLink: stripeLink.optional().meta({
+    label: ['Payment link (AED)', 'Ссылка на оплату (AED)'],
+    help: ['Stripe, international cards', 'Stripe, зарубежные карты'],
+  }),
+  stripeLinkOnline: stripeLink.optional().meta({
+    label: ['Online payment link (AED)', 'Ссылка на оплату трансляции (AED)'],
+    help: ['Stripe, for an online ticket', 'Stripe, за билет на трансляцию'],
+  }),
+  kassaLink: kassaLink.optional().meta({
+    label: ['Payment link (RUB)', 'Ссылка на оплату (RUB)'],
+    help: ['YooKassa, Russian cards', 'ЮKassa, российские карты'],
+  }),
+  kassaLinkOnline: kassaLink.optional().meta({
+    label: ['Online payment link (RUB)', 'Ссылка на оплату трансляции (RUB)'],
+    help: ['YooKassa, for an online ticket', 'ЮKassa, за билет на трансляцию'],
+  }),
+  images: z
+    .array(picture)
+    .max(3, inBoth('three pictures at most', 'не больше трёх изображений'))
+    .default([])
+    .meta({
+      label: ['Pictures', 'Изображения'],
+      help: ['Up to three, the main one first', 'До трёх, главное — первым'],
+      item: ['Picture', 'Изображение'],
     }),
-    status: z
-      .enum(eventStatuses)
-      .default(eventDefaults.status)
-      .meta({
-        label: ['Status', 'Состояние'],
-        help: [
-          'A cancelled event keeps its date and cannot be bought',
-          'Отменённое событие остаётся на своей дате, билеты не продаются',
-        ],
-        options: {
-          scheduled: ['As planned', 'По плану'],
-          cancelled: ['Cancelled', 'Отменено'],
-          moved: ['Moved', 'Перенесено'],
-        },
-      }),
-    previousDate: day.optional().meta({
-      label: ['Previous date', 'Прежняя дата'],
-      help: [
-        'Of a moved event: the day it was to be on',
-        'У перенесённого события: день, на который оно было назначено',
-      ],
-    }),
-    time: time.optional().meta({
-      label: ['Time', 'Время'],
-      help: [
-        'Beginning in Dubai; until it is known the site says TBD',
-        'Начало по Дубаю; пока не известно, на сайте стоит «уточняется»',
-      ],
-    }),
-    minutes: minutes(15, 600, 90)
-      .default(eventDefaults.minutes)
-      .meta({ label: ['Length in minutes', 'Длительность, минут'] }),
-    heldIn: language.default('ru').meta({ label: ['Language of the event', 'Язык события'] }),
-    location: text.meta({ label: ['Place', 'Место'], help: ['Name and district', 'Название и район'] }),
-    locationLink: mapLink.optional(),
-    accessibility: longText.optional().meta({
-      label: ['Accessibility', 'Доступность'],
-      help: [
-        'How people with a disability attend; in the hall it is beside the facts of the venue',
-        'Как участвовать человеку с инвалидностью; у события в зале — вдобавок к сведениям о площадке',
-      ],
-    }),
-    eventType,
-    price: priceOrFree(['Price', 'Цена']).meta({
-      help: [
-        'A seat in the hall, or the only seat when the event is online; 0 where it is free',
-        'Место в зале, а у онлайн-события — единственная цена; 0, если вход свободный',
-      ],
-    }),
-    priceOnline: priceOrFree(['Online price', 'Цена онлайн']).meta({
-      help: ['An online seat, when there is one beside the hall', 'Место онлайн, если оно есть, кроме зала'],
-    }),
-    priceDescription: text.optional().meta({
-      label: ['About the price', 'О цене'],
-      help: ['One sentence beside the price', 'Одно предложение рядом с ценой'],
-    }),
-    stripeLink: stripeLink.optional().meta({
-      label: ['Payment link (AED)', 'Ссылка на оплату (AED)'],
-      help: ['Stripe, international cards', 'Stripe, зарубежные карты'],
-    }),
-    stripeLinkOnline: stripeLink.optional().meta({
-      label: ['Online payment link (AED)', 'Ссылка на оплату онлайн-места (AED)'],
-      help: ['Stripe, for an online seat', 'Stripe, за место онлайн'],
-    }),
-    kassaLink: kassaLink.optional().meta({
-      label: ['Payment link (RUB)', 'Ссылка на оплату (RUB)'],
-      help: ['YooKassa, Russian cards', 'ЮKassa, российские карты'],
-    }),
-    kassaLinkOnline: kassaLink.optional().meta({
-      label: ['Online payment link (RUB)', 'Ссылка на оплату онлайн-места (RUB)'],
-      help: ['YooKassa, for an online seat', 'ЮKassa, за место онлайн'],
-    }),
-    images: z
-      .array(picture)
-      .max(3, inBoth('three pictures at most', 'не больше трёх изображений'))
-      .default([])
-      .meta({
-        label: ['Pictures', 'Изображения'],
-        help: ['Up to three, the main one first', 'До трёх, главное — первым'],
-        item: ['Picture', 'Изображение'],
-      }),
-    listOfBenefits: z
-      .array(
-        z.union(
-          [sharedBenefit, text],
-          inBoth(
-            `use one of ${sharedBenefits.join(', ')}, or a text of your own`,
-            'выберите готовый пункт или напишите свой текст',
-          ),
+  listOfBenefits: z
+    .array(
+      z.union(
+        [sharedBenefit, text],
+        inBoth(
+          `use one of ${sharedBenefits.join(', ')}, or a text of your own`,
+          'выберите готовый пункт или напишите свой текст',
         ),
-      )
-      .default([])
-      .meta({
-        label: ['What a ticket includes', 'Что входит в билет'],
-        help: ['Choose a shared benefit, or write your own', 'Выберите готовый пункт или напишите свой'],
-        item: ['Benefit', 'Пункт'],
-      }),
-    keyTakeaways: z
-      .array(point)
-      .default([])
-      .meta({
-        label: ['Takeaways', 'Что останется после лекции'],
-        help: ['What one takes home from the event', 'Что слушатель унесёт с собой'],
-        item: ['Takeaway', 'Тезис'],
-      }),
-    video: video.optional(),
-    isSoldOut: z
-      .boolean()
-      .default(false)
-      .meta({
-        label: ['Sold out', 'Мест нет'],
-        help: ['The hall is full; online seats stay on sale', 'В зале мест нет; места онлайн ещё продаются'],
-      }),
-  })
+      ),
+    )
+    .default([])
+    .meta({
+      label: ['What a ticket includes', 'Что входит в билет'],
+      help: ['Choose a shared benefit, or write your own', 'Выберите готовый пункт или напишите свой'],
+      item: ['Benefit', 'Пункт'],
+    }),
+  keyTakeaways: z
+    .array(point)
+    .default([])
+    .meta({
+      label: ['Takeaways', 'Что останется после лекции'],
+      help: ['What the audience takes home', 'Что слушатель унесёт с собой'],
+      item: ['Takeaway', 'Тезис'],
+    }),
+  video: video.optional(),
+  isSoldOut: z
+    .boolean()
+    .default(false)
+    .meta({
+      label: ['Sold out', 'Билеты проданы'],
+      help: [
+        'In-person tickets are sold out; online tickets stay on sale',
+        'Билетов в зал больше нет; на трансляцию ещё продаются',
+      ],
+    }),
+})
   .refine(({ status, previousDate }) => status !== 'moved' || previousDate !== undefined, {
     path: ['previousDate'],
     message: inBoth(
-      'write the day on which the event was to be before it was moved, for example 2026-11-26',
+      'write the original date of the event, for example 2026-11-26',
       'напишите день, на который событие было назначено до переноса, например 2026-11-26',
     ),
   })
   .refine(({ status, previousDate }) => status === 'moved' || previousDate === undefined, {
     path: ['previousDate'],
     message: inBoth(
-      'only a moved event has a previous day; remove it, or choose the status “moved”',
-      'прежняя дата бывает только у перенесённого события; уберите её или выберите состояние «Перенесено»',
+      'only a moved event has a previous date; remove it, or choose the status “Moved”',
+      'прежняя дата бывает только у перенесённого события; уберите её или выберите статус «Перенесено»',
     ),
   })
   .refine(({ previousDate, dateOfEvent }) => previousDate !== dateOfEvent, {
     path: ['previousDate'],
     message: inBoth(
-      'this is the day the event is on now; write the day it was to be on before',
+      'this is the date of the event now; write the original one',
       'это нынешняя дата события; напишите ту, на которую оно было назначено раньше',
     ),
   })
@@ -198,8 +201,8 @@ export const eventSchema = z
     for (const [field, en, ru] of onlineFields) {
       if (event[field] === undefined || Object.keys(event[field]).length === 0) continue;
       const message = inBoth(
-        `this event has no seats in the hall, so it has one price: write this as “${en}”`,
-        `у этого события нет мест в зале, поэтому цена одна: напишите это в поле «${ru}»`,
+        `this event has no in-person tickets, so it has one price: write this as “${en}”`,
+        `у этого события нет билетов в зал, поэтому цена одна: напишите это в поле «${ru}»`,
       );
       context.addIssue({ code: 'custom', path: [field], message });
     }

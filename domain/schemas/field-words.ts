@@ -1,10 +1,19 @@
-import type { Sentence } from '../documents/document.ts';
+import type { z } from 'zod';
 
-/** A word or a sentence in English and in Russian. */
-export type InBoth = readonly [en: string, ru: string];
+import type { Sentence } from '../documents/document.ts';
+import type { InBoth } from '../values/field-values.ts';
+
+declare const label: unique symbol;
+/** A schema that says what its field is called. */
+interface Labelled {
+  readonly [label]: true;
+}
 
 /** What the editors' room says of a field, and how it is written there. Every field has it, at every depth. */
 declare module 'zod' {
+  interface ZodType<out Output, out Input, out Internals extends z.core.$ZodTypeInternals<Output, Input>> {
+    meta(data: z.core.GlobalMeta & { label: InBoth }): this & Labelled;
+  }
   interface GlobalMeta {
     label?: InBoth;
     /** What to write, where the label alone does not say it. */
@@ -21,6 +30,15 @@ declare module 'zod' {
     length?: number;
   }
 }
+
+/** The schema, where it or what it wraps has a label. */
+export type WithLabel<Schema> = Schema extends Labelled
+  ? Schema
+  : Schema extends z.ZodOptional<infer Inner> | z.ZodDefault<infer Inner>
+    ? WithLabel<Inner> extends never
+      ? never
+      : Schema
+    : never;
 
 const SEPARATOR = '\u2028';
 

@@ -1,38 +1,34 @@
 import { z } from 'zod';
 
-import { eventType, longText, picture, text, video } from './schema-fields.ts';
+import { eventType, fields, longText, picture, text, video } from './schema-fields.ts';
 
 /** What an editor may write on the home page. */
-export const homeSchema = z.strictObject({
-  hero: z
-    .strictObject({
-      title: text.meta({
-        label: ['Title', 'Заголовок'],
-        help: ['The largest line of the page', 'Самая крупная строка страницы'],
-      }),
-      subtitle: text.meta({
-        label: ['Subtitle', 'Подзаголовок'],
-        help: ['A line or two under it', 'Строка или две под ним'],
-      }),
-      description: longText.meta({ label: ['Text', 'Текст'], help: ['Two or three sentences', 'Два-три предложения'] }),
-      image: picture.meta({ help: ['Beside the title', 'Рядом с заголовком'] }),
-    })
-    .meta({ label: ['Top of the page', 'Начало страницы'] }),
-  quote: z
-    .strictObject({
-      text: longText.meta({
-        label: ['Quotation', 'Цитата'],
-        help: ['Without quotation marks around it', 'Без кавычек по краям'],
-      }),
-      author: text.meta({
-        label: ['Author', 'Автор'],
-        help: ['Who said it and where, and who translated it', 'Кто и где это сказал и чей перевод'],
-      }),
-    })
-    .meta({ label: ['Quotation', 'Цитата'] }),
+export const homeSchema = fields({
+  hero: fields({
+    title: text.meta({
+      label: ['Title', 'Заголовок'],
+      help: ['The largest line of the page', 'Самая крупная строка страницы'],
+    }),
+    subtitle: text.meta({
+      label: ['Subtitle', 'Подзаголовок'],
+      help: ['A line or two under it', 'Строка или две под ним'],
+    }),
+    description: longText.meta({ label: ['Text', 'Текст'], help: ['Two or three sentences', 'Два-три предложения'] }),
+    image: picture.meta({ help: ['Beside the title', 'Рядом с заголовком'] }),
+  }).meta({ label: ['Top of the page', 'Начало страницы'] }),
+  quote: fields({
+    text: longText.meta({
+      label: ['Quotation', 'Цитата'],
+      help: ['Without quotation marks around it', 'Без кавычек по краям'],
+    }),
+    author: text.meta({
+      label: ['Author', 'Автор'],
+      help: ['Who said it and where, and who translated it', 'Кто и где это сказал и чей перевод'],
+    }),
+  }).meta({ label: ['Quotation', 'Цитата'] }),
   slides: z
     .array(
-      z.strictObject({
+      fields({
         caption: text.meta({
           label: ['Caption', 'Подпись'],
           help: ['One line over the picture', 'Одна строка на изображении'],
@@ -48,7 +44,7 @@ export const homeSchema = z.strictObject({
     }),
   partners: z
     .array(
-      z.strictObject({
+      fields({
         name: text.meta({ label: ['Name', 'Название'] }),
         image: picture.meta({ label: ['Logo', 'Логотип'] }),
       }),
@@ -57,7 +53,7 @@ export const homeSchema = z.strictObject({
     .meta({ label: ['Partners', 'Партнёры'], item: ['Partner', 'Партнёр'] }),
   formats: z
     .array(
-      z.strictObject({
+      fields({
         type: eventType.meta({ label: ['Kind', 'Вид'] }),
         title: text.meta({ label: ['Name', 'Название'] }),
         description: longText.meta({
@@ -76,15 +72,13 @@ export const homeSchema = z.strictObject({
     .array(video)
     .length(4)
     .meta({ label: ['Videos', 'Видео'], help: ['Four, in order', 'Четыре, по порядку'], item: ['Video', 'Видео'] }),
-  teens: z
-    .strictObject({
-      title: text.meta({ label: ['Title', 'Заголовок'] }),
-      description: longText.meta({ label: ['Text', 'Текст'], help: ['Two or three sentences', 'Два-три предложения'] }),
-      image: picture.meta({ help: ['Beside the text', 'Рядом с текстом'] }),
-    })
-    .meta({
-      label: ['Teens', 'Подросткам'],
-      help: ['The strip that leads to the page for teens', 'Блок со ссылкой на страницу для подростков'],
-    }),
+  teens: fields({
+    title: text.meta({ label: ['Title', 'Заголовок'] }),
+    description: longText.meta({ label: ['Text', 'Текст'], help: ['Two or three sentences', 'Два-три предложения'] }),
+    image: picture.meta({ help: ['Beside the text', 'Рядом с текстом'] }),
+  }).meta({
+    label: ['Children & teens', 'Детям и подросткам'],
+    help: ['The block that leads to the assessment', 'Блок со ссылкой на диагностику'],
+  }),
   loginImage: picture.meta({ label: ['Picture of the login page', 'Изображение на странице входа'] }),
 });

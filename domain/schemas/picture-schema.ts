@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-import { focalPoints } from '../field-values.ts';
-import { text } from './schema-fields.ts';
+import { focalPoints } from '../values/field-values.ts';
+import { fields, text } from './schema-fields.ts';
 
 /** What an editor may say about a picture; nothing has to be said. */
-export const pictureSchema = z.strictObject({
+export const pictureSchema = fields({
   alt: text.optional().meta({
     label: ['Description', 'Описание'],
     help: [
@@ -17,7 +17,7 @@ export const pictureSchema = z.strictObject({
     .enum(focalPoints)
     .default('center')
     .meta({
-      label: ['Focal point', 'Главное место'],
+      label: ['Focal point', 'Что оставить в кадре'],
       help: [
         'The part that stays in sight where the picture is cut to fit its frame',
         'Что остаётся видно, когда изображение обрезано по рамке',

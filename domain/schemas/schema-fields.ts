@@ -1,16 +1,22 @@
 import { z } from 'zod';
 
 import { site } from '../../content/site.ts';
-import { eventTypes, languages, isRealDay } from '../field-values.ts';
-import { inBoth, type InBoth } from './field-words.ts';
+import type { DocumentKind } from '../documents/document.ts';
+import { eventTypes, isRealDay, languageNames, languages, reservedIds, type InBoth } from '../values/field-values.ts';
+import { inBoth, type WithLabel } from './field-words.ts';
 
 /** The kinds of field an editor meets in `content/`. Every message says what to write instead. */
 
 /**
- * Kinds of field that stand for something else: a text for its wording in one language, a name for a picture, an id for
- * an entity. `walkFields` finds them in any value; `Localized` is what they become.
+ * Fields that stand for something else: a text for its wording in one language, an id for a document of a kind, among them
+ * the name of a picture. `walkFields` finds them in any value; `Localized` is what they become.
  */
-export const fieldKinds = z.registry<{ kind: 'text' | 'picture' | 'master' | 'program' }>();
+export const fieldKinds = z.registry<{ kind: 'text' | DocumentKind }>();
+
+/** The fields of a document or of a part of one. A field without a label does not compile. */
+export function fields<Shape extends z.ZodRawShape>(shape: Shape & { [Name in keyof Shape]: WithLabel<Shape[Name]> }) {
+  return z.strictObject<Shape>(shape);
+}
 
 export const id = z
   .string()
@@ -19,6 +25,13 @@ export const id = z
     inBoth(
       'use small Latin letters, digits and dashes, for example event12',
       'напишите строчные латинские буквы, цифры и дефисы, например event12',
+    ),
+  )
+  .refine(
+    (value) => !reservedIds.includes(value),
+    inBoth(
+      `the site itself needs ${reservedIds.join(', ')}; choose another id, for example event12`,
+      `${reservedIds.join(', ')} нужны самому сайту; выберите другой id, например event12`,
     ),
   )
   .meta({
@@ -30,12 +43,12 @@ export const id = z
 /** The id of a master, or of a program; it must exist, in every language of what refers to it. */
 export const masterId = id
   .clone()
-  .register(fieldKinds, { kind: 'master' })
+  .register(fieldKinds, { kind: 'masters' })
   .brand<'master'>()
   .meta({ label: ['Master', 'Мастер'], help: ['Who leads it', 'Кто ведёт'] });
 export const programId = id
   .clone()
-  .register(fieldKinds, { kind: 'program' })
+  .register(fieldKinds, { kind: 'programs' })
   .meta({ label: ['Program', 'Программа'], help: ['The program it belongs to', 'К какой программе относится'] });
 
 const line = z
@@ -101,7 +114,7 @@ export function minutes(min: number, max: number, example: number) {
 }
 
 function inCurrencies(of: z.ZodInt, [en, ru]: InBoth) {
-  return z.strictObject({
+  return fields({
     aed: of.optional().meta({ label: [`${en} (AED)`, `${ru} (AED)`], help: ['In dirhams', 'В дирхамах'] }),
     rub: of.optional().meta({ label: [`${en} (RUB)`, `${ru} (RUB)`], help: ['In roubles', 'В рублях'] }),
   });
@@ -157,30 +170,28 @@ export const picture = z
       'выберите изображение: его имя без папки и расширения, например event12-2',
     ),
   )
-  .register(fieldKinds, { kind: 'picture' })
+  .register(fieldKinds, { kind: 'pictures' })
   .brand<'picture'>()
   .meta({ label: ['Picture', 'Изображение'] });
 
-export const video = z
-  .strictObject({
-    title: text.meta({ label: ['Name of the video', 'Название видео'] }),
-    description: text.meta({ label: ['About the video', 'О видео'], help: ['One sentence', 'Одно предложение'] }),
-    url: link(site.videoHosts).meta({
-      label: ['Address of the video', 'Адрес видео'],
-      help: [
-        'Of the player: https://www.youtube-nocookie.com/embed/…',
-        'Адрес проигрывателя: https://www.youtube-nocookie.com/embed/…',
-      ],
-    }),
-    thumbnail: picture.meta({
-      label: ['Picture of the video', 'Изображение видео'],
-      help: ['Shown until the video is started', 'Видно, пока видео не включили'],
-    }),
-  })
-  .meta({ label: ['Video', 'Видео'] });
+export const video = fields({
+  title: text.meta({ label: ['Name of the video', 'Название видео'] }),
+  description: text.meta({ label: ['About the video', 'О видео'], help: ['One sentence', 'Одно предложение'] }),
+  url: link(site.videoHosts).meta({
+    label: ['Address of the video', 'Адрес видео'],
+    help: [
+      'The player’s address: https://www.youtube-nocookie.com/embed/…',
+      'Адрес проигрывателя: https://www.youtube-nocookie.com/embed/…',
+    ],
+  }),
+  thumbnail: picture.meta({
+    label: ['Picture of the video', 'Изображение видео'],
+    help: ['Shown until the video is started', 'Видно, пока видео не включили'],
+  }),
+}).meta({ label: ['Video', 'Видео'] });
 
 /** A heading with a sentence or two under it. */
-export const point = z.strictObject({
+export const point = fields({
   title: text.meta({ label: ['Title', 'Заголовок'], help: ['A few words', 'Несколько слов'] }),
   description: text.meta({
     label: ['Text', 'Текст'],
@@ -198,9 +209,7 @@ export const paragraphs = z
     item: ['Paragraph', 'Абзац'],
   });
 
-export const language = z.enum(languages).meta({
-  options: { en: ['English', 'Английский'], ru: ['Russian', 'Русский'] },
-});
+export const language = z.enum(languages).meta({ options: languageNames });
 
 /** The languages in which something is on the site. */
 export const shownIn = z
@@ -218,8 +227,8 @@ export const shownIn = z
 export const eventType = z.enum(eventTypes).meta({
   label: ['Format', 'Формат'],
   options: {
-    'in-person': ['In person', 'В зале'],
-    online: ['Online broadcast', 'Онлайн-трансляция'],
-    digital: ['Recorded lecture', 'Видеолекция'],
+    'in-person': ['In person', 'Очно'],
+    online: ['Online, live', 'Онлайн-трансляция'],
+    digital: ['Digital, on demand', 'Видеолекция'],
   },
 });

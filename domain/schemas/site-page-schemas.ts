@@ -4,6 +4,7 @@ import { inBoth } from './field-words.ts';
 import { sharedBenefit } from './event-schema.ts';
 import {
   day,
+  fields,
   id,
   link,
   longText,
@@ -26,29 +27,31 @@ const pageDescription = longText.meta({
   help: ['Two or three sentences beside the title', 'Два-три предложения рядом с заголовком'],
 });
 
-const section = z.strictObject({
+const section = fields({
   title: text.meta({ label: ['Heading', 'Заголовок'] }),
   paragraphs,
 });
 
-export const teensSchema = z.strictObject({
-  bookingWindow: z
-    .strictObject({
-      start: day.meta({ label: ['First day', 'Первый день'] }),
-      end: day.meta({ label: ['Last day', 'Последний день'] }),
-    })
+export const teensSchema = fields({
+  bookingWindow: fields({
+    start: day.meta({ label: ['First day', 'Первый день'] }),
+    end: day.meta({ label: ['Last day', 'Последний день'] }),
+  })
     .refine(({ start, end }) => start <= end, {
       path: ['end'],
       message: inBoth(
-        'the last day is before the first; mend one of them',
+        'the last day is before the first; correct one of them',
         'последний день раньше первого; исправьте один из них',
       ),
     })
     .meta({
       label: ['Days of the assessment', 'Дни диагностики'],
-      help: ['When it can be booked', 'Когда на неё можно записаться'],
+      help: [
+        'The days on which it takes place; after the last one the page offers the waiting list',
+        'Дни, когда она проходит; после последнего страница предлагает лист ожидания',
+      ],
     }),
-  price: money.meta({ label: ['Price (AED)', 'Цена (AED)'], help: ['Of one assessment', 'За одну диагностику'] }),
+  price: money.meta({ label: ['Price (AED)', 'Цена (AED)'], help: ['Per assessment', 'За одну диагностику'] }),
   expert: masterId.meta({
     label: ['Expert', 'Эксперт'],
     help: ['The master who leads the assessment', 'Мастер, который проводит диагностику'],
@@ -61,7 +64,7 @@ export const teensSchema = z.strictObject({
   }),
   stats: z
     .array(
-      z.strictObject({
+      fields({
         value: text.meta({ label: ['Value', 'Значение'], help: ['Set large', 'Набирается крупно'] }),
         label: text.meta({ label: ['What it counts', 'Что оно считает'] }),
       }),
@@ -83,7 +86,7 @@ export const teensSchema = z.strictObject({
     .length(4, inBoth('there are four steps', 'шагов четыре'))
     .meta({
       label: ['Steps', 'Шаги'],
-      help: ['Four, from the first message to the conclusion', 'Четыре, от первого сообщения до заключения'],
+      help: ['Four, from the first message to the report', 'Четыре, от первого сообщения до заключения'],
       item: ['Step', 'Шаг'],
     }),
   expertText: longText.meta({
@@ -100,13 +103,13 @@ export const teensSchema = z.strictObject({
   }),
 });
 
-export const bookClubSchema = z.strictObject({
+export const bookClubSchema = fields({
   description: pageDescription,
   location: text.meta({ label: ['Place', 'Место'], help: ['Where the club meets', 'Где собирается клуб'] }),
   locationLink: mapLink,
   meetings: z
     .array(
-      z.strictObject({
+      fields({
         author: text.meta({ label: ['Author', 'Автор'] }),
         title: text.meta({ label: ['Book', 'Книга'] }),
         description: longText.meta({
@@ -115,7 +118,7 @@ export const bookClubSchema = z.strictObject({
         }),
         day: day.meta({ label: ['Date', 'Дата'], help: ['In Dubai', 'По дубайскому времени'] }),
         time: time.meta({ label: ['Time', 'Время'], help: ['Beginning in Dubai', 'Начало по Дубаю'] }),
-        image: picture.meta({ help: ['Of the book', 'Книги'] }),
+        image: picture.meta({ help: ['Cover or picture of the book', 'Обложка или изображение книги'] }),
         joinLink: link()
           .optional()
           .meta({
@@ -136,18 +139,18 @@ export const bookClubSchema = z.strictObject({
     .meta({ label: ['Rules', 'Правила'], help: ['How the club works', 'Как устроен клуб'], item: ['Rule', 'Правило'] }),
 });
 
-export const membershipSchema = z.strictObject({
+export const membershipSchema = fields({
   description: pageDescription,
   plans: z
     .array(
-      z.strictObject({
+      fields({
         id: id.meta({
           help: ['Sent to the payment provider; never changes', 'Уходит платёжному сервису; никогда не меняется'],
         }),
         price: money.meta({ label: ['Price (AED)', 'Цена (AED)'] }),
         duration: text.meta({
           label: ['Duration', 'Срок'],
-          help: ['As it stands beside the price', 'Так, как он стоит рядом с ценой'],
+          help: ['As printed beside the price', 'Как напечатано рядом с ценой'],
         }),
         benefits: z
           .array(text)
@@ -158,7 +161,7 @@ export const membershipSchema = z.strictObject({
           .boolean()
           .default(false)
           .meta({
-            label: ['Most popular', 'Самое популярное'],
+            label: ['Most popular', 'Выбирают чаще всего'],
             help: ['Marks one of the cards', 'Отмечает одну из карточек'],
           }),
         stripeLink: stripeLink.meta({ label: ['Payment link (AED)', 'Ссылка на оплату (AED)'] }),
@@ -167,18 +170,18 @@ export const membershipSchema = z.strictObject({
     .length(3, inBoth('there are three cards', 'карточек три'))
     .refine(
       (plans) => plans.filter(({ mostPopular }) => mostPopular).length < 2,
-      inBoth('mark only one card as most popular', 'отметьте как самую популярную только одну карточку'),
+      inBoth('mark only one card as most popular', 'отметьте «Выбирают чаще всего» только на одной карточке'),
     )
     .meta({ label: ['Cards', 'Карточки'], help: ['Three, in order', 'Три, по порядку'], item: ['Card', 'Карточка'] }),
-  notes: paragraphs.meta({ label: ['Small print', 'Примечания'], help: ['Under the cards', 'Под карточками'] }),
+  notes: paragraphs.meta({ label: ['Notes', 'Примечания'], help: ['Under the cards', 'Под карточками'] }),
 });
 
-export const aboutSchema = z.strictObject({
+export const aboutSchema = fields({
   description: pageDescription,
-  idea: section.meta({ label: ['Our idea', 'Наша идея'], help: ['Why there is this place', 'Зачем всё это'] }),
+  idea: section.meta({ label: ['Our idea', 'Наша идея'], help: ['Why Lyceum exists', 'Зачем всё это'] }),
   schedule: z
     .array(
-      z.strictObject({
+      fields({
         time: text.meta({ label: ['Hour', 'Час'], help: ['Set large', 'Набирается крупно'] }),
         title: text.meta({ label: ['What happens', 'Что происходит'] }),
         description: longText.meta({
@@ -195,7 +198,7 @@ export const aboutSchema = z.strictObject({
     }),
   venues: z
     .array(
-      z.strictObject({
+      fields({
         title: text.meta({ label: ['Name', 'Название'] }),
         description: longText.meta({
           label: ['Text', 'Текст'],
@@ -220,7 +223,7 @@ export const aboutSchema = z.strictObject({
     }),
 });
 
-export const benefitSchema = z.strictObject({
+export const benefitSchema = fields({
   text: text.meta({ label: ['Words', 'Текст'], help: ['What a ticket includes', 'Что входит в билет'] }),
   online: text.optional().meta({
     label: ['Online', 'Онлайн'],
@@ -230,7 +233,7 @@ export const benefitSchema = z.strictObject({
     .boolean()
     .default(false)
     .meta({
-      label: ['Only in the hall', 'Только в зале'],
+      label: ['In person only', 'Только очно'],
       help: ['Those who join online do not get it', 'Те, кто участвует онлайн, этого не получают'],
     }),
 });

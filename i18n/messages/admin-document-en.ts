@@ -1,3 +1,4 @@
+import { writtenIn } from '../language-names.ts';
 import { typesetAll } from '../typeset.ts';
 import { wholeNumber } from '../whole-number.ts';
 
@@ -11,7 +12,7 @@ export const documentEn = typesetAll('en', {
     published: 'Published, no draft',
     new: 'not published yet',
     changed: 'changes not published',
-    leaving: 'takes it off the site, not published',
+    leaving: 'removal not published yet',
     removed: 'Taken off the site',
     saved: (when: string) => `Draft saved ${when}`,
     savedBy: (who: string, when: string) => `Draft saved ${when} by ${who}`,
@@ -19,12 +20,12 @@ export const documentEn = typesetAll('en', {
     sending: 'Saving…',
   },
   problems: {
-    offline: 'Not saved: no connection. Your text is kept in this tab and is sent as soon as there is one.',
-    unavailable: 'Not saved: the server does not answer just now. Your text is kept in this tab; we keep trying.',
+    offline: 'Not saved: no connection. Your text is kept in this tab and will be sent once you are back online.',
+    unavailable: 'Not saved: the server is not responding just now. Your text is kept in this tab; we keep trying.',
     'signed-out': 'Not saved: you are logged out. Your text is kept in this tab and is saved once you have logged in.',
-    attempts: 'Not saved yet: too much was saved in a minute. Your text is kept in this tab; we try again shortly.',
+    attempts: 'Not saved yet: too many saves in a minute. Your text is kept in this tab; we try again shortly.',
     'too-large': 'Not saved: this is more text than one document can hold. Your text is kept in this tab; shorten it.',
-    refused: 'Not saved: the server did not take it. Your text is kept in this tab; copy it before you leave.',
+    refused: 'Not saved: the server did not accept it. Your text is kept in this tab; copy it before you leave.',
   },
   live: {
     saved: 'The draft is saved.',
@@ -48,10 +49,10 @@ export const documentEn = typesetAll('en', {
     more: 'More',
     discard: 'Discard draft',
     discardText: 'What is published stays as it is. The draft cannot be brought back.',
-    discardNew: 'It has never been published: nothing of it stays.',
+    discardNew: 'It has never been published: nothing of it will be left.',
     takeOff: 'Take off the site',
     takeOffText: 'It leaves the site once this is published; its history is kept.',
-    redirect: 'Where its address is to lead afterwards',
+    redirect: 'Where its address should lead',
     redirectHelp:
       'An address on this site, for example /events. Without one, visitors are told that there is no such page.',
   },
@@ -64,21 +65,19 @@ export const documentEn = typesetAll('en', {
   },
   errors: {
     title: (count: number) =>
-      count === 1
-        ? 'One thing to put right before this can be published'
-        : `${count} things to put right before this can be published`,
+      count === 1 ? 'To publish this, correct 1 problem' : `To publish this, correct ${count} problems`,
     document: 'The document',
   },
   rejected: {
     'signed-out':
       'You are logged out, so nothing has been saved. Log in again in another tab, then save: what you have typed stays here.',
     attempts:
-      'Too much was saved in a minute, so nothing has been saved. Try again shortly; what you have typed stays here.',
+      'Too many saves in a minute, so nothing has been saved. Try again shortly; what you have typed stays here.',
     unavailable: 'Nothing could be saved just now. Try again in a minute; what you have typed stays here.',
   },
   text: {
     language: 'Texts in',
-    languages: { en: 'English', ru: 'Russian' },
+    languages: writtenIn.en,
     empty: 'Empty',
     older: 'Older than the other language',
     length: (length: number, most: number) => `${wholeNumber(length, 'en')} of ${wholeNumber(most, 'en')} characters`,
@@ -153,14 +152,15 @@ export const documentEn = typesetAll('en', {
     titleHelp: 'One of the two is enough to begin with',
     id: 'Address',
     idHelp:
-      'The last part of the page’s address: lower-case a–z, digits and dashes. It cannot be changed later. Leave it empty, and it is made from what stands above.',
+      'The last part of the page’s address: lower-case a–z, digits and dashes. It cannot be changed later. Leave it empty, and it is made from the title.',
     event: 'Event',
-    eventHelp: 'The questions stand on the page of this event',
+    eventHelp: 'The questions appear on the page of this event',
     link: 'New',
     create: 'Create',
     problems: {
       invalid: 'Use lower-case a–z, digits and dashes, 60 at most, for example event12.',
-      missing: 'Write a title, or an address: none can be made from this.',
+      reserved: 'The site itself needs this address. Choose another one.',
+      missing: 'Write another title, or an address: no address can be made from this title.',
       taken: 'This address is in use.',
       removed: 'A document that was taken off the site has this address.',
     },

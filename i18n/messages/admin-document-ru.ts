@@ -1,4 +1,5 @@
 import { pluralForm } from '../russian-plural.ts';
+import { writtenIn } from '../language-names.ts';
 import { typesetAll } from '../typeset.ts';
 import { wholeNumber } from '../whole-number.ts';
 import type { DocumentWords } from './admin-document-en.ts';
@@ -55,7 +56,7 @@ export const documentRu = typesetAll<DocumentWords>('ru', {
     discardNew: 'Он ни разу не публиковался: от него ничего не останется.',
     takeOff: 'Снять с сайта',
     takeOffText: 'Документ исчезнет с сайта, когда вы это опубликуете; его история сохранится.',
-    redirect: 'Куда потом ведёт его адрес',
+    redirect: 'Куда вести с его адреса',
     redirectHelp: 'Адрес на этом сайте, например /events. Без него посетители увидят, что такой страницы нет.',
   },
   leaving: {
@@ -66,7 +67,7 @@ export const documentRu = typesetAll<DocumentWords>('ru', {
     text: 'Этот документ снят с сайта. Всё, что в нём было написано, хранит история: оттуда его можно восстановить.',
   },
   errors: {
-    title: (count) => `Чтобы опубликовать, нужно исправить ${count} ${pluralForm(count, 'место', 'места', 'мест')}`,
+    title: (count) => `Чтобы опубликовать, исправьте ${count} ${pluralForm(count, 'ошибку', 'ошибки', 'ошибок')}`,
     document: 'Документ',
   },
   rejected: {
@@ -78,7 +79,7 @@ export const documentRu = typesetAll<DocumentWords>('ru', {
   },
   text: {
     language: 'Тексты',
-    languages: { en: 'по-английски', ru: 'по-русски' },
+    languages: writtenIn.ru,
     empty: 'Пусто',
     older: 'Старше, чем на другом языке',
     length: (length, most) => `${wholeNumber(length, 'ru')} из ${wholeNumber(most, 'ru')} знаков`,
@@ -124,7 +125,7 @@ export const documentRu = typesetAll<DocumentWords>('ru', {
     search: 'Найти',
     showAll: 'Показать все',
     none: 'Здесь ничего нет.',
-    state: 'Состояние',
+    state: 'Статус',
     states: {
       all: 'Все',
       published: 'Опубликованы',
@@ -150,14 +151,15 @@ export const documentRu = typesetAll<DocumentWords>('ru', {
     titleHelp: 'Для начала хватит одного из двух',
     id: 'Адрес',
     idHelp:
-      'Последняя часть адреса страницы: строчные латинские буквы, цифры и дефисы. Потом его не изменить. Оставьте поле пустым, и адрес получится сам из написанного выше.',
+      'Последняя часть адреса страницы: строчные латинские буквы, цифры и дефисы. Потом его не изменить. Оставьте поле пустым, и адрес получится сам из названия.',
     event: 'Событие',
     eventHelp: 'Вопросы появятся на странице этого события',
     link: 'Добавить',
     create: 'Создать',
     problems: {
       invalid: 'Нужны строчные латинские буквы, цифры и дефисы, не больше 60, например event12.',
-      missing: 'Напишите название или адрес: из этого адрес не составить.',
+      reserved: 'Этот адрес нужен самому сайту. Выберите другой.',
+      missing: 'Напишите другое название или адрес: из этого названия адрес не составить.',
       taken: 'Этот адрес занят.',
       removed: 'Этот адрес у документа, который снят с сайта.',
     },

@@ -1,8 +1,112 @@
-import type { Language } from '../../domain/field-values.ts';
-import { adminPicturesEn, type AdminPicturesWords } from './admin-pictures-en.ts';
-import { adminPicturesRu } from './admin-pictures-ru.ts';
+import type { Language } from '../../domain/values/field-values.ts';
+import { pluralForm as plural } from '../russian-plural.ts';
+import { typesetAll } from '../typeset.ts';
+import { wholeNumber } from '../whole-number.ts';
 
 /** The words of the editors' pictures. They are not part of the messages, so that public pages do not load them. */
+const en = typesetAll('en', {
+  title: 'Pictures',
+  count: (count: number) => (count === 1 ? '1 picture' : `${wholeNumber(count, 'en')} pictures`),
+  room: (used: string, most: string) => `uploads take ${used} of ${most}`,
+  upload: {
+    title: 'Add pictures',
+    label: 'Picture files',
+    hint: 'JPEG, PNG or WebP; 12 MB at a time, 50 megapixels each. A picture’s name comes from the name of its file.',
+    privacy: 'Location and camera data are removed.',
+    submit: 'Upload',
+    sending: 'Uploading…',
+  },
+  /** What has become of each file. */
+  outcome: {
+    added: (name: string) => `“${name}” is in the library and can be used at once.`,
+    same: (name: string) => `This picture was in the library already: “${name}”.`,
+  },
+  refused: {
+    empty: 'The file is empty. Choose another one.',
+    bytes: 'The file is larger than 12 MB. Save it smaller, or with more compression.',
+    type: 'This is not a JPEG, PNG or WebP picture. Save it as one of these; SVG, GIF and HEIC are not accepted.',
+    animated: 'The picture is animated. Save one frame of it as JPEG, PNG or WebP.',
+    pixels: 'The picture has more than 50 megapixels. Save it smaller: 4,000 pixels on the longer side are enough.',
+    unreadable:
+      'The file is damaged, or did not arrive whole. Open it on your computer, save it again and try once more.',
+    full: 'The library is full. Ask the person who looks after the site to make room.',
+  },
+  /** Why nothing has been uploaded. */
+  problems: {
+    'no-file': 'Nothing has been uploaded: choose a file first.',
+    bytes: 'Nothing has been uploaded: together these files are larger than 12 MB. Choose fewer, or smaller ones.',
+    form: 'Nothing has been uploaded: the files did not arrive whole. Please try again.',
+    'signed-out': 'You are logged out, so nothing has been uploaded. Log in again in another tab, then send this.',
+    attempts: (minutes: number) =>
+      `Nothing has been uploaded: too many attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+    busy: 'Nothing has been uploaded: others are uploading at the moment. Please try again in a few seconds.',
+    unavailable:
+      'Nothing has been uploaded: the site cannot store anything at the moment. Please try again in a minute.',
+  },
+  find: 'Name of the picture',
+  search: 'Search',
+  showAll: 'Show all',
+  none: 'No picture has this in its name.',
+  size: (width: number, height: number) => `${width} × ${height}`,
+  uploaded: (by: string, when: string) => `Uploaded by ${by}, ${when}`,
+  usedIn: 'Shown by',
+  unused: 'No published page shows it',
+  more: (count: number) => `and ${count} more`,
+  about: 'Description and focal point',
+});
+
+export type AdminPicturesWords = typeof en;
+
+const ru: AdminPicturesWords = typesetAll<AdminPicturesWords>('ru', {
+  title: 'Изображения',
+  count: (count) => `${wholeNumber(count, 'ru')} ${plural(count, 'изображение', 'изображения', 'изображений')}`,
+  room: (used, most) => `загруженные занимают ${used} из ${most}`,
+  upload: {
+    title: 'Добавить изображения',
+    label: 'Файлы изображений',
+    hint: 'JPEG, PNG или WebP; за один раз до 12 МБ, каждое до 50 мегапикселей. Изображение называется так же, как его файл.',
+    privacy: 'Сведения о том, где и чем снято, удаляются.',
+    submit: 'Загрузить',
+    sending: 'Загружаем…',
+  },
+  outcome: {
+    added: (name) => `Изображение «${name}» загружено, им уже можно пользоваться.`,
+    same: (name) => `Такое изображение уже есть: «${name}».`,
+  },
+  refused: {
+    empty: 'Файл пустой. Выберите другой.',
+    bytes: 'Файл больше 12 МБ. Сохраните его в меньшем размере или с большим сжатием.',
+    type: 'Это не JPEG, PNG или WebP. Сохраните изображение в одном из этих форматов; SVG, GIF и HEIC не подходят.',
+    animated: 'Это анимация. Сохраните один кадр как JPEG, PNG или WebP.',
+    pixels: 'В изображении больше 50 мегапикселей. Уменьшите его: достаточно 4000 пикселей по длинной стороне.',
+    unreadable:
+      'Файл повреждён или дошёл не целиком. Откройте его на компьютере, сохраните заново и попробуйте ещё раз.',
+    full: 'Места для изображений больше нет. Попросите того, кто отвечает за сайт, его освободить.',
+  },
+  problems: {
+    'no-file': 'Ничего не загружено: сначала выберите файл.',
+    bytes: 'Ничего не загружено: вместе эти файлы больше 12 МБ. Выберите меньше файлов или файлы поменьше.',
+    form: 'Ничего не загружено: файлы дошли не целиком. Попробуйте ещё раз.',
+    'signed-out': 'Вы вышли из аккаунта, поэтому ничего не загружено. Войдите в другой вкладке и отправьте ещё раз.',
+    attempts: (minutes) =>
+      `Ничего не загружено: слишком много попыток. Попробуйте через ${minutes} ${plural(minutes, 'минуту', 'минуты', 'минут')}.`,
+    busy: 'Ничего не загружено: сейчас загружают другие. Попробуйте через несколько секунд.',
+    unavailable: 'Ничего не загружено: сейчас сайт не может ничего сохранить. Попробуйте через минуту.',
+  },
+  find: 'Название изображения',
+  search: 'Найти',
+  showAll: 'Показать все',
+  none: 'Нет изображений с такими буквами в названии.',
+  size: (width, height) => `${width} × ${height}`,
+  uploaded: (by, when) => `Загружено: ${by}, ${when}`,
+  usedIn: 'Где показано',
+  unused: 'Ни одна опубликованная страница его не показывает',
+  more: (count) => `и ещё ${count}`,
+  about: 'Описание и кадр',
+});
+
+const words: Record<Language, AdminPicturesWords> = { en, ru };
+
 export function adminPicturesWords(language: Language): AdminPicturesWords {
-  return language === 'ru' ? adminPicturesRu : adminPicturesEn;
+  return words[language];
 }

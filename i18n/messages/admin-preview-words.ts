@@ -1,8 +1,85 @@
-import type { Language } from '../../domain/field-values.ts';
-import { adminPreviewEn, type AdminPreviewWords } from './admin-preview-en.ts';
-import { adminPreviewRu } from './admin-preview-ru.ts';
+import type { Language } from '../../domain/values/field-values.ts';
+import { pluralForm } from '../russian-plural.ts';
+import { typesetAll } from '../typeset.ts';
 
 /** The words of previews. They are not part of the messages, so that public pages do not load them. */
+const en = typesetAll('en', {
+  bar: {
+    label: 'Preview',
+    text: 'Preview. Not published.',
+    until: (time: string) => `This link is good until ${time}, Dubai time.`,
+    leftOut: (count: number) =>
+      count === 1 ? 'One draft cannot be shown yet:' : `${count} drafts cannot be shown yet:`,
+  },
+  link: {
+    title: 'Link to a preview',
+    text: 'Anybody who has the link can read the draft and what belongs to it, without an account, for seven days or until you end it here.',
+    leftOut: 'The link does not show what is not in order yet:',
+    make: 'Make a link',
+    another: 'Make another link',
+    field: 'Link',
+    copy: 'Copy',
+    copied: 'Copied',
+    until: (time: string) => `Good until ${time}, Dubai time. It shows the draft as it is when somebody opens it.`,
+    open: 'Open the preview',
+    links: 'Links to this document',
+    listed: ({ by, madeAt, until }: { by: string; madeAt: string; until: string }) =>
+      `${by}, ${madeAt}; good until ${until}, Dubai time`,
+    end: 'End this link',
+    ended: 'The link has been ended. Whoever opens it no longer sees the draft.',
+    full: 'This document has twenty links. End one of them, then make another.',
+    unknown: 'There is no such document. Open it in the editors’ room, save it, and make the link there.',
+    attempts: 'Too many links were made within a minute. Try again in a minute.',
+    unavailable: 'The editors’ room cannot be reached. Try again in a minute.',
+    signedOut: 'You have been logged out. Log in and try again.',
+  },
+  ended: {
+    eyebrow: 'Preview',
+    title: 'This link is no longer good',
+    text: 'A link to a preview works for seven days at most. Please ask whoever sent it to you for a new one.',
+  },
+});
+
+export type AdminPreviewWords = typeof en;
+
+const ru: AdminPreviewWords = typesetAll('ru', {
+  bar: {
+    label: 'Предпросмотр',
+    text: 'Предпросмотр. Не опубликовано.',
+    until: (time: string) => `Ссылка действует до ${time} по Дубаю.`,
+    leftOut: (count: number) =>
+      `Пока нельзя показать ${count} ${pluralForm(count, 'черновик', 'черновика', 'черновиков')}:`,
+  },
+  link: {
+    title: 'Ссылка на предпросмотр',
+    text: 'Любой, у кого есть ссылка, может читать черновик и всё, что к нему относится, без аккаунта: семь дней или пока вы её не отключите.',
+    leftOut: 'По ссылке пока не видно того, что ещё не в порядке:',
+    make: 'Создать ссылку',
+    another: 'Создать ещё одну ссылку',
+    field: 'Ссылка',
+    copy: 'Скопировать',
+    copied: 'Скопировано',
+    until: (time: string) => `Действует до ${time} по Дубаю. По ней виден черновик, каким он будет в ту минуту.`,
+    open: 'Открыть предпросмотр',
+    links: 'Ссылки на этот документ',
+    listed: ({ by, madeAt, until }) => `${by}, ${madeAt}; действует до ${until} по Дубаю`,
+    end: 'Отключить ссылку',
+    ended: 'Ссылка отключена. По ней черновик больше не открыть.',
+    full: 'У этого документа уже двадцать ссылок. Отключите одну из них, потом создайте новую.',
+    unknown: 'Такого документа нет. Откройте его в редакции, сохраните и создайте ссылку там.',
+    attempts: 'За минуту создано слишком много ссылок. Попробуйте через минуту.',
+    unavailable: 'Редакция сейчас недоступна. Попробуйте через минуту.',
+    signedOut: 'Вы вышли из аккаунта. Войдите и попробуйте снова.',
+  },
+  ended: {
+    eyebrow: 'Предпросмотр',
+    title: 'Ссылка больше не действует',
+    text: 'Ссылка на предпросмотр действует не больше семи дней. Попросите новую у того, кто её прислал.',
+  },
+});
+
+const words: Record<Language, AdminPreviewWords> = { en, ru };
+
 export function adminPreviewWords(language: Language): AdminPreviewWords {
-  return language === 'ru' ? adminPreviewRu : adminPreviewEn;
+  return words[language];
 }

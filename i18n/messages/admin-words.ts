@@ -1,8 +1,283 @@
-import type { Language } from '../../domain/field-values.ts';
-import { adminEn, type AdminWords } from './admin-en.ts';
-import { adminRu } from './admin-ru.ts';
+import type { Language } from '../../domain/values/field-values.ts';
+import { pluralForm } from '../russian-plural.ts';
+import { writtenIn } from '../language-names.ts';
+import { typesetAll } from '../typeset.ts';
+import { wholeNumber } from '../whole-number.ts';
 
 /** The words of the editors' page. They are not part of the messages, so that public pages do not load them. */
+const en = typesetAll('en', {
+  title: 'Admin',
+  text: 'The editors’ room: everything the site says, what is waiting to be published, and what the catalogue still lacks.',
+  sections: 'On this page',
+  trail: 'Where this page is',
+  needsAttention: (count: number) =>
+    count === 0
+      ? 'Everything is in order'
+      : count === 1
+        ? '1 needs attention'
+        : `${wholeNumber(count, 'en')} need attention`,
+  masters: (count: number) => (count === 1 ? '1 master' : `${count} masters`),
+  form: {
+    add: 'Add a master',
+    required:
+      'This list is kept apart from the site. To put somebody on the site, press “Make a page of it”, or begin under Content, Masters. All eight fields are required; programs and events are ids, separated by commas.',
+    fields: {
+      name: 'Name',
+      surname: 'Surname',
+      credentials: 'Credentials',
+      description: 'Description',
+      longDescription: 'Long description',
+      photo: 'Photo',
+      programs: 'Programs',
+      events: 'Events',
+    },
+    hints: {
+      credentials: 'Who they are, in one line',
+      description: 'Two or three sentences, for a card',
+      longDescription: 'Their life and their subject, for a page of their own',
+      photo: 'The address of a picture, beginning with https://',
+    },
+    example: (ids: string) => `For example ${ids}`,
+    submit: 'Add the master',
+    sending: 'Sending…',
+  },
+  /** What is wrong with a field. */
+  errors: {
+    required: 'Write something here.',
+    'too-long': (most: number, written: number) => `At most ${most} characters; there are ${written}.`,
+    'not-https': 'Write the whole address, beginning with https://',
+    'unknown-ids': (unknown: string, known: string) => `Not in the catalogue: ${unknown}. The catalogue has ${known}.`,
+  },
+  /** Why nothing has been added. */
+  problems: {
+    fields: (count: number) =>
+      count === 1
+        ? 'Nothing has been saved yet: one field needs another look.'
+        : `Nothing has been saved yet: ${count} fields need another look.`,
+    'signed-out':
+      'You are logged out, so nothing has been done. Log in again in another tab, then send this: what you have typed stays here.',
+    attempts: (minutes: number) =>
+      `Too many changes at once: nothing has been done. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}; what you have typed stays here.`,
+    unavailable:
+      'The list could not be reached, so nothing has been done. Try again in a minute; what you have typed stays here.',
+    'too-large': 'This is more text than fits into the form. Shorten it and send it again.',
+  },
+  logIn: 'Log in',
+  added: (name: string) => `${name} has been added to the list.`,
+  show: 'Show',
+  collection: {
+    title: 'Added so far',
+    none: 'Nobody yet. The first master you add will appear here.',
+    newest: (shown: number, count: number) => `The newest ${wholeNumber(shown, 'en')} of ${wholeNumber(count, 'en')}`,
+    notInCatalogue: 'no longer in the catalogue',
+    history: (by: string, when: string) => `Added by ${by} on ${when}, Dubai time`,
+  },
+  tables: {
+    find: 'Name or id',
+    search: 'Find',
+    showAll: 'Show all',
+    none: 'Nothing in the catalogue has this name or id.',
+    workingOrder: 'Entries that need attention first; upcoming before past.',
+    captions: {
+      programs: 'The programs of the catalogue in either language, by first day',
+      events: 'The events of the catalogue in either language, by date',
+    },
+    heads: {
+      programs: 'Program',
+      events: 'Event',
+      dates: 'Dates',
+      date: 'Date',
+      program: 'Program',
+      eventCount: 'Events',
+      master: 'Master',
+      venue: 'Place',
+      price: 'Price',
+      pages: 'Pages',
+      attention: 'Needs attention',
+    },
+    pages: writtenIn.en,
+    online: (price: string) => `online ${price}`,
+    inOrder: 'In order',
+    warnings: {
+      'no-english': 'No English text',
+      'no-russian': 'No Russian text',
+      'no-price': 'No price',
+      'price-not-shown': 'Price not shown: its currency has no payment link',
+      'no-payment-link': 'No payment link',
+      'no-image': 'No image',
+      'undrawn-letters': 'The picture beside links leaves out some characters: it has no font for them',
+    },
+    states: {
+      past: 'Past',
+      cancelled: 'Cancelled',
+      moved: 'Moved',
+      started: 'Started',
+      'sold-out': 'Sold out',
+      'hall-sold-out': 'Hall sold out',
+    },
+    programStates: { past: 'Past', cancelled: 'Cancelled', started: 'Started' },
+  },
+  facts: {
+    title: 'Facts to fill in',
+    text: 'Only the operator knows these. The person who looks after the site enters them in content/site.ts; until then visitors see nothing in their place.',
+    heads: { field: 'Field in content/site.ts', pages: 'Printed on' },
+    none: 'Everything is filled in.',
+  },
+  forbidden: {
+    eyebrow: 'Error 403',
+    title: 'This room is for editors',
+    text: (who: string) => `You are logged in as ${who}, and this is not an editor’s account.`,
+    next: 'If you have another one, log out and come back with it. If you should be an editor, ask an administrator.',
+    logOut: 'Log out',
+  },
+  tooManyEdits: {
+    eyebrow: 'Error 429',
+    title: 'Too many changes at once',
+    text: (minutes: number) =>
+      `Nothing has been done. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+    back: 'Back to the page',
+  },
+  unavailable: {
+    eyebrow: 'Error 503',
+    title: 'The editors’ room is closed for a moment',
+    text: 'We cannot tell just now who you are, so nobody is let in. The public pages are open as ever. Please try again in a minute.',
+  },
+});
+
+export type AdminWords = typeof en;
+
+const ru = typesetAll<AdminWords>('ru', {
+  title: 'Редакция',
+  text: 'Здесь всё, что говорит сайт, что ждёт публикации и чего ещё не хватает в каталоге.',
+  sections: 'На этой странице',
+  trail: 'Где эта страница',
+  needsAttention: (count) => (count === 0 ? 'Всё в порядке' : `Проверить: ${wholeNumber(count, 'ru')}`),
+  masters: (count) => `${count} ${pluralForm(count, 'мастер', 'мастера', 'мастеров')}`,
+  form: {
+    add: 'Добавить мастера',
+    required:
+      'Этот список хранится отдельно от сайта. Чтобы мастер появился на сайте, нажмите «Сделать страницу» или начните в разделе «Мастера». Все восемь полей обязательны; программы и события — это id через запятую.',
+    fields: {
+      name: 'Имя',
+      surname: 'Фамилия',
+      credentials: 'Подпись',
+      description: 'Описание',
+      longDescription: 'Подробное описание',
+      photo: 'Фотография',
+      programs: 'Программы',
+      events: 'События',
+    },
+    hints: {
+      credentials: 'Кто это: одна строка под именем',
+      description: 'Два-три предложения для карточки',
+      longDescription: 'Биография и чем занимается, для отдельной страницы',
+      photo: 'Адрес снимка, начинается с https://',
+    },
+    example: (ids) => `Например, ${ids}`,
+    submit: 'Добавить мастера',
+    sending: 'Отправляем…',
+  },
+  errors: {
+    required: 'Заполните это поле.',
+    'too-long': (most, written) => `Не больше ${most} знаков, а здесь ${written}.`,
+    'not-https': 'Напишите адрес целиком, он начинается с https://',
+    'unknown-ids': (unknown, known) => `Нет в каталоге: ${unknown}. В каталоге есть ${known}.`,
+  },
+  problems: {
+    fields: (count) =>
+      `Пока ничего не сохранено: нужно поправить ${count} ${pluralForm(count, 'поле', 'поля', 'полей')}.`,
+    'signed-out':
+      'Вы вышли из аккаунта, поэтому ничего не сделано. Войдите в соседней вкладке и отправьте ещё раз: всё, что вы написали, осталось здесь.',
+    attempts: (minutes) =>
+      `Слишком много изменений подряд, поэтому ничего не сделано. Попробуйте через ${minutes} ${pluralForm(minutes, 'минуту', 'минуты', 'минут')}: всё, что вы написали, осталось здесь.`,
+    unavailable:
+      'Список сейчас недоступен, поэтому ничего не сделано. Попробуйте через минуту: всё, что вы написали, осталось здесь.',
+    'too-large': 'Столько текста в форму не помещается. Сократите его и отправьте ещё раз.',
+  },
+  logIn: 'Войти',
+  added: (name) => `Теперь в списке: ${name}.`,
+  show: 'Показать',
+  collection: {
+    title: 'Уже добавлены',
+    none: 'Пока никого. Первый добавленный мастер появится здесь.',
+    newest: (shown, count) => `Последние ${wholeNumber(shown, 'ru')} из ${wholeNumber(count, 'ru')}`,
+    notInCatalogue: 'больше нет в каталоге',
+    history: (by, when) => `Добавлено: ${by}, ${when} по Дубаю`,
+  },
+  tables: {
+    find: 'Название или id',
+    search: 'Найти',
+    showAll: 'Показать все',
+    none: 'В каталоге нет такого названия и id.',
+    workingOrder: 'Сначала то, что нужно проверить; предстоящее раньше прошедшего.',
+    captions: {
+      programs: 'Программы каталога на обоих языках, по дате начала',
+      events: 'События каталога на обоих языках, по дате',
+    },
+    heads: {
+      programs: 'Программа',
+      events: 'Событие',
+      dates: 'Даты',
+      date: 'Дата',
+      program: 'Программа',
+      eventCount: 'Событий',
+      master: 'Мастер',
+      venue: 'Место',
+      price: 'Цена',
+      pages: 'Страницы',
+      attention: 'Проверить',
+    },
+    pages: writtenIn.ru,
+    online: (price) => `онлайн ${price}`,
+    inOrder: 'В порядке',
+    warnings: {
+      'no-english': 'Нет английского текста',
+      'no-russian': 'Нет русского текста',
+      'no-price': 'Нет цены',
+      'price-not-shown': 'Цена не показана: в этой валюте нет ссылки на оплату',
+      'no-payment-link': 'Нет ссылки на оплату',
+      'no-image': 'Нет изображения',
+      'undrawn-letters': 'На изображении к ссылке часть знаков пропадёт: для них нет шрифта',
+    },
+    states: {
+      past: 'Прошло',
+      cancelled: 'Отменено',
+      moved: 'Перенесено',
+      started: 'Уже идёт',
+      'sold-out': 'Билеты проданы',
+      'hall-sold-out': 'Билеты в зал проданы',
+    },
+    programStates: { past: 'Прошла', cancelled: 'Отменена', started: 'Уже идёт' },
+  },
+  facts: {
+    title: 'Сведения, которых не хватает',
+    text: 'Их знает только владелец «Лицея». В content/site.ts их вписывает тот, кто отвечает за сайт; пока поле пустое, посетители на его месте ничего не видят.',
+    heads: { field: 'Поле в content/site.ts', pages: 'Где появятся' },
+    none: 'Всё заполнено.',
+  },
+  forbidden: {
+    eyebrow: 'Ошибка 403',
+    title: 'Сюда входят редакторы',
+    text: (who) => `Вы вошли как ${who}, но это не аккаунт редактора.`,
+    next: 'Если у вас есть другой, выйдите и войдите с ним. Если вы должны быть редактором, напишите администратору.',
+    logOut: 'Выйти',
+  },
+  tooManyEdits: {
+    eyebrow: 'Ошибка 429',
+    title: 'Слишком много изменений сразу',
+    text: (minutes: number) =>
+      `Ничего не сделано. Попробуйте ещё раз через ${minutes} ${pluralForm(minutes, 'минуту', 'минуты', 'минут')}.`,
+    back: 'Вернуться на страницу',
+  },
+  unavailable: {
+    eyebrow: 'Ошибка 503',
+    title: 'Редакция ненадолго закрыта',
+    text: 'Сейчас мы не можем узнать, кто вы, поэтому никого не впускаем. Остальной сайт открыт, как всегда. Попробуйте через минуту.',
+  },
+});
+
+const words: Record<Language, AdminWords> = { en, ru };
+
 export function adminWords(language: Language): AdminWords {
-  return language === 'ru' ? adminRu : adminEn;
+  return words[language];
 }

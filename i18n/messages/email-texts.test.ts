@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { languages } from '../../domain/field-values.ts';
+import { languages } from '../../domain/values/field-values.ts';
 import { confirmationEmail, resetEmail, addressTakenEmail } from './email-texts.ts';
 
 const link = 'https://lyceum.example/login/confirm?token=abc';

@@ -1,5 +1,5 @@
 import { site } from '../../content/site.ts';
-import type { Language } from '../../domain/field-values.ts';
+import type { Language } from '../../domain/values/field-values.ts';
 
 /** What an email says, before it becomes a message with headers. Plain text; a web address in it may be made a link. */
 export interface Email {
@@ -41,7 +41,7 @@ const en: EmailTexts = {
     label: 'Confirm the address',
     closing: () => [
       'The link expires in 24 hours. If it has expired, log in with your password and we’ll send you a new one.',
-      'If you didn’t sign up, you don’t need to do anything: an account cannot be used until its address is confirmed.',
+      'If you didn’t sign up, you don’t need to do anything: until the address is confirmed, the account cannot be used, and after 7 days it is deleted.',
     ],
   },
   reset: {
@@ -81,7 +81,7 @@ const ru: EmailTexts = {
     label: 'Подтвердить адрес',
     closing: () => [
       'Ссылка действует 24 часа. Если она устарела, войдите на сайт со своим паролем, и мы пришлём новую.',
-      'Если вы не регистрировались, ничего делать не нужно: пока адрес не подтверждён, аккаунт не работает.',
+      'Если вы не регистрировались, ничего делать не нужно: пока адрес не подтверждён, аккаунт не работает, а через 7 дней он удаляется.',
     ],
   },
   reset: {
@@ -110,12 +110,12 @@ const ru: EmailTexts = {
 
 const words: Record<Language, EmailTexts> = { en, ru };
 
-/** After sign-up: the link that confirms the address. The link is good for 24 hours (spec.md §7). */
+/** After sign-up: the link that confirms the address. The link is good for 24 hours (rules.md, Accounts). */
 export function confirmationEmail(language: Language, { name, link }: { name: string; link: string }): Email {
   return written(language, name, words[language].confirm, link, words[language].confirm.closing());
 }
 
-/** The link to set a new password. The link is good for an hour and works once (spec.md §2 Auth, §7). */
+/** The link to set a new password. The link is good for an hour and works once (rules.md, Accounts). */
 export function resetEmail(language: Language, { name, link }: { name: string; link: string }): Email {
   return written(language, name, words[language].reset, link, words[language].reset.closing());
 }

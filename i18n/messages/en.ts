@@ -1,35 +1,216 @@
+import { wholeNumber } from '../whole-number.ts';
 import { typesetAll } from '../typeset.ts';
-import { calendarEn } from './calendar-en.ts';
-import { errorsEn } from './errors-en.ts';
 import { eventsEn } from './events-en.ts';
-import { homeEn } from './home-en.ts';
 import { labelsEn } from './labels-en.ts';
 import { layoutEn } from './layout-en.ts';
-import { mastersEn } from './masters-en.ts';
-import { paginationEn } from './pagination-en.ts';
 import { programsEn } from './programs-en.ts';
-import { purchaseEn } from './purchase-en.ts';
-import { searchEn } from './search-en.ts';
-import { sharingEn } from './sharing-en.ts';
 import { sitePagesEn } from './site-pages-en.ts';
 import { teensEn } from './teens-en.ts';
 
 /** Every message of the public pages in English. Each file holds the messages of a page or an area. */
 export const en = typesetAll('en', {
   ...layoutEn,
-  ...errorsEn,
+
+  // The pages of errors 404 and 500.
+  notFound: {
+    eyebrow: 'Error 404',
+    page: {
+      title: 'Page not found',
+      text: 'There is nothing at this address. Perhaps you’re looking for one of these:',
+    },
+    program: {
+      title: 'Program not found',
+      text: 'There is no program at this address. Here are our current programs:',
+    },
+    event: {
+      title: 'Event not found',
+      text: 'There is no event at this address. Perhaps you’re looking for one of these:',
+    },
+    master: { title: 'Master not found', text: 'There is no master at this address. Meet ours:' },
+    course: { title: 'Course not found', text: 'There is no course at this address. Here are our courses:' },
+    otherLanguage: 'This page is in Russian only. Read it in Russian',
+    toHome: 'Home',
+    toPrograms: 'Programs',
+    toEvents: 'Events',
+  },
+  connection: {
+    title: 'No connection',
+    text: 'The page you were reading is still here: close this and read on. As soon as you are online again, the next page opens by itself.',
+    still: 'Still no connection.',
+    retry: 'Try again',
+  },
+  serverError: {
+    eyebrow: 'Error 500',
+    title: 'Something went wrong',
+    text: 'The problem is on our side. Try again in a minute; if it keeps happening, email us.',
+    retry: 'Try again',
+  },
   ...labelsEn,
-  ...paginationEn,
-  ...homeEn,
+
+  // Lists in pages and their filters.
+  pagination: {
+    label: 'Pages',
+    page: 'Page',
+    previous: 'Previous',
+    next: 'Next',
+    /** After the count of a list: `57 events, page 2 of 3`. */
+    position: (page: number, pages: number) => `page ${page} of ${pages}`,
+    positionSentence: (page: number, pages: number) => `Page ${page} of ${pages}.`,
+    /** The title of a page of a list in the browser and in search results. */
+    title: (title: string, page: number) => `${title} – page ${page}`,
+    removeFilter: 'remove this filter',
+    /** The first choice in a list of the options that have no link. */
+    moreOptions: (count: number) => `${wholeNumber(count, 'en')} more`,
+    showSelected: 'Show',
+  },
+
+  // The home page.
+  home: {
+    title: 'Evening lectures on literature, history, architecture and culture in Dubai',
+    toPrograms: 'See the programs',
+    slider: {
+      title: 'What it looks like',
+      role: 'carousel',
+      pause: 'Pause slideshow',
+      play: 'Play slideshow',
+      show: (number: number, count: number) => `Slide ${number} of ${count}`,
+    },
+    partners: { title: 'Our partners', pause: 'Pause' },
+    eventsPromo: { title: 'Expanding Horizon', text: 'One evening at a time.', link: 'Upcoming events' },
+    upcomingTeasers: {
+      title: 'Mark your calendar',
+      seeAll: 'See All',
+      what: 'upcoming events',
+      none: 'No upcoming events',
+    },
+    nearestEvent: {
+      eyebrow: 'Next event',
+      none: 'No upcoming events',
+      noImages: 'No images available',
+      noDescription: 'No description available',
+      link: 'Details and tickets',
+      toPrograms: 'See the programs',
+    },
+    eventFormats: { title: 'Three ways to attend' },
+    videoGallery: { title: 'Watch' },
+    teens: { learnMore: 'Learn more' },
+  },
   ...programsEn,
   ...eventsEn,
-  ...purchaseEn,
-  ...mastersEn,
-  ...calendarEn,
+
+  // The dialog in which a visitor chooses how to pay.
+  purchase: {
+    title: 'How would you like to pay?',
+    international: 'International cards',
+    internationalText: 'Visa, Mastercard, American Express or Apple Pay, charged in dirhams.',
+    russian: 'Russian cards',
+    russianText: 'Cards issued in Russia, charged in roubles.',
+    pay: (amount: string) => `Pay ${amount}`,
+    continue: 'Continue to payment',
+    noInternational: 'This ticket can’t be paid for with an international card. Email us and we’ll find another way.',
+    noRussian: 'This ticket can’t be paid for with a Russian card. Email us and we’ll find another way.',
+    internationalOnly: 'Payment is by international card. If yours is Russian, email us and we’ll find another way.',
+    providerNotice: 'You pay on the page of our payment provider; we never see your card.',
+    help: 'Not sure which to choose? Email',
+    accept: 'By paying you accept the',
+  },
+
+  // The list of masters and the page of one.
+  masters: {
+    title: 'Masters',
+    subtext:
+      'The people who lead our programs and lectures: scholars and practitioners, each with a subject they know from the inside.',
+    count: (count: number) => (count === 1 ? '1 master' : `${wholeNumber(count, 'en')} masters`),
+    join: {
+      title: 'Do you have a subject of your own?',
+      text: 'We are always looking for people who can talk about one subject for ninety minutes without anyone reaching for a phone.',
+    },
+  },
+  master: {
+    /** Over the name of the master of an event or a program. */
+    ledBy: { event: 'Led by', program: 'Led by', course: 'Led by' },
+    meet: 'Meet the master',
+    programs: 'Programs',
+    noPrograms: 'This master has no programs yet.',
+    /** Where there is one in the other language. */
+    noProgramsInLanguage: 'No programs in English yet.',
+    noProgramsNext: 'See all programs',
+    inLanguage: { en: 'In English', ru: 'In Russian' },
+    upcoming: 'Upcoming events',
+    allPrograms: (count: number) => `All programs (${wholeNumber(count, 'en')})`,
+    allUpcoming: (count: number) => `All upcoming events (${wholeNumber(count, 'en')})`,
+    noUpcoming: 'No upcoming events yet.',
+    toCalendar: 'See the calendar',
+    others: 'Other masters',
+    back: 'Back',
+    portrait: (name: string) => `Portrait of ${name}`,
+  },
+
+  // The calendar.
+  calendar: {
+    title: 'Calendar',
+    subtext: 'Every event, month by month. All times are Dubai time.',
+    none: 'No events available for this month',
+    table: (month: string) => `${month}: events by day`,
+    previous: 'Previous month',
+    next: 'Next month',
+    toToday: 'Back to this month',
+    upcoming: 'Upcoming events',
+    recent: 'Recent events',
+    /** The events of a day that the table has no room for. */
+    more: (count: number) => `${count} more`,
+    toEvents: 'All events',
+  },
+  /** Taking events into a calendar of one's own. */
+  ownCalendar: {
+    add: 'Add to calendar',
+    subscribe: 'Subscribe to the calendar',
+    note: 'If you subscribe, new events, moves and cancellations reach your calendar by themselves.',
+    app: 'Subscribe in your calendar app',
+    withReminder: 'With a reminder 60 minutes before',
+    google: 'Google Calendar',
+    file: 'Calendar file (.ics)',
+    fileOnce: 'Calendar file (.ics), without updates',
+  },
   ...teensEn,
-  ...sharingEn,
+
+  // Sharing a page and saving events.
+  share: {
+    button: 'Share',
+    copy: 'Copy the link',
+    copied: 'Copied',
+  },
+  saved: {
+    save: 'Save',
+    title: 'Saved events',
+    text: 'Events you have starred. We keep no list of them: it stays in your browser.',
+    notSaved:
+      'This could not be saved. The browser stores nothing for this site, has no room left, or 100 events are saved already.',
+  },
   ...sitePagesEn,
-  ...searchEn,
+
+  // The search page.
+  search: {
+    title: 'Search',
+    description: 'Find a program, an event, a master or the answer to a question.',
+    example: 'For example, Gogol',
+    find: 'Search',
+    kinds: { program: 'Programs', event: 'Events', master: 'Masters', question: 'Questions' },
+    count: (count: number) => (count === 1 ? '1 result' : `${wholeNumber(count, 'en')} results`),
+    /** Of many results only the best are shown. */
+    best: (count: number) => `The ${wholeNumber(count, 'en')} best results`,
+    closeMatches: 'No exact match. These come close:',
+    correctedQuery: (query: string) => `Showing results for “${query}”.`,
+    inLanguage: { en: 'In English', ru: 'In Russian' },
+    none: (query: string) => `Nothing found for “${query}”`,
+    noneText:
+      'Try one word instead of several, or look through the whole season. And if there is a subject you would like to hear about, email us.',
+    pending: 'Searching…',
+    unavailable: 'Search isn’t responding just now. Your query is kept: try again in a few seconds.',
+    about: 'About the event:',
+    categories: 'Categories',
+    upcomingEvents: 'Upcoming events',
+  },
 });
 
 /** The shape of the messages in either language. */

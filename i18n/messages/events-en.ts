@@ -5,7 +5,8 @@ export const eventsEn = {
   events: {
     title: 'Events',
     pastTitle: 'Past events',
-    subtext: 'All upcoming events, soonest first. Each stands on its own: nobody will ask whether you saw the others.',
+    subtext:
+      'All upcoming events, soonest first. Each stands on its own: nobody will ask whether you came to the others.',
     pastSubtext: 'Past events, most recent first. Recordings go to ticket holders.',
     none: 'No events available.',
     showAll: 'Show all events',
@@ -47,12 +48,15 @@ export const eventsEn = {
     hallLabel: 'In-person ticket',
     buy: 'Buy a ticket',
     register: 'Register',
+    freeSeat: 'Email us for a ticket:',
     soldOut: 'Sold Out',
     started: 'This event has begun.',
     past: 'This event is over.',
     status: 'Status',
-    cancelled: 'This event is cancelled.',
-    cancelledRefund: 'If you have a ticket, email us for a refund or alternative access:',
+    cancelled: 'This event has been cancelled.',
+    cancelledRefund:
+      'If you have a ticket, we’ll email you about a refund or alternative access. Nothing yet? Write to us:',
+    ticketAfterMove: 'If you already have a ticket, it is valid on the new date. Can’t make it? Write to us:',
     noLink: 'No Stripe link available for this event.',
     noLinkNext: 'Tickets are not on sale yet. Email us and we’ll let you know when they are.',
     takeaways: 'What you’ll learn',
@@ -75,7 +79,8 @@ export const eventsEn = {
       gettingThere: 'Getting there',
       refund: 'Refund',
       recording: 'Recording',
-      recordingOpens: (date: string) => `For ticket holders, after the last event of the program on ${date}.`,
+      recordingOpens: (date: string) =>
+        `For ticket holders: it opens after the last event of the program, on ${date}, and stays open for a year.`,
       age: 'Age',
       ageText: 'Recommended from 16; younger guests with a parent.',
     },

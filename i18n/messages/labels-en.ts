@@ -1,11 +1,8 @@
+import { categoryNames, languageNames, namesIn } from '../../domain/values/field-values.ts';
+
 /** What many pages share: categories, event types, benefits, dates, money, cards, questions, videos, in English. */
 export const labelsEn = {
-  categories: {
-    Literature: 'Literature',
-    Architecture: 'Architecture',
-    History: 'History',
-    Culture: 'Culture',
-  },
+  categories: namesIn('en', categoryNames),
   eventTypes: {
     'in-person': 'In person',
     online: 'Online, live',
@@ -19,10 +16,11 @@ export const labelsEn = {
     timeTbd: 'Time TBD',
     atUnknownTime: (date: string) => `${date}, time TBD`,
     dubai: 'Dubai time',
+    nextDay: (time: string) => `${time} (next day)`,
     moscow: (time: string, dayBefore: boolean) => `${time} in Moscow${dayBefore ? ' the day before' : ''}`,
     yourTime: 'your time',
     minutes: (count: number) => (count === 1 ? '1 minute' : `${count} minutes`),
-    languages: { en: 'English', ru: 'Russian' },
+    languages: namesIn('en', languageNames),
     heldIn: { en: 'in English', ru: 'in Russian' },
     /** By the language most of it is held in. */
     heldInBoth: { en: 'in English and Russian', ru: 'in Russian and English' },

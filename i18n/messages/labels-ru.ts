@@ -1,14 +1,10 @@
+import { categoryNames, languageNames, namesIn } from '../../domain/values/field-values.ts';
 import type { labelsEn } from './labels-en.ts';
 import { pluralForm } from '../russian-plural.ts';
 
 /** What many pages share: categories, event types, benefits, dates, money, cards, questions, videos, in Russian. */
 export const labelsRu: typeof labelsEn = {
-  categories: {
-    Literature: 'Литература',
-    Architecture: 'Архитектура',
-    History: 'История',
-    Culture: 'Культура',
-  },
+  categories: namesIn('ru', categoryNames),
   eventTypes: {
     'in-person': 'Очно',
     online: 'Онлайн-трансляция',
@@ -21,10 +17,11 @@ export const labelsRu: typeof labelsEn = {
     timeTbd: 'Время уточняется',
     atUnknownTime: (date) => `${date}, время уточняется`,
     dubai: 'по Дубаю',
+    nextDay: (time) => `${time} следующего дня`,
     moscow: (time, dayBefore) => `${time}${dayBefore ? ' накануне' : ''} по Москве`,
     yourTime: 'по вашему времени',
     minutes: (count) => `${count} ${pluralForm(count, 'минута', 'минуты', 'минут')}`,
-    languages: { en: 'Английский', ru: 'Русский' },
+    languages: namesIn('ru', languageNames),
     heldIn: { en: 'на английском', ru: 'на русском' },
     heldInBoth: { en: 'на английском и русском', ru: 'на русском и английском' },
     today: 'Сегодня',

@@ -7,7 +7,7 @@ export const layoutEn = {
       'Lectures on literature, history, architecture and culture in Dubai and online: single events and programs of several. Most are in Russian.',
   },
   layout: {
-    skipToContent: 'Skip to the content',
+    skipToContent: 'Skip to content',
     home: 'Lyceum home',
     navigation: 'Main',
     menu: 'Menu',
@@ -42,7 +42,7 @@ export const layoutEn = {
       terms: 'Terms and Conditions',
       privacy: 'Privacy Policy',
       cookies: 'Cookies Policy',
-      languages: 'In Russian and English.',
+      languages: 'This site is in English and Russian.',
     },
     newTab: 'opens in a new tab',
   },

@@ -1,8 +1,250 @@
-import type { Language } from '../../domain/field-values.ts';
-import { loginEn, type LoginWords } from './login-en.ts';
-import { loginRu } from './login-ru.ts';
+import type { AccountField } from '../../domain/account-fields.ts';
+import type { Language } from '../../domain/values/field-values.ts';
+import { pluralForm } from '../russian-plural.ts';
+import { typesetAll } from '../typeset.ts';
 
 /** The words of signing in. They are not part of the messages, so that public pages do not load them. */
+const en = typesetAll('en', {
+  titles: { login: 'Log in', 'sign-up': 'Sign up', reset: 'Reset your password' },
+  texts: {
+    login:
+      'You don’t need an account to look around or to buy a ticket. The payment provider sends you the receipt. We send the ticket to the address you give when paying.',
+    'sign-up': 'Your name, your email address and a password. We’ll email you a link to confirm your address.',
+    reset: 'Enter the email address of your account, and we’ll send you a link to set a new password.',
+  },
+  fields: {
+    firstName: 'First name',
+    lastName: 'Last name',
+    email: 'Email',
+    password: 'Password',
+    newPassword: 'New password',
+    confirmation: 'Repeat the password',
+  } satisfies Record<AccountField | 'newPassword', string>,
+  passwordHint: 'At least 8 characters. A short phrase works best.',
+  /** Said at a field that was left empty. */
+  empty: {
+    firstName: 'Please enter your first name.',
+    lastName: 'Please enter your last name.',
+    email: 'Please enter your email address.',
+    password: 'Please enter the password.',
+    confirmation: 'Please repeat the password.',
+  } satisfies Record<AccountField, string>,
+  /** What pressing the button means; the two documents are links. */
+  consent: {
+    before: 'By signing up you accept the',
+    terms: 'Terms and Conditions',
+    and: 'and the',
+    privacy: 'Privacy Policy',
+  },
+  submit: { login: 'Log in', 'sign-up': 'Sign up', reset: 'Send the link' },
+  busy: { login: 'Logging in…', 'sign-up': 'Signing up…', reset: 'Sending…' },
+  forgotten: 'Forgot your password?',
+  noAccount: 'No account yet?',
+  toSignUp: 'Sign up',
+  haveAccount: 'Already have an account?',
+  toLogin: 'Log in',
+  backToLogin: 'Back to login',
+  or: 'or',
+  google: {
+    login: 'Log in with Google',
+    'sign-up': 'Sign up with Google',
+    open: 'Continue in the Google window.',
+  },
+  problems: {
+    credentials: 'Invalid email or password. If you have just signed up, open the link in our email first.',
+    email: 'Please enter a valid email address.',
+    name: 'Please enter your first and last name, without links or unusual characters.',
+    'passwords-differ': "Passwords don't match.",
+    'password-short': 'The password needs at least 8 characters.',
+    'password-long': 'The password is too long: 128 characters are enough.',
+    'password-common': 'This password is too easy to guess. Please choose another.',
+    link: 'This link has expired or has been used already.',
+    attempts: (minutes: number) =>
+      `Too many attempts. Please try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`,
+    emails: (minutes: number) =>
+      `We have just sent several emails to this address. Look for the newest one, in your spam folder too, and open its link. You can ask for another in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`,
+    mail: 'We couldn’t send the email. Please try again in a few minutes.',
+    'google-off': 'Login with Google is not set up here.',
+    'google-unreachable': 'Google is not responding. Please try again, or use your email and password.',
+    'google-refused': 'Google has not confirmed who you are. Please try again.',
+    'google-unlinked':
+      'There is already an account with this address, and the address has not been confirmed. Open the link in the email from your sign-up, or sign up again; after that you can use Google.',
+    'google-unverified': 'Google has not confirmed your email address. Please use the address and a password instead.',
+    'google-expired': 'This took too long. Please try again.',
+    unavailable: 'Our service is not responding just now. Please try again in a minute.',
+  },
+  /** What failed, before the reason (rules.md, Accounts). */
+  failed: {
+    login: (reason: string) => `Failed to login. ${reason}`,
+    google: (reason: string) => `Failed to login with Google. ${reason}`,
+    reset: (reason: string) => `Failed to send reset email. ${reason}`,
+  },
+  /** The title of a page that has come back with an error. */
+  errorTitle: (title: string) => `Error: ${title}`,
+  resetSent: 'Password reset email sent. Please check your inbox.',
+  changed: 'Your password has been changed. Log in with the new one.',
+  signedUp: {
+    title: 'Please check your inbox',
+    text: (email: string) => `We have sent an email to ${email}. Open the link in it and enter your password.`,
+    nothing: 'Nothing after a few minutes? Check your spam folder, or sign up again if you mistyped the address.',
+    again: 'Sign up again',
+  },
+  newPassword: {
+    title: 'A new password',
+    text: 'Saving it logs you out on all devices; then log in with the new one.',
+    submit: 'Save the password',
+    busy: 'Saving…',
+  },
+  deadLink: {
+    title: 'This link no longer works',
+    reset: 'It has expired or has been used already. Ask for a new one: it takes a minute.',
+    askAgain: 'Send a new link',
+    confirm:
+      'It has expired or has been used already. Log in with your email and password: if the address still needs confirming, we’ll send a new link at once.',
+  },
+  /** The page that the letter of a sign-up leads to. */
+  confirm: {
+    title: 'Confirm your email address',
+    text: (email: string) =>
+      `Somebody, most likely you, has signed up with ${email}. Enter the password you chose: it confirms the address and logs you in.`,
+    submit: 'Confirm and log in',
+    busy: 'Confirming…',
+    wrong: 'This is not the password you signed up with. Try again, or set a new one.',
+    forgotten: 'Forgotten it, or wasn’t it you?',
+    toNew: 'Set a new password',
+    titleNew: 'Set a new password',
+    textNew: (email: string) =>
+      `Choose a password of your own for ${email}. The one chosen at sign-up will stop working.`,
+    submitNew: 'Save, confirm and log in',
+    toPassword: 'I remember the password',
+    /** To somebody who is logged in as somebody else. */
+    other: (email: string) =>
+      `You are logged in as ${email}. If you continue, you will be logged out of that account and into this one.`,
+  },
+  notConfirmed: 'Your address is not confirmed yet',
+  tryAgain: 'Try again',
+});
+
+export type LoginWords = typeof en;
+
+const ru = typesetAll<LoginWords>('ru', {
+  titles: { login: 'Вход', 'sign-up': 'Регистрация', reset: 'Восстановление пароля' },
+  texts: {
+    login:
+      'Чтобы смотреть и покупать, аккаунт не нужен. Квитанцию пришлёт платёжный сервис, билет — мы, на адрес, указанный при оплате.',
+    'sign-up': 'Нужны имя, почта и пароль. Мы пришлём письмо со ссылкой, чтобы подтвердить адрес.',
+    reset: 'Укажите адрес, с которым вы регистрировались, и мы пришлём ссылку, чтобы задать новый пароль.',
+  },
+  fields: {
+    firstName: 'Имя',
+    lastName: 'Фамилия',
+    email: 'Электронная почта',
+    password: 'Пароль',
+    newPassword: 'Новый пароль',
+    confirmation: 'Пароль ещё раз',
+  },
+  passwordHint: 'Не короче 8 символов. Лучше всего — короткая фраза.',
+  empty: {
+    firstName: 'Укажите имя.',
+    lastName: 'Укажите фамилию.',
+    email: 'Укажите адрес электронной почты.',
+    password: 'Введите пароль.',
+    confirmation: 'Повторите пароль.',
+  },
+  consent: {
+    before: 'Регистрируясь, вы принимаете',
+    terms: 'Условия использования',
+    and: 'и',
+    privacy: 'Политику конфиденциальности',
+  },
+  submit: { login: 'Войти', 'sign-up': 'Зарегистрироваться', reset: 'Отправить ссылку' },
+  busy: { login: 'Входим…', 'sign-up': 'Регистрируем…', reset: 'Отправляем…' },
+  forgotten: 'Забыли пароль?',
+  noAccount: 'Ещё нет аккаунта?',
+  toSignUp: 'Зарегистрироваться',
+  haveAccount: 'Уже есть аккаунт?',
+  toLogin: 'Войти',
+  backToLogin: 'Вернуться ко входу',
+  or: 'или',
+  google: {
+    login: 'Войти через Google',
+    'sign-up': 'Зарегистрироваться через Google',
+    open: 'Продолжите в окне Google.',
+  },
+  problems: {
+    credentials:
+      'Неверная почта или пароль. Если вы только что зарегистрировались, сначала откройте ссылку из нашего письма.',
+    email: 'Похоже, в адресе почты ошибка.',
+    name: 'Укажите имя и фамилию — без ссылок и лишних знаков.',
+    'passwords-differ': 'Пароли не совпадают.',
+    'password-short': 'В пароле должно быть не меньше 8 символов.',
+    'password-long': 'Пароль слишком длинный: 128 символов вполне достаточно.',
+    'password-common': 'Этот пароль слишком легко угадать. Придумайте другой.',
+    link: 'Ссылка устарела или уже использована.',
+    attempts: (minutes) =>
+      `Слишком много попыток. Попробуйте снова через ${minutes} ${pluralForm(minutes, 'минуту', 'минуты', 'минут')}.`,
+    emails: (minutes) =>
+      `Мы только что отправили на этот адрес несколько писем. Найдите самое новое — загляните и в спам — и откройте ссылку из него. Запросить ещё одно можно через ${minutes} ${pluralForm(minutes, 'минуту', 'минуты', 'минут')}.`,
+    mail: 'Письмо отправить не получилось. Попробуйте ещё раз через несколько минут.',
+    'google-off': 'Вход через Google здесь не настроен.',
+    'google-unreachable': 'Google не отвечает. Попробуйте ещё раз или войдите по почте и паролю.',
+    'google-refused': 'Google не подтвердил, что это вы. Попробуйте ещё раз.',
+    'google-unlinked':
+      'На этот адрес уже зарегистрирован аккаунт, но адрес не подтверждён. Откройте ссылку из письма о регистрации или зарегистрируйтесь ещё раз — после этого можно будет входить и через Google.',
+    'google-unverified': 'Google не подтвердил ваш адрес почты. Войдите или зарегистрируйтесь по почте и паролю.',
+    'google-expired': 'Прошло слишком много времени. Попробуйте ещё раз.',
+    unavailable: 'Наш сервис сейчас не отвечает. Попробуйте ещё раз через минуту.',
+  },
+  failed: {
+    login: (reason) => `Не удалось войти. ${reason}`,
+    google: (reason) => `Не удалось войти через Google. ${reason}`,
+    reset: (reason) => `Не удалось отправить письмо для восстановления пароля. ${reason}`,
+  },
+  errorTitle: (title) => `Ошибка: ${title.charAt(0).toLowerCase()}${title.slice(1)}`,
+  resetSent: 'Письмо для восстановления пароля отправлено. Проверьте почту.',
+  changed: 'Пароль изменён. Войдите с новым.',
+  signedUp: {
+    title: 'Проверьте почту',
+    text: (email) => `Мы отправили письмо на адрес ${email}. Откройте ссылку из него и ещё раз введите пароль.`,
+    nothing:
+      'Письма нет уже несколько минут? Загляните в спам. Или зарегистрируйтесь ещё раз — вдруг в адрес закралась опечатка.',
+    again: 'Зарегистрироваться ещё раз',
+  },
+  newPassword: {
+    title: 'Новый пароль',
+    text: 'Когда вы его сохраните, на всех устройствах нужно будет войти заново.',
+    submit: 'Сохранить пароль',
+    busy: 'Сохраняем…',
+  },
+  deadLink: {
+    title: 'Ссылка больше не работает',
+    reset: 'Она устарела или уже использована. Запросите новую — это минутное дело.',
+    askAgain: 'Отправить новую ссылку',
+    confirm:
+      'Она устарела или уже использована. Войдите по почте и паролю: если адрес ещё не подтверждён, мы сразу пришлём новое письмо.',
+  },
+  confirm: {
+    title: 'Подтвердите адрес почты',
+    text: (email) =>
+      `На адрес ${email} зарегистрировали аккаунт — скорее всего, это были вы. Введите пароль, выбранный тогда: адрес будет подтверждён, и вы сразу войдёте.`,
+    submit: 'Подтвердить и войти',
+    busy: 'Подтверждаем…',
+    wrong: 'При регистрации был выбран другой пароль. Попробуйте ещё раз или задайте новый.',
+    forgotten: 'Не помните пароль или это были не вы?',
+    toNew: 'Задать новый пароль',
+    titleNew: 'Задайте новый пароль',
+    textNew: (email) =>
+      `Придумайте свой пароль для ${email}. Тот, что был выбран при регистрации, перестанет действовать.`,
+    submitNew: 'Сохранить и войти',
+    toPassword: 'Я помню пароль',
+    other: (email) => `Сейчас вы вошли как ${email}. Если продолжить, вы выйдете из этого аккаунта и войдёте в новый.`,
+  },
+  notConfirmed: 'Адрес пока не подтверждён',
+  tryAgain: 'Попробовать ещё раз',
+});
+
+const words: Record<Language, LoginWords> = { en, ru };
+
 export function loginWords(language: Language): LoginWords {
-  return language === 'ru' ? loginRu : loginEn;
+  return words[language];
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
-import { languages } from '../../domain/field-values.ts';
+import { languages } from '../../domain/values/field-values.ts';
 import { documentWords } from './admin-document-words.ts';
 import { adminPublishingWords } from './admin-publishing-words.ts';
 import { adminWords } from './admin-words.ts';

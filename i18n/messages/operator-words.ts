@@ -1,5 +1,5 @@
-import type { Language } from '../../domain/field-values.ts';
-import type { FactPage, OperatorFactName, VenueFactName } from '../../domain/operator-facts.ts';
+import type { Language } from '../../domain/values/field-values.ts';
+import type { FactPage, OperatorFactName, VenueFactName } from '../../domain/values/operator-facts.ts';
 import { typesetAll } from '../typeset.ts';
 
 /** The labels of the facts about the operator. They are not part of the messages, because only a few pages show them. */
@@ -14,7 +14,7 @@ const en = typesetAll('en', {
     specialistLicence: 'Licence of the specialist who leads the assessment',
     governingLaw: 'Governing law',
     court: 'Disputes',
-    dataController: 'Who answers for your data',
+    dataController: 'Who is responsible for your data',
     dataProcessors: 'Hosting and email delivery',
     dataStorage: 'Where data are stored',
     dataRetention: 'How long records are kept',
@@ -61,7 +61,9 @@ const ru = typesetAll<typeof en>('ru', {
   },
 });
 
+const words: Record<Language, typeof en> = { en, ru };
+
 /** The labels of the facts about the operator, and the names of the pages that show them. */
 export function operatorWords(language: Language): typeof en {
-  return language === 'ru' ? ru : en;
+  return words[language];
 }

@@ -1,4 +1,4 @@
-import type { Language } from '../../domain/field-values.ts';
+import type { Language } from '../../domain/values/field-values.ts';
 import { pluralForm } from '../russian-plural.ts';
 import { typesetAll } from '../typeset.ts';
 import { wholeNumber } from '../whole-number.ts';
@@ -7,9 +7,8 @@ import { wholeNumber } from '../whole-number.ts';
 const en = typesetAll('en', {
   take: 'To open the list on another device or show it to friends, share this page: its address names the events.',
   none: 'Nothing is saved yet.',
-  how: 'Press the star of an event, and it will wait for you here.',
-  noScripts:
-    'JavaScript is off in this browser. Without it the stars, which remember events, cannot work, so this list stays empty.',
+  how: 'Press the star beside an event, and it will wait for you here.',
+  noScripts: 'JavaScript is off in this browser. The stars need it to remember events, so this list stays empty.',
   toEvents: 'See the events',
   past: 'Past',
   onlyIn: { en: 'In English only', ru: 'In Russian only' },
@@ -20,11 +19,10 @@ const en = typesetAll('en', {
 });
 
 const ru: typeof en = typesetAll('ru', {
-  take: 'Чтобы открыть его на другом устройстве или показать друзьям, поделитесь этой страницей: события названы в её адресе.',
+  take: 'Чтобы открыть список на другом устройстве или показать друзьям, поделитесь этой страницей: события названы в её адресе.',
   none: 'Здесь пока пусто.',
   how: 'Нажмите на звёздочку у события — и оно будет ждать вас здесь.',
-  noScripts:
-    'В этом браузере отключён JavaScript. Без него звёздочки, которые запоминают события, не работают, поэтому список пуст.',
+  noScripts: 'В этом браузере отключён JavaScript. Без него звёздочки не запоминают события, поэтому список пуст.',
   toEvents: 'Смотреть события',
   past: 'Прошедшие',
   onlyIn: { en: 'Только по-английски', ru: 'Только по-русски' },
@@ -34,6 +32,8 @@ const ru: typeof en = typesetAll('ru', {
   mine: (count) => `Показать сохранённое в этом браузере (${count})`,
 });
 
+const words: Record<Language, typeof en> = { en, ru };
+
 export function savedWords(language: Language): typeof en {
-  return language === 'ru' ? ru : en;
+  return words[language];
 }

@@ -36,10 +36,10 @@ export const sitePagesEn = {
     rules: 'How it works',
     dialog: {
       title: (book: string) => `Come and talk about “${book}”`,
-      text: 'Send us your name and the title of the book. We’ll reply with the details and save you a place.',
+      text: 'Send us your name and the title of the book. We’ll reply and tell you whether there is a place.',
       whatsapp: 'Message us on WhatsApp',
       mail: 'Send an email',
-      message: (book: string) => `Good evening! I would like to come to the Book Club: “${book}”.`,
+      message: (book: string) => `Hello! I would like to come to the Book Club: “${book}”.`,
     },
   },
   courses: {
@@ -62,7 +62,7 @@ export const sitePagesEn = {
     lesson: (number: number) => `Lesson ${number}`,
     recording: (length: string) => `Recording, ${length}`,
     discussion: 'Live online discussion',
-    discussionPast: 'The discussion is over; the recording is still available.',
+    discussionPast: 'The discussion is over; the lesson is still there to watch.',
     membership: 'Get access',
   },
   legal: { contents: 'Contents', questions: 'Questions? Email', others: 'The other documents' },

@@ -39,10 +39,10 @@ export const sitePagesRu: typeof sitePagesEn = {
     rules: 'Как это устроено',
     dialog: {
       title: (book) => `Встреча о книге: «${book}»`,
-      text: 'Пришлите своё имя и название книги. В ответ пришлём подробности и оставим вам место за столом.',
+      text: 'Пришлите своё имя и название книги, а мы ответим, есть ли место за столом.',
       whatsapp: 'Написать в вотсапе',
       mail: 'Написать на почту',
-      message: (book) => `Добрый вечер! Хочу прийти в книжный клуб: «${book}».`,
+      message: (book) => `Здравствуйте! Хочу прийти в книжный клуб: «${book}».`,
     },
   },
   courses: {
@@ -65,7 +65,7 @@ export const sitePagesRu: typeof sitePagesEn = {
     lesson: (number) => `Урок ${number}`,
     recording: (length) => `Запись, ${length}`,
     discussion: 'Обсуждение онлайн',
-    discussionPast: 'Обсуждение прошло, запись осталась.',
+    discussionPast: 'Обсуждение прошло, запись урока осталась.',
     membership: 'Доступ к курсам',
   },
   legal: { contents: 'Содержание', questions: 'Есть вопросы? Напишите:', others: 'Другие документы' },

@@ -3,19 +3,19 @@ export const teensEn = {
   teens: {
     title: 'Cognitive assessment for ages 6 to 16',
     eyebrow: 'Cognitive assessment, ages 6 to 16',
-    book: { before: 'Book on WhatsApp', open: 'Book on WhatsApp', over: 'Join the list' },
+    book: { before: 'Book on WhatsApp', open: 'Book on WhatsApp', over: 'Join the waiting list' },
     bookingWindow: { before: 'Next dates', open: 'Current dates', over: 'Next dates' },
     toBeAnnounced: 'to be announced',
     previous: 'Previous dates',
     note: {
       before: 'Assessments take place on these dates. Booking is open.',
       open: 'Assessments take place on these dates. A slot may still be available: message us today.',
-      over: 'Join the list: message us, and you’ll hear the next dates first.',
+      over: 'Join the waiting list: message us, and you’ll be the first to hear the next dates.',
     },
     message: {
-      before: 'Good evening! I would like to book the assessment for my child.',
-      open: 'Good evening! I would like to book the assessment for my child.',
-      over: 'Good evening! Please let me know the next dates of the assessment.',
+      before: 'Hello! I would like to book the assessment for my child.',
+      open: 'Hello! I would like to book the assessment for my child.',
+      over: 'Hello! Please let me know the next dates of the assessment.',
     },
     figures: 'In figures',
     points: 'Five things we look at',
@@ -33,7 +33,7 @@ export const teensEn = {
       },
       over: {
         title: 'These dates have passed',
-        text: 'We can’t book you in just now. Message us on WhatsApp: we keep a waiting list, and everyone on it hears first.',
+        text: 'We can’t book you in just now. Message us on WhatsApp: we keep a waiting list, and everyone on it hears the next dates first.',
       },
     },
     messageUs: 'Message us on WhatsApp',

@@ -1,13 +1,14 @@
-import { answering503 } from '../status-503.ts';
+import { profileFields, type ProfileFields } from '../../domain/account-fields.ts';
+import { answering503 } from '../database/status-503.ts';
 import { rejected, toAuthError } from './auth-errors.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
-import { accountOf, isEmail, nameOf } from './normalize-input.ts';
+import { accountOf, isEmail, profileOf } from './normalize-input.ts';
 import { emailLanguage } from '../mail/account-emails.ts';
 import { MailError } from '../mail/mailer.ts';
 import type { AttemptSource } from './rate-limits.ts';
 import { validatePassword } from './password-rules.ts';
-import type { SignUp } from './sign-ups.ts';
-import type { ConfirmForm, LimitedAction, AuthResult, AuthErrorCode, AuthError, RequestAuth } from './auth-api.ts';
+import type { Confirmation, SignUp } from './sign-ups.ts';
+import type { ConfirmForm, LimitedAction, AuthResult, AuthErrorCode, RequestAuth } from './auth-api.ts';
 
 /** Answers that could tell by their speed whether there is an account take this long at least, in milliseconds. */
 const MIN_RESPONSE_MS = 600;
@@ -38,7 +39,9 @@ export function accountChanges(
       return evenly(async () => {
         if (!(await canSend(checkMail))) return { problem: 'mail' };
         // Counted only now: an email that cannot be sent uses up none of the few that an address may be sent.
-        return (await limits.count('email', source)) ?? send();
+        const written = await limits.count('email', source);
+        // Perhaps for somebody else who has typed this address: its owner has a good link all the same.
+        return written ? { ...written, problem: 'emails' } : send();
       });
     });
 
@@ -53,29 +56,34 @@ export function accountChanges(
   async function confirmWith(signUp: SignUp, token: string, form: ConfirmForm): AuthResult {
     const { password: hashing } = await auth.$context;
     const { passwordHash } = signUp;
+    let how: Confirmation;
     if ('newPassword' in form) {
-      const newHash = await hashing.hash(form.newPassword);
-      const name = `${nameOf(form.firstName)} ${nameOf(form.lastName)}`;
-      return (await signUps.confirm(token, signUp, { name, newHash })) ? undefined : { problem: 'link' };
+      const profile = profileOf(form.profile);
+      if (profile === undefined) return { problem: 'name' };
+      const weakness = validatePassword(form.newPassword, wordsOf(form.profile, signUp.email));
+      if (weakness) return { problem: weakness };
+      how = { profile, newHash: await hashing.hash(form.newPassword) };
+    } else {
+      const isRight = passwordHash !== null && (await hashing.verify({ hash: passwordHash, password: form.password }));
+      if (!isRight) return { problem: 'credentials' };
+      how = { checkedHash: passwordHash };
     }
-    const isRight = passwordHash !== null && (await hashing.verify({ hash: passwordHash, password: form.password }));
-    if (!isRight) return { problem: 'credentials' };
-    return (await signUps.confirm(token, signUp, { checkedHash: passwordHash })) ? undefined : { problem: 'link' };
+    return (await signUps.confirm(token, signUp, how)) ? undefined : { problem: 'link' };
   }
 
   return {
-    signUp: ({ firstName, lastName, email, password }, language) => {
-      const [first, last] = [nameOf(firstName), nameOf(lastName)];
-      if (first === '' || last === '') return rejected('name');
+    signUp: ({ email, password, ...typed }, language) => {
+      const profile = profileOf(typed);
+      if (profile === undefined) return rejected('name');
       if (!isEmail(email)) return rejected('email');
-      const weakness = validatePassword(password, [first, last, email]);
+      const weakness = validatePassword(password, wordsOf(typed, email));
       if (weakness) return rejected(weakness);
       return withEmail('sign-up', email, async () => {
         const { password: hashing, internalAdapter } = await auth.$context;
-        const given = { email: accountOf(email), name: `${first} ${last}` };
-        const token = await signUps.create({ ...given, hash: await hashing.hash(password) });
-        const owner = await internalAdapter.findUserByEmail(given.email);
-        if (token !== undefined) emails.confirm(given, token, language);
+        const account = accountOf(email);
+        const token = await signUps.create(account, await hashing.hash(password), profile);
+        const owner = await internalAdapter.findUserByEmail(account);
+        if (token !== undefined) emails.confirm({ email: account, name: profile.name }, token, language);
         else if (owner) emails.taken(owner.user, language);
         return undefined;
       });
@@ -83,8 +91,10 @@ export function accountChanges(
     requestReset: (email, language) => {
       if (!isEmail(email)) return rejected('email');
       return withEmail('reset', email, async () => {
-        const body = { email: accountOf(email) };
-        await emailLanguage.run(language, () => auth.api.requestPasswordReset({ body }));
+        const account = accountOf(email);
+        const signUp = await signUps.remind(account);
+        if (signUp) emails.replaceSignUp({ email: account, name: signUp.name }, signUp.token, language);
+        else await emailLanguage.run(language, () => auth.api.requestPasswordReset({ body: { email: account } }));
         return undefined;
       });
     },
@@ -97,15 +107,12 @@ export function accountChanges(
         return undefined;
       });
     },
-    async confirmation(token) {
-      const found = await answering503(() => signUps.find(token));
-      return found && { email: found.email, name: found.name };
-    },
+    confirmation: async (token) => (await answering503(() => signUps.find(token)))?.email,
     confirm: (token, form) =>
       withLink(async () => {
         const signUp = await signUps.find(token);
         if (signUp === undefined) return { problem: 'link' };
-        const error = validateConfirmation(form, signUp.email) ?? (await confirmWith(signUp, token, form));
+        const error = await confirmWith(signUp, token, form);
         if (error?.problem === 'credentials') reportFailure(signUp.email, error.problem);
         if (error) return error;
         await startSession(signUp.email, 'newPassword' in form ? form.newPassword : form.password);
@@ -114,12 +121,9 @@ export function accountChanges(
   };
 }
 
-function validateConfirmation(form: ConfirmForm, email: string): AuthError | undefined {
-  if (!('newPassword' in form)) return undefined;
-  const names = [nameOf(form.firstName), nameOf(form.lastName)];
-  if (names.includes('')) return { problem: 'name' };
-  const weakness = validatePassword(form.newPassword, [...names, email]);
-  return weakness && { problem: weakness };
+/** What a password must not be: what everybody can know of the person. */
+function wordsOf(profile: ProfileFields, email: string): string[] {
+  return [...profileFields.map((name) => profile[name]), email];
 }
 
 async function canSend(checkMail: AuthDependencies['checkMail']): Promise<boolean> {

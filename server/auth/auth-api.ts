@@ -1,7 +1,7 @@
 import type { ProfileFields, SignUpFields } from '../../domain/account-fields.ts';
-import type { Language } from '../../domain/field-values.ts';
+import type { Language } from '../../domain/values/field-values.ts';
 
-/** Who is signed in (spec.md §3, User). */
+/** Who is signed in. */
 export interface Person {
   id: string;
   /** `first last`; empty when a provider gives none. */
@@ -23,6 +23,7 @@ export const authErrorCodes = [
   'password-common',
   'link',
   'attempts',
+  'emails',
   'mail',
   'google-off',
   'google-unreachable',
@@ -36,7 +37,7 @@ export type AuthErrorCode = (typeof authErrorCodes)[number];
 
 export interface AuthError {
   problem: AuthErrorCode;
-  /** With `attempts`: after how many minutes it is worth trying again. */
+  /** With `attempts` and `emails`: after how many minutes it is worth trying again. */
   minutes?: number;
 }
 
@@ -46,8 +47,11 @@ export type AuthResult = Promise<AuthError | undefined>;
 /** What decides how often somebody may do something, per address and per account. */
 export type LimitedAction = 'sign-in' | 'sign-up' | 'reset' | 'email' | 'link' | 'google' | 'admin-write';
 
-/** The password of the sign-up; or, from whoever does not know it, what takes the place of the sign-up. */
-export type ConfirmForm = { password: string } | (ProfileFields & { newPassword: string });
+/**
+ * The password of the sign-up; or, from whoever does not know it, everything that takes the place of the sign-up: a stranger
+ * may have typed it.
+ */
+export type ConfirmForm = { password: string } | { newPassword: string; profile: ProfileFields };
 
 export interface GoogleStart {
   /** Where on this site to go afterwards. */
@@ -58,7 +62,7 @@ export interface GoogleStart {
 }
 
 /**
- * What one request may do (spec.md §2 Auth, §7). Cookies it sets go out with the answer. Methods that change
+ * What one request may do (rules.md, Accounts). Cookies it sets go out with the answer. Methods that change
  * something count against the limits of the address and of the account before they look at anything.
  */
 export interface RequestAuth {
@@ -68,15 +72,15 @@ export interface RequestAuth {
   signIn(credentials: { email: string; password: string }): AuthResult;
   /** The same answer whether the address has an account or not: its owner gets an email either way. */
   signUp(fields: SignUpFields, language: Language): AuthResult;
-  /** The same answer whether the address has an account or not. */
+  /** The same answer whether the address has an account or not. The link for a sign-up that nobody has confirmed confirms it. */
   requestReset(email: string, language: Language): AuthResult;
   /** With the token of a reset email, once. Ends every session of the account. */
   setPassword(token: string, password: string): AuthResult;
   /**
-   * Whose address the token of a confirmation email would confirm, and under which name; undefined when it is good no
-   * more. Changes nothing. @throws a 503 answer while the database is unavailable
+   * The address that the token of a confirmation email would confirm; undefined when it is good no more. Changes nothing.
+   * @throws a 503 answer while the database is unavailable
    */
-  confirmation(token: string): Promise<{ email: string; name: string } | undefined>;
+  confirmation(token: string): Promise<string | undefined>;
   /** Confirms the address with the token of its email, once, and signs in. `credentials`: not the sign-up's password. */
   confirm(token: string, form: ConfirmForm): AuthResult;
   signOut(): Promise<void>;

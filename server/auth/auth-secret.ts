@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../process/config.ts';
 
 /** The file of the secret in the folder of the data. */
 export const SECRET_FILE = 'secret';
@@ -35,6 +35,11 @@ export function readSecret(given: string | undefined, directory: string): string
       `${directory} cannot be written (${(error as NodeJS.ErrnoException).code}); let this user write it, or set DATA_DIR to another folder`,
     );
   }
+}
+
+/** The secret, without making one; undefined before the first start. */
+export function presentSecret(given: string | undefined, directory: string): string | undefined {
+  return given ?? keptIn(join(directory, SECRET_FILE));
 }
 
 function keptIn(file: string): string | undefined {

@@ -37,7 +37,7 @@ interface AuthServiceDependencies {
   pause?: AuthDependencies['pause'];
 }
 
-/** Accounts and sessions (spec.md §2 Auth, §7). */
+/** Accounts and sessions (rules.md, Accounts). */
 export interface AuthService {
   /** What one request may do. */
   forRequest(request: RequestInfo): RequestAuth;
@@ -114,7 +114,7 @@ function createDependencies(
     },
     onEmailProven: (email) => signUps.drop(accountOf(email)),
     onPasswordReset: async (user) => {
-      await signUps.endReset(user);
+      await signUps.endLinks(user.id);
       const sessions = database.kysely.selectFrom('session').select(['id', 'userId']).where('userId', '=', user.id);
       await idTokens.end(await sessions.execute());
     },

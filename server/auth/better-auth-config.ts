@@ -3,6 +3,7 @@ import { genericOAuth, jwt } from 'better-auth/plugins';
 
 import type { Database } from '../database/open-database.ts';
 import { DatabaseUnavailableError } from '../database/database-unavailable.ts';
+import type { EmailRecipient } from '../mail/account-emails.ts';
 import type { PasswordHashing } from './password-hashing.ts';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password-rules.ts';
 
@@ -27,17 +28,12 @@ export interface AuthOptions {
   /** Called before a person whose address Google has confirmed is logged in. */
   onEmailProven: (email: string) => Promise<void>;
   /** A new password has been set with the link of an email; the person's sessions are about to end. */
-  onPasswordReset: (user: { id: string; createdAt: Date }) => Promise<void>;
+  onPasswordReset: (user: { id: string }) => Promise<void>;
 }
 
 export interface AuthLog {
   warn(details: object, message: string): void;
   error(details: object, message: string): void;
-}
-
-export interface EmailRecipient {
-  name: string;
-  email: string;
 }
 
 /** How long things are valid, in seconds. */

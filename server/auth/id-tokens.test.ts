@@ -1,12 +1,12 @@
 import { createLocalJWKSet, jwtVerify, type JSONWebKeySet } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
+import { oneDatabase } from '../../tests/fixtures/test-databases.ts';
 import { startReceiver, type Receiver } from '../../tests/e2e/fake-token-receiver.ts';
 import { openTestAuthService, ORIGIN, tokenIn, type TestAuthService } from '../../tests/fixtures/test-auth-service.ts';
 import { LIFETIMES } from './better-auth-config.ts';
 
-describe.each(databaseKinds)('on %s', (kind) => {
+describe.each(oneDatabase)('on %s', (kind) => {
   let service: TestAuthService;
   let receiver: Receiver;
   beforeAll(async () => {

@@ -2,18 +2,18 @@ import type { Database } from '../database/open-database.ts';
 import { LIFETIMES, type Auth } from './better-auth-config.ts';
 import type { TokenSync } from './token-sync.ts';
 
-export interface IdTokens {
-  /** Sends a token to the receiver when the session has none yet or its last one is about to expire. */
-  renew(session: { id: string; userId: string }): Promise<void>;
-  /** Informs the receiver that these sessions have ended. Call it while their owner still exists. */
-  end(sessions: readonly { id: string; userId: string }[]): Promise<void>;
+interface Session {
+  id: string;
+  userId: string;
 }
+
+export type IdTokens = ReturnType<typeof createIdTokens>;
 
 /** A receiver must never be without a valid token while the page reads `/session` every quarter of an hour. */
 const RENEWED_AFTER_MS = (LIFETIMES.idToken - 60) * 1000;
 
-/** The ID tokens that a receiver outside is kept informed with (spec.md §7). */
-export function createIdTokens({ kysely }: Database, auth: () => Auth, tokenSync: TokenSync | undefined): IdTokens {
+/** The ID tokens that a receiver outside is kept informed with (rules.md, Accounts). */
+export function createIdTokens({ kysely }: Database, auth: () => Auth, tokenSync: TokenSync | undefined) {
   async function mint(userId: string): Promise<string | undefined> {
     const user = await kysely
       .selectFrom('user')
@@ -49,12 +49,14 @@ export function createIdTokens({ kysely }: Database, auth: () => Auth, tokenSync
   }
 
   return {
-    async renew({ id, userId }) {
+    /** Sends a token to the receiver when the session has none yet or its last one is about to expire. */
+    async renew({ id, userId }: Session): Promise<void> {
       if (tokenSync === undefined || !(await claim(id))) return;
       const token = await mint(userId);
       if (token !== undefined) tokenSync.signedIn(id, token);
     },
-    async end(sessions) {
+    /** Informs the receiver that these sessions have ended. Call it while their owner still exists. */
+    async end(sessions: readonly Session[]): Promise<void> {
       if (tokenSync === undefined) return;
       for (const { id, userId } of sessions) {
         const token = await mint(userId);

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 
-import { readKnownBrowser, type KnownBrowser } from './known-browser.ts';
+import { readKnownBrowser } from './known-browser.ts';
 
 const options = { secret: 'a secret of the test', secure: true };
 const [anna, vera] = ['anna@example.com', 'vera@example.com'];
 
 const read = (cookie: string, given = options) => readKnownBrowser(new Headers({ Cookie: cookie }), given);
 /** What the browser sends after it has been remembered. */
-const sent = (browser: KnownBrowser, account: string) => browser.remember(account).split(';', 1)[0] ?? '';
+const sent = (browser: ReturnType<typeof read>, account: string) => browser.remember(account).split(';', 1)[0] ?? '';
 
 test('a browser is known for the accounts it has been in, by one key, and for no others', () => {
   const first = read(`a=b; ${sent(read(''), anna)}`);

@@ -5,19 +5,11 @@ const LIFETIME = 180 * 24 * 3600;
 /** How many accounts one browser is known for, the latest. */
 const MAX_ACCOUNTS = 5;
 
-/** A browser that may have signed in before. */
-export interface KnownBrowser {
-  /** What its attempts at an account are counted by, instead of by everybody's; undefined when it has never been in it. */
-  keyFor(account: string): string | undefined;
-  /** The `Set-Cookie` value that makes it known for an account. */
-  remember(account: string): string;
-}
-
 /**
  * Reads the cookie that says which accounts a browser has logged in to: a random number and, for each account, a hash of
  * both under the secret. It is no credential: it only lets the owner's attempts be counted apart from everybody else's.
  */
-export function readKnownBrowser(headers: Headers, { secret, secure }: BrowserOptions): KnownBrowser {
+export function readKnownBrowser(headers: Headers, { secret, secure }: BrowserOptions) {
   const cookie = secure ? '__Host-lyceum.device' : 'lyceum.device';
   const value = headers
     .get('Cookie')
@@ -29,12 +21,14 @@ export function readKnownBrowser(headers: Headers, { secret, secure }: BrowserOp
   const hashOf = (key: string, account: string) =>
     createHmac('sha256', secret).update(`device\0${key}\0${account}`).digest('base64url').slice(0, 22);
   return {
-    keyFor(account) {
+    /** What its attempts at an account are counted by, instead of by everybody's; undefined when it has never been in it. */
+    keyFor(account: string): string | undefined {
       if (number === undefined) return undefined;
       const expected = Buffer.from(hashOf(number, account));
       return hashes.some((each) => timingSafeEqual(Buffer.from(each), expected)) ? number : undefined;
     },
-    remember(account) {
+    /** The `Set-Cookie` value that makes it known for an account. */
+    remember(account: string): string {
       const key = number ?? randomBytes(16).toString('base64url');
       const own = hashOf(key, account);
       const all = [own, ...hashes.filter((each) => each !== own)].slice(0, MAX_ACCOUNTS);

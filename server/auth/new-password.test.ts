@@ -8,6 +8,7 @@ import {
   type TestAuthService,
 } from '../../tests/fixtures/test-auth-service.ts';
 import { limits } from './rate-limits.ts';
+import { profile } from '../../tests/fixtures/sign-up-form.ts';
 
 describe.concurrent.each(databaseKinds)('on %s', (kind) => {
   let service: TestAuthService;
@@ -30,6 +31,16 @@ describe.concurrent.each(databaseKinds)('on %s', (kind) => {
       expect((await service.signIn(email)).error).toEqual({ problem: 'credentials' });
       expect((await service.signIn(email, 'three hoopoes at noon')).error).toBeUndefined();
       expect(await set(tokenIn(message), 'four herons at dawn')).toEqual({ problem: 'link' });
+    });
+
+    test('with a link that is followed several times at once, one password is set', async () => {
+      const { email } = await service.member();
+      await ask(email);
+      const token = tokenIn(await service.emailTo(email, 2));
+      const secrets = ['three hoopoes at noon', 'four herons at dawn', 'five swifts at dusk'];
+      const errors = await Promise.all(secrets.map((secret) => set(token, secret)));
+      expect(errors.filter((error) => error === undefined)).toHaveLength(1);
+      expect(errors.filter((error) => error?.problem === 'link')).toHaveLength(2);
     });
 
     test('asking for one answers the same whether there is an account or not', async () => {
@@ -65,7 +76,9 @@ describe.concurrent.each(databaseKinds)('on %s', (kind) => {
       await service.signUp(email);
       await service.emailTo(email);
       await ask(email);
-      await set(tokenIn(await service.emailTo(email, 2)), 'three hoopoes at noon');
+      const form = { profile, newPassword: 'three hoopoes at noon' };
+      const token = tokenIn(await service.emailTo(email, 2));
+      expect(await service.browser().request().confirm(token, form)).toBeUndefined();
       expect((await service.signIn(email, 'three hoopoes at noon')).error).toBeUndefined();
     });
 
@@ -91,7 +104,7 @@ describe.concurrent.each(databaseKinds)('on %s', (kind) => {
     });
 
     test('an address gets three emails an hour, whatever asks for them, whether it has an account or not', async () => {
-      const over = { problem: 'attempts', minutes: limits.email.minutes };
+      const over = { problem: 'emails', minutes: limits.email.minutes };
       const email = newEmail();
       await service.signUp(email);
       await ask(email);
@@ -111,7 +124,7 @@ describe.concurrent.each(databaseKinds)('on %s', (kind) => {
       while ((await ask(email)) === undefined);
       await browser.request().signOut();
       expect(await ask(email, browser)).toBeUndefined();
-      expect(await ask(email)).toMatchObject({ problem: 'attempts' });
+      expect(await ask(email)).toMatchObject({ problem: 'emails' });
     });
   });
 });

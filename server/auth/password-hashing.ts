@@ -1,4 +1,5 @@
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
+import pLimit from 'p-limit';
 
 /** Node has four threads for such work, and compresses pages in the same ones: two of them stay free for that. */
 const MAX_CONCURRENT = 2;
@@ -12,21 +13,7 @@ export interface PasswordHashing {
 export function createHashing(
   hasher: PasswordHashing = { hash: hashPassword, verify: verifyPassword },
 ): PasswordHashing {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running === MAX_CONCURRENT) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  }
-
+  const inTurn = pLimit(MAX_CONCURRENT);
   return {
     hash: (password) => inTurn(() => hasher.hash(password)),
     verify: (given) => inTurn(() => hasher.verify(given)),

@@ -2,7 +2,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 
 import type { AuthErrorCode } from './auth-api.ts';
 
-/** In characters; spec.md leaves the rules to the identity provider. Long phrases are welcome, endless ones are an attack. */
+/** In characters. Long phrases are welcome, endless ones are an attack. */
 export const SHORTEST_PASSWORD = 8;
 export const LONGEST_PASSWORD = 128;
 
@@ -19,7 +19,7 @@ export function validatePassword(password: string, known: readonly string[] = []
   if (length < SHORTEST_PASSWORD) return 'password-short';
   if (length > LONGEST_PASSWORD) return 'password-long';
   const plain = password.toLowerCase();
-  const own = known.flatMap((each) => [each, each.split('@', 1)[0] ?? '']).map((each) => each.toLowerCase());
+  const own = known.flatMap((each) => [each, each.split('@', 1)[0] ?? '']).map((each) => each.trim().toLowerCase());
   if (common.has(plain) || own.includes(plain) || new Set(plain).size < 3) return 'password-common';
   return undefined;
 }

@@ -3,7 +3,7 @@ const MAX_BYTES = 512 * 1024;
 
 /**
  * A person's picture, fetched from their provider by us: their browser contacts no third party, and what comes is a
- * picture whatever it says it is (spec.md §3, User).
+ * picture whatever it says it is.
  *
  * @param address where the provider keeps it; nothing we have checked
  * @param allowedHosts the hosts pictures may come from. Plain http only to this machine, and only if allowed

@@ -41,14 +41,7 @@ export interface AttemptSource {
   browser?: string | undefined;
 }
 
-export interface Limits {
-  /** Counts one more attempt; an error when there were too many, by the address or by the account. */
-  count(action: LimitedAction, source: AttemptSource): Promise<AuthError | undefined>;
-  /** Forgets the attempts at an account whose owner has signed in. */
-  forgive(action: LimitedAction, source: AttemptSource): Promise<void>;
-  /** Deletes what no longer counts. */
-  deleteExpired(): Promise<void>;
-}
+export type Limits = ReturnType<typeof createLimits>;
 
 /**
  * Counts in the database, so that several processes count together and a restart forgets none.
@@ -56,7 +49,7 @@ export interface Limits {
  * @param secret what the keys are hashed with
  * @param now milliseconds since 1970
  */
-export function createLimits({ kysely }: Database, secret: string, now: () => number = Date.now): Limits {
+export function createLimits({ kysely }: Database, secret: string, now: () => number = Date.now) {
   const keyOf = (...parts: string[]) => createHmac('sha256', secret).update(parts.join('\0')).digest('base64url');
 
   /**
@@ -101,7 +94,8 @@ export function createLimits({ kysely }: Database, secret: string, now: () => nu
   }
 
   return {
-    async count(action, source) {
+    /** Counts one more attempt; an error when there were too many, by the address or by the account. */
+    async count(action: LimitedAction, source: AttemptSource): Promise<AuthError | undefined> {
       const { minutes } = limits[action];
       for (const { key, most } of countersOf(action, source)) {
         const { count, endsAt } = await attempt(key, minutes);
@@ -109,11 +103,13 @@ export function createLimits({ kysely }: Database, secret: string, now: () => nu
       }
       return undefined;
     },
-    async forgive(action, { account, browser }) {
+    /** Forgets the attempts at an account whose owner has signed in. */
+    async forgive(action: LimitedAction, { account, browser }: AttemptSource): Promise<void> {
       const [counter] = countersOf(action, { account, browser });
       if (counter) await kysely.deleteFrom('attempts').where('key', '=', counter.key).execute();
     },
-    async deleteExpired() {
+    /** Deletes what no longer counts. */
+    async deleteExpired(): Promise<void> {
       const time = now();
       await kysely
         .deleteFrom('attempts')

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-import { answering503 } from '../status-503.ts';
+import { answering503 } from '../database/status-503.ts';
 import { accountChanges } from './account-changes.ts';
 import { exposeUnavailability } from '../database/database-unavailable.ts';
 import { toAuthError } from './auth-errors.ts';

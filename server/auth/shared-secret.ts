@@ -2,31 +2,58 @@ import { createHmac } from 'node:crypto';
 
 import type { Database } from '../database/open-database.ts';
 
+type Queries = Pick<Database, 'kysely'>;
+
 /**
  * Makes sure that all processes on one database have one secret: the first writes its fingerprint there, and every other
  * compares. With two secrets a session of one process would not exist for the next, and limits would be counted twice.
  *
- * @throws Error with words for the operator when the database is used with another secret
+ * @returns what says why the database must not be used with this secret, in words for the operator. Once it has answered that
+ * it may be, a fingerprint that is gone is not written again: somebody has changed the secret, and this process has the old one
  */
-export async function requireSharedSecret({ kysely }: Pick<Database, 'kysely'>, secret: string): Promise<void> {
-  const fingerprint = createHmac('sha256', secret).update('fingerprint').digest('base64url').slice(0, 22);
-  await kysely
-    .insertInto('secret')
-    .values({ id: 1, fingerprint })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
-  const known = await kysely.selectFrom('secret').select('fingerprint').executeTakeFirst();
-  if (known?.fingerprint === fingerprint) return;
-  throw new Error(
-    'This database is used with another secret. Give this process the same AUTH_SECRET as the others (or the file “secret” of their DATA_DIR). ' +
-      'To begin with a new one: npm run admin -- change-secret, which signs everybody out, then restart every process with it',
-  );
+export function createSecretCheck(secret: string): (database: Queries) => Promise<Error | undefined> {
+  const fingerprint = fingerprintOf(secret);
+  let wasKnown = false;
+  return async (database) => {
+    if (!wasKnown) {
+      await database.kysely
+        .insertInto('secret')
+        .values({ id: 1, fingerprint })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .execute();
+    }
+    const known = await knownFingerprint(database);
+    if (known === fingerprint) {
+      wasKnown = true;
+      return undefined;
+    }
+    return new Error(
+      known === undefined
+        ? 'The secret of this database was changed. Restart this process with the new AUTH_SECRET (or the new file “secret” of its DATA_DIR)'
+        : 'This database is used with another secret. Give this process the same AUTH_SECRET as the others (or the file “secret” of their DATA_DIR). ' +
+            'To begin with a new one: npm run admin -- change-secret, which signs everybody out, then restart every process with it',
+    );
+  };
+}
+
+/** Whether the database is used with this secret; undefined while it is used with none. */
+export async function isKnownSecret(database: Queries, secret: string): Promise<boolean | undefined> {
+  const known = await knownFingerprint(database);
+  return known === undefined ? undefined : known === fingerprintOf(secret);
+}
+
+function fingerprintOf(secret: string): string {
+  return createHmac('sha256', secret).update('fingerprint').digest('base64url').slice(0, 22);
+}
+
+async function knownFingerprint({ kysely }: Queries): Promise<string | undefined> {
+  return (await kysely.selectFrom('secret').select('fingerprint').executeTakeFirst())?.fingerprint;
 }
 
 /** Lets the next start bring a secret of its own, and deletes what was signed or encrypted with the one before. */
-export async function forgetSecret({ kysely }: Pick<Database, 'kysely'>): Promise<void> {
+export async function forgetSecret({ kysely }: Queries): Promise<void> {
   await kysely.transaction().execute(async (tx) => {
-    for (const table of ['session', 'verification', 'attempts', 'jwks', 'secret'] as const) {
+    for (const table of ['session', 'verification', 'attempts', 'jwks', 'previewLinks', 'secret'] as const) {
       await tx.deleteFrom(table).execute();
     }
   });

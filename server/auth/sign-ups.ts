@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 
 import type { Kysely } from 'kysely';
 
+import type { Profile } from '../../domain/account-fields.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
 import { LIFETIMES } from './better-auth-config.ts';
@@ -9,13 +10,15 @@ import { LIFETIMES } from './better-auth-config.ts';
 /** A sign-up whose address nobody has confirmed yet. Passwords come and go as hashes. */
 export interface SignUp {
   userId: string;
-  name: string;
   email: string;
   passwordHash: string | null;
 }
 
-/** How a sign-up is confirmed: with the password it has, or with a new name and password by whoever has the email. */
-export type Confirmation = { checkedHash: string } | { name: string; newHash: string };
+/**
+ * How a sign-up is confirmed: by whoever knows its password, or by whoever has the email, with a password and a whole
+ * profile of their own. Nothing of a sign-up by a stranger is left then.
+ */
+export type Confirmation = { checkedHash: string } | { newHash: string; profile: Profile };
 
 /** How long an address may stay unconfirmed before its account ends, in milliseconds. */
 const UNCONFIRMED_MS = 7 * 24 * 3600_000;
@@ -46,10 +49,10 @@ export function createSignUps({ kysely, type }: Database) {
       .execute();
   }
 
-  async function addLink(db: Kysely<Tables>, userId: string): Promise<string> {
+  async function addLink(db: Kysely<Tables>, userId: string, seconds: number): Promise<string> {
     const token = randomBytes(24).toString('base64url');
     const at = new Date();
-    const expiresAt = new Date(at.getTime() + LIFETIMES.confirmation * 1000).toISOString();
+    const expiresAt = new Date(at.getTime() + seconds * 1000).toISOString();
     await db
       .insertInto('verification')
       .values({
@@ -74,13 +77,7 @@ export function createSignUps({ kysely, type }: Database) {
       .leftJoin('account', (join) =>
         join.onRef('account.userId', '=', 'user.id').on('account.providerId', '=', 'credential'),
       )
-      .select([
-        'user.id as userId',
-        'user.name',
-        'user.email',
-        'account.password as passwordHash',
-        'user.emailVerified',
-      ])
+      .select(['user.id as userId', 'user.email', 'account.password as passwordHash', 'user.emailVerified'])
       .where('verification.identifier', '=', identifierOf(token))
       .where('verification.expiresAt', '>', new Date().toISOString())
       .executeTakeFirst();
@@ -91,10 +88,10 @@ export function createSignUps({ kysely, type }: Database) {
      *
      * @returns the token of a link; undefined when somebody has confirmed the address
      */
-    create: ({ name, email, hash }: { name: string; email: string; hash: string }): Promise<string | undefined> =>
+    create: (email: string, hash: string, profile: Profile): Promise<string | undefined> =>
       kysely.transaction().execute(async (tx) => {
         const at = new Date().toISOString();
-        const values = { name, email, emailVerified: is(false), createdAt: at, updatedAt: at };
+        const values = { ...profile, email, emailVerified: is(false), createdAt: at, updatedAt: at };
         await tx
           .insertInto('user')
           .values({ id: randomUUID(), ...values })
@@ -103,7 +100,7 @@ export function createSignUps({ kysely, type }: Database) {
         // From here on the row is locked: confirming it waits, and then does not find its link any more.
         const taken = await tx
           .updateTable('user')
-          .set({ name, createdAt: at, updatedAt: at })
+          .set({ ...profile, createdAt: at, updatedAt: at })
           .where('email', '=', email)
           .where('emailVerified', '=', is(false))
           .returning('id')
@@ -111,8 +108,23 @@ export function createSignUps({ kysely, type }: Database) {
         if (taken === undefined) return undefined;
         await voidLinks(tx, taken.id);
         await replacePassword(tx, taken.id, hash);
-        return addLink(tx, taken.id);
+        return addLink(tx, taken.id, LIFETIMES.confirmation);
       }),
+
+    /**
+     * A second link to a sign-up, for whoever has forgotten its password.
+     *
+     * @returns its token, and the name to greet; undefined when no sign-up of the address waits to be confirmed
+     */
+    async remind(email: string): Promise<{ name: string; token: string } | undefined> {
+      const waiting = await kysely
+        .selectFrom('user')
+        .select(['id', 'name'])
+        .where('email', '=', email)
+        .where('emailVerified', '=', is(false))
+        .executeTakeFirst();
+      return waiting && { name: waiting.name, token: await addLink(kysely, waiting.id, LIFETIMES.reset) };
+    },
 
     /** The sign-up a link belongs to, while the link is good. */
     async find(token: string): Promise<SignUp | undefined> {
@@ -126,10 +138,10 @@ export function createSignUps({ kysely, type }: Database) {
         .transaction()
         .execute(async (tx) => {
           const updatedAt = new Date().toISOString();
-          const name = 'name' in how ? { name: how.name } : {};
+          const profile = 'profile' in how ? how.profile : {};
           const { numUpdatedRows } = await tx
             .updateTable('user')
-            .set({ emailVerified: is(true), updatedAt, ...name })
+            .set({ emailVerified: is(true), updatedAt, ...profile })
             .where('id', '=', userId)
             .where('emailVerified', '=', is(false))
             .executeTakeFirst();
@@ -146,18 +158,9 @@ export function createSignUps({ kysely, type }: Database) {
           throw error;
         }),
 
-    /**
-     * After a reset: its link has confirmed the address, and no other link may change the password again.
-     * Not when somebody has signed up anew meanwhile: the password may be theirs, so that only the email can confirm it.
-     */
-    async endReset({ id, createdAt }: { id: string; createdAt: Date }): Promise<void> {
-      const { numUpdatedRows } = await kysely
-        .updateTable('user')
-        .set({ emailVerified: is(true) })
-        .where('id', '=', id)
-        .where((or) => or.or([or('emailVerified', '=', is(true)), or('createdAt', '=', createdAt.toISOString())]))
-        .executeTakeFirst();
-      if (numUpdatedRows > 0n) await voidLinks(kysely, id);
+    /** Ends every link to an account, when its password has been changed by one of them. */
+    async endLinks(userId: string): Promise<void> {
+      await voidLinks(kysely, userId);
     },
 
     /** Ends a sign-up that nobody has confirmed, for whoever has shown otherwise that the address is theirs. */

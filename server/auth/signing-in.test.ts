@@ -9,6 +9,7 @@ import {
   type TestAuthService,
 } from '../../tests/fixtures/test-auth-service.ts';
 import { limits } from './rate-limits.ts';
+import { signUpForm } from '../../tests/fixtures/sign-up-form.ts';
 
 describe.concurrent.each(databaseKinds)('on %s', (kind) => {
   let service: TestAuthService;
@@ -37,7 +38,7 @@ describe.concurrent.each(databaseKinds)('on %s', (kind) => {
       const free = newEmail();
       const { email: taken } = await service.member();
       for (const email of [free, taken]) {
-        const form = { firstName: 'Eve', lastName: 'Attacker', email, password: 'known to the attacker' };
+        const form = signUpForm(email, { password: 'known to the attacker' });
         expect(await service.browser().request().signUp(form, 'en')).toBeUndefined();
         const { error, browser } = await service.signIn(email, 'known to the attacker');
         expect(error).toEqual({ problem: 'credentials' });

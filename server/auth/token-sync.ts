@@ -1,5 +1,5 @@
 /**
- * Sends another service who is signed in (spec.md §7): the ID token by POST on signing in and on each renewal, by
+ * Sends another service who is signed in (rules.md, Accounts): the ID token by POST on signing in and on each renewal, by
  * DELETE on signing out. Nobody waits for that service, and what it does or fails to do changes nothing here.
  */
 export interface TokenSync {

@@ -7,12 +7,15 @@ import type { DocumentChange } from '../../domain/documents/document.ts';
 import { canonicalValue } from '../../domain/documents/values.ts';
 import { fixtureFolder } from '../../tests/fixtures/content-folder.ts';
 import { canonicalFiles } from './canonical-files.ts';
-import { entriesIn, readContentFiles, RECORD_FILE, type ContentFiles } from './content-files.ts';
-import { documentsIn } from './site-documents.ts';
+import { readContentFiles, RECORD_FILE, sourceOf, type ContentFiles } from './content-files.ts';
+import { contentOf } from './read-catalogue.ts';
 
 const project = join(import.meta.dirname, '../..');
 
-const documentsOf = (files: ContentFiles) => [...documentsIn(entriesIn(files)).values()].filter(isWritten);
+const documentsOf = (files: ContentFiles) =>
+  [...contentOf(sourceOf(files), '2026-10-01T08:00:00.000Z').documents()]
+    .filter(isWritten)
+    .map(({ kind, id, value }) => ({ kind, id, value }));
 const isWritten = ({ kind, value }: DocumentChange) => kind !== 'legal' || Object.keys(value as object).length > 0;
 const filesOf = (documents: ReturnType<typeof documentsOf>): ContentFiles =>
   Object.assign({}, ...documents.map(canonicalFiles));

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import type { DocumentChange } from '../../domain/documents/document.ts';
 import { canonicalValue, isObject } from '../../domain/documents/values.ts';
-import { languages } from '../../domain/field-values.ts';
+import { languages } from '../../domain/values/field-values.ts';
 import { legalFile, yamlFile, type ContentFiles } from './content-files.ts';
 import { schemaOf } from './content-kinds.ts';
 

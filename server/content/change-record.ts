@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
 import { documentName, documentOfName, type DocumentChange, type LastChange } from '../../domain/documents/document.ts';
-import { aspects, aspectsOf, firstChange, nextChange, type Aspect } from '../../domain/documents/last-change.ts';
-import { documentHash } from '../documents/document-hash.ts';
-import { RECORD_FILE, type ContentFiles } from './content-files.ts';
+import { aspects, aspectsOf, firstChange, nextChange, type Aspect } from '../../domain/last-change.ts';
+import { documentHash } from './document-hash.ts';
+import { RECORD_FILE, type ContentSource } from './content-files.ts';
 
 /**
  * The record that is kept with content files: when each of their documents last changed, and hashes that tell whether it
  * still says the same. It is generated; what it does not know yet follows from it and from when the files were written.
  */
 
-export const lastChangeSchema = z.object({
+const lastChangeSchema = z.object({
   at: z.object({ en: z.iso.datetime(), ru: z.iso.datetime() }),
   sequence: z.int().nonnegative(),
   scheduledAt: z.iso.datetime(),
@@ -27,25 +27,17 @@ type Recorded = z.output<typeof recordSchema>[string];
 type ChangeRecord = ReadonlyMap<string, Recorded>;
 
 /** @returns undefined where there is no such file, or one that nobody can read */
-export function readChangeRecord(files: ContentFiles): ChangeRecord | undefined {
+export function readChangeRecord({ names, read }: ContentSource): ChangeRecord | undefined {
+  if (!names.includes(RECORD_FILE)) return undefined;
   try {
-    return new Map(Object.entries(recordSchema.parse(JSON.parse(files[RECORD_FILE] ?? ''))));
+    return new Map(Object.entries(recordSchema.parse(JSON.parse(read(RECORD_FILE)))));
   } catch {
     return undefined;
   }
 }
 
-/** Documents of content files, with when they last changed. @param at when the files were written, ISO 8601 in UTC */
-export function withRecordedChanges(
-  documents: readonly DocumentChange[],
-  files: ContentFiles,
-  at: string,
-): DocumentChange[] {
-  const record = readChangeRecord(files);
-  return documents.map((document) => ({ ...document, lastChange: recordedChange(document, record, at) }));
-}
-
-function recordedChange(document: DocumentChange, record: ChangeRecord | undefined, at: string): LastChange {
+/** When a document of content files last changed. @param at when the files were written, ISO 8601 in UTC */
+export function recordedChange(document: DocumentChange, record: ChangeRecord | undefined, at: string): LastChange {
   const known = record?.get(documentName(document));
   return known ? nextChange(known.lastChange, document, isSameAs(known, document), at) : firstChange(document, at);
 }

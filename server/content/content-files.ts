@@ -3,13 +3,13 @@ import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 
 import type { DocumentKey, DocumentKind } from '../../domain/documents/document.ts';
-import { languages } from '../../domain/field-values.ts';
-import { ConfigError } from '../config.ts';
+import { languages } from '../../domain/values/field-values.ts';
+import { ConfigError } from '../process/config.ts';
 import type { ContentProblem } from './content-error.ts';
 import { collections, pageNames } from './content-kinds.ts';
 import { legalNames } from './legal-documents.ts';
 import { parseYaml } from './parse-yaml.ts';
-import type { ContentEntry, EntryProblem } from './validate-content.ts';
+import type { ContentEntry, EntryProblem } from './check-document.ts';
 
 /** Beside the documents: when they last changed (change-record.ts). */
 export const RECORD_FILE = 'content/changes.json';
@@ -17,72 +17,81 @@ export const RECORD_FILE = 'content/changes.json';
 /** The texts of content files by their path, for example `content/events/event1.yaml`. */
 export type ContentFiles = Readonly<Record<string, string>>;
 
+/** Content files that are read one after another. */
+export interface ContentSource {
+  /** With `content/` before them, in order. */
+  names: readonly string[];
+  read: (name: string) => string;
+}
+
+export function sourceOf(files: ContentFiles): ContentSource {
+  return { names: Object.keys(files).toSorted(), read: (name) => files[name]! };
+}
+
+export interface ContentFolder extends ContentSource {
+  /**
+   * What tells whether the folder has changed, without reading its files; and when the newest of them was written, ISO 8601
+   * in UTC.
+   */
+  state: () => { stamp: string; newestAt: string };
+}
+
 /**
- * Reads every YAML and Markdown file of a content folder and the record of their changes, as they are now: an edited file
- * needs a restart, not a build.
+ * Every YAML and Markdown file of a content folder, and the record of their changes.
  *
  * @param directory from the working directory
  * @throws ConfigError when there is no such folder
- * @returns the texts by their path below the folder, with `content/` before it, whatever the name of the folder
  */
-export function readContentFiles(directory: string): ContentFiles {
-  return textsOfFiles(readFilesAsBytes(directory));
-}
-
-/** The same, as bytes: enough to tell whether any of them has changed. */
-export function readFilesAsBytes(directory: string): Readonly<Record<string, Buffer>> {
+export function folderSource(directory: string): ContentFolder {
   const folder = resolve(directory);
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
     throw new ConfigError(`CONTENT_DIR is “${folder}”, where no folder is; write the folder with programs/, events/ …`);
   }
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => file.split(sep).join('/'));
-  const read = names
-    .filter((name) => /^(?!\.|.*\/\.).*\.(?:yaml|yml|md)$/.test(name) || `content/${name}` === RECORD_FILE)
-    .map((name) => [`content/${name}`, readFileSync(join(folder, name))]);
-  return Object.fromEntries(read) as Record<string, Buffer>;
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => `content/${file.split(sep).join('/')}`)
+    .filter((name) => /^content\/(?!\.|.*\/\.).*\.(?:yaml|yml|md)$/.test(name) || name === RECORD_FILE)
+    .toSorted();
+  const pathOf = (name: string) => join(folder, name.replace(/^content\//, ''));
+  function state() {
+    const hash = createHash('sha256');
+    let newest = 0;
+    for (const name of names) {
+      const { size = 0, mtimeMs = 0 } = statSync(pathOf(name), { throwIfNoEntry: false }) ?? {};
+      hash.update(`${name}\0${size}\0${mtimeMs}\0`);
+      newest = Math.max(newest, mtimeMs);
+    }
+    return { stamp: hash.digest('base64url'), newestAt: new Date(newest).toISOString() };
+  }
+  return { names, read: (name) => readFileSync(pathOf(name), 'utf8'), state };
 }
 
-/**
- * When the newest content file was written, ISO 8601 in UTC: the same for every process that reads the folder.
- *
- * @param files what `readFilesAsBytes` gives of it
- */
-export function newestFileAt(directory: string, files: Readonly<Record<string, Buffer>>): string {
-  const times = Object.keys(files).map((file) => {
-    const path = join(resolve(directory), file.replace(/^content\//, ''));
-    return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  });
-  return new Date(times.reduce((newest, time) => Math.max(newest, time), 0)).toISOString();
-}
-
-export function textsOfFiles(files: Readonly<Record<string, Buffer>>): ContentFiles {
-  return Object.fromEntries(Object.entries(files).map(([file, bytes]) => [file, bytes.toString()]));
-}
-
-/** Changes with the names and the texts of files. */
-export function hashOfFiles(files: Readonly<Record<string, Buffer>>): string {
-  const hash = createHash('sha256');
-  for (const file of Object.keys(files).toSorted())
-    hash.update(`${file}\0${files[file]!.length}\0`).update(files[file]!);
-  return hash.digest('base64url');
+/** The same at once, as they are now. */
+export function readContentFiles(directory: string): ContentFiles {
+  const { names, read } = folderSource(directory);
+  return Object.fromEntries(names.map((name) => [name, read(name)]));
 }
 
 /** The entries that stand in content files, by folder and name of the file. */
-export function entriesIn(files: ContentFiles): ContentEntry[] {
-  const entries = Object.keys(files)
-    .toSorted()
-    .map((file) => ({ file, ...kindAndId(file) }))
-    .flatMap(({ file, kind, id }) => (kind === undefined ? [] : [yamlEntry(kind, id, files[file]!)]));
-  const legal = legalNames.map((id) => {
-    const value = Object.fromEntries(languages.map((language) => [language, files[legalFile(id, language)]]));
-    return { kind: 'legal' as const, id, value };
-  });
-  return [...[...collections, 'pages'].flatMap((kind) => entries.filter((entry) => entry.kind === kind)), ...legal];
+export function* entriesIn({ names, read }: ContentSource): Generator<ContentEntry> {
+  for (const kind of [...collections, 'pages'] as const) {
+    if (kind === 'legal') continue;
+    for (const name of names) {
+      const found = kindAndId(name);
+      if (found.kind === kind) yield yamlEntry(kind, found.id, read(name));
+    }
+  }
+  for (const id of legalNames) {
+    const files = languages.map((language) => [language, legalFile(id, language)] as const);
+    const value = Object.fromEntries(
+      files.map(([language, name]) => [language, names.includes(name) ? read(name) : undefined]),
+    );
+    yield { kind: 'legal', id, value };
+  }
 }
 
 /** YAML files that are in no folder that is read: nobody would see what they say. */
-export function strayFiles(files: ContentFiles): ContentProblem[] {
-  return Object.keys(files)
+export function strayFiles(names: readonly string[]): ContentProblem[] {
+  return names
     .filter((file) => /\.ya?ml$/.test(file) && kindAndId(file).kind === undefined)
     .map((file) => ({
       file,
@@ -94,13 +103,13 @@ export function strayFiles(files: ContentFiles): ContentProblem[] {
 }
 
 /** What is wrong with an entry, in terms of the file it stands in. */
-export function fileProblem({ kind, id, field, remedy }: EntryProblem, files: ContentFiles): ContentProblem {
+export function fileProblem({ kind, id, field, remedy }: EntryProblem, names: readonly string[]): ContentProblem {
   const [language, ...rest] = field.split('.');
   const problem =
     kind === 'legal'
       ? { file: legalFile(id, language!), field: rest.join('.'), remedy: remedy.en }
       : { file: yamlFile({ kind, id }), field, remedy: remedy.en };
-  return Object.hasOwn(files, problem.file) ? problem : { ...problem, remedy: 'this file is missing; put it back' };
+  return names.includes(problem.file) ? problem : { ...problem, remedy: 'this file is missing; put it back' };
 }
 
 const folders = collections.filter((kind) => kind !== 'legal');

@@ -1,9 +1,11 @@
 import type { z } from 'zod';
 
 import { documentKinds, type DocumentKey, type DocumentKind } from '../../domain/documents/document.ts';
+import type { Dated, Localized } from '../../domain/entities.ts';
 import { courseSchema, faqSchema, masterSchema, programSchema } from '../../domain/schemas/entity-schemas.ts';
 import { eventSchema } from '../../domain/schemas/event-schema.ts';
-import type { InBoth } from '../../domain/schemas/field-words.ts';
+import { partOf } from '../../domain/documents/form-values.ts';
+import type { InBoth } from '../../domain/values/field-values.ts';
 import { pictureSchema } from '../../domain/schemas/picture-schema.ts';
 import { homeSchema } from '../../domain/schemas/home-schema.ts';
 import {
@@ -16,13 +18,11 @@ import {
 import type { PagePath } from '../../i18n/urls.ts';
 import { legalSchema, type LegalName } from './legal-documents.ts';
 
-/** Where a document is seen: a page of the site, or where another document is. */
-export type Place = { path: PagePath; params?: Readonly<Record<string, string>> } | { with: DocumentKey };
-
 /** A document that there always is. */
 interface FixedDocument {
   label: InBoth;
-  place: Place;
+  /** The page that shows it. */
+  page: PagePath;
   /** Where its kind has none. */
   schema?: z.ZodType;
 }
@@ -37,10 +37,14 @@ interface Kind {
   schema?: z.ZodType;
   /** Of these there is one each, and they cannot be removed. */
   fixed?: Readonly<Record<string, FixedDocument>>;
-  /** Where the other ones are seen; undefined where there are no others, or as long as the value does not say it. */
-  place?: (id: string, value: Readonly<Record<string, unknown>>) => Place | undefined;
-  /** The kind of what a new one belongs to, whose id it has; undefined where it gets an id of its own. */
+  /** Whether there are no others. */
+  isFixed?: boolean;
+  /** Each of the others has a page: of the parameters of its path the last is its id, the others are fields of it. */
+  page?: PagePath;
+  /** The kind of what a new one belongs to, whose id it has and on whose page it stands; undefined where it gets an id of its own. */
   idOf?: DocumentKind;
+  /** Whether one belongs to what it refers to, as events do to their program: their drafts are published together. */
+  isPart?: boolean;
   /** The page of the room where new ones are begun; undefined where that is in their list. */
   begunAt?: PagePath;
 }
@@ -52,62 +56,66 @@ const contentKinds = {
     item: ['Program', 'Программа'],
     newItem: ['New program', 'Новая программа'],
     schema: programSchema,
-    place: (programId) => ({ path: '/:lang?/program/:programId', params: { programId } }),
+    page: '/:lang?/program/:programId',
+    isPart: true,
   },
   events: {
     label: ['Events', 'События'],
     item: ['Event', 'Событие'],
     newItem: ['New event', 'Новое событие'],
     schema: eventSchema,
-    place: (eventId, { program }) =>
-      typeof program === 'string' && program !== ''
-        ? { path: '/:lang?/program/:programId/event/:eventId', params: { programId: program, eventId } }
-        : undefined,
+    page: '/:lang?/program/:programId/event/:eventId',
+    isPart: true,
   },
   masters: {
     label: ['Masters', 'Мастера'],
     item: ['Master', 'Мастер'],
     newItem: ['New master', 'Новый мастер'],
     schema: masterSchema,
-    place: (masterId) => ({ path: '/:lang?/masters/:masterId', params: { masterId } }),
+    page: '/:lang?/masters/:masterId',
   },
   courses: {
     label: ['Courses', 'Курсы'],
     item: ['Course', 'Курс'],
     newItem: ['New course', 'Новый курс'],
     schema: courseSchema,
-    place: (courseId) => ({ path: '/:lang?/course/:courseId', params: { courseId } }),
+    page: '/:lang?/course/:courseId',
   },
   faq: {
     label: ['Questions', 'Вопросы и ответы'],
     item: ['Questions about the event', 'Вопросы о событии'],
     newItem: ['New questions about an event', 'Новые вопросы о событии'],
     schema: faqSchema,
-    fixed: { default: { label: ['Questions about the site', 'Вопросы о Лицее'], place: { path: '/:lang?' } } },
-    place: (id) => ({ with: { kind: 'events', id } }),
+    fixed: { default: { label: ['Questions about the site', 'Вопросы о Лицее'], page: '/:lang?' } },
     idOf: 'events',
+    isPart: true,
   },
   pages: {
     label: ['Pages', 'Страницы'],
     item: ['Page', 'Страница'],
+    isFixed: true,
     fixed: {
-      home: { schema: homeSchema, label: ['Home', 'Главная'], place: { path: '/:lang?' } },
-      teens: { schema: teensSchema, label: ['Teens', 'Подросткам'], place: { path: '/:lang?/teens' } },
+      home: { schema: homeSchema, label: ['Home', 'Главная'], page: '/:lang?' },
+      teens: {
+        schema: teensSchema,
+        label: ['Children & teens', 'Детям и подросткам'],
+        page: '/:lang?/teens',
+      },
       'book-club': {
         schema: bookClubSchema,
         label: ['Book club', 'Книжный клуб'],
-        place: { path: '/:lang?/book-club' },
+        page: '/:lang?/book-club',
       },
       membership: {
         schema: membershipSchema,
         label: ['Membership', 'Членство'],
-        place: { path: '/:lang?/membership' },
+        page: '/:lang?/membership',
       },
-      about: { schema: aboutSchema, label: ['About', 'О Лицее'], place: { path: '/:lang?/about' } },
+      about: { schema: aboutSchema, label: ['About', 'О Лицее'], page: '/:lang?/about' },
       benefits: {
         schema: benefitsSchema,
         label: ['Shared benefits', 'Что входит в билет'],
-        place: { path: '/:lang?/events' },
+        page: '/:lang?/events',
       },
     },
   },
@@ -115,18 +123,19 @@ const contentKinds = {
     label: ['Legal texts', 'Документы'],
     item: ['Legal text', 'Документ'],
     schema: legalSchema,
+    isFixed: true,
     fixed: {
       'terms-and-conditions': {
         label: ['Terms and conditions', 'Условия использования'],
-        place: { path: '/:lang?/terms-and-conditions' },
+        page: '/:lang?/terms-and-conditions',
       },
       'privacy-policy': {
         label: ['Privacy policy', 'Политика конфиденциальности'],
-        place: { path: '/:lang?/privacy-policy' },
+        page: '/:lang?/privacy-policy',
       },
       'cookies-policy': {
         label: ['Cookies policy', 'Политика в отношении файлов cookie'],
-        place: { path: '/:lang?/cookies-policy' },
+        page: '/:lang?/cookies-policy',
       },
     } satisfies Record<LegalName, FixedDocument>,
   },
@@ -135,7 +144,6 @@ const contentKinds = {
     label: ['Pictures', 'Изображения'],
     item: ['Picture', 'Изображение'],
     schema: pictureSchema,
-    place: () => undefined,
     begunAt: '/:lang?/Admin/pictures',
   },
 } as const satisfies Record<DocumentKind, Kind>;
@@ -168,22 +176,47 @@ export function fixedDocument({ kind, id }: DocumentKey): FixedDocument | undefi
 
 /** The schema of a document; undefined where there can be none of this id. */
 export function schemaOf(key: DocumentKey): z.ZodType | undefined {
-  const { schema, place } = kindOf(key.kind);
+  const { schema, isFixed } = kindOf(key.kind);
   const fixed = fixedDocument(key);
-  return fixed || place ? (fixed?.schema ?? schema) : undefined;
+  return fixed || !isFixed ? (fixed?.schema ?? schema) : undefined;
 }
+
+/** The kinds of which each document has a page of its own. */
+export const pageKinds = documentKinds.filter((kind): kind is PageKind => 'page' in contentKinds[kind]);
+export type PageKind = { [K in DocumentKind]: Kinds[K] extends { page: PagePath } ? K : never }[DocumentKind];
+
+/** The page of a document of its own, with its parameters; undefined where it has none, or does not say yet where. @param value as an editor wrote it */
+export function pageOf({ kind, id }: DocumentKey, value: unknown) {
+  const { page: path } = kindOf(kind);
+  if (path === undefined) return undefined;
+  const names = [...path.matchAll(/:(\w+)(?![\w?])/g)].map(([, name]) => name!);
+  const params = names.map((name, index) => [
+    name,
+    index === names.length - 1 ? id : partOf(value, name.replace(/Id$/, '')),
+  ]);
+  if (params.some(([, param]) => typeof param !== 'string' || param === '')) return undefined;
+  return { path, params: Object.fromEntries(params) as Record<string, string> };
+}
+
+const pagePatterns = pageKinds.map((kind) => {
+  const path = contentKinds[kind].page.replace('/:lang?', '').replaceAll(/:\w+/g, '([a-z0-9-]+)');
+  return { kind, pattern: new RegExp(`^${path}$`) };
+});
+
+/** The document whose page has a path in English. */
+export function documentAt(path: string): (DocumentKey & { kind: PageKind }) | undefined {
+  for (const { kind, pattern } of pagePatterns) {
+    const id = pattern.exec(path)?.at(-1);
+    if (id !== undefined) return { kind, id };
+  }
+  return undefined;
+}
+
+/** The kinds of which a page reads what the schema says, in one language; of the others it reads more (localized-content.ts). */
+export type PlainKind = Exclude<PageKind, 'programs' | 'events' | 'masters'>;
+export type Entity<K extends PlainKind> = Localized<z.output<Kinds[K]['schema']>> & Dated;
 
 /** Everything the site says, valid and in all its languages; the entities of a collection by their ids, in their order. */
 export type Content = { readonly [C in Collection]: ReadonlyMap<string, z.output<Kinds[C]['schema']>> } & {
   readonly pages: { readonly [P in PageName]: z.output<Pages[P]['schema']> };
 };
-
-/** Every entity and page with its schema, for what has to be done to all of them. */
-export function entriesOf(content: Content): { schema: z.ZodType; value: unknown }[] {
-  return [
-    ...collections.flatMap((collection) =>
-      [...content[collection].values()].map((value) => ({ schema: contentKinds[collection].schema, value })),
-    ),
-    ...pageNames.map((name) => ({ schema: contentKinds.pages.fixed[name].schema, value: content.pages[name] })),
-  ];
-}

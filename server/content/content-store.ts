@@ -1,24 +1,32 @@
-import type { Catalogue } from './catalogue.ts';
+import type { PublishedFile } from './published-file.ts';
+
+export type ContentStore = ReturnType<typeof createContentStore>;
 
 /** Holds the content of the site: nothing else keeps any of it from one request to the next. */
-export interface ContentStore {
-  /** The snapshot that new requests get. A request keeps the one it began with. */
-  current: () => Catalogue;
-  /** Replaces the snapshot for all requests to come, at once. */
-  publish: (next: Catalogue) => void;
-  /** @param listener is called after each publication, and makes anew what derives from the content */
-  onPublish: (listener: () => void) => void;
-}
-
-export function createContentStore(first: Catalogue): ContentStore {
-  let snapshot = first;
+export function createContentStore(file: Pick<PublishedFile, 'version' | 'catalogue'>) {
+  let catalogue = file.catalogue();
+  let release = catalogue.retain();
   const listeners: (() => void)[] = [];
+  function open(): () => void {
+    const releaseBefore = release;
+    catalogue = file.catalogue();
+    release = catalogue.retain();
+    return releaseBefore;
+  }
   return {
-    current: () => snapshot,
-    publish: (next) => {
-      snapshot = next;
+    /** What new requests read. A request that goes on later retains the one it began with. */
+    current: () => catalogue,
+    /** Lets new requests read what is published by now, in this process or another one. */
+    refresh: () => {
+      if (file.version === catalogue.version) return;
+      const releaseBefore = open();
       for (const listener of listeners) listener();
+      releaseBefore();
     },
-    onPublish: (listener) => void listeners.push(listener),
+    /** Reads the same through another connection: the one before keeps the log of the file from being begun anew. */
+    openAnew: () => open()(),
+    /** @param listener is called when something else is published, and makes anew what derives from the content */
+    onPublish: (listener: () => void) => void listeners.push(listener),
+    close: () => release(),
   };
 }

@@ -1,6 +1,6 @@
 import type { DocumentKind } from '../../domain/documents/document.ts';
 import { partOf } from '../../domain/documents/form-values.ts';
-import { languages, type Language } from '../../domain/field-values.ts';
+import { languages, type Language } from '../../domain/values/field-values.ts';
 
 /**
  * The languages in which a document is on the site. A page of the site is in every one; whatever has a title or a name

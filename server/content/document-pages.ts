@@ -1,9 +1,9 @@
 import type { DocumentKey } from '../../domain/documents/document.ts';
 import { titleIn } from '../../domain/documents/document-title.ts';
-import type { Language } from '../../domain/field-values.ts';
+import type { Language } from '../../domain/values/field-values.ts';
 import { sentenceIn } from '../../domain/schemas/field-words.ts';
 import { otherLanguage, pathIn } from '../../i18n/urls.ts';
-import { fixedDocument, kindOf, type Place } from './content-kinds.ts';
+import { fixedDocument, kindOf, pageOf } from './content-kinds.ts';
 import { languagesOf } from './document-languages.ts';
 
 /** Gives the value of another document as written, if there is one. */
@@ -23,8 +23,8 @@ export function documentTitle(key: DocumentKey, value: unknown, language: Langua
 function ownTitle(key: DocumentKey, value: unknown, language: Language, valueOf: ValueOf): string | undefined {
   const fixed = fixedDocument(key);
   if (fixed) return sentenceIn(fixed.label)[language];
-  const place = placeOf(key, value);
-  if (place && 'with' in place) return ownTitle(place.with, valueOf(place.with), language, valueOf);
+  const { idOf: kind } = kindOf(key.kind);
+  if (kind) return ownTitle({ kind, id: key.id }, valueOf({ kind, id: key.id }), language, valueOf);
   return titleIn(value, language) ?? titleIn(value, otherLanguage(language));
 }
 
@@ -39,19 +39,16 @@ export function documentPaths(
   value: unknown,
   valueOf: ValueOf,
 ): Partial<Readonly<Record<Language, string>>> {
-  const place = placeOf(key, value);
-  if (!place) return {};
-  if ('with' in place) return documentPaths(place.with, valueOf(place.with), valueOf);
+  const fixed = fixedDocument(key);
+  const { idOf: kind } = kindOf(key.kind);
+  if (kind && !fixed) return documentPaths({ kind, id: key.id }, valueOf({ kind, id: key.id }), valueOf);
+  const page = fixed ? { path: fixed.page, params: {} } : pageOf(key, value);
+  if (!page) return {};
   const shown = languagesOf(key.kind, value);
-  return Object.fromEntries(shown.map((language) => [language, pathIn(language, place.path, place.params)]));
+  return Object.fromEntries(shown.map((language) => [language, pathIn(language, page.path, page.params)]));
 }
 
 /** Whether a document can be taken off the site. */
 export function isRemovable(key: DocumentKey): boolean {
   return fixedDocument(key) === undefined;
-}
-
-function placeOf(key: DocumentKey, value: unknown): Place | undefined {
-  const fields = typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
-  return fixedDocument(key)?.place ?? kindOf(key.kind).place?.(key.id, fields);
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-import type { Language } from '../../domain/field-values.ts';
+import type { Language } from '../../domain/values/field-values.ts';
 import { inBoth } from '../../domain/schemas/field-words.ts';
 import { readMarkdown } from './markdown.ts';
 
-/** The legal documents, by the last part of their addresses (spec.md §2, Legal pages). */
+/** The legal documents, by the last part of their addresses (docs/rules.md, Legal pages). */
 export const legalNames = ['terms-and-conditions', 'privacy-policy', 'cookies-policy'] as const;
 export type LegalName = (typeof legalNames)[number];
 

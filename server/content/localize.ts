@@ -1,43 +1,31 @@
 import type { z } from 'zod';
 
-import type { Localized, MasterSummary } from '../../domain/entities.ts';
-import type { Language, PictureFile } from '../../domain/field-values.ts';
+import type { Language } from '../../domain/values/field-values.ts';
 import type { Text } from '../../domain/schemas/schema-fields.ts';
 import { walkFields } from '../../domain/schemas/walk-fields.ts';
 import { typeset } from '../../i18n/typeset.ts';
 
-/** What the fields of content become in one language. */
-export interface LocalizeOptions {
-  language: Language;
-  /** @param name of a picture that exists */
-  picture: (name: string) => PictureFile;
-  /** @param id of a master who exists in this language */
-  master: (id: string) => MasterSummary;
-}
-
 /**
- * Puts a value of the content into one language: texts become strings, ready to be printed, names of pictures their
- * files, ids of masters the masters in short. A text that does not exist in this language becomes undefined.
+ * Puts a value of the content into one language: texts become strings, ready to be printed; ids of what pages show beside it,
+ * and names of pictures, become references, `{ $masters: … }`, because what they name is published apart. A text that does
+ * not exist in this language becomes undefined.
  *
  * @param value valid content, which exists in this language
  */
-export function localize<Schema extends z.ZodType>(
-  schema: Schema,
-  value: z.output<Schema>,
-  { language, picture, master }: LocalizeOptions,
-): Localized<z.output<Schema>> {
-  return walkFields(schema, value, (field) => {
-    switch (field.kind) {
-      case 'text': {
-        const text = (field.value as Text)[language];
-        return text === undefined ? undefined : typeset(text, language);
-      }
-      case 'picture':
-        return picture(field.value as string);
-      case 'master':
-        return master(field.value as string);
-      case 'program':
-        return field.value;
-    }
-  }) as Localized<z.output<Schema>>;
+export function localize(schema: z.ZodType, value: unknown, language: Language): unknown {
+  return walkFields(schema, value, ({ kind, value: field }) => {
+    if (kind !== 'text') return kind === 'programs' ? field : { [`$${kind}`]: field };
+    const text = (field as Text)[language];
+    return text === undefined ? undefined : typeset(text, language);
+  });
+}
+
+/** A value of the published file with what its references stand for. The value itself is changed. */
+export function withReferred(value: unknown, referred: (kind: string, id: string) => unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  for (const [key, inner] of Object.entries(value)) {
+    if (key.startsWith('$')) return referred(key.slice(1), inner as string);
+    if (typeof inner === 'object') (value as Record<string, unknown>)[key] = withReferred(inner, referred);
+  }
+  return value;
 }

@@ -78,7 +78,7 @@ describe('a document in Markdown', () => {
     const remedies: string[] = [];
     readMarkdown('Lost words', 'en', ({ en }) => remedies.push(en));
     expect(remedies).toEqual([
-      expect.stringMatching(/“Lost words” stands before the first heading/),
+      expect.stringMatching(/“Lost words” comes before the first heading/),
       expect.stringMatching(/title is missing/),
       expect.stringMatching(/headings are missing/),
     ]);

@@ -1,7 +1,7 @@
 import { lexer, type Tokens } from 'marked';
 
 import type { Sentence } from '../../domain/documents/document.ts';
-import type { Language } from '../../domain/field-values.ts';
+import type { Language } from '../../domain/values/field-values.ts';
 import { typeset } from '../../i18n/typeset.ts';
 
 type Token = Tokens.Generic;
@@ -39,8 +39,8 @@ export function readMarkdown(
     if (section) section.blocks.push(block);
     else
       report({
-        en: `“${start(token)}” stands before the first heading; write a line ## with its heading above it`,
-        ru: `«${start(token)}» стоит до первого заголовка; напишите над этим строку ## с заголовком`,
+        en: `“${start(token)}” comes before the first heading; write a line with ## and a heading above it`,
+        ru: `«${start(token)}» стоит до первого заголовка; напишите над этим строку с ## и заголовком`,
       });
   };
   for (const token of lexer(source) as Token[]) {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 import { sentenceOf } from '../../domain/schemas/field-words.ts';
 import { fixtureFolder } from '../../tests/fixtures/content-folder.ts';
-import { entriesIn, readContentFiles } from './content-files.ts';
+import { entriesIn, folderSource } from './content-files.ts';
 import { schemaOf } from './content-kinds.ts';
 import { schemaErrorMessages } from './schema-error-messages.ts';
 
@@ -35,7 +35,7 @@ const together: Record<string, (value: Fields) => Fields> = {
   membership: ({ plans }) => ({ plans: (plans as Fields[]).map((plan) => ({ ...plan, mostPopular: true })) }),
 };
 /** One document of each schema, as long as there is. */
-const documents = Map.groupBy(entriesIn(readContentFiles(fixtureFolder)), schemaOf);
+const documents = Map.groupBy(entriesIn(folderSource(fixtureFolder)), schemaOf);
 
 const messages = new Set<string>();
 for (const [schema, entries] of documents) {

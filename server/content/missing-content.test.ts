@@ -41,9 +41,9 @@ test('a master who is not written in a language of what they lead', () => {
   const onlyRussian = withMistake(MASTER, (text) => text.replaceAll(/en: [^,}]+, /g, ''));
   const remedy = '“Тамара Елагина” has no page in English; write it, choose another, or do not show this in English';
   expect(problemsOf(onlyRussian)).toEqual([
-    { file: PROGRAM, field: 'master', remedy },
     { file: EVENT, field: 'master', remedy },
     { file: 'content/teens.yaml', field: 'expert', remedy },
+    { file: PROGRAM, field: 'master', remedy },
   ]);
 });
 
@@ -63,9 +63,18 @@ test.each([
   expect(problem).toEqual({ file, field: '', remedy: expect.stringMatching(remedy) });
 });
 
-test.each(['constructor', 'default', 'tostring'])('an event of the id “%s” is none', (id) => {
+test.each(['default', 'tostring'])('an event of the id “%s” is none', (id) => {
   const event = (fixtureContent[EVENT] ?? '').replace('id: overcoat', `id: ${id}`);
   const { en } = readCatalogue({ ...fixtureContent, [`content/events/${id}.yaml`]: event }, fixturePicture);
   expect(en.event('books', id)?.name).toBe('The Overcoat');
   expect(en.faq(id)).toEqual(en.faq());
+});
+
+test('the words of benefits, which events name', () => {
+  const file = 'content/benefits.yaml';
+  for (const words of ['', 'materials: 7']) {
+    const named = problemsOf({ ...fixtureContent, [file]: words });
+    expect(named.length).toBeGreaterThan(0);
+    expect(new Set(named.map((problem) => problem.file))).toEqual(new Set([file]));
+  }
 });

@@ -1,55 +1,158 @@
-import type { PictureFile } from '../../domain/field-values.ts';
-import { buildCatalogue, type Catalogue } from './catalogue.ts';
-import { withRecordedChanges } from './change-record.ts';
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+
+import { documentName, type DocumentChange, type DocumentKey } from '../../domain/documents/document.ts';
+import { canonicalValue } from '../../domain/documents/values.ts';
+import { atOnce } from '../../domain/in-slices.ts';
+import type { PictureFile } from '../../domain/values/field-values.ts';
+import { createCatalogue, type Catalogue } from './catalogue.ts';
+import { readChangeRecord, recordedChange } from './change-record.ts';
+import { checkDocument, type EntryProblem } from './check-document.ts';
+import { checkReferences } from './check-references.ts';
+import { Connection } from './connection.ts';
 import { ContentError } from './content-error.ts';
-import { entriesIn, fileProblem, strayFiles, type ContentFiles } from './content-files.ts';
-import type { Content } from './content-kinds.ts';
-import { packSources } from './pack-sources.ts';
-import { documentsIn, withChanges, type SiteDocuments } from './site-documents.ts';
-import { validateContent } from './validate-content.ts';
+import { collections, type Content } from './content-kinds.ts';
+import {
+  entriesIn,
+  fileProblem,
+  sourceOf,
+  strayFiles,
+  type ContentFiles,
+  type ContentSource,
+} from './content-files.ts';
+import type { PublishedFile } from './published-file.ts';
+import { createTables, setPicture } from './published-schema.ts';
+import { readDocuments, writing } from './write-documents.ts';
 
 /**
- * Reads and checks the content files.
+ * The documents that stand in content files, and what is wrong with the files once their documents were written.
  *
- * @param hasPicture whether there is a picture of this name
- * @throws ContentError naming file, field and remedy of everything that is wrong, not only of the first mistake
+ * @param at when the files were written, ISO 8601 in UTC
  */
-export function readContent(files: ContentFiles, hasPicture: (name: string) => boolean): Content {
-  return checkFiles(files, hasPicture).content;
+export function contentOf(source: ContentSource, at: string) {
+  const unreadable: EntryProblem[] = [];
+  function* documents(): Generator<DocumentChange> {
+    const record = readChangeRecord(source);
+    for (const entry of entriesIn(source)) {
+      const { kind, id, value, problems } = entry;
+      // What could not be read is there all the same: nobody is to be told that it is missing.
+      const document = { kind, id, value: value === undefined ? null : canonicalValue(value) };
+      // What is empty is not in the document, and may be a mistake in the file.
+      if (problems || !isDeepStrictEqual(value, document.value)) unreadable.push(...checkDocument(entry).problems);
+      yield { ...document, lastChange: recordedChange(document, record, at) };
+    }
+  }
+  const isSaid = ({ kind, id, field }: EntryProblem) =>
+    unreadable.some(
+      (each) => each.kind === kind && each.id === id && (isWithin(field, each.field) || isWithin(each.field, field)),
+    );
+  return {
+    documents,
+    /** @param found what is wrong with the documents @throws ContentError naming file, field and remedy of everything, not only of the first mistake */
+    requireRight: (found: readonly EntryProblem[]): void => {
+      const problems = [...unreadable, ...found.filter((problem) => !isSaid(problem))];
+      const inOrder = problems.toSorted((one, other) => (documentName(one) < documentName(other) ? -1 : 1));
+      const all = [...strayFiles(source.names), ...inOrder.map((problem) => fileProblem(problem, source.names))];
+      if (all.length > 0) throw new ContentError(all);
+    },
+  };
 }
 
-/** The same, with the documents as they are written. @param at when that was, ISO 8601 in UTC */
-export function checkFiles(
-  files: ContentFiles,
-  hasPicture: (name: string) => boolean,
-  at = new Date().toISOString(),
-): { content: Content; documents: SiteDocuments } {
-  const stray = strayFiles(files);
-  const entries = entriesIn(files);
-  const result = validateContent(entries, hasPicture);
-  if ('content' in result && stray.length === 0) {
-    const documents = withRecordedChanges([...documentsIn(entries).values()], files, at);
-    return { content: result.content, documents: withChanges(new Map(), documents) };
+/** Whether a field is another one or a part of it. The whole document has an empty name. */
+const isWithin = (field: string, other: string) => other === '' || field === other || field.startsWith(`${other}.`);
+
+/**
+ * Publishes content files in place of everything that the file has.
+ *
+ * @param at when they were written, ISO 8601 in UTC
+ * @param stamp tells later whether they have changed
+ * @param onStep is called for each of some three steps of a document
+ * @throws ContentError as `requireRight` does; then the file keeps what it has
+ */
+export async function publishFiles(
+  file: PublishedFile,
+  source: ContentSource,
+  { at, stamp, onStep }: { at: string; stamp: string; onStep?: () => void },
+): Promise<void> {
+  const { documents, requireRight } = contentOf(source, at);
+  await file.replace(documents(), { at, verify: requireRight, meta: { folder: stamp }, ...(onStep && { onStep }) });
+}
+
+type FindPicture = (name: string) => PictureFile | undefined;
+
+/** Documents in tables of their own, in memory, with what is wrong with them. @param at when they were written, ISO 8601 in UTC */
+function inMemory(documents: Iterable<DocumentChange>, picture: FindPicture, at: string) {
+  const connection = new Connection(':memory:');
+  createTables(connection);
+  connection.run("insert into meta values ('version', ?)", randomUUID());
+  // The index of the search is put in order once, not after each document.
+  connection.exec('begin');
+  const { problems } = atOnce(writing(connection, documents, { at }));
+  connection.exec('commit');
+  for (const name of picturesIn(connection)) {
+    const found = picture(name);
+    if (found) setPicture(connection, found, false);
   }
-  const problems = 'problems' in result ? result.problems.map((problem) => fileProblem(problem, files)) : [];
-  throw new ContentError([...stray, ...problems]);
+  return { connection, problems: [...problems, ...checkReferences(connection)] };
+}
+
+/** The names of the pictures that documents show or describe. */
+function picturesIn(connection: Connection): string[] {
+  const named = "select distinct to_id as name from reference where to_kind = 'pictures'";
+  return connection.all<{ name: string }>(named).map(({ name }) => name);
 }
 
 /**
- * Reads the content files into a catalogue.
+ * Reads content files into a catalogue of their own, in memory.
  *
  * @param picture gives a picture by name, if there is one
  * @param at when the files were written, ISO 8601 in UTC
- * @throws ContentError as `readContent` does
+ * @throws ContentError as `requireRight` does
  */
-export function readCatalogue(
-  files: ContentFiles,
-  picture: (name: string) => PictureFile | undefined,
-  at = '2026-10-01T08:00:00.000Z',
-): Catalogue {
-  const { content, documents } = checkFiles(files, (name) => picture(name) !== undefined, at);
-  return buildCatalogue(
-    content,
-    packSources(documents, (name) => picture(name)!),
-  );
+export function readCatalogue(files: ContentFiles, picture: FindPicture, at = '2026-10-01T08:00:00.000Z'): Catalogue {
+  const { documents, requireRight } = contentOf(sourceOf(files), at);
+  const { connection, problems } = inMemory(documents(), picture, at);
+  requireRight(problems);
+  return createCatalogue(connection, () => connection.close());
+}
+
+/** Everything that is wrong with documents that are to be the whole site. @param hasPicture whether there is a picture of this name */
+export function checkDocuments(
+  documents: Iterable<DocumentChange>,
+  hasPicture: (name: string) => boolean,
+): EntryProblem[] {
+  const { connection, problems } = inMemory(documents, pictureNamed(hasPicture), new Date().toISOString());
+  connection.close();
+  return problems;
+}
+
+/**
+ * Reads and checks content files.
+ *
+ * @param hasPicture whether there is a picture of this name
+ * @param at when the files were written, ISO 8601 in UTC
+ * @throws ContentError as `requireRight` does
+ * @returns the documents as they are written, with when they last changed; their values with defaults; the pictures they name
+ */
+export function checkFiles(files: ContentFiles, hasPicture: (name: string) => boolean, at = new Date().toISOString()) {
+  const { documents, requireRight } = contentOf(sourceOf(files), at);
+  const { connection, problems } = inMemory(documents(), pictureNamed(hasPicture), at);
+  requireRight(problems);
+  const written = [...readDocuments(connection)];
+  const pictures = new Set(picturesIn(connection));
+  connection.close();
+  return { documents: written, content: contentOfDocuments(written), pictures };
+}
+
+const pictureNamed = (hasPicture: (name: string) => boolean) => (name: string) =>
+  hasPicture(name) ? { name, version: '', width: 0, height: 0, widths: [] } : undefined;
+
+/** Valid documents by kind and id. */
+function contentOfDocuments(documents: readonly DocumentChange[]): Content {
+  const of = (kind: DocumentKey['kind']) =>
+    documents.filter((each) => each.kind === kind).map((each) => [each.id, checkDocument(each).value] as const);
+  return {
+    ...Object.fromEntries(collections.map((collection) => [collection, new Map(of(collection))])),
+    pages: Object.fromEntries(of('pages')),
+  } as unknown as Content;
 }

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 
-import type { DocumentChange } from '../../domain/documents/document.ts';
-import { removedRedirects } from './removed-redirects.ts';
-import { withChanges } from './site-documents.ts';
+import { documentName, type DocumentChange } from '../../domain/documents/document.ts';
+import { createCatalogue } from './catalogue.ts';
+import { Connection } from './connection.ts';
+import { createTables } from './published-schema.ts';
+import { writing } from './write-documents.ts';
 
 const removed = (id: string, redirect?: string): DocumentChange => ({
   kind: 'programs',
@@ -10,8 +12,16 @@ const removed = (id: string, redirect?: string): DocumentChange => ({
   value: undefined,
   redirect,
 });
-const redirects = (...changes: DocumentChange[]) =>
-  Object.fromEntries(removedRedirects(withChanges(new Map(), changes)));
+/** Where the address of each document leads. */
+function redirects(...changes: DocumentChange[]) {
+  const connection = new Connection(':memory:');
+  createTables(connection);
+  const steps = writing(connection, changes, { at: '2026-11-21T12:00:00.000Z' });
+  while (!steps.next().done);
+  const { redirectOf } = createCatalogue(connection, () => {});
+  const leads = changes.map((each) => [documentName(each), redirectOf(each)] as const);
+  return Object.fromEntries(leads.filter(([, path]) => path !== undefined));
+}
 
 test('a document that was taken off leads where it says', () => {
   expect(redirects(removed('a', '/programs'), removed('b'))).toEqual({ 'programs/a': '/programs' });

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 
-import { inBoth, type InBoth } from '../../domain/schemas/field-words.ts';
+import type { InBoth } from '../../domain/values/field-values.ts';
+import { inBoth } from '../../domain/schemas/field-words.ts';
 
 const kinds: Partial<Record<string, InBoth>> = {
   string: ['a text', 'нужен текст'],
@@ -36,7 +37,10 @@ export const schemaErrorMessages: z.core.$ZodErrorMap = (issue) => {
       const count = issue.code === 'too_small' ? issue.minimum : issue.maximum;
       if (issue.exact) return inBoth(`exactly ${count} needed here`, `здесь нужно ровно ${count}`);
       return issue.code === 'too_small'
-        ? inBoth(`at least ${count} needed here`, `здесь нужно не меньше ${count}`)
+        ? inBoth(
+            `add at least ${count === 1 ? 'one' : count}`,
+            `добавьте хотя бы ${count === 1 ? 'один пункт' : count}`,
+          )
         : inBoth(`at most ${count} allowed here`, `здесь можно не больше ${count}`);
     }
     default:

@@ -41,9 +41,13 @@ describe('the site pages', () => {
   const catalogue = readCatalogue(siteFiles, fixturePicture);
 
   test('exist in both languages', () => {
-    expect(catalogue.en.course('walls')).toMatchObject({ title: 'Walls', master: { id: 'm4' }, heldIn: 'ru' });
-    expect(catalogue.ru.course('walls')?.lessons.map(({ title }) => title)).toEqual(['А', 'Б', 'В']);
-    expect(catalogue.en.course('roofs')).toBeUndefined();
+    expect(catalogue.en.entity('courses', 'walls')).toMatchObject({
+      title: 'Walls',
+      master: { id: 'm4' },
+      heldIn: 'ru',
+    });
+    expect(catalogue.ru.entity('courses', 'walls')?.lessons.map(({ title }) => title)).toEqual(['А', 'Б', 'В']);
+    expect(catalogue.en.entity('courses', 'roofs')).toBeUndefined();
     expect(catalogue.ru.teens.banner.title).toMatch(/[а-яё]/i);
   });
 
@@ -62,7 +66,7 @@ describe('the site pages', () => {
   test('a course that is written in one language only exists there', () => {
     const russian = withMistake(COURSE, (text) => text.replaceAll(/en: [^,}]+, /g, ''), siteFiles);
     const { en, ru } = readCatalogue(russian, fixturePicture);
-    expect([en.course('walls'), ru.course('walls')?.title]).toEqual([undefined, 'Стены']);
+    expect([en.entity('courses', 'walls'), ru.entity('courses', 'walls')?.title]).toEqual([undefined, 'Стены']);
   });
 });
 
@@ -86,11 +90,11 @@ test.each([
   ['a meeting on no day', CLUB, "day: '2026-12-16'", "day: '2026-12-32'", /meetings\.0\.day: use a real date/],
   ['a course of nobody', COURSE, 'master: m4', 'master: m9', /master: there is no “m9”/],
   [
-    'a conversation that ends first',
+    'a discussion that ends first',
     COURSE,
     "to: '16:30'",
     "to: '14:30'",
-    /lessons\.0\.to: the conversation ends before it begins/,
+    /lessons\.0\.to: the discussion ends before it begins/,
   ],
   ['a course of two lessons', COURSE, /\n {2}- \{ title: \{ en: C.*/, '', /lessons: a course has three lessons/],
   ['a lesson without its Russian', COURSE, 'en: C, ru: В', 'en: C', /lessons\.2\.title\.ru: the text is missing/],

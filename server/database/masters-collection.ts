@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 import { masterFieldNames, type MasterFields } from '../../domain/master-fields.ts';
 import type { Database } from './open-database.ts';
@@ -13,21 +13,15 @@ export interface MasterEntry extends MasterFields {
   createdBy: string;
 }
 
-/** The collection `Masters` (spec.md §7). Every method may throw `DatabaseUnavailableError`. */
-export interface MastersCollection {
-  /** Adds an entry, once however often the same words are sent. @returns its id */
-  add: (fields: MasterFields, by: string) => Promise<string>;
-  get: (id: string) => Promise<MasterEntry | undefined>;
-  /** The newest first, and how many there are in all. */
-  newest: (most: number) => Promise<{ entries: MasterEntry[]; total: number }>;
-}
+export type MastersCollection = ReturnType<typeof createMastersCollection>;
 
-/** @param now the present instant */
-export function createMastersCollection({ kysely }: Database, now: () => Date = () => new Date()): MastersCollection {
+/** The collection `Masters` (docs/rules.md, Editors). Every method may throw `DatabaseUnavailableError`. @param now the present instant */
+export function createMastersCollection({ kysely }: Database, now: () => Date = () => new Date()) {
   // An earlier version of the site could remove an entry by giving it an instant here.
-  const kept = () => kysely.selectFrom('Masters').where('removedAt', 'is', null);
+  const present = () => kysely.selectFrom('Masters').where('removedAt', 'is', null);
   return {
-    async add(fields, by) {
+    /** Adds an entry, once however often the same words are sent. @returns its id */
+    async add(fields: MasterFields, by: string): Promise<string> {
       const id = idOf(fields);
       const { programs, events, ...texts } = fields;
       const at = now().toISOString();
@@ -48,15 +42,16 @@ export function createMastersCollection({ kysely }: Database, now: () => Date = 
         .execute();
       return id;
     },
-    async get(id) {
-      const row = await kept().select(columns).where('id', '=', id).executeTakeFirst();
+    async get(id: string): Promise<MasterEntry | undefined> {
+      const row = await present().select(columns).where('id', '=', id).executeTakeFirst();
       return row && entryOf(row);
     },
-    async newest(most) {
-      const { total } = await kept()
+    /** The newest first, and how many there are in all. */
+    async newest(most: number): Promise<{ entries: MasterEntry[]; total: number }> {
+      const { total } = await present()
         .select(({ fn }) => fn.countAll<number | string>().as('total'))
         .executeTakeFirstOrThrow();
-      const rows = await kept()
+      const rows = await present()
         .select(columns)
         .orderBy('createdAt', 'desc')
         .orderBy('id', 'desc')
@@ -71,7 +66,7 @@ export function createMastersCollection({ kysely }: Database, now: () => Date = 
 /** The same words have the same id, so sending a form twice adds one entry. */
 function idOf(fields: MasterFields): string {
   const words = JSON.stringify(masterFieldNames.map((name) => fields[name]));
-  return createHash('sha256').update(words).digest('base64url');
+  return hash('sha256', words, 'base64url');
 }
 
 const columns = ['id', ...masterFieldNames, 'createdAt', 'createdBy'] as const;

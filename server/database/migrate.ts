@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as digest } from 'node:crypto';
 
 import { sql, type Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
@@ -40,6 +40,18 @@ export async function migrate({ kysely, type }: Target, files: readonly Migratio
   return results.map(({ migrationName }) => migrationName);
 }
 
+/**
+ * @returns the names of the migrations that the database still lacks
+ * @throws when it knows one that this version does not, or knows differently
+ */
+export async function pendingMigrations({ kysely, type }: Target, files: readonly MigrationFile[]): Promise<string[]> {
+  const wanted = migrationsFor(type, files);
+  const done = await applied(kysely);
+  refuseChanges(wanted, done);
+  const names = new Set(done.map(({ name }) => name));
+  return wanted.map(({ name }) => name).filter((name) => !names.has(name));
+}
+
 interface NamedMigration {
   /** `001-identity`. */
   name: string;
@@ -52,7 +64,7 @@ interface NamedMigration {
 function migrationsFor(type: Target['type'], files: readonly MigrationFile[]): NamedMigration[] {
   const migrations = files.flatMap(({ name: file, sql: text }) => {
     const [, name = '', database] = /^(.*?)(?:\.(sqlite|postgres))?\.sql$/.exec(file) ?? [];
-    const hash = createHash('sha256').update(text).digest('hex');
+    const hash = digest('sha256', text, 'hex');
     return database === undefined || database === type ? [{ name, file, sql: text, hash }] : [];
   });
   return migrations.toSorted((a, b) => (a.name < b.name ? -1 : 1));

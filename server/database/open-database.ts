@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+
 import {
   Kysely,
   PostgresAdapter,
@@ -9,7 +11,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 
-import { openSqlite, sqliteDialect } from './sqlite.ts';
+import { openSqlite, SQLITE_FILE, sqliteDialect } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 
 export interface Database {
@@ -47,6 +49,13 @@ export function openDatabase(options: DatabaseOptions): Database {
 
 export function typeOf({ url }: DatabaseLocation): Database['type'] {
   return url === undefined ? 'sqlite' : 'postgres';
+}
+
+/** Which database it is, for people: the file, or the address without user and password. */
+export function describeDatabase({ url, directory }: DatabaseLocation): string {
+  if (url === undefined) return join(directory, SQLITE_FILE);
+  const { host, pathname } = new URL(url);
+  return `postgres://${host}${pathname}`;
 }
 
 /** @throws when the file cannot be opened */

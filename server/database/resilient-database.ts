@@ -1,30 +1,37 @@
-import type { Driver } from 'kysely';
+import type { CompiledQuery, DatabaseConnection, Driver } from 'kysely';
 
-import { kyselyOver, openDriver, typeOf, type Database, type DatabaseLocation } from './open-database.ts';
+import type { ServiceLog } from '../process/log.ts';
+import { DatabaseUnavailableError, isUnavailability } from './database-unavailable.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migration-files.ts';
-import { ReopeningDriver } from './reopening-driver.ts';
+import { kyselyOver, openDriver, typeOf, type Database, type DatabaseLocation } from './open-database.ts';
 import { DatabaseLostError } from './sqlite.ts';
 
 interface ResilientOptions extends DatabaseLocation {
-  /** Called when it has been opened and brought up to date; it is not used while this throws. */
-  check?: (database: Pick<Database, 'kysely'>) => Promise<void>;
+  /**
+   * Called when it has been opened and brought up to date, and again and again while it is open.
+   *
+   * @returns why it must not be used
+   */
+  check?: (database: Pick<Database, 'kysely'>) => Promise<Error | undefined>;
+  /** How often, in milliseconds; every twenty seconds, unless a test says otherwise. */
+  checkEveryMs?: number;
 }
 
+/** After a failure the database is left alone for so long, in milliseconds. */
+const RETRY_DELAY_MS = 2_000;
 /** How long a reason for which the database is unavailable is not logged again, in milliseconds. */
 const SAME_REASON_MS = 60_000;
-
-interface DatabaseLog {
-  info(details: object, message: string): void;
-  error(details: object, message: string): void;
-}
 
 /**
  * The database of a running site. It is opened and brought up to date at once, and again after a failure or the loss of
  * its file; until then queries throw `DatabaseUnavailableError`, which is logged here and nowhere else. `kysely.destroy()`
  * closes it.
  */
-export function createResilientDatabase({ check, ...location }: ResilientOptions, log: DatabaseLog): Database {
+export function createResilientDatabase(
+  { check = () => Promise.resolve(undefined), checkEveryMs = 20_000, ...location }: ResilientOptions,
+  log: Pick<ServiceLog, 'info' | 'error'>,
+): Database {
   const type = typeOf(location);
   let wasOpen = false;
   let lastLogged = { reason: '', at: Number.NEGATIVE_INFINITY };
@@ -37,7 +44,8 @@ export function createResilientDatabase({ check, ...location }: ResilientOptions
       const opened = { kysely: kyselyOver(type, driver), type };
       const applied = await migrate(opened, migrations);
       if (applied.length > 0) log.info({ applied }, 'the database was brought up to date');
-      await check?.(opened);
+      const refusal = await check(opened);
+      if (refusal) throw refusal;
     } catch (error) {
       await driver.destroy();
       throw error;
@@ -59,11 +67,107 @@ export function createResilientDatabase({ check, ...location }: ResilientOptions
     log.error({ err: error }, `${what}; the public pages are not affected`);
   }
 
-  const kysely = kyselyOver(type, new ReopeningDriver({ open, onUnavailable }));
+  const checkOpen = (driver: Driver) => check({ kysely: kyselyOver(type, driver) });
+  const kysely = kyselyOver(type, createReopeningDriver({ open, onUnavailable, check: checkOpen, checkEveryMs }));
   // The first request need not wait for it.
   kysely
     .connection()
     .execute(() => Promise.resolve())
     .catch(() => undefined);
   return { kysely, type };
+}
+
+interface ReopeningOptions {
+  /** Opens the database and brings it up to date; `onLost` is called once when its file is gone. */
+  open: (onLost: (error: Error) => void) => Promise<Driver>;
+  /** Called for each attempt to open it that failed, and of each query that failed because the database is unavailable. */
+  onUnavailable: (error: unknown) => void;
+  /** @returns why the open database may no longer be used */
+  check: (driver: Driver) => Promise<Error | undefined>;
+  checkEveryMs: number;
+}
+
+interface ReopenableConnection extends DatabaseConnection {
+  inner: DatabaseConnection;
+  driver: Driver;
+}
+
+/**
+ * Opens the database for the first query, and anew after a failure or the loss of its file. Every query throws
+ * `DatabaseUnavailableError` meanwhile, and its own error when only the query is wrong.
+ */
+function createReopeningDriver({ open, onUnavailable, check, checkEveryMs }: ReopeningOptions): Driver {
+  let opening: Promise<Driver> | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let checking: NodeJS.Timeout | undefined;
+
+  /** The file may come back: from a backup, or with its folder. */
+  const openAnewSoon = () => {
+    retry = setTimeout(() => (opening = undefined), RETRY_DELAY_MS).unref();
+  };
+  /** Until it is opened anew, every query fails with the error of the loss. */
+  const lose = (driver: Driver, error: Error) => {
+    clearInterval(checking);
+    checking = undefined;
+    opening = driver.destroy().then(() => {
+      throw error;
+    });
+    opening.catch(() => undefined);
+    openAnewSoon();
+  };
+  const keepChecking = (driver: Driver) => {
+    const timer = setInterval(async () => {
+      // While it is unavailable the queries of visitors say so.
+      const refusal = await check(driver).catch(() => undefined);
+      if (refusal === undefined || timer !== checking) return;
+      onUnavailable(refusal);
+      lose(driver, refusal);
+    }, checkEveryMs).unref();
+    checking = timer;
+  };
+  const openNow = async (): Promise<Driver> => {
+    try {
+      const driver = await open((error) => lose(driver, error));
+      keepChecking(driver);
+      return driver;
+    } catch (error) {
+      onUnavailable(error);
+      openAnewSoon();
+      throw error;
+    }
+  };
+  const failUnavailable = (error: unknown): never => {
+    onUnavailable(error);
+    throw new DatabaseUnavailableError(error);
+  };
+  const fail = (error: unknown): never => {
+    if (isUnavailability(error)) failUnavailable(error);
+    throw error;
+  };
+  return {
+    init: () => Promise.resolve(),
+    async acquireConnection(): Promise<ReopenableConnection> {
+      const driver = await (opening ??= openNow()).catch((error: unknown) => {
+        throw new DatabaseUnavailableError(error);
+      });
+      const inner = await driver.acquireConnection().catch(failUnavailable);
+      return {
+        inner,
+        driver,
+        executeQuery: <R>(query: CompiledQuery) => inner.executeQuery<R>(query).catch(fail),
+        streamQuery: (...query) => inner.streamQuery(...query),
+      };
+    },
+    releaseConnection: ({ inner, driver }: ReopenableConnection) => driver.releaseConnection(inner),
+    beginTransaction: ({ inner, driver }: ReopenableConnection, settings) =>
+      driver.beginTransaction(inner, settings).catch(fail),
+    commitTransaction: ({ inner, driver }: ReopenableConnection) => driver.commitTransaction(inner).catch(fail),
+    rollbackTransaction: ({ inner, driver }: ReopenableConnection) => driver.rollbackTransaction(inner).catch(fail),
+    async destroy() {
+      clearTimeout(retry);
+      const driver = await opening?.catch(() => undefined);
+      clearInterval(checking);
+      await driver?.destroy();
+    },
+  };
 }

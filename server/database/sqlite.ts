@@ -66,7 +66,7 @@ export function openSqlite(
     }
     throw error;
   };
-  return new EmbeddedDriver(database, check, lockTimeoutMs);
+  return createEmbeddedDriver(database, check, lockTimeoutMs);
 }
 
 /** How Kysely speaks to SQLite through a driver of `openSqlite`. */
@@ -121,116 +121,89 @@ function fileId(file: string): string | undefined {
   return found && `${found.dev} ${found.ino}`;
 }
 
-/** One connection, used by one query or transaction at a time. */
-class EmbeddedDriver implements Driver {
-  #database: DatabaseSync;
-  #check: () => void;
-  #isLent = false;
-  #lockTimeoutMs: number;
-  #waiting = new Set<() => void>();
+/** One connection, used by one query or transaction at a time. @param check throws when the file has gone */
+function createEmbeddedDriver(database: DatabaseSync, check: () => void, lockTimeoutMs: number): Driver {
+  let isLent = false;
+  const waiting = new Set<() => void>();
 
-  constructor(database: DatabaseSync, check: () => void, lockTimeoutMs: number) {
-    this.#database = database;
-    this.#check = check;
-    this.#lockTimeoutMs = lockTimeoutMs;
-  }
-
-  async init(): Promise<void> {}
-
-  /** @throws when it is not free in time, or the file has gone */
-  async acquireConnection(): Promise<DatabaseConnection> {
-    const deadline = performance.now() + this.#lockTimeoutMs;
-    if (this.#isLent) await this.#turn();
-    this.#isLent = true;
-    try {
-      this.#check();
-    } catch (error) {
-      await this.releaseConnection();
-      throw error;
-    }
-    return new EmbeddedConnection(this.#database, deadline);
-  }
-
-  /** Resolves when it is the caller's turn to use the connection. */
-  #turn(): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const goOn = () => {
+  /** Resolves when it is the caller's turn to use the connection. @throws when that is not in time */
+  const turn = () =>
+    new Promise<void>((resolve, reject) => {
+      const takeTurn = () => {
         clearTimeout(timer);
         resolve();
       };
       const timer = setTimeout(() => {
-        this.#waiting.delete(goOn);
+        waiting.delete(takeTurn);
         reject(new Error('The database is locked'));
-      }, this.#lockTimeoutMs);
-      this.#waiting.add(goOn);
+      }, lockTimeoutMs);
+      waiting.add(takeTurn);
     });
-  }
-
-  async releaseConnection(): Promise<void> {
-    const [next] = this.#waiting;
-    this.#isLent = next !== undefined;
+  const release = () => {
+    const [next] = waiting;
+    isLent = next !== undefined;
     if (next === undefined) return;
-    this.#waiting.delete(next);
+    waiting.delete(next);
     next();
-  }
-
-  /** Locks at the beginning: a transaction that only finds out later that it cannot write would have to fail. */
-  async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
-  }
-
-  async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('commit'));
-  }
-
-  /** After some errors, a full disk for example, SQLite has done it already. */
-  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    if (!this.#database.isTransaction) return;
-    await connection.executeQuery(CompiledQuery.raw('rollback'));
-  }
-
-  async destroy(): Promise<void> {
-    this.#database.close();
-  }
+  };
+  const run = async (connection: DatabaseConnection, sql: string) =>
+    void (await connection.executeQuery(CompiledQuery.raw(sql)));
+  return {
+    init: () => Promise.resolve(),
+    async acquireConnection() {
+      const deadline = performance.now() + lockTimeoutMs;
+      if (isLent) await turn();
+      isLent = true;
+      try {
+        check();
+      } catch (error) {
+        release();
+        throw error;
+      }
+      return connectionUntil(deadline, database);
+    },
+    releaseConnection: async () => release(),
+    // Locks at the beginning: a transaction that only finds out later that it cannot write would have to fail.
+    beginTransaction: (connection) => run(connection, 'begin immediate'),
+    commitTransaction: (connection) => run(connection, 'commit'),
+    async rollbackTransaction(connection) {
+      // After some errors, a full disk for example, SQLite has done it already.
+      if (database.isTransaction) await run(connection, 'rollback');
+    },
+    destroy: async () => database.close(),
+  };
 }
 
-class EmbeddedConnection implements DatabaseConnection {
-  #database: DatabaseSync;
-  #deadline: number;
-
-  constructor(database: DatabaseSync, deadline: number) {
-    this.#database = database;
-    this.#deadline = deadline;
-  }
-
-  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    for (let delay = 2; ; delay = Math.min(delay * 2, RETRY_DELAY_MS)) {
-      try {
-        return this.#run<R>(query);
-      } catch (error) {
-        if (!isBusy(error) || performance.now() + delay > this.#deadline) throw error;
-        await pause(delay);
+function connectionUntil(deadline: number, database: DatabaseSync): DatabaseConnection {
+  return {
+    async executeQuery<R>(query: CompiledQuery) {
+      for (let delay = 2; ; delay = Math.min(delay * 2, RETRY_DELAY_MS)) {
+        try {
+          return runQuery<R>(database, query);
+        } catch (error) {
+          if (!isBusy(error) || performance.now() + delay > deadline) throw error;
+          await pause(delay);
+        }
       }
-    }
-  }
+    },
+    // oxlint-disable-next-line require-yield
+    async *streamQuery(): AsyncIterableIterator<never> {
+      throw new Error('Rows are never streamed here');
+    },
+  };
+}
 
-  #run<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {
-    const statement = this.#database.prepare(sql);
-    // Only the first statement has been prepared: a migration has several.
-    if (statement.sourceSQL.length < sql.trimEnd().length) {
-      this.#database.exec(sql);
-      return { rows: [] };
-    }
-    const values = parameters as SQLInputValue[];
-    if (statement.columns().length > 0) return { rows: statement.all(...values) as R[] };
-    const { changes, lastInsertRowid } = statement.run(...values);
-    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+function runQuery<R>(database: DatabaseSync, { sql, parameters }: CompiledQuery): QueryResult<R> {
+  const statement = database.prepare(sql);
+  // Only the first statement has been prepared: a migration has several.
+  if (statement.sourceSQL.length < sql.trimEnd().length) {
+    database.exec(sql);
+    return { rows: [] };
   }
-
-  // oxlint-disable-next-line require-yield
-  async *streamQuery(): AsyncIterableIterator<never> {
-    throw new Error('Rows are never streamed here');
-  }
+  const values = parameters as SQLInputValue[];
+  if (statement.columns().length > 0) return { rows: statement.all(...values) as R[] };
+  const { changes, lastInsertRowid } = statement.run(...values);
+  return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
 }
 
 /** Another process is writing. What it wrote since a transaction began to read (517) cannot be waited for. */

@@ -1,9 +1,12 @@
-import type { DocumentKind } from '../../domain/documents/document.ts';
-import type { Edition, Scheduled, Version } from '../documents/document-store.ts';
+import type { Generated } from 'kysely';
+
+import type { Profile } from '../../domain/account-fields.ts';
+import type { DocumentKey } from '../../domain/documents/document.ts';
+import type { MasterFields } from '../../domain/master-fields.ts';
 
 /** The columns our own queries touch; better-auth knows the rest of its tables itself. See `db/migrations/`. */
 export interface Tables {
-  user: {
+  user: { [Field in Exclude<keyof Profile, 'name'>]: Generated<string> } & {
     id: string;
     name: string;
     email: string;
@@ -44,132 +47,104 @@ export interface Tables {
   jwks: { id: string };
   /** One row at most. */
   secret: { id: number; fingerprint: string };
-  Masters: MastersTable;
-  pictures: PicturesTable;
+  Masters: Omit<MasterFields, 'programs' | 'events'> & {
+    id: string;
+    /** JSON lists. */
+    programs: string;
+    events: string;
+    revision: number;
+    createdAt: string;
+    createdBy: string;
+    updatedAt: string;
+    updatedBy: string;
+    removedAt: string | null;
+  };
+  /** Uploaded pictures. */
+  pictures: {
+    name: string;
+    /** Of the file that was uploaded. */
+    hash: string;
+    version: string;
+    width: number;
+    height: number;
+    /** A JSON list. */
+    widths: string;
+    type: 'jpg' | 'png' | 'webp';
+    /** Of the original and all files together, in bytes. */
+    size: number;
+    addedAt: string;
+    addedBy: string;
+    /** 0 or 1: whether its AVIF files are there. */
+    hasAvif: number;
+    avifTries: number;
+    /** Until when a process encodes it, ISO 8601 in UTC. */
+    avifUntil: string | null;
+  };
   picture_originals: { name: string; bytes: Uint8Array };
   /** By the name of the file. */
   picture_files: { file: string; bytes: Uint8Array };
-  versions: VersionsTable;
-  editions: EditionsTable;
-  editionChanges: { edition: number; kind: DocumentKind; id: string; version: number; previous: number | null };
-  documents: DocumentsTable;
-  drafts: DraftsTable;
-  draftRevisions: { kind: DocumentKind; id: string; revision: number; value: string | null; at: string };
-  draftTabs: DraftTabsTable;
-  scheduledPublications: ScheduledPublicationsTable;
-}
-
-/** Uploaded pictures. */
-interface PicturesTable {
-  name: string;
-  /** Of the file that was uploaded. */
-  hash: string;
-  version: string;
-  width: number;
-  height: number;
-  /** A JSON list. */
-  widths: string;
-  type: 'jpg' | 'png' | 'webp';
-  /** Of the original and all files together, in bytes. */
-  size: number;
-  addedAt: string;
-  addedBy: string;
-  /** 0 or 1: whether its AVIF files are there. */
-  hasAvif: number;
-  avifTries: number;
-  /** Until when a process encodes it, ISO 8601 in UTC. */
-  avifUntil: string | null;
-}
-
-interface MastersTable {
-  id: string;
-  name: string;
-  surname: string;
-  credentials: string;
-  description: string;
-  longDescription: string;
-  photo: string;
-  /** JSON lists. */
-  programs: string;
-  events: string;
-  revision: number;
-  createdAt: string;
-  createdBy: string;
-  updatedAt: string;
-  updatedBy: string;
-  removedAt: string | null;
-}
-
-/** Of the documents: values and lists are JSON, yes and no are 1 and 0. */
-interface VersionsTable {
-  kind: DocumentKind;
-  id: string;
-  number: number;
-  value: string | null;
-  redirect: string | null;
-  hash: string;
-  origin: Version['origin'];
-  by: string;
-  at: string;
-  /** A JSON `LastChange`; null where it has to be worked out of the versions before. */
-  lastChange: string | null;
-}
-
-interface EditionsTable {
-  number: number;
-  token: string;
-  reason: Edition['reason'];
-  undoes: number | null;
-  by: string;
-  at: string;
-}
-
-interface DocumentsTable {
-  kind: DocumentKind;
-  id: string;
-  version: number | null;
-  fileVersion: number | null;
-  lastVersion: number;
-  revision: number;
-  isRemoved: number;
-  hasDraft: number;
-  titleEn: string | null;
-  titleRu: string | null;
-  search: string;
-  updatedAt: string;
-  updatedBy: string;
-}
-
-interface DraftsTable {
-  kind: DocumentKind;
-  id: string;
-  value: string | null;
-  redirect: string | null;
-  revision: number;
-  base: number | null;
-  alternatives: string;
-  createdAt: string;
-  updatedAt: string;
-  updatedBy: string;
-}
-
-interface DraftTabsTable {
-  kind: DocumentKind;
-  id: string;
-  tab: string;
-  revision: number;
-  value: string | null;
-  by: string;
-  at: string;
-}
-
-interface ScheduledPublicationsTable {
-  id: string;
-  publishAt: string;
-  changes: string;
-  state: Scheduled['state'];
-  problems: string;
-  edition: number | null;
-  by: string;
-  at: string;
+  /** Of the documents: values and lists are JSON, yes and no are 1 and 0. */
+  versions: DocumentKey & {
+    number: number;
+    value: string | null;
+    redirect: string | null;
+    hash: string;
+    origin: 'files' | 'editor';
+    by: string;
+    at: string;
+    /** A JSON `LastChange`; null where it has to be worked out of the versions before. */
+    lastChange: string | null;
+  };
+  editions: {
+    number: number;
+    token: string;
+    reason: 'files' | 'published' | 'scheduled' | 'undone';
+    undoes: number | null;
+    by: string;
+    at: string;
+  };
+  editionChanges: DocumentKey & { edition: number; version: number; previous: number | null };
+  documents: DocumentKey & {
+    version: number | null;
+    fileVersion: number | null;
+    lastVersion: number;
+    revision: number;
+    isRemoved: number;
+    hasDraft: number;
+    titleEn: string | null;
+    titleRu: string | null;
+    search: string;
+    updatedAt: string;
+    updatedBy: string;
+  };
+  drafts: DocumentKey & {
+    value: string | null;
+    redirect: string | null;
+    revision: number;
+    base: number | null;
+    alternatives: string;
+    createdAt: string;
+    updatedAt: string;
+    updatedBy: string;
+  };
+  draftRevisions: DocumentKey & { revision: number; value: string | null; at: string };
+  draftTabs: DocumentKey & {
+    tab: string;
+    revision: number;
+    value: string | null;
+    by: string;
+    at: string;
+  };
+  scheduledPublications: {
+    id: string;
+    publishAt: string;
+    changes: string;
+    state: 'waiting' | 'published' | 'cancelled' | 'failed';
+    problems: string;
+    edition: number | null;
+    by: string;
+    at: string;
+  };
+  /** Links to previews. */
+  previewLinks: DocumentKey & { hash: string; userId: string; madeAt: string; until: string };
 }

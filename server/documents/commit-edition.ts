@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import { documentName, type DocumentKey } from '../../domain/documents/document.ts';
 import { mergeDocuments } from '../../domain/documents/merge.ts';
-import { documentHash } from './document-hash.ts';
+import { documentHash } from '../content/document-hash.ts';
 import {
   draftOf,
   findVersion,
@@ -19,7 +19,7 @@ import { forgetOldBases, keepRevision } from './merge-base.ts';
 import { markPublished } from './scheduled-publications.ts';
 import { currentVersions, insertVersions, type CurrentVersion, type HashedVersion } from './versions-in-database.ts';
 
-type Change = Commit['changes'][number];
+type Change = Commit['changes'] extends Iterable<infer Each> ? Each : never;
 
 /** Takes back what the transaction has written so far. */
 class NotCommitted extends Error {

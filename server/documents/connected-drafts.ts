@@ -1,11 +1,7 @@
-import { documentName, type DocumentKey, type DocumentKind } from '../../domain/documents/document.ts';
+import { documentName, type DocumentKey } from '../../domain/documents/document.ts';
 import { walkFields } from '../../domain/schemas/walk-fields.ts';
 import { kindOf, schemaOf } from '../content/content-kinds.ts';
 import type { Draft } from './document-store.ts';
-
-/** These belong to what they refer to: the events of a program, the programs of a master. Pages stand for themselves. */
-const belonging: ReadonlySet<DocumentKind> = new Set(['programs', 'events', 'faq']);
-const kindOfReference: Readonly<Record<string, DocumentKind>> = { master: 'masters', program: 'programs' };
 
 /**
  * The drafts that are about one document: its own, those of what belongs to it, and those of what all these refer to. So
@@ -19,7 +15,7 @@ export function connectedDrafts(drafts: readonly Draft[], document: DocumentKey)
     before = about.size;
     for (const draft of drafts) {
       const name = documentName(draft);
-      if (belonging.has(draft.kind) && references.get(name)?.some((each) => about.has(each))) about.add(name);
+      if (kindOf(draft.kind).isPart && references.get(name)?.some((each) => about.has(each))) about.add(name);
     }
   }
   // A set goes on with what is added meanwhile.
@@ -35,8 +31,8 @@ function referencesOf({ kind, id, value }: Draft): string[] {
   if (!schema) return names;
   try {
     walkFields(schema, value, (field) => {
-      const to = kindOfReference[field.kind];
-      if (to && typeof field.value === 'string') names.push(documentName({ kind: to, id: field.value }));
+      if (field.kind !== 'text' && typeof field.value === 'string')
+        names.push(documentName({ kind: field.kind, id: field.value }));
       return field.value;
     });
   } catch {

@@ -4,7 +4,7 @@ import type { Kysely, Selectable } from 'kysely';
 
 import { documentName, type DocumentKey, type LastChange } from '../../domain/documents/document.ts';
 import { titleIn } from '../../domain/documents/document-title.ts';
-import type { Language } from '../../domain/field-values.ts';
+import type { Language } from '../../domain/values/field-values.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
 import { DocumentTooLargeError, type Alternative, type Draft, type Version } from './document-store.ts';
@@ -146,10 +146,14 @@ export async function findVersion(
 }
 
 /** In the order in which documents are locked; between two batches other work of the process gets its turn. */
-export async function* inBatches<Key extends DocumentKey>(keys: readonly Key[]): AsyncGenerator<Key[]> {
-  const sorted = keys.toSorted((one, other) => (documentName(one) < documentName(other) ? -1 : 1));
-  for (let start = 0; start < sorted.length; start += BATCH) {
-    if (start > 0) await setImmediate();
-    yield sorted.slice(start, start + BATCH);
+export async function* inBatches<Key extends DocumentKey>(keys: Iterable<Key>): AsyncGenerator<Key[]> {
+  const inOrder = (one: Key, other: Key) => (documentName(one) < documentName(other) ? -1 : 1);
+  let batch: Key[] = [];
+  for (const key of Array.isArray(keys) ? (keys as Key[]).toSorted(inOrder) : keys) {
+    if (batch.push(key) < BATCH) continue;
+    yield batch;
+    await setImmediate();
+    batch = [];
   }
+  if (batch.length > 0) yield batch;
 }

@@ -1,11 +1,12 @@
 import type { DocumentChange, DocumentKey, DocumentKind } from '../../domain/documents/document.ts';
+import type { Tables } from '../database/tables.ts';
 
 /** A published state of a document. Instants are ISO 8601 in UTC. */
 export interface Version extends DocumentChange {
   /** Counts the versions of this document from 1. */
   number: number;
   /** `files`: it was read from a content file. */
-  origin: 'files' | 'editor';
+  origin: Tables['versions']['origin'];
   /** Name, else e-mail, of whoever published it. */
   by: string;
   at: string;
@@ -50,7 +51,7 @@ export interface Edition {
   number: number;
   /** Random; tells editions of the same number in two databases apart. */
   token: string;
-  reason: 'files' | 'published' | 'scheduled' | 'undone';
+  reason: Tables['editions']['reason'];
   /** The edition that this one undoes. */
   undoes: number | undefined;
   by: string;
@@ -69,7 +70,7 @@ export interface Scheduled {
   /** ISO 8601 in UTC. */
   publishAt: string;
   changes: (DocumentChange & { revision: number })[];
-  state: 'waiting' | 'published' | 'cancelled' | 'failed';
+  state: Tables['scheduledPublications']['state'];
   /** Why it failed, as `EntryProblem`s. */
   problems: unknown[];
   edition: number | undefined;
@@ -103,14 +104,17 @@ export interface Commit {
   after: number;
   /**
    * `revision`: of the draft that becomes this version; it ends then, unless it has alternatives. In a scheduled publication a
-   * draft that was changed since stays. Undefined where no draft is published: one that there is takes the changes in.
+   * draft that was changed since stays. Undefined where no draft is published: one that there is takes the changes in. What is
+   * no array comes in the order of the names of the documents.
    */
-  changes: (DocumentChange & {
-    revision?: number | undefined;
-    origin?: Version['origin'];
-    /** Makes a version also of what is published already: somebody has chosen it over what the files say. */
-    isConfirmed?: boolean;
-  })[];
+  changes: Iterable<
+    DocumentChange & {
+      revision?: number | undefined;
+      origin?: Version['origin'];
+      /** Makes a version also of what is published already: somebody has chosen it over what the files say. */
+      isConfirmed?: boolean;
+    }
+  >;
   reason: Edition['reason'];
   /** The instant of the edition, ISO 8601 in UTC: `lastChange` of the changes was worked out with it. Else that of the commit. */
   at?: string;
@@ -171,8 +175,8 @@ export interface DocumentStore {
   ) => Promise<{ editions: { edition: Edition; changes: EditionChange[] }[]; total: number }>;
   /** What has changed between two editions, each document as it is in the later one, with when it last changed. */
   changesBetween: (after: number, upTo: number) => Promise<DocumentChange[]>;
-  /** Every document as it is published, with when it last changed, in pieces. */
-  everything: () => AsyncIterable<Version[]>;
+  /** Every document as it is published, with when it last changed; read in pieces. */
+  everything: () => Promise<Version[]>;
   commit: (commit: Commit) => Promise<CommitOutcome>;
 
   /** What the files last said of each document: `number` of that version, by document name. */

@@ -1,3 +1,6 @@
+import type { ContentStore } from '../content/content-store.ts';
+import type { PublishedFile } from '../content/published-file.ts';
+import { ContentError } from '../content/content-error.ts';
 import { DatabaseUnavailableError } from '../database/database-unavailable.ts';
 import type { DocumentStore, Scheduled } from './document-store.ts';
 import type { LiveEdition } from './live-edition.ts';
@@ -11,8 +14,10 @@ const LOOKS_BETWEEN_PICTURES = 15;
 interface FollowParts {
   store: DocumentStore;
   live: LiveEdition;
-  /** Whether there are other uploaded pictures than those that are shown. */
-  havePicturesChanged: () => Promise<boolean>;
+  file: PublishedFile;
+  content: ContentStore;
+  /** Shows the uploaded pictures as they are now. */
+  showPictures: () => Promise<void>;
   /** Takes in what the content files say that they did not say before. */
   takeInFiles: () => Promise<void>;
   now: () => Date;
@@ -25,7 +30,16 @@ interface FollowParts {
  *
  * @returns ends it
  */
-export function followEditions({ store, live, takeInFiles, havePicturesChanged, now, log }: FollowParts): () => void {
+export function followEditions({
+  store,
+  live,
+  file,
+  content,
+  takeInFiles,
+  showPictures,
+  now,
+  log,
+}: FollowParts): () => void {
   let timer: NodeJS.Timeout | undefined;
   let isOver = false;
   let haveFilesBeenTaken = false;
@@ -34,13 +48,18 @@ export function followEditions({ store, live, takeInFiles, havePicturesChanged, 
 
   async function look(): Promise<void> {
     if (!haveFilesBeenTaken) {
-      await takeInFiles();
+      await takeInFiles().catch((error: unknown) => {
+        if (!(error instanceof ContentError)) throw error;
+        log.error({ problems: error.problems }, 'the content files are wrong, so the site stays as it is');
+      });
       haveFilesBeenTaken = true;
     }
-    const newest = await store.newestEdition();
-    if (newest?.token !== live.shown()?.token) await live.atNewest(() => Promise.resolve());
+    if (looks % LOOKS_BETWEEN_PICTURES === 0) {
+      await showPictures();
+      if (await file.moveLog()) content.openAnew();
+    }
     looks += 1;
-    if (looks % LOOKS_BETWEEN_PICTURES === 0 && (await havePicturesChanged())) await live.showAnew();
+    await live.atNewest(() => Promise.resolve());
     for (const each of await store.due(now())) await publishScheduled(each);
   }
 

@@ -1,5 +1,5 @@
 import { documentName } from '../../domain/documents/document.ts';
-import { lastChangeOf } from '../../domain/documents/last-change.ts';
+import { lastChangeOf } from '../../domain/last-change.ts';
 import { inBatches, selectPublished, versionOf, type Queries } from './document-rows.ts';
 import type { Version } from './document-store.ts';
 

@@ -1,12 +1,13 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 
-import { documentName, documentOfName, type DocumentKey } from '../../domain/documents/document.ts';
+import type { DocumentKey } from '../../domain/documents/document.ts';
+import type { Database } from '../database/open-database.ts';
 
 /** How long a link is good. */
 const DAYS = 7;
-const MAC_BYTES = 32;
-/** Longer than the token of any document. */
-const LONGEST_TOKEN = 300;
+/** Of one document at a time: more than anybody keeps track of. */
+const MAX_LINKS = 20;
+const TOKEN = /^[\w-]{32}$/;
 
 /** What a link shows, and until when. */
 interface PreviewLink {
@@ -14,33 +15,75 @@ interface PreviewLink {
   until: Date;
 }
 
-/** Links to previews for people without an account. Nothing is kept: whoever has one can read it until its time is over. */
-export interface PreviewLinks {
-  /** @returns a token of letters, digits, `-` and `_`, good for seven days */
-  make: (document: DocumentKey, now: Date) => PreviewLink & { token: string };
-  /** Undefined for a token that is forged or whose time is over. */
-  read: (token: string, now: Date) => PreviewLink | undefined;
+/** A link as editors see it. Its token is shown only once, to whoever makes it. */
+export interface ListedLink {
+  id: string;
+  /** Name, else e-mail, of whoever has made it. */
+  by: string;
+  /** ISO 8601 in UTC. */
+  madeAt: string;
+  until: string;
 }
 
-/** @param secret of identity: another one ends all links */
-export function createPreviewLinks(secret: string): PreviewLinks {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'links to previews', 32));
-  const macOf = (text: Buffer) => createHmac('sha256', key).update(text).digest();
+export type PreviewLinks = ReturnType<typeof createPreviewLinks>;
+
+/** Links to previews for people without an account. Each ends with its time, with its maker's right to edit, or when an editor ends it. */
+export function createPreviewLinks({ kysely }: Database) {
+  const good = (now: Date) =>
+    kysely
+      .selectFrom('previewLinks')
+      .innerJoin('user', 'user.id', 'previewLinks.userId')
+      .where('user.role', '=', 'admin')
+      .where('until', '>', now.toISOString());
+
+  async function linksOf({ kind, id }: DocumentKey, now: Date): Promise<ListedLink[]> {
+    const rows = await good(now)
+      .select(['hash', 'user.name', 'user.email', 'madeAt', 'until'])
+      .where('kind', '=', kind)
+      .where('previewLinks.id', '=', id)
+      .orderBy('madeAt', 'desc')
+      .orderBy('hash')
+      .execute();
+    return rows.map(({ hash, name, email, madeAt, until }) => ({ id: hash, by: name || email, madeAt, until }));
+  }
+
   return {
-    make(document, now) {
-      const until = new Date(Math.floor(now.getTime() / 1_000) * 1_000 + DAYS * 24 * 60 * 60 * 1_000);
-      const text = Buffer.from(`${until.getTime() / 1_000} ${documentName(document)}`);
-      return { document, until, token: Buffer.concat([macOf(text), text]).toString('base64url') };
+    /** Those of a document that are good, the newest first. */
+    of: linksOf,
+    /** @returns a token of letters, digits, `-` and `_`, good for seven days; undefined when the document has too many links */
+    async make(document: DocumentKey, userId: string, now: Date): Promise<{ token: string; until: Date } | undefined> {
+      await kysely.deleteFrom('previewLinks').where('until', '<=', now.toISOString()).execute();
+      if ((await linksOf(document, now)).length >= MAX_LINKS) return undefined;
+      const token = randomBytes(24).toString('base64url');
+      const until = new Date(now.getTime() + DAYS * 24 * 60 * 60 * 1_000);
+      const instants = { madeAt: now.toISOString(), until: until.toISOString() };
+      await kysely
+        .insertInto('previewLinks')
+        .values({ hash: hashOf(token), kind: document.kind, id: document.id, userId, ...instants })
+        .execute();
+      return { token, until };
     },
-    read(token, now) {
-      if (token.length > LONGEST_TOKEN) return undefined;
-      const bytes = Buffer.from(token, 'base64url');
-      const [mac, text] = [bytes.subarray(0, MAC_BYTES), bytes.subarray(MAC_BYTES)];
-      const isWhole = bytes.toString('base64url') === token && mac.length === MAC_BYTES;
-      if (!isWhole || !timingSafeEqual(mac, macOf(text))) return undefined;
-      const [seconds = '', name = ''] = text.toString().split(' ');
-      const [document, until] = [documentOfName(name), new Date(Number(seconds) * 1_000)];
-      return document && now < until ? { document, until } : undefined;
+    /** Undefined for a token that is forged or no longer good. */
+    async read(token: string, now: Date): Promise<PreviewLink | undefined> {
+      if (!TOKEN.test(token)) return undefined;
+      const row = await good(now)
+        .select(['kind', 'previewLinks.id', 'until'])
+        .where('hash', '=', hashOf(token))
+        .executeTakeFirst();
+      return row && { document: { kind: row.kind, id: row.id }, until: new Date(row.until) };
+    },
+    async end({ kind, id }: DocumentKey, hash: string): Promise<void> {
+      await kysely
+        .deleteFrom('previewLinks')
+        .where('kind', '=', kind)
+        .where('id', '=', id)
+        .where('hash', '=', hash)
+        .execute();
     },
   };
+}
+
+/** Whoever reads the database cannot follow the links. */
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
 }

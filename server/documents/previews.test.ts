@@ -15,12 +15,11 @@ function previewsOf(drafts: Draft[], published: Catalogue = emptyCatalogue) {
     publisher: {
       candidate: (changes: readonly DocumentChange[]) => {
         built.push(changes.map(({ id }) => id));
-        if (state.fails) return Promise.reject(new Error('the builder ended'));
+        if (state.fails) return Promise.reject(new Error('the file cannot be read'));
         return Promise.resolve({ catalogue: { ...emptyCatalogue, version: `${built.length}` }, leftOut: [] });
       },
     },
     current: () => state.published,
-    log: { error: () => undefined },
   });
   return { previews, built, state };
 }
@@ -64,7 +63,7 @@ test('a link is built with the drafts that are about its document alone', async 
 test('what could not be built is tried again with the next request', async () => {
   const { previews, state } = previewsOf([]);
   state.fails = true;
-  await expect(previews.ofAll()).rejects.toThrow('the builder ended');
+  await expect(previews.ofAll()).rejects.toThrow('the file cannot be read');
   state.fails = false;
   await expect(previews.ofAll()).resolves.toMatchObject({ leftOut: [] });
 });

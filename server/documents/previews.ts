@@ -1,18 +1,18 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 import { LRUCache } from 'lru-cache';
 
 import { documentName, type DocumentKey } from '../../domain/documents/document.ts';
 import type { Catalogue } from '../content/catalogue.ts';
-import { createSearchService, type SearchService } from '../search/search-service.ts';
 import { connectedDrafts } from './connected-drafts.ts';
 import type { DocumentStore, Draft } from './document-store.ts';
-import type { Candidate, Publisher } from './publisher.ts';
+import type { Candidate, Publisher } from './publish-editions.ts';
 
 /** The site with some drafts, ready to be rendered. */
 export interface Preview extends Candidate {
   drafts: readonly Draft[];
-  search: SearchService;
+  /** Lets go of it, as its last reader does. */
+  release: () => void;
 }
 
 /** Previews of the drafts as they are at the moment. Each method may throw what the documents and the publisher throw. */
@@ -27,29 +27,28 @@ interface PreviewsOptions {
   publisher: Pick<Publisher, 'candidate'>;
   /** The content that is published at present. */
   current: () => Catalogue;
-  log: { error(details: object, message: string): void };
 }
 
-/** A large site takes some ten megabytes: that of all drafts, and those of a few links. */
+/** Each is a connection to the published file: that of all drafts, and those of a few links. */
 const MOST_KEPT = 4;
 const KEPT_MS = 10 * 60_000;
 
 /** Builds the content of a preview once per state of its drafts and of the site: a page, its data and the next page share it. */
-export function createPreviews({ documents, publisher, current, log }: PreviewsOptions): Previews {
+export function createPreviews({ documents, publisher, current }: PreviewsOptions): Previews {
   const kept = new LRUCache<string, Promise<Preview>>({
     max: MOST_KEPT,
     ttl: KEPT_MS,
     ttlAutopurge: true,
     dispose: (preview) =>
       void preview.then(
-        ({ search }) => search.close(),
+        ({ release }) => release(),
         () => undefined,
       ),
   });
 
   async function build(drafts: readonly Draft[]): Promise<Preview> {
     const candidate = await publisher.candidate(drafts);
-    return { ...candidate, drafts, search: createSearchService({ current: () => candidate.catalogue, log }) };
+    return { ...candidate, drafts, release: candidate.catalogue.retain() };
   }
   function previewOf(drafts: readonly Draft[]): Promise<Preview> {
     const key = stateOf(drafts, current());
@@ -70,7 +69,5 @@ export function createPreviews({ documents, publisher, current, log }: PreviewsO
 /** The time of the last save is part of it: a draft that was thrown away and begun again counts its revisions anew. */
 function stateOf(drafts: readonly Draft[], { version }: Catalogue): string {
   const states = drafts.map((draft) => `${documentName(draft)} ${draft.revision} ${draft.updatedAt}`);
-  return createHash('sha256')
-    .update([version, ...states.toSorted()].join('\n'))
-    .digest('base64url');
+  return hash('sha256', [version, ...states.toSorted()].join('\n'), 'base64url');
 }

@@ -1,23 +1,51 @@
-import { changeOf, documentOfName, keyOf, type DocumentChange } from '../../domain/documents/document.ts';
-import type { ContentBuilder } from '../content/content-builder.ts';
+import {
+  changeOf,
+  documentName,
+  documentOfName,
+  keyOf,
+  type DocumentChange,
+  type DocumentKey,
+} from '../../domain/documents/document.ts';
+import type { Catalogue } from '../content/catalogue.ts';
+import type { PublishedFile } from '../content/published-file.ts';
+import type { EntryProblem } from '../content/check-document.ts';
 import { DatabaseUnavailableError } from '../database/database-unavailable.ts';
-import type { Commit, DocumentStore, Edition } from './document-store.ts';
-import type { LiveEdition } from './live-edition.ts';
-import type { DraftReference, PublishOutcome, Publisher } from './publisher.ts';
+import type { DocumentStore, Edition, Scheduled } from './document-store.ts';
+import type { LiveEdition, PublishedCommit } from './live-edition.ts';
 
 /** How often a publication is tried that finds another one before it. */
 const MOST_TRIES = 5;
 
-type Changes = Commit['changes'];
+/** A draft that is to be published, as the editor saw it. */
+export interface DraftReference extends DocumentKey {
+  revision: number;
+}
+
+/** `outdated`: these drafts were changed since, so look again. `later`: an edition after it has changed these documents again. */
+export type PublishOutcome =
+  | { edition: Edition }
+  | { problem: 'invalid'; problems: EntryProblem[] }
+  | { problem: 'outdated' | 'later'; documents: DocumentKey[] };
+
+/** The site as it would be with some changes, to be released; `leftOut` says which of them cannot be shown, and why. */
+export interface Candidate {
+  catalogue: Catalogue;
+  leftOut: EntryProblem[];
+}
+
+type Changes = PublishedCommit['changes'];
 type Refusal = Exclude<PublishOutcome, { edition: Edition }>;
 
-export interface PublisherParts {
+interface PublisherParts {
   store: DocumentStore;
-  builder: ContentBuilder;
+  file: PublishedFile;
   live: LiveEdition;
 }
 
-export function createPublisher({ store, builder, live }: PublisherParts): Publisher {
+export type Publisher = ReturnType<typeof createPublisher>;
+
+/** Publishes editions, in this process at once and in every other within seconds. */
+export function createPublisher({ store, file, live }: PublisherParts) {
   /** What drafts say, if they are still what an editor saw. */
   async function changesOf(drafts: readonly DraftReference[]): Promise<Changes | Refusal> {
     const found = await Promise.all(drafts.map((draft) => store.draft(draft)));
@@ -27,22 +55,30 @@ export function createPublisher({ store, builder, live }: PublisherParts): Publi
   }
 
   return {
-    candidate: (changes) => builder.build(changes),
-    check: (changes) => builder.check(changes),
-    publish: (drafts, by) =>
+    /** The whole content with some changes, checked and ready to be rendered. Changes that are wrong are left out. */
+    candidate: (changes: readonly DocumentChange[]): Promise<Candidate> => candidateOf(file, changes),
+    /** Everything that stands against publishing these changes. */
+    check: (changes: readonly DocumentChange[]): Promise<EntryProblem[]> => file.check(changes),
+    publish: (drafts: readonly DraftReference[], by: string): Promise<PublishOutcome> =>
       publishUpon(live, async () => {
         const changes = await changesOf(drafts);
         return 'problem' in changes ? changes : { changes, reason: 'published', by };
       }),
-    async schedule(drafts, publishAt, by) {
+    /** The same at a later time, if nothing stands against it now; it is checked again then. */
+    async schedule(
+      drafts: readonly DraftReference[],
+      publishAt: Date,
+      by: string,
+    ): Promise<{ scheduled: Scheduled } | Refusal> {
       const changes = await changesOf(drafts);
       if ('problem' in changes) return changes;
-      const problems = await builder.check(changes);
+      const problems = await file.check(changes);
       if (problems.length > 0) return { problem: 'invalid', problems };
       const scheduled = changes.map((change) => ({ ...change, revision: change.revision! }));
       return { scheduled: await store.schedule(scheduled, publishAt, by) };
     },
-    undo: (number, by) =>
+    /** A new edition in which the documents of an edition are what they were before it. */
+    undo: (number: number, by: string): Promise<PublishOutcome> =>
       publishUpon(live, async () => {
         const { changes = [] } = (await store.edition(number)) ?? {};
         const present = await Promise.all(changes.map((change) => store.published(change)));
@@ -56,11 +92,13 @@ export function createPublisher({ store, builder, live }: PublisherParts): Publi
         );
         return { changes: before, reason: 'undone', undoes: number, by };
       }),
+    /** The documents of which the content files say something else than the site does. */
     async fileDifferences() {
       const versions = [...(await store.fileVersions())].filter(([, { number, published = 0 }]) => number > published);
       return Promise.all(versions.map(([name, { number }]) => differenceOf(store, name, number)));
     },
-    keepPublished: (key, by) =>
+    /** Answers a difference: the site stays as it is, and the file counts as seen. */
+    keepPublished: (key: DocumentKey, by: string): Promise<PublishOutcome> =>
       publishUpon(live, async () => {
         const published = await store.published(key);
         const same = published ? changeOf(published) : { ...keyOf(key), value: undefined };
@@ -70,13 +108,38 @@ export function createPublisher({ store, builder, live }: PublisherParts): Publi
 }
 
 /**
+ * The site with some changes. Those that are wrong are left out, then those by which something else becomes wrong.
+ */
+async function candidateOf(file: PublishedFile, changes: readonly DocumentChange[]): Promise<Candidate> {
+  const leftOut: EntryProblem[] = [];
+  for (let remaining = changes; ;) {
+    const problems = await file.check(remaining);
+    if (problems.length === 0 || remaining.length === 0) {
+      const catalogue = await file.preview(remaining, new Date().toISOString());
+      return { catalogue, leftOut };
+    }
+    const broken = new Set(problems.map(documentName));
+    const wrong = remaining.filter((change) => broken.has(documentName(change)));
+    const texts = problems.map((problem) => JSON.stringify(file.document(problem)));
+    const causes = remaining.filter(({ id }) => texts.some((text) => text?.includes(`"${id}"`)));
+    const toBlame = new Set([wrong, causes, remaining].find((each) => each.length > 0));
+    leftOut.push(
+      ...problems.filter(
+        (problem) => wrong.length === 0 || wrong.some((each) => documentName(each) === documentName(problem)),
+      ),
+    );
+    remaining = remaining.filter((change) => !toBlame.has(change));
+  }
+}
+
+/**
  * Publishes upon the newest edition, and again upon the next when another publication comes between.
  *
  * @param prepare works out what to publish, each time anew
  */
 export async function publishUpon(
   live: LiveEdition,
-  prepare: () => Promise<Omit<Commit, 'after'> | Refusal>,
+  prepare: () => Promise<Omit<PublishedCommit, 'after'> | Refusal>,
 ): Promise<PublishOutcome> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const outcome = await live.atNewest(async (newest) => {

@@ -1,6 +1,8 @@
-/** The same for what differs only in capitals, or in ё and е. SQLite folds Latin letters alone. */
+import { foldCase } from '../../domain/values/fold-case.ts';
+
+/** What a search in the database compares: SQLite folds Latin letters alone. */
 export function folded(text: string): string {
-  return storableText(text).toLowerCase().replaceAll('ё', 'е');
+  return foldCase(storableText(text));
 }
 
 /** PostgreSQL refuses these characters in a text; nobody means them. */

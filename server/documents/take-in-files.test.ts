@@ -1,15 +1,13 @@
 import { describe, expect, test } from 'vitest';
 
-import { checkFiles } from '../content/read-catalogue.ts';
 import { parseYaml } from '../content/parse-yaml.ts';
-import { withChanges } from '../content/site-documents.ts';
 import { fixtureContent, withMistake } from '../../tests/fixtures/fixture-content.ts';
 import { anotherMaster, overcoat, overcoatFile, publishingSites } from '../../tests/fixtures/publishing-sites.ts';
-import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
+import { oneDatabase } from '../../tests/fixtures/test-databases.ts';
 
 const name = (en: string) => ({ en, ru: 'Шинель' });
 
-describe.each(databaseKinds)('on %s', (kind) => {
+describe.each(oneDatabase)('on %s', (kind) => {
   const sites = publishingSites(kind);
 
   test('files are the first edition, of which one process makes one', async () => {
@@ -25,11 +23,11 @@ describe.each(databaseKinds)('on %s', (kind) => {
     test('are an edition where nobody has edited what they say', async () => {
       const site = await sites.process();
       await site.takeIn();
-      site.builder.setFiles({ ...changedFiles, 'content/masters/m5.yaml': anotherMaster });
+      site.setFiles({ ...changedFiles, 'content/masters/m5.yaml': anotherMaster });
       await site.takeIn();
       expect([site.shown(), site.edition()]).toEqual(['The Parka', 1]);
       expect(site.content.current().en.master('m5')).toBeDefined();
-      site.builder.setFiles(fixtureContent);
+      site.setFiles(fixtureContent);
       await site.takeIn();
       expect([site.shown(), site.content.current().en.master('m5')]).toEqual(['The Overcoat', undefined]);
       expect(await site.publisher.fileDifferences()).toEqual([]);
@@ -39,7 +37,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       const site = await sites.process();
       await site.takeIn();
       await site.publisher.publish(await sites.draft({ name: name('The Duffle') }), 'Anna');
-      site.builder.setFiles(changedFiles);
+      site.setFiles(changedFiles);
       await site.takeIn();
       expect(site.shown()).toBe('The Duffle');
       expect(await site.publisher.fileDifferences()).toMatchObject([
@@ -48,9 +46,20 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(await site.publisher.keepPublished(overcoat, 'Anna')).toMatchObject({ edition: { number: 2 } });
       expect(await site.publisher.fileDifferences()).toEqual([]);
       expect(site.shown()).toBe('The Duffle');
-      site.builder.setFiles(changedFiles);
+      site.setFiles(changedFiles);
       await site.takeIn();
       expect(await site.publisher.fileDifferences()).toEqual([]);
+    });
+
+    test('change nothing and are named when they are wrong, until they are right', async () => {
+      const site = await sites.process();
+      await site.takeIn();
+      site.setFiles({ ...changedFiles, 'content/masters/m5.yaml': anotherMaster.replace('Orlova', '') });
+      await expect(site.takeIn()).rejects.toThrow('content/masters/m5.yaml');
+      expect([site.shown(), site.edition()]).toEqual(['The Overcoat', 0]);
+      site.setFiles(changedFiles);
+      await site.takeIn();
+      expect([site.shown(), site.edition()]).toEqual(['The Parka', 1]);
     });
 
     test('change nothing when they do not fit what editors have published', async () => {
@@ -59,7 +68,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       await site.publisher.publish(await sites.draft({ master: 'm4', name: name('The Duffle') }), 'Anna');
       const files = { ...fixtureContent, 'content/masters/m5.yaml': anotherMaster };
       delete (files as Record<string, string>)['content/masters/m4.yaml'];
-      site.builder.setFiles(
+      site.setFiles(
         withMistake('content/programs/books.yaml', (text) => text.replace('m4', 'm5'), {
           ...files,
           [overcoatFile]: fixtureContent[overcoatFile]!.replace('m4', 'm5'),
@@ -74,16 +83,15 @@ describe.each(databaseKinds)('on %s', (kind) => {
   });
 
   test.each([false, true])('what editors have published outlives the database (same files: %s)', async (isSame) => {
-    const files = checkFiles(fixtureContent, () => true).documents;
-    const text = { ...(files.get('events/overcoat')!.value as object), name: name('The Duffle') };
+    const text = { ...(parseYaml(fixtureContent[overcoatFile]!) as object), name: name('The Duffle') };
     const site = await sites.process(fixtureContent, {
       edition: { number: 57, token: 'gone' },
-      documents: withChanges(files, [
+      changes: [
         { ...overcoat, value: text },
         { kind: 'masters', id: 'm5', value: parseYaml(anotherMaster) },
-      ]),
+      ],
     });
-    if (isSame) await site.builder.markFilesTaken();
+    if (isSame) await site.markFilesTaken();
     await site.takeIn();
     expect([site.shown(), site.edition()]).toEqual(['The Duffle', 1]);
     expect(site.content.current().en.master('m5')).toBeDefined();
@@ -93,12 +101,43 @@ describe.each(databaseKinds)('on %s', (kind) => {
     ]);
   });
 
+  describe('beside what a machine has kept of a database that is gone', () => {
+    const kept = {
+      edition: { number: 57, token: 'gone' },
+      changes: [
+        { ...overcoat, value: { ...(parseYaml(fixtureContent[overcoatFile]!) as object), name: name('The Duffle') } },
+      ],
+    };
+
+    test('files that are new are shown', async () => {
+      const site = await sites.process(fixtureContent, kept);
+      site.setFiles({ ...fixtureContent, 'content/masters/m5.yaml': anotherMaster });
+      await site.takeIn();
+      expect([site.shown(), site.edition()]).toEqual(['The Duffle', 1]);
+      expect(site.content.current().en.master('m5')).toBeDefined();
+    });
+
+    test.each([
+      ['cannot be read', '{'],
+      ['are wrong', anotherMaster.replace('Orlova', '')],
+    ])('files that %s change nothing, until they are right', async (_, text) => {
+      const site = await sites.process(fixtureContent, kept);
+      site.setFiles({ ...fixtureContent, 'content/masters/m5.yaml': text });
+      await expect(site.takeIn()).rejects.toThrow('content/masters/m5.yaml');
+      expect(await sites.store.newestEdition()).toBeUndefined();
+      expect([site.shown(), site.edition()]).toEqual(['The Duffle', 57]);
+      site.setFiles(fixtureContent);
+      await site.takeIn();
+      expect([site.shown(), site.edition()]).toEqual(['The Duffle', 1]);
+    });
+  });
+
   test('a process that was started with another database shows what this one says', async () => {
-    const site = await sites.process(fixtureContent, { edition: { number: 57, token: 'another' } });
+    const site = await sites.process(fixtureContent, { edition: { number: 57, token: 'another' }, changes: [] });
     const other = await sites.process(withMistake(overcoatFile, (text) => text.replace('The Overcoat', 'The Parka')));
     await other.takeIn();
     await other.publisher.publish(await sites.draft({ name: name('The Duffle') }), 'Anna');
-    await site.builder.markFilesTaken();
+    await site.markFilesTaken();
     site.follow();
     await sites.lookAgain(async () => {
       expect([site.shown(), site.edition()]).toEqual(['The Duffle', 1]);

@@ -1,5 +1,5 @@
 import { documentKinds, documentName, type DocumentChange } from '../../domain/documents/document.ts';
-import { documentHash } from './document-hash.ts';
+import { documentHash } from '../content/document-hash.ts';
 import {
   findVersion,
   inBatches,
@@ -33,7 +33,8 @@ export function createVersions({ database: { kysely }, now }: StoreContext): Ver
       )
       .selectAll('versions');
 
-  async function* everything(): AsyncGenerator<Version[]> {
+  async function everything(): Promise<Version[]> {
+    const all: Version[] = [];
     for (const kind of documentKinds) {
       for (let after = ''; ;) {
         const rows = await current()
@@ -42,11 +43,12 @@ export function createVersions({ database: { kysely }, now }: StoreContext): Ver
           .orderBy('documents.id')
           .limit(PIECE)
           .execute();
-        if (rows.length > 0) yield await withLastChanges(kysely, rows.map(versionOf));
+        all.push(...(await withLastChanges(kysely, rows.map(versionOf))));
         if (rows.length < PIECE) break;
         after = rows.at(-1)!.id;
       }
     }
+    return all;
   }
 
   return {

@@ -2,11 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
 import type { FormNode } from '../../domain/documents/form-node.ts';
-import { languages } from '../../domain/field-values.ts';
+import { languages } from '../../domain/values/field-values.ts';
 import { everyKind } from '../../tests/fixtures/every-kind.ts';
 import { schemaOf } from '../content/content-kinds.ts';
-import { documentForm } from './document-form.ts';
-import { formOf } from './form-of-kind.ts';
+import { documentForm, documentFormOf } from './document-form.ts';
 
 /** Every part of a form, with its path. */
 function* partsOf(node: FormNode, path: string): Generator<[string, FormNode]> {
@@ -24,7 +23,7 @@ function* partsOf(node: FormNode, path: string): Generator<[string, FormNode]> {
 
 describe.each(everyKind)('the form of %s', (name, key) => {
   test.each(languages)('says what every field is called (%s)', (language) => {
-    const [, ...fields] = partsOf(formOf(key, language)!, name);
+    const [, ...fields] = partsOf(documentFormOf(key, language)!, name);
     const alphabet = language === 'ru' ? /[а-яё]|^Id$/i : /[a-z]/i;
     expect(fields.filter(([, { label }]) => !alphabet.test(label)).map(([path]) => path)).toEqual([]);
     const foreign = language === 'ru' ? /^[a-z ]{3,}$/i : /[а-яё]/i;
@@ -35,7 +34,7 @@ describe.each(everyKind)('the form of %s', (name, key) => {
 
   test('has other words in each language', () => {
     const words = (language: 'en' | 'ru') =>
-      [...partsOf(formOf(key, language)!, name)].slice(1).map(([path, { label }]) => [path, label] as const);
+      [...partsOf(documentFormOf(key, language)!, name)].slice(1).map(([path, { label }]) => [path, label] as const);
     const russian = new Map(words('ru'));
     expect(words('en').filter(([path, label]) => label !== 'Id' && russian.get(path) === label)).toEqual([]);
   });
@@ -67,7 +66,7 @@ function* controlsIn(node: FormNode, path: string): Generator<string> {
 
 test.each(everyKind)('every field of %s can be written', (name, key) => {
   const fields = new Set(fieldsOf(z.toJSONSchema(schemaOf(key)!, { io: 'input' }), name));
-  expect([...fields].toSorted()).toEqual([...controlsIn(formOf(key, 'en')!, name)].toSorted());
+  expect([...fields].toSorted()).toEqual([...controlsIn(documentFormOf(key, 'en')!, name)].toSorted());
 });
 
 test('a schema without a control is a mistake, not a gap', () => {

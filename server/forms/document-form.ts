@@ -1,17 +1,29 @@
 import { z } from 'zod';
 
+import type { DocumentKey } from '../../domain/documents/document.ts';
 import type { FormNode } from '../../domain/documents/form-node.ts';
-import { languages, type Language } from '../../domain/field-values.ts';
-import type { InBoth } from '../../domain/schemas/field-words.ts';
+import { languages, type InBoth, type Language } from '../../domain/values/field-values.ts';
 import { fieldKinds } from '../../domain/schemas/schema-fields.ts';
+import { schemaOf } from '../content/content-kinds.ts';
 
 /** More than any list of the site has; the names of forms go no further (`readForm`). */
 const MOST_ITEMS = 200;
 
+const forms = new WeakMap<z.core.$ZodType, Partial<Record<Language, FormNode>>>();
+
+/** The form of a document in the language of the editors’ pages; undefined where there can be no document of this id. */
+export function documentFormOf(key: DocumentKey, language: Language): FormNode | undefined {
+  const schema = schemaOf(key);
+  if (schema === undefined) return undefined;
+  const known = forms.get(schema) ?? {};
+  forms.set(schema, known);
+  return (known[language] ??= documentForm(schema, language));
+}
+
 /**
  * Draws the form of a document from its schema.
  *
- * @param language of the room
+ * @param language of the editors’ pages
  * @throws Error for a kind of schema that there is no control for, so that no field is passed over in silence
  */
 export function documentForm(schema: z.core.$ZodType, language: Language): FormNode {
@@ -28,8 +40,8 @@ export function documentForm(schema: z.core.$ZodType, language: Language): FormN
     if (kind === 'text' || meta.control === 'text') {
       return { ...base, type: 'text', isLong: meta.isLong ?? false, length: meta.length };
     }
-    if (kind === 'picture') return { ...base, type: 'picture' };
-    if (kind) return { ...base, type: 'reference', to: `${kind}s` };
+    if (kind === 'pictures') return { ...base, type: 'picture' };
+    if (kind) return { ...base, type: 'reference', to: kind };
     if (inner instanceof z.ZodObject) {
       const shape = Object.entries(inner.shape);
       return { ...base, type: 'group', children: shape.map(([name, field]) => nodeOf(field, name)) };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { fieldPlace } from '../../domain/documents/field-place.ts';
 import { documentOfName } from '../../domain/documents/document.ts';
-import { formOf } from './form-of-kind.ts';
+import { documentFormOf } from './document-form.ts';
 
 test.each<[name: string, path: string, en: string, ru: string, id: string]>([
   ['events/nose', 'dateOfEvent', 'Date', 'Дата', 'document-dateOfEvent'],
@@ -41,6 +41,6 @@ test.each<[name: string, path: string, en: string, ru: string, id: string]>([
   ['events/nose', 'evenType', '', '', 'document'],
 ])('%s %s is “%s”', (name, path, en, ru, id) => {
   const key = documentOfName(name)!;
-  expect(fieldPlace(formOf(key, 'en')!, path, 'en')).toMatchObject({ label: en, id });
-  expect(fieldPlace(formOf(key, 'ru')!, path, 'ru')).toMatchObject({ label: ru, id });
+  expect(fieldPlace(documentFormOf(key, 'en')!, path, 'en')).toMatchObject({ label: en, id });
+  expect(fieldPlace(documentFormOf(key, 'ru')!, path, 'ru')).toMatchObject({ label: ru, id });
 });

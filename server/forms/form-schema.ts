@@ -12,7 +12,7 @@ import {
 /** What is said of a field, in the language of the page. */
 export interface FieldMessages<Name> {
   required: (name: Name) => string;
-  /** Undefined where somebody else judges how long a text may be. */
+  /** Undefined where the control limits what is typed: only a form made by hand is too long, and counts as not filled in. */
   tooLong?: (max: number, length: number) => string;
 }
 
@@ -38,10 +38,12 @@ function fieldSchema<Name>(name: Name, field: FormField, { required, tooLong }: 
     .catch('')
     .transform((typed) => clean(typed, field.kind))
     .superRefine(({ length }, context) => {
-      if (length === 0 && !field.isOptional) context.addIssue({ code: 'custom', message: required(name) });
       const max = field.kind === 'ids' ? undefined : field.maxLength;
-      if (tooLong && max !== undefined && length > max) {
-        context.addIssue({ code: 'custom', message: tooLong(max, length) });
+      const isMissing = length === 0 && !field.isOptional;
+      const isTooLong = max !== undefined && length > max;
+      if (isMissing || isTooLong) {
+        const message = isTooLong && tooLong ? tooLong(max, length) : required(name);
+        context.addIssue({ code: 'custom', message });
       }
     });
 }

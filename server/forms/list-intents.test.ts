@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 
 import { applyIntent } from '../../domain/documents/list-intents.ts';
 import { eventForm as event, formIn } from '../../tests/fixtures/every-kind.ts';
-import { newDocument } from './form-of-kind.ts';
 
 const membership = formIn('pages', 'membership');
 const faq = formIn('faq', 'default');
@@ -92,15 +91,4 @@ test('no intent throws or changes the value it is given', () => {
       },
     ),
   );
-});
-
-test('a new document has its id, and the items that its lists must have', () => {
-  expect(newDocument({ kind: 'events', id: 'nose' })).toEqual({ id: 'nose' });
-  expect(newDocument({ kind: 'courses', id: 'walls' })).toEqual({
-    id: 'walls',
-    description: [{}],
-    lessons: [{}, {}, {}],
-  });
-  expect(newDocument({ kind: 'faq', id: 'nose' })).toEqual([]);
-  expect(newDocument({ kind: 'pages', id: 'nose' })).toBeUndefined();
 });

@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest';
 import type { FormNode } from '../../domain/documents/form-node.ts';
 import { controlsOf } from '../../domain/documents/form-values.ts';
 import { canonicalValue } from '../../domain/documents/values.ts';
-import { entriesIn, readContentFiles } from '../content/content-files.ts';
+import { entriesIn, folderSource } from '../content/content-files.ts';
 import { eventForm as event, everyKind, formIn } from '../../tests/fixtures/every-kind.ts';
-import { formOf } from './form-of-kind.ts';
+import { documentFormOf } from './document-form.ts';
 import { readForm } from './parse-submission.ts';
 import { readDocument } from './read-document.ts';
 
-const forms = everyKind.map(([name, key]) => [name, formOf(key, 'en')!] as const);
+const forms = everyKind.map(([name, key]) => [name, documentFormOf(key, 'en')!] as const);
 
 const sent = (controls: Iterable<readonly [string, string]>) => {
   const form = new FormData();
@@ -26,11 +26,11 @@ const read = (controls: Record<string, string>, node = event) => readDocument(no
 
 describe('what was written comes back from its form', () => {
   const documents = ['content', 'tests/fixtures/content', 'tests/fixtures/odd-content']
-    .flatMap((folder) => entriesIn(readContentFiles(folder)).map((entry) => ({ folder, ...entry })))
+    .flatMap((folder) => Array.from(entriesIn(folderSource(folder)), (entry) => ({ folder, ...entry })))
     .filter(({ value }) => value !== undefined);
 
   test.each(documents)('$folder $kind/$id', async ({ kind, id, value }) => {
-    expect(await sentAndRead(formOf({ kind, id }, 'ru')!, value)).toEqual(canonicalValue(value));
+    expect(await sentAndRead(documentFormOf({ kind, id }, 'ru')!, value)).toEqual(canonicalValue(value));
   });
 
   test.each(forms)('any %s', (_, form) => {

@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import { nameWithin, ROOT_NAME, type FormNode, type TextNode } from '../../domain/documents/form-node.ts';
 import { emptyItem } from '../../domain/documents/list-intents.ts';
 import { inLines, inOneLine } from '../../domain/field-declaration.ts';
-import { languages } from '../../domain/field-values.ts';
+import { languages } from '../../domain/values/field-values.ts';
 
 /**
  * Reads a document from the form of it. What is left empty is absent, but for the items of lists and for what must be there:

@@ -17,7 +17,7 @@ const AHEAD_SECONDS = 5;
 
 /**
  * How long copies of a public page may be used, as flat headers. Browsers ask each time, but for data. Shared caches keep a copy for
- * some minutes; none of the limits goes beyond the end of the period for which the page is true (docs/decisions/020).
+ * some minutes; none of the limits goes beyond the end of the period for which the page is true (docs/decisions/007-document-cache.md).
  *
  * @param seconds until the period ends, whole, not negative
  * @param isData whether it is the data of a page, which the browser shows without loading a document

@@ -31,17 +31,11 @@ export type FindPage = (pathname: string) => { path: string; page: PageRoute } |
 
 /** All pages, without the one that matches everything. */
 export function pageRoutes(routes: ServerBuild['routes']): PageRoute[] {
-  return Object.values(routes).flatMap((route) =>
-    route?.path === undefined || route.path.endsWith('*')
-      ? []
-      : [
-          {
-            pattern: `/${route.path}`,
-            routeIds: [...(route.parentId === undefined ? [] : [route.parentId]), route.id],
-            handle: (route.module.handle as AddressHandle | undefined) ?? {},
-          },
-        ],
-  );
+  return Object.values(routes).flatMap((route) => {
+    if (route?.path === undefined || route.path.endsWith('*')) return [];
+    const routeIds = route.parentId === undefined ? [route.id] : [route.parentId, route.id];
+    return [{ pattern: `/${route.path}`, routeIds, handle: (route.module.handle as AddressHandle | undefined) ?? {} }];
+  });
 }
 
 /**
@@ -81,6 +75,17 @@ function withoutNeedlessEscapes(path: string): string {
     const character = String.fromCharCode(Number.parseInt(escape.slice(1), 16));
     return /[\w.~-]/.test(character) ? character : escape;
   });
+}
+
+/**
+ * Where a path has moved to, if it has: slashes at its end and needless escapes go, and a known page responds under one
+ * spelling only. What comes after sees the path that the router sees, which reads escapes. The result always begins with
+ * exactly one slash, so it stays on this host.
+ */
+export function movedTo(path: string, findPage: FindPage): string | undefined {
+  const trimmed = `/${path.replace(/^[/\\]+/, '').replace(/\/+$/, '')}`;
+  const target = findPage(trimmed)?.path ?? withoutNeedlessEscapes(trimmed);
+  return target === path ? undefined : target;
 }
 
 /** The address of a public page as it is rendered. */

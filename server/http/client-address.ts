@@ -2,7 +2,7 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import ipaddr from 'ipaddr.js';
 
-import type { Log } from '../log.ts';
+import type { Log } from '../process/log.ts';
 
 interface ClientAddressOptions {
   /** A header our own proxy adds the client's address to, for example `x-forwarded-for`; undefined without a proxy. */
@@ -31,7 +31,7 @@ export function createClientNetwork({ proxyHeader, log }: ClientAddressOptions):
 }
 
 /** The address in `192.0.2.1`, `192.0.2.1:443`, `2001:db8::1`, `[2001:db8::1]` or `[2001:db8::1]:443`, quoted or not. */
-export function addressIn(text: string): string | undefined {
+function addressIn(text: string): string | undefined {
   const [, bracketed, dotted] = /^"?(?:\[([^\]]+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d+)?"?$/.exec(text) ?? [];
   const address = bracketed ?? dotted ?? text;
   return isAddress(address) ? address : undefined;
@@ -41,7 +41,7 @@ export function addressIn(text: string): string | undefined {
  * What stands for all addresses of one customer: an IPv4 address itself, also when it is written as an IPv6 one; of IPv6,
  * of which a customer has at least a /64, only that part. What is no address is returned as it is.
  */
-export function networkOf(address: string): string {
+function networkOf(address: string): string {
   if (!isAddress(address)) return address;
   const parsed = ipaddr.process(address);
   if (parsed instanceof ipaddr.IPv4) return parsed.toString();

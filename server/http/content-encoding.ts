@@ -6,8 +6,8 @@ export const encodings = ['br', 'zstd', 'gzip'] as const;
 export type Encoding = (typeof encodings)[number];
 
 /** Browsers send a handful of different headers; what clients make up must not fill the memory. */
-const MOST_REMEMBERED = 100;
-const LONGEST_REMEMBERED = 200;
+const MAX_REMEMBERED = 100;
+const MAX_REMEMBERED_LENGTH = 200;
 const remembered = new Map<string, readonly Encoding[]>();
 
 /**
@@ -19,8 +19,8 @@ export function acceptableEncodings(accepted: string | undefined): readonly Enco
   const known = remembered.get(accepted);
   if (known !== undefined) return known;
   const ranked = rank(accepted);
-  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-  if (accepted.length <= LONGEST_REMEMBERED) remembered.set(accepted, ranked);
+  if (remembered.size >= MAX_REMEMBERED) remembered.clear();
+  if (accepted.length <= MAX_REMEMBERED_LENGTH) remembered.set(accepted, ranked);
   return ranked;
 }
 

@@ -28,16 +28,16 @@ export const DEFERRED_HYDRATION_SCRIPT = `{
     const text = document.getElementById('deferred-module').textContent;
     document.head.append(Object.assign(document.createElement('script'), { type: 'module', textContent: text }));
   };
-  const wakeOn = (sign, wake = hydrate) => addEventListener(sign, wake, { passive: true, capture: true });
-  for (const sign of ['pointerdown', 'touchstart', 'keydown']) wakeOn(sign);
+  const on = (sign, listener = hydrate) => addEventListener(sign, listener, { passive: true, capture: true });
+  for (const sign of ['pointerdown', 'touchstart', 'keydown']) on(sign);
   const painted = new Promise((resolve) => {
     new PerformanceObserver((list) => {
       if (list.getEntriesByName('first-contentful-paint').length > 0) resolve();
     }).observe({ type: 'paint', buffered: true });
   });
   painted.then(() => {
-    wakeOn('focusin');
-    wakeOn('pointermove', ({ movementX, movementY }) => (movementX || movementY) && hydrate());
+    on('focusin');
+    on('pointermove', ({ movementX, movementY }) => (movementX || movementY) && hydrate());
   });
   const shown = new Promise((resolve) => addEventListener('pageshow', resolve, { once: true }));
   const whenIdle = () => (window.requestIdleCallback ? requestIdleCallback(hydrate, { timeout: 2000 }) : setTimeout(hydrate, 200));

@@ -1,8 +1,11 @@
-import { LRUCache } from 'lru-cache';
+import { setTimeout } from 'node:timers/promises';
 
+import { LRUCache } from 'lru-cache';
+import pLimit from 'p-limit';
+
+import { singleFlight } from '../process/concurrency.ts';
 import { pageFreshness } from './cache-control.ts';
 import type { CanonicalAddress } from './canonical-address.ts';
-import { isTextLike } from './content-encoding.ts';
 import type { RenderedPage } from './page-renderer.ts';
 import type { Period, PeriodAt } from './period.ts';
 import { addBest, prepareResponse, type PreparedResponse } from './prepared-response.ts';
@@ -18,27 +21,13 @@ const MAX_QUEUE = 500;
 /** Between two pages that are compressed, in milliseconds: this work has no hurry. */
 const QUEUE_PAUSE_MS = 50;
 
-/** Public pages, rendered once per period and content and kept ready to be sent (docs/decisions/020). */
-export interface DocumentCache {
-  /** The kept page of exactly this address. */
-  find: (address: string) => PreparedResponse | undefined;
-  /**
-   * The page of an address: kept, being rendered for somebody else, or rendered now.
-   *
-   * @param signal aborted when the client has gone: a page that is for nobody else need not be rendered then
-   */
-  get: (address: CanonicalAddress, signal?: AbortSignal) => Promise<PreparedResponse>;
-  /** Renders the page of an address for the period of an instant at or after the present one. */
-  prepare: (address: CanonicalAddress, instant: Date) => Promise<PreparedResponse>;
-}
+export type DocumentCache = ReturnType<typeof createDocumentCache>;
 
 interface DocumentCacheOptions {
   /** Renders a page as it is at an instant. It does not throw: an error of ours is a page as well. */
   render: (address: CanonicalAddress, period: Period, instant: Date, signal?: AbortSignal) => Promise<RenderedPage>;
   now: () => Date;
   periodAt: PeriodAt;
-  /** In bytes. */
-  maxSize?: number;
   /** Whether every page is rendered each time, because its code may have changed. */
   isDisabled?: boolean | undefined;
 }
@@ -52,26 +41,20 @@ interface Kept {
 interface Generation {
   period: Period;
   pages: LRUCache<string, Kept>;
-  rendering: Map<string, Promise<PreparedResponse>>;
+  rendering: ReturnType<typeof singleFlight<string, PreparedResponse>>;
   freshness: Record<'page' | 'data', () => readonly string[]>;
 }
 
-export function createDocumentCache({
-  render,
-  now,
-  periodAt,
-  maxSize = MAX_SIZE,
-  isDisabled = false,
-}: DocumentCacheOptions): DocumentCache {
-  const queue: { generation: Generation; address: string; kept: Kept }[] = [];
-  let isCompressing = false;
+/** Public pages, rendered once per period and content and kept ready to be sent (docs/decisions/007-document-cache.md). */
+export function createDocumentCache({ render, now, periodAt, isDisabled = false }: DocumentCacheOptions) {
+  const inTurn = pLimit(1);
   let present: Generation | undefined;
   let next: Generation | undefined;
 
   const generationOf = (period: Period): Generation => ({
     period,
-    pages: new LRUCache({ maxSize, maxEntrySize: MAX_PAGE_SIZE }),
-    rendering: new Map(),
+    pages: new LRUCache({ maxSize: MAX_SIZE, maxEntrySize: MAX_PAGE_SIZE }),
+    rendering: singleFlight(),
     freshness: { page: countdown(period.until, now, false), data: countdown(period.until, now, true) },
   });
 
@@ -84,26 +67,19 @@ export function createDocumentCache({
     return present;
   };
 
-  const compressInTurn = async () => {
-    if (isCompressing) return;
-    isCompressing = true;
-    for (let job = queue.shift(); job !== undefined; job = queue.shift()) {
-      const { generation, address, kept } = job;
-      const isLive = generation === present || generation === next;
-      if (!isLive || generation.pages.peek(address) !== kept) continue;
-      // Without the best compression the page is sent with the quick one.
-      await addBest(kept.response).catch(() => undefined);
-      await new Promise((resolve) => setTimeout(resolve, QUEUE_PAUSE_MS).unref());
-    }
-    isCompressing = false;
+  const compressBest = async (generation: Generation, address: string, kept: Kept) => {
+    const isLive = generation === present || generation === next;
+    if (!isLive || generation.pages.peek(address) !== kept) return;
+    // Without the best compression the page is sent with the quick one.
+    await addBest(kept.response).catch(() => undefined);
+    await setTimeout(QUEUE_PAUSE_MS, undefined, { ref: false });
   };
 
   /** To be called when a page is wanted again: what is requested once is not worth the work. */
   const improve = (generation: Generation, address: string, kept: Kept) => {
-    if (kept.isQueued || queue.length >= MAX_QUEUE) return;
+    if (kept.isQueued || inTurn.pendingCount >= MAX_QUEUE) return;
     kept.isQueued = true;
-    queue.push({ generation, address, kept });
-    void compressInTurn();
+    void inTurn(() => compressBest(generation, address, kept));
   };
 
   const renderIn = async (generation: Generation, canonical: CanonicalAddress, instant: Date, signal?: AbortSignal) => {
@@ -111,13 +87,11 @@ export function createDocumentCache({
     const { 'cache-control': own, ...headers } = page.headers;
     const isKept = !isDisabled && page.status === 200 && !canonical.hasFreeText && own !== 'no-store';
     const ofPeriod = generation.freshness[isDataAddress(canonical.address) ? 'data' : 'page'];
-    const ownFreshness = ['cache-control', own ?? ''];
     const response = prepareResponse({
       ...page,
       headers,
-      freshness: own === undefined ? ofPeriod : () => ownFreshness,
+      freshness: own ?? ofPeriod,
       isConfirmable: page.status === 200 && own !== 'no-store',
-      ...(isTextLike(headers['content-type']) && page.bytes.byteLength > 0 ? {} : { encodings: [] }),
     });
     const { address } = canonical;
     if (isKept) {
@@ -140,27 +114,29 @@ export function createDocumentCache({
       improve(generation, address, kept);
       return Promise.resolve(kept.response);
     }
-    const { rendering } = generation;
-    const underWay = rendering.get(address);
-    if (underWay) return underWay;
-    const begun = renderIn(generation, canonical, instant).finally(() => rendering.delete(address));
-    rendering.set(address, begun);
-    return begun;
+    return generation.rendering(address, () => renderIn(generation, canonical, instant));
   };
 
   return {
-    find: (address) => {
+    /** The kept page of exactly this address. */
+    find: (address: string): PreparedResponse | undefined => {
       const generation = current(now());
       const kept = generation.pages.get(address);
       if (kept === undefined) return undefined;
       if (!kept.isQueued) improve(generation, address, kept);
       return kept.response;
     },
-    get: (canonical, signal) => {
+    /**
+     * The page of an address: kept, being rendered for somebody else, or rendered now.
+     *
+     * @param signal aborted when the client has gone: a page that is for nobody else need not be rendered then
+     */
+    get: (canonical: CanonicalAddress, signal?: AbortSignal): Promise<PreparedResponse> => {
       const instant = now();
       return getIn(current(instant), canonical, instant, signal);
     },
-    prepare: async (canonical, instant) => {
+    /** Renders the page of an address for the period of an instant at or after the present one. */
+    prepare: async (canonical: CanonicalAddress, instant: Date): Promise<PreparedResponse> => {
       const period = periodAt(instant);
       const isPresent = current(now()).period === period;
       if (!isPresent && next?.period !== period) next = generationOf(period);

@@ -1,8 +1,8 @@
 import { RouterContextProvider, type ServerBuild } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 
-import { createLog } from '../log.ts';
-import { withErrorReporting } from './error-reporting.ts';
+import { createLog } from '../process/log.ts';
+import { withErrorReporting } from './page-renderer.ts';
 
 const lines: string[] = [];
 beforeEach(() => (lines.length = 0));

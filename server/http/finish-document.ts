@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 import { DEFERRED_HYDRATION_SCRIPT } from './deferred-hydration.ts';
 
@@ -82,7 +82,7 @@ export function finishDocument(html: string, { nonce, stylesheet, jsonLd }: Docu
     jsonLd !== undefined && `<script type="application/ld+json">${jsonLd}</script>`,
   ].filter((script) => script !== false);
   const whole = atEnd.length === 0 ? clean : clean.replace(/(?=<\/body>(?![\s\S]*<\/body>))/, () => atEnd.join(''));
-  return { html: whole, scriptHashes: hashes(scripts), styleHashes: hashes(styles) };
+  return { html: whole, scriptHashes: [...scripts].map(hashOf), styleHashes: [...styles].map(hashOf) };
 }
 
 /** Anything else (JSON-LD, plain text) is data: the browser neither runs it nor checks it against the policy. */
@@ -96,11 +96,7 @@ function attributesOf(text: string): Partial<Record<string, string>> {
   );
 }
 
-function hashes(texts: Iterable<string>): string[] {
-  return [...texts].map(hashOf);
-}
-
 /** What a policy names an inline script or style by. */
 export function hashOf(text: string): string {
-  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+  return `sha256-${hash('sha256', text, 'base64')}`;
 }

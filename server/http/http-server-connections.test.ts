@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { get, http, last, send, serveHttp } from '../../tests/fixtures/raw-http.ts';
 
@@ -119,4 +119,20 @@ test('a connection above the limit is refused, and that is logged once', async (
   }
   expect(http.lines).toMatchObject([{ level: 'warn', msg: 'a connection was refused: as many as allowed are open' }]);
   first.destroy();
+});
+
+test('whoever begins a request and falls silent is answered 408; whoever sends nothing is not', async () => {
+  for (const [begun, answer] of [
+    ['GET / HTTP/1.1\r\nHost: a\r\n', /^HTTP\/1\.1 408 /],
+    ['', /^$/],
+  ] as const) {
+    const opened = once(http.server, 'connection');
+    const client = http.connect();
+    client.write(begun);
+    const [socket] = (await opened) as [Socket];
+    await vi.waitFor(() => expect(socket.bytesRead).toBe(begun.length));
+    socket.emit('timeout');
+    expect(await text(client)).toMatch(answer);
+  }
+  expect(http.lines).toMatchObject([{ status: 408 }]);
 });

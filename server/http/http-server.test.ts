@@ -19,6 +19,25 @@ test('a request is one line, without the values of its query', async () => {
   expect(JSON.stringify(http.lines)).not.toContain('a@b.example');
 });
 
+test('whatever an address is made of, its line is JSON', async () => {
+  await ask('/a"b?"c"&\'d');
+  expect(http.lines).toMatchObject([{ level: 'info', path: '/a"b', query: ['…'], msg: 'request' }]);
+});
+
+test.each([
+  '/Admin/preview-link/a-Token_9',
+  '/Admin/pr%65view-link/a-Token_9/events',
+  '/Admin/preview-link%2f%61-Token_9',
+  '/login/confirm?token=a-Token_9',
+  '/login/confirm?token%3Da-Token_9',
+  '/login/new-password?a-Token_9-of-many-characters',
+  '/login/new-password%3Ftoken=a-Token_9',
+])('no spelling of a token is in the log: %s', async (target) => {
+  await ask(target);
+  expect(http.lines).toHaveLength(1);
+  expect(JSON.stringify(http.lines)).not.toMatch(/Token_9|%61/);
+});
+
 test.each([
   ['//evil.example', 400],
   ['/\\evil.example', 400],

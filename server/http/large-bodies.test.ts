@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { forgetRequests, html, page, pipelineWith, received } from '../../tests/fixtures/http-app.ts';
 import type { Person, RequestAuth } from '../auth/auth-api.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '../process/log.ts';
 import { createHttpServer } from './http-server.ts';
 
 type Identity = 'nobody' | 'member' | 'editor' | 'unknown';
@@ -138,7 +138,7 @@ describe('a body', () => {
       socket.write(Buffer.alloc(UPLOAD));
       return socket;
     });
-    await vi.waitFor(() => expect(received).toHaveLength(2));
+    await vi.waitFor(() => expect(received).toHaveLength(2), { timeout: 30_000 });
     expect(await statusOf('/Admin/pictures', 'editor', UPLOAD)).toBe(503);
     expect(await statusOf('/Admin/content/events/event1', 'editor', DOCUMENT)).toBe(200);
     release();

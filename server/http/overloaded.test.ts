@@ -58,7 +58,7 @@ test('a person gets a page in both languages, a program a line; both are told wh
   const text = await forPerson.text();
   expect(forPerson.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
   expect(forPerson.headers.get('Content-Security-Policy')).toMatch(/style-src 'self' 'sha256-/);
-  expect(text).toContain('Everybody has come at once');
+  expect(text).toContain('Everyone came at once');
   expect(text).toContain('Все пришли одновременно');
   expect(forProgram.headers.get('Content-Type')).toMatch(/^text\/plain/);
   expect(await forProgram.text()).not.toContain('<');

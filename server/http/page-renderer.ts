@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 
 import type { Context } from 'hono';
-import { RouterContextProvider } from 'react-router';
+import { isRouteErrorResponse, RouterContextProvider, type HandleErrorFunction, type ServerBuild } from 'react-router';
 
 import { dubaiDay } from '../../domain/dubai-day.ts';
-import { withoutToken } from '../../i18n/preview-address.ts';
+import { loggedPath } from '../../i18n/preview-address.ts';
 import { jsonLd } from '../syndication/structured-data.ts';
 import {
   pageGraph,
@@ -12,21 +12,20 @@ import {
   requestContext,
   type PrivateContext,
   type RequestContext,
-} from '../request-context.ts';
+} from '../request/request-context.ts';
 import type { FindPage, PageRoute } from './canonical-address.ts';
-import { finishDocument, hashOf } from './finish-document.ts';
-import { ERROR_DOCUMENT, PLAIN_STYLE } from './plain-documents.ts';
-import { RETRY_AFTER } from './overloaded.ts';
+import { finishDocument } from './finish-document.ts';
+import { ERROR_DOCUMENT, plainDocumentHeaders, RETRY_AFTER } from './plain-documents.ts';
 import type { RenderLimit } from './render-limit.ts';
 import { NEVER } from './cache-control.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../process/log.ts';
 import type { Period, PeriodAt } from './period.ts';
 import { documentPolicy } from './security-headers.ts';
 
 /** React Router's handler: a page, its data or a resource for a request. */
 export type Render = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
-/** A whole answer, before it is compressed. */
+/** A whole response, before it is compressed. */
 export interface RenderedPage {
   status: number;
   /** Names in lower case. Without `cache-control` it may be kept as long as its period lasts. */
@@ -49,7 +48,7 @@ export interface PageOptions {
   webVitals: boolean;
   /** Of a page that is shown with drafts. */
   preview?: RequestContext['preview'];
-  /** Whether Vite's dev server answers for scripts and styles. */
+  /** Whether Vite's dev server responds for scripts and styles. */
   isDevelopment?: boolean;
   log: Log;
 }
@@ -63,8 +62,13 @@ export interface PageOptions {
  * @param services what only a page for one person may use
  * @throws OverloadedError when too many pages are being rendered, or nobody waits for this one any more
  */
-export function renderPage(...given: Parameters<typeof renderAtOnce>): Promise<RenderedPage> {
-  return given[3].limit.run(() => renderAtOnce(...given), given[2].signal);
+export async function renderPage(...given: Parameters<typeof renderAtOnce>): Promise<RenderedPage> {
+  const release = given[2].period.catalogue.retain();
+  try {
+    return await given[3].limit.run(() => renderAtOnce(...given), given[2].signal);
+  } finally {
+    release();
+  }
 }
 
 async function renderAtOnce(
@@ -100,12 +104,12 @@ async function renderAtOnce(
     });
     return { status: response.status, headers, bytes: new TextEncoder().encode(html) };
   } catch (error) {
-    log.error({ err: error, path: withoutToken(new URL(request.url).pathname) }, 'a page could not be rendered');
+    log.error({ err: error, path: loggedPath(new URL(request.url).pathname) }, 'a page could not be rendered');
     return errorPage(origin, error);
   }
 }
 
-/** What is answered to an error of ours. Without a file or a socket left to open, another try may do in a moment. */
+/** The response to an error of ours. Without a file or a socket left to open, another try may do in a moment. */
 export function failureOf(error: unknown): { status: 500 | 503; headers: Record<string, string> } {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return code === 'EMFILE' || code === 'ENFILE'
@@ -113,18 +117,33 @@ export function failureOf(error: unknown): { status: 500 | 503; headers: Record<
     : { status: 500, headers: { 'cache-control': NEVER } };
 }
 
-/** What React Router answers when even the error boundary has failed; it has been logged already. */
+/** React Router's response when even the error boundary has failed; it has been logged already. */
 function isLastResort({ status, headers }: Response): boolean {
   return status === 500 && headers.get('Content-Type') === 'text/plain';
 }
 
 function errorPage(origin: string, error?: unknown): RenderedPage {
   const { status, headers } = failureOf(error);
-  headers['content-type'] = 'text/html; charset=utf-8';
-  headers['content-security-policy'] = documentPolicy({ scriptHashes: [], styleHashes: [hashOf(PLAIN_STYLE)] }, origin);
-  return { status, headers, bytes: new TextEncoder().encode(ERROR_DOCUMENT) };
+  const bytes = new TextEncoder().encode(ERROR_DOCUMENT);
+  return { status, headers: { ...headers, ...plainDocumentHeaders(origin) }, bytes };
 }
 
 export function notAllowed(c: Context, methods: string): Response {
   return c.text(`Only ${methods} are answered here\n`, 405, { Allow: methods, 'Cache-Control': NEVER });
+}
+
+/**
+ * The pages, with every error of rendering written into the log, also those that an error boundary shows. One line per
+ * request, for the first error: later ones follow from it. A page that does not exist, or a form where none is, is no
+ * error; the log line of the request shows it.
+ */
+export function withErrorReporting(build: ServerBuild, log: Log): ServerBuild {
+  const reported = new WeakSet<Request>();
+  const handleError: HandleErrorFunction = (error, { request }) => {
+    if ((isRouteErrorResponse(error) && error.status < 500) || reported.has(request)) return;
+    reported.add(request);
+    const inner = isRouteErrorResponse(error) && 'error' in error ? (error.error ?? error) : error;
+    log.error({ err: inner, path: loggedPath(new URL(request.url).pathname) }, 'a page could not be rendered');
+  };
+  return { ...build, entry: { ...build.entry, module: { ...build.entry.module, handleError } } };
 }

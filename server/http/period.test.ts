@@ -7,7 +7,7 @@ import { createPeriodAt } from './period.ts';
 function catalogueOf(events: { en: object[]; ru: object[] }) {
   let reads = 0;
   const language = (own: object[]) => ({
-    get events() {
+    events() {
       reads += 1;
       return own;
     },

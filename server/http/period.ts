@@ -1,4 +1,6 @@
+import { dubaiDay } from '../../domain/dubai-day.ts';
 import { nextChange } from '../../domain/event-hours.ts';
+import { languages } from '../../domain/values/field-values.ts';
 import type { Catalogue } from '../content/catalogue.ts';
 
 /** A stretch of time in which no page changes, as long as the content stays. */
@@ -15,7 +17,7 @@ export type PeriodAt = (instant: Date) => Period;
 
 /**
  * @param catalogue the content that is published at present
- * @returns a function that looks through the events once per period and content, and at any other time compares a few
+ * @returns a function that asks for the events of the day once per period and content, and at any other time compares a few
  *   values
  */
 export function createPeriodAt(catalogue: () => Catalogue): PeriodAt {
@@ -24,8 +26,9 @@ export function createPeriodAt(catalogue: () => Catalogue): PeriodAt {
     const content = catalogue();
     const found = known.find(({ catalogue: of, from, until }) => of === content && from <= instant && instant < until);
     if (found) return found;
-    const [en, ru] = [nextChange(content.en.events, instant), nextChange(content.ru.events, instant)];
-    const period = { catalogue: content, from: instant, until: en < ru ? en : ru };
+    const today = dubaiDay(instant);
+    const ofToday = languages.flatMap((language) => content[language].events({ date: today, held: true }));
+    const period = { catalogue: content, from: instant, until: nextChange(ofToday, instant) };
     known = [...known.filter((each) => each.catalogue === content).slice(-1), period];
     return period;
   };

@@ -1,8 +1,13 @@
 import { site } from '../../content/site.ts';
-import type { Language } from '../../domain/field-values.ts';
+import { colours } from '../../domain/colours.ts';
+import type { Language } from '../../domain/values/field-values.ts';
+import { NEVER } from './cache-control.ts';
+import { hashOf } from './finish-document.ts';
+import { prepareResponse, type PreparedResponse } from './prepared-response.ts';
+import { documentPolicy } from './security-headers.ts';
 
-export const PLAIN_STYLE = `
-:root { color-scheme: light; --ink: #211c17; --paper: #f6f0e4; --line: #cfc3ae; }
+const STYLE = `
+:root { color-scheme: light; --ink: ${colours.ink}; --paper: ${colours.paper}; --line: ${colours.hairline}; }
 body { margin: 0; min-height: 100svh; display: grid; place-items: center; background: var(--paper); color: var(--ink);
   font: 1.125rem/1.55 Georgia, 'Times New Roman', serif; }
 main { width: min(64rem, 100% - 3rem); padding-block: 3rem; }
@@ -27,23 +32,23 @@ export const ERROR_DOCUMENT = plainDocument({
   en: {
     title: 'The lights went out for a moment',
     paragraphs: [
-      'Something has failed on our side; we have been told. Please load the page again in a minute, or begin at the <a href="/">home page</a>.',
+      'Something has failed on our side. Please load the page again in a minute, or begin at the <a href="/">home page</a>.',
       `If you were buying a ticket, write to us and we will arrange it: ${support}`,
     ],
   },
   ru: {
     title: 'На минуту погас свет',
     paragraphs: [
-      'Что-то сломалось у нас, и мы об этом уже знаем. Обновите страницу через минуту или начните с <a href="/ru">главной</a>.',
+      'Что-то сломалось у нас. Обновите страницу через минуту или начните с <a href="/ru">главной</a>.',
       `Если вы покупали билет, напишите нам, и мы всё устроим: ${support}`,
     ],
   },
 });
 
 /** Shown when there are more requests than can be answered. The home page is kept, so it is there also then. */
-export const OVERLOADED_DOCUMENT = plainDocument({
+const OVERLOADED_DOCUMENT = plainDocument({
   en: {
-    title: 'Everybody has come at once',
+    title: 'Everyone came at once',
     paragraphs: [
       'There are more requests just now than we can answer. Please load the page again in a few seconds, or begin at the <a href="/">home page</a>.',
       `If you were buying a ticket, write to us and we will arrange it: ${support}`,
@@ -60,7 +65,7 @@ export const OVERLOADED_DOCUMENT = plainDocument({
 
 /**
  * A document that depends on nothing that may just have failed: no script, no file of ours, no content. It speaks both
- * languages, because whatever would find out the right one may be what failed.
+ * languages, because the code that would find out the right one may have failed.
  */
 function plainDocument({ en, ru }: Record<Language, PlainText>): string {
   const written = ({ paragraphs }: PlainText) => paragraphs.map((each) => `<p>${each}</p>`).join('\n');
@@ -71,7 +76,7 @@ function plainDocument({ en, ru }: Record<Language, PlainText>): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${site.name.en} · ${site.name.ru}</title>
-<style>${PLAIN_STYLE}</style>
+<style>${STYLE}</style>
 </head>
 <body>
 <main>
@@ -90,4 +95,32 @@ ${written(ru)}
 </body>
 </html>
 `;
+}
+
+export function plainDocumentHeaders(origin: string): Record<string, string> {
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': documentPolicy({ scriptHashes: [], styleHashes: [hashOf(STYLE)] }, origin),
+  };
+}
+
+/** Long enough that those who come again do not all come into the same wave, in seconds. */
+export const RETRY_AFTER = '5';
+
+/** The response where a request cannot be taken now, by its `Accept` header: a page for a person, a line for a program. */
+export function prepareOverloaded(origin: string): (accept: string | undefined) => PreparedResponse {
+  const prepare = (text: string, headers: Readonly<Record<string, string>>) =>
+    prepareResponse({
+      status: 503,
+      headers: { 'retry-after': RETRY_AFTER, ...headers },
+      freshness: NEVER,
+      bytes: new TextEncoder().encode(text),
+      isConfirmable: false,
+      encodings: [],
+    });
+  const forPerson = prepare(OVERLOADED_DOCUMENT, plainDocumentHeaders(origin));
+  const forProgram = prepare('Too many requests at the moment; please try again in a few seconds\n', {
+    'content-type': 'text/plain; charset=utf-8',
+  });
+  return (accept) => (accept?.includes('text/html') ? forPerson : forProgram);
 }

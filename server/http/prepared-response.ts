@@ -1,12 +1,13 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 
 import type { Context } from 'hono';
 
-import { acceptableEncodings, compress, encodings, type Encoding } from './content-encoding.ts';
+import { memoByObject, singleFlight } from '../process/concurrency.ts';
+import { acceptableEncodings, compress, encodings, isTextLike, type Encoding } from './content-encoding.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
-/** The bytes of an answer in one encoding, with the headers that belong to them. */
+/** The bytes of a response in one encoding, with the headers that belong to them. */
 interface Variant {
   bytes: Uint8Array<ArrayBuffer>;
   etag: string | undefined;
@@ -16,17 +17,17 @@ interface Variant {
   sent: { freshness: readonly string[]; headers: string[]; headersOf304: string[] } | undefined;
 }
 
-/** An answer that can be sent at once, to anybody. */
+/** A response that can be sent at once, to anybody. */
 export interface PreparedResponse {
   readonly status: number;
-  /** What all entity tags of this answer begin with; undefined where a copy must not be confirmed (errors, redirects). */
+  /** What all entity tags of this response begin with; undefined where a copy must not be confirmed (errors, redirects). */
   readonly digest: string | undefined;
   /**
    * How long copies may be used: the headers that change with time. Names and values in turn, as everywhere here. The same
    * array as long as they stay: all headers are put together anew for another one.
    */
   readonly freshness: () => readonly string[];
-  /** The headers of every answer, also of a 304. */
+  /** The headers of every response, also of a 304. */
   readonly headers: readonly string[];
   readonly contentType: string | undefined;
   /** The encodings in which it can be had. */
@@ -39,16 +40,14 @@ interface Source {
   status: number;
   /** Names in lower case; without those of the bytes and of the freshness. */
   headers: Readonly<Record<string, string>>;
-  freshness: () => readonly string[];
+  /** As in `PreparedResponse`, or a `Cache-Control` that stays. */
+  freshness: string | (() => readonly string[]);
   bytes: Uint8Array<ArrayBuffer>;
   /** Whether a copy may be confirmed: only then is there an entity tag. */
   isConfirmable: boolean;
+  /** By default all for what is like a text. */
   encodings?: readonly Encoding[];
 }
-
-const security = Object.fromEntries(
-  Object.entries(SECURITY_HEADERS).map(([name, value]) => [name.toLowerCase(), value]),
-);
 
 export function prepareResponse({
   status,
@@ -58,13 +57,18 @@ export function prepareResponse({
   isConfirmable,
   ...given
 }: Source): PreparedResponse {
-  const { 'content-type': contentType, ...others } = { ...security, ...headers };
-  const available = given.encodings ?? encodings;
+  const security = Object.entries(SECURITY_HEADERS).map(([name, value]) => [name.toLowerCase(), value]);
+  const { 'content-type': contentType, ...others }: Record<string, string> = {
+    ...Object.fromEntries(security),
+    ...headers,
+  };
+  const isCompressible = isTextLike(contentType) && bytes.byteLength > 0;
+  const available = given.encodings ?? (isCompressible ? encodings : []);
   if (available.length > 0) others['vary'] = 'Accept-Encoding';
   const prepared: PreparedResponse = {
     status,
-    digest: isConfirmable ? createHash('sha256').update(bytes).digest('base64url').slice(0, 22) : undefined,
-    freshness,
+    digest: isConfirmable ? hash('sha256', bytes, 'base64url').slice(0, 22) : undefined,
+    freshness: typeof freshness === 'string' ? constantly(['cache-control', freshness]) : freshness,
     headers: Object.entries(others).flat(),
     contentType,
     encodings: available,
@@ -74,20 +78,25 @@ export function prepareResponse({
   return prepared;
 }
 
+const constantly =
+  <Value>(value: Value) =>
+  () =>
+    value;
+
 /**
  * Adds the bytes in an encoding, or replaces them.
  *
- * @param mark tells these bytes from others of the same answer in its entity tag
+ * @param etagSuffix tells these bytes from others of the same response in its entity tag
  */
 export function addVariant(
   prepared: PreparedResponse,
   encoding: Encoding | 'identity',
   bytes: Uint8Array<ArrayBuffer>,
-  mark: string,
+  etagSuffix: string,
 ): void {
-  const etag = prepared.digest && `"${prepared.digest}${mark && `-${mark}`}"`;
+  const etag = prepared.digest && `"${prepared.digest}${etagSuffix && `-${etagSuffix}`}"`;
   prepared.variants.set(encoding, {
-    // Node sends a Buffer as it is, and makes one of every other array with each answer.
+    // Node sends a Buffer as it is, and makes one of every other array with each response.
     bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
     etag,
     sent: undefined,
@@ -102,14 +111,14 @@ export function addVariant(
   });
 }
 
-interface Answer {
+interface Ready {
   status: number;
   headers: readonly string[];
   bytes: Uint8Array<ArrayBuffer> | undefined;
 }
 
-/** The answer to a GET or HEAD request, or the encoding that has to be made first. */
-function answerTo(prepared: PreparedResponse, headers: ClientHeaders): Answer | Encoding {
+/** The response to a GET or HEAD request, or the encoding that has to be made first. */
+function responseTo(prepared: PreparedResponse, headers: ClientHeaders): Ready | Encoding {
   const { variants, digest } = prepared;
   const wanted = acceptableEncodings(headers['accept-encoding']);
   const encoding = wanted.find((each) => prepared.encodings.includes(each));
@@ -141,10 +150,10 @@ function headersOf304(prepared: PreparedResponse, etag: string): string[] {
 type ClientHeaders = Pick<IncomingHttpHeaders, 'accept-encoding' | 'if-none-match'>;
 
 /**
- * The tag of an `If-None-Match` header that stands for a copy of this answer, in whatever encoding and compression, as it
+ * The tag of an `If-None-Match` header that stands for a copy of this response, in whatever encoding and compression, as it
  * was sent: a cache may use a 304 only for the copy with the tag that the 304 repeats (RFC 9111 §4.3.4).
  */
-export function matchingTag(ifNoneMatch: string, digest: string): string | undefined {
+function matchingTag(ifNoneMatch: string, digest: string): string | undefined {
   if (ifNoneMatch.trim() === '*') return '*';
   if (!ifNoneMatch.includes(digest)) return undefined;
   for (const [tag, opaque = ''] of ifNoneMatch.matchAll(/(?:W\/)?"([^"]*)"/g)) {
@@ -153,13 +162,13 @@ export function matchingTag(ifNoneMatch: string, digest: string): string | undef
   return undefined;
 }
 
-/** Sends an answer to a GET or HEAD request. Returns whether it could: the wanted encoding may have to be made first. */
+/** Sends a response to a GET or HEAD request. Returns whether it could: the wanted encoding may have to be made first. */
 export function sendPrepared(outgoing: ServerResponse, prepared: PreparedResponse): boolean {
   const { method, headers } = outgoing.req;
-  const answer = answerTo(prepared, headers);
-  if (typeof answer === 'string') return false;
-  outgoing.writeHead(answer.status, answer.headers as string[]);
-  outgoing.end(method === 'HEAD' ? undefined : answer.bytes);
+  const ready = responseTo(prepared, headers);
+  if (typeof ready === 'string') return false;
+  outgoing.writeHead(ready.status, ready.headers as string[]);
+  outgoing.end(method === 'HEAD' ? undefined : ready.bytes);
   return true;
 }
 
@@ -169,35 +178,28 @@ export async function respond(c: Context, prepared: PreparedResponse): Promise<R
     'accept-encoding': c.req.header('Accept-Encoding'),
     'if-none-match': c.req.header('If-None-Match'),
   };
-  let answer = answerTo(prepared, headers);
-  if (typeof answer === 'string') {
-    await addQuickly(prepared, answer);
-    answer = answerTo(prepared, headers) as Answer;
+  let ready = responseTo(prepared, headers);
+  if (typeof ready === 'string') {
+    await addQuickly(prepared, ready);
+    ready = responseTo(prepared, headers) as Ready;
   }
-  const { status, bytes } = answer;
+  const { status, bytes } = ready;
   const body = c.req.method === 'HEAD' || bytes?.byteLength === 0 ? undefined : bytes;
   const pairs: [string, string][] = [];
-  for (let index = 0; index < answer.headers.length; index += 2) {
-    pairs.push([answer.headers[index]!, answer.headers[index + 1]!]);
+  for (let index = 0; index < ready.headers.length; index += 2) {
+    pairs.push([ready.headers[index]!, ready.headers[index + 1]!]);
   }
   return new Response(body, { status, headers: pairs });
 }
 
-const beingMade = new WeakMap<PreparedResponse, Map<Encoding, Promise<void>>>();
+const beingMade = memoByObject<PreparedResponse, ReturnType<typeof singleFlight<Encoding, void>>>(singleFlight);
 
 /** Makes an encoding in a few milliseconds, once, however many requests want it. */
 function addQuickly(prepared: PreparedResponse, encoding: Encoding): Promise<void> {
-  const making = beingMade.get(prepared) ?? new Map<Encoding, Promise<void>>();
-  beingMade.set(prepared, making);
-  const underWay = making.get(encoding);
-  if (underWay) return underWay;
-  const make = async () => {
+  return beingMade(prepared)(encoding, async () => {
     const bytes = await compress(prepared.variants.get('identity')!.bytes, encoding, 'quick');
     if (!prepared.variants.has(encoding)) addVariant(prepared, encoding, bytes, `${encoding}q`);
-  };
-  const made = make().finally(() => making.delete(encoding));
-  making.set(encoding, made);
-  return made;
+  });
 }
 
 /** Replaces the encodings by the smallest that can be made, one after another. This takes a fraction of a second. */

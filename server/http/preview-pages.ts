@@ -3,7 +3,8 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { previewAddressOf, type PreviewAddress } from '../../i18n/preview-address.ts';
 import type { PreviewLinks } from '../documents/preview-links.ts';
 import type { Preview, Previews } from '../documents/previews.ts';
-import { is503 } from '../status-503.ts';
+import { searchIn } from '../search/search-service.ts';
+import { is503 } from '../database/status-503.ts';
 import { NEVER } from './cache-control.ts';
 import { canonicalAddress } from './canonical-address.ts';
 import { notAllowed, renderPage, type PageOptions, type Render } from './page-renderer.ts';
@@ -18,10 +19,10 @@ export interface PreviewPagesOptions extends PageOptions, PrivateRequestOptions 
   links: PreviewLinks;
 }
 
-/** A preview that somebody may see. */
+/** A preview that may be seen. */
 interface Opened {
   preview: Preview;
-  /** When their link ends; undefined for editors. */
+  /** When the link ends; undefined for editors. */
   until: Date | undefined;
   cookies: readonly string[];
 }
@@ -35,8 +36,8 @@ const PREVIEW_HEADERS = {
 };
 
 /**
- * The public pages with drafts (docs/decisions/030-preview.md). Whoever may not see them gets what the route table has at
- * the address: the way to the login, or that there is nothing.
+ * The public pages with drafts (docs/decisions/011-documents-and-drafts.md). Anybody else gets what the route table has at the
+ * address: the way to the login, or that there is nothing.
  */
 export function previewPages(options: PreviewPagesOptions): MiddlewareHandler {
   const { findPage, origin, limit, previews, links, renderBelow } = options;
@@ -44,7 +45,7 @@ export function previewPages(options: PreviewPagesOptions): MiddlewareHandler {
 
   async function open(c: Context, token: string | undefined): Promise<Opened | undefined> {
     if (token !== undefined) {
-      const link = links.read(token, options.now());
+      const link = await links.read(token, options.now());
       if (link === undefined) return undefined;
       const preview = await previews.of(link.document);
       return { preview: { ...preview, leftOut: [] }, until: link.until, cookies: [] };
@@ -61,7 +62,11 @@ export function previewPages(options: PreviewPagesOptions): MiddlewareHandler {
     const moment = { now, period: createPeriodAt(() => catalogue)(now) };
     const request = new Request(origin + base + address);
     const isFramed = c.req.header('Sec-Fetch-Dest') === 'iframe';
-    const more = { render: renderBelow(base), search: preview.search, preview: { leftOut, drafts, until, isFramed } };
+    const more = {
+      render: renderBelow(base),
+      search: searchIn(catalogue),
+      preview: { leftOut, drafts, until, isFramed },
+    };
     return renderPage(request, page, moment, { ...options, ...more });
   }
 

@@ -1,18 +1,22 @@
+import type { HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono, type Context, type Handler } from 'hono';
 import { csrf } from 'hono/csrf';
 
+import type { RequestAuth } from '../auth/auth-api.ts';
 import { AUTH_PATH } from '../auth/better-auth-config.ts';
 import { GOOGLE_CALLBACK } from '../auth/google.ts';
-import type { SharedServices } from '../request-context.ts';
+import type { SharedServices } from '../request/request-context.ts';
+import { is503 } from '../database/status-503.ts';
 import { isPrivate } from '../../i18n/urls.ts';
 import { NEVER } from './cache-control.ts';
 import { renderPage, notAllowed, type PageOptions } from './page-renderer.ts';
 import { createPrivateRequests, requestAt, respondPrivately, type PrivateRequestOptions } from './private-request.ts';
-import { admitBody, isLargeUpload, rejected } from './large-bodies.ts';
-import { createRenderLimit } from './render-limit.ts';
+import { createRenderLimit, type RenderLimit } from './render-limit.ts';
+import { isUploadPath, MAX_BODY_BYTES, reject, slowBodies, type RejectedRequest } from './request-guard.ts';
 
 /** Of large bodies that arrive and are worked on at once: each is kept whole in memory. */
-const MOST_UPLOADS = 2;
+const MAX_UPLOADS = 2;
 
 export interface PrivatePagesOptions extends PageOptions, PrivateRequestOptions {
   services: SharedServices;
@@ -29,28 +33,24 @@ export function privatePages(options: PrivatePagesOptions): Hono {
   app.use(async (c, next) => (isPrivateRequest(c) ? sameOrigin(c, next) : next()));
   app.all('*', async (c, next) => (isPrivateRequest(c) ? page(c, next) : next()));
 
-  // Hono matches decoded paths, better-auth raw ones: `%6awks` would reach better-auth, which has no such route.
-  const atAuth = (path: string, handler: Handler) =>
-    app.get(path, async (c, next) => (new URL(c.req.url).pathname === path ? handler(c, next) : next()));
-
-  atAuth(`${AUTH_PATH}/jwks`, async (c) => {
+  app.get(`${AUTH_PATH}/jwks`, async (c) => {
     const request = new Request(await requestAt(origin, c), { method: 'GET' });
-    const answer = await options.limit.run(() => auth.answer(request));
-    return c.body(await answer.text(), answer.ok ? 200 : 503, {
+    const response = await options.limit.run(() => auth.answer(request));
+    return c.body(await response.text(), response.ok ? 200 : 503, {
       'Content-Type': 'application/json',
       // A receiver that meets a new key fetches them again; keys are published a month longer than they are used.
-      'Cache-Control': answer.ok ? 'public, max-age=300' : NEVER,
+      'Cache-Control': response.ok ? 'public, max-age=300' : NEVER,
     });
   });
-  atAuth(GOOGLE_CALLBACK, async (c) => {
+  app.get(GOOGLE_CALLBACK, async (c) => {
     // A HEAD request must not use up the one-time code in the address.
     if (c.req.method === 'HEAD') return c.body(null, 204, { 'Cache-Control': NEVER });
     const request = await requestAt(origin, c);
-    const answer = await options.limit.run(() => auth.answer(request));
-    answer.headers.set('Cache-Control', NEVER);
+    const response = await options.limit.run(() => auth.answer(request));
+    response.headers.set('Cache-Control', NEVER);
     // This may be the window that a page of ours opened: another policy would separate the two.
-    answer.headers.set('Cross-Origin-Opener-Policy', 'unsafe-none');
-    return answer;
+    response.headers.set('Cross-Origin-Opener-Policy', 'unsafe-none');
+    return response;
   });
   return app;
 }
@@ -58,7 +58,7 @@ export function privatePages(options: PrivatePagesOptions): Hono {
 function privatePage(options: PrivatePagesOptions): Handler {
   const { services } = options;
   const requestOf = createPrivateRequests(options);
-  const uploads = createRenderLimit('uploads', MOST_UPLOADS, options.log);
+  const uploads = createRenderLimit('uploads', MAX_UPLOADS, options.log);
   return async (c) => {
     const { method } = c.req;
     if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') return notAllowed(c, 'GET, HEAD, POST');
@@ -78,4 +78,50 @@ function privatePage(options: PrivatePagesOptions): Handler {
     if (response.status === 405) response.headers.set('Allow', 'GET, HEAD');
     return response;
   };
+}
+
+/** Whether only editors may send a body. */
+function isLarge({ req }: Context): boolean {
+  return req.method === 'POST' && Number(req.header('Content-Length') ?? 0) > MAX_BODY_BYTES;
+}
+
+function isLargeUpload(c: Context): boolean {
+  return isLarge(c) && isUploadPath(new URL(c.req.url).pathname);
+}
+
+/**
+ * Decides whether the body of a request may be read, before any of it is.
+ *
+ * @returns why not
+ */
+async function admitBody(
+  c: Context,
+  auth: Pick<RequestAuth, 'person'>,
+  uploads: Pick<RenderLimit, 'refuses'>,
+): Promise<RejectedRequest | undefined> {
+  if (!isLarge(c)) return undefined;
+  try {
+    const person = await auth.person();
+    if (person === undefined) return { status: 401, reason: 'Log in and send it again' };
+    if (!person.isAdmin) return { status: 403, reason: 'Only editors may send this' };
+  } catch (error) {
+    if (!is503(error)) throw error;
+    return { status: 503, reason: 'Nobody can log in at the moment; send it again in a few minutes' };
+  }
+  if (isLargeUpload(c) && uploads.refuses()) {
+    return { status: 503, reason: 'Other pictures are being uploaded; send yours again in a few seconds' };
+  }
+  const { incoming } = c.env as Partial<HttpBindings>;
+  if (incoming) slowBodies.add(incoming);
+  return undefined;
+}
+
+/** Responds, and lets the client send the rest, which is dropped. */
+function rejected(c: Context, rejection: RejectedRequest): Response {
+  const { outgoing } = c.env as Partial<HttpBindings>;
+  if (outgoing === undefined) {
+    return c.text(`${rejection.reason}\n`, rejection.status, { 'Cache-Control': NEVER });
+  }
+  reject(outgoing, rejection);
+  return RESPONSE_ALREADY_SENT;
 }

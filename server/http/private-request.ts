@@ -3,10 +3,9 @@ import { HTTPException } from 'hono/http-exception';
 
 import type { RequestAuth } from '../auth/auth-api.ts';
 import type { AuthService } from '../auth/auth-service.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../process/log.ts';
 import { NEVER } from './cache-control.ts';
 import { createClientNetwork } from './client-address.ts';
-import { isTextLike } from './content-encoding.ts';
 import type { RenderedPage } from './page-renderer.ts';
 import { prepareResponse, respond } from './prepared-response.ts';
 
@@ -19,14 +18,12 @@ export interface PrivateRequestOptions {
   proxyHeader: string | undefined;
 }
 
-/** Whoever sends a request. */
-export interface PrivateRequest {
-  auth: RequestAuth;
-  /** Those to be set by the response; identity adds to them while the request is answered. */
-  cookies: string[];
-}
-
-export function createPrivateRequests(options: PrivateRequestOptions): (c: Context) => PrivateRequest {
+/**
+ * Gives the identity of a request, and the cookies that its response sets: identity adds to them while the page is rendered.
+ */
+export function createPrivateRequests(
+  options: PrivateRequestOptions,
+): (c: Context) => { auth: RequestAuth; cookies: string[] } {
   const networkOf = createClientNetwork(options);
   return (c) => {
     const cookies: string[] = [];
@@ -39,18 +36,15 @@ export function createPrivateRequests(options: PrivateRequestOptions): (c: Conte
   };
 }
 
-/** Answers with a page for one person: no copy is kept but where the page itself allows it to this person. */
+/** Responds with a page for one person: no copy is kept but where the page itself allows it to this person. */
 export async function respondPrivately(c: Context, made: RenderedPage, cookies: readonly string[]): Promise<Response> {
   const { 'cache-control': own, ...pageHeaders } = made.headers;
   const isKept = own?.startsWith('private') === true;
-  const freshness = ['cache-control', isKept ? own : NEVER];
-  const isText = made.bytes.byteLength > 0 && isTextLike(pageHeaders['content-type']);
   const prepared = prepareResponse({
     ...made,
     headers: pageHeaders,
-    freshness: () => freshness,
+    freshness: isKept ? own : NEVER,
     isConfirmable: isKept && made.status === 200,
-    ...(isText ? {} : { encodings: [] }),
   });
   const response = await respond(c, prepared);
   for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
@@ -58,8 +52,8 @@ export async function respondPrivately(c: Context, made: RenderedPage, cookies: 
 }
 
 /**
- * The same request at the public origin, with the few headers a page may read. Its body has arrived, so that nobody who
- * sends slowly counts as work (docs/decisions/026).
+ * The same request at the public origin, with the few headers a page may read. Its body has arrived, so that a
+ * slow sender does not count as work (docs/decisions/006-http.md).
  */
 export async function requestAt(origin: string, c: Context): Promise<Request> {
   const { pathname, search } = new URL(c.req.url);

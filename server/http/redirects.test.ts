@@ -2,8 +2,7 @@ import { assert, constantFrom, array, property, stringMatching } from 'fast-chec
 import { expect, test } from 'vitest';
 
 import { pages } from '../../tests/fixtures/http-app.ts';
-import { createFindPage } from './canonical-address.ts';
-import { movedTo } from './redirects.ts';
+import { createFindPage, movedTo } from './canonical-address.ts';
 
 const findPage = createFindPage(pages);
 
@@ -41,10 +40,14 @@ test.each([
   ['/Program/program1/Event/EVENT1', '/program/program1/event/EVENT1'],
   // Nothing is there, under any spelling.
   ['/Nowhere', undefined],
-  ['/nowh%65re', undefined],
   ['/XX/programs', undefined],
   ['/ru/session', undefined],
   ['/.data', undefined],
+  // A path that no page has, or only one that ends as anything may.
+  ['/nowh%65re', '/nowhere'],
+  ['/%41dmin/preview', '/Admin/preview'],
+  ['/%72u/Adm%69n/preview/log%69n', '/ru/Admin/preview/login'],
+  ['/Admin/preview-lin%6b/x/y.data', '/Admin/preview-link/x/y.data'],
   // This escape stands for something else than the character.
   ['/masters/m%2F1', undefined],
   ['//evil.example', '/evil.example'],

@@ -1,22 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-import type { Log } from '../log.ts';
+import { atMostEvery } from '../process/concurrency.ts';
+import type { Log } from '../process/log.ts';
 
-/** As many pages are in work as may be: this request gets 503 and comes again (docs/decisions/026). */
+/** As many pages are in work as may be: this request gets 503 and comes again (docs/decisions/006-http.md). */
 export class OverloadedError extends Error {
   override readonly name = 'OverloadedError';
 }
 
-export interface RenderLimit {
-  /**
-   * Does some work when its turn comes, or throws `OverloadedError` without beginning it.
-   *
-   * @param signal aborted when nobody waits for the result any more: work that has not begun is left out then
-   */
-  run: <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
-  /** Whether work would be refused at present. */
-  refuses: () => boolean;
-}
+export type RenderLimit = ReturnType<typeof createRenderLimit>;
 
 /** Turns of the event loop in a row in which nothing was ready, so that nobody is waiting to be let in either. */
 const QUIET_TURNS = 3;
@@ -31,23 +23,25 @@ const WARNING_INTERVAL_MS = 60_000;
  *
  * @param name of what is limited, for the log
  */
-export function createRenderLimit(name: string, most: number, log: Pick<Log, 'warn'>): RenderLimit {
+export function createRenderLimit(name: string, most: number, log: Pick<Log, 'warn'>) {
   let inWork = 0;
-  let lastWarning = Number.NEGATIVE_INFINITY;
+  const mayWarn = atMostEvery(WARNING_INTERVAL_MS);
   let turn = Promise.resolve();
 
+  /** Whether work would be refused at present. */
   const refuses = () => {
     if (inWork < most) return false;
-    const now = performance.now();
-    if (now - lastWarning >= WARNING_INTERVAL_MS) {
-      lastWarning = now;
-      log.warn({ limit: name, most }, 'overloaded: requests are answered with 503');
-    }
+    if (mayWarn()) log.warn({ limit: name, most }, 'overloaded: requests are answered with 503');
     return true;
   };
   return {
     refuses,
-    run: async (work, signal) => {
+    /**
+     * Does some work when its turn comes, or throws `OverloadedError` without beginning it.
+     *
+     * @param signal aborted when nobody waits for the result any more: work that has not begun is left out then
+     */
+    run: async <T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
       if (refuses()) throw new OverloadedError();
       inWork += 1;
       const before = turn;

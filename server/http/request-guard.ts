@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-import { isUploadPath, largestBodyAt } from './body-limits.ts';
-import { REJECTION_HEADERS } from './security-headers.ts';
+import { MAX_PICTURE_BYTES } from '../pictures/upload-rules.ts';
+import { VITALS_PATH } from './paths.ts';
+import { rejectionHeaders } from './security-headers.ts';
 
 /** The plain response to a request that cannot mean any page or file. */
 export interface RejectedRequest {
@@ -10,11 +11,33 @@ export interface RejectedRequest {
 }
 
 /** Longer than the longest address of ours: a hundred saved events, with every parameter of every campaign. */
-const LONGEST_TARGET = 8_000;
+const MAX_TARGET_LENGTH = 8_000;
 /** How many bytes of a rejected body are read and dropped, for clients that read the response only after sending all. */
-const MOST_DRAINED = 16 * 1_024 * 1_024;
+const MAX_DRAINED_BYTES = 16 * 1_024 * 1_024;
 /** How long to wait for the next part of a rejected body, in milliseconds. */
 const DRAIN_TIMEOUT_MS = 3_000;
+
+/** The largest body that anybody may send, in bytes: more than any form holds but those of editors. */
+export const MAX_BODY_BYTES = 64 * 1_024;
+/** Of what a browser measures, where no form is. */
+const MAX_VITALS_BYTES = 1_024;
+const MAX_DOCUMENT_BYTES = 512 * 1_024;
+const UPLOADS = /^(?:\/ru)?\/Admin\/pictures(?:\.data)?$/;
+const DOCUMENTS = /^(?:\/ru)?\/Admin\/content\//;
+
+export function isUploadPath(path: string): boolean {
+  return UPLOADS.test(path);
+}
+
+/** Requests whose bodies may take minutes to arrive. */
+export const slowBodies = new WeakSet<IncomingMessage>();
+
+/** What is larger than `MAX_BODY_BYTES` is read from editors only. @param path as it came */
+function maxBodyBytesAt(path: string): number {
+  if (isUploadPath(path)) return MAX_PICTURE_BYTES + MAX_BODY_BYTES;
+  if (path === VITALS_PATH) return MAX_VITALS_BYTES;
+  return DOCUMENTS.test(path) ? MAX_DOCUMENT_BYTES : MAX_BODY_BYTES;
+}
 
 /** A browser without scripts shows it to the editor as it is. */
 const TOO_LARGE_UPLOAD = [
@@ -42,7 +65,7 @@ export function rejectionOf({
   }
   if (headers['transfer-encoding'] !== undefined) return { status: 411, reason: 'The length of the body is missing' };
   const [path = ''] = target.split('?', 1);
-  if (Number(headers['content-length'] ?? 0) > largestBodyAt(path)) {
+  if (Number(headers['content-length'] ?? 0) > maxBodyBytesAt(path)) {
     return { status: 413, reason: isUploadPath(path) ? TOO_LARGE_UPLOAD : 'The body is too large' };
   }
   return undefined;
@@ -50,7 +73,7 @@ export function rejectionOf({
 
 /** Judges only the address. */
 export function rejectionOfTarget(target: string): RejectedRequest | undefined {
-  if (target.length > LONGEST_TARGET) return { status: 414, reason: 'The address is too long' };
+  if (target.length > MAX_TARGET_LENGTH) return { status: 414, reason: 'The address is too long' };
   return isPlainPath(target) ? undefined : { status: 400, reason: 'The address is malformed' };
 }
 
@@ -94,14 +117,14 @@ function isHost(host: string): boolean {
 }
 
 /**
- * Answers, and reads on for a while: hanging up on a client that is still sending would take the answer away from it
- * before it is read. The connection ends with it.
+ * Responds, and reads on for a while: hanging up on a client that is still sending would take the response away from
+ * it before it is read. The connection ends with it.
  */
 export function reject(outgoing: ServerResponse, { status, reason }: RejectedRequest): void {
   const { req: incoming } = outgoing;
   const { headers } = incoming;
   const body = Buffer.from(`${reason}\n`);
-  outgoing.writeHead(status, { ...REJECTION_HEADERS, 'Content-Length': body.byteLength, Connection: 'close' });
+  outgoing.writeHead(status, { ...rejectionHeaders(), 'Content-Length': body.byteLength, Connection: 'close' });
   const end = () => outgoing.end();
   // Node leaves the body out for HEAD.
   outgoing.write(body);
@@ -112,7 +135,7 @@ export function reject(outgoing: ServerResponse, { status, reason }: RejectedReq
   incoming.on('data', (chunk: Buffer) => {
     timer.refresh();
     read += chunk.byteLength;
-    if (read > MOST_DRAINED) incoming.pause();
+    if (read > MAX_DRAINED_BYTES) incoming.pause();
   });
   incoming.once('end', end).once('close', end);
   outgoing.once('close', () => clearTimeout(timer));

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { app, appWith, forgetRequests, get, html, page, received } from '../../tests/fixtures/http-app.ts';
+import { setTransportSecurity } from './security-headers.ts';
 
 beforeEach(forgetRequests);
 
@@ -22,9 +23,21 @@ describe('health', () => {
 });
 
 describe('headers', () => {
+  test('browsers are bound to https for as long and as widely as the settings say, by files and pages alike', async () => {
+    setTransportSecurity({ days: 730, hasSubdomains: true });
+    try {
+      for (const path of ['/health', '/', '/assets/none.js', '/robots.txt']) {
+        const { headers } = await appWith(() => html(page)).request(path);
+        expect(headers.get('strict-transport-security'), path).toBe('max-age=63072000; includeSubDomains');
+      }
+    } finally {
+      setTransportSecurity({ days: 1, hasSubdomains: false });
+    }
+  });
+
   test.each(['/health', '/', '/robots.txt', '/assets/none.js', '/programs/'])('%s has them', async (path) => {
     const { headers } = await get(path);
-    expect(headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains');
+    expect(headers.get('strict-transport-security')).toBe('max-age=86400');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');

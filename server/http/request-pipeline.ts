@@ -1,29 +1,29 @@
-import { Hono, type MiddlewareHandler } from 'hono';
+import { Hono, type Context, type Handler, type MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 
-import { VITALS_PATH } from './body-limits.ts';
-import { NEVER } from './cache-control.ts';
-import { withoutToken } from '../../i18n/preview-address.ts';
+import { loggedPath } from '../../i18n/preview-address.ts';
 import { isPrivate } from '../../i18n/urls.ts';
-import { createPreviews } from '../documents/previews.ts';
-import { prepareOverloaded } from './overloaded.ts';
-import { failureOf, renderPage } from './page-renderer.ts';
-import { privatePages, type PrivatePagesOptions } from './private-pages.ts';
-import { previewPages, type PreviewPagesOptions } from './preview-pages.ts';
 import type { Catalogue } from '../content/catalogue.ts';
+import { createPreviews } from '../documents/previews.ts';
+import type { Log } from '../process/log.ts';
+import { NEVER, REVALIDATE, SHORT } from './cache-control.ts';
+import { canonicalAddress, createFindPage, movedTo, type FindPage, type PageRoute } from './canonical-address.ts';
+import { createDocumentCache, type DocumentCache } from './document-cache.ts';
+import type { Metrics } from './metrics.ts';
+import { failureOf, notAllowed, renderPage } from './page-renderer.ts';
+import { HEALTH_PATH, LINK_CARDS, METRICS_PATH, PICTURES, VITALS_PATH } from './paths.ts';
 import { createPeriodAt } from './period.ts';
-import { createDocumentCache } from './document-cache.ts';
+import { createPictureFolders, type FurtherPictures } from './picture-folders.ts';
+import { prepareOverloaded, RETRY_AFTER } from './plain-documents.ts';
 import { respond, type PreparedResponse } from './prepared-response.ts';
-import { publicPages } from './public-pages.ts';
-import { createWarmUp } from './warm-up.ts';
-import { canonicalAddress, createFindPage, type PageRoute } from './canonical-address.ts';
+import { previewPages, type PreviewPagesOptions } from './preview-pages.ts';
+import { privatePages, type PrivatePagesOptions } from './private-pages.ts';
 import { createRenderLimit, OverloadedError } from './render-limit.ts';
-import { redirects } from './redirects.ts';
 import { rejectionOfTarget } from './request-guard.ts';
 import { securityHeaders } from './security-headers.ts';
+import { missingFiles, staticFiles, stylesheetsOf, type StaticFiles } from './static-files.ts';
+import { createWarmUp } from './warm-up.ts';
 import { webVitals } from './web-vitals.ts';
-import { createPictures, type FurtherPictures } from './pictures.ts';
-import { LINK_CARDS, missingFiles, PICTURES, staticFiles, stylesheetsOf, type StaticFiles } from './static-files.ts';
 
 export interface PipelineOptions
   extends
@@ -31,7 +31,7 @@ export interface PipelineOptions
     Pick<PreviewPagesOptions, 'renderBelow'> {
   /** Renders pages that are the same for everybody. */
   renderPublic: PrivatePagesOptions['render'];
-  /** The files of the build; none while Vite's dev server answers for them. */
+  /** The files of the build; none while Vite's dev server responds for them. */
   files: StaticFiles;
   /** The folder of the encoded pictures. */
   picturesDirectory: string;
@@ -41,27 +41,18 @@ export interface PipelineOptions
   catalogue: () => Catalogue;
   /** All pages of the site. */
   pages: readonly PageRoute[];
+  /** Where somebody reads the numbers of this process. */
+  createMetrics?: ((findPage: FindPage) => Metrics) | undefined;
   /** Aborted when the process is about to end. */
   stopping?: AbortSignal | undefined;
 }
 
 /** A public page is a few milliseconds of work, so the last of so many waits for less than a second. */
-const MOST_PUBLIC = 32;
+const MAX_PUBLIC = 32;
 /** Private pages mostly wait: for the database, for a password to be checked. Those that do must not keep out the public ones. */
-const MOST_PRIVATE = 64;
+const MAX_PRIVATE = 64;
 
-export interface RequestPipeline {
-  app: Hono;
-  /**
-   * The answer that is ready for a request target, exactly as it came over the wire: a file, a kept page, or 503 where a
-   * page would have to be rendered and too many are.
-   *
-   * @param accept the header
-   */
-  find: (target: string, accept?: string) => PreparedResponse | undefined;
-  /** Makes the pages ready that most visitors open. */
-  warmUp: () => Promise<void>;
-}
+export type RequestPipeline = ReturnType<typeof createRequestPipeline>;
 
 /**
  * What happens to a request, in order. Two steps that need the connection itself come before, in `http-server.ts`: the
@@ -73,30 +64,57 @@ export function createRequestPipeline({
   uploadedPictures,
   linkCards,
   pages,
+  createMetrics,
   stopping,
   ...options
-}: PipelineOptions): RequestPipeline {
+}: PipelineOptions) {
+  const { log, now, origin } = options;
   const stylesheets = stylesheetsOf(files);
   const findPage = createFindPage(pages);
   const periodAt = createPeriodAt(options.catalogue);
   const pageOptions = { ...options, findPage, periodAt, stylesheet: (href: string) => stylesheets.get(href) };
-  const { log, now } = options;
-  const overloaded = prepareOverloaded(options.origin);
-  const publicLimit = createRenderLimit('public pages', MOST_PUBLIC, log);
-  const privateLimit = createRenderLimit('private pages', MOST_PRIVATE, log);
+  const publicLimit = createRenderLimit('public pages', MAX_PUBLIC, log);
+  const privateLimit = createRenderLimit('private pages', MAX_PRIVATE, log);
   const publicOptions = { ...pageOptions, render: options.renderPublic, limit: publicLimit };
+  const privateOptions = { ...pageOptions, limit: privateLimit };
   const documents = createDocumentCache({
     // Nothing of the request is handed on: no cookie, no language, no host. So a page cannot depend on who requests it.
     render: ({ address, page }, period, instant, signal) =>
-      renderPage(new Request(options.origin + address), page, { now: instant, period, signal }, publicOptions),
+      renderPage(new Request(origin + address), page, { now: instant, period, signal }, publicOptions),
     now,
     periodAt,
     isDisabled: options.isDevelopment,
   });
+  const previews = createPreviews({ ...options.services, current: options.catalogue });
+  const metrics = createMetrics?.(findPage);
+  const overloaded = prepareOverloaded(origin);
+  const { directory: uploads, file: further } = uploadedPictures;
+  const pictures = createPictureFolders([
+    { address: PICTURES, directories: [picturesDirectory, uploads], further },
+    { address: LINK_CARDS, directories: [linkCards.directory], further: linkCards.file, isForOthers: true },
+  ]);
+
+  const app = new Hono();
+  app.use(securityHeaders);
+  app.use(HEALTH_PATH, health(stopping));
+  if (metrics) app.get(METRICS_PATH, metrics.handler);
+  if (options.webVitals) app.all(VITALS_PATH, webVitals({ ...options, findPage }));
+  app.use(staticFiles(files));
+  app.use(pictures.handler);
+  app.use(redirects(findPage));
+  app.use(missingFiles(findPage));
+  app.use(previewPages({ ...privateOptions, previews, links: options.services.previewLinks }));
+  app.route('/', privatePages(privateOptions));
+  app.all('*', publicPages(documents, findPage));
+  app.onError((error, c) => {
+    if (error instanceof OverloadedError) return respond(c, overloaded(c.req.header('Accept')));
+    return errorResponse(error, c, log);
+  });
+
   /** Refused before anything is made of the request: with the whole way through the pipeline a refusal costs four times as much. */
   const isRefused = (target: string) => {
     const [path = ''] = target.split('?', 1);
-    if (path === '/health') return false;
+    if (path === HEALTH_PATH || path === METRICS_PATH) return false;
     return (isPrivate(path) ? privateLimit : publicLimit).refuses();
   };
   /** A kept page that is asked for with parameters it does not read, such as those of a campaign. */
@@ -108,42 +126,24 @@ export function createRequestPipeline({
     // The address without an empty parameter is another one, to which a page leads.
     return hasEmptyParameter && !path.endsWith('.data') ? undefined : documents.find(address);
   };
-  const { directory: uploads, file: uploaded } = uploadedPictures;
-  const pictures = createPictures([
-    { address: PICTURES, directories: [picturesDirectory, uploads], further: uploaded },
-    { address: LINK_CARDS, directories: [linkCards.directory], further: linkCards.file, isForOthers: true },
-  ]);
-  const app = new Hono();
-
-  app.use(securityHeaders);
-  app.use('/health', health(stopping));
-  if (options.webVitals) app.all(VITALS_PATH, webVitals({ ...options, findPage }));
-  app.use(staticFiles(files));
-  app.use(pictures.handler);
-  app.use(redirects(findPage));
-  app.use(missingFiles(findPage));
-  const privateOptions = { ...pageOptions, limit: privateLimit };
-  const previews = createPreviews({ ...options.services, current: options.catalogue, log });
-  app.use(previewPages({ ...privateOptions, previews, links: options.services.previewLinks }));
-  app.route('/', privatePages(privateOptions));
-  app.all('*', publicPages(documents, findPage));
-
-  app.onError((error, c) => {
-    if (error instanceof HTTPException) return refusal(error);
-    if (error instanceof OverloadedError) return respond(c, overloaded(c.req.header('Accept')));
-    log.error({ err: error, path: withoutToken(c.req.path) }, 'a request failed');
-    const { status, headers } = failureOf(error);
-    return c.text('Something has failed on our side\n', status, headers);
-  });
   return {
     app,
-    find: (target, accept) => {
+    /**
+     * The response that is ready for a request target, exactly as it came over the wire: a file, a kept page, or 503 where a
+     * page would have to be rendered and too many are.
+     *
+     * @param accept the header
+     */
+    find: (target: string, accept?: string): PreparedResponse | undefined => {
       if (target.startsWith(PICTURES) || target.startsWith(LINK_CARDS)) return pictures.find(target);
       const ready = files.get(target) ?? documents.find(target);
       if (ready !== undefined || rejectionOfTarget(target)) return ready;
       return findCanonical(target) ?? (isRefused(target) ? overloaded(accept) : undefined);
     },
-    warmUp: createWarmUp({ documents, pages, findPage, now, periodAt }),
+    /** Counts a response, where somebody reads such numbers. */
+    observe: metrics?.observe,
+    /** Makes the pages ready that most visitors open. */
+    warmUp: createWarmUp({ documents, pages, findPage, now, periodAt, stopping }),
   };
 }
 
@@ -159,8 +159,37 @@ function health(stopping: AbortSignal | undefined): MiddlewareHandler {
   };
 }
 
-function refusal(error: HTTPException): Response {
-  const response = error.getResponse();
-  response.headers.set('Cache-Control', NEVER);
-  return response;
+function redirects(findPage: FindPage): MiddlewareHandler {
+  return async (c, next) => {
+    const { pathname, search } = new URL(c.req.url);
+    const target = movedTo(pathname, findPage);
+    if (target === undefined) return next();
+    // 308 keeps the method, so a form sent to an old address would still arrive.
+    return c.body(null, 308, { Location: target + search, 'Cache-Control': SHORT });
+  };
+}
+
+/** The last of the pipeline: what nothing before has responded to is a page. */
+function publicPages(documents: DocumentCache, findPage: FindPage): Handler {
+  return async (c) => {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return notAllowed(c, 'GET, HEAD');
+    const { pathname, search } = new URL(c.req.url);
+    const canonical = canonicalAddress(pathname, search, findPage);
+    if (canonical.hasEmptyParameter && !pathname.endsWith('.data')) {
+      return c.body(null, 302, { Location: canonical.address, 'Cache-Control': REVALIDATE });
+    }
+    return respond(c, await documents.get(canonical, c.req.raw.signal));
+  };
+}
+
+function errorResponse(error: Error, c: Context, log: Log): Response {
+  if (error instanceof HTTPException) {
+    const response = error.getResponse();
+    response.headers.set('Cache-Control', NEVER);
+    if (error.status === 503) response.headers.set('Retry-After', RETRY_AFTER);
+    return response;
+  }
+  log.error({ err: error, path: loggedPath(c.req.path) }, 'a request failed');
+  const { status, headers } = failureOf(error);
+  return c.text('Something has failed on our side\n', status, headers);
 }

@@ -28,7 +28,7 @@ const forVideos = ['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-pict
 const videoPlayers = ['self', ...videoOrigins.map((origin) => `"${origin}"`)].join(' ');
 
 /** On every response, whichever part of the server sends it. */
-export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+export const SECURITY_HEADERS: Record<string, string> = {
   'Content-Security-Policy': CLOSED_POLICY,
   // Signing in with Google opens a window that must be able to answer.
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
@@ -39,10 +39,25 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
     ...forVideos.map((feature) => `${feature}=(${videoPlayers})`),
   ].join(', '),
   'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+  'Strict-Transport-Security': transportSecurity({ days: 1, hasSubdomains: false }),
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
 };
+
+/** For how long browsers ask this host for https only, and whether they ask its subdomains so too. */
+export interface TransportSecurity {
+  days: number;
+  hasSubdomains: boolean;
+}
+
+function transportSecurity({ days, hasSubdomains }: TransportSecurity): string {
+  return `max-age=${days * 86_400}${hasSubdomains ? '; includeSubDomains' : ''}`;
+}
+
+/** To be called before the first answer is made ready: it is the same on all of them. */
+export function setTransportSecurity(wanted: TransportSecurity): void {
+  SECURITY_HEADERS['Strict-Transport-Security'] = transportSecurity(wanted);
+}
 
 /** A handler that has set one of them itself (a document its policy) keeps its own. */
 export const securityHeaders: MiddlewareHandler = async (c, next) => {
@@ -53,11 +68,9 @@ export const securityHeaders: MiddlewareHandler = async (c, next) => {
 };
 
 /** For plain answers given before any middleware runs. */
-export const REJECTION_HEADERS: Readonly<Record<string, string>> = {
-  ...SECURITY_HEADERS,
-  'Content-Type': 'text/plain; charset=utf-8',
-  'Cache-Control': NEVER,
-};
+export function rejectionHeaders(): Record<string, string> {
+  return { ...SECURITY_HEADERS, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': NEVER };
+}
 
 interface Inline {
   scriptHashes: readonly string[];

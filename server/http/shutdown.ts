@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as ListeningSocket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 
-import type { Log } from '../log.ts';
+import type { Log } from '../process/log.ts';
 
 /** What is closed once no request is under way any more. */
 interface Closable {
@@ -29,6 +29,7 @@ const TIMEOUTS: Timeouts = { delay: 0, idle: 250, requests: 5_500, everything: 7
  * each answer closes its connection, so that the client's next request goes to another process.
  *
  * @param stopping aborted at the beginning
+ * @internal
  */
 export async function shutDown(
   server: Server,
@@ -104,6 +105,9 @@ async function untilNobodyWaits(server: Server): Promise<void> {
   server.off('connection', count);
 }
 
+/** How long the log may take to write its last lines, in milliseconds. */
+const LAST_LINES_MS = 1_500;
+
 /**
  * Deployments send SIGTERM; a terminal sends SIGINT, often twice, and waits for no load balancer.
  *
@@ -121,6 +125,7 @@ export function stopOnSignals(
     if (stopping.signal.aborted) return;
     log.info({ signal }, 'closing');
     await shutDown(server, services, log, stopping, { delay: signal === 'SIGTERM' ? delay : 0 });
+    await Promise.race([new Promise<void>((resolve) => log.flush(() => resolve())), pause(LAST_LINES_MS)]);
     process.exit(0);
   };
   process.on('SIGTERM', stop);

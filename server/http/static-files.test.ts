@@ -90,7 +90,7 @@ describe('files of the build', () => {
     expect(received).toEqual([]);
   });
 
-  test.each(['/news.xml', '/ru/data.json', '/wp-login.php', '/.well-known/security.txt', '/favicon.ico'])(
+  test.each(['/news.xml', '/ru/data.json', '/wp-login.php', '/.well-known/nothing.txt', '/favicon.ico'])(
     '%s is a file we do not have: a plain 404',
     async (path) => {
       const response = await get(path);
@@ -99,7 +99,7 @@ describe('files of the build', () => {
     },
   );
 
-  test.each(['/about.html', '/masters/m1.jpg', '/search-index/en.json', '/nowhere.data', '/a.b/c', '/e.'])(
+  test.each(['/about.html', '/masters/m1.jpg', '/search-answer/en.json', '/nowhere.data', '/a.b/c', '/e.'])(
     '%s may be a page',
     async (path) => {
       await get(path);

@@ -8,22 +8,20 @@ import { sitePath } from '../../i18n/preview-address.ts';
 import type { FindPage } from './canonical-address.ts';
 import type { Encoding } from './content-encoding.ts';
 import { FOR_EVER, NEVER, SHORT } from './cache-control.ts';
+import { PICTURES } from './paths.ts';
 import { addVariant, prepareResponse, respond, type PreparedResponse } from './prepared-response.ts';
 
 /** Files by the path of their address. */
 export type StaticFiles = ReadonlyMap<string, PreparedResponse>;
 
-/** Where pictures are; they are no files of the build (see pictures.ts). */
-export const PICTURES = '/pictures/';
-/** Where the pictures are that messengers show beside links. */
-export const LINK_CARDS = '/cards/';
-const ENDINGS: Record<string, Encoding> = { '.br': 'br', '.zst': 'zstd', '.gz': 'gzip' };
+/** Of compressed copies beside a file. */
+export const ENDINGS: Readonly<Record<string, Encoding>> = { '.br': 'br', '.zst': 'zstd', '.gz': 'gzip' };
 /** Names in these folders carry a hash of their content. No page is below them, so such a request need not reach React Router. */
 const hashedFolders = /^\/(?:assets|fonts)\//;
 
 /**
  * Reads the files of a build once, whole, without the pictures: they are small, and a server whose files are replaced by
- * a newer build under it goes on with those it has started with (docs/decisions/016-http.md). Requests are looked up and
+ * a newer build under it goes on with those it has started with (docs/decisions/006-http.md). Requests are looked up and
  * never become a path, so no address can lead outside.
  *
  * @throws when the folder does not exist
@@ -39,11 +37,10 @@ export function readFiles(directory: string): StaticFiles {
   for (const path of found.filter((each) => !isCopy(each))) {
     const address = addressOf(path);
     const copies = found.filter((each) => isCopy(each) && each.slice(0, -extname(each).length) === path);
-    const freshness = ['cache-control', hashedFolders.test(address) ? FOR_EVER : SHORT];
     const file = prepareResponse({
       status: 200,
       headers: { 'content-type': getMimeType(path) ?? 'application/octet-stream' },
-      freshness: () => freshness,
+      freshness: hashedFolders.test(address) ? FOR_EVER : SHORT,
       bytes: readFileSync(path),
       isConfirmable: true,
       encodings: copies.map((copy) => ENDINGS[extname(copy)]!),
@@ -55,6 +52,15 @@ export function readFiles(directory: string): StaticFiles {
     files.set(address, file);
   }
   return files;
+}
+
+/**
+ * The map of the routes for public pages, which the build writes beside that of all routes: it lacks what few visitors open.
+ *
+ * @param file the name or the address of the map of all routes
+ */
+export function publicManifestOf(file: string): string {
+  return file.replace(/(?<=^|\/)manifest-/, 'public-manifest-');
 }
 
 /** The texts of our stylesheets by address: documents carry them. */
@@ -71,15 +77,13 @@ export function staticFiles(files: StaticFiles): MiddlewareHandler {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
     const { pathname } = new URL(c.req.url);
     const file = files.get(pathname);
-    if (file === undefined) {
-      return hashedFolders.test(pathname) ? notFound(c) : next();
-    }
-    return respond(c, file);
+    if (file) return respond(c, file);
+    return hashedFolders.test(pathname) ? notFound(c) : next();
   };
 }
 
 /**
- * Answers plainly where a file would be and is none, such as `/robots.txt`: programs request these, and a page with
+ * Responds plainly where a file would be and is none, such as `/robots.txt`: programs request these, and a page with
  * suggestions is no use to them. What looks like a page (`.html`) or is one gets the page.
  */
 export function missingFiles(findPage: FindPage): MiddlewareHandler {
@@ -90,7 +94,7 @@ export function missingFiles(findPage: FindPage): MiddlewareHandler {
   };
 }
 
-/** The plain answer where no file is. */
+/** The plain response where no file is. */
 export function notFound(c: Context): Response {
   return c.text('Not found\n', 404, { 'Cache-Control': NEVER });
 }

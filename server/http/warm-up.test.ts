@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { forgetRequests, html, page, pipelineWith, received } from '../../tests/fixtures/http-app.ts';
 import type { Catalogue } from '../content/catalogue.ts';
-import { requestContext } from '../request-context.ts';
+import { requestContext } from '../request/request-context.ts';
 
 beforeEach(forgetRequests);
 afterEach(() => void vi.useRealTimers());
@@ -25,7 +25,13 @@ test('the pages that most visitors open are made ready, one at a time', async ()
 });
 
 const evening = { dateOfEvent: '2026-11-21', time: '19:00', minutes: 90 };
-const catalogue = { en: { events: [evening] }, ru: { events: [] }, version: '1' } as unknown as Catalogue;
+const content = (events: object[]) => ({ events: () => events });
+const catalogue = {
+  en: content([evening]),
+  ru: content([]),
+  version: '1',
+  retain: () => () => undefined,
+} as unknown as Catalogue;
 
 test.each([
   ['an event starts', '2026-11-21T14:00:00Z', '2026-11-21T15:00:00.000Z'],

@@ -14,6 +14,8 @@ interface WarmUpOptions {
   findPage: FindPage;
   now: () => Date;
   periodAt: PeriodAt;
+  /** Aborted when the process is about to end. */
+  stopping?: AbortSignal | undefined;
 }
 
 interface Round {
@@ -38,11 +40,11 @@ export function createWarmUp(options: WarmUpOptions): () => Promise<void> {
  * and without a rush. One page at a time, so that requests come in between.
  */
 async function warmUp(options: WarmUpOptions, instant: Date, round: Round): Promise<void> {
-  const { documents, pages, findPage, now, periodAt } = options;
+  const { documents, pages, findPage, now, periodAt, stopping } = options;
   const { until } = periodAt(instant);
   const render = async (path: string) => {
     await nextTurn();
-    if (round.isOver) return undefined;
+    if (round.isOver || stopping?.aborted) return undefined;
     const present = now();
     const at = present < instant ? instant : present;
     // A page that cannot be rendered now, because too many are, is rendered when somebody asks for it.

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 
 import { appWith, forgetRequests, html, lines, page } from '../../tests/fixtures/http-app.ts';
-import { largestBodyAt } from './body-limits.ts';
+import { rejectionOf } from './request-guard.ts';
 
 beforeEach(forgetRequests);
 
@@ -80,7 +80,8 @@ test('only so many are taken from one network and from all in a minute', async (
 });
 
 test('a report is small, and is only sent', async () => {
-  expect(largestBodyAt('/vitals')).toBe(1_024);
+  const sent = (bytes: number) => rejectionOf({ url: '/vitals', headers: { 'content-length': String(bytes) } })?.status;
+  expect([sent(1_024), sent(1_025)]).toEqual([undefined, 413]);
   expect(await site()(undefined, { method: 'GET', body: null })).toBe(405);
 });
 

@@ -2,21 +2,21 @@ import type { Handler } from 'hono';
 import { z } from 'zod';
 
 import { isPrivate } from '../../i18n/urls.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../process/log.ts';
 import { NEVER } from './cache-control.ts';
 import type { FindPage } from './canonical-address.ts';
 import { createClientNetwork } from './client-address.ts';
 import { notAllowed } from './page-renderer.ts';
 
 /** Of one network, and of all together: so many lines of the log in a minute. */
-const MOST_OF_NETWORK = 60;
-const MOST_OF_ALL = 600;
+const MAX_OF_NETWORK = 60;
+const MAX_OF_ALL = 600;
 const WINDOW_MS = 60_000;
 
 const milliseconds = z.number().min(0).max(600_000).transform(Math.round).optional();
 
 /**
- * What a browser reports once of a document (spec.md §7): its address and the Core Web Vitals. Whatever could tell one
+ * What a browser reports once of a document (docs/rules.md, Measurements): its address and the Core Web Vitals. Whatever could tell one
  * visitor from another is refused, because nothing else is known here.
  */
 const reportSchema = z.strictObject({
@@ -52,16 +52,16 @@ export function webVitals({ findPage, proxyHeader, log }: WebVitalsOptions): Han
   const isWithinLimit = createWindowLimit();
   return async (c) => {
     if (c.req.method !== 'POST') return notAllowed(c, 'POST');
-    const answer = (status: 204 | 400 | 415 | 429) => c.body(null, status, { 'Cache-Control': NEVER });
-    if (c.req.header('Content-Type') !== 'application/json') return answer(415);
-    if (!isWithinLimit(networkOf(c))) return answer(429);
+    const respondWith = (status: 204 | 400 | 415 | 429) => c.body(null, status, { 'Cache-Control': NEVER });
+    if (c.req.header('Content-Type') !== 'application/json') return respondWith(415);
+    if (!isWithinLimit(networkOf(c))) return respondWith(429);
     const { data } = reportSchema.safeParse(await c.req.json().catch(() => undefined));
     const pattern = data && !isPrivate(data.path) ? findPage(data.path)?.page.pattern : undefined;
-    if (data === undefined || !pattern?.startsWith(LANGUAGE)) return answer(400);
+    if (data === undefined || !pattern?.startsWith(LANGUAGE)) return respondWith(400);
     const { path, ...measured } = data;
     const language = /^\/ru(?:\/|$)/.test(path) ? 'ru' : 'en';
     log.info({ page: pattern.slice(LANGUAGE.length) || '/', language, ...measured }, 'web vitals');
-    return answer(204);
+    return respondWith(204);
   };
 }
 
@@ -81,7 +81,7 @@ function createWindowLimit(): (network: string) => boolean {
       ofNetwork.clear();
     }
     const count = ofNetwork.get(network) ?? 0;
-    if (all >= MOST_OF_ALL || count >= MOST_OF_NETWORK) return false;
+    if (all >= MAX_OF_ALL || count >= MAX_OF_NETWORK) return false;
     all += 1;
     ofNetwork.set(network, count + 1);
     return true;

@@ -1,29 +1,27 @@
+import { colours } from '../../domain/colours.ts';
 import { site } from '../../content/site.ts';
 import type { LinkCard } from '../syndication/link-card.ts';
-import { dayOf, nextDaysOf } from './card-dates.ts';
 import {
-  ALARM,
   BAR,
   bold,
-  categoryColours,
   coloursOf,
   COLUMN,
+  fitted,
   hairline,
   HEIGHT,
-  INK,
   LEFT,
   line,
   lineToRight,
-  PAPER,
+  PANEL,
   PICTURES_FROM,
   plain,
-  SAFFRON,
-  SOFT,
+  RIGHT,
   titleStyle,
   WIDTH,
 } from './card-style.ts';
 import { titleOf } from './card-title.ts';
-import { boldFonts, breakLines, hasRoomForWords, someLines, widthOf, type TextStyle } from './set-text.ts';
+import { boldFonts } from './card-fonts.ts';
+import { breakLines, hasRoomForWords, someLines, widthOf, type TextStyle } from './set-text.ts';
 
 const HEAD_LINE = 104;
 const DAY_BASELINE = 268;
@@ -36,7 +34,7 @@ export function layOut(card: LinkCard): string {
   const foot = card.nextDays === undefined ? footOf(card) : daysAtFoot(card);
   const top = card.day === undefined ? HEAD_LINE + 24 : DAY_BASELINE + 30;
   return [
-    `<rect width="${PICTURES_FROM}" height="${HEIGHT}" fill="${PAPER}"/>`,
+    `<rect width="${PICTURES_FROM}" height="${HEIGHT}" fill="${colours.paper}"/>`,
     headOf(card, isInHead ? over : ''),
     dayOf(card, DAY_BASELINE),
     titleOf(card, isInHead ? undefined : card.eyebrow, top, foot.top - 24),
@@ -59,11 +57,48 @@ function headOf(card: LinkCard, words: string): string {
     'M20 15.5c-2.7-2.2-6-2.8-9.3-2.5v13.2c3.3-.3 6.6.3 9.3 2.5 2.7-2.2 6-2.8 9.3-2.5V13c-3.3-.3-6.6.3-9.3 2.5zm0 0v13';
   return [
     `<g transform="translate(${LEFT} 40) scale(1.1)"><path fill="${colour}" d="${star}"/>`,
-    `<path fill="none" stroke="${PAPER}" stroke-width="1.5" stroke-linejoin="round" d="${book}"/></g>`,
-    line(INK, site.name[card.language], nameStyle(card), LEFT + LOGO, 76),
+    `<path fill="none" stroke="${colours.paper}" stroke-width="1.5" stroke-linejoin="round" d="${book}"/></g>`,
+    line(colours.ink, site.name[card.language], nameStyle(card), LEFT + LOGO, 76),
     lineToRight(colour, words, EYEBROW, 76),
     hairline(HEAD_LINE),
   ].join('');
+}
+
+/** The day of an event: large, with weekday, month and time beside it. @param baseline of the day */
+function dayOf(card: LinkCard, baseline: number): string {
+  const { day: of, isCancelled = false } = card;
+  if (of === undefined) return '';
+  const { colour } = coloursOf(card);
+  const { day, weekday, month, year, time = '', zone } = of;
+  const figures = titleStyle(card, 178, -0.04);
+  const x = LEFT + widthOf(day, figures) + 30;
+  const date = `${month} ${year}`;
+  const strike = (from: number, to: number, y: number, width: number) =>
+    `<path stroke="${colours.alarm}" stroke-width="${width}" d="M${from} ${y}H${to}"/>`;
+  return [
+    line(colour, day, figures, LEFT - 4, baseline),
+    line(colours.inkSoft, weekday, plain(32), x, baseline - 92),
+    line(colours.ink, date, bold(36), x, baseline - 46),
+    line(colour, time, fitted(time, bold(36), RIGHT - x), x, baseline),
+    zone === undefined ? '' : line(colours.inkSoft, zone, plain(26), x + widthOf(time, bold(36)) + 14, baseline),
+    isCancelled
+      ? strike(LEFT - 4, x - 30, baseline - 62, 7) + strike(x, x + widthOf(date, bold(36)), baseline - 58, 4)
+      : '',
+  ].join('');
+}
+
+/** The next days of a list, side by side. @param baseline of the days */
+function nextDaysOf(card: LinkCard, baseline: number): string {
+  const figures = titleStyle(card, 92, -0.04);
+  const days = (card.nextDays ?? []).map(({ day, month, weekday }, index) => {
+    const x = LEFT + (index * COLUMN) / 3;
+    return [
+      line(coloursOf(card).colour, day, figures, x - 2, baseline),
+      line(colours.ink, month, bold(26), x, baseline + 44),
+      line(colours.inkSoft, weekday, plain(24), x, baseline + 77),
+    ].join('');
+  });
+  return days.join('');
 }
 
 /** What stands at the foot, and where it begins. */
@@ -78,7 +113,9 @@ function footOf(card: LinkCard): Foot {
   if (facts.length + terms.length === 0) return { svg: '', top: FOOT - 16 };
   const { colour } = coloursOf(card);
   const onRight = terms.map((text, index) =>
-    index === 0 && terms.length > 1 ? { text, style: MAIN, ink: colour } : { text, style: FURTHER, ink: SOFT },
+    index === 0 && terms.length > 1
+      ? { text, style: MAIN, ink: colour }
+      : { text, style: FURTHER, ink: colours.inkSoft },
   );
   const width = COLUMN - Math.max(0, ...onRight.map(({ text, style }) => widthOf(text, style) + 36));
   const styleOf = (index: number) => (index === 0 ? MAIN : FURTHER);
@@ -86,7 +123,7 @@ function footOf(card: LinkCard): Foot {
   const isBeside = beside.every((lines) => lines !== undefined);
   const below = () => [...facts, terms.join(' · ')].map((fact, index) => someLines(fact, 2, styleOf(index), COLUMN));
   const onLeft = (isBeside ? beside : below()).flatMap((lines, index) =>
-    lines.map((text) => ({ text, style: styleOf(index), ink: index === 0 ? INK : SOFT })),
+    lines.map((text) => ({ text, style: styleOf(index), ink: index === 0 ? colours.ink : colours.inkSoft })),
   );
   const rows = Math.max(onLeft.length, isBeside ? onRight.length : 0);
   const top = FOOT - 46 - rows * 37;
@@ -120,25 +157,55 @@ function daysAtFoot(card: LinkCard): Foot {
 /** What one must know before all else, across the picture. */
 function statusOf({ status, isCancelled = false }: LinkCard): string {
   if (status === undefined) return '';
-  const width = WIDTH - PICTURES_FROM;
+  const width = PANEL;
   const style = bold(30);
   const lines = someLines(status, 3, style, width - 48);
   const top = FOOT - 46 - lines.length * 40;
-  const band = `<rect x="${PICTURES_FROM}" y="${top}" width="${width}" height="${FOOT - top}" fill="${isCancelled ? ALARM : INK}"/>`;
+  const band = `<rect x="${PICTURES_FROM}" y="${top}" width="${width}" height="${FOOT - top}" fill="${isCancelled ? colours.alarm : colours.ink}"/>`;
   const centred = lines.map((each, row) =>
-    line(PAPER, each, style, PICTURES_FROM + (width - widthOf(each, style)) / 2, top + 54 + row * 40),
+    line(colours.paper, each, style, PICTURES_FROM + (width - widthOf(each, style)) / 2, top + 54 + row * 40),
   );
   return band + centred.join('');
 }
 
 /** In the colour of the category, or in those of all for pages of the whole site. */
 function barOf(card: LinkCard): string {
-  const all = [...Object.values(categoryColours).map(({ colour }) => colour), SAFFRON];
-  const colours = card.colour === undefined ? all : [coloursOf(card).colour];
-  const width = WIDTH / colours.length;
-  return colours
+  const { lapis, terracotta, pomegranate, malachite, saffron } = colours;
+  const stripes =
+    card.colour === undefined ? [lapis, terracotta, pomegranate, malachite, saffron] : [coloursOf(card).colour];
+  const width = WIDTH / stripes.length;
+  return stripes
     .map(
       (colour, index) => `<rect x="${index * width}" y="${FOOT}" width="${width}" height="${BAR}" fill="${colour}"/>`,
     )
     .join('');
+}
+
+/** As many stars fill the width. */
+const STARS = 3;
+
+/** Where a page has no picture: eight-pointed stars whose points touch, as SVG; what lies between them are crosses. */
+export function ornamentOf(card: LinkCard): string {
+  const { colour, deep } = coloursOf(card);
+  const tile = PANEL / STARS;
+  // The points of a star of two squares lie on a circle.
+  const side = tile / Math.SQRT2;
+  const square = (size: number) => `x="${-size / 2}" y="${-size / 2}" width="${size}" height="${size}"`;
+  const star = (size: number) => `<rect ${square(size)}/><rect ${square(size)} transform="rotate(45)"/>`;
+  const fill = colour === deep ? deep : card.colour === undefined ? colours.lapis : colour;
+  const drawn = [
+    `<g fill="${fill}" stroke="${colours.paper}" stroke-width="3">${star(side)}</g>`,
+    `<g fill="${fill}">${star(side - 3)}</g>`,
+    `<g fill="none" stroke="${colours.paper}" stroke-opacity=".6" stroke-width="1.5">${star(side * 0.6)}</g>`,
+    `<g fill="${colours.gold}">${star(side * 0.24)}</g>`,
+  ].join('');
+  const rows = Math.ceil(FOOT / tile / 2) + 1;
+  const stars: string[] = [];
+  for (let row = -rows; row <= rows; row += 1) {
+    for (let column = 0; column < STARS; column += 1) {
+      const [x, y] = [PICTURES_FROM + (column + 0.5) * tile, FOOT / 2 + row * tile];
+      stars.push(`<g transform="translate(${x} ${y})">${drawn}</g>`);
+    }
+  }
+  return `<rect x="${PICTURES_FROM}" width="${PANEL}" height="${FOOT}" fill="${deep}"/>${stars.join('')}`;
 }

@@ -1,7 +1,9 @@
+import { categoryColours, colours } from '../../domain/colours.ts';
 import type { LinkCard } from '../syndication/link-card.ts';
-import { boldFonts, lineOf, textFonts, titleFonts, widthOf, type TextStyle } from './set-text.ts';
+import { boldFonts, textFonts, titleFonts } from './card-fonts.ts';
+import { lineOf, widthOf, type TextStyle } from './set-text.ts';
 
-/** The grid, the colours and the type of a card. Numbers are pixels. */
+/** The grid and the type of a card. Numbers are pixels. */
 
 export const WIDTH = 1200;
 export const HEIGHT = 630;
@@ -9,32 +11,17 @@ export const HEIGHT = 630;
 export const BAR = 14;
 /** The pictures fill what is right of it. */
 export const PICTURES_FROM = 716;
+/** Their width. */
+export const PANEL = WIDTH - PICTURES_FROM;
 
 /** The column of the text. */
 export const LEFT = 56;
 export const RIGHT = PICTURES_FROM - 44;
 export const COLUMN = RIGHT - LEFT;
 
-/** Those of the site (app/ui/tokens.css). */
-export const PAPER = '#f6f0e4';
-export const INK = '#1c1712';
-export const SOFT = '#574d42';
-export const GOLD = '#c79a4b';
-export const ALARM = '#8c1d38';
-const HAIRLINE = '#c9b99c';
-export const categoryColours = {
-  Literature: { colour: '#1f3a7a', deep: '#14264f' },
-  Architecture: { colour: '#9a4626', deep: '#6e2f18' },
-  History: { colour: '#8c1d38', deep: '#571023' },
-  Culture: { colour: '#0f5b49', deep: '#08382d' },
-} as const;
-const teens = { colour: '#8a5405', deep: '#6b4104' };
-export const SAFFRON = '#e39a1f';
-
 /** The colour of a card, and the deeper one of its ornament; pages of the whole site are set in ink. */
 export function coloursOf({ colour }: LinkCard): { colour: string; deep: string } {
-  if (colour === undefined) return { colour: INK, deep: categoryColours.Literature.deep };
-  return colour === 'Teens' ? teens : categoryColours[colour];
+  return colour === undefined ? { colour: colours.ink, deep: colours.lapisDeep } : categoryColours[colour];
 }
 
 export const plain = (size: number): TextStyle => ({ fonts: textFonts, size });
@@ -56,7 +43,7 @@ export function lineToRight(colour: string, text: string, style: TextStyle, base
 }
 
 export function hairline(y: number): string {
-  return `<path stroke="${HAIRLINE}" stroke-width="1.5" d="M${LEFT} ${y}H${RIGHT}"/>`;
+  return `<path stroke="${colours.hairline}" stroke-width="1.5" d="M${LEFT} ${y}H${RIGHT}"/>`;
 }
 
 /** The style, smaller where the line would be wider than that. */

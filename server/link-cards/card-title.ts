@@ -1,11 +1,12 @@
+import { colours } from '../../domain/colours.ts';
 import type { LinkCard } from '../syndication/link-card.ts';
-import { bold, coloursOf, COLUMN, fitted, INK, LEFT, line, plain, SOFT, titleStyle } from './card-style.ts';
+import { bold, coloursOf, COLUMN, fitted, LEFT, line, plain, titleStyle } from './card-style.ts';
 import { breakLines, hasRoomForWords, someLines } from './set-text.ts';
 
-const LARGEST = 88;
+const MAX_SIZE = 88;
 /** Beside a date. */
-const LARGEST_WITH_DAY = 72;
-const SMALLEST = 34;
+const MAX_SIZE_WITH_DAY = 72;
+const MIN_SIZE = 34;
 /** A title on fewer lines may be as much smaller. */
 const FEWER_LINES = 0.8;
 /** Of the lines below and above the title. */
@@ -32,15 +33,14 @@ export function titleOf(card: LinkCard, over: string | undefined, top: number, b
   const leastText = text === '' ? 0 : TEXT.before + 2 * TEXT.leading;
   const leading = language === 'ru' ? 1.1 : 1.05;
   const heightOf = (lines: readonly string[], size: number) => lines.length * size * leading;
-  let size = day === undefined ? LARGEST : LARGEST_WITH_DAY;
+  let size = day === undefined ? MAX_SIZE : MAX_SIZE_WITH_DAY;
   const setAt = (at: number) => breakLines(title, titleStyle(card, at), COLUMN);
   const fits = (lines: readonly string[]) =>
     heightOf(lines, size) + leastText <= room && hasRoomForWords(title, titleStyle(card, size), COLUMN);
-  while (size > SMALLEST && !fits(setAt(size))) size -= 2;
+  while (size > MIN_SIZE && !fits(setAt(size))) size -= 2;
   const noOfLines = setAt(size).length;
-  const least = Math.max(SMALLEST, size * FEWER_LINES);
-  const sizeOfFewer = stepsDown(size, least).find((each) => setAt(each).length < noOfLines);
-  size = sizeOfFewer ?? size;
+  const least = Math.max(MIN_SIZE, size * FEWER_LINES);
+  size = stepsDown(size, least).find((each) => setAt(each).length < noOfLines) ?? size;
   const style = titleStyle(card, size);
   const titleLines = someLines(title, Math.max(1, Math.floor(room / (size * leading))), style, COLUMN);
   const height = heightOf(titleLines, size);
@@ -54,11 +54,13 @@ export function titleOf(card: LinkCard, over: string | undefined, top: number, b
   const textFrom = titleFrom + height + datesHeight + TEXT.before;
   return [
     ...overLines.map((each, row) => line(colour, each, OVER.style, LEFT, start + 24 + row * OVER.leading)),
-    ...titleLines.map((each, row) => line(INK, each, style, LEFT - 2, titleFrom + size * (0.8 + row * leading))),
+    ...titleLines.map((each, row) =>
+      line(colours.ink, each, style, LEFT - 2, titleFrom + size * (0.8 + row * leading)),
+    ),
     dates === undefined
       ? ''
       : line(colour, dates, fitted(dates, titleStyle(card, DATES.size, 0), COLUMN), LEFT, titleFrom + height + 46),
-    ...textLines.map((each, row) => line(SOFT, each, TEXT.style, LEFT, textFrom + 26 + row * TEXT.leading)),
+    ...textLines.map((each, row) => line(colours.inkSoft, each, TEXT.style, LEFT, textFrom + 26 + row * TEXT.leading)),
   ].join('');
 }
 

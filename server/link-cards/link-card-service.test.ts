@@ -7,23 +7,21 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 
 import { fixtureContent, fixturePicture, withMistake } from '../../tests/fixtures/fixture-content.ts';
 import { appWith, html } from '../../tests/fixtures/http-app.ts';
+import { storeOfFiles } from '../../tests/fixtures/store-of-files.ts';
 import { readCatalogue } from '../content/read-catalogue.ts';
-import { createContentStore } from '../content/content-store.ts';
 import { OverloadedError } from '../http/render-limit.ts';
+import { replyOfProcess } from '../process/one-job-process.ts';
 import { linkCardFile } from '../syndication/link-card-file.ts';
 import { createLinkCardService } from './link-card-service.ts';
+import type { LinkCardReply } from './link-card-worker.ts';
 
 const OVERCOAT = '/program/books/event/overcoat';
 const at = { now: new Date('2026-11-21T10:00:00Z'), origin: 'https://lyceum.example' };
 const first = readCatalogue(fixtureContent, fixturePicture);
-const next = readCatalogue(
-  withMistake('content/events/overcoat.yaml', (text) => text.replace('ru: Шинель', 'ru: Шинель и нос')),
-  fixturePicture,
-);
-const last = readCatalogue(
-  withMistake('content/events/overcoat.yaml', (text) => text.replace('ru: Шинель', 'ru: Нос')),
-  fixturePicture,
-);
+const named = (name: string) =>
+  withMistake('content/events/overcoat.yaml', (text) => text.replace('ru: Шинель', `ru: ${name}`));
+const [nextFiles, lastFiles] = [named('Шинель и нос'), named('Нос')];
+const next = readCatalogue(nextFiles, fixturePicture);
 const fileIn = (catalogue = first, path = OVERCOAT) => linkCardFile(catalogue, 'ru', path, at)!;
 
 let directory: string;
@@ -39,14 +37,20 @@ beforeAll(async () => {
     .toBuffer();
 });
 beforeEach(() => {
+  errors.length = 0;
+  draws.mockReset();
+  draws.mockImplementation(replyOfProcess<LinkCardReply>);
   pictureFile.mockReset();
   pictureFile.mockImplementation(() => Promise.resolve(noise));
 });
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
+const errors: string[] = [];
+const draws = vi.fn<typeof replyOfProcess<LinkCardReply>>();
+
 function open(folder: string, more: { most?: number } = {}) {
-  const content = createContentStore(first);
-  const log = { error: (details: object, message: string) => console.error(message, details) };
+  const content = storeOfFiles(fixtureContent);
+  const log = { error: (_: object, message: string) => void errors.push(message) };
   const options = {
     directory: join(directory, folder),
     origin: at.origin,
@@ -55,7 +59,7 @@ function open(folder: string, more: { most?: number } = {}) {
     pictureFile,
     log,
   };
-  return { content, cards: createLinkCardService({ ...options, ...more }), folder: options.directory };
+  return { content, cards: createLinkCardService({ ...options, ask: draws, ...more }), folder: options.directory };
 }
 
 test('a card is a JPEG that messengers take, drawn once however many ask, and kept', async () => {
@@ -84,10 +88,10 @@ test('nobody makes the server draw what no page shows', async () => {
 test('what is published has a card at once; the one before is drawn for copies of its page, an older one is not', async () => {
   const { cards, content } = open('published');
   expect(await cards.file(fileIn(next))).toBeUndefined();
-  content.publish(next);
+  content.publish(nextFiles);
   expect(await cards.file(fileIn(next))).toBeDefined();
   expect(await cards.file(fileIn(first))).toBeDefined();
-  content.publish(last);
+  content.publish(lastFiles);
   expect(await cards.file(fileIn(first))).toBeUndefined();
 });
 
@@ -99,9 +103,28 @@ test('a page without a picture has a card', async () => {
 test('a card whose picture cannot be read just now is not kept without it', async () => {
   const { cards, folder } = open('unreadable');
   pictureFile.mockResolvedValueOnce(undefined);
-  await expect(cards.file(fileIn())).rejects.toThrow('overcoat-1-400.jpg');
+  await expect(cards.file(fileIn())).rejects.toMatchObject({
+    status: 503,
+    cause: { message: expect.stringContaining('overcoat-1-400.jpg') },
+  });
   expect(readdirSync(folder)).toEqual([]);
   expect(await cards.file(fileIn())).toBeDefined();
+});
+
+test('a process that is killed once is started again', async () => {
+  const { cards } = open('killed');
+  draws.mockResolvedValueOnce(undefined);
+  expect(await cards.file(fileIn())).toBeDefined();
+  expect(draws).toHaveBeenCalledTimes(2);
+  expect(errors).toEqual([]);
+});
+
+test('a folder that was deleted is made again', async () => {
+  const { cards, folder } = open('deleted');
+  rmSync(folder, { recursive: true });
+  expect(await cards.file(fileIn())).toBeDefined();
+  expect(readdirSync(folder)).toEqual([fileIn()]);
+  expect(errors).toEqual([]);
 });
 
 test('the oldest cards make room for new ones', async () => {
@@ -132,11 +155,43 @@ describe('over HTTP', () => {
         'cross-origin-resource-policy': 'cross-origin',
       },
     ]);
-    content.publish(next);
-    content.publish(last);
+    content.publish(nextFiles);
+    content.publish(lastFiles);
     expect((await appOf(cards).request(address)).status).toBe(200);
     expect((await app.request(address, { method: 'HEAD' })).status).toBe(200);
     expect((await app.request(address.replace(/\w{16}/, '0123456789abcdef'))).status).toBe(404);
+  });
+
+  test('who asks for a card that cannot be drawn comes again; the log says so once a minute', async () => {
+    const app = appOf(open('unavailable').cards);
+    for (let count = 0; count < 6; count += 1) draws.mockResolvedValueOnce(undefined);
+    for (let count = 0; count < 3; count += 1) {
+      const responses = await Promise.all([1, 2].map(async () => app.request(`/cards/${fileIn()}`)));
+      for (const { status, headers } of responses) {
+        expect([status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([503, '5', 'no-store']);
+      }
+    }
+    expect(draws).toHaveBeenCalledTimes(6);
+    expect(errors).toEqual(['a link preview could not be drawn']);
+    expect((await app.request(`/cards/${fileIn()}`)).status).toBe(200);
+  });
+
+  test('no more than twenty-four wait to be drawn', async () => {
+    const { cards } = open('full');
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    draws.mockImplementation(() => promise);
+    const paths = ['', '/programs', '/events', '/masters', '/calendar', '/teens', '/membership', '/about', '/courses'];
+    const more = ['/book-club', '/search', '/login', '/program/books', '/saved', OVERCOAT];
+    const files = [...paths, ...more].flatMap((path) =>
+      (['en', 'ru'] as const).map((language) => linkCardFile(first, language, path || '/', at)),
+    );
+    const asked = [...new Set(files.filter((file) => file !== undefined))].map((file) =>
+      cards.file(file).catch((error: unknown) => error instanceof OverloadedError),
+    );
+    resolve(undefined);
+    const isRefused = await Promise.all(asked);
+    expect(isRefused.length).toBeGreaterThan(24);
+    expect(isRefused.map((refused) => refused === true)).toEqual(isRefused.map((_, index) => index >= 24));
   });
 
   test('who asks for a card while too many are drawn comes again', async () => {

@@ -2,36 +2,36 @@ import { mkdirSync } from 'node:fs';
 import { readdir, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import type { PictureFile } from '../../domain/field-values.ts';
+import { HTTPException } from 'hono/http-exception';
+import pLimit from 'p-limit';
+
+import type { PictureFile } from '../../domain/values/field-values.ts';
+import { atMostEvery, singleFlight } from '../process/concurrency.ts';
 import type { Catalogue } from '../content/catalogue.ts';
 import type { ContentStore } from '../content/content-store.ts';
 import { OverloadedError } from '../http/render-limit.ts';
-import { answerOfProcess, programBeside } from '../one-job-process.ts';
-import { keepFile } from '../pictures/keep-file.ts';
+import type { ServiceLog } from '../process/log.ts';
+import { programBeside, replyOfProcess } from '../process/one-job-process.ts';
 import { pictureFileName } from '../pictures/picture-formats.ts';
+import { replaceFile } from '../process/replace-file.ts';
 import { cardOfFile } from '../syndication/link-card-file.ts';
 import type { LinkCard } from '../syndication/link-card.ts';
-import type { LinkCardAnswer, LinkCardJob } from './link-card-worker.ts';
+import type { LinkCardJob, LinkCardReply } from './link-card-worker.ts';
 
 const worker = programBeside(import.meta.url, 'link-card-worker');
 
 /** Many times as long as a card takes, in milliseconds. */
 const TIMEOUT_MS = 20_000;
+/** Between two lines of the log that say the same. */
+const ERROR_INTERVAL_MS = 60_000;
 /** Cards are drawn one after another; whoever asks for a further one comes again. */
-const MOST_WAITING = 24;
+const MAX_WAITING = 24;
 /** Some hundred megabytes. */
-const MOST_FILES = 2_000;
-/** The least width and height that a picture needs, in pixels. */
-const PICTURE = { width: 484, height: 616 };
+const MAX_FILES = 2_000;
+/** What a picture needs, in pixels. */
+const MIN_PICTURE = { width: 484, height: 616 };
 
-export interface LinkCardService {
-  /** Where cards are kept once they were drawn. */
-  directory: string;
-  /** The card of a file name: drawn now, once however many ask; undefined where no page shows it. */
-  file: (file: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
-  /** Ends what is being drawn. */
-  close: () => void;
-}
+export type LinkCardService = ReturnType<typeof createLinkCardService>;
 
 interface Options {
   directory: string;
@@ -40,13 +40,15 @@ interface Options {
   content: Pick<ContentStore, 'current' | 'onPublish'>;
   /** The bytes of a file of a picture, if there is one. */
   pictureFile: (file: string) => Promise<Uint8Array | undefined>;
-  log: { error(details: object, message: string): void };
+  log: Pick<ServiceLog, 'error'>;
   /** How many cards are kept. */
   most?: number;
+  /** Asks the process that draws. */
+  ask?: typeof replyOfProcess<LinkCardReply>;
 }
 
 /**
- * The pictures that messengers show beside links (docs/decisions/037). A card is drawn when it is first requested and kept
+ * The pictures that messengers show beside links (docs/features.md, Link cards). A card is drawn when it is first requested and kept
  * as a file; several processes may share the folder.
  */
 export function createLinkCardService({
@@ -56,22 +58,31 @@ export function createLinkCardService({
   content,
   pictureFile,
   log,
-  most = MOST_FILES,
-}: Options): LinkCardService {
-  const keepError = (error: unknown) => log.error({ err: error }, 'a link preview could not be kept as a file');
+  most = MAX_FILES,
+  ask = replyOfProcess<LinkCardReply>,
+}: Options) {
+  const mayReport = atMostEvery(ERROR_INTERVAL_MS);
+  /** One line a minute: a client that is not given a card asks again. */
+  const report = (error: unknown, message: string) => {
+    if (mayReport(message)) log.error({ err: error }, message);
+  };
+  const reportUnsaved = (error: unknown) => report(error, 'a link preview could not be kept as a file');
   try {
     mkdirSync(directory, { recursive: true });
   } catch (error) {
-    keepError(error);
+    reportUnsaved(error);
   }
   const stopping = new AbortController();
-  const underWay = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
-  let last: Promise<unknown> = Promise.resolve();
+  const drawing = singleFlight<string, Uint8Array<ArrayBuffer> | undefined>();
+  const inTurn = pLimit(1);
   let catalogue = content.current();
   /** Shared caches name its cards on their pages for some minutes more (cache-control.ts). */
   let before: Catalogue | undefined;
+  let releaseBefore: (() => void) | undefined;
   content.onPublish(() => {
+    releaseBefore?.();
     before = catalogue;
+    releaseBefore = before.retain();
     catalogue = content.current();
   });
 
@@ -87,34 +98,48 @@ export function createLinkCardService({
     const pictures = await Promise.all(card.pictures.map(readPicture));
     const job: LinkCardJob = { card, pictures };
     const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(TIMEOUT_MS)]);
-    const answer = await answerOfProcess<LinkCardAnswer>(worker, job, signal);
-    if (answer === undefined) throw new Error(`The process that draws ${file} has ended before it was done`);
-    await keepFile(directory, file, answer.jpeg).catch(keepError);
-    await removeOldest(directory, most).catch(keepError);
-    return answer.jpeg;
+    const drawn = () => ask(worker, job, signal);
+    // Whatever has ended the first process, the system that lacks memory for example, may be over.
+    const reply = (await drawn()) ?? (signal.aborted ? undefined : await drawn());
+    if (reply === undefined) throw new Error(`The process that draws ${file} has ended before it was done`);
+    await replaceFile(join(directory, file), reply.jpeg).catch(reportUnsaved);
+    await removeOldest(directory, most).catch(reportUnsaved);
+    return reply.jpeg;
+  }
+
+  /** @throws HTTPException, so that the client comes again */
+  function failed(error: unknown): never {
+    if (!stopping.signal.aborted) report(error, 'a link preview could not be drawn');
+    throw new HTTPException(503, { message: 'This picture cannot be drawn at the moment\n', cause: error });
   }
 
   return {
+    /** Where cards are kept once they were drawn. */
     directory,
-    file: async (file) => {
-      const known = underWay.get(file);
-      if (known !== undefined) return known;
-      const at = { now: now(), origin };
-      const card = cardOfFile(catalogue, file, at) ?? (before && cardOfFile(before, file, at));
-      if (card === undefined) return undefined;
-      if (underWay.size >= MOST_WAITING) throw new OverloadedError();
-      const drawing = last.then(() => draw(file, card)).finally(() => underWay.delete(file));
-      last = drawing.catch(() => undefined);
-      underWay.set(file, drawing);
-      return drawing;
+    /**
+     * The card of a file name: drawn now, once however many ask; undefined where no page shows it.
+     *
+     * @throws OverloadedError, or HTTPException of status 503: it may be drawn in a moment
+     */
+    file: (file: string): Promise<Uint8Array<ArrayBuffer> | undefined> =>
+      drawing(file, async () => {
+        const at = { now: now(), origin };
+        const card = cardOfFile(catalogue, file, at) ?? (before && cardOfFile(before, file, at));
+        if (card === undefined) return undefined;
+        if (inTurn.activeCount + inTurn.pendingCount >= MAX_WAITING) throw new OverloadedError();
+        return inTurn(() => draw(file, card).catch(failed));
+      }),
+    /** Ends what is being drawn. */
+    close() {
+      stopping.abort();
+      releaseBefore?.();
     },
-    close: () => stopping.abort(),
   };
 }
 
 /** The smallest file of a picture that is large enough for a card. */
 function fileOf({ name, version, width, height, widths }: PictureFile): string {
-  const isEnough = (each: number) => each >= PICTURE.width && (each * height) / width >= PICTURE.height;
+  const isEnough = (each: number) => each >= MIN_PICTURE.width && (each * height) / width >= MIN_PICTURE.height;
   return pictureFileName(name, version, widths.find(isEnough) ?? widths.at(-1)!, 'jpg');
 }
 

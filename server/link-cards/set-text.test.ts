@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { boldFonts, breakLines, lineOf, someLines, textFonts, titleFonts, widthOf } from './set-text.ts';
+import { boldFonts, textFonts, titleFonts } from './card-fonts.ts';
+import { breakLines, lineOf, someLines, widthOf } from './set-text.ts';
 
 const style = { fonts: textFonts, size: 20 };
 const stacks = {
@@ -12,14 +13,26 @@ const stacks = {
 
 describe.each(Object.entries(stacks))('%s', (_, fonts) => {
   test('have every letter that our two languages and the names of our masters need', () => {
-    const letters = 'ёЁйщъыьэюя—–№“”„«»’…₽€·×ŁłŽžšČé0123456789AZaz';
+    const letters = 'ёЁйщъыьэюя—–№“”„«»’…₽€·×ŁłŽžšČé0123456789AZazѣѢѳѵіӘәӨөҮүҚқΑωήἄῶسكباجپگیة،🎉📚☕';
     const missing = [...letters].filter((letter) => widthOf(letter, { fonts, size: 20 }) === 0);
     expect(missing).toEqual([]);
   });
 
   test('leave out what they have no letter for', () => {
     const set = (text: string) => lineOf(text, { fonts, size: 20 }, 0, 0);
-    expect(set('Чай🎉中')).toBe(set('Чай'));
+    expect(set('Чай中')).toBe(set('Чай'));
+  });
+
+  test('join Arabic letters, and set them from right to left', () => {
+    const tracked = { fonts, size: 20, tracking: 0.1 };
+    expect(widthOf('سكباج', tracked)).toBe(widthOf('سكباج', { fonts, size: 20 }));
+    const apart = [...'سكباج'].reduce((sum, letter) => sum + widthOf(letter, tracked), 0);
+    expect(widthOf('سكباج', tracked)).toBeLessThan(apart * 0.9);
+    const starts = (text: string) =>
+      [...lineOf(text, tracked, 0, 0).matchAll(/translate\((\S+) /g)].map(([, x]) => Number(x));
+    expect(starts('اد')[0]).toBeLessThan(starts('اد')[1]!);
+    const alif = lineOf('ا', tracked, 0, 0).split(' d=')[1]!;
+    expect(lineOf('اد', tracked, 0, 0).endsWith(alif)).toBe(true);
   });
 });
 

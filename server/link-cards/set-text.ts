@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { Buffer as Text, Direction, Feature, shape } from 'harfbuzzjs';
 
-import { Blob, Buffer as Text, Face, Feature, Font, shape, Variation } from 'harfbuzzjs';
-
-import type { Language } from '../../domain/field-values.ts';
+import { memoByObject } from '../process/concurrency.ts';
+import { hasGlyph, type CardFont } from './card-fonts.ts';
+import { inVisualOrder } from './visual-order.ts';
 
 /**
- * Sets text in our own typefaces as outlines, so that a card looks the same on every machine and needs none of its fonts.
+ * Sets text in the typefaces of cards as outlines, so that a card looks the same on every machine and needs none of its fonts.
  * Sizes and positions are in pixels of the card, y to the bottom.
  */
 
@@ -16,46 +16,16 @@ export interface TextStyle {
   tracking?: number;
 }
 
-interface CardFont {
-  font: Font;
-  unitsPerEm: number;
-}
-
-/** A piece of text in one font. */
+/** A piece of text in one font and one direction. */
 interface Run {
   of: CardFont;
   text: string;
-}
-
-/** For titles: that of the language first, then those that have what it lacks. */
-export const titleFonts: Record<Language, readonly CardFont[]> = (() => {
-  const [fraunces, playfair] = [
-    ['fraunces-latin', 'fraunces-latin-ext'],
-    ['playfair-latin', 'playfair-cyrillic', 'playfair-latin-ext'],
-  ].map((names) => names.map((name) => open(name)));
-  const others = ['golos-latin-ext', 'golos-cyrillic'].map((name) => open(name, 500));
-  return { en: [...fraunces!, ...playfair!, ...others], ru: [...playfair!, ...fraunces!, ...others] };
-})();
-
-export const textFonts = textFontsOf(400);
-export const boldFonts = textFontsOf(600);
-
-function textFontsOf(weight: number): readonly CardFont[] {
-  return ['golos-latin', 'golos-cyrillic', 'golos-latin-ext'].map((name) => open(name, weight));
-}
-
-/** @param name of a file that tools/fonts/make-card-fonts.ts has written; the build has them in the same place */
-function open(name: string, weight?: number): CardFont {
-  const face = new Face(new Blob(readFileSync(new URL(`./fonts/${name}.ttf`, import.meta.url))));
-  const font = new Font(face);
-  if (weight !== undefined) font.setVariations([new Variation('wght', weight)]);
-  return { font, unitsPerEm: face.upem };
+  isRightToLeft: boolean;
 }
 
 /** The width of a line. */
 export function widthOf(text: string, { fonts, size, tracking = 0 }: TextStyle): number {
-  const known = widths.get(fonts) ?? new Map<string, number>();
-  widths.set(fonts, known);
+  const known = widthsIn(fonts);
   const key = `${tracking} ${text}`;
   const width = known.get(key) ?? glyphsOf(text, { fonts, size: 1, tracking }).width;
   known.set(key, width);
@@ -63,15 +33,15 @@ export function widthOf(text: string, { fonts, size, tracking = 0 }: TextStyle):
 }
 
 /** Of pieces of text at a size of one: each is measured at many sizes. The process ends with its card. */
-const widths = new Map<readonly CardFont[], Map<string, number>>();
+const widthsIn = memoByObject<readonly CardFont[], Map<string, number>>(() => new Map());
 
 /** A line as SVG, from `x` on. @param baseline its y */
 export function lineOf(text: string, style: TextStyle, x: number, baseline: number): string {
-  const paths = glyphsOf(text, style).glyphs.map(({ of, id, left, scale }) => {
+  const paths = glyphsOf(text, style).glyphs.map(({ of, id, left, up, scale }) => {
     const path = of.font.glyphToPath(id);
     return path === ''
       ? ''
-      : `<path transform="translate(${round(x + left)} ${round(baseline)}) scale(${scale} ${-scale})" d="${path}"/>`;
+      : `<path transform="translate(${round(x + left)} ${round(baseline - up)}) scale(${scale} ${-scale})" d="${path}"/>`;
   });
   return paths.join('');
 }
@@ -171,6 +141,7 @@ interface PlacedGlyph {
   of: CardFont;
   id: number;
   left: number;
+  up: number;
   scale: number;
 }
 
@@ -181,28 +152,39 @@ const apart = [...features, new Feature('liga', 0), new Feature('clig', 0)];
 function glyphsOf(text: string, { fonts, size, tracking = 0 }: TextStyle): { glyphs: PlacedGlyph[]; width: number } {
   const glyphs: PlacedGlyph[] = [];
   let x = 0;
-  for (const { of, text: run } of runsOf(text, fonts)) {
+  let space = 0;
+  for (const { of, text: run, isRightToLeft } of runsOf(text, fonts)) {
     const scale = size / of.unitsPerEm;
+    // Arabic letters are joined.
+    space = isRightToLeft ? 0 : tracking * size;
     const buffer = new Text();
     buffer.addText(run);
     buffer.guessSegmentProperties();
-    shape(of.font, buffer, tracking === 0 ? features : apart);
-    for (const { codepoint: id, xAdvance = 0, xOffset = 0 } of buffer.getGlyphInfosAndPositions()) {
-      glyphs.push({ of, id, left: x + xOffset * scale, scale });
-      x += xAdvance * scale + tracking * size;
+    buffer.setDirection(isRightToLeft ? Direction.RTL : Direction.LTR);
+    shape(of.font, buffer, space === 0 ? features : apart);
+    for (const { codepoint: id, xAdvance = 0, xOffset = 0, yOffset = 0 } of buffer.getGlyphInfosAndPositions()) {
+      glyphs.push({ of, id, left: x + xOffset * scale, up: yOffset * scale, scale });
+      x += xAdvance * scale + space;
     }
   }
-  return { glyphs, width: x - (glyphs.length > 0 ? tracking * size : 0) };
+  return { glyphs, width: x - (glyphs.length > 0 ? space : 0) };
 }
 
-/** Pieces of a text by the first font that has their letters. What no font has is left out. */
+/** Pieces of a line from left to right, each in the first font that has its letters. What no font has is left out. */
 function runsOf(text: string, fonts: readonly CardFont[]): Run[] {
-  const runs: Run[] = [];
-  for (const character of text.normalize('NFC').replaceAll(/[\u00A0\u202F\u2009]/g, ' ')) {
+  return inVisualOrder(text.normalize('NFC').replaceAll(/[\u00A0\u202F\u2009]/g, ' ')).flatMap((part) => {
+    const runs = runsInFonts(part.text, fonts).map((run) => ({ ...run, isRightToLeft: part.isRightToLeft }));
+    return part.isRightToLeft ? runs.toReversed() : runs;
+  });
+}
+
+function runsInFonts(text: string, fonts: readonly CardFont[]): Pick<Run, 'of' | 'text'>[] {
+  const runs: Pick<Run, 'of' | 'text'>[] = [];
+  for (const character of text) {
     const unicode = character.codePointAt(0)!;
-    const has = ({ font }: CardFont) => (font.nominalGlyph(unicode) ?? 0) !== 0;
     const last = runs.at(-1);
-    const of = last !== undefined && /[\p{P}\p{Z}\p{M}]/u.test(character) && has(last.of) ? last.of : fonts.find(has);
+    const isAttached = last !== undefined && /[\p{P}\p{Z}\p{M}\p{Cf}]/u.test(character) && hasGlyph(last.of, unicode);
+    const of = isAttached ? last.of : fonts.find((font) => hasGlyph(font, unicode));
     if (of === undefined) continue;
     if (last?.of === of) last.text += character;
     else runs.push({ of, text: character });

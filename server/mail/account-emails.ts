@@ -1,13 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 import { pathIn } from '../../i18n/urls.ts';
-import type { Language } from '../../domain/field-values.ts';
+import type { Language } from '../../domain/values/field-values.ts';
 import { confirmationEmail, resetEmail, addressTakenEmail } from '../../i18n/messages/email-texts.ts';
-import type { EmailRecipient } from '../auth/better-auth-config.ts';
 import { MailError, type Mailer } from './mailer.ts';
 
 /** The language of the emails that better-auth sends while a request is answered. */
 export const emailLanguage = new AsyncLocalStorage<Language>();
+
+export interface EmailRecipient {
+  name: string;
+  email: string;
+}
 
 interface EmailLog {
   error(details: object, message: string): void;
@@ -35,6 +39,9 @@ export function createAccountEmails(origin: string, mailer: Mailer, log: EmailLo
       send(email, confirmationEmail(language, { name, link: link(language, '/:lang?/login/confirm', { token }) })),
     reset: ({ email, name }: EmailRecipient, token: string, language: Language) =>
       send(email, resetEmail(language, { name, link: link(language, '/:lang?/login/new-password', { token }) })),
+    /** The email of a reset to an address that nobody has confirmed: its link confirms as well. */
+    replaceSignUp: ({ email, name }: EmailRecipient, token: string, language: Language) =>
+      send(email, resetEmail(language, { name, link: link(language, '/:lang?/login/confirm', { token, new: '1' }) })),
     taken: ({ email, name }: EmailRecipient, language: Language) => {
       const loginLink = link(language, '/:lang?/login');
       const resetLink = link(language, '/:lang?/login', { view: 'reset' });

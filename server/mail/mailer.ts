@@ -5,12 +5,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { getSystemErrorName } from 'node:util';
 
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import pLimit from 'p-limit';
 
 import { site } from '../../content/site.ts';
 import type { Email } from '../../i18n/messages/email-texts.ts';
 import { emailHtml, emailText } from './email-template.ts';
 
-/** Sends emails (spec.md §7: the emails of sign-up and of the password reset). */
+/** Sends emails (rules.md, Accounts: the emails of sign-up and of the password reset). */
 export interface Mailer {
   /**
    * @param to one e-mail address
@@ -171,13 +172,9 @@ function outboxTransport(outbox: string, log: MailLog): MailTransport {
   }
 
   // One after another: the files appear, and sort by name, in the order in which the emails were sent.
-  let last: Promise<void> = Promise.resolve();
+  const inTurn = pLimit(1);
   return {
-    send(message) {
-      const written = last.then(() => write(message));
-      last = written.catch(() => undefined);
-      return written;
-    },
+    send: (message) => inTurn(() => write(message)),
     async check() {
       await opened();
       await access(outbox, constants.W_OK);

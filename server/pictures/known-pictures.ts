@@ -1,38 +1,31 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { PictureFile } from '../../domain/field-values.ts';
-import { keepFile } from './keep-file.ts';
+import type { PictureFile } from '../../domain/values/field-values.ts';
+import { replaceFile } from '../process/replace-file.ts';
 import type { StoredPicture } from './picture-store.ts';
 import { readPictureFileName } from './picture-formats.ts';
 
-/** What is known of the uploaded pictures, in their folder. */
-const UPLOADED_MANIFEST = 'manifest.json';
 /** How long an unknown name waits before the database is asked again, whoever asks, in milliseconds. */
 const REFRESH_INTERVAL_MS = 1_000;
 
 type Pictures = ReadonlyMap<string, PictureFile>;
 
-/** What a process knows of the uploaded pictures, so that no request for a made-up name reaches the database. */
-export interface KnownPictures {
-  /** As they are now; as they were last known, also before a restart, while the database is unavailable. */
-  refresh: () => Promise<Pictures>;
-  /** Whether there is a file of this name. Another process may have added it just now. */
-  hasFile: (file: string) => Promise<boolean>;
-}
-
 /**
+ * What a process knows of the uploaded pictures, so that no request for a made-up name reaches the database.
+ *
  * @param read all uploaded pictures
- * @param directory where it is kept for the next start
+ * @param directory their folder, where this is kept for the next start
  * @param onError is told when it cannot be kept
  */
 export function createKnownPictures(
   read: () => Promise<StoredPicture[]>,
   directory: string,
   onError: (error: unknown) => void,
-): KnownPictures {
-  let kept = readKept(directory);
-  let known: Pictures = new Map(Object.entries(JSON.parse(kept) as Record<string, PictureFile>));
+) {
+  const file = join(directory, 'manifest.json');
+  let saved = readSaved(file);
+  let known: Pictures = new Map(Object.entries(JSON.parse(saved) as Record<string, PictureFile>));
   let asked = Number.NEGATIVE_INFINITY;
   let underWay: Promise<Pictures> | undefined;
 
@@ -42,10 +35,11 @@ export function createKnownPictures(
     if (stored === undefined) return known;
     known = new Map(stored.map((picture) => [picture.name, pictureFileOf(picture)]));
     const text = JSON.stringify(Object.fromEntries(known));
-    if (text === kept) return known;
-    await keepFile(directory, UPLOADED_MANIFEST, text).then(() => (kept = text), onError);
+    if (text === saved) return known;
+    await replaceFile(file, text).then(() => (saved = text), onError);
     return known;
   };
+  /** As they are now; as they were last known, also before a restart, while the database is unavailable. */
   const refresh = () => {
     asked = performance.now();
     // One that began before may have read before the latest picture was there.
@@ -57,23 +51,20 @@ export function createKnownPictures(
     });
     return next;
   };
-  const knows = (file: string) => {
-    const { name = '', version, width, format } = readPictureFileName(file) ?? {};
+  const knows = ({ name, version, width, format }: NonNullable<ReturnType<typeof readPictureFileName>>) => {
     const picture = known.get(name);
-    return (
-      picture !== undefined &&
-      picture.version === version &&
-      picture.widths.includes(width!) &&
-      (format !== 'avif' || !picture.lacksAvif)
-    );
+    const isSame = picture?.version === version && picture.widths.includes(width);
+    return isSame && (format !== 'avif' || !picture.lacksAvif);
   };
   return {
     refresh,
-    hasFile: async (file) => {
-      if (readPictureFileName(file) === undefined) return false;
-      if (knows(file)) return true;
+    /** Whether there is a file of this name. Another process may have added it just now. */
+    async hasFile(name: string): Promise<boolean> {
+      const wanted = readPictureFileName(name);
+      if (wanted === undefined) return false;
+      if (knows(wanted)) return true;
       await (performance.now() - asked < REFRESH_INTERVAL_MS ? underWay : refresh());
-      return knows(file);
+      return knows(wanted);
     },
   };
 }
@@ -83,9 +74,9 @@ export function pictureFileOf({ name, version, width, height, widths, hasAvif }:
   return { name, version, width, height, widths, ...(hasAvif ? {} : { lacksAvif: true }) };
 }
 
-function readKept(directory: string): string {
+function readSaved(file: string): string {
   try {
-    const text = readFileSync(join(directory, UPLOADED_MANIFEST), 'utf8');
+    const text = readFileSync(file, 'utf8');
     JSON.parse(text);
     return text;
   } catch {

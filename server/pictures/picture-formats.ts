@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** What browsers get of every picture, whether it comes from the content folder or was uploaded. */
 
@@ -23,9 +23,9 @@ const widthRows = [
   [400, 800, 1280, 1920],
 ];
 /** The widest file of any picture, in pixels. */
-export const LARGEST_WIDTH = 1920;
+export const MAX_WIDTH = 1920;
 /** A drawing has no pixels of its own: a smaller one, a logo for example, is rendered this wide. */
-export const SMALLEST_DRAWING = widthRows[0]!.at(-1)!;
+export const MIN_DRAWING_WIDTH = widthRows[0]!.at(-1)!;
 
 /** Tuned by eye on flat colours; AVIF's effort is low because a fresh clone waits for it. */
 export const encoders = {
@@ -38,14 +38,11 @@ const FILE = /^([a-z0-9-]{1,60})-([0-9a-f]{8})-(\d{1,4})\.(avif|webp|jpg)$/;
 
 /** @param bytes of the picture that the files are made from */
 export function versionOf(bytes: Uint8Array): string {
-  return createHash('sha256')
-    .update(bytes)
-    .update(JSON.stringify([encoders, widthRows]))
-    .digest('hex')
-    .slice(0, 8);
+  const settings = Buffer.from(JSON.stringify([encoders, widthRows]));
+  return hash('sha256', Buffer.concat([bytes, settings]), 'hex').slice(0, 8);
 }
 
-/** @param ownWidth of the picture, `LARGEST_WIDTH` at most */
+/** @param ownWidth of the picture, `MAX_WIDTH` at most */
 export function widthsOf(ownWidth: number): number[] {
   const row = widthRows.find((widths) => widths.at(-1)! >= ownWidth)!;
   return [...new Set(row.map((width) => Math.min(width, ownWidth)))];
@@ -57,11 +54,7 @@ export function pictureFileName(name: string, version: string, width: number, fo
 }
 
 /** What the name of a file says; undefined for what is no file of a picture. */
-export function readPictureFileName(
-  file: string,
-): { name: string; version: string; width: number; format: PictureFormat } | undefined {
-  const [, name, version, width, format] = FILE.exec(file) ?? [];
-  return name === undefined
-    ? undefined
-    : { name, version: version!, width: Number(width), format: format as PictureFormat };
+export function readPictureFileName(file: string) {
+  const [, name, version = '', width, format] = FILE.exec(file) ?? [];
+  return name === undefined ? undefined : { name, version, width: Number(width), format: format as PictureFormat };
 }

@@ -59,6 +59,22 @@ describe.each(databaseKinds)('with %s, an uploaded picture', (kind) => {
     expect(await library(there)).toMatchObject([{ name: uploaded, type: 'jpg', addedBy: 'Vera' }, event1]);
   });
 
+  test('is refused by its first bytes before a process is started', async () => {
+    const service = createPictureService({
+      database: fresh.database,
+      // A process that were started here would end at once, and the file be unreadable.
+      location: { url: undefined, directory: join(fresh.directory, 'nowhere') },
+      directory: join(fresh.directory, 'refused'),
+      readFolder: () => new Map(),
+      log: { error: () => undefined },
+    });
+    services.push(service);
+    expect(await add(service, 'junk.jpg', Buffer.from('no picture'))).toEqual({ refused: 'type' });
+    expect(await add(service, 'junk.jpg', Buffer.from('\xff\xd8\xffjunk', 'latin1'))).toEqual({
+      refused: 'unreadable',
+    });
+  });
+
   test('gets its AVIF files afterwards', async () => {
     const [service] = services;
     expect((await service!.manifest()).get(uploaded)?.version).toMatch(/^[0-9a-f]{8}$/);

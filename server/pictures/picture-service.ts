@@ -1,15 +1,17 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 
 import { pictureNameOf } from '../../domain/picture-name.ts';
-import type { PictureFile } from '../../domain/field-values.ts';
+import type { PictureFile } from '../../domain/values/field-values.ts';
 import type { Database, DatabaseLocation } from '../database/open-database.ts';
-import { createAvifEncoder } from './avif-encoder.ts';
-import { takeInInProcess } from './encode-in-process.ts';
-import { keepFile } from './keep-file.ts';
-import { createKnownPictures, pictureFileOf, type KnownPictures } from './known-pictures.ts';
-import { createPictureStore, type PictureStore, type StoredPicture } from './picture-store.ts';
-import { MOST_PICTURE_BYTES, type PictureRefusal } from './upload-rules.ts';
+import { singleFlight } from '../process/concurrency.ts';
+import type { ServiceLog } from '../process/log.ts';
+import { replaceFile } from '../process/replace-file.ts';
+import { createKnownPictures, pictureFileOf } from './known-pictures.ts';
+import { createPictureEncoder } from './picture-encoder.ts';
+import { createPictureStore, type StoredPicture } from './picture-store.ts';
+import { MAX_PICTURE_BYTES, pictureTypeOf, type PictureRefusal } from './upload-rules.ts';
 
 /** A file as a form sends it. */
 export interface UploadedFile {
@@ -27,20 +29,7 @@ export interface LibraryPicture {
   upload?: StoredPicture;
 }
 
-/** Uploaded pictures: taking them in, and giving them to pages, to the content and to whoever exports. */
-export interface PictureService extends Pick<PictureStore, 'original'> {
-  /** Takes a file in; the same file twice is one picture. It can be used at once, AVIF follows. */
-  add: (file: UploadedFile, by: string) => Promise<UploadOutcome>;
-  /** Uploaded pictures, newest first, then those of the content folder by name. */
-  library: () => Promise<LibraryPicture[]>;
-  /** What the content needs to know of every uploaded picture, by name; as last known while the database is unavailable. */
-  manifest: () => Promise<ReadonlyMap<string, PictureFile>>;
-  /** Where files are kept once they were requested. */
-  directory: string;
-  /** A file of an uploaded picture; it is in the directory from now on. */
-  file: (file: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
-  close: () => Promise<void>;
-}
+export type PictureService = ReturnType<typeof createPictureService>;
 
 interface Options {
   database: Database;
@@ -50,10 +39,11 @@ interface Options {
   directory: string;
   /** The pictures of the content folder, by their names. */
   readFolder: () => ReadonlyMap<string, PictureFile>;
-  log: { error(details: object, message: string): void };
+  log: Pick<ServiceLog, 'error'>;
 }
 
-export function createPictureService({ database, location, directory, readFolder, log }: Options): PictureService {
+/** Uploaded pictures: taking them in, and giving them to pages, to the content and to whoever exports. */
+export function createPictureService({ database, location, directory, readFolder, log }: Options) {
   try {
     mkdirSync(directory, { recursive: true });
   } catch (error) {
@@ -63,11 +53,12 @@ export function createPictureService({ database, location, directory, readFolder
   const store = createPictureStore(database);
   const onError = (error: unknown) => log.error({ err: error }, 'a picture could not be kept as a file');
   const known = createKnownPictures(store.all, directory, onError);
-  const avif = createAvifEncoder({ store, location, log });
-  const inTurn = createTurns();
+  const encoder = createPictureEncoder(location, store, log);
+  const reading = singleFlight<string, Uint8Array<ArrayBuffer> | undefined>();
   return {
     original: store.original,
-    async library() {
+    /** Uploaded pictures, newest first, then those of the content folder by name. */
+    async library(): Promise<LibraryPicture[]> {
       const uploaded = await store.all();
       const names = new Set(uploaded.map(({ name }) => name));
       const others = [...readFolder().values()].filter(({ name }) => !names.has(name));
@@ -76,55 +67,36 @@ export function createPictureService({ database, location, directory, readFolder
         ...others.map((file) => ({ file })),
       ];
     },
-    async add({ name, bytes }, by) {
+    /** Takes a file in; the same file twice is one picture. It can be used at once, AVIF follows. */
+    async add({ name, bytes }: UploadedFile, by: string): Promise<UploadOutcome> {
       if (bytes.byteLength === 0) return { refused: 'empty' };
-      if (bytes.byteLength > MOST_PICTURE_BYTES) return { refused: 'bytes' };
-      const hash = createHash('sha256').update(bytes).digest('hex');
-      const same = await store.nameOf(hash);
+      if (bytes.byteLength > MAX_PICTURE_BYTES) return { refused: 'bytes' };
+      // Before a process is started, for which other editors would have to wait.
+      if (pictureTypeOf(bytes) === undefined) return { refused: 'type' };
+      const hashOfFile = hash('sha256', bytes, 'hex');
+      const same = await store.nameOf(hashOfFile);
       if (same !== undefined) return { name: same, isNew: false };
       if (await store.isFull(bytes.byteLength)) return { refused: 'full' };
-      // The pixels of one picture take hundreds of megabytes.
-      const upload = { bytes, hash, wantedName: pictureNameOf(name), taken: [...readFolder().keys()], by };
-      const outcome = await inTurn(() => takeInInProcess(location, upload));
+      const taken = [...readFolder().keys()];
+      const outcome = await encoder.takeIn({ bytes, hash: hashOfFile, wantedName: pictureNameOf(name), taken, by });
       if ('refused' in outcome) return outcome;
       await known.refresh();
-      avif.wake();
+      encoder.addAvifSoon();
       return { name: outcome.added, isNew: true };
     },
+    /** What the content needs to know of every uploaded picture, by name; as last known while the database is unavailable. */
     manifest: known.refresh,
+    /** Where files are kept once they were requested. */
     directory,
-    file: fileReader(store, known, directory, onError),
-    close: avif.close,
-  };
-}
-
-/** Reads each file from the database once, and keeps it as a file: it is served while the database is unavailable as well. */
-function fileReader(
-  store: PictureStore,
-  known: KnownPictures,
-  directory: string,
-  onError: (error: unknown) => void,
-): PictureService['file'] {
-  const underWay = new Map<string, Promise<Uint8Array<ArrayBuffer> | undefined>>();
-  const read = async (file: string) => {
-    const bytes = await store.file(file).catch(() => undefined);
-    if (bytes) await keepFile(directory, file, bytes).catch(onError);
-    return bytes;
-  };
-  return async (file) => {
-    if (!(await known.hasFile(file))) return undefined;
-    const reading = underWay.get(file) ?? read(file).finally(() => underWay.delete(file));
-    underWay.set(file, reading);
-    return reading;
-  };
-}
-
-/** Does one thing after another. */
-function createTurns(): <Result>(work: () => Promise<Result>) => Promise<Result> {
-  let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const result = last.then(work);
-    last = result.catch(() => undefined);
-    return result;
+    /** A file of an uploaded picture; from now on it is in the directory, and served while the database is unavailable as well. */
+    async file(file: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+      if (!(await known.hasFile(file))) return undefined;
+      return reading(file, async () => {
+        const bytes = await store.file(file).catch(() => undefined);
+        if (bytes) await replaceFile(join(directory, file), bytes).catch(onError);
+        return bytes;
+      });
+    },
+    close: encoder.close,
   };
 }

@@ -5,9 +5,8 @@ import { numberedName } from '../../domain/picture-name.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
 import { pictureFileName, type PictureSizes } from './picture-formats.ts';
-import type { EncodedSize } from './encode-sizes.ts';
-import type { TakenPicture } from './take-in-picture.ts';
-import { MOST_LIBRARY_BYTES, type PictureType } from './upload-rules.ts';
+import type { EncodedSize, TakenPicture } from './encode-picture.ts';
+import { MAX_LIBRARY_BYTES, type PictureType } from './upload-rules.ts';
 
 /** An uploaded picture, without its bytes. */
 export interface StoredPicture extends PictureSizes {
@@ -32,28 +31,14 @@ export interface NewPicture {
   by: string;
 }
 
-/** Uploaded pictures in the database. Every method may throw `DatabaseUnavailableError`. */
-export interface PictureStore {
-  /** Newest first. */
-  all: () => Promise<StoredPicture[]>;
-  /** The picture that was made of this file. */
-  nameOf: (hash: string) => Promise<string | undefined>;
-  isFull: (more: number) => Promise<boolean>;
-  /** Adds a picture, or finds the one that was made of the same file meanwhile. */
-  add: (picture: NewPicture) => Promise<string | { refused: 'full' }>;
-  file: (file: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
-  original: (name: string) => Promise<{ type: PictureType; bytes: Uint8Array<ArrayBuffer> } | undefined>;
-  /** Takes a picture that has no AVIF files yet, unless another process is at work on one. */
-  claimForAvif: (until: Date) => Promise<StoredPicture | undefined>;
-  addAvif: (picture: StoredPicture, files: readonly EncodedSize[]) => Promise<void>;
-  /** It did not work: it is tried again some times. */
-  releaseAvif: (name: string, why: 'failed' | 'stopped') => Promise<void>;
-}
+export type PictureStore = ReturnType<typeof createPictureStore>;
 
 /** A picture that ends the process each time is left without AVIF. */
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
-export function createPictureStore({ kysely }: Database, now: () => Date = () => new Date()): PictureStore {
+/** Uploaded pictures in the database. Every method may throw `DatabaseUnavailableError`. */
+export function createPictureStore({ kysely }: Database, now: () => Date = () => new Date()) {
+  /** The picture that was made of this file. */
   const nameOf = async (hash: string) =>
     (await kysely.selectFrom('pictures').select('name').where('hash', '=', hash).executeTakeFirst())?.name;
 
@@ -62,13 +47,14 @@ export function createPictureStore({ kysely }: Database, now: () => Date = () =>
       .selectFrom('pictures')
       .select(({ fn }) => fn.sum<number | string | null>('size').as('size'))
       .executeTakeFirstOrThrow();
-    return Number(size ?? 0) + more > MOST_LIBRARY_BYTES;
+    return Number(size ?? 0) + more > MAX_LIBRARY_BYTES;
   }
 
   return {
     nameOf,
     isFull,
-    async all() {
+    /** Newest first. */
+    all: async (): Promise<StoredPicture[]> => {
       const rows = await kysely
         .selectFrom('pictures')
         .select(columns)
@@ -77,23 +63,17 @@ export function createPictureStore({ kysely }: Database, now: () => Date = () =>
         .execute();
       return rows.map(storedOf);
     },
-    async add({ picture, files, hash, wantedName, isTaken, by }) {
+    /** Adds a picture, or finds the one that was made of the same file meanwhile. */
+    async add({ picture, files, hash, wantedName, isTaken, by }: NewPicture): Promise<string | { refused: 'full' }> {
       const { original, widths, ...known } = picture;
       const size = original.byteLength + sizeOf(files);
       if (await isFull(size)) return { refused: 'full' };
+      const addedAt = now().toISOString();
       return kysely.transaction().execute(async (tx) => {
         for (let number = 1; ; number += 1) {
           const name = numberedName(wantedName, number);
           if (isTaken(name)) continue;
-          const row = {
-            ...known,
-            name,
-            hash,
-            size,
-            widths: JSON.stringify(widths),
-            addedAt: now().toISOString(),
-            addedBy: by,
-          };
+          const row = { ...known, name, hash, size, widths: JSON.stringify(widths), addedAt, addedBy: by };
           const { numInsertedOrUpdatedRows } = await tx
             .insertInto('pictures')
             .values({ ...row, hasAvif: 0, avifTries: 0 })
@@ -111,11 +91,11 @@ export function createPictureStore({ kysely }: Database, now: () => Date = () =>
         }
       });
     },
-    async file(file) {
+    async file(file: string) {
       const row = await kysely.selectFrom('picture_files').select('bytes').where('file', '=', file).executeTakeFirst();
       return row?.bytes as Uint8Array<ArrayBuffer> | undefined;
     },
-    async original(name) {
+    original: async (name: string) => {
       const row = await kysely
         .selectFrom('picture_originals')
         .innerJoin('pictures', 'pictures.name', 'picture_originals.name')
@@ -124,7 +104,8 @@ export function createPictureStore({ kysely }: Database, now: () => Date = () =>
         .executeTakeFirst();
       return row && { type: row.type, bytes: row.bytes as Uint8Array<ArrayBuffer> };
     },
-    async claimForAvif(until) {
+    /** Takes a picture that has no AVIF files yet, unless another process is at work on one. */
+    async claimForAvif(until: Date): Promise<StoredPicture | undefined> {
       const at = now().toISOString();
       // The inner query is asked before a lock is waited for, the outer condition after: two processes never claim the same.
       const claimed = await kysely
@@ -136,7 +117,7 @@ export function createPictureStore({ kysely }: Database, now: () => Date = () =>
             .selectFrom('pictures as next')
             .select('next.name')
             .where('next.hasAvif', '=', 0)
-            .where('next.avifTries', '<', MOST_TRIES)
+            .where('next.avifTries', '<', MAX_TRIES)
             .where((next) =>
               next.not(
                 next.exists(next.selectFrom('pictures as busy').select('busy.name').where('busy.avifUntil', '>=', at)),
@@ -150,7 +131,7 @@ export function createPictureStore({ kysely }: Database, now: () => Date = () =>
         .executeTakeFirst();
       return claimed && storedOf(claimed);
     },
-    async addAvif({ name, version }, files) {
+    async addAvif({ name, version }: StoredPicture, files: readonly EncodedSize[]): Promise<void> {
       await kysely.transaction().execute(async (tx) => {
         for (const each of fileRows(name, version, files)) {
           await tx
@@ -163,7 +144,8 @@ export function createPictureStore({ kysely }: Database, now: () => Date = () =>
         await tx.updateTable('pictures').set({ hasAvif: 1, avifUntil: null, size }).where('name', '=', name).execute();
       });
     },
-    async releaseAvif(name, why) {
+    /** It did not work: it is tried again some times. */
+    async releaseAvif(name: string, why: 'failed' | 'stopped'): Promise<void> {
       const tries = sql<number>`"avifTries" - ${why === 'stopped' ? 1 : 0}`;
       await kysely
         .updateTable('pictures')
@@ -187,11 +169,9 @@ const columns = [
   'hasAvif',
 ] as const;
 
-function storedOf({
-  hasAvif,
-  widths,
-  ...row
-}: Pick<Selectable<Tables['pictures']>, (typeof columns)[number]>): StoredPicture {
+type Row = Pick<Selectable<Tables['pictures']>, (typeof columns)[number]>;
+
+function storedOf({ hasAvif, widths, ...row }: Row): StoredPicture {
   return { ...row, widths: JSON.parse(widths) as number[], hasAvif: hasAvif === 1 };
 }
 

@@ -3,14 +3,13 @@ import { constants, setPriority } from 'node:os';
 import sharp from 'sharp';
 
 import { openDatabase, type DatabaseLocation } from '../database/open-database.ts';
-import type { EncodedSize } from './encode-sizes.ts';
 import { createPictureStore, type NewPicture, type PictureStore, type StoredPicture } from './picture-store.ts';
-import { encodeOriginal, takeInPicture } from './take-in-picture.ts';
+import { encodeOriginal, takeInPicture, type EncodedSize } from './encode-picture.ts';
 import type { PictureRefusal } from './upload-rules.ts';
 
 /**
  * The process that decodes one picture and writes it into the database: neither its pixels, nor a mistake in a decoder, nor the
- * seconds that a disk takes for megabytes reach the one that answers requests. Its parent sends one job; it answers and ends.
+ * seconds that a disk takes for megabytes reach the one that answers requests. Its parent sends one job; it replies and ends.
  */
 
 export interface Upload extends Pick<NewPicture, 'hash' | 'wantedName' | 'by'> {

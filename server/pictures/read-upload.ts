@@ -1,9 +1,9 @@
 import type { UploadedFile } from './picture-service.ts';
 
 /** More than anybody chooses at once; every part beyond is left out. */
-const MOST_PARTS = 30;
+const MAX_PARTS = 30;
 /** Of the lines above the content of a part, in bytes. */
-const LONGEST_HEAD = 2_000;
+const MAX_HEAD_BYTES = 2_000;
 const LINE_END = '\r\n';
 
 /** What an upload form has sent. */
@@ -30,7 +30,7 @@ export function readUpload(body: Uint8Array, contentType: string | null): Upload
   const files: UploadedFile[] = [];
   const fields = new Map<string, string>();
   let start = separator.length - 2;
-  for (let part = 0; part < MOST_PARTS; part += 1) {
+  for (let part = 0; part < MAX_PARTS; part += 1) {
     if (bytes.toString('latin1', start, start + 2) === '--') return { files, fields };
     const end = bytes.indexOf(separator, start, 'latin1');
     // The client has not sent everything that it meant to.
@@ -42,7 +42,7 @@ export function readUpload(body: Uint8Array, contentType: string | null): Upload
 }
 
 function readPart(part: Buffer, files: UploadedFile[], fields: Map<string, string>): void {
-  const headEnd = part.subarray(0, LONGEST_HEAD).indexOf(LINE_END + LINE_END);
+  const headEnd = part.subarray(0, MAX_HEAD_BYTES).indexOf(LINE_END + LINE_END);
   if (headEnd === -1) return;
   const head = part.toString('utf8', 0, headEnd);
   const content = part.subarray(headEnd + 2 * LINE_END.length);
@@ -50,7 +50,7 @@ function readPart(part: Buffer, files: UploadedFile[], fields: Map<string, strin
   if (name === undefined) return;
   const [, fileName] = /^content-disposition:.*?;\s*filename="([^"]*)"/im.exec(head) ?? [];
   if (fileName === undefined) {
-    if (content.byteLength <= LONGEST_HEAD) fields.set(name, content.toString('utf8'));
+    if (content.byteLength <= MAX_HEAD_BYTES) fields.set(name, content.toString('utf8'));
   } else if (fileName !== '' || content.byteLength > 0) {
     // A field in which nothing was chosen sends an empty file without a name.
     files.push({ name: fileName.replaceAll('%22', '"'), bytes: content });

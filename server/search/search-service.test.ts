@@ -1,107 +1,88 @@
-import { describe, expect, test, vi } from 'vitest';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 
 import { fixtureContent, fixtureFiles, fixturePicture } from '../../tests/fixtures/fixture-content.ts';
-import type { LectureEvent } from '../../domain/entities.ts';
-import type { Catalogue } from '../content/catalogue.ts';
-import { createContentStore } from '../content/content-store.ts';
-import { readCatalogue } from '../content/read-catalogue.ts';
-import { createSearchService, SearchUnavailableError } from './search-service.ts';
+import { sourceOf } from '../content/content-files.ts';
+import { PublishedFile } from '../content/published-file.ts';
+import { publishFiles, readCatalogue } from '../content/read-catalogue.ts';
+import { createSearchService, SearchUnavailableError, type SearchService } from './search-service.ts';
 
 const TODAY = '2026-12-01';
-const catalogue = readCatalogue(fixtureFiles, fixturePicture);
-const renamed = readCatalogue(
-  {
-    ...fixtureContent,
-    'content/programs/books.yaml':
-      fixtureContent['content/programs/books.yaml']?.replace('Short Books', 'Curious Pamphlets') ?? '',
-  },
-  fixturePicture,
+const at = '2026-10-01T08:00:00.000Z';
+const directory = await mkdtemp(join(tmpdir(), 'lyceum-search-'));
+const file = new PublishedFile(directory);
+const pictures = [fixtureFiles, fixtureContent].flatMap((files) =>
+  readCatalogue(files, fixturePicture).connection.all<{ name: string }>('select name from picture'),
 );
+await file.setPictures(new Map(pictures.map(({ name }) => [name, fixturePicture(name)])), 'build');
+await publish(fixtureFiles);
+afterAll(async () => {
+  await file.close();
+  await rm(directory, { recursive: true });
+});
 
-/** A snapshot with each event of the fixture many times. */
-function large(times: number): Catalogue {
-  const many = (content: Catalogue['en']) => ({
-    ...content,
-    events: Array.from({ length: times }, (_, copy) =>
-      content.events.map((event) => Object.create(event, { id: { value: `${event.id}-${copy}` } }) as LectureEvent),
-    ).flat(),
-  });
-  return { ...catalogue, en: many(catalogue.en), ru: many(catalogue.ru) };
+async function publish(files: typeof fixtureFiles): Promise<void> {
+  await publishFiles(file, sourceOf(files), { at, stamp: '' });
 }
 
-function serviceFor(first: Catalogue, timeouts?: { newer: number; first: number }) {
-  const store = createContentStore(first);
+const opened: SearchService[] = [];
+function serviceWith(options: { timeoutMs?: number; program?: string } = {}) {
   const log = { error: vi.fn<() => void>() };
-  return { store, log, service: createSearchService({ current: store.current, log, ...(timeouts && { timeouts }) }) };
+  const service = createSearchService({ path: file.path, log, ...options });
+  opened.push(service);
+  return { log, service };
+}
+afterEach(() => Promise.all(opened.splice(0).map((service) => service.close())));
+
+/** A thread that does something else. */
+async function program(text: string): Promise<string> {
+  const path = join(directory, `${text.length}.mjs`);
+  await writeFile(path, `import { parentPort } from 'node:worker_threads';\n${text}`);
+  return path;
 }
 
-describe('a search on the server', () => {
-  test('waits for its index rather than fail', async () => {
-    const { service } = serviceFor(catalogue);
+describe('a search in its own thread', () => {
+  test('finds in both languages, also what is published later', async () => {
+    const { service } = serviceWith();
     const [en, ru] = await Promise.all([service.find('en', 'overcoat', TODAY), service.find('ru', 'шинель', TODAY)]);
     expect(en.groups[0]?.results[0]?.id).toBe('event/program1/event2');
     expect(ru.groups[0]?.results[0]?.id).toBe('event/program1/event2');
-  });
-
-  test('follows the content: the index before answers until that of the new content is ready', async () => {
-    const { store, service } = serviceFor(catalogue, { newer: 0, first: 60_000 });
     expect(await service.find('en', 'pamphlets', TODAY)).toMatchObject({ count: 0 });
-    store.publish(renamed);
-    expect((await service.find('en', 'short books', TODAY)).near).toBe(false);
-    await expect
-      .poll(async () => (await service.find('en', 'pamphlets', TODAY)).groups[0]?.results[0]?.id)
-      .toBe('program/books');
+    const books = fixtureContent['content/programs/books.yaml']!.replace('Short Books', 'Curious Pamphlets');
+    await publish({ ...fixtureContent, 'content/programs/books.yaml': books });
+    const renamed = await service.find('en', 'pamphlets', TODAY);
+    expect(renamed.groups[0]?.results[0]?.id).toBe('program/books');
   });
 
-  test('lets the event loop do other things while the index is made', async () => {
-    const { service } = serviceFor(large(100));
-    let turns = 0;
-    const count = setInterval(() => (turns += 1), 1);
-    await service.find('en', 'overcoat', TODAY);
-    clearInterval(count);
-    expect(turns).toBeGreaterThan(1);
+  test('is unavailable when its thread fails, which is logged, and tries again with another', async () => {
+    const failing = await program(`
+      parentPort.on('message', ({ number, query }) => {
+        if (query === 'fail') throw new Error('a mistake');
+        parentPort.postMessage({ number, found: { query } });
+      });`);
+    const { service, log } = serviceWith({ program: failing });
+    await expect(service.find('en', 'fail', TODAY)).rejects.toThrow(SearchUnavailableError);
+    expect(log.error).toHaveBeenCalledWith({ err: expect.any(Error) as Error }, 'a search failed');
+    expect(await service.find('en', 'tea', TODAY)).toEqual({ query: 'tea' });
   });
 
-  test('says that it is unavailable when there is no index in time, and finds later', async () => {
-    const { service } = serviceFor(large(100), { newer: 0, first: 0 });
-    await expect(service.find('en', 'overcoat', TODAY)).rejects.toThrow(SearchUnavailableError);
-    await expect
-      .poll(() => service.find('en', 'overcoat', TODAY).catch(() => undefined))
-      .toMatchObject({ near: false });
+  test('is unavailable when it takes too long', async () => {
+    const silent = await program(`parentPort.on('message', () => { for (;;); });`);
+    const { service, log } = serviceWith({ program: silent, timeoutMs: 100 });
+    await expect(service.find('en', 'tea', TODAY)).rejects.toThrow(SearchUnavailableError);
+    expect(log.error).toHaveBeenCalledWith({ language: 'en' }, 'a search took too long');
   });
 
-  test('survives content of which no index can be made, and logs it', async () => {
-    const { store, log, service } = serviceFor({ ...catalogue, en: { ...catalogue.en, masters: undefined as never } });
-    await expect(service.find('en', 'overcoat', TODAY)).rejects.toThrow(SearchUnavailableError);
-    expect(log.error).toHaveBeenCalled();
-    store.publish(catalogue);
-    expect(await service.find('en', 'overcoat', TODAY)).toMatchObject({ near: false });
-  });
-
-  test('ends when it is closed', async () => {
-    const { service } = serviceFor(large(100));
-    const found = service.find('en', 'overcoat', TODAY);
-    service.close();
-    await expect(found).rejects.toThrow(SearchUnavailableError);
-  });
-});
-
-describe('the index for browsers', () => {
-  test('has a version that follows the content', () => {
-    const { service } = serviceFor(catalogue);
-    const version = service.browserIndex(catalogue, 'en')?.version;
-    expect(version).toMatch(/^[\w-]{12}$/);
-    expect(service.browserIndex({ ...catalogue }, 'en')?.version).toBe(version);
-    expect(service.browserIndex(renamed, 'en')?.version).not.toBe(version);
-  });
-
-  test('is made once for a snapshot', () => {
-    const { service } = serviceFor(catalogue);
-    expect(service.browserIndex(catalogue, 'ru')).toBe(service.browserIndex(catalogue, 'ru'));
-  });
-
-  test('is not made of some hundred documents', () => {
-    const { service } = serviceFor(catalogue);
-    expect(service.browserIndex(large(100), 'en')).toBeUndefined();
+  test('lets a bounded number wait, and nobody once it is closed', async () => {
+    const silent = await program(`parentPort.on('message', () => undefined);`);
+    const { service } = serviceWith({ program: silent });
+    const waiting = Promise.allSettled(Array.from({ length: 20 }, () => service.find('en', 'tea', TODAY)));
+    await expect(service.find('en', 'tea', TODAY)).rejects.toThrow(SearchUnavailableError);
+    await service.close();
+    for (const each of await waiting) expect(each.status).toBe('rejected');
+    await expect(service.find('en', 'tea', TODAY)).rejects.toThrow(SearchUnavailableError);
   });
 });

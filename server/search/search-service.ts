@@ -1,122 +1,123 @@
-import { createHash } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 
-import { languages, type IsoDay, type Language } from '../../domain/field-values.ts';
-import { inSlices, SLICE_MS } from '../../domain/in-slices.ts';
-import { preparingSearch, type Found, type Search } from '../../domain/search/search-engine.ts';
+import type { IsoDay, Language } from '../../domain/values/field-values.ts';
+import type { Found } from '../../domain/found.ts';
 import type { Catalogue } from '../content/catalogue.ts';
-import { searchDocuments } from '../view-models/search-documents.ts';
+import { programBeside } from '../process/one-job-process.ts';
+import { find } from './find.ts';
 
-export interface SearchService {
+export interface Search {
   /**
-   * Searches the content that is published at present. Waits for its index when there is none yet; while the index of new
-   * content is being made, the one before answers.
+   * Searches what is published.
    *
    * @param today the day in Dubai
-   * @throws SearchUnavailableError when there is no index in time
+   * @throws SearchUnavailableError when there is no answer in time
    */
   find: (language: Language, query: string, today: IsoDay) => Promise<Found>;
-  /** The documents of a language for a search in the browser; undefined where they are too many for it. */
-  browserIndex: (catalogue: Catalogue, language: Language) => BrowserIndex | undefined;
-  /** Makes the indexes of the content that is published at present, so that nobody has to wait for them. */
+}
+
+export interface SearchService extends Search {
+  /** Starts its thread, so that nobody has to wait for it. */
   prepare: () => void;
-  close: () => void;
+  close: () => Promise<void>;
 }
 
-interface BrowserIndex {
-  json: string;
-  /** Changes with the documents; letters, digits, `-` and `_`. */
-  version: string;
-}
-
-/** There is no index yet. Another try may succeed in some seconds. */
+/** The search does not answer. Another try may succeed in some seconds. */
 export class SearchUnavailableError extends Error {
   override readonly name = 'SearchUnavailableError';
 }
 
 interface SearchServiceOptions {
-  /** The content that is published at present. */
-  current: () => Catalogue;
+  /** The published file. */
+  path: string;
   log: { error(details: object, message: string): void };
-  /** How long a search waits for an index, in milliseconds: where an older one could answer, and where none can. */
-  timeouts?: { newer: number; first: number };
+  /** How long a search may take, in milliseconds, waiting included. */
+  timeoutMs?: number;
+  /** The program of its thread. */
+  program?: string;
 }
 
-/** So many documents of a language are searched in the browser (docs/decisions/023-search.md). */
-const MAX_BROWSER_DOCUMENTS = 400;
-/** How many searches wait for an index at most: fewer than pages may be rendered at once (server/http/request-pipeline.ts). */
+export interface WorkerQuestion {
+  number: number;
+  language: Language;
+  query: string;
+  today: IsoDay;
+}
+
+export interface WorkerAnswer {
+  number: number;
+  found: Found;
+}
+
+/** How many searches wait at most: fewer than pages may be rendered at once (server/http/request-pipeline.ts). */
 const MAX_WAITING = 20;
 
-interface Answering {
-  catalogue: Catalogue;
-  search: Search;
+/** Searches in memory, and in drafts, which only their own connection sees. */
+export function searchIn({ connection }: Pick<Catalogue, 'connection'>): Search {
+  return { find: async (language, query, today) => find(connection, { language, query, today }) };
 }
 
-/** The search on the server. Indexes are made on the event loop, one at a time, in slices between which requests are answered. */
+/**
+ * Searches the published file in one thread of its own, one search after another, so that none keeps a request waiting that
+ * looks for nothing. A thread that fails, or takes too long, is ended; the next search starts another.
+ */
 export function createSearchService({
-  current,
+  path,
   log,
-  timeouts = { newer: 40, first: 15_000 },
+  timeoutMs = 5000,
+  program = programBeside(import.meta.url, 'search-worker'),
 }: SearchServiceOptions): SearchService {
-  const answering: Partial<Record<Language, Answering>> = {};
-  const building: Partial<Record<Language, Promise<void>>> = {};
-  const browserIndexes = new WeakMap<Catalogue, Partial<Record<Language, BrowserIndex | 'too large'>>>();
-  let lastBuild = Promise.resolve();
-  let waiting = 0;
+  const waiting = new Map<number, PromiseWithResolvers<Found>>();
+  let worker: Worker | undefined;
   let isClosed = false;
+  let count = 0;
 
-  async function build(language: Language): Promise<void> {
-    try {
-      const catalogue = current();
-      // While an older index answers, pages of the new content come first.
-      const restMs = answering[language] ? SLICE_MS : 0;
-      const search = await inSlices(preparingSearch(searchDocuments(catalogue, language)), () => isClosed, restMs);
-      if (search) answering[language] = { catalogue, search };
-    } catch (error) {
-      log.error({ err: error, language }, 'the search index could not be made');
-    } finally {
-      delete building[language];
-    }
+  function start(): Worker {
+    const started = new Worker(program, { workerData: path });
+    // Whoever waits for an answer keeps the process alive, the thread does not.
+    started.unref();
+    started.on('message', ({ number, found }: WorkerAnswer) => waiting.get(number)?.resolve(found));
+    started.on('error', (error) => log.error({ err: error }, 'a search failed'));
+    started.on('exit', () => end(started));
+    return started;
   }
 
-  /** Resolves when the index that is being made is ready; undefined when that of the present content is. */
-  function update(language: Language): Promise<void> | undefined {
-    if (answering[language]?.catalogue === current()) return undefined;
-    building[language] ??= lastBuild = lastBuild.then(() => build(language));
-    return building[language];
+  /** Ends a thread; whoever waits for it waits no longer. */
+  function end(ended: Worker | undefined): void {
+    if (ended === undefined || worker !== ended) return;
+    worker = undefined;
+    void ended.terminate();
+    for (const { reject } of waiting.values()) reject(new SearchUnavailableError());
   }
 
   return {
     async find(language, query, today) {
-      const built = update(language);
-      if (built && waiting < MAX_WAITING) {
-        waiting += 1;
-        const limit = answering[language] ? timeouts.newer : timeouts.first;
-        await Promise.race([built, setTimeout(limit, undefined, { ref: false })]);
-        waiting -= 1;
+      if (isClosed || waiting.size >= MAX_WAITING) throw new SearchUnavailableError();
+      const number = (count += 1);
+      const answer = Promise.withResolvers<Found>();
+      waiting.set(number, answer);
+      const asked = (worker ??= start());
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
+      asked.postMessage({ number, language, query, today } satisfies WorkerQuestion);
+      const timeout = setTimeout(() => {
+        log.error({ language }, 'a search took too long');
+        end(asked);
+      }, timeoutMs);
+      try {
+        return await answer.promise;
+      } finally {
+        clearTimeout(timeout);
+        waiting.delete(number);
       }
-      const ready = answering[language];
-      if (ready === undefined) throw new SearchUnavailableError();
-      return ready.search(query, today);
-    },
-    browserIndex(catalogue, language) {
-      const known = browserIndexes.get(catalogue) ?? {};
-      browserIndexes.set(catalogue, known);
-      const index = (known[language] ??= toBrowserIndex(catalogue, language));
-      return index === 'too large' ? undefined : index;
     },
     prepare() {
-      for (const language of languages) void update(language);
+      worker ??= start();
     },
-    close() {
+    async close() {
       isClosed = true;
+      const last = worker;
+      end(last);
+      await last?.terminate();
     },
   };
-}
-
-function toBrowserIndex(catalogue: Catalogue, language: Language): BrowserIndex | 'too large' {
-  const documents = searchDocuments(catalogue, language);
-  if (documents.length > MAX_BROWSER_DOCUMENTS) return 'too large';
-  const json = JSON.stringify(Array.from({ length: documents.length }, (_, number) => documents.at(number)));
-  return { json, version: createHash('sha256').update(json).digest('base64url').slice(0, 12) };
 }

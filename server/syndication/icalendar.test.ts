@@ -145,10 +145,11 @@ describe('what became of an event', () => {
   });
 
   test('a moved one is on its new day and says from which it was moved', () => {
-    const moved = publicEventFixture({ status: 'moved', previousDay: '2026-11-19', ...at('2026-11-26 19:00', 90) });
+    const notices = { lasting: ['Sold Out', 'Moved from Thursday 19 November'], now: [] };
+    const moved = publicEventFixture({ status: 'moved', notices, ...at('2026-11-26 19:00', 90) });
     const [event] = read([moved]);
     expect(event).toMatchObject({ status: 'CONFIRMED', starts: '2026-11-26T15:00:00.000Z' });
-    expect(event!.description).toMatch(/^Moved from Thursday 19 November\./);
+    expect(event!.description).toMatch(/^Sold Out · Moved from Thursday 19 November\.\n/);
   });
 });
 

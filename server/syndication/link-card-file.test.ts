@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { languages, type Language } from '../../domain/field-values.ts';
+import { languages, type Language } from '../../domain/values/field-values.ts';
 import { alternateUrls } from '../../i18n/urls.ts';
 import { fixtureContent, fixtureFiles, fixturePicture, withMistake } from '../../tests/fixtures/fixture-content.ts';
 import { publicPages } from '../../tests/fixtures/load-page.ts';
@@ -39,16 +39,26 @@ describe('the card of an event', () => {
     ['cancelled', 'Cancelled', 'status: cancelled\n'],
     ['moved', 'Moved from Thursday 19\u00A0November', "status: moved\npreviousDate: '2026-11-19'\n"],
     ['sold out', 'Sold Out', 'isSoldOut: true\n'],
+    [
+      'sold out in the hall alone',
+      'Hall sold out · online available',
+      'isSoldOut: true\nstripeLinkOnline: https://buy.stripe.com/lyceum_online\npriceOnline: { aed: 100 }\n',
+    ],
+    [
+      'sold out and moved',
+      'Sold Out · Moved from Thursday 19\u00A0November',
+      "isSoldOut: true\nstatus: moved\npreviousDate: '2026-11-19'\n",
+    ],
   ])('says that it is %s', (_, status, facts) => {
     expect(cardIn('en', overcoat('images:', `${facts}images:`)).status).toBe(status);
   });
 
-  test('is the same before, during and after the evening, but for the price', () => {
+  test('is the same before and during the evening, but for the price; then it says that it is over', () => {
     const [before, during, after] = ['2026-11-26T10:00:00Z', '2026-11-26T15:30:00Z', '2026-12-24T10:00:00Z'].map(
       (now) => ({ ...linkCard(catalogue, 'en', OVERCOAT, { ...at, now: new Date(now) }), terms: [] }),
     );
     expect(during).toEqual(before);
-    expect(after).toEqual(before);
+    expect(after).toEqual({ ...before, status: 'Past' });
   });
 });
 
@@ -115,14 +125,14 @@ test('every public page has a card in each language in which it exists, and no o
 
 test('a master whose programs exist in one language only has their colour in both', () => {
   const all = readCatalogue(fixtureFiles, fixturePicture);
-  const { master, category } = all.ru.programs.find(({ id }) => all.en.program(id) === undefined)!;
+  const { master, category } = all.ru.programs().find(({ id }) => all.en.program(id) === undefined)!;
   const colours = languages.map((language) => linkCard(all, language, `/masters/${master.id}`, at)?.colour);
   expect(colours).toEqual([category, category]);
 });
 
 test('a page that exists in one language has a card in that language only', () => {
   const all = readCatalogue(fixtureFiles, fixturePicture);
-  const only = all.ru.programs.find(({ id }) => all.en.program(id) === undefined)!;
+  const only = all.ru.programs().find(({ id }) => all.en.program(id) === undefined)!;
   const files = languages.map((language) => linkCardFile(all, language, `/program/${only.id}`, at));
   expect(files).toEqual([undefined, expect.stringMatching(/^ru\.program\./)]);
 });

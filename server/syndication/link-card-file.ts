@@ -1,13 +1,14 @@
 import { hash } from 'node:crypto';
 
-import { languages, type Language } from '../../domain/field-values.ts';
+import { languages, type Language } from '../../domain/values/field-values.ts';
 import type { Catalogue } from '../content/catalogue.ts';
+import { documentAt } from '../content/content-kinds.ts';
 import { courseLinkCard, eventLinkCard, masterLinkCard, programLinkCard, type LinkCard } from './link-card.ts';
 import { publicEvent, type PublicAt } from './public-event.ts';
-import { sitePageCard } from './site-page-card.ts';
+import { sitePageCard, titleLinkCard } from './site-page-card.ts';
 
 /** To be raised when cards are drawn in another way: messengers keep a picture for as long as its address stays. */
-const DRAWING = 1;
+const DRAWING = 2;
 
 /**
  * The file of the card of a page, below `/cards/`: `ru.program.program1-0123456789abcdef.jpg`. It names the page, so that any
@@ -48,30 +49,32 @@ function fileOf(card: LinkCard, language: Language, path: string): string {
  */
 export function linkCard(catalogue: Catalogue, language: Language, path: string, at: PublicAt): LinkCard | undefined {
   const content = catalogue[language];
-  const { program: programId, event: eventId, master: masterId, course: courseId } = PAGE.exec(path)?.groups ?? {};
+  const document = documentAt(path);
+  if (document === undefined) return sitePageCard(content, path, at.now);
+  const { kind, id } = document;
   // The programs of a master may exist in the other language only.
-  const subjectOf = (id: string) =>
-    [content, ...languages.map((each) => catalogue[each])].flatMap((each) => each.programsOfMaster(id))[0]?.category;
-  if (programId !== undefined && eventId !== undefined) {
-    const event = content.event(programId, eventId);
-    return event && eventLinkCard(publicEvent(event, catalogue, language, at), at);
+  const subjectOf = (master: string) =>
+    [content, ...languages.map((each) => catalogue[each])].flatMap((each) => each.programs({ master, limit: 1 }))[0]
+      ?.category;
+  switch (kind) {
+    case 'events': {
+      const event = content.event(path.split('/')[2]!, id);
+      return event && eventLinkCard(publicEvent(event, catalogue, language, at));
+    }
+    case 'programs': {
+      const program = content.program(id);
+      return program && programLinkCard(program, language, at);
+    }
+    case 'masters': {
+      const master = content.master(id);
+      const subject = subjectOf(id) ?? (content.teens.expert.id === id ? 'Teens' : undefined);
+      return master && masterLinkCard(master, subject, language);
+    }
+    case 'courses': {
+      const course = content.entity('courses', id);
+      return course && courseLinkCard(course, subjectOf(course.master.id), language);
+    }
+    default:
+      return titleLinkCard(content, { kind, id });
   }
-  if (programId !== undefined) {
-    const program = content.program(programId);
-    return program && programLinkCard(program, language, at);
-  }
-  if (masterId !== undefined) {
-    const master = content.master(masterId);
-    const subject = subjectOf(masterId) ?? (content.teens.expert.id === masterId ? 'Teens' : undefined);
-    return master && masterLinkCard(master, subject, language);
-  }
-  if (courseId !== undefined) {
-    const course = content.course(courseId);
-    return course && courseLinkCard(course, subjectOf(course.master.id), language);
-  }
-  return sitePageCard(content, path, at.now);
 }
-
-/** The pages of which there may be many. */
-const PAGE =
-  /^\/(?:program\/(?<program>[a-z0-9-]+)(?:\/event\/(?<event>[a-z0-9-]+))?|masters\/(?<master>[a-z0-9-]+)|course\/(?<course>[a-z0-9-]+))$/;

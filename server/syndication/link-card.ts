@@ -1,17 +1,16 @@
 import { courseMinutes } from '../../domain/course-length.ts';
-import { dubaiDay, dubaiTime } from '../../domain/dubai-day.ts';
-import { movedFrom } from '../../domain/event-status.ts';
-import type { Category, IsoDay, Language, PictureFile } from '../../domain/field-values.ts';
-import { dayInWords, fromDay, type DayInWords } from '../../i18n/formats.ts';
+import { dubaiTime } from '../../domain/dubai-day.ts';
+import type { Category, IsoDay, Language, PictureFile } from '../../domain/values/field-values.ts';
+import { dayInWords, type DayInWords } from '../../i18n/formats.ts';
 import { messagesOf } from '../../i18n/messages/messages.server.ts';
-import { languagesHeldIn, programState } from '../../domain/availability.ts';
+import { languagesHeldIn } from '../../domain/availability.ts';
 import type { Course, Master, Program } from '../../domain/entities.ts';
 import { heldInWords, programCard } from '../view-models/event-cards.ts';
 import type { PublicAt, PublicEvent } from './public-event.ts';
 
 /**
  * What the picture says that messengers show beside a link to a page, in the language of the page. It changes with what is
- * published, and hardly with the clock, because messengers keep the picture for ever: it never says that an event is on or over.
+ * published, and hardly with the clock, because messengers keep the picture for ever: it says that an event is over, and never that it is on.
  */
 export interface LinkCard {
   language: Language;
@@ -28,7 +27,7 @@ export interface LinkCard {
   day?: CardDay;
   /** The next days on which something takes place, three at most. */
   nextDays?: readonly CardDay[];
-  /** `Cancelled`, `Moved from Thursday 26 November`, `Sold out`. */
+  /** `Cancelled`, `Past`, `Sold Out · Moved from Thursday 26 November`. */
   status?: string | undefined;
   /** The day is struck through. */
   isCancelled?: boolean;
@@ -40,14 +39,14 @@ export interface LinkCard {
   pictures: readonly PictureFile[];
 }
 
-export interface CardDay extends Pick<DayInWords, 'day' | 'month' | 'weekday' | 'year'> {
+interface CardDay extends Pick<DayInWords, 'day' | 'month' | 'weekday' | 'year'> {
   /** `19:00`; words for it while it is not known. */
   time?: string;
   /** `Dubai time`. */
   zone?: string;
 }
 
-export function eventLinkCard(event: PublicEvent, { now }: PublicAt): LinkCard {
+export function eventLinkCard(event: PublicEvent): LinkCard {
   const { language, category, master, status, hours, price } = event;
   const { categories, when } = messagesOf(language);
   return {
@@ -59,7 +58,7 @@ export function eventLinkCard(event: PublicEvent, { now }: PublicAt): LinkCard {
       ...cardDay(event.day, language),
       ...(hours === undefined ? { time: when.timeTbd } : { time: dubaiTime(hours.starts), zone: when.dubai }),
     },
-    status: statusInWords(event, now),
+    status: event.notices.now.join(' · ') || undefined,
     isCancelled: status === 'cancelled',
     facts: [master.name, event.where],
     terms: [...(price === undefined ? [] : [price]), when.heldIn[event.heldIn]],
@@ -67,27 +66,17 @@ export function eventLinkCard(event: PublicEvent, { now }: PublicAt): LinkCard {
   };
 }
 
-function statusInWords({ status, day, previousDay, offers, language }: PublicEvent, now: Date): string | undefined {
-  const { states, movedFrom: movedInWords } = messagesOf(language).when;
-  if (status === 'cancelled') return states.cancelled;
-  const previous = movedFrom({ dateOfEvent: day, previousDate: previousDay }, dubaiDay(now));
-  if (previous !== undefined) return movedInWords(fromDay(previous, day, language));
-  const isSoldOut = offers.length > 0 && offers.every(({ availability }) => availability === 'sold-out');
-  return isSoldOut ? states['sold-out'] : undefined;
-}
-
 export function programLinkCard(program: Program, language: Language, { now }: PublicAt): LinkCard {
-  const { categories, program: words, when } = messagesOf(language);
-  const { category, title, master, dateRange, price, image } = programCard(program, now, language);
-  const isCancelled = programState(program, now) === 'cancelled';
+  const { categories, program: words, programs } = messagesOf(language);
+  const { category, title, master, dateRange, price, image, state } = programCard(program, now, language);
   return {
     language,
     colour: category,
     eyebrow: `${words.eyebrow} · ${categories[category]}`,
     title,
     dates: dateRange,
-    status: isCancelled ? when.states.cancelled : undefined,
-    isCancelled,
+    status: state === 'cancelled' || state === 'ended' ? programs.states[state] : undefined,
+    isCancelled: state === 'cancelled',
     facts: [master, ...(price === undefined ? [] : [price])],
     terms: [heldInWords(languagesHeldIn(program), language)].filter(Boolean),
     pictures: [image],

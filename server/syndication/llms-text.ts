@@ -1,8 +1,7 @@
-import { recommendedEvents } from '../../domain/event-status.ts';
 import { messagesOf } from '../../i18n/messages/messages.server.ts';
 import { plainSpaces } from '../../i18n/typeset.ts';
 import { eventPath, pathIn, type PagePath } from '../../i18n/urls.ts';
-import type { RequestContext } from '../request-context.ts';
+import type { RequestContext } from '../request/request-context.ts';
 import { eventFacts } from '../view-models/event-description.ts';
 
 /** As many as leave the whole at twenty lines, those without words aside. */
@@ -12,17 +11,17 @@ const MOST_EVENTS = 5;
  * What assistants read of the site at once, in Markdown (llmstxt.org): what it is, the next events, where the rest stands.
  * In English; it names the Russian pages.
  */
-export function llmsText({ catalogue, now, today, origin }: RequestContext): string {
-  const { about, bookClub, events, membership, teens } = catalogue.en;
+export function llmsText({ catalogue, now, origin }: RequestContext): string {
+  const { about, bookClub, membership, teens } = catalogue.en;
   const { site, layout, programs, masters, courses, events: list } = messagesOf('en');
-  const upcoming = recommendedEvents(events, today).slice(0, MOST_EVENTS);
+  const upcoming = catalogue.en.eventsToCome(now, { limit: MOST_EVENTS });
   const page = (name: string, path: PagePath, text: string) => link(name, origin + pathIn('en', path), text);
   const { links } = layout;
   return plainSpaces(
     [
       `# ${site.name}`,
       `> ${site.description}`,
-      `Every page says it in schema.org’s words too (JSON-LD). Times are those of Dubai (UTC+4). The same pages in Russian start with ${origin}/ru; a few exist in one language only.`,
+      `Every page carries the same facts as JSON-LD (schema.org). Times are those of Dubai (UTC+4). The same pages in Russian start with ${origin}/ru; a few exist in one language only.`,
       '## Events',
       [
         ...upcoming.map((event) => link(event.name, origin + eventPath('en', event), eventFacts(event, now, 'en'))),

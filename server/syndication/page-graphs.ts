@@ -1,13 +1,18 @@
+import type { PageGraph } from '../request/request-context.ts';
 import type { Event, Service } from 'schema-dts';
 
 import { site } from '../../content/site.ts';
+import type { EventState } from '../../domain/availability.ts';
 import { dubaiInstant } from '../../domain/dubai-day.ts';
 import type { BookClub, Course, Master, MembershipPlan, Program, Teens } from '../../domain/entities.ts';
-import type { IsoDay, Language } from '../../domain/field-values.ts';
+import type { IsoDay, Language } from '../../domain/values/field-values.ts';
 import type { Paging } from '../../domain/paging.ts';
 import { messagesOf } from '../../i18n/messages/messages.server.ts';
-import { eventPath, pathIn, type PagePath } from '../../i18n/urls.ts';
+import { sitePages } from '../../i18n/site-pages.ts';
+import { eventPath, pathIn, type SitePath } from '../../i18n/urls.ts';
+import type { LocalizedContent } from '../content/localized-content.ts';
 import type { PublicEvent } from './public-event.ts';
+import { sitePageTitle } from './site-page-card.ts';
 import { programCourse, recordedCourse } from './structured-course.ts';
 import {
   breadcrumbs,
@@ -17,7 +22,6 @@ import {
   person,
   pictureUrl,
   website,
-  type PageGraph,
   type SiteIn,
 } from './structured-data.ts';
 import { atDubai, educationEvent, placeOf } from './structured-event.ts';
@@ -31,7 +35,7 @@ interface ListedEvent {
   name: string;
 }
 
-/** @param events those that the page shows, in their order */
+/** @param events those that the page shows and that are not over, in their order */
 export function homeGraph(at: SiteIn, events: readonly ListedEvent[]): PageGraph {
   const { home } = messagesOf(at.language);
   return [website(at), organization(at), ...listOf(at, home.eventsPromo.link, eventEntries(events, at.language))];
@@ -69,14 +73,18 @@ export function programGraph(
   ];
 }
 
-/** @param shown the programs and the upcoming events that the page shows */
+/** @param shown the programs and the upcoming events that the page shows; those that are over by now are not announced */
 export function masterGraph(
   master: Master,
-  shown: { programs: readonly { id: string; title: string }[]; upcoming: readonly ListedEvent[] },
+  shown: {
+    programs: readonly { id: string; title: string }[];
+    upcoming: readonly (ListedEvent & { state: EventState })[];
+  },
   at: SiteIn,
 ): PageGraph {
   const { language } = at;
   const { layout, master: words } = messagesOf(language);
+  const upcoming = shown.upcoming.filter(({ state }) => state !== 'past');
   const path = pathIn(language, '/:lang?/masters/:masterId', { masterId: master.id });
   return [
     {
@@ -88,7 +96,7 @@ export function masterGraph(
       image: pictureUrl(at.origin, master.photo),
     },
     ...listOf(at, words.programs, programEntries(shown.programs, language)),
-    ...listOf(at, words.upcoming, eventEntries(shown.upcoming, language)),
+    ...listOf(at, words.upcoming, eventEntries(upcoming, language)),
     breadcrumbs(at, [
       { name: layout.links.masters, path: pathIn(language, '/:lang?/masters') },
       { name: master.fullName, path },
@@ -116,60 +124,47 @@ export function eventsGraph(
   { events, paging }: { events: readonly ListedEvent[]; paging: Paging },
   at: SiteIn,
 ): PageGraph {
-  const { calendar, events: words } = messagesOf(at.language);
-  const { title } = path === '/:lang?/events' ? words : calendar;
-  return [...listOf(at, title, eventEntries(events, at.language), paging.first), ...pageAt(at, title, path)];
+  return listGraph(at, path, eventEntries(events, at.language), paging);
 }
 
 export function programsGraph(
   { programs, paging }: { programs: readonly { id: string; title: string }[]; paging: Paging },
   at: SiteIn,
 ): PageGraph {
-  const { title } = messagesOf(at.language).programs;
-  return [
-    ...listOf(at, title, programEntries(programs, at.language), paging.first),
-    ...pageAt(at, title, '/:lang?/programs'),
-  ];
+  return listGraph(at, '/:lang?/programs', programEntries(programs, at.language), paging);
 }
 
 export function mastersGraph(
   { masters, paging }: { masters: readonly { id: string; fullName: string }[]; paging: Paging },
   at: SiteIn,
 ): PageGraph {
-  const { title } = messagesOf(at.language).masters;
   const entries = masters.map(({ id, fullName }) => ({
     name: fullName,
     path: pathIn(at.language, '/:lang?/masters/:masterId', { masterId: id }),
   }));
-  return [...listOf(at, title, entries, paging.first), ...pageAt(at, title, '/:lang?/masters')];
+  return listGraph(at, '/:lang?/masters', entries, paging);
 }
 
 export function coursesGraph(courses: readonly { id: string; title: string }[], at: SiteIn): PageGraph {
-  const { title } = messagesOf(at.language).courses;
-  const entries = courses.map((course) => ({
-    name: course.title,
-    path: pathIn(at.language, '/:lang?/course/:courseId', { courseId: course.id }),
+  const entries = courses.map(({ id, title }) => ({
+    name: title,
+    path: pathIn(at.language, '/:lang?/course/:courseId', { courseId: id }),
   }));
-  return [...listOf(at, title, entries), ...pageAt(at, title, '/:lang?/courses')];
+  return listGraph(at, '/:lang?/courses', entries);
 }
 
 export function teensGraph({ description, price }: Pick<Teens, 'description' | 'price'>, at: SiteIn): PageGraph {
-  const { layout, teens } = messagesOf(at.language);
-  const path = '/:lang?/teens';
-  return [
-    serviceOf(at, { name: teens.eyebrow, description, path, prices: [{ price }] }),
-    ...pageAt(at, layout.links.teens, path),
-  ];
+  const name = messagesOf(at.language).teens.eyebrow;
+  return serviceGraph(at, '/:lang?/teens', { name, description, prices: [{ price }] });
 }
 
 export function membershipGraph(
   { description, plans }: { description: string; plans: readonly MembershipPlan[] },
   at: SiteIn,
 ): PageGraph {
-  const { title } = messagesOf(at.language).membership;
-  const path = '/:lang?/membership';
+  const name = messagesOf(at.language).membership.title;
   const prices = plans.map(({ duration, price }) => ({ name: duration, price }));
-  return [serviceOf(at, { name: title, description, path, prices }), ...pageAt(at, title, path)];
+  return serviceGraph(at, '/:lang?/membership', { name, description, prices });
 }
 
 /** Meetings that are over are not announced any more. @param today the day in Dubai */
@@ -192,12 +187,21 @@ export function bookClubGraph({ meetings, location, locationLink }: BookClub, at
       about: { '@type': 'Book', name: meeting.title, author: { '@type': 'Person', name: meeting.author } },
       organizer: organizationId(origin),
     })),
-    ...pageAt(at, title, path),
+    ...pageAt(at, path),
   ];
 }
 
-/** A page that lists and sells nothing. @param name its title */
-export function pageAt(at: SiteIn, name: string, path: PagePath): PageGraph {
+/**
+ * What a page of the site says as long as its loader adds nothing: the way to it, and who runs the site.
+ *
+ * @param path of any page; one that is none of the site's, or not for search engines, says nothing
+ */
+export function sitePageGraph(content: LocalizedContent, path: string, origin: string): PageGraph {
+  if (!Object.hasOwn(sitePages, path) || sitePages[path as SitePath].noIndex !== undefined) return [];
+  return pageAt({ origin, language: content.language }, path as SitePath, sitePageTitle(content, path as SitePath));
+}
+
+function pageAt(at: SiteIn, path: SitePath, name = sitePages[path].title(messagesOf(at.language))): PageGraph {
   return [breadcrumbs(at, [{ name, path: pathIn(at.language, path) }]), organization(at)];
 }
 
@@ -220,23 +224,29 @@ function programsPage(language: Language) {
   return { name: messagesOf(language).programs.title, path: pathIn(language, '/:lang?/programs') };
 }
 
+/** A page of the site that lists others. */
+function listGraph(at: SiteIn, path: SitePath, entries: Parameters<typeof itemList>[2], paging?: Paging): PageGraph {
+  return [...listOf(at, sitePages[path].title(messagesOf(at.language)), entries, paging?.first), ...pageAt(at, path)];
+}
+
 interface ServiceFacts {
   name: string;
   description: string;
-  path: PagePath;
   /** In whole dirhams. */
   prices: readonly { name?: string; price: number }[];
 }
 
-function serviceOf({ origin, language }: SiteIn, { name, description, path, prices }: ServiceFacts): Service {
-  const url = origin + pathIn(language, path);
-  return {
+/** A page of the site that sells something. */
+function serviceGraph(at: SiteIn, path: SitePath, { name, description, prices }: ServiceFacts): PageGraph {
+  const url = at.origin + pathIn(at.language, path);
+  const service: Service = {
     '@type': 'Service',
     '@id': `${url}#service`,
     url,
     name,
     description,
-    provider: organizationId(origin),
+    provider: organizationId(at.origin),
     offers: prices.map((price) => ({ '@type': 'Offer', ...price, priceCurrency: 'AED', url })),
   };
+  return [service, ...pageAt(at, path)];
 }

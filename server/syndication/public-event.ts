@@ -1,21 +1,21 @@
 import { site, venues } from '../../content/site.ts';
 import { lowestPrice } from '../../domain/availability.ts';
-import type { LectureEvent } from '../../domain/entities.ts';
+import type { ListedEvent } from '../../domain/entities.ts';
 import { formatsOf } from '../../domain/event-filters.ts';
 import { hoursOf } from '../../domain/event-hours.ts';
 import {
-  languages,
   type Category,
   type EventStatus,
   type IsoDay,
   type Language,
   type PictureFile,
-} from '../../domain/field-values.ts';
-import { venueFactsOn } from '../../domain/operator-facts.ts';
+} from '../../domain/values/field-values.ts';
+import { venueFactsOn } from '../../domain/values/operator-facts.ts';
 import { isOnSale, seats, type Seat, type SeatKind } from '../../domain/tickets.ts';
 import { eventPath, pathIn } from '../../i18n/urls.ts';
-import type { Catalogue } from '../content/catalogue.ts';
+import { existsIn, type Catalogue } from '../content/catalogue.ts';
 import { lowestPriceInWords, whereInWords } from '../view-models/event-cards.ts';
+import { eventNotices } from '../view-models/event-description.ts';
 
 /**
  * What other programs get to know of an event: calendars, feed readers, search engines, messengers. Every format is made
@@ -38,6 +38,8 @@ export interface PublicEvent {
   hours: { starts: Date; ends: Date } | undefined;
   minutes: number;
   status: EventStatus;
+  /** `Sold Out`, `Moved from Thursday 26 November`: what of this the clock does not change, and all of it at this instant. */
+  notices: { lasting: readonly string[]; now: readonly string[] };
   /** Of a moved event. */
   previousDay: IsoDay | undefined;
   /** ISO 8601 in UTC. */
@@ -80,20 +82,19 @@ export interface PublicAt {
 
 /** Of an event that exists in this language. */
 export function publicEvent(
-  event: LectureEvent,
+  event: ListedEvent,
   catalogue: Catalogue,
   language: Language,
   { now, origin }: PublicAt,
 ): PublicEvent {
   const { programId, id } = event;
   const formats = formatsOf(event);
-  const program = catalogue[language].program(programId);
   const hours = hoursOf(event);
   return {
     id,
     uid: `${id}@${UID_HOST}`,
     language,
-    existsIn: languages.filter((each) => catalogue[each].event(programId, id) !== undefined),
+    existsIn: existsIn(catalogue, 'events', id),
     url: origin + eventPath(language, event),
     name: event.name,
     summary: event.shortDescription,
@@ -101,13 +102,14 @@ export function publicEvent(
     hours: hours && { starts: hours.starts, ends: hours.ends },
     minutes: event.minutes,
     status: event.status,
+    notices: { lasting: eventNotices(event, language), now: eventNotices(event, language, now) },
     previousDay: event.previousDate,
     changedAt: event.changedAt,
     sequence: event.sequence,
     category: event.category,
     program: {
       id: programId,
-      title: program?.title ?? '',
+      title: catalogue[language].title('programs', programId) ?? '',
       url: origin + pathIn(language, '/:lang?/program/:programId', { programId }),
     },
     master: {
@@ -129,7 +131,7 @@ export function publicEvent(
 /** The address of the site may change, and with it no event. */
 export const UID_HOST = site.mailboxes.hello.split('@')[1];
 
-function hallOf({ location, locationLink }: LectureEvent, language: Language): PublicEvent['hall'] {
+function hallOf({ location, locationLink }: ListedEvent, language: Language): PublicEvent['hall'] {
   const address = venueFactsOn('event', venues, locationLink, language).find(({ name }) => name === 'address');
   return { name: location, city: site.city[language], address: address?.text, mapLink: locationLink };
 }

@@ -48,7 +48,7 @@ export function programCourse(program: Program, at: SiteIn, now: Date): CourseNo
   };
 }
 
-/** A recorded course. It is open to members and has no price of its own (docs/decisions/005), so it has no offer. */
+/** A recorded course. It is open to members and has no price of its own (docs/decisions/004-events-and-tickets.md), so it has no offer. */
 export function recordedCourse(course: Course, at: SiteIn): CourseNode {
   const url = at.origin + pathIn(at.language, '/:lang?/course/:courseId', { courseId: course.id });
   return {

@@ -1,15 +1,13 @@
-import type { BreadcrumbList, Graph, ItemList, Organization, Person, Thing, WebSite } from 'schema-dts';
+import type { BreadcrumbList, Graph, ItemList, Organization, Person, WebSite } from 'schema-dts';
 
 import { operator, site } from '../../content/site.ts';
-import type { Language, PictureFile } from '../../domain/field-values.ts';
-import { operatorFactsOn } from '../../domain/operator-facts.ts';
+import type { Language, PictureFile } from '../../domain/values/field-values.ts';
+import { operatorFactsOn } from '../../domain/values/operator-facts.ts';
 import { messagesOf } from '../../i18n/messages/messages.server.ts';
 import { plainSpaces } from '../../i18n/typeset.ts';
 import { otherLanguage, pathIn } from '../../i18n/urls.ts';
+import type { PageGraph } from '../request/request-context.ts';
 import { pictureFileName } from '../pictures/picture-formats.ts';
-
-/** The things that a page is about, in the words of schema.org; none where there is nothing to say. */
-export type PageGraph = readonly Thing[];
 
 /** A language of the site at its public origin: `https://lyceum.example`. */
 export interface SiteIn {

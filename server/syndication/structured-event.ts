@@ -1,7 +1,7 @@
 import type { EducationEvent, Offer, Place, VirtualLocation } from 'schema-dts';
 
 import { site } from '../../content/site.ts';
-import type { EventStatus } from '../../domain/field-values.ts';
+import type { EventStatus } from '../../domain/values/field-values.ts';
 import { dubaiDay, dubaiTime } from '../../domain/dubai-day.ts';
 import { messagesOf } from '../../i18n/messages/messages.server.ts';
 import type { PublicEvent, PublicOffer } from './public-event.ts';

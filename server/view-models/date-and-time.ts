@@ -1,5 +1,5 @@
 import { dubaiDay, dubaiTime } from '../../domain/dubai-day.ts';
-import type { Language } from '../../domain/field-values.ts';
+import type { Language } from '../../domain/values/field-values.ts';
 import { dayInWords } from '../../i18n/formats.ts';
 import { messagesOf } from '../../i18n/messages/messages.server.ts';
 

@@ -4,7 +4,7 @@ import { fieldPlace } from '../../domain/documents/field-place.ts';
 import type { FormNode } from '../../domain/documents/form-node.ts';
 import { lostParagraphs, paragraphsOf } from '../../domain/documents/restore.ts';
 import { wordDifferences, type TextPiece } from '../../domain/documents/word-differences.ts';
-import { languages, type Language } from '../../domain/field-values.ts';
+import { languages, type Language } from '../../domain/values/field-values.ts';
 import { documentFormPath } from '../../i18n/urls.ts';
 import { formOfDocument } from './document-names.ts';
 import { valueInWords } from './value-in-words.ts';

@@ -1,6 +1,6 @@
 import { documentName, type DocumentKey } from '../../domain/documents/document.ts';
 import type { FormNode } from '../../domain/documents/form-node.ts';
-import { languages, type Language } from '../../domain/field-values.ts';
+import { languages, type Language } from '../../domain/values/field-values.ts';
 import { documentFormPath } from '../../i18n/urls.ts';
 import { schemaOf } from '../content/content-kinds.ts';
 import { documentTitle } from '../content/document-pages.ts';

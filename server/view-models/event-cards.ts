@@ -1,7 +1,8 @@
+import { formatInWords, whenInWords } from '../../i18n/event-words.server.ts';
 import { site } from '../../content/site.ts';
 import { formatsOf } from '../../domain/event-filters.ts';
-import type { LectureEvent, Program } from '../../domain/entities.ts';
-import type { Category, Language, PictureFile, Price } from '../../domain/field-values.ts';
+import type { ListedEvent, Program } from '../../domain/entities.ts';
+import type { Language, Price } from '../../domain/values/field-values.ts';
 import {
   eventState,
   languagesHeldIn,
@@ -9,45 +10,19 @@ import {
   lowestPriceOf,
   programPrice,
   programState,
-  type EventState,
   type LowestPrice,
   type ProgramState,
 } from '../../domain/availability.ts';
 import { dubaiDay } from '../../domain/dubai-day.ts';
 import { movedFrom } from '../../domain/event-status.ts';
 import { isFree } from '../../domain/tickets.ts';
-import { dayInWords, dayRange, fromDay, money, moscowTime, type DayInWords } from '../../i18n/formats.ts';
+import { dayInWords, dayRange, fromDay, money, moscowTime } from '../../i18n/formats.ts';
 import { messagesOf } from '../../i18n/messages/messages.server.ts';
 
-/** What a card of an event shows, in words. */
-export interface EventCardData {
-  id: string;
-  programId: string;
-  category: Category;
-  /** `In person`, `In person and online`. */
-  format: string;
-  /** `in Russian`. */
-  heldIn: string;
-  name: string;
-  /** Absent while the event has no description. */
-  description: string | undefined;
-  master: string;
-  day: DayInWords;
-  /** `19:00`; absent while it is not known. */
-  time: string | undefined;
-  /** `Thursday 26 November 2026 at 19:00`. */
-  when: string;
-  location: string;
-  locationLink: string | undefined;
-  image: PictureFile | undefined;
-  state: EventState;
-  /** `Moved from Thursday 26 November`. */
-  movedFrom?: string;
-  /** `400 AED`, `from 100 AED`, `Free`, `price to be announced`; absent when nothing is left to buy. */
-  price: string | undefined;
-}
+export type EventCardData = ReturnType<typeof eventCard>;
 
-export function eventCard(event: LectureEvent, now: Date, language: Language): EventCardData {
+/** What a card of an event shows, in words. */
+export function eventCard(event: ListedEvent, now: Date, language: Language) {
   return {
     id: event.id,
     programId: event.programId,
@@ -55,7 +30,7 @@ export function eventCard(event: LectureEvent, now: Date, language: Language): E
     format: formatInWords(event, language),
     heldIn: heldInWords([event.heldIn], language),
     name: event.name,
-    description: event.shortDescription ?? beginning(event.description),
+    description: event.teaser,
     master: event.master.fullName,
     day: dayInWords(event.dateOfEvent, language),
     time: event.time,
@@ -69,27 +44,8 @@ export function eventCard(event: LectureEvent, now: Date, language: Language): E
   };
 }
 
-/** More than the lines that a card or a row shows of a long description. */
-const MOST_CHARACTERS = 480;
-
-/** The whole words at the beginning of a long text, which the page cuts off after some lines. */
-function beginning(text: string | undefined): string | undefined {
-  if (text === undefined || text.length <= MOST_CHARACTERS) return text;
-  return `${text.slice(0, text.lastIndexOf(' ', MOST_CHARACTERS))}…`;
-}
-
-/** `26 November 2026 at 19:00`, also where the time is not known yet. */
-export function whenInWords(
-  { dateOfEvent, time }: Pick<LectureEvent, 'dateOfEvent' | 'time'>,
-  language: Language,
-): string {
-  const { when } = messagesOf(language);
-  const day = dayInWords(dateOfEvent, language).withWeekday;
-  return time === undefined ? when.atUnknownTime(day) : when.at(day, time);
-}
-
 /** From which day an event was moved: `Moved from Thursday 26 November`; nothing for any other event. */
-export function movedInWords(event: LectureEvent, now: Date, language: Language): Pick<EventCardData, 'movedFrom'> {
+export function movedInWords(event: ListedEvent, now: Date, language: Language): { movedFrom?: string } {
   const previous = movedFrom(event, dubaiDay(now));
   if (previous === undefined) return {};
   return { movedFrom: messagesOf(language).when.movedFrom(fromDay(previous, event.dateOfEvent, language)) };
@@ -102,14 +58,8 @@ export function moscowInWords(from: string, to: string | undefined, language: La
   return messagesOf(language).when.moscow(time + until, dayBefore);
 }
 
-/** The ways to attend an event: `In person`, `In person and online`. */
-export function formatInWords(event: LectureEvent, language: Language): string {
-  const { eventTypes, inPersonAndOnline } = messagesOf(language);
-  return formatsOf(event).length > 1 ? inPersonAndOnline : eventTypes[event.eventType];
-}
-
 /** `The Reading Room, Al Quoz, Dubai, and online`, `Online`. */
-export function whereInWords(event: LectureEvent, language: Language): string {
+export function whereInWords(event: ListedEvent, language: Language): string {
   const { event: words, eventTypes } = messagesOf(language);
   const formats = formatsOf(event);
   if (!formats.includes('in-person')) return eventTypes[event.eventType];
@@ -125,23 +75,10 @@ export function heldInWords(held: readonly Language[], language: Language): stri
   return second === undefined ? when.heldIn[first] : when.heldInBoth[first];
 }
 
-/** What a card of a program shows, in words. */
-export interface ProgramCardData {
-  id: string;
-  category: Category;
-  title: string;
-  description: string;
-  dateRange: string;
-  master: string;
-  /** `in Russian`; empty while it has no events. */
-  heldIn: string;
-  state: ProgramState;
-  /** Of the whole; once it has started, of a single event. Absent when nothing of it is on sale. */
-  price: string | undefined;
-  image: PictureFile;
-}
+export type ProgramCardData = ReturnType<typeof programCard>;
 
-export function programCard(program: Program, now: Date, language: Language): ProgramCardData {
+/** What a card of a program shows, in words. */
+export function programCard(program: Program, now: Date, language: Language) {
   const state = programState(program, now);
   return {
     id: program.id,
@@ -152,6 +89,7 @@ export function programCard(program: Program, now: Date, language: Language): Pr
     master: program.master.fullName,
     heldIn: heldInWords(languagesHeldIn(program), language),
     state,
+    /** Of the whole; once it has started, of a single event. Absent when nothing of it is on sale. */
     price: programPriceInWords(program, state, now, language),
     image: program.image,
   };
@@ -167,18 +105,12 @@ function programPriceInWords(program: Program, state: ProgramState, now: Date, l
 }
 
 /** A price as it is printed in each currency it exists in; in neither while it is not announced. */
-export interface PriceInWords {
-  aed: string | undefined;
-  rub: string | undefined;
-  /** `0 AED` is printed as `Free`. */
-  isFree: boolean;
-}
-
-export function priceInWords(price: Price, language: Language): PriceInWords {
+export function priceInWords(price: Price, language: Language) {
   const { aed, rub } = price;
   return {
     aed: aed === undefined ? undefined : money(aed, 'aed', language),
     rub: rub === undefined ? undefined : money(rub, 'rub', language),
+    /** `0 AED` is printed as `Free`. */
     isFree: isFree(price),
   };
 }

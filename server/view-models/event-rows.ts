@@ -1,42 +1,37 @@
-import type { LectureEvent } from '../../domain/entities.ts';
-import type { Language } from '../../domain/field-values.ts';
+import { whenInWords } from '../../i18n/event-words.server.ts';
+import type { ListedEvent } from '../../domain/entities.ts';
+import { phaseAt } from '../../domain/event-hours.ts';
+import type { Language } from '../../domain/values/field-values.ts';
 import type { NextEventFinder } from '../../domain/availability.ts';
 import { messagesOf } from '../../i18n/messages/messages.server.ts';
-import { eventCard, whenInWords, type EventCardData } from './event-cards.ts';
+import { eventCard } from './event-cards.ts';
 
-/** Where to go on to from an event that is over or full. */
-export interface NextEvent {
-  programId: string;
-  id: string;
-  name: string;
-  when: string;
-}
+export type EventRowData = ReturnType<typeof eventRow>;
 
-/** What a row of the programme shows, in words: a card, and where to go on from it. */
-export interface EventRowData extends EventCardData {
-  /** `26 November 2026 @ 19:00` in English (spec.md §2, Events). */
-  dateAtTime: string;
-  /** Behind a past or cancelled event: the one to come instead. */
-  next: NextEvent | undefined;
-}
-
-/** @param findNext for all events of this language */
-export function eventRow(event: LectureEvent, findNext: NextEventFinder, now: Date, language: Language): EventRowData {
+/** What a row of a list shows, in words: a card, and where to go on from it. @param findNext for all events of this language */
+export function eventRow(event: ListedEvent, findNext: NextEventFinder, now: Date, language: Language) {
   const { events: words, when } = messagesOf(language);
   const card = eventCard(event, now, language);
+  const isOver = card.state === 'past' || card.state === 'cancelled';
   return {
     ...card,
+    /** `26 November 2026 @ 19:00` in English (docs/rules.md, Events). */
     dateAtTime: event.time ? words.dateAtTime(card.day.full, event.time) : when.atUnknownTime(card.day.full),
-    next: card.state === 'past' || card.state === 'cancelled' ? nextEventInWords(event, findNext, language) : undefined,
+    next: isOver ? nextEventInWords(event, findNext, now, language) : undefined,
   };
 }
 
-/** @param findNext for all events of this language */
-export function nextEventInWords(
-  event: LectureEvent,
-  findNext: NextEventFinder,
-  language: Language,
-): NextEvent | undefined {
+/** The event to come instead of one that is over or full. @param findNext for all events of this language */
+export function nextEventInWords(event: ListedEvent, findNext: NextEventFinder, now: Date, language: Language) {
   const next = findNext(event);
-  return next && { programId: next.programId, id: next.id, name: next.name, when: whenInWords(next, language) };
+  if (next === undefined) return undefined;
+  const when = whenInWords(next, language);
+  const isOn = phaseAt(next, now) === 'started';
+  return {
+    programId: next.programId,
+    id: next.id,
+    name: next.name,
+    /** `Thursday 26 November 2026 at 19:00`; before it, that it is on now. */
+    when: isOn ? `${messagesOf(language).when.states.started} · ${when}` : when,
+  };
 }

@@ -1,14 +1,13 @@
+import { whenInWords } from '../../i18n/event-words.server.ts';
 import { data, redirect } from 'react-router';
 
-import { documentName, type DocumentKey } from '../../domain/documents/document.ts';
-import { languages, type Language } from '../../domain/field-values.ts';
-import { recommendedEvents } from '../../domain/event-status.ts';
-import { currentFirst, suggestedMasters } from '../../domain/suggestions.ts';
+import type { DocumentKey } from '../../domain/documents/document.ts';
+import { languages, type Language } from '../../domain/values/field-values.ts';
 import { dayRange } from '../../i18n/formats.ts';
 import { alternateUrls, eventPath, pathIn } from '../../i18n/urls.ts';
-import { whenInWords } from './event-cards.ts';
-import type { LocalizedContent } from '../content/catalogue.ts';
-import type { RequestContext } from '../request-context.ts';
+import { currentFirst } from './suggested-programs.ts';
+import type { LocalizedContent } from '../content/localized-content.ts';
+import type { RequestContext } from '../request/request-context.ts';
 
 const SUGGESTED_EVENTS = 4;
 const MOST_SUGGESTIONS = 6;
@@ -22,7 +21,7 @@ export interface NotFoundData {
 }
 
 /**
- * The 404 answer for something the content of this language does not have (spec.md §8), to be thrown by a loader; a
+ * The 404 answer for something the content of this language does not have (docs/rules.md, Not found), to be thrown by a loader; a
  * redirect where it was taken off and an editor has said what takes its place.
  *
  * @param document what the page would show
@@ -38,7 +37,7 @@ export function notFound(
     path: (language: Language) => string;
   },
 ) {
-  const target = address && catalogue.redirects.get(documentName(address.document));
+  const target = address && catalogue.redirectOf(address.document);
   if (target !== undefined) return redirect(alternateUrls(target, 'en')[language], 301);
 
   const other = languages.find((each) => each !== language && address?.existsIn(catalogue[each]));
@@ -57,31 +56,32 @@ function suggestions(
 ): NotFoundData['suggestions'] {
   const { language } = content;
   if (kind === 'program') {
-    return currentFirst(content.programs, MOST_SUGGESTIONS, today).map((program) => ({
+    return currentFirst(content, {}, MOST_SUGGESTIONS, today).map((program) => ({
       to: pathIn(language, '/:lang?/program/:programId', { programId: program.id }),
       title: program.title,
       note: dayRange(program.startDate, program.endDate, language),
     }));
   }
   if (kind === 'master') {
-    return suggestedMasters(content, MOST_SUGGESTIONS, today).map((master) => ({
+    return content.suggestedMasters(today, MOST_SUGGESTIONS).map((master) => ({
       to: pathIn(language, '/:lang?/masters/:masterId', { masterId: master.id }),
       title: master.fullName,
       note: master.credentials,
     }));
   }
   if (kind === 'course') {
-    return content.courses.slice(0, MOST_SUGGESTIONS).map((course) => ({
-      to: pathIn(language, '/:lang?/course/:courseId', { courseId: course.id }),
-      title: course.title,
-      note: course.subtitle,
-    }));
+    return content
+      .entities('courses')
+      .slice(0, MOST_SUGGESTIONS)
+      .map((course) => ({
+        to: pathIn(language, '/:lang?/course/:courseId', { courseId: course.id }),
+        title: course.title,
+        note: course.subtitle,
+      }));
   }
-  return recommendedEvents(content.events, today)
-    .slice(0, SUGGESTED_EVENTS)
-    .map((event) => ({
-      to: eventPath(language, event),
-      title: event.name,
-      note: whenInWords(event, language),
-    }));
+  return content.events({ from: today, held: true, limit: SUGGESTED_EVENTS }).map((event) => ({
+    to: eventPath(language, event),
+    title: event.name,
+    note: whenInWords(event, language),
+  }));
 }

@@ -1,12 +1,15 @@
 import { languagesHeldIn, lowestPriceOf, programPrice, programState } from '../../domain/availability.ts';
 import { courseMinutes } from '../../domain/course-length.ts';
 import { bookingWindowState } from '../../domain/booking-window.ts';
-import type { BookClub, Course, LectureEvent, Master, MembershipPlan, Program, Teens } from '../../domain/entities.ts';
+import type { BookClub, Course, ListedEvent, Master, MembershipPlan, Program, Teens } from '../../domain/entities.ts';
 import { attendanceOf } from '../../domain/event-filters.ts';
+import { dubaiInstant } from '../../domain/dubai-day.ts';
+import { eventsToCome, phaseAt } from '../../domain/event-hours.ts';
 import { heldEvents } from '../../domain/event-status.ts';
-import type { IsoDay, Language } from '../../domain/field-values.ts';
+import type { IsoDay, Language } from '../../domain/values/field-values.ts';
 import { isFree } from '../../domain/tickets.ts';
-import { dayRange, money, shortDay } from '../../i18n/formats.ts';
+import { beginning } from '../../i18n/beginning.ts';
+import { capitalized, dayRange, money, shortDay } from '../../i18n/formats.ts';
 import { descriptionWords } from '../../i18n/messages/description-words.ts';
 import { messagesOf } from '../../i18n/messages/messages.server.ts';
 import { plainSpaces } from '../../i18n/typeset.ts';
@@ -18,7 +21,7 @@ import { heldInWords, lowestPriceInWords } from './event-cards.ts';
  */
 
 /** `Dubai and online`, from the ways to attend events; undefined where none takes place. */
-export function placesInWords(events: readonly LectureEvent[], language: Language): string | undefined {
+export function placesInWords(events: readonly ListedEvent[], language: Language): string | undefined {
   const ways = attendanceOf(heldEvents(events));
   return ways && descriptionWords(language).places[ways];
 }
@@ -30,7 +33,7 @@ export function placesInWords(events: readonly LectureEvent[], language: Languag
  * @param total on all pages of the list
  */
 export function eventsDescription(
-  { events, total, text }: { events: readonly LectureEvent[]; total: number; text: string },
+  { events, total, text }: { events: readonly ListedEvent[]; total: number; text: string },
   now: Date,
   language: Language,
 ): string {
@@ -44,6 +47,9 @@ export function eventsDescription(
   ]);
 }
 
+/** As much as search engines show of a description. */
+const MOST_CHARACTERS = 160;
+
 /** `15 October 2026 – 21 January 2027 · 4 events · Dubai and online · in Russian · whole program 1,800 AED. …`. */
 export function programDescription(program: Program, now: Date, language: Language): string {
   const { events, program: words } = messagesOf(language);
@@ -53,7 +59,7 @@ export function programDescription(program: Program, now: Date, language: Langua
   const [places, languages, single] = attendance(held, now, language);
   const whole = programPrice(program);
   const facts = [
-    dayRange(startDate, endDate, language),
+    capitalized(dayRange(startDate, endDate, language)),
     held.length === 0 ? undefined : events.count(held.length),
     places,
     languages,
@@ -63,7 +69,10 @@ export function programDescription(program: Program, now: Date, language: Langua
         ? undefined
         : descriptionWords(language).program(money(whole.aed, 'aed', language)),
   ];
-  return (state === 'cancelled' ? `${words.cancelled} ` : '') + factsAnd(description, facts);
+  return beginning(
+    (state === 'cancelled' ? `${words.cancelled} ` : '') + factsAnd(description, facts),
+    MOST_CHARACTERS,
+  );
 }
 
 /** `3 programs · 15 October 2026 – 21 May 2027 · Dubai and online · in Russian. A program is …`. @param programs of the page */
@@ -71,27 +80,40 @@ export function programsDescription(programs: readonly Program[], total: number,
   const { programs: words } = messagesOf(language);
   if (programs.length === 0) return words.subtext;
   const events = programs.flatMap((program) => program.events);
-  const days = programs.flatMap(({ startDate, endDate }) => [startDate, endDate ?? startDate]).toSorted();
+  const firstDays = programs.map(({ startDate }) => startDate).toSorted();
+  const lastDays = programs.flatMap(({ endDate }) => endDate ?? []).toSorted();
+  const lastDay = lastDays.length < programs.length ? undefined : lastDays.at(-1);
   return factsAnd(words.subtext, [
     words.count(total),
-    dayRange(days[0]!, days.at(-1), language),
+    dayRange(firstDays[0]!, lastDay, language),
     placesInWords(events, language),
     heldInWords(languagesHeldIn({ events }), language),
   ]);
 }
 
-/** What is said of the site or a master, and the next event: `… Next: Thu 26 Nov 2026, “The Overcoat”.` */
-export function withNextEvent(text: string, next: LectureEvent | undefined, language: Language): string {
+/**
+ * What is said of the site or a master, and the next event: `… Next: Thu 26 Nov 2026, “The Overcoat”.`, or that it is on.
+ *
+ * @param events among which it is, in order
+ */
+export function withNextEvent(text: string, events: readonly ListedEvent[], now: Date, language: Language): string {
+  const [next] = eventsToCome(events, now);
   if (next === undefined) return text;
-  return plainSpaces(`${text} ${descriptionWords(language).next(shortDay(next.dateOfEvent, language), next.name)}`);
+  const words = descriptionWords(language);
+  const isOn = phaseAt(next, now) === 'started';
+  return plainSpaces(
+    `${text} ${isOn ? words.onNow(next.name) : words.next(shortDay(next.dateOfEvent, language), next.name)}`,
+  );
 }
 
+/** @param events of the master, in order */
 export function masterDescription(
-  { credentials, description }: Master,
-  upcoming: readonly LectureEvent[],
+  { credentials, description }: Pick<Master, 'credentials' | 'description'>,
+  events: readonly ListedEvent[],
+  now: Date,
   language: Language,
 ): string {
-  return plainSpaces(`${withNextEvent(`${credentials}.`, heldEvents(upcoming)[0], language)} ${description}`);
+  return plainSpaces(`${withNextEvent(`${credentials}.`, events, now, language)} ${description}`);
 }
 
 /** `3 lessons, 156 minutes · in Russian · with membership. …`. */
@@ -112,20 +134,20 @@ export function teensDescription({ bookingWindow, price, description }: Teens, t
   return factsAnd(description, [isOver ? undefined : dayRange(start, end, language), money(price, 'aed', language)]);
 }
 
-/** `6 Months 25 AED · Per Year 74 AED. …`. */
+/** `6 Months: 25 AED · Per Year: 74 AED. …`, `25 AED за 6 месяцев · 74 AED за год. …`. */
 export function membershipDescription(
   { description, plans }: { description: string; plans: readonly MembershipPlan[] },
   language: Language,
 ): string {
   return factsAnd(
     description,
-    plans.map(({ duration, price }) => `${duration} ${money(price, 'aed', language)}`),
+    plans.map(({ duration, price }) => descriptionWords(language).plan(duration, money(price, 'aed', language))),
   );
 }
 
-/** `… Next meeting: Wed 16 Dec 2026, “Invisible Cities”.` @param today the day in Dubai */
-export function bookClubDescription({ description, meetings }: BookClub, today: IsoDay, language: Language): string {
-  const next = meetings.find(({ day }) => day >= today);
+/** `Next meeting: Wed 16 Dec 2026, “Invisible Cities”. …`; a meeting that has begun is not the next one. */
+export function bookClubDescription({ description, meetings }: BookClub, now: Date, language: Language): string {
+  const next = meetings.find(({ day, time }) => dubaiInstant(day, time) > now);
   if (next === undefined) return description;
   return plainSpaces(
     `${descriptionWords(language).nextMeeting(shortDay(next.day, language), next.title)} ${description}`,
@@ -133,7 +155,7 @@ export function bookClubDescription({ description, meetings }: BookClub, today: 
 }
 
 /** Where events take place, in which languages, and for how much the cheapest ticket that is still sold. */
-function attendance(events: readonly LectureEvent[], now: Date, language: Language) {
+function attendance(events: readonly ListedEvent[], now: Date, language: Language) {
   const lowest = lowestPriceOf({ events: [...events] }, now);
   // Nothing costs “from 0 AED”.
   const isPartlyFree = lowest !== undefined && lowest.from && isFree(lowest.price);

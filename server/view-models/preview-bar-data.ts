@@ -1,8 +1,8 @@
 import { documentName, type DocumentKey } from '../../domain/documents/document.ts';
-import type { Language } from '../../domain/field-values.ts';
+import type { Language } from '../../domain/values/field-values.ts';
 import { pathIn } from '../../i18n/urls.ts';
 import { documentTitle } from '../content/document-pages.ts';
-import type { PreviewInfo } from '../request-context.ts';
+import type { PreviewInfo } from '../request/request-context.ts';
 import { instantInWords } from './date-and-time.ts';
 
 /** What the bar over a page with drafts says, in the language of the page. */

@@ -2,12 +2,15 @@ import jsQR from 'jsqr';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 
-import { printedAddress, type PrintedAddressData } from './printed-address-data.ts';
+import { printedAddress } from './printed-address-data.ts';
 
 const shared = { origin: 'https://lyceum.example', preview: undefined };
 
 /** What a telephone reads from the code, on a sheet with a light margin. @param pixels of one module */
-async function read({ code, side }: PrintedAddressData, pixels = 6): Promise<string | undefined> {
+async function read(
+  { code, side }: NonNullable<ReturnType<typeof printedAddress>>,
+  pixels = 6,
+): Promise<string | undefined> {
   const box = `-4 -4 ${side + 8} ${side + 8}`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" width="${(side + 8) * pixels}"><path d="${code}" fill="none" stroke="#000"/></svg>`;
   const { data, info } = await sharp(Buffer.from(svg))

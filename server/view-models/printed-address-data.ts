@@ -1,15 +1,6 @@
 import { encodeQR } from 'qr';
 
-import type { RequestContext } from '../request-context.ts';
-
-/** What a printed page says of where it comes from. */
-export interface PrintedAddressData {
-  /** Without `https://`, to be read: `lyceum.example/ru/program/program1`. */
-  text: string;
-  /** Its QR code, as a path of lines one unit wide in a square of so many units (ISO/IEC 18004, medium correction). */
-  code: string;
-  side: number;
-}
+import type { RequestContext } from '../request/request-context.ts';
 
 /**
  * The address of a page on paper, where nobody can follow a link.
@@ -17,17 +8,20 @@ export interface PrintedAddressData {
  * @param path of the canonical address, with its query
  * @returns undefined in a preview: it leads only those who may see drafts anywhere
  */
-export function printedAddress(
-  path: string,
-  { origin, preview }: Pick<RequestContext, 'origin' | 'preview'>,
-): PrintedAddressData | undefined {
+export function printedAddress(path: string, { origin, preview }: Pick<RequestContext, 'origin' | 'preview'>) {
   if (preview) return undefined;
   const address = origin + path;
   // The sheet of paper is the light zone around it; the library asks for one module at least.
   const rows = encodeQR(address, 'raw', { ecc: 'medium', border: 1 })
     .slice(1, -1)
     .map((row) => row.slice(1, -1));
-  return { text: address.replace(/^https?:\/\//, ''), code: rows.map(lineOf).join(''), side: rows.length };
+  return {
+    /** Without `https://`, to be read: `lyceum.example/ru/program/program1`. */
+    text: address.replace(/^https?:\/\//, ''),
+    /** Its QR code, as a path of lines one unit wide in a square of so many units (ISO/IEC 18004, medium correction). */
+    code: rows.map(lineOf).join(''),
+    side: rows.length,
+  };
 }
 
 /** The dark modules of a row: `M0 4.5h7m2 0h1`. */

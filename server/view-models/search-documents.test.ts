@@ -1,47 +1,46 @@
 import { describe, expect, test } from 'vitest';
 
-import { createSearch, type Search, type SearchDocument } from '../../domain/search/search-engine.ts';
-import type { Language } from '../../domain/field-values.ts';
+import { documentKinds, type DocumentKey } from '../../domain/documents/document.ts';
+import type { Language } from '../../domain/values/field-values.ts';
+import type { SearchDocument } from '../../domain/found.ts';
 import type { Catalogue } from '../content/catalogue.ts';
 import { readCatalogue } from '../content/read-catalogue.ts';
 import { fixtureContent, fixtureFiles, fixturePicture } from '../../tests/fixtures/fixture-content.ts';
-import { searchDocuments } from './search-documents.ts';
+import { find } from '../search/find.ts';
+import { searchDocumentsOf } from '../content/search-documents.ts';
 
 const TODAY = '2026-12-01';
 const catalogue = readCatalogue(fixtureFiles, fixturePicture);
 
-const searches: Record<Language, Search> = {
-  en: createSearch(searchDocuments(catalogue, 'en')),
-  ru: createSearch(searchDocuments(catalogue, 'ru')),
-};
-
-function documentsOf(of: Catalogue, language: Language): SearchDocument[] {
-  const documents = searchDocuments(of, language);
-  return Array.from({ length: documents.length }, (_, number) => documents.at(number)!);
+function documentsOf({ connection }: Catalogue, language: Language): SearchDocument[] {
+  const keys = connection.all<DocumentKey>('select kind, id from document');
+  return keys
+    .toSorted((one, other) => documentKinds.indexOf(one.kind) - documentKinds.indexOf(other.kind))
+    .flatMap((key) => searchDocumentsOf(connection, key, language));
 }
 
-function results(query: string, search: Search) {
-  return search(query, TODAY).groups.flatMap((group) => group.results);
+function results(query: string, language: Language, { connection }: Catalogue = catalogue, today = TODAY) {
+  return find(connection, { language, query, today }).groups.flatMap((group) => group.results);
 }
 
 function found(language: Language, query: string): string[] {
-  return results(query, searches[language]).map(({ id }) => id);
+  return results(query, language).map(({ id }) => id);
 }
 
 describe('what can be found', () => {
   test.each(['en', 'ru'] as const)('everything the site offers, once (%s)', (language) => {
-    const { programs, events, masters } = catalogue[language];
+    const content = catalogue[language];
     const ids = documentsOf(catalogue, language).map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
-    for (const { id } of programs) expect(ids).toContain(`program/${id}`);
-    for (const { id } of masters) expect(ids).toContain(`master/${id}`);
-    for (const { id, programId } of events) expect(ids).toContain(`event/${programId}/${id}`);
-    expect(ids.filter((id) => /^faq\/\d+$/.test(id))).toHaveLength(catalogue[language].faq().length);
+    for (const { id } of content.programs()) expect(ids).toContain(`program/${id}`);
+    for (const { id } of content.masterNames()) expect(ids).toContain(`master/${id}`);
+    for (const { id, programId } of content.events()) expect(ids).toContain(`event/${programId}/${id}`);
+    expect(ids.filter((id) => /^faq\/\d+$/.test(id))).toHaveLength(content.faq().length);
     expect(ids).toContain('faq/event2/0');
   });
 
   test('what exists in Russian only is found on an English page, and says so', () => {
-    const [program] = results('идентичность', searches.en);
+    const [program] = results('идентичность', 'en');
     expect(program).toMatchObject({ id: 'program/program2', language: 'ru', to: '/ru/program/program2' });
     expect(found('ru', 'идентичность')).toContain('program/program2');
     const languages = new Set(documentsOf(catalogue, 'ru').map(({ language }) => language));
@@ -56,7 +55,7 @@ describe('what can be found', () => {
     ['ru', 'overcoat'],
     ['ru', 'пщпщд'],
   ] as const)('%s: %s finds the same in the language of the page', (language, query) => {
-    const [hit] = results(query, searches[language]);
+    const [hit] = results(query, language);
     expect(hit).toMatchObject({ id: 'event/program1/event2', language: undefined });
   });
 
@@ -64,7 +63,7 @@ describe('what can be found', () => {
     for (const language of ['en', 'ru'] as const) {
       for (const { id, kind, title } of documentsOf(catalogue, language)) {
         if (kind === 'question') continue;
-        expect(searches[language](title, TODAY).groups[0]?.results[0]?.id, title).toBe(id);
+        expect(results(title, language)[0]?.id, title).toBe(id);
       }
     }
   });
@@ -84,8 +83,7 @@ describe('what can be found', () => {
 });
 
 test('a program whose last day is over is past, as an event is', () => {
-  const stateOn = (today: string) =>
-    searches.en('short books', today).groups.flatMap((group) => group.results)[0] ?? { id: '', state: undefined };
+  const stateOn = (today: string) => results('short books', 'en', catalogue, today)[0] ?? { id: '', state: undefined };
   expect(stateOn('2026-11-21')).toMatchObject({ id: 'program/program1', state: undefined });
   expect(stateOn('2040-01-01')).toMatchObject({ id: 'program/program1', state: 'past' });
 });
@@ -93,8 +91,7 @@ test('a program whose last day is over is past, as an event is', () => {
 test('a program and a master may share an id', () => {
   const program = fixtureContent['content/programs/books.yaml']?.replace('id: books', 'id: m4') ?? '';
   const both = readCatalogue({ ...fixtureContent, 'content/programs/m4.yaml': program }, fixturePicture);
-  const search = createSearch(searchDocuments(both, 'en'));
-  const idsOf = (query: string) => results(query, search).map(({ id }) => id);
+  const idsOf = (query: string) => results(query, 'en', both).map(({ id }) => id);
   expect(idsOf('Tamara Elagina')).toContain('master/m4');
   expect(idsOf('Short Books')).toEqual(expect.arrayContaining(['program/books', 'program/m4']));
 });

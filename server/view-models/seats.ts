@@ -1,18 +1,15 @@
-import type { LectureEvent } from '../../domain/entities.ts';
-import type { IsoDay, Language } from '../../domain/field-values.ts';
+import type { ListedEvent } from '../../domain/entities.ts';
+import type { IsoDay, Language } from '../../domain/values/field-values.ts';
 import { isRefundable, refundDeadline, type Refundable } from '../../domain/refunds.ts';
-import { paymentLinks, seats, type Seat } from '../../domain/tickets.ts';
+import { paymentLinks, seats } from '../../domain/tickets.ts';
 import { dayInWords } from '../../i18n/formats.ts';
 import { messagesOf } from '../../i18n/messages/messages.server.ts';
-import { priceInWords, type PriceInWords } from './event-cards.ts';
+import { priceInWords } from './event-cards.ts';
 
-/** One way to attend an event, in words. */
-export interface SeatData extends Omit<Seat, 'price'> {
-  price: PriceInWords;
-}
+export type SeatData = ReturnType<typeof seatData>[number];
 
 /** The seats of an event with the payment links as they are followed from a page in this language. */
-export function seatData(event: LectureEvent, now: Date, language: Language): SeatData[] {
+export function seatData(event: ListedEvent, now: Date, language: Language) {
   return seats(event, now).map(({ kind, price, sale }) => ({
     kind,
     price: priceInWords(price, language),

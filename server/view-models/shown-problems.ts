@@ -1,8 +1,8 @@
 import { documentName } from '../../domain/documents/document.ts';
 import { fieldPlace } from '../../domain/documents/field-place.ts';
-import type { Language } from '../../domain/field-values.ts';
+import type { Language } from '../../domain/values/field-values.ts';
 import { documentFormPath } from '../../i18n/urls.ts';
-import type { EntryProblem } from '../content/validate-content.ts';
+import type { EntryProblem } from '../content/check-document.ts';
 import { formOfDocument, namedDocument } from './document-names.ts';
 
 /** Something that is wrong with a document, in the language of the room, with a link to the field. */

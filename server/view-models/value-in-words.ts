@@ -1,6 +1,6 @@
 import type { FormNode } from '../../domain/documents/form-node.ts';
 import { isObject } from '../../domain/documents/values.ts';
-import { languages, type Language } from '../../domain/field-values.ts';
+import { languages, type Language } from '../../domain/values/field-values.ts';
 import { textLabel } from '../../domain/documents/form-node.ts';
 import { dayInWords } from '../../i18n/formats.ts';
 import { adminPublishingWords } from '../../i18n/messages/admin-publishing-words.ts';

@@ -1,9 +1,12 @@
+import { hasSession, newcomer, storedAccounts } from './google-users.ts';
 import { failedRequests, loginIn } from './login-page.ts';
-import { DEVICE, newEmail, PASSWORD, signedUp, test } from './account-test.ts';
+import { DEVICE, newEmail, PASSWORD, test } from './account-test.ts';
 import { hydrated, expect, words } from './site-test.ts';
 
 /** An account from sign-up to a new password, on PostgreSQL; the other journeys run on the embedded database. */
 
+// In one worker, which has one such server.
+test.describe.configure({ mode: 'default' });
 test.use({ kind: 'postgres', expectedConsole: failedRequests });
 
 test('signs up, confirms, logs out, logs in, and gets a new password', async ({ page, context, backend }) => {
@@ -51,31 +54,17 @@ test('signs up, confirms, logs out, logs in, and gets a new password', async ({ 
   await login.greets('Nadia Serova');
 });
 
-test('the same sign-up many times at once: one account, the same answers, no address in the log', async ({
-  request,
-  backend,
-}) => {
-  const { server } = backend;
-  const email = newEmail();
-  const form = { firstName: 'Anna', lastName: 'Lee', email, password: PASSWORD, confirmation: PASSWORD };
-  const headers = { Origin: server.origin };
-  const sent = Array.from({ length: 4 }, () => request.post('/login?view=sign-up', { form, headers }));
-  const statuses = (await Promise.all(sent)).map((answer) => answer.status());
-  expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 200, 200, 429]);
-  await server.emailTo(email, 3);
-  expect(server.log()).not.toContain(email);
-});
-
-test('the link of a reset, followed several times at once, works once', async ({ request, backend }) => {
-  const { server } = backend;
-  const { email } = await signedUp(request, server);
-  const headers = { Origin: server.origin };
-  await request.post('/login?view=reset', { form: { email }, headers });
-  const [link = ''] = (await server.emailTo(email, 2)).links;
-  const sent = ['three hoopoes at noon', 'four herons at dawn', 'five swifts at dusk'].map((password) =>
-    request.post(link, { form: { password, confirmation: password }, headers, maxRedirects: 0 }),
-  );
-  const statuses = (await Promise.all(sent)).map((answer) => answer.status());
-  expect(statuses.filter((status) => status === 302)).toHaveLength(1);
-  expect(statuses.filter((status) => status === 400)).toHaveLength(2);
+test('Google sign-in makes one account, however often it is used', async ({ page, context, backend }) => {
+  const { server, provider } = backend;
+  const reader = newcomer();
+  provider.receive(reader);
+  for (let time = 1; time <= 2; time += 1) {
+    await page.goto('/login/google?to=/calendar');
+    await page.waitForURL('/calendar');
+    expect(await hasSession(context)).toBe(true);
+    const user = { email: reader.email, name: reader.name };
+    expect(await (await context.request.get('/session')).json()).toMatchObject({ user });
+    expect(await storedAccounts(server, reader.email)).toMatchObject({ users: 1, ways: ['google'], sessions: time });
+    await context.clearCookies();
+  }
 });

@@ -3,6 +3,8 @@ import { randomBytes, randomInt } from 'node:crypto';
 import type { APIRequestContext, Cookie } from '@playwright/test';
 
 import type { DatabaseKind } from '../fixtures/test-databases.ts';
+import type { ProfileFields } from '../../domain/account-fields.ts';
+import { PASSWORD, signUpForm } from '../fixtures/sign-up-form.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 import { startProvider, type Provider } from './fake-openid-provider.ts';
 import { startReceiver, type Receiver } from './fake-token-receiver.ts';
@@ -20,7 +22,7 @@ export const SESSION = 'lyceum.session_token';
 export const DEVICE = 'lyceum.device';
 /** What starting Google sign-in leaves for a few minutes. */
 const STATE = 'lyceum.state';
-export const PASSWORD = 'two bulbuls at dusk';
+export { PASSWORD };
 
 interface TestFixtures {
   /** Where this test comes from: the limits of one must not meet another's. */
@@ -51,7 +53,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await server.close();
       await Promise.all([provider.stop(), receiver.stop()]);
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ backend }, provide) => provide(backend.server.origin),
   cookies: [SESSION, DEVICE, STATE],
@@ -87,11 +89,10 @@ interface Member {
 export async function signedUp(
   request: APIRequestContext,
   server: TestServer,
-  { email = newEmail(), firstName = 'Anna', lastName = 'Lee' } = {},
+  { email = newEmail(), ...names }: Partial<ProfileFields> & { email?: string } = {},
 ): Promise<Member> {
-  const form = { firstName, lastName, email, password: PASSWORD, confirmation: PASSWORD };
   const answer = await request.post(`${server.origin}/login?view=sign-up`, {
-    form,
+    form: signUpForm(email, names),
     headers: { Origin: server.origin },
   });
   if (!answer.ok()) throw new Error(`Signing up answers ${answer.status()}`);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { operator, venues } from '../../content/site.ts';
-import { missingFacts } from '../../domain/operator-facts.ts';
+import { missingFacts } from '../../domain/values/operator-facts.ts';
 import { masterForm, signedUp, test } from './account-test.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { at, expect, hydrated, named, open, phone, words, type Language } from './site-test.ts';

@@ -6,7 +6,7 @@ import { at, expect, open, test, words } from './site-test.ts';
 
 const { littleDog, coffee } = events;
 
-/** The preview of an event beside the pointer or the focus (spec.md §2, Calendar; WCAG 1.4.13). */
+/** The preview of an event beside the pointer or the focus (docs/rules.md, Calendar; WCAG 1.4.13). */
 
 const WINDOW = { width: 1440, height: 900 };
 test.use({ viewport: WINDOW });
@@ -33,53 +33,72 @@ async function openAt(page: Page, width: number) {
   await open(page, '/calendar');
 }
 
-test('stands 15 px off the pointer in the size of a card, and follows', async ({ page }) => {
+test('stands 15 px off the pointer in the size of a card, follows, and never leaves the window', async ({ page }) => {
   await openAt(page, 1920);
   const first = await pointAt(page, 0.2);
   expect(await box(page)).toEqual({ x: first.x + 15, y: first.y + 15, width: 648, height: 333 });
   const second = await pointAt(page, 0.5);
   await expect.poll(async () => (await preview(page).boundingBox())?.x).toBe(second.x + 15);
-});
-
-test('flips to the left where the window ends', async ({ page }) => {
-  await openAt(page, 1440);
-  const pointer = await pointAt(page, 0.6);
-  expect((await box(page)).x).toBe(pointer.x - 15 - 648);
-});
-
-test('never leaves the window at its foot', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 700 });
-  await open(page, '/calendar');
-  await eventLink(page).scrollIntoViewIfNeeded();
-  await pointAt(page, 0.6);
-  const { y, height } = await box(page);
-  expect(y).toBeGreaterThanOrEqual(0);
-  expect(y + height).toBeLessThanOrEqual(700);
-});
-
-test('fits a window that is smaller than it', async ({ page }) => {
-  await page.setViewportSize({ width: 600, height: 320 });
-  await open(page, '/calendar');
-  await eventLink(page).scrollIntoViewIfNeeded();
-  await eventLink(page).hover();
-  const { x, y, width, height } = await box(page);
-  expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
-  expect(x + width).toBeLessThanOrEqual(600);
-  expect(y + height).toBeLessThanOrEqual(320);
-});
-
-test('can be reached with the pointer, stays under it, and goes when it leaves', async ({ page }) => {
-  await openAt(page, 1440);
-  await pointAt(page, 0.1);
-  const { x, y, width } = await box(page);
-  await page.mouse.move(x + width - 60, y + 60, { steps: 8 });
-  await page.waitForTimeout(800);
-  await expect(preview(page)).toBeVisible();
-  await page.mouse.move(x + 100, y + 100);
-  await page.waitForTimeout(500);
-  await expect(preview(page)).toBeVisible();
   await page.mouse.move(5, 5);
-  await expect(preview(page)).toHaveCount(0);
+
+  await test.step('flips to the left where the window ends', async () => {
+    await page.setViewportSize(WINDOW);
+    const pointer = await pointAt(page, 0.6);
+    expect((await box(page)).x).toBe(pointer.x - 15 - 648);
+    await page.mouse.move(5, 5);
+  });
+
+  await test.step('at the foot of a low window', async () => {
+    await page.setViewportSize({ width: 1440, height: 700 });
+    await eventLink(page).scrollIntoViewIfNeeded();
+    await pointAt(page, 0.6);
+    const { y, height } = await box(page);
+    expect(y).toBeGreaterThanOrEqual(0);
+    expect(y + height).toBeLessThanOrEqual(700);
+    await page.mouse.move(5, 5);
+  });
+
+  await test.step('in a window that is smaller than it', async () => {
+    await page.setViewportSize({ width: 600, height: 320 });
+    await eventLink(page).scrollIntoViewIfNeeded();
+    await eventLink(page).hover();
+    const { x, y, width, height } = await box(page);
+    expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(600);
+    expect(y + height).toBeLessThanOrEqual(320);
+  });
+});
+
+test.describe('however long it takes', () => {
+  test.use({ ticking: true });
+
+  test('can be reached with the pointer, stays under it, and goes when it leaves', async ({ page }) => {
+    await openAt(page, 1440);
+    await pointAt(page, 0.1);
+    const { x, y, width } = await box(page);
+    await page.mouse.move(x + width - 60, y + 60, { steps: 8 });
+    await page.clock.runFor(800);
+    await expect(preview(page)).toBeVisible();
+    await page.mouse.move(x + 100, y + 100);
+    await page.clock.runFor(500);
+    await expect(preview(page)).toBeVisible();
+    await page.mouse.move(5, 5);
+    await expect(preview(page)).toHaveCount(0);
+  });
+
+  test('goes with Escape, and comes again only with the next visit of the pointer', async ({ page }) => {
+    await openAt(page, 1440);
+    await pointAt(page, 0.2);
+    await box(page);
+    await page.keyboard.press('Escape');
+    await expect(preview(page)).toHaveCount(0);
+    await pointAt(page, 0.4);
+    await page.clock.runFor(500);
+    await expect(preview(page)).toHaveCount(0);
+    await page.mouse.move(5, 5);
+    await pointAt(page, 0.4);
+    await expect(preview(page)).toBeVisible();
+  });
 });
 
 test('leads to its event like its day', async ({ page }) => {
@@ -90,20 +109,6 @@ test('leads to its event like its day', async ({ page }) => {
   await page.mouse.click(x + 100, y + 100);
   await expect(page).toHaveURL(littleDog.path);
   await expect(preview(page)).toHaveCount(0);
-});
-
-test('goes with Escape, and comes again only with the next visit of the pointer', async ({ page }) => {
-  await openAt(page, 1440);
-  await pointAt(page, 0.2);
-  await box(page);
-  await page.keyboard.press('Escape');
-  await expect(preview(page)).toHaveCount(0);
-  await pointAt(page, 0.4);
-  await page.waitForTimeout(200);
-  await expect(preview(page)).toHaveCount(0);
-  await page.mouse.move(5, 5);
-  await pointAt(page, 0.4);
-  await expect(preview(page)).toBeVisible();
 });
 
 test('goes when another month comes', async ({ page }) => {
@@ -159,5 +164,15 @@ test.describe('with reduced motion', () => {
     await pointAt(page, 0.3);
     await box(page);
     expect(await preview(page).evaluate((card) => getComputedStyle(card).transitionDuration)).toBe('0s');
+  });
+});
+
+test.describe('of a cancelled event', () => {
+  test.use({ clock: 'odd' });
+
+  test('it carries the mark', async ({ page }) => {
+    await open(page, '/calendar');
+    await page.getByRole('table').getByRole('link', { name: 'Called Off' }).hover();
+    await expect(preview(page).filter({ hasText: 'Called Off' })).toContainText(words.en.when.states.cancelled);
   });
 });

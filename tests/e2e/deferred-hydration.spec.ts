@@ -1,5 +1,5 @@
 import { events } from './sample-pages.ts';
-import { hydrated, expect, test, words } from './site-test.ts';
+import { hydrated, expect, settled, test, words } from './site-test.ts';
 
 /** Whatever somebody has done before hydration stands after it. */
 
@@ -43,6 +43,6 @@ test('no stylesheet that came with the document is asked for again', async ({ pa
   });
   await page.goto(events.coffee.path);
   await hydrated(page);
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   expect(requested).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { adminPublishingWords } from '../../i18n/messages/admin-publishing-words
 import { documentWords } from '../../i18n/messages/admin-document-words.ts';
 import { signedUpEditor, test } from './account-test.ts';
 import { expectAccessible } from './expect-accessible.ts';
-import { at, desktop, expect, named, open, phone } from './site-test.ts';
+import { at, desktop, expect, hydrated, named, open, phone } from './site-test.ts';
 
 const words = documentWords('en');
 const event = '/Admin/content/events/event2';
@@ -17,6 +17,11 @@ test.beforeEach(({ asEditor }) => asEditor());
 
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
 const saved = (page: Page) => expect(page.getByText(words.state.changed)).toBeVisible();
+/** What the form of the document would send. */
+const entries = (page: Page) =>
+  page
+    .locator('form:has([name^="document"])')
+    .evaluate((form: HTMLFormElement) => [...new FormData(form)].filter(([name]) => name.startsWith('document')));
 const press = (page: Page, ...pieces: string[]) => page.getByRole('button', { name: named(...pieces) }).click();
 
 test('an event is found, written and saved by itself; what a colleague writes meanwhile stands beside it', async ({
@@ -84,6 +89,33 @@ test('a list is added to, put in order and taken from by keyboard, and the focus
   expect(await titles().evaluateAll((all) => all.map((each) => (each as HTMLTextAreaElement).value))).not.toContain(
     'A new one',
   );
+});
+
+test('what is typed, dictated or chosen while the scripts are on their way stays, and is saved', async ({ page }) => {
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto(event, { waitUntil: 'domcontentloaded' });
+  await field(page, 'Name (English)').pressSequentially('Typed: ');
+  await field(page, 'Short description (English)').focus();
+  // Neither a key nor a press.
+  await page.keyboard.insertText('Dictated: ');
+  await field(page, 'Price (AED)').fill('451');
+  await page.getByLabel('Date', { exact: true }).fill('2026-12-24');
+  await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('cancelled');
+  await page.getByRole('checkbox', { name: 'Sold out', exact: true }).check();
+  const takeaway = page.getByRole('group', { name: 'Takeaway 2', exact: true });
+  await takeaway.getByRole('textbox', { name: 'Title (English)', exact: true }).fill('Made of an overcoat');
+  const written = await entries(page);
+  scripts.resolve();
+  await hydrated(page);
+  await saved(page);
+  expect(await entries(page)).toEqual(written);
+  await page.reload();
+  await expect(field(page, 'Name (English)')).toHaveValue(/^Typed: /);
+  expect(await entries(page)).toEqual(written);
 });
 
 test('without a connection and without a session nothing that is typed is lost', async ({ page, context }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-import { events, pages } from './sample-pages.ts';
-import { at, expect, languages, test } from './site-test.ts';
+import { events } from './sample-pages.ts';
+import { expect, test } from './site-test.ts';
 
 /** Scripts come after the first paint, however late that is, unless somebody begins to use the page. */
 
@@ -92,17 +92,4 @@ test('scripts do not compete with a slow picture of the first screen', async ({ 
   expect(await page.evaluate(() => window.times.scripts)).toEqual([]);
   release();
   await someScripts(page);
-});
-
-test('one picture at most comes first on each page, all others when they come near', async ({ request }) => {
-  for (const path of pages.flatMap((page) => languages.map((language) => at(language, page)))) {
-    const html = await (await request.get(path)).text();
-    const pictures = html.match(/<img [^>]*>/g) ?? [];
-    const first = pictures.filter((each) => each.includes('fetchPriority="high"'));
-    expect(first.length, path).toBeLessThanOrEqual(1);
-    expect(
-      pictures.filter((each) => !first.includes(each) && !each.includes('loading="lazy"')),
-      path,
-    ).toEqual([]);
-  }
 });

@@ -5,22 +5,10 @@ export const starter = 'http://127.0.0.1:4600';
 export const clocks = {
   /** One program has started; one event is past, one sold out, seven are to come. */
   usual: { instant: '2026-12-01T10:00:00+04:00', port: 4601 },
-  /** Before the season: nothing has started. */
-  before: { instant: '2026-10-01T10:00:00+04:00', port: 4602 },
-  /** Half an hour before and after midnight in Dubai, on the night after an event with online seats. */
-  late: { instant: '2026-11-26T23:30:00+04:00', port: 4603 },
-  early: { instant: '2026-11-27T00:30:00+04:00', port: 4604 },
-  /** Before and during the round of the teens assessment, 1 to 11 May 2025. */
-  teensBefore: { instant: '2025-04-30T23:30:00+04:00', port: 4610 },
-  teensOpen: { instant: '2025-05-11T23:30:00+04:00', port: 4611 },
-  /** Next comes an event without time and without pictures. */
-  spring: { instant: '2027-05-01T10:00:00+04:00', port: 4607 },
-  /** The day of the last event there is. */
-  last: { instant: '2028-03-16T10:00:00+04:00', port: 4605 },
-  /** Everything is past. */
-  over: { instant: '2029-01-01T10:00:00+04:00', port: 4606 },
+  /** Half an hour before midnight in Dubai, on the night after an event with online seats. */
+  late: { instant: '2026-11-26T23:30:00+04:00', port: 4602 },
   /** The usual instant, over the fixture content with the odd cases of `tests/fixtures/odd-content/`. */
-  odd: { instant: '2026-12-01T10:00:00+04:00', port: 4612, server: 'tests/fixtures/serve-odd-content.ts' },
+  odd: { instant: '2026-12-01T10:00:00+04:00', port: 4603, server: 'tests/fixtures/serve-odd-content.ts' },
 } as const satisfies Record<string, { instant: string; port: number; server?: string }>;
 
 export type Clock = keyof typeof clocks;

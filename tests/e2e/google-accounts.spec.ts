@@ -2,6 +2,7 @@ import { hasSession, storedAccounts, newcomer, errorMessage } from './google-use
 import { newEmail, PASSWORD, signedUp, test } from './account-test.ts';
 import { verifyToken } from './fake-token-receiver.ts';
 import { at, expect, words } from './site-test.ts';
+import { signUpForm } from '../fixtures/sign-up-form.ts';
 
 /** Whose account it is that Google leads to. */
 
@@ -37,7 +38,7 @@ const { failed, problems } = words[language].login;
 test(`a sign-up that nobody has confirmed gives way to whoever Google confirms`, async ({ page, context, backend }) => {
   const { server, provider } = backend;
   const email = newEmail();
-  const form = { firstName: 'A', lastName: 'B', email, password: PASSWORD, confirmation: PASSWORD };
+  const form = signUpForm(email);
   const headers = { Origin: server.origin };
   await context.request.post('/login?view=sign-up', { form, headers });
   const [link = ''] = (await server.emailTo(email)).links;

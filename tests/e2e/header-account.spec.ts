@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { events, programs } from './sample-pages.ts';
 import { anna, flag, fakeSession } from './fake-session.ts';
-import { at, hydrated, expect, named, open, phone, test, words } from './site-test.ts';
+import { at, desktop, hydrated, expect, named, open, phone, test, words } from './site-test.ts';
 
-/** Who is signed in, in the header and in the menu (spec.md §2, Layout), and on the way to paying. */
+/** Who is signed in, in the header and in the menu (docs/rules.md, Layout), and on the way to paying. */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -17,27 +17,31 @@ const language = 'ru';
 
 const { account, layout } = words[language];
 
-for (const [shown, user] of [
-  ['Anna Lee', anna],
-  [anna.email, { ...anna, name: '' }],
-  [account.user, { ...anna, name: '', email: '' }],
-] as const) {
-  test(`${shown} is shown`, async ({ page }) => {
-    await fakeSession(page, user);
-    await open(page, at(language, '/about'));
-    await expect(header(page).getByText(shown, { exact: true })).toBeVisible();
-    await expect(header(page).getByRole('link', { name: layout.links.login })).toBeHidden();
-    await expect(header(page).getByRole('button', { name: account.logOut })).toBeVisible();
-    await page.setViewportSize(phone);
-    await expect(header(page).getByText(shown, { exact: true })).toBeHidden();
-    await page.getByRole('button', { name: layout.openMenu }).click();
-    const menu = page.getByRole('dialog', { name: layout.menu });
-    await expect(menu.getByText(shown, { exact: true })).toBeVisible();
-    if (user.email) await expect(menu.getByText(user.email, { exact: true })).toHaveCount(1);
-    await expect(menu.getByRole('button', { name: account.logOut })).toBeVisible();
-    await expect(menu.getByRole('link', { name: account.admin })).toHaveCount(0);
-  });
-}
+test('who is signed in is shown, by name or by address', async ({ page }) => {
+  const session = await fakeSession(page, anna);
+  for (const [shown, user] of [
+    ['Anna Lee', anna],
+    [anna.email, { ...anna, name: '' }],
+    [account.user, { ...anna, name: '', email: '' }],
+  ] as const) {
+    await test.step(shown, async () => {
+      session.answer = user;
+      await page.setViewportSize(desktop);
+      await open(page, at(language, '/about'));
+      await expect(header(page).getByText(shown, { exact: true })).toBeVisible();
+      await expect(header(page).getByRole('link', { name: layout.links.login })).toBeHidden();
+      await expect(header(page).getByRole('button', { name: account.logOut })).toBeVisible();
+      await page.setViewportSize(phone);
+      await expect(header(page).getByText(shown, { exact: true })).toBeHidden();
+      await page.getByRole('button', { name: layout.openMenu }).click();
+      const menu = page.getByRole('dialog', { name: layout.menu });
+      await expect(menu.getByText(shown, { exact: true })).toBeVisible();
+      if (user.email) await expect(menu.getByText(user.email, { exact: true })).toHaveCount(1);
+      await expect(menu.getByRole('button', { name: account.logOut })).toBeVisible();
+      await expect(menu.getByRole('link', { name: account.admin })).toHaveCount(0);
+    });
+  }
+});
 
 test('an editor finds the way to the editors’ room', async ({ page }) => {
   await fakeSession(page, { ...anna, admin: true });

@@ -1,50 +1,7 @@
 import type { Page } from '@playwright/test';
 
-import { site } from '../../content/site.ts';
-import { events, pages, programs } from './sample-pages.ts';
-import { at, expect, desktop, languages, open, phone, test, words } from './site-test.ts';
-
-test.describe('every page', () => {
-  for (const language of languages) {
-    test(`is there, with one title and one heading, in ${language}`, async ({ request }) => {
-      for (const path of [...pages, ...(language === 'ru' ? [programs.identity.path, events.letter.path] : [])]) {
-        const response = await request.get(at(language, path));
-        const html = await response.text();
-        expect(response.status(), path).toBe(200);
-        expect(html).toMatch(new RegExp(`<html lang="${language}"[ >]`));
-        expect(
-          html.match(/<title>[^<]+ · (?:Lyceum|Лицей)<\/title>|<title>(?:Lyceum|Лицей)\. [^<]+<\/title>/g),
-          path,
-        ).toHaveLength(1);
-        expect(html.match(/<h1[ >]/g), path).toHaveLength(1);
-        expect(html.match(/<meta name="description" content="[^"]{10,}"/g), path).toHaveLength(1);
-      }
-    });
-
-    test(`whatever header and footer link to is there, in ${language}`, async ({ page, request }) => {
-      await page.goto(at(language, '/about'));
-      const linksIn = (landmark: 'banner' | 'contentinfo') =>
-        page
-          .getByRole(landmark)
-          .getByRole('link')
-          .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-      const header = await linksIn('banner');
-      for (const path of ['/', '/masters', '/events', '/teens', '/calendar', '/login']) {
-        expect(header).toContain(at(language, path));
-      }
-      const footer = await linksIn('contentinfo');
-      expect(footer).toEqual(
-        expect.arrayContaining(Object.values(site.mailboxes).map((address) => `mailto:${address}`)),
-      );
-      expect(footer.filter((link) => link.startsWith('https:'))).toHaveLength(3);
-      for (const link of [...header, ...footer].filter((each) => each.startsWith('/'))) {
-        const response = await request.get(link);
-        expect(response.status(), link).toBe(200);
-        expect(response.url(), link).toMatch(new RegExp(`${link === '/' ? '' : link}/?$`));
-      }
-    });
-  }
-});
+import { events, programs } from './sample-pages.ts';
+import { desktop, expect, open, test, words } from './site-test.ts';
 
 test.describe('the header', () => {
   const burger = (page: Page) => page.getByRole('button', { name: words.en.layout.openMenu });
@@ -60,19 +17,6 @@ test.describe('the header', () => {
     await expect(wide(page)).toBeHidden();
     await expect(burger(page)).toBeVisible();
   });
-
-  for (const language of languages) {
-    test(`fits its window, in ${language}`, async ({ page }) => {
-      await page.goto(at(language, '/about'));
-      for (const width of [320, 390, 768, 769, 1024, 1440]) {
-        await page.setViewportSize({ width, height: 800 });
-        expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width}`).toBeLessThanOrEqual(
-          width,
-        );
-        expect((await page.getByRole('banner').boundingBox())?.height, `at ${width}`).toBeLessThanOrEqual(96);
-      }
-    });
-  }
 
   test('looks scrolled after 50 pixels', async ({ page }) => {
     await open(page, '/terms-and-conditions');
@@ -113,15 +57,13 @@ test.describe('the header', () => {
   });
 });
 
-for (const language of languages) {
-  test(`the login stands alone, in ${language}`, async ({ page }) => {
-    await page.goto(at(language, '/login'));
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('banner')).toHaveCount(0);
-    await expect(page.getByRole('contentinfo')).toHaveCount(0);
-    await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
-  });
-}
+test('the login stands alone', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+});
 
 test('the first key leads past the header', async ({ page }) => {
   await page.setViewportSize(desktop);
@@ -136,32 +78,14 @@ test('the first key leads past the header', async ({ page }) => {
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
 });
 
-test.describe('navigation', () => {
-  test.use({ viewport: phone });
-
-  test('every page begins at its top, Back returns to the place', async ({ page }) => {
-    await open(page, '/events');
-    const last = page.getByRole('main').getByRole('link', { name: words.en.card.learnMore }).last();
-    await last.focus();
-    const place = await page.evaluate(() => scrollY);
-    expect(place).toBeGreaterThan(500);
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(events.breakfast.en);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-    await page.goBack();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.en.events.title);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
-  });
-
-  test('loads no new document', async ({ page }) => {
-    await open(page, '/programs');
-    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-    await page.getByRole('link', { name: programs.taste.en }).click();
-    await expect(page).toHaveTitle(new RegExp(programs.taste.en));
-    await page.getByRole('link', { name: events.coffee.en }).click();
-    await expect(page).toHaveTitle(new RegExp(events.coffee.en));
-    await page.goBack();
-    await expect(page).toHaveTitle(new RegExp(programs.taste.en));
-    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
-  });
+test('loads no new document', async ({ page }) => {
+  await open(page, '/programs');
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page.getByRole('link', { name: programs.taste.en }).click();
+  await expect(page).toHaveTitle(new RegExp(programs.taste.en));
+  await page.getByRole('link', { name: events.coffee.en }).click();
+  await expect(page).toHaveTitle(new RegExp(events.coffee.en));
+  await page.goBack();
+  await expect(page).toHaveTitle(new RegExp(programs.taste.en));
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });

@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test';
 
 import { expectAccessible } from './expect-accessible.ts';
-import { events, programs } from './sample-pages.ts';
+import { events } from './sample-pages.ts';
 import { at, expect, languages, open, sizes, test, words, type Language } from './site-test.ts';
 
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('language'));
 const toRussian = { name: 'Читать по-русски' };
 const toEnglish = { name: 'Read in English' };
+
+/** Which pages name each other is in tests/unit/page-heads.test.ts. */
 
 /** Leaves a value under `language` before the first document is read. */
 async function store(page: Page, value: string): Promise<void> {
@@ -39,17 +41,6 @@ test.describe('the switch', () => {
     await expect(page).toHaveURL('/ru/programs?category=culture');
     await expect(page.getByRole('combobox')).toHaveValue('culture');
   });
-
-  test.describe('without scripts', () => {
-    test.use({ javaScriptEnabled: false });
-
-    test('keeps the page', async ({ page }) => {
-      await page.goto('/masters/m1');
-      await page.getByRole('link', toRussian).click();
-      await expect(page).toHaveURL('/ru/masters/m1');
-      await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
-    });
-  });
 });
 
 test.describe('a stored choice', () => {
@@ -72,12 +63,6 @@ test.describe('a stored choice', () => {
     expect([...new Set(shown)]).toEqual([`ru: ${words.ru.programs.title}`]);
   });
 
-  test('of Russian leads home, too', async ({ page }) => {
-    await store(page, 'ru');
-    await page.goto('/');
-    await expect(page).toHaveURL('/ru');
-  });
-
   test('of anything else means English', async ({ page }) => {
     for (const value of ['en', 'de', 'RU', '']) {
       await store(page, value);
@@ -95,72 +80,10 @@ test.describe('a stored choice', () => {
   });
 });
 
-test.describe('links for search engines', () => {
-  const linksOf = (html: string) =>
-    [...html.matchAll(/<link rel="(canonical|alternate)"(?![^>]* type=)([^>]*)>/g)].map(([, rel, rest = '']) => {
-      const language = /hrefLang="([^"]+)"/i.exec(rest)?.[1];
-      return [language ?? rel, /href="([^"]+)"/.exec(rest)?.[1]];
-    });
-
-  const shared = [
-    '/',
-    '/programs',
-    programs.books.path,
-    events.coffee.path,
-    '/masters/m1',
-    '/teens',
-    '/privacy-policy',
-  ];
-  for (const path of shared) {
-    test(`${path} names itself and its alternate, absolutely and both ways`, async ({ request, baseURL }) => {
-      const [en, ru] = [`${baseURL}${path}`, `${baseURL}${at('ru', path)}`];
-      const alternates = [
-        ['en', en],
-        ['ru', ru],
-        ['x-default', en],
-      ];
-      expect(linksOf(await (await request.get(en)).text())).toEqual([['canonical', en], ...alternates]);
-      expect(linksOf(await (await request.get(ru)).text())).toEqual([['canonical', ru], ...alternates]);
-    });
-  }
-
-  test('a choice within a page is no page of its own', async ({ request, baseURL }) => {
-    const html = await (await request.get('/programs?category=culture')).text();
-    expect(linksOf(html)[0]).toEqual(['canonical', `${baseURL}/programs`]);
-  });
-
-  test('the event’s own address, however its id was written', async ({ request, baseURL }) => {
-    const html = await (await request.get('/program/program1/event/EVENT2')).text();
-    expect(linksOf(html)[0]).toEqual(['canonical', `${baseURL}${events.overcoat.path}`]);
-  });
-
-  test('what exists in Russian only names no alternate', async ({ request, baseURL }) => {
-    for (const { path } of [programs.identity, events.letter]) {
-      const ru = `${baseURL}${at('ru', path)}`;
-      expect(linksOf(await (await request.get(ru)).text())).toEqual([['canonical', ru]]);
-    }
-  });
-});
-
-test.describe('what one language lacks', () => {
-  test.use({ expectedConsole: ['status of 404'] });
-
-  for (const { path, ru } of [programs.identity, events.letter]) {
-    test(`${path} is not found in English and leads to the Russian page`, async ({ page }) => {
-      const response = await page.goto(path);
-      expect(response?.status()).toBe(404);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Program not found');
-      await page.getByRole('link', { name: words.en.notFound.otherLanguage }).click();
-      await expect(page).toHaveURL(at('ru', path));
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(ru);
-    });
-  }
-});
-
 test.describe('what exists in English only', () => {
   test.use({ clock: 'odd', expectedConsole: ['status of 404'] });
 
-  const paths = ['/program/english', '/program/english/event/english-event', '/masters/english-master'];
+  const paths = ['/program/english', '/masters/english-master'] as const;
   const note = 'Эта страница есть только на английском.';
 
   test('is shown in English to whoever has chosen Russian, with a word about it', async ({ page }) => {
@@ -173,32 +96,15 @@ test.describe('what exists in English only', () => {
     }
   });
 
-  test('is shown to everybody else without that word', async ({ page }) => {
-    for (const path of paths) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByText(note)).toBeHidden();
-    }
-  });
-
   test('is found from its Russian address, and the choice is stored', async ({ page }) => {
-    for (const path of paths) {
-      await page.goto(at('ru', path));
-      await page.evaluate(() => localStorage.setItem('language', 'ru'));
-      await page.getByRole('link', { name: words.ru.notFound.otherLanguage }).click();
-      await expect(page).toHaveURL(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(await stored(page)).toBe('en');
-    }
-  });
-
-  test('is listed with its language on the page of its master', async ({ page }) => {
-    await page.goto('/ru/masters/m4');
-    await expect(page.getByText(`${words.ru.master.inLanguage.en}: In English Only`)).toBeVisible();
-    await page.getByRole('link', { name: 'In English Only' }).click();
-    await expect(page).toHaveURL('/program/english');
-    await page.goto('/masters/m2');
-    await expect(page.getByText(`${words.en.master.inLanguage.ru}: ${programs.identity.ru}`)).toBeVisible();
+    const [path] = paths;
+    await page.goto(at('ru', path));
+    await page.evaluate(() => localStorage.setItem('language', 'ru'));
+    await page.getByRole('link', { name: words.ru.notFound.otherLanguage }).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(note)).toBeHidden();
+    expect(await stored(page)).toBe('en');
   });
 });
 

@@ -1,10 +1,12 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
 
+import type { AccountField } from '../../domain/account-fields.ts';
+import { signUpForm, type Differing } from '../fixtures/sign-up-form.ts';
 import type { View } from '../../app/pages/login/login-views.ts';
 import { PASSWORD } from './account-test.ts';
 import { at, open, words, type Language } from './site-test.ts';
 
-/** The messages of the error catalogue (spec.md §8): in English word for word, in Russian as the site has them. */
+/** The messages of the error catalogue (docs/rules.md, Accounts): in English word for word, in Russian as the site has them. */
 export const catalogue = {
   en: {
     login: (reason: string) => `Failed to login. ${reason}`,
@@ -21,14 +23,6 @@ export const catalogue = {
 
 /** What Chromium writes to the console when a form is refused, or does not get through. */
 export const failedRequests = ['status of 4', 'status of 5', 'net::ERR_'];
-
-interface SignUpForm {
-  email: string;
-  firstName?: string;
-  lastName?: string;
-  password?: string;
-  confirmation?: string;
-}
 
 /** The login as somebody meets it who reads a language. */
 export function loginIn(page: Page, language: Language) {
@@ -56,12 +50,11 @@ export function loginIn(page: Page, language: Language) {
       await field('password').fill(password);
       await submit('login').click();
     },
-    async fillSignUp({ email, firstName = 'Anna', lastName = 'Lee', password = PASSWORD, ...rest }: SignUpForm) {
-      await field('firstName').fill(firstName);
-      await field('lastName').fill(lastName);
-      await field('email').fill(email);
-      await field('password').fill(password);
-      await field('confirmation').fill(rest.confirmation ?? password);
+    async fillSignUp({ email, confirmation, ...differing }: Differing & { email: string; confirmation?: string }) {
+      const form = signUpForm(email, differing);
+      for (const [name, text] of Object.entries({ ...form, confirmation: confirmation ?? form.confirmation })) {
+        await field(name as AccountField).fill(text);
+      }
     },
 
     /** Opens the link of the email that follows signing up, and enters the password. */

@@ -56,17 +56,3 @@ test('closes when it has led somewhere, even to the same page', async ({ page })
   await menu(page).getByRole('button', { name: layout.close }).click();
   await expect(menu(page)).toBeHidden();
 });
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('it opens, closes and leads', async ({ page }) => {
-    await page.goto(at(language, '/about'));
-    await burger(page).click();
-    await menu(page).getByRole('button', { name: layout.close }).click();
-    await expect(menu(page)).toBeHidden();
-    await burger(page).click();
-    await menu(page).getByRole('link', { name: layout.links.events }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words[language].events.title);
-  });
-});

@@ -2,10 +2,10 @@ import type { APIRequestContext } from '@playwright/test';
 
 import type { TestServer } from './test-server.ts';
 import { breakForms, catalogue, holdForms, loginIn, failedRequests, typedInto } from './login-page.ts';
-import { newEmail, PASSWORD, signedUp, test } from './account-test.ts';
+import { PASSWORD, signedUp, test } from './account-test.ts';
 import { at, hydrated, expect, open, words, type Language } from './site-test.ts';
 
-/** The link of a reset email leads to a page that sets the new password, once (spec.md §2 Auth). */
+/** The link of a reset email leads to a page that sets the new password, once (docs/rules.md, Accounts). */
 
 test.use({ expectedConsole: failedRequests });
 
@@ -154,20 +154,4 @@ test('is sent once, and again when it has not got through', async ({ page, reque
   held.letGo();
   await expect(login.status).toHaveText(text.changed);
   expect(held.sent).toBe(1);
-});
-
-test('whoever reads the email has the address: a reset confirms it', async ({ page, request, backend }) => {
-  const { server } = backend;
-  const email = newEmail();
-  const form = { firstName: 'Anna', lastName: 'Lee', email, password: PASSWORD, confirmation: PASSWORD };
-  await request.post('/login?view=sign-up', { form, headers: { Origin: server.origin } });
-  await server.emailTo(email);
-  const login = loginIn(page, 'en');
-  await open(page, await resetLink(request, server, email, 'en'));
-  await login.field('newPassword').fill(NEXT);
-  await login.field('confirmation').fill(NEXT);
-  await page.keyboard.press('Enter');
-  await expect(login.status).toHaveText(words.en.login.changed);
-  await login.logIn({ email, password: NEXT });
-  await login.greets('Anna Lee');
 });

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 
 import { manyEventFiles } from '../fixtures/many-events.ts';
 import { expectAccessible } from './expect-accessible.ts';
-import { expect, named, open, phone, test as base, words } from './site-test.ts';
+import { expect, open, phone, test as base, words } from './site-test.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 /** A server over the fixture content with some hundred events more, so that its lists have pages. */
@@ -23,50 +23,13 @@ const test = base.extend<object, { server: TestServer }>({
       await provide(server);
       await server.close();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ server }, provide) => provide(server.origin),
 });
 
 const rows = (page: Page) => page.getByRole('main').getByRole('article');
 const position = (page: Page) => page.getByRole('heading', { level: 2 }).first();
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('pages, years and months are links, and a phone has room for them', async ({ page }) => {
-    const { events, pagination } = words.ru;
-    await page.setViewportSize(phone);
-    await page.goto('/ru/events?when=past');
-    const pages = page.getByRole('navigation', { name: pagination.label });
-    await expect(pages.getByRole('link', { name: `${pagination.page} 1`, exact: true })).toHaveAttribute(
-      'aria-current',
-      'page',
-    );
-    await expect(pages.getByRole('link', { name: pagination.previous })).toHaveCount(0);
-    await pages.getByRole('link', { name: pagination.next }).click();
-    await expect(page).toHaveURL('/ru/events?when=past&page=2#events');
-    await expect(page).toHaveTitle(named(events.pastTitle, 'страница 2', '·'));
-    await expect(position(page)).toContainText('страница 2 из');
-    await expect(position(page)).toBeInViewport();
-
-    await page.getByText(events.filters.title, { exact: true }).click();
-    await page.getByRole('link', { name: /^2025\s*:/ }).click();
-    await expect(page).toHaveURL('/ru/events?when=past&date=2025');
-    await page.getByRole('link', { name: /^Март\s*:/ }).click();
-    await expect(page).toHaveURL('/ru/events?when=past&date=2025-03');
-    await expect(pages).toHaveCount(0);
-    for (const row of await rows(page).all()) await expect(row).toContainText('марта 2025');
-  });
-
-  test('one of many masters is chosen from a list', async ({ page }) => {
-    await page.goto('/events?when=past&category=history');
-    await page.getByRole('combobox').selectOption({ index: 3 });
-    await page.getByRole('button', { name: words.en.pagination.showSelected }).click();
-    await expect(page).toHaveURL(/\/events\?when=past&category=history&master=guest\d+$/);
-    await expect(rows(page).first()).toContainText('Anna Guest');
-  });
-});
 
 test('keys go through a closed list of masters without choosing each on the way', async ({ page }) => {
   await open(page, '/events?when=past&category=history');

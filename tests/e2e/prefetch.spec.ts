@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { at, expect, open, test, words } from './site-test.ts';
+import { at, expect, hydrated, open, test, words } from './site-test.ts';
 
 /** A page is fetched when somebody is about to open it, and once only. */
 
@@ -52,29 +52,41 @@ test('they come with the focus too, in Russian as well', async ({ page }) => {
   await expect.poll(async () => (await transfers()).includes('/ru/calendar.data')).toBe(true);
 });
 
-test('nothing private is fetched ahead, nor a page in the other language', async ({ page }) => {
-  await open(page, '/about');
-  const transfers = await transfersOf(page);
-  await page.getByRole('link', { name: layout.links.login }).first().hover();
-  await page.waitForTimeout(200);
-  await page.locator('header a[hreflang=ru]').hover();
-  await page.waitForTimeout(200);
-  await link(page, layout.links.calendar).hover();
-  await expect.poll(async () => onlyPage(await transfers())).toEqual(ofCalendar);
-  expect((await transfers()).filter((each) => each.endsWith('.data'))).toEqual(['/calendar.data']);
-});
+test.describe('with the hand on the clock', () => {
+  test.use({ ticking: true });
 
-test('nothing is fetched ahead for somebody who saves data', async ({ page }) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(Object.getPrototypeOf(navigator), 'connection', { get: () => ({ saveData: true }) }),
-  );
-  await open(page, '/about');
-  const transfers = await transfersOf(page);
-  await link(page, layout.links.calendar).hover();
-  await page.waitForTimeout(200);
-  expect(onlyPage(await transfers())).toEqual([]);
-  await link(page, layout.links.calendar).click();
-  await expect(page.getByRole('heading', { level: 1, name: words.en.calendar.title })).toBeVisible();
+  /** Opens a page, hydrated, whose clock is wound. */
+  async function openTicking(page: Page): Promise<() => Promise<string[]>> {
+    await page.goto('/about');
+    await page.clock.runFor(3_000);
+    await hydrated(page);
+    return transfersOf(page);
+  }
+
+  test('nothing private is fetched ahead, nor a page in the other language', async ({ page }) => {
+    const transfers = await openTicking(page);
+    await page.getByRole('link', { name: layout.links.login }).first().hover();
+    await page.clock.runFor(500);
+    await page.locator('header a[hreflang=ru]').hover();
+    await page.clock.runFor(500);
+    await link(page, layout.links.calendar).hover();
+    await page.clock.runFor(500);
+    await expect.poll(async () => onlyPage(await transfers())).toEqual(ofCalendar);
+    expect((await transfers()).filter((each) => each.endsWith('.data'))).toEqual(['/calendar.data']);
+  });
+
+  test('nothing is fetched ahead for somebody who saves data', async ({ page }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(Object.getPrototypeOf(navigator), 'connection', { get: () => ({ saveData: true }) }),
+    );
+    const transfers = await openTicking(page);
+    await link(page, layout.links.calendar).hover();
+    await page.clock.runFor(500);
+    await page.evaluate(() => fetch('/health'));
+    expect(onlyPage(await transfers())).toEqual([]);
+    await link(page, layout.links.calendar).click();
+    await expect(page.getByRole('heading', { level: 1, name: words.en.calendar.title })).toBeVisible();
+  });
 });
 
 test('before the scripts are there, the document itself is fetched, and no more once they are', async ({ page }) => {

@@ -1,8 +1,8 @@
-import { breakForms, catalogue, holdForms, loginIn, failedRequests, typedInto } from './login-page.ts';
+import { catalogue, holdForms, loginIn, failedRequests, typedInto } from './login-page.ts';
 import { newEmail, signedUp, test } from './account-test.ts';
 import { at, expect, words } from './site-test.ts';
 
-/** Asking for a new password (spec.md §2 Auth, §7, §8). The page that its email leads to is tested in new-password.spec.ts. */
+/** Asking for a new password (docs/rules.md, Accounts). The page that its email leads to is tested in new-password.spec.ts. */
 
 test.use({ expectedConsole: failedRequests });
 
@@ -55,47 +55,3 @@ test('what is no address is refused: by the browser, or by the server', async ({
   await expect(login.field('email')).toHaveAccessibleDescription(catalogue[language].reset(problems.email));
   expect(await typedInto(page)).toEqual({ email: 'anna@home' });
 });
-
-test('too many attempts: how long to wait is said in minutes', async ({ page, request, backend }) => {
-  const login = loginIn(page, language);
-  const email = newEmail();
-  const headers = { Origin: backend.server.origin };
-  const tries = Array.from({ length: 3 }, () => request.post('/login?view=reset', { form: { email }, headers }));
-  for (const answer of await Promise.all(tries)) expect(answer.status()).toBe(200);
-  await login.open('reset');
-  await login.field('email').fill(email);
-  await page.keyboard.press('Enter');
-  const wait = 'Too many attempts. Please try again in 60 minutes.';
-  await expect(login.alert).toHaveText(catalogue[language].reset(wait));
-  expect(await typedInto(page)).toEqual({ email });
-});
-
-test('while the form is on its way its button is off, and a second click sends nothing', async ({ page }) => {
-  const login = loginIn(page, language);
-  await login.open('reset');
-  const held = await holdForms(page);
-  await login.field('email').fill(newEmail());
-  await login.submit('reset').dblclick();
-  await expect(login.busy('reset')).toBeDisabled();
-  await expect(login.form).toHaveAttribute('aria-busy', 'true');
-  held.letGo();
-  await expect(login.status).toHaveText(catalogue[language].resetSent);
-  expect(held.sent).toBe(1);
-});
-
-for (const how of ['cut off', 'answered 500'] as const) {
-  test(`a form that is ${how} keeps what was typed, and can be sent again`, async ({ page }) => {
-    const login = loginIn(page, language);
-    const email = newEmail();
-    await login.open('reset');
-    const { restore } = await breakForms(page, how);
-    await login.field('email').fill(email);
-    await login.submit('reset').click();
-    await expect(login.alert).toHaveText(catalogue[language].reset(problems.unavailable));
-    expect(await typedInto(page)).toEqual({ email });
-    await restore();
-    await page.keyboard.press('Enter');
-    await expect(login.status).toHaveText(catalogue[language].resetSent);
-    await expect(login.alert).toHaveCount(0);
-  });
-}

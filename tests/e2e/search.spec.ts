@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { events, programs } from './sample-pages.ts';
-import { at, expect, languages, open, settings, test, words, type Language } from './site-test.ts';
+import { at, expect, open, settings, settled, test, words, type Language } from './site-test.ts';
 
 /** What is looked for and what is found: a word in another form than it has on the page. */
 const looked = {
@@ -12,25 +12,26 @@ const looked = {
 const field = (page: Page, language: Language) => page.getByRole('searchbox', { name: words[language].search.title });
 const results = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 });
 
+const { overcoat } = events;
+
 /** The requests of the page that belong to searching. */
 function searching(page: Page): string[] {
   const requested: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (/search-index\/|assets\/instant|\.data$/.test(pathname)) requested.push(pathname);
+    if (/search-answer\/|\.data$/.test(pathname)) requested.push(pathname);
   });
   return requested;
 }
 
 for (const { language, viewport } of settings) {
-  const { query, marked, nothing } = looked[language];
-  const { search, layout } = words[language];
-  const { overcoat } = events;
+  const { query } = looked[language];
+  const { layout } = words[language];
 
   test.describe(`in ${language}, at ${viewport.width}`, () => {
     test.use({ viewport });
 
-    test('from the header to an event, with nothing loaded before the field is used', async ({ page }) => {
+    test('from the header to an event, with nothing asked before somebody types', async ({ page }) => {
       const requested = searching(page);
       await open(page, at(language, '/about'));
       const link = page.getByRole('banner').getByRole('link', { name: layout.links.search });
@@ -53,69 +54,69 @@ for (const { language, viewport } of settings) {
       await expect(field(page, language)).toHaveValue(query);
     });
   });
-
-  test(`a document that was just loaded asks for no index and keeps its focus, in ${language}`, async ({ page }) => {
-    const requested = searching(page);
-    await open(page, at(language, '/search'));
-    await page.waitForLoadState('networkidle');
-    expect(requested).toEqual([]);
-    await expect(field(page, language)).not.toBeFocused();
-    await field(page, language).focus();
-    await expect.poll(() => requested.filter((path) => path.startsWith(`/search-index/${language}-`)).length).toBe(1);
-  });
-
-  test(`typing answers at once, replaces the address and asks the server for nothing else (${language})`, async ({
-    page,
-  }) => {
-    await open(page, at(language, '/about'));
-    await page.goto(at(language, '/search'));
-    const requested = searching(page);
-    await field(page, language).pressSequentially(query, { delay: 20 });
-    await expect(results(page).first()).toHaveText(overcoat[language]);
-    await expect(page.locator('mark').first()).toHaveText(new RegExp(marked, 'i'));
-    await expect(page).toHaveURL(`${at(language, '/search')}?${new URLSearchParams({ q: query })}`);
-    const count = await page.getByRole('main').getByRole('listitem').count();
-    await expect(page.getByRole('status')).toHaveText(search.count(count));
-    expect(requested.filter((path) => path.endsWith('.data'))).toEqual([]);
-
-    // The language switch keeps the query; one step back leaves the search.
-    const other = language === 'en' ? 'ru' : 'en';
-    const alternate = `${at(other, '/search')}?${new URLSearchParams({ q: query })}`;
-    await expect(page.locator(`a[data-language="${other}"]`)).toHaveAttribute('href', alternate);
-    await page.goBack();
-    await expect(page).toHaveURL(at(language, '/about'));
-  });
-
-  test(`nothing found says so and leads on (${language})`, async ({ page }) => {
-    await open(page, at(language, '/search'));
-    await field(page, language).fill(nothing);
-    const said = search.none(nothing);
-    await expect(page.getByRole('status')).toHaveText(said);
-    const main = page.getByRole('main');
-    await expect(main.getByText(said)).toHaveCount(2);
-    await expect(main.getByRole('link', { name: layout.links.programs })).toHaveAttribute(
-      'href',
-      at(language, '/programs'),
-    );
-    await expect(main.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
-    await expect(main.getByRole('link', { name: events.dead[language] })).toBeVisible();
-    // The field emptied is the page as it was.
-    await field(page, language).fill('');
-    await expect(main.getByText(said)).toHaveCount(0);
-    await expect(page).toHaveURL(at(language, '/search'));
-  });
 }
 
-test('the server and the browser find the same', async ({ page, browser, baseURL }) => {
+const language = 'en';
+const { query, marked, nothing } = looked[language];
+const { search, layout } = words[language];
+test('a document that was just loaded asks for nothing and keeps its focus', async ({ page }) => {
+  const requested = searching(page);
+  await open(page, at(language, '/search'));
+  await field(page, language).hover();
+  await settled(page);
+  expect(requested).toEqual([]);
+  await expect(field(page, language)).not.toBeFocused();
+});
+
+test('typing answers when it pauses, replaces the address and asks the server for nothing else', async ({ page }) => {
+  await open(page, at(language, '/about'));
+  await page.goto(at(language, '/search'));
+  const requested = searching(page);
+  await field(page, language).pressSequentially(query, { delay: 20 });
+  await expect(results(page).first()).toHaveText(overcoat[language]);
+  await expect(page.locator('mark').first()).toHaveText(new RegExp(marked, 'i'));
+  await expect(page).toHaveURL(`${at(language, '/search')}?${new URLSearchParams({ q: query })}`);
+  const count = await page.getByRole('main').getByRole('listitem').count();
+  await expect(page.getByRole('status')).toHaveText(search.count(count));
+  expect(requested.at(-1)).toBe(`/search-answer/${language}`);
+  expect(requested.filter((path) => path.endsWith('.data'))).toEqual([]);
+
+  // The language switch keeps the query; one step back leaves the search.
+  const alternate = `${at('ru', '/search')}?${new URLSearchParams({ q: query })}`;
+  await expect(page.locator('a[data-language=ru]')).toHaveAttribute('href', alternate);
+  await page.goBack();
+  await expect(page).toHaveURL(at(language, '/about'));
+});
+
+test('nothing found says so and leads on', async ({ page }) => {
+  await open(page, at(language, '/search'));
+  await field(page, language).fill(nothing);
+  const said = search.none(nothing);
+  await expect(page.getByRole('status')).toHaveText(said);
+  const main = page.getByRole('main');
+  await expect(main.getByText(said)).toHaveCount(2);
+  await expect(main.getByRole('link', { name: layout.links.programs })).toHaveAttribute(
+    'href',
+    at(language, '/programs'),
+  );
+  await expect(main.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
+  await expect(main.getByRole('link', { name: events.dead[language] })).toBeVisible();
+  // The field emptied is the page as it was.
+  await field(page, language).fill('');
+  await expect(main.getByText(said)).toHaveCount(0);
+  await expect(page).toHaveURL(at(language, '/search'));
+});
+
+test('with scripts and without them the same is found', async ({ page, browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
   const still = await context.newPage();
   await open(page, '/ru/search');
   // Without scripts there are no stars.
   const star = new RegExp(`\\s*${words.ru.saved.save}: .*$`);
-  for (const query of ['чаем', 'лекция', 'возврат билета', 'шинэль', '<b>"', 'программа']) {
-    await field(page, 'ru').fill(query);
-    await expect(page).toHaveURL(`/ru/search?${new URLSearchParams({ q: query })}`);
-    await still.goto(`/ru/search?${new URLSearchParams({ q: query })}`);
+  for (const sought of ['чаем', 'лекция', 'возврат билета', 'шинэль', '<b>"', 'программа']) {
+    await field(page, 'ru').fill(sought);
+    await expect(page).toHaveURL(`/ru/search?${new URLSearchParams({ q: sought })}`);
+    await still.goto(`/ru/search?${new URLSearchParams({ q: sought })}`);
     const texts = async (each: Page) =>
       (await each.getByRole('main').getByRole('listitem').allInnerTexts()).map((text) => text.replace(star, ''));
     expect(await texts(page)).toEqual(await texts(still));
@@ -161,11 +162,10 @@ test('the header leads back to an empty search', async ({ page }) => {
   await expect(page.getByRole('heading', { name: words.en.search.categories })).toBeVisible();
 });
 
-test.describe('without the index, as with many events', () => {
-  test.use({ expectedConsole: ['status of 500', 'status of 503'] });
-  test.beforeEach(({ page }) => page.route('**/search-index/**', (route) => route.fulfill({ status: 500 })));
+test.describe('a slow server', () => {
+  test.use({ expectedConsole: ['status of 503'] });
 
-  test('the server answers what is typed, and the last question wins', async ({ page }) => {
+  test('answers what was typed last', async ({ page }) => {
     await open(page, '/search');
     const nextIsShown = Promise.withResolvers<void>();
     const lateAnswer = Promise.withResolvers<void>();
@@ -188,7 +188,7 @@ test.describe('without the index, as with many events', () => {
     await expect(field(page, 'en')).toHaveValue('tea');
   });
 
-  test('a server that does not answer is named, what was typed stays, and another try succeeds', async ({ page }) => {
+  test('that does not answer is named, what was typed stays, and another try succeeds', async ({ page }) => {
     await open(page, '/ru/search');
     await page.route('**/search-answer/**', (route) => route.fulfill({ status: 503 }));
     await field(page, 'ru').fill('шинель');
@@ -205,36 +205,15 @@ test.describe('without the index, as with many events', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const language of languages) {
-    test(`the form finds, in whatever language it is (${language})`, async ({ page }) => {
-      await page.goto(at(language, '/search'));
-      await field(page, language).fill('идентичности');
-      await page.getByRole('button', { name: words[language].search.find }).click();
-      await expect(page).toHaveURL(`${at(language, '/search')}?${new URLSearchParams({ q: 'идентичности' })}`);
-      await expect(results(page).first()).toHaveText(programs.identity.ru);
-      // What an English page does not have is found where it is, and says in which language that is.
-      await expect(page.getByText(words.en.search.inLanguage.ru).first()).toBeVisible({ visible: language === 'en' });
-      await page.getByRole('link', { name: programs.identity.ru }).click();
-      await expect(page).toHaveURL(at('ru', programs.identity.path));
-    });
-  }
-});
-
-test('search results are neither indexed nor stored', async ({ request, baseURL }) => {
-  const response = await request.get('/search?q=tea&utm_source=x');
-  expect(response.status()).toBe(200);
-  expect(response.headers()['cache-control']).toBe('no-store');
-  const html = await response.text();
-  expect(html).toContain('<meta name="robots" content="noindex"/>');
-  expect(html).toContain(`<link rel="canonical" href="${baseURL}/search"/>`);
-  expect((await request.get('/search')).headers()['cache-control']).not.toBe('no-store');
-  expect((await request.get(`/search?q=${'a'.repeat(1000)}`)).status()).toBe(200);
-
-  const index = /\/search-index\/en-[\w-]+\.json/.exec(html)?.[0] ?? '';
-  const current = await request.get(index);
-  expect(current.headers()['cache-control']).toContain('immutable');
-  const gone = await request.get('/search-index/en-before.json');
-  expect(gone.headers()['cache-control']).toBe('no-store');
-  expect(await gone.text()).toBe(await current.text());
-  expect((await request.get('/search-index/fr-before.json')).status()).toBe(404);
+  test('the form finds, in whatever language it is', async ({ page }) => {
+    await page.goto('/search');
+    await field(page, 'en').fill('идентичности');
+    await page.getByRole('button', { name: words.en.search.find }).click();
+    await expect(page).toHaveURL(`/search?${new URLSearchParams({ q: 'идентичности' })}`);
+    await expect(results(page).first()).toHaveText(programs.identity.ru);
+    // What an English page does not have is found where it is, and says in which language that is.
+    await expect(page.getByText(words.en.search.inLanguage.ru).first()).toBeVisible();
+    await page.getByRole('link', { name: programs.identity.ru }).click();
+    await expect(page).toHaveURL(at('ru', programs.identity.path));
+  });
 });

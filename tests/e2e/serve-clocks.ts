@@ -1,7 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 
 import { fixtureFolder, fixturePictures } from '../fixtures/content-folder.ts';
+import encodeFixturePictures from '../fixtures/encode-fixture-pictures.ts';
 import { clocks, siteAt, starter, type Clock } from './frozen-clocks.ts';
 import { isUp, nodeProgram } from './server-process.ts';
 
@@ -9,6 +11,9 @@ import { isUp, nodeProgram } from './server-process.ts';
  * Starts the site at a clock when the first test asks for it: `GET /usual` is answered once that site is up. So one test
  * waits for one server, and a worker goes on while another one waits. What each of them keeps is in a folder of its own.
  */
+
+/** What the sites keep, of this run alone. */
+const journeys = '.cache/journeys';
 
 const sites = new Map<Clock, { server: ChildProcess; up: Promise<boolean> }>();
 
@@ -21,7 +26,7 @@ function start(clock: Clock) {
       PORT: String(port),
       CONTENT_DIR: fixtureFolder,
       PICTURES_DIR: fixturePictures,
-      DATA_DIR: `.cache/journeys/${clock}`,
+      DATA_DIR: `${journeys}/${clock}`,
       SITE_URL: siteAt(clock),
       LYCEUM_NOW: instant,
       LOG_LEVEL: 'error',
@@ -33,6 +38,10 @@ function start(clock: Clock) {
 }
 
 const isClock = (name: string): name is Clock => Object.hasOwn(clocks, name);
+
+// Not in the configuration: other programs read that as well, also while journeys run.
+rmSync(journeys, { recursive: true, force: true });
+await encodeFixturePictures();
 
 createServer((request, response) => {
   const clock = request.url?.slice(1) ?? '';

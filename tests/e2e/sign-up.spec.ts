@@ -1,10 +1,10 @@
 import type { APIResponse } from '@playwright/test';
 
-import { breakForms, catalogue, holdForms, isOffAtOnce, loginIn, failedRequests, typedInto } from './login-page.ts';
+import { breakForms, catalogue, holdForms, loginIn, failedRequests, typedInto } from './login-page.ts';
 import { newEmail, PASSWORD, signedUp, test } from './account-test.ts';
 import { at, expect, words } from './site-test.ts';
 
-/** Signing up (spec.md §2 Auth, §5, §7, §8): nobody learns from it who has an account, but the owner of the address. */
+/** Signing up (docs/rules.md, Accounts): nobody learns from it who has an account, but the owner of the address. */
 
 test.use({ expectedConsole: failedRequests });
 
@@ -135,46 +135,17 @@ test('what is refused is said at its field, alone, and all that was typed stays'
   }
 });
 
-test('too many attempts: how long to wait is said in minutes', async ({ page, request, backend }) => {
-  const login = loginIn(page, language);
-  const email = newEmail();
-  const form = { firstName: 'Anna', lastName: 'Lee', email, password: PASSWORD, confirmation: PASSWORD };
-  const headers = { Origin: backend.server.origin };
-  const tries = Array.from({ length: 3 }, () => request.post('/login?view=sign-up', { form, headers }));
-  expect((await Promise.all(tries)).map((answer) => answer.status())).toEqual([200, 200, 200]);
-  await login.open('sign-up');
-  await login.fillSignUp({ email });
-  await login.submit('sign-up').click();
-  const wait = problems.attempts(60);
-  await expect(login.alert).toHaveText(wait);
-  expect(await typedInto(page)).toEqual(form);
-});
-
-test('while the form is on its way its button is off, and a second click sends nothing', async ({ page }) => {
+test('a form that is answered 500 keeps what was typed, and can be sent again', async ({ page }) => {
   const login = loginIn(page, language);
   await login.open('sign-up');
-  const held = await holdForms(page);
+  const { restore } = await breakForms(page, 'answered 500');
   await login.fillSignUp({ email: newEmail() });
-  expect(await isOffAtOnce(login.submit('sign-up'))).toBe(true);
-  await expect(login.busy('sign-up')).toBeDisabled();
-  held.letGo();
+  const typed = await typedInto(page);
+  await login.submit('sign-up').click();
+  await expect(login.alert).toHaveText(problems.unavailable);
+  await expect(login.submit('sign-up')).toBeFocused();
+  expect(await typedInto(page)).toEqual(typed);
+  await restore();
+  await page.keyboard.press('Enter');
   await expect(login.title).toHaveText(text.signedUp.title);
-  expect(held.sent).toBe(1);
 });
-
-for (const how of ['cut off', 'answered 500'] as const) {
-  test(`a form that is ${how} keeps what was typed, and can be sent again`, async ({ page }) => {
-    const login = loginIn(page, language);
-    await login.open('sign-up');
-    const { restore } = await breakForms(page, how);
-    await login.fillSignUp({ email: newEmail() });
-    const typed = await typedInto(page);
-    await login.submit('sign-up').click();
-    await expect(login.alert).toHaveText(problems.unavailable);
-    await expect(login.submit('sign-up')).toBeFocused();
-    expect(await typedInto(page)).toEqual(typed);
-    await restore();
-    await page.keyboard.press('Enter');
-    await expect(login.title).toHaveText(text.signedUp.title);
-  });
-}

@@ -89,6 +89,14 @@ export async function hydrated(page: Page): Promise<void> {
   });
 }
 
+/** What an open page wanted to ask at once has been asked when this comes back, and answered as soon as a request of ours is. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestIdleCallback(resolve));
+    await fetch('/health');
+  });
+}
+
 /** Where something is shown. */
 export async function boxOf(locator: Locator) {
   const box = await locator.boundingBox();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { events, programs } from './sample-pages.ts';
-import { at, expect, open, settings, test, words } from './site-test.ts';
+import { at, expect, open, phone, test, words } from './site-test.ts';
 
 /** Videos play from YouTube, and nothing is requested there before somebody presses play. */
 
@@ -11,46 +11,46 @@ test.use({ allowedHosts: [HOST] });
 const homeVideo = { en: 'A hole in the roof', ru: 'Дыра в крыше' };
 const address = `https://${HOST}/embed/LyceumHs003?autoplay=1&controls=1`;
 
-for (const { language, viewport } of settings) {
-  test.describe(`over the home page, in ${language}`, () => {
-    const { video } = words[language];
-    test.use({ viewport });
-    const poster = (page: Page) => page.getByRole('link', { name: video.play(homeVideo[language]) });
-    const popup = (page: Page) => page.getByRole('dialog', { name: homeVideo[language] });
+const language = 'ru';
 
-    test('a video plays by itself, with controls, until it is closed', async ({ page, externalRequests }) => {
-      await open(page, at(language, '/'));
-      await poster(page).scrollIntoViewIfNeeded();
-      await expect(page.locator('iframe')).toHaveCount(0);
-      expect(externalRequests).toEqual([]);
+test.describe('over the home page', () => {
+  const { video } = words[language];
+  test.use({ viewport: phone });
+  const poster = (page: Page) => page.getByRole('link', { name: video.play(homeVideo[language]) });
+  const popup = (page: Page) => page.getByRole('dialog', { name: homeVideo[language] });
 
-      await poster(page).click();
-      await expect(popup(page)).toBeVisible();
-      await expect(popup(page).locator('iframe')).toHaveAttribute('src', address);
-      await expect(popup(page).locator('iframe')).toHaveAttribute('allow', /autoplay/);
-      await expect(page.frameLocator('iframe').getByRole('heading', { name: HOST })).toBeVisible();
-      expect(externalRequests).toEqual([address]);
+  test('a video plays by itself, with controls, until it is closed', async ({ page, externalRequests }) => {
+    await open(page, at(language, '/'));
+    await poster(page).scrollIntoViewIfNeeded();
+    await expect(page.locator('iframe')).toHaveCount(0);
+    expect(externalRequests).toEqual([]);
 
-      await popup(page).getByRole('button', { name: video.close }).click();
+    await poster(page).click();
+    await expect(popup(page)).toBeVisible();
+    await expect(popup(page).locator('iframe')).toHaveAttribute('src', address);
+    await expect(popup(page).locator('iframe')).toHaveAttribute('allow', /autoplay/);
+    await expect(page.frameLocator('iframe').getByRole('heading', { name: HOST })).toBeVisible();
+    expect(externalRequests).toEqual([address]);
+
+    await popup(page).getByRole('button', { name: video.close }).click();
+    await expect(popup(page)).toBeHidden();
+    await expect(page.locator('iframe')).toHaveCount(0);
+    await expect(poster(page)).toBeFocused();
+  });
+
+  test('by keyboard, as often as one likes', async ({ page }) => {
+    await open(page, at(language, '/'));
+    for (let time = 0; time < 2; time += 1) {
+      await poster(page).focus();
+      await page.keyboard.press('Enter');
+      await expect(popup(page).locator('iframe')).toHaveCount(1);
+      await page.keyboard.press('Escape');
       await expect(popup(page)).toBeHidden();
       await expect(page.locator('iframe')).toHaveCount(0);
       await expect(poster(page)).toBeFocused();
-    });
-
-    test('by keyboard, as often as one likes', async ({ page }) => {
-      await open(page, at(language, '/'));
-      for (let time = 0; time < 2; time += 1) {
-        await poster(page).focus();
-        await page.keyboard.press('Enter');
-        await expect(popup(page).locator('iframe')).toHaveCount(1);
-        await page.keyboard.press('Escape');
-        await expect(popup(page)).toBeHidden();
-        await expect(page.locator('iframe')).toHaveCount(0);
-        await expect(poster(page)).toBeFocused();
-      }
-    });
+    }
   });
-}
+});
 
 for (const [path, title, id] of [
   [programs.books.path, 'Why short books', 'LyceumPr001'],

@@ -34,8 +34,8 @@ export function find(query: Query): HTMLElement[] {
   };
   const nameOf = (element: HTMLElement): string => {
     const labels = (element.getAttribute('aria-labelledby') ?? '').split(' ').map((id) => document.getElementById(id));
-    const outer = element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? element.labels : null;
-    const parts = [...labels, ...(outer ?? [])].filter((part) => part !== null);
+    const outer = (element as HTMLInputElement).labels ?? [];
+    const parts = [...labels, ...outer].filter((part) => part !== null);
     const name = element.getAttribute('aria-label') ?? (parts.length > 0 ? parts : [element]).map(textOf).join(' ');
     return name.replaceAll(/[\s\u00AD]+/g, (gap) => (gap.includes('\u00AD') ? '' : ' ')).trim();
   };

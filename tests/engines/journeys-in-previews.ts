@@ -1,10 +1,10 @@
 import { equal } from 'node:assert/strict';
 
 import { PREVIEW_LINK } from '../../i18n/preview-address.ts';
-import { readSecret } from '../../server/auth/auth-secret.ts';
-import { createPreviewLinks } from '../../server/documents/preview-links.ts';
+import { openDatabase } from '../../server/database/open-database.ts';
 import { clocks } from '../e2e/frozen-clocks.ts';
 import { desktop } from '../e2e/settings.ts';
+import { previewToken } from '../fixtures/preview-token.ts';
 import type { Journey } from './run-journeys.ts';
 
 /** The site with drafts, in a frame of this site as the editors' room has one. */
@@ -13,8 +13,10 @@ export const journeysInPreviews: Journey[] = [
     name: 'a preview shows and hydrates in a frame of a private page, without its bar, and its links stay inside',
     options: desktop,
     async run(user, { directory }) {
-      const links = createPreviewLinks(readSecret(undefined, directory));
-      const { token } = links.make({ kind: 'programs', id: 'program1' }, new Date(clocks.usual.instant));
+      const database = openDatabase({ url: undefined, directory, onError: () => undefined });
+      const program = { kind: 'programs', id: 'program1' } as const;
+      const token = await previewToken(database, program, new Date(clocks.usual.instant));
+      await database.kysely.destroy();
       const base = `${PREVIEW_LINK}/${token}`;
       await user.open('/login');
       await user.hydrates();

@@ -1,9 +1,11 @@
 import { equal } from 'node:assert/strict';
 
 import { events, programs } from '../e2e/sample-pages.ts';
-import { at, desktop, languages, phone, words } from '../e2e/settings.ts';
+import { at, desktop, phone, words } from '../e2e/settings.ts';
 import { until } from './engine.ts';
+import { journeysInLargeText } from './journeys-in-large-text.ts';
 import { journeysInPreviews } from './journeys-in-previews.ts';
+import { journeysInTheRoom } from './journeys-in-the-room.ts';
 import { journeysOfSharing } from './journeys-of-sharing.ts';
 import { journeysOnPages } from './journeys-on-pages.ts';
 import type { Journey } from './run-journeys.ts';
@@ -11,36 +13,37 @@ import { ELSEWHERE } from './proxy.ts';
 import { the, type BrowserUser } from './browser-user.ts';
 
 /** From the home page to a payment page: what every user must be able to do. */
-const toPayment: Journey[] = languages.flatMap((language) =>
-  [phone, desktop].map((options) => ({
-    name: `from the home page to a payment page, in ${language} at ${options.width}`,
-    options,
-    allowedHosts: ['buy.stripe.com', 'yookassa.ru'],
-    async run(user) {
-      const { home, card, event, purchase } = words[language];
-      await user.open(at(language, '/'));
-      await user.clicks(the('link', home.toPrograms, the('main')));
-      await user.arrives(at(language, '/programs'));
-      await user.clicks(the('link', new RegExp(`${card.learnMore}.*${programs.taste[language]}`)));
-      await user.reads(the('heading'), programs.taste[language]);
-      await user.clicks(the('link', new RegExp(`${card.viewEvent}.*${events.coffee[language]}`)));
-      await user.arrives(at(language, events.coffee.path));
-      await user.reads(the('heading'), events.coffee[language]);
-      equal(await user.ask(() => scrollY), 0);
+const toPayment: Journey[] = [
+  { language: 'en' as const, options: phone },
+  { language: 'ru' as const, options: desktop },
+].map(({ language, options }) => ({
+  name: `from the home page to a payment page, in ${language} at ${options.width}`,
+  options,
+  allowedHosts: ['buy.stripe.com', 'yookassa.ru'],
+  async run(user) {
+    const { home, card, event, purchase } = words[language];
+    await user.open(at(language, '/'));
+    await user.clicks(the('link', home.toPrograms, the('main')));
+    await user.arrives(at(language, '/programs'));
+    await user.clicks(the('link', new RegExp(`${card.learnMore}.*${programs.taste[language]}`)));
+    await user.reads(the('heading'), programs.taste[language]);
+    await user.clicks(the('link', new RegExp(`${card.viewEvent}.*${events.coffee[language]}`)));
+    await user.arrives(at(language, events.coffee.path));
+    await user.reads(the('heading'), events.coffee[language]);
+    equal(await user.ask(() => scrollY), 0);
 
-      await user.hydrates();
-      await user.clicks(the('button', event.buy));
-      const dialog = the('dialog', purchase.title);
-      await user.finds(dialog);
-      const [price, address] =
-        language === 'en'
-          ? ['400 AED', 'https://buy.stripe.com/lyceum_p3e1?client_reference_id=p3e1&locale=en']
-          : ['9000 ₽', 'https://yookassa.ru/my/i/lyceum-p3e1/l'];
-      await user.clicks(the('link', purchase.pay(price), dialog));
-      await user.leavesFor(address);
-    },
-  })),
-);
+    await user.hydrates();
+    await user.clicks(the('button', event.buy));
+    const dialog = the('dialog', purchase.title);
+    await user.finds(dialog);
+    const [price, address] =
+      language === 'en'
+        ? ['400 AED', 'https://buy.stripe.com/lyceum_p3e1?client_reference_id=p3e1&locale=en']
+        : ['9000 ₽', 'https://yookassa.ru/my/i/lyceum-p3e1/l'];
+    await user.clicks(the('link', purchase.pay(price), dialog));
+    await user.leavesFor(address);
+  },
+}));
 
 /** WebKit and Firefox end running imports when a page is being left. */
 const ENDED = 'Error loading route module';
@@ -83,10 +86,48 @@ const leaving: Journey[] = [
   })),
 ];
 
+/** Whether the heading of a page has the focus, and no ring. */
+const isAtHeading = (text: string) => {
+  const { activeElement } = document;
+  return activeElement?.matches('h1:not(:focus-visible)') === true && activeElement.textContent.includes(text);
+};
+
+const withoutDocument: Journey[] = [
+  {
+    name: 'to a page without a new document and back: its heading has the focus',
+    options: desktop,
+    async run(user) {
+      const { masters } = words.en;
+      await user.open('/about');
+      await user.hydrates();
+      await user.scrollsTo(200);
+      await user.clicks(the('link', words.en.layout.links.masters, the('banner')));
+      await user.sees('the focus on the heading', isAtHeading, masters.title);
+      equal(await user.ask(() => scrollY), 0);
+      await user.goesBack();
+      await user.sees('the focus on the heading', isAtHeading, words.en.about.title);
+      await user.sees('the same lines', () => Math.abs(scrollY - 200) < 1);
+    },
+  },
+  {
+    name: 'the menu gives the focus to the page that it leads to',
+    async run(user) {
+      await user.open('/about');
+      await user.hydrates();
+      await user.clicks(the('button', words.en.layout.openMenu));
+      await user.clicks(the('link', words.en.layout.links.masters, the('dialog', words.en.layout.menu)));
+      await user.sees('the focus on the heading', isAtHeading, words.en.masters.title);
+    },
+  },
+];
+
 export const journeys: Journey[] = [
   ...toPayment,
   ...leaving,
+  ...withoutDocument,
   ...journeysOnPages,
+  ...journeysInLargeText,
   ...journeysOfSharing,
   ...journeysInPreviews,
+  ...journeysInTheRoom,
 ];

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 
 import { createHttpServer } from '../../server/http/http-server.ts';
-import { createLog } from '../../server/log.ts';
+import { createLog } from '../../server/process/log.ts';
 import { pipelineWith, html, page } from '../fixtures/http-app.ts';
 import { SECURITY_HEADERS } from '../../server/http/security-headers.ts';
 import { startTestServer } from '../e2e/test-server.ts';

@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 
 import { afterEach, describe, expect, test } from 'vitest';
 
-import { languages } from '../../domain/field-values.ts';
+import { languages } from '../../domain/values/field-values.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { migrations } from '../../server/database/migration-files.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
@@ -107,7 +107,17 @@ const servicesAt = (port: number) => ({
 
 describe.skipIf(!isBuilt)('the public site is there', () => {
   test('while database, mail and identity provider are stopped', async () => {
-    expect(await unanswered(await serverWith(servicesAt(await freePort())))).toEqual([]);
+    const server = await serverWith(servicesAt(await freePort()));
+    expect(await unanswered(server)).toEqual([]);
+
+    // What needs the database says so: the editors' room, the session, the keys and the way back from Google.
+    const get = (path: string) => fetch(server.origin + path, { redirect: 'manual' });
+    for (const path of ['/Admin', '/session', '/api/auth/jwks']) expect((await get(path)).status, path).toBe(503);
+    const back = await get('/api/auth/callback/google?code=a&state=b');
+    expect(back.status).toBe(302);
+    expect(back.headers.get('Location')).toContain('/login?problem=unavailable');
+    expect(server.log()).toContain('the database is unavailable');
+    expect(server.log()).not.toContain('bulbuls');
   });
 
   test('while database, mail and identity provider accept connections and never answer', async () => {
@@ -149,7 +159,8 @@ describe.skipIf(!isBuilt)('the public site is there', () => {
   });
 
   test('when the disk is full, for the database and for the log', async () => {
-    const directory = await usedFolder();
+    const directory = emptyFolder();
+    await (await serverWith({ DATA_DIR: directory })).close();
     // Files that the process writes may have 33 kilobytes, as many as SQLite needs beside the log of what it writes.
     const command = 'ulimit -f 66; exec "$NODE" build/server/index.js >/dev/full';
     const server = await serverWith({ DATA_DIR: directory }, command);

@@ -12,7 +12,7 @@ import { readPictureManifest } from '../../server/content/picture-manifest.ts';
 import { fixturePictures } from '../fixtures/content-folder.ts';
 import { isBuilt } from '../fixtures/is-built.ts';
 
-/** Which pages change with time and which with the content alone (docs/decisions/020). */
+/** Which pages change with time and which with the content alone (docs/decisions/007-document-cache.md). */
 
 const routeObjects = routes.map(({ path, index, file }) => ({ ...(index ? { index } : {}), path, file }));
 const modules = import.meta.glob<{ handle?: AddressHandle }>('../../app/pages/**/*.{ts,tsx}');

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { startTestServer, type TestServer } from '../e2e/test-server.ts';
 import { isBuilt } from '../fixtures/is-built.ts';
+import { signUpForm } from '../fixtures/sign-up-form.ts';
 
 /** Two processes on one database, as behind a load balancer. */
 
@@ -25,7 +26,7 @@ describe.skipIf(!isBuilt)('two processes on one database', () => {
 
   test('who signs up at one confirms at the other, and is signed in and signed out at both', async () => {
     const email = 'vera@example.com';
-    const fields = { firstName: 'Vera', lastName: 'Lee', email, password: 'two bulbuls at dusk' };
+    const fields = signUpForm(email, { firstName: 'Vera' });
     const post = (server: TestServer, path: string, form: Record<string, string>, cookie = '') =>
       fetch(server.origin + path, {
         method: 'POST',
@@ -33,7 +34,7 @@ describe.skipIf(!isBuilt)('two processes on one database', () => {
         headers: { Origin: one.origin, Cookie: cookie },
         body: new URLSearchParams(form),
       });
-    await post(one, '/login?view=sign-up', { ...fields, confirmation: fields.password });
+    await post(one, '/login?view=sign-up', fields);
     const link = new URL((await one.emailTo(email)).links[0] ?? '');
     const confirmed = await post(two, link.pathname + link.search, { password: fields.password });
     const cookie = confirmed.headers

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 
 import type { EventData } from '../../app/pages/event/event-data.server.ts';
-import { categories, languages, type Language } from '../../domain/field-values.ts';
+import { categories, languages, type Language } from '../../domain/values/field-values.ts';
 import { shiftDay } from '../../domain/dubai-day.ts';
 import { plainSpaces } from '../../i18n/typeset.ts';
 import { readCatalogue } from '../../server/content/read-catalogue.ts';
@@ -29,7 +29,7 @@ const idsIn = async (...given: Parameters<typeof textOf>) =>
 
 describe.each(languages)('in %s', (language) => {
   const start = language === 'ru' ? '/ru' : '';
-  const { events, programs, masters } = catalogue[language];
+  const content = catalogue[language];
   let all: Map<string, CalendarEvent>;
 
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describe.each(languages)('in %s', (language) => {
   });
 
   test('the file of an event says what its page says', async () => {
-    for (const { id, programId } of events) {
+    for (const { id, programId } of content.events()) {
       const path = `${start}/program/${programId}/event/${id}`;
       const page = (await loadPage(path, catalogue, noonOf(today))) as EventData;
       const { name, events: found } = await read(`${path}/calendar.ics`);
@@ -70,17 +70,17 @@ describe.each(languages)('in %s', (language) => {
 
   test('a program, a master and a category have their events, the cancelled ones among them', async () => {
     const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id);
-    for (const { id, title, events: own } of programs) {
+    for (const { id, title, events: own } of content.programs()) {
       const { name, events: found } = await read(`${start}/program/${id}/calendar.ics`);
       expect(name).toContain(plainSpaces(title));
       expect(found.map(({ uid }) => uid.split('@')[0])).toEqual(idsOf(own));
     }
-    for (const { id } of masters) {
-      const own = catalogue[language].eventsOfMaster(id);
+    for (const { id } of content.masterNames()) {
+      const own = content.events({ master: id });
       expect(await idsIn(`${start}/masters/${id}/calendar.ics`)).toEqual(idsOf(own));
     }
     for (const category of categories) {
-      const own = events.filter((event) => event.category === category);
+      const own = content.events().filter((event) => event.category === category);
       expect(await idsIn(`${start}/calendar/${category.toLowerCase()}.ics`)).toEqual(idsOf(own));
     }
     expect(all.get('changed-cancelled@lyceum.example')).toMatchObject({ status: 'CANCELLED' });
@@ -120,7 +120,7 @@ test('the same content is the same bytes all day', async () => {
 });
 
 test.each(['changed-cancelled', 'event1'])('%s is cancelled or over, so its page offers no calendar', async (id) => {
-  const { programId } = catalogue.en.events.find((event) => event.id === id)!;
+  const { programId } = catalogue.en.listedEvent(id)!;
   const page = (await loadPage(`/program/${programId}/event/${id}`, catalogue, noonOf(today))) as EventData;
   expect(page.googleCalendar).toBeUndefined();
 });

@@ -1,13 +1,14 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 
 import { createContentStore } from '../../server/content/content-store.ts';
-import { readCatalogue } from '../../server/content/read-catalogue.ts';
+import { sourceOf } from '../../server/content/content-files.ts';
+import { publishFiles } from '../../server/content/read-catalogue.ts';
 import { fixtureContent, fixturePicture, withMistake } from '../fixtures/fixture-content.ts';
 import { loadPage } from '../fixtures/load-page.ts';
+import { everyPicture, temporaryFile } from '../fixtures/temporary-file.ts';
 
 /** Nothing of the content outlives the publication of the next: every page reads the snapshot of its request. */
 
-const first = readCatalogue(fixtureContent, fixturePicture);
 const changed = [
   ['content/events/overcoat.yaml', 'The Overcoat', 'The Parka'],
   ['content/programs/books.yaml', 'Short Books', 'Long Books'],
@@ -16,20 +17,41 @@ const changed = [
   ['content/benefits.yaml', 'Printed materials', 'Engraved materials'],
   ['content/legal/privacy-policy.en.md', /^# .*$/m, '# Policy of Discretion'],
 ] as const;
-const next = readCatalogue(
-  changed.reduce(
-    (files, [file, from, to]) => withMistake(file, (text) => text.replace(from, to), files),
-    fixtureContent,
-  ),
-  (name) => ({ ...fixturePicture(name), version: '2' }),
+const changedFiles = changed.reduce(
+  (files, [file, from, to]) => withMistake(file, (text) => text.replace(from, to), files),
+  fixtureContent,
+);
+const otherPictures = new Map(
+  [...everyPicture(fixtureContent).keys()].map((name) => [name, { ...fixturePicture(name), version: '2' }]),
 );
 
-test('a snapshot has a version of its content, pictures included', () => {
-  expect(next.version).not.toBe(first.version);
-  expect(readCatalogue(fixtureContent, fixturePicture).version).toBe(first.version);
-  const otherPicture = readCatalogue(fixtureContent, (name) => ({ ...fixturePicture(name), version: '2' }));
-  expect(otherPicture.version).not.toBe(first.version);
-  expect(first.version).toMatch(/^[\w-]{12}$/);
+/** A site whose file shows the first content, and can be made to show the next. */
+async function openSite() {
+  const file = await temporaryFile(fixtureContent);
+  const store = createContentStore(file);
+  onTestFinished(() => store.close());
+  return {
+    file,
+    store,
+    publishNext: async () => {
+      await file.setPictures(otherPictures, 'build');
+      await publishFiles(file, sourceOf(changedFiles), { at: '2026-10-02T08:00:00.000Z', stamp: '' });
+      store.refresh();
+    },
+  };
+}
+
+test('a snapshot has a version, another one with every publication, pictures included', async () => {
+  const { file, store, publishNext } = await openSite();
+  const first = store.current().version;
+  await file.check([]);
+  await file.setPictures(everyPicture(fixtureContent), 'build');
+  expect(file.version).toBe(first);
+  await file.setPictures(otherPictures, 'build');
+  const second = file.version;
+  await publishNext();
+  expect(new Set([first, second, store.current().version]).size).toBe(3);
+  expect(first).toMatch(/^[\w-]{12}$/);
 });
 
 test.each([
@@ -46,15 +68,17 @@ test.each([
   ['/program/nowhere', 'Short Books', 'Long Books'],
   ['/nowhere', 'The Overcoat', 'The Parka'],
 ])('%s follows what is published: “%s” becomes “%s”', async (address, before, after) => {
-  const store = createContentStore(first);
+  const { store, publishNext } = await openSite();
   const show = async (catalogue = store.current()) => plain(JSON.stringify(await loadPage(address, catalogue)));
   const snapshot = store.current();
+  const release = snapshot.retain();
   expect(await show()).toContain(before);
-  store.publish(next);
+  await publishNext();
   expect(await show()).toContain(after);
   expect(await show()).not.toContain(before);
   // A request that began before keeps what it began with.
   expect(await show(snapshot)).toContain(before);
+  release();
 });
 
 const plain = (text: string) => text.replaceAll('\u00A0', ' ');

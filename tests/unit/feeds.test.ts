@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 
-import { languages } from '../../domain/field-values.ts';
+import { languages } from '../../domain/values/field-values.ts';
+import { messagesOf } from '../../i18n/messages/messages.server.ts';
 import { plainSpaces } from '../../i18n/typeset.ts';
 import { readCatalogue } from '../../server/content/read-catalogue.ts';
 import { readContentFiles } from '../../server/content/content-files.ts';
-import { atomFeed } from '../../server/syndication/atom-feed.ts';
+import { atomFeed } from '../../server/syndication/feed-formats.ts';
 import type { Feed } from '../../server/syndication/feed.ts';
 import type { EventsData } from '../../app/pages/events/events-data.server.ts';
 import { oddFolder } from '../fixtures/content-folder.ts';
@@ -56,6 +57,7 @@ describe.each(languages)('in %s', (language) => {
         event.time,
         event.master,
         event.movedFrom,
+        event.state === 'open' ? undefined : messagesOf(language).when.states[event.state],
         event.state === 'open' ? event.price : undefined,
       ]) {
         expect(text.toLowerCase()).toContain(plainSpaces(said ?? '').toLowerCase());

@@ -2,8 +2,8 @@ import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
 
 import { eventState } from '../../domain/availability.ts';
-import type { LectureEvent } from '../../domain/entities.ts';
-import { languages } from '../../domain/field-values.ts';
+import type { ListedEvent } from '../../domain/entities.ts';
+import { languages } from '../../domain/values/field-values.ts';
 import { messagesOf } from '../../i18n/messages/messages.server.ts';
 import { plainSpaces } from '../../i18n/typeset.ts';
 import { eventPath } from '../../i18n/urls.ts';
@@ -63,7 +63,7 @@ const unescaped = (markup: string) =>
 
 describe.each(languages)('in %s', (language) => {
   const at = (path: string) => (language === 'ru' ? `/ru${path}` : path);
-  const { events } = catalogue[language];
+  const events = catalogue[language].events();
 
   const calendar = (async () => {
     const component = new ICAL.Component(ICAL.parse(await textAt(at('/calendar.ics'))));
@@ -73,7 +73,7 @@ describe.each(languages)('in %s', (language) => {
     const { items } = JSON.parse(await textAt(at('/feed.json'))) as { items: JsonFeedItem[] };
     return new Map(items.map((item) => [item.url, item]));
   })();
-  const page = async (event: LectureEvent) => {
+  const page = async (event: ListedEvent) => {
     const html = await textAt(eventPath(language, event));
     const schema = graph(html).find((node) => (node as { '@type': string })['@type'] === 'EducationEvent');
     return { html, schema: schema as SchemaEvent };
@@ -81,7 +81,7 @@ describe.each(languages)('in %s', (language) => {
 
   const subscribed = events.filter(({ dateOfEvent }) => dateOfEvent >= '2025-11-20');
   const upcoming = events.filter(({ dateOfEvent }) => dateOfEvent >= '2026-11-21');
-  const entryOf = async (event: LectureEvent) => (await calendar).get(ORIGIN + eventPath(language, event))!;
+  const entryOf = async (event: ListedEvent) => (await calendar).get(ORIGIN + eventPath(language, event))!;
 
   test('the calendar has every event of the past twelve months and all later ones, once', async () => {
     expect([...(await calendar).keys()]).toEqual(subscribed.map((event) => ORIGIN + eventPath(language, event)));

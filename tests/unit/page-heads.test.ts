@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { languages } from '../../domain/field-values.ts';
+import { languages } from '../../domain/values/field-values.ts';
 import { readContentFiles } from '../../server/content/content-files.ts';
 import { readCatalogue } from '../../server/content/read-catalogue.ts';
 import { oddFolder } from '../fixtures/content-folder.ts';
 import { fixtureFiles, fixturePicture } from '../fixtures/fixture-content.ts';
 import { renderedPages, type RenderedPage } from '../fixtures/rendered-pages.ts';
 
-/** What search engines and messengers read in the head of every page (docs/decisions/036). */
+/** What search engines and messengers read in the head of every page (docs/features.md, Search engines and assistants). */
 
 const catalogue = readCatalogue({ ...fixtureFiles, ...readContentFiles(oddFolder) }, fixturePicture);
 let pages: RenderedPage[] = [];
@@ -36,6 +36,16 @@ test('every page has a title and a description that no other has', () => {
     expect(twice).toEqual([]);
   }
   expect(pages.filter((page) => titleOf(page).length < 8 || contentOf(page, 'description').length < 40)).toEqual([]);
+});
+
+test('the description of a program is as long as search engines show, and ends with a whole word', () => {
+  const programs = pages.filter(({ path }) => /^(?:\/ru)?\/program\/[^/]+$/.test(path));
+  expect(programs.length).toBeGreaterThan(4);
+  for (const page of programs) {
+    const description = contentOf(page, 'description');
+    expect(description.length, description).toBeLessThanOrEqual(160);
+    expect(description, page.path).toMatch(/[.!?»”]$|[\p{L}\p{N}!?)»”]…$/u);
+  }
 });
 
 test('every page is its own canonical page, and names itself and its translation as such', () => {
@@ -95,6 +105,9 @@ describe('title and description say what people compare', () => {
       /^.+ · 15 October 2026 – 21 January 2027 · Lyceum$/,
       / · 4 events · Dubai and online · in Russian · from 100 AED\. /,
     ],
+    ['/program/program4', 'Built of Light · from 4 November 2027 · Lyceum', /^From 4 November 2027 · .+ 1,800 AED\. /],
+    ['/ru/program/program4', 'Построено из света · с 4 ноября 2027 · Лицей', /^С 4 ноября 2027 · .+ 1800 AED\. /],
+    ['/programs', /^Programs · .+ · Lyceum$/, /^\d+ programs · from 15 October 2026 · /],
     [
       '/program/odd/event/odd-no-price',
       'No Price, no Time · Thu 15 Apr 2027 · Lyceum',
@@ -106,7 +119,7 @@ describe('title and description say what people compare', () => {
       'How to Read a Building · Course · Lyceum',
       /^3 lessons, \d+ minutes · in Russian · with membership\. /,
     ],
-    ['/ru/membership', 'Членство · Лицей', /^за 6 месяцев 25 AED · .*\. /],
+    ['/ru/membership', 'Членство · Лицей', /^25 AED за 6 месяцев · .*\. /],
     ['/book-club', 'Book club · Lyceum', /^Next meeting: Wed 16 Dec 2026, “Invisible Cities”\. /],
     ['/teens', /^Cognitive assessment/, /^2,800 AED\. /],
   ] as const)('%s', (path, title, description) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { PAGE_SIZE, type Paging } from '../../domain/paging.ts';
-import { languages } from '../../domain/field-values.ts';
+import { languages } from '../../domain/values/field-values.ts';
 import { readCatalogue } from '../../server/content/read-catalogue.ts';
 import { fixtureFiles, fixturePicture } from '../fixtures/fixture-content.ts';
 import { loadPage } from '../fixtures/load-page.ts';
@@ -55,20 +55,32 @@ describe.each(languages)('in %s', (language) => {
   const content = catalogue[language];
 
   test.each([
-    ['/events', () => content.events.filter(({ dateOfEvent }) => dateOfEvent >= '2026-11-21').map(({ id }) => id)],
+    [
+      '/events',
+      () =>
+        content
+          .events()
+          .filter(({ dateOfEvent }) => dateOfEvent >= '2026-11-21')
+          .map(({ id }) => id),
+    ],
     [
       '/events?when=past',
       () =>
-        content.events
+        content
+          .events()
           .filter(({ dateOfEvent }) => dateOfEvent < '2026-11-21')
           .map(({ id }) => id)
           .toReversed(),
     ],
-    ['/masters', () => content.masters.map(({ id }) => id)],
+    ['/masters', () => content.masterNames().map(({ id }) => id)],
     ['/program/long0', () => content.program('long0')!.events.map(({ id }) => id)],
     [
       '/calendar?month=2026-10',
-      () => content.events.filter(({ dateOfEvent }) => dateOfEvent.startsWith('2026-10')).map(({ id }) => id),
+      () =>
+        content
+          .events()
+          .filter(({ dateOfEvent }) => dateOfEvent.startsWith('2026-10'))
+          .map(({ id }) => id),
     ],
   ] as [string, () => string[]][])('every entry of %s is on exactly one page', async (address, expected) => {
     const pages = await allPages(start + address);
@@ -79,7 +91,12 @@ describe.each(languages)('in %s', (language) => {
 
   test('past and current programs are all programs, each once', async () => {
     const pages = [...(await allPages(`${start}/programs`)), ...(await allPages(`${start}/programs?when=past`))];
-    expect(pages.flatMap(idsOf).toSorted()).toEqual(content.programs.map(({ id }) => id).toSorted());
+    expect(pages.flatMap(idsOf).toSorted()).toEqual(
+      content
+        .programs()
+        .map(({ id }) => id)
+        .toSorted(),
+    );
   });
 
   test.each([
@@ -117,7 +134,7 @@ describe.each(languages)('in %s', (language) => {
     const onDay = (await loadPage(`${start}/events${day.more!.query}`, crowded)) as Listed;
     expect(day.events.length).toBeLessThan(5);
     expect(onDay.paging.total).toBe(day.events.length + day.more!.count);
-    expect(onDay.paging.total).toBe(crowded[language].events.filter(({ id }) => id.startsWith('many')).length);
+    expect(onDay.paging.total).toBe(crowded[language].events().filter(({ id }) => id.startsWith('many')).length);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { languages, type Language } from '../../domain/field-values.ts';
+import { languages, type Language } from '../../domain/values/field-values.ts';
 import { dayRange } from '../../i18n/formats.ts';
 import { messagesOf } from '../../i18n/messages/messages.server.ts';
 import { readContentFiles } from '../../server/content/content-files.ts';
@@ -12,7 +12,7 @@ import { ORIGIN, realSite } from '../fixtures/real-pages.ts';
 import { close, nodesIn, plain, readPage, type Node, type ReadPage } from '../fixtures/read-page.ts';
 import { renderedPages } from '../fixtures/rendered-pages.ts';
 
-/** What every page says to search engines, beside what it says to visitors (docs/decisions/036). */
+/** What every page says to search engines, beside what it says to visitors (docs/features.md, Search engines and assistants). */
 
 const says = (page: ReadPage, text: string) => page.closeText.includes(close(text));
 const sayIn = (page: ReadPage, text: string) => expect(says(page, text), `${page.path} says “${text}”`).toBe(true);
@@ -115,7 +115,7 @@ describe.each(Object.entries(contents))('%s', (_, catalogue) => {
 
   test('an event has the date, time, place, language, tickets and state that its page has', async () => {
     const events = (await pages).filter((page) => ofType(page, 'EducationEvent').length > 0);
-    expect(events).toHaveLength(languages.reduce((sum, each) => sum + catalogue[each].events.length, 0));
+    expect(events).toHaveLength(languages.reduce((sum, each) => sum + catalogue[each].countEvents(), 0));
     for (const page of events) {
       const { event: words, when, eventTypes, inPersonAndOnline } = messagesOf(page.language);
       const [event] = ofType(page, 'EducationEvent') as [Record<string, string> & { image: string[] }];
@@ -148,7 +148,7 @@ describe.each(Object.entries(contents))('%s', (_, catalogue) => {
 
   test('a course has the dates, length, languages and tickets that its page has', async () => {
     const courses = (await pages).filter((page) => ofType(page, 'Course').length > 0);
-    const all = languages.flatMap((each) => [...catalogue[each].programs, ...catalogue[each].courses]);
+    const all = languages.flatMap((each) => [...catalogue[each].programs(), ...catalogue[each].entities('courses')]);
     expect(courses).toHaveLength(all.length);
     for (const page of courses) {
       const { program: words, when } = messagesOf(page.language);

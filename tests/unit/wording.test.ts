@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { readCatalogue } from '../../server/content/read-catalogue.ts';
 import { readContentFiles } from '../../server/content/content-files.ts';
-import { languages, type Language } from '../../domain/field-values.ts';
+import { languages, type Language } from '../../domain/values/field-values.ts';
 import { documentWords } from '../../i18n/messages/admin-document-words.ts';
 import { adminPublishingWords } from '../../i18n/messages/admin-publishing-words.ts';
 import { adminWords } from '../../i18n/messages/admin-words.ts';
@@ -51,7 +51,13 @@ const messages = { en: interfaceOf('en'), ru: interfaceOf('ru') };
 
 /** The fixture content with the odd cases, as pages get it. */
 const catalogue = readCatalogue({ ...fixtureFiles, ...readContentFiles(oddFolder) }, fixturePicture);
-const contentOf = (language: Language) => textsIn(catalogue[language], 'content');
+const whole = catalogue.connection.all<{ language: Language; kind: string; id: string; whole: string }>(
+  'select language, kind, id, whole from item',
+);
+const contentOf = (language: Language) =>
+  whole
+    .filter((item) => item.language === language)
+    .flatMap((item) => textsIn(JSON.parse(item.whole), `${item.kind}.${item.id}`));
 const pages = { en: [...messages.en, ...contentOf('en')], ru: [...messages.ru, ...contentOf('ru')] };
 
 /** Those that a rule finds fault with, readable in a failure. */
@@ -156,8 +162,12 @@ describe('each fact is stated in one way', () => {
   test('a document is called by its title wherever a link leads to it', () => {
     for (const language of languages) {
       const { terms, privacy, cookies } = messagesOf(language).layout.footer;
-      const { legal } = catalogue[language];
-      const titles = [legal['terms-and-conditions'], legal['privacy-policy'], legal['cookies-policy']];
+      const content = catalogue[language];
+      const titles = [
+        content.legal('terms-and-conditions'),
+        content.legal('privacy-policy'),
+        content.legal('cookies-policy'),
+      ];
       expect([terms, privacy, cookies]).toEqual(titles.map(({ title }) => title));
     }
   });

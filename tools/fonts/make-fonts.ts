@@ -7,12 +7,9 @@
  */
 import { copyFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { webFontFace, fallbackFace } from './font-face-css.ts';
-import { fitFallback, type PreparedFont } from './fit-fallback.ts';
-import { openFont } from './shaping.ts';
-import { FALLBACKS, LOCAL } from './fallback-fonts.ts';
-import { prepareFont, subset } from './subset.ts';
-import { FEATURES, FONT_FILES, PACKAGES, SPACES, type FontFile } from './typefaces.ts';
+import { fallbackFaces, FALLBACKS, fontFace, type PreparedFont } from './fallback-fonts.ts';
+import { openFont, prepareFont, subset } from './subset.ts';
+import { FEATURES, FONT_FILES, PACKAGES, runsOf, SPACES, type FontFile } from './typefaces.ts';
 
 const OUT = join(import.meta.dirname, '../../app/ui/fonts');
 
@@ -32,7 +29,7 @@ rules.push(
     '   the Cyrillic face comes last: for its characters it wins over the face without a range. */\n',
 );
 for (const fallback of FALLBACKS)
-  for (const name of fallback.fonts) rules.push(...(await fallbackFaces(fallback, name)));
+  for (const name of fallback.fonts) rules.push(...(await fallbackFaces(fallback, name, preparedFonts)));
 await writeFile(join(OUT, 'fonts.css'), rules.join(''));
 
 for (const typeface of ['fraunces', 'playfair-display', 'golos-text']) {
@@ -56,25 +53,26 @@ async function writeSubset(file: FontFile, sfnt: Buffer): Promise<string[]> {
   return file.text.includes(' ') ? [...text, ...SPACES] : text;
 }
 
-async function fallbackFaces(
-  { family, sample, at, italic }: (typeof FALLBACKS)[number],
-  name: string,
-): Promise<string[]> {
-  const { regular, italic: slanted } = LOCAL[name]!;
-  const stem = family.toLowerCase();
-  const faces = [];
-  const upright = await fitFallback(
-    regular,
-    sample,
-    at,
-    preparedFonts.get(`${stem}-latin`)!,
-    preparedFonts.get(`${stem}-cyrillic`),
-  );
-  faces.push(fallbackFace(`${family} ${name}`, regular, upright.latin));
-  if (upright.cyrillic) faces.push(fallbackFace(`${family} ${name}`, regular, upright.cyrillic, 'cyrillic'));
-  if (slanted && italic === name) {
-    const { latin } = await fitFallback(slanted, sample, at, preparedFonts.get(`${stem}-italic-latin`)!);
-    faces.push(fallbackFace(`${family} ${name}`, slanted, latin, 'italic'));
-  }
-  return faces;
+/** The rule that loads one of our files for the characters it covers. */
+function webFontFace(
+  { name, family, style, axes: { wght } }: Omit<FontFile, 'family'> & { family: string },
+  covered: string[],
+): string {
+  return fontFace([
+    `font-family: '${family}'`,
+    ...(style ? [`font-style: ${style}`] : []),
+    `font-weight: ${typeof wght === 'number' ? wght : `${wght.min} ${wght.max}`}`,
+    'font-display: swap',
+    `src: url('./${name}.woff2') format('woff2')`,
+    `unicode-range: ${unicodeRange(covered.map((char) => char.codePointAt(0)!))}`,
+  ]);
+}
+
+function unicodeRange(unicodes: number[]): string {
+  const runs = runsOf([...new Set(unicodes)].toSorted((a, b) => a - b));
+  return runs.map(([from, to]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`)).join(', ');
+}
+
+function hex(n: number): string {
+  return n.toString(16).toUpperCase().padStart(4, '0');
 }

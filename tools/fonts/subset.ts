@@ -1,12 +1,21 @@
-/** Cuts a typeface down with subset-font, and makes our changes to it first. */
+/** Opens and shapes fonts with HarfBuzz, as a browser does. Cuts a typeface down with subset-font, and makes our changes first. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Blob, Buffer as Text, Face, Feature, Font, shape as shapeText } from 'harfbuzzjs';
 // @ts-expect-error the package ships no types
 import untypedSubset from 'subset-font';
-import { borrowGlyphs } from './borrow-glyphs.ts';
-import { writeFont, cmapTable, renameFont, readTables } from './sfnt.ts';
-import { glyphOf, openFont } from './shaping.ts';
+import { borrowGlyphs, cmapTable, readTables, renameFont, writeFont } from './sfnt.ts';
 import { PACKAGES, type Axes, type FontFile } from './typefaces.ts';
+
+export interface OpenFont {
+  face: Face;
+  font: Font;
+}
+
+export function openFont(sfnt: Buffer): OpenFont {
+  const face = new Face(new Blob(sfnt));
+  return { face, font: new Font(face) };
+}
 
 type Options = {
   targetFormat: 'sfnt' | 'woff2';
@@ -50,4 +59,18 @@ export async function prepareFont(file: FontFile): Promise<Buffer> {
   parts.set('cmap', cmapTable(glyphs));
   if (file.rename) parts.set('name', renameFont(parts.get('name')!, file.rename));
   return writeFont(whole.readUInt32BE(0), parts);
+}
+
+/** The glyph that a character becomes with a feature on. */
+function glyphOf(opened: OpenFont, char: string, feature: string): number {
+  return shape(opened, char, [new Feature(feature, 1)]).getGlyphInfos()[0]!.codepoint;
+}
+
+/** Which glyphs a text becomes, and how wide. */
+export function shape({ font }: OpenFont, text: string, features: Feature[] = []) {
+  const buffer = new Text();
+  buffer.addText(text);
+  buffer.guessSegmentProperties();
+  shapeText(font, buffer, features);
+  return buffer;
 }

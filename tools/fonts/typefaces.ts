@@ -6,6 +6,17 @@ export const PACKAGES = join(import.meta.dirname, '../../node_modules/@fontsourc
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('');
 
+/** Runs of characters that follow each other. @param unicodes in ascending order */
+export function runsOf(unicodes: Iterable<number>): [first: number, last: number][] {
+  const runs: [number, number][] = [];
+  for (const unicode of unicodes) {
+    const run = runs.at(-1);
+    if (run && run[1] === unicode - 1) run[1] = unicode;
+    else runs.push([unicode, unicode]);
+  }
+  return runs;
+}
+
 const LATIN = [
   range(0x20, 0x7e),
   '\u00a0§©«·»×éèöüàçñÉÈÖÜÀÇÑ',
@@ -49,69 +60,51 @@ const PLAYFAIR: Pick<FontFile, 'rename'> = {
     ['PlayfairDisplay', 'LyceumHeadlines'],
   ],
 };
+const fraunces = { family: 'Fraunces', text: LATIN } as const;
+const playfair = { family: 'Playfair', axes: { wght: { min: 400, max: 700 } }, ...PLAYFAIR } as const;
+const golos = { family: 'Golos', axes: { wght: { min: 400, max: 600 } } } as const;
+const sourceOf = (typeface: string, script: string) => `${typeface}/files/${typeface}-${script}.woff2`;
+const golosOf = (script: string) => sourceOf('golos-text', `${script}-wght-normal`);
+/** Playfair has no rouble of its own. */
+const rouble = { source: golosOf('latin-ext'), text: ROUBLE };
+
 export const FONT_FILES: FontFile[] = [
   {
+    ...fraunces,
     name: 'fraunces-latin',
-    family: 'Fraunces',
-    source: 'fraunces/files/fraunces-latin-full-normal.woff2',
-    text: LATIN,
+    source: sourceOf('fraunces', 'latin-full-normal'),
     axes: { ...OPTICAL, wght: { min: 300, max: 700 } },
   },
   {
+    ...fraunces,
     name: 'fraunces-italic-latin',
-    family: 'Fraunces',
-    source: 'fraunces/files/fraunces-latin-full-italic.woff2',
-    text: LATIN,
+    source: sourceOf('fraunces', 'latin-full-italic'),
     axes: { ...OPTICAL, wght: 400 },
     style: 'italic',
   },
   {
+    ...playfair,
     name: 'playfair-latin',
-    family: 'Playfair',
-    source: 'playfair-display/files/playfair-display-latin-wght-normal.woff2',
+    source: sourceOf('playfair-display', 'latin-wght-normal'),
     text: LATIN,
-    axes: { wght: { min: 400, max: 700 } },
     lining: true,
-    ...PLAYFAIR,
   },
   {
+    ...playfair,
     name: 'playfair-cyrillic',
-    family: 'Playfair',
-    source: 'playfair-display/files/playfair-display-cyrillic-wght-normal.woff2',
+    source: sourceOf('playfair-display', 'cyrillic-wght-normal'),
     text: CYRILLIC,
-    axes: { wght: { min: 400, max: 700 } },
-    ...PLAYFAIR,
   },
+  { ...golos, ...rouble, name: 'playfair-rouble', family: 'Playfair' },
   {
-    name: 'playfair-rouble',
-    family: 'Playfair',
-    // Playfair has none of its own.
-    source: 'golos-text/files/golos-text-latin-ext-wght-normal.woff2',
-    text: ROUBLE,
-    axes: { wght: { min: 400, max: 600 } },
-  },
-  {
+    ...golos,
     name: 'golos-latin',
-    family: 'Golos',
-    source: 'golos-text/files/golos-text-latin-wght-normal.woff2',
+    source: golosOf('latin'),
     text: LATIN,
-    borrows: { letters: LANGUAGE_SWITCH, source: 'golos-text/files/golos-text-cyrillic-wght-normal.woff2' },
-    axes: { wght: { min: 400, max: 600 } },
+    borrows: { letters: LANGUAGE_SWITCH, source: golosOf('cyrillic') },
   },
-  {
-    name: 'golos-cyrillic',
-    family: 'Golos',
-    source: 'golos-text/files/golos-text-cyrillic-wght-normal.woff2',
-    text: CYRILLIC,
-    axes: { wght: { min: 400, max: 600 } },
-  },
-  {
-    name: 'golos-rouble',
-    family: 'Golos',
-    source: 'golos-text/files/golos-text-latin-ext-wght-normal.woff2',
-    text: ROUBLE,
-    axes: { wght: { min: 400, max: 600 } },
-  },
+  { ...golos, name: 'golos-cyrillic', source: golosOf('cyrillic'), text: CYRILLIC },
+  { ...golos, ...rouble, name: 'golos-rouble' },
 ];
 
 /** The features that the files keep, where the typeface has them. None of the three has small capitals. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import type { Language } from '../../../domain/field-values.ts';
+import type { Language } from '../../../domain/values/field-values.ts';
 import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-words.ts';
 import type { ShownDifference } from '../../../server/view-models/document-differences.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
@@ -21,9 +21,9 @@ const groups: readonly (Language | undefined)[] = [undefined, 'en', 'ru'];
 /** What is different in a document: facts first, then the texts of each language, changed words marked. */
 export function DifferenceList({ differences, renderActions }: DifferenceListProps) {
   const { differences: words } = adminPublishingWords(useLanguage());
-  if (differences.length === 0) return <p className={classNames(typography.small, typography.soft)}>{words.none}</p>;
+  if (differences.length === 0) return <p className={classNames(typography.small, 'soft')}>{words.none}</p>;
   return (
-    <div className={styles.groups}>
+    <div className="stack gap-5">
       {groups.map((language) => {
         const some = differences.filter((each) => each.language === language);
         if (some.length === 0) return null;

@@ -1,9 +1,10 @@
 import type { Route } from './+types/about';
-import { messagesOf } from '../../../i18n/messages/messages.server.ts';
 import { languageOf } from '../../../i18n/urls.ts';
 import { wholeNumber } from '../../../i18n/whole-number.ts';
-import { pageGraph, requestContext } from '../../../server/request-context.ts';
-import { pageAt } from '../../../server/syndication/page-graphs.ts';
+import { requestContext } from '../../../server/request/request-context.ts';
+import { operator, venues } from '../../../content/site.ts';
+import { operatorFactsOn, venueFactsOn } from '../../../domain/values/operator-facts.ts';
+import { operatorWords } from '../../../i18n/messages/operator-words.ts';
 import type { PageHandle } from '../../layout/route-handle.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
@@ -15,18 +16,43 @@ import { classNames } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';
 import container from '../../ui/container.module.css';
 import typography from '../../ui/typography.module.css';
-import { aboutData, type AboutData } from './about-data.server.ts';
 import styles from './about.module.css';
 import { Contacts } from './contacts.tsx';
 
 export const handle: PageHandle = { changesWith: 'content' };
 
+/** The masters stand in one row. More have a page of their own. */
+const MAX_MASTERS = 5;
+
 export function loader({ params, context }: Route.LoaderArgs) {
-  const { catalogue, origin } = context.get(requestContext);
+  const { catalogue } = context.get(requestContext);
   const language = languageOf(params);
-  context.set(pageGraph, () => pageAt({ origin, language }, messagesOf(language).about.title, '/:lang?/about'));
-  return aboutData(catalogue[language], language);
+  const content = catalogue[language];
+  const { about, teens } = content;
+  const { title, labels } = operatorWords(language);
+  return {
+    ...about,
+    figures: {
+      programs: content.countPrograms(),
+      events: content.countEvents(),
+      masters: content.countMasters(),
+      courses: content.entities('courses').length,
+    },
+    masters: content.firstMasters(MAX_MASTERS),
+    banner: teens.banner,
+    venues: about.venues.map((venue) => ({
+      ...venue,
+      address: venueFactsOn('about', venues, venue.link, language)[0]?.text,
+    })),
+    /** The known facts about the operator of the site. */
+    operator: {
+      title,
+      facts: operatorFactsOn('about', operator, language).map(({ name, text }) => ({ label: labels[name], text })),
+    },
+  };
 }
+
+type AboutData = Route.ComponentProps['loaderData'];
 
 export default function AboutPage({ loaderData: about }: Route.ComponentProps) {
   const words = useMessages().about;
@@ -44,7 +70,7 @@ export default function AboutPage({ loaderData: about }: Route.ComponentProps) {
       )}
       <Figures figures={about.figures} />
       <section aria-labelledby="idea" className={classNames(container.container, container.section, styles.idea)}>
-        <div className={styles.ideaText}>
+        <div className="stack gap-6">
           <h2 id="idea" className={typography.title}>
             {about.idea.title}
           </h2>

@@ -8,11 +8,13 @@ import { whatsappNumber } from '../../components/whatsapp-link.ts';
 import { classNames } from '../../ui/class-names.ts';
 import container from '../../ui/container.module.css';
 import typography from '../../ui/typography.module.css';
-import type { AboutData } from './about-data.server.ts';
+import type { Route } from './+types/about';
 import styles from './contacts.module.css';
 
+type AboutData = Route.ComponentProps['loaderData'];
+
 /** Where events take place, how to contact the site, and links to other pages. */
-export function Contacts({ venues, operator }: { venues: AboutData['venues'] } & Pick<AboutData, 'operator'>) {
+export function Contacts({ venues, operator }: Pick<AboutData, 'venues' | 'operator'>) {
   const { about: words, layout } = useMessages();
   return (
     <section aria-labelledby="venues" className={classNames(container.container, container.section)}>
@@ -41,7 +43,7 @@ export function Contacts({ venues, operator }: { venues: AboutData['venues'] } &
           <h2 className={typography.heading}>{words.contact}</h2>
           <dl className={styles.mail}>
             <div>
-              <dt className={classNames(typography.small, typography.soft)}>{words.support}</dt>
+              <dt className={classNames(typography.small, 'soft')}>{words.support}</dt>
               <dd>
                 <a
                   href={`mailto:${site.mailboxes.support}`}
@@ -52,7 +54,7 @@ export function Contacts({ venues, operator }: { venues: AboutData['venues'] } &
               </dd>
             </div>
             <div>
-              <dt className={classNames(typography.small, typography.soft)}>{words.general}</dt>
+              <dt className={classNames(typography.small, 'soft')}>{words.general}</dt>
               <dd>
                 <a
                   href={`mailto:${site.mailboxes.hello}`}
@@ -63,7 +65,7 @@ export function Contacts({ venues, operator }: { venues: AboutData['venues'] } &
               </dd>
             </div>
             <div>
-              <dt className={classNames(typography.small, typography.soft)}>{layout.footer.whatsapp}</dt>
+              <dt className={classNames(typography.small, 'soft')}>{layout.footer.whatsapp}</dt>
               <dd>
                 <NewTabLink href={site.social.whatsapp} className={classNames(typography.subheading, typography.link)}>
                   {whatsappNumber()}
@@ -87,7 +89,7 @@ function OperatorFacts({ title, facts }: AboutData['operator']) {
       <dl className={styles.mail}>
         {facts.map(({ label, text }) => (
           <div key={label}>
-            <dt className={classNames(typography.small, typography.soft)}>{label}</dt>
+            <dt className={classNames(typography.small, 'soft')}>{label}</dt>
             <dd>{text}</dd>
           </div>
         ))}

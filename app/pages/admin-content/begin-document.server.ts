@@ -1,10 +1,10 @@
 import type { DocumentKey, DocumentKind } from '../../../domain/documents/document.ts';
 import { suggestId } from '../../../domain/documents/suggest-id.ts';
 import type { FormNode } from '../../../domain/documents/form-node.ts';
-import { languages, type Language } from '../../../domain/field-values.ts';
+import { languages, reservedIds, type Language } from '../../../domain/values/field-values.ts';
 import type { MasterFields } from '../../../domain/master-fields.ts';
 import { kindOf } from '../../../server/content/content-kinds.ts';
-import type { PrivateContext } from '../../../server/request-context.ts';
+import type { PrivateContext } from '../../../server/request/request-context.ts';
 import { idPattern } from './save-document.server.ts';
 
 /** What is asked for before a document is begun. */
@@ -15,7 +15,7 @@ export interface NewDocument {
 }
 
 /** Why a document could not be begun; `taken` and `removed` name one that has the id. */
-export type NewProblem = 'invalid' | 'missing' | 'taken' | 'removed';
+export type NewProblem = 'invalid' | 'reserved' | 'missing' | 'taken' | 'removed';
 
 /**
  * Begins a document: from then on it has a draft.
@@ -32,7 +32,8 @@ export async function beginDocument(
 ): Promise<{ key: DocumentKey } | { problem: NewProblem; id: string }> {
   const id = wanted === '' ? suggestId(titles.en.trim() || titles.ru) : wanted;
   if (id === '') return { problem: 'missing', id };
-  if (!idPattern.test(id) || id === 'new') return { problem: 'invalid', id };
+  if (!idPattern.test(id)) return { problem: 'invalid', id };
+  if (reservedIds.includes(id)) return { problem: 'reserved', id };
   const key = { kind, id };
   const [draft, published] = await Promise.all([documents.draft(key), documents.published(key)]);
   if (draft || published?.value !== undefined) return { problem: 'taken', id };
@@ -52,8 +53,8 @@ export async function eventsWithoutQuestions(
   const taken = new Set((await documents.drafts()).filter((draft) => draft.kind === kind).map(({ id }) => id));
   const events = new Map<string, string>();
   for (const each of [language, ...languages]) {
-    for (const { id, name } of catalogue[each].events) {
-      const hasOwn = catalogue[each].faq(id) !== catalogue[each].faq();
+    for (const { id, name } of catalogue[each].eachEvent()) {
+      const hasOwn = catalogue[each].has('faq', id);
       if (!hasOwn && !taken.has(id) && !events.has(id)) events.set(id, name);
     }
   }

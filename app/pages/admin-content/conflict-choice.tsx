@@ -1,4 +1,4 @@
-import type { Language } from '../../../domain/field-values.ts';
+import type { Language } from '../../../domain/values/field-values.ts';
 import { elementId } from '../../../domain/documents/form-node.ts';
 import type { TextPiece } from '../../../domain/documents/word-differences.ts';
 import { button } from '../../ui/button.ts';
@@ -27,7 +27,7 @@ export function ConflictChoice({ name, label, language }: ConflictChoiceProps) {
       {own.map((conflict) => (
         <Version key={conflict.index} conflict={conflict} language={language} />
       ))}
-      <div className={styles.buttons}>
+      <div className="cluster gap-3">
         <button type="submit" name="intent" value={`keep:${path}`} className={button('outline', { small: true })}>
           {words.keep}
         </button>
@@ -45,8 +45,8 @@ function Version({ conflict, language }: { conflict: ConflictData; language: Lan
   const { by, isOwn, at, path, index, pieces } = conflict;
   const words = useDocumentWords().conflict;
   return (
-    <div className={styles.version}>
-      <p className={styles.by}>{isOwn ? words.own(at) : words.other(by, at)}</p>
+    <div className="stack gap-2 start">
+      <p className="soft">{isOwn ? words.own(at) : words.other(by, at)}</p>
       <p lang={language} className={styles.text}>
         {pieces === undefined ? words.noText : pieces.map(pieceElement)}
       </p>

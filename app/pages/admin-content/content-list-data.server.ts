@@ -1,7 +1,7 @@
 import { documentName, type DocumentKey, type DocumentKind } from '../../../domain/documents/document.ts';
 import { titleIn } from '../../../domain/documents/document-title.ts';
 import { partOf } from '../../../domain/documents/form-values.ts';
-import { languages, type IsoDay, type Language } from '../../../domain/field-values.ts';
+import { languages, type IsoDay, type Language } from '../../../domain/values/field-values.ts';
 import { PAGE_SIZE, pageOf, pagingOf, readPage, type Paging } from '../../../domain/paging.ts';
 import { shortDay } from '../../../i18n/formats.ts';
 import { otherLanguage } from '../../../i18n/urls.ts';
@@ -9,10 +9,10 @@ import { fixedDocument, kindOf } from '../../../server/content/content-kinds.ts'
 import { documentTitle } from '../../../server/content/document-pages.ts';
 import type { Draft, ListedDocument, ListQuery } from '../../../server/documents/document-store.ts';
 import { folded } from '../../../server/documents/searchable-text.ts';
-import type { PrivateContext } from '../../../server/request-context.ts';
+import type { PrivateContext } from '../../../server/request/request-context.ts';
 import { instantInWords } from '../../../server/view-models/date-and-time.ts';
 import { draftProblems } from '../../../server/view-models/draft-problems.ts';
-import type { DocumentStatus } from './document-data.server.ts';
+import { documentStatus, type DocumentStatus } from './document-data.server.ts';
 
 /** What a list can be limited to. */
 export const listStates = ['all', 'published', 'draft', 'problem', 'removed'] as const;
@@ -64,7 +64,7 @@ export async function listData(
       )
     : pageOfList(room, kind, { find, state }, parameters.get('page')));
   const order = Object.keys(kindOf(kind).fixed ?? {});
-  if (kindOf(kind).place === undefined) listed.sort((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
+  if (kindOf(kind).isFixed) listed.sort((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
   const rows = listed.map(async (document): Promise<ListRow> => {
     const draft = drafts.find(({ id }) => id === document.id);
     const own = [language, otherLanguage(language)].find((each) => document.title[each] !== undefined);
@@ -76,7 +76,7 @@ export async function listData(
       titleLanguage: own === language ? undefined : own,
       otherTitle: own && { text: document.title[other], language: other },
       day: day && shortDay(day, language),
-      status: statusOf(document, draft),
+      status: documentStatus(draft, document.published !== undefined && !document.isRemoved),
       problems: problems.get(documentName(document))?.length ?? 0,
       changedAt: instantInWords(document.updatedAt, language),
       changedBy: document.updatedBy,
@@ -120,16 +120,10 @@ async function titleOf({ documents }: Room, key: DocumentKey, language: Language
   return documentTitle(key, undefined, language, () => value);
 }
 
-function statusOf({ isRemoved, published }: ListedDocument, draft: Draft | undefined): DocumentStatus {
-  if (draft && draft.value === undefined) return 'leaving';
-  if (draft) return published === undefined || isRemoved ? 'new' : 'changed';
-  return isRemoved ? 'removed' : 'published';
-}
-
 function publishedDay({ catalogue }: Room, { kind, id }: DocumentKey): IsoDay | undefined {
   for (const each of languages) {
     if (kind === 'programs') return catalogue[each].program(id)?.startDate;
-    const event = kind === 'events' ? catalogue[each].events.find((one) => one.id === id) : undefined;
+    const event = kind === 'events' ? catalogue[each].listedEvent(id) : undefined;
     if (event) return event.dateOfEvent;
   }
   return undefined;

@@ -3,9 +3,9 @@ import { data, Link } from 'react-router';
 import type { Route } from './+types/content-list';
 import { pageQuery } from '../../../domain/paging.ts';
 import { languageOf, pathIn } from '../../../i18n/urls.ts';
-import { requireEditor } from '../../../server/auth/require-editor.ts';
+import { requireEditor } from '../../../server/request/require-editor.ts';
 import { kindOf } from '../../../server/content/content-kinds.ts';
-import { privateContext } from '../../../server/request-context.ts';
+import { privateContext } from '../../../server/request/request-context.ts';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import { AdminPage } from '../../layout/admin-page.tsx';
 import { SearchForm } from '../../components/admin/search-form.tsx';
@@ -55,11 +55,11 @@ export default function ContentList({ loaderData: { kind, label, begin, list } }
         ref={heading}
         tabIndex={-1}
         aria-live="polite"
-        className={classNames(typography.small, typography.soft, typography.figures, styles.count)}
+        className={classNames(typography.small, 'soft', typography.figures, styles.count)}
       >
         {paging.total === 0 ? words.listing.none : words.listing.count(paging.total)}
       </p>
-      <ul className={styles.rows}>
+      <ul className="inkAbove">
         {rows.map((row) => (
           <ContentRow key={row.id} row={row} to={`${path}/${row.id}`} />
         ))}

@@ -21,14 +21,14 @@ export function ContentRow({ row, to }: { row: ListRow; to: string }) {
             {otherTitle.text ?? words.noTitle[otherTitle.language]}
           </p>
         )}
-        <p className={classNames(typography.small, typography.soft)}>{id}</p>
+        <p className={classNames(typography.small, 'soft')}>{id}</p>
       </div>
       <p className={classNames(typography.small, typography.figures, styles.day)}>{day}</p>
       <p className={classNames(typography.small, styles.status, styles[status])}>
         <span>{words.row[status]}</span>
         {problems > 0 && <span className={styles.problem}>{words.problems(problems)}</span>}
       </p>
-      <p className={classNames(typography.small, typography.soft, typography.figures, styles.when)}>
+      <p className={classNames(typography.small, 'soft', typography.figures, styles.when)}>
         {changedAt}, <span className={styles.who}>{changedBy === 'files' ? words.files : changedBy}</span>
       </p>
     </li>

@@ -2,12 +2,12 @@ import type { DocumentKey } from '../../../domain/documents/document.ts';
 import { isSameValue, valueAt } from '../../../domain/documents/values.ts';
 import { wordDifferences, type TextPiece } from '../../../domain/documents/word-differences.ts';
 import { dubaiDay, dubaiTime } from '../../../domain/dubai-day.ts';
-import type { Language } from '../../../domain/field-values.ts';
+import type { Language } from '../../../domain/values/field-values.ts';
 import { documentWords } from '../../../i18n/messages/admin-document-words.ts';
 import { kindOf } from '../../../server/content/content-kinds.ts';
 import { documentPaths, documentTitle, type ValueOf } from '../../../server/content/document-pages.ts';
 import type { Alternative, Draft, Version } from '../../../server/documents/document-store.ts';
-import type { PrivateContext } from '../../../server/request-context.ts';
+import type { PrivateContext } from '../../../server/request/request-context.ts';
 import { instantInWords } from '../../../server/view-models/date-and-time.ts';
 
 /** What somebody wrote into a field while somebody else changed it. */
@@ -89,7 +89,7 @@ export async function stateOf(
     version: published?.number,
     title: documentTitle({ kind, id }, own, language, valueOf),
     paths: documentPaths({ kind, id }, own, valueOf),
-    status: statusOf(isDraft ? draft : undefined, published),
+    status: documentStatus(isDraft ? draft : undefined, published?.value !== undefined),
     saved:
       isDraft && at ? (dubaiDay(at) === today ? dubaiTime(at) : instantInWords(draft.updatedAt, language)) : undefined,
     savedBy: isDraft && draft.updatedBy !== by ? draft.updatedBy : undefined,
@@ -115,9 +115,9 @@ async function valuesAround(documents: Room['documents'], { kind, id }: Document
   return (asked) => (asked.kind === idOf && asked.id === id ? value : undefined);
 }
 
-function statusOf(draft: Draft | undefined, published: Version | undefined): DocumentStatus {
-  if (draft) return draft.value === undefined ? 'leaving' : published?.value === undefined ? 'new' : 'changed';
-  return published?.value === undefined ? 'removed' : 'published';
+export function documentStatus(draft: Draft | undefined, isPublished: boolean): DocumentStatus {
+  if (draft) return draft.value === undefined ? 'leaving' : isPublished ? 'changed' : 'new';
+  return isPublished ? 'published' : 'removed';
 }
 
 /** The id of the element of a field, also of a list or a group. */

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 
 import { fieldPlace } from '../../../domain/documents/field-place.ts';
 import { ROOT_NAME, type FormNode } from '../../../domain/documents/form-node.ts';
-import type { Language } from '../../../domain/field-values.ts';
+import type { Language } from '../../../domain/values/field-values.ts';
 import { previewPath } from '../../../i18n/preview-address.ts';
 import { LogInLink } from '../../components/admin/log-in-link.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';

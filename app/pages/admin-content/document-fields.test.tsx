@@ -5,9 +5,9 @@ import { describe, expect, test } from 'vitest';
 import { ROOT_NAME, type FormNode } from '../../../domain/documents/form-node.ts';
 import { mergeDocuments } from '../../../domain/documents/merge.ts';
 import { withValueAt } from '../../../domain/documents/values.ts';
-import { isRealDay } from '../../../domain/field-values.ts';
+import { isRealDay } from '../../../domain/values/field-values.ts';
 import { messagesOf } from '../../../i18n/messages/messages.server.ts';
-import { formOf } from '../../../server/forms/form-of-kind.ts';
+import { documentFormOf } from '../../../server/forms/document-form.ts';
 import { readDocument } from '../../../server/forms/read-document.ts';
 import { everyKind } from '../../../tests/fixtures/every-kind.ts';
 import { MessagesContext } from '../../hooks/use-messages.ts';
@@ -82,7 +82,7 @@ function unescaped(text: string): string {
 }
 
 describe.each(everyKind)('the form of %s', (_, key) => {
-  const node = formOf(key, 'en')!;
+  const node = documentFormOf(key, 'en')!;
 
   test.each([...Array(ROUNDS).keys()])('shows and sends again whatever was typed, save after save (%i)', (round) => {
     const value = awkwardValue(node, round);

@@ -3,12 +3,12 @@ import { titleIn } from '../../../domain/documents/document-title.ts';
 import { fieldPlace } from '../../../domain/documents/field-place.ts';
 import { elementId, type FormNode } from '../../../domain/documents/form-node.ts';
 import { controlsOf } from '../../../domain/documents/form-values.ts';
-import { languages, type Language } from '../../../domain/field-values.ts';
+import { languages, type Language } from '../../../domain/values/field-values.ts';
 import { otherLanguage } from '../../../i18n/urls.ts';
 import { connectedDrafts } from '../../../server/documents/connected-drafts.ts';
 import type { Draft } from '../../../server/documents/document-store.ts';
 import { draftProblems } from '../../../server/view-models/draft-problems.ts';
-import type { PrivateContext } from '../../../server/request-context.ts';
+import type { PrivateContext } from '../../../server/request/request-context.ts';
 import type { ProblemData } from './document-data.server.ts';
 
 /** In how many earlier states a text is looked for. */
@@ -33,16 +33,14 @@ export async function problemsIn(
 /** The documents that fields of a form can refer to, published or not, by their names in the language of the room. */
 export async function referencesFor(
   { catalogue, documents }: Pick<PrivateContext, 'catalogue' | 'documents'>,
+  form: FormNode,
   language: Language,
 ): Promise<Partial<Record<DocumentKind, { value: string; label: string }[]>>> {
   const drafts = await documents.drafts();
-  const named = (kind: 'programs' | 'masters') => {
+  const named = (kind: DocumentKind) => {
     const found = new Map<string, string>();
     for (const each of [language, ...languages]) {
-      for (const entity of catalogue[each][kind]) {
-        const name = 'title' in entity ? entity.title : entity.fullName;
-        if (!found.has(entity.id)) found.set(entity.id, name);
-      }
+      for (const { id, title } of catalogue[each].titles(kind)) if (!found.has(id)) found.set(id, title);
     }
     for (const draft of drafts.filter((each) => each.kind === kind)) {
       const title = titleIn(draft.value, language) ?? titleIn(draft.value, otherLanguage(language));
@@ -50,19 +48,20 @@ export async function referencesFor(
     }
     return [...found].map(([value, label]) => ({ value, label: label === '' ? value : `${label} · ${value}` }));
   };
-  return { programs: named('programs'), masters: named('masters') };
+  const kinds = [...fieldsOf(form)].flatMap((field) => (field.type === 'reference' ? [field.to] : []));
+  return Object.fromEntries([...new Set(kinds)].map((kind) => [kind, named(kind)]));
 }
 
 /** The pictures that a form can name; none where they cannot be listed now. */
 export async function picturesFor({ pictures }: Pick<PrivateContext, 'pictures'>, form: FormNode) {
-  if (!hasPicture(form)) return [];
+  if (![...fieldsOf(form)].some(({ type }) => type === 'picture')) return [];
   return (await pictures.library().catch(() => [])).map(({ file }) => file);
 }
 
-function hasPicture(node: FormNode): boolean {
-  if (node.type === 'group') return node.children.some(hasPicture);
-  if (node.type === 'list') return hasPicture(node.item);
-  return node.type === 'picture';
+function* fieldsOf(node: FormNode): Generator<FormNode> {
+  yield node;
+  if (node.type === 'list') yield* fieldsOf(node.item);
+  if (node.type === 'group') for (const child of node.children) yield* fieldsOf(child);
 }
 
 /** The texts, by the ids of their elements, that stayed as they were when the other language was changed last. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { DocumentKey } from '../../../domain/documents/document.ts';
 import { overcoat, publishingSites } from '../../../tests/fixtures/publishing-sites.ts';
-import { documentFormOf } from './document-form-of.server.ts';
+import { documentFormOf } from '../../../server/forms/document-form.ts';
 import { problemsIn } from './document-notes.server.ts';
 
 const sites = publishingSites('sqlite');

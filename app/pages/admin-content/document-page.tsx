@@ -2,11 +2,11 @@ import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 
 import type { Route } from './+types/document-page';
 import { documentName } from '../../../domain/documents/document.ts';
-import type { Language } from '../../../domain/field-values.ts';
+import type { Language } from '../../../domain/values/field-values.ts';
 import { languageOf, pathIn } from '../../../i18n/urls.ts';
 import { previewPath } from '../../../i18n/preview-address.ts';
-import { isDegraded, requireEditor } from '../../../server/auth/require-editor.ts';
-import { privateContext } from '../../../server/request-context.ts';
+import { isDegraded, requireEditor } from '../../../server/request/require-editor.ts';
+import { privateContext } from '../../../server/request/request-context.ts';
 import { languageOfTitle } from '../../../server/view-models/document-names.ts';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import { RestoredNotice } from '../../components/admin/restored-notice.tsx';
@@ -31,7 +31,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const found = await documentState(room, key, name || email, language);
   if (!found) throw data(null, { status: 404 });
   const [references, pictures, problems, older] = await Promise.all([
-    referencesFor(room, language),
+    referencesFor(room, form, language),
     picturesFor(room, form),
     problemsIn(room, key, form, found.draft, language),
     olderTexts(room, key, form, found.draft),

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 
 import type { DocumentKind } from '../../../domain/documents/document.ts';
-import type { PictureFile } from '../../../domain/field-values.ts';
+import type { PictureFile } from '../../../domain/values/field-values.ts';
 import type { ConflictData } from './document-data.server.ts';
 
 /** What the fields of a document's form show beside their values, by the id of the element of the field. */

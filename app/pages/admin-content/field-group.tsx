@@ -70,7 +70,7 @@ export function GroupFields({ node, value, name }: FieldProps<GroupNode>) {
   const facts = shown.filter(isFact);
   const others = shown.filter((child) => !isFact(child) && child.type !== 'text');
   return (
-    <div className={styles.fields}>
+    <div className="stack gap-5">
       {node.children.filter(isKept).map(({ key }) => (
         <input key={key} type="hidden" name={nameWithin(name, key)} value={controlText(partOf(value, key))} />
       ))}

@@ -1,4 +1,4 @@
-import { languages, type Language } from '../../../domain/field-values.ts';
+import { languages, type Language } from '../../../domain/values/field-values.ts';
 import { useIsHydrated } from '../../hooks/use-is-hydrated.ts';
 import styles from './language-tabs.module.css';
 import { useDocumentWords } from './use-document-words.ts';

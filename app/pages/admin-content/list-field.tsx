@@ -34,7 +34,7 @@ export function ListField({ node, value, name, ...components }: ListFieldProps) 
       aria-labelledby={titleId}
       className={styles.list}
     >
-      <Heading id={titleId} tabIndex={-1} className={classNames(typography.subheading, styles.title)}>
+      <Heading id={titleId} tabIndex={-1} className={classNames(typography.subheading, 'spread tight')}>
         {node.label}
         <span className={classNames(typography.small, typography.figures, styles.count)}>
           {words.count(value.length, node.min, node.max)}

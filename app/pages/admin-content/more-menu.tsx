@@ -40,7 +40,7 @@ export function MoreMenu({ state, name, isRemovable }: MoreMenuProps) {
             >
               {link.title}
             </Link>
-            <p className={classNames(typography.small, typography.soft)}>{link.text}</p>
+            <p className={classNames(typography.small, 'soft')}>{link.text}</p>
           </div>
         )}
         {hasDraft && (
@@ -54,7 +54,7 @@ export function MoreMenu({ state, name, isRemovable }: MoreMenuProps) {
             >
               {words.discard}
             </button>
-            <p className={classNames(typography.small, typography.soft)}>
+            <p className={classNames(typography.small, 'soft')}>
               {state.status === 'new' ? words.discardNew : words.discardText}
             </p>
           </div>
@@ -78,7 +78,7 @@ export function MoreMenu({ state, name, isRemovable }: MoreMenuProps) {
             >
               {words.takeOff}
             </button>
-            <p className={classNames(typography.small, typography.soft)}>{words.takeOffText}</p>
+            <p className={classNames(typography.small, 'soft')}>{words.takeOffText}</p>
           </div>
         )}
       </div>

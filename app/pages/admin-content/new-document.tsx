@@ -4,14 +4,14 @@ import { data, Link, redirect, useNavigation } from 'react-router';
 import type { Route } from './+types/new-document';
 import type { DocumentKind } from '../../../domain/documents/document.ts';
 import { suggestId } from '../../../domain/documents/suggest-id.ts';
-import { languages, type Language } from '../../../domain/field-values.ts';
-import { sentenceIn, type InBoth } from '../../../domain/schemas/field-words.ts';
+import { languages, type InBoth, type Language } from '../../../domain/values/field-values.ts';
+import { sentenceIn } from '../../../domain/schemas/field-words.ts';
 import { languageOf, pathIn } from '../../../i18n/urls.ts';
-import { authorizeEdit, isDegraded, requireEditor } from '../../../server/auth/require-editor.ts';
+import { authorizeEdit, isDegraded, requireEditor } from '../../../server/request/require-editor.ts';
 import { kindOf } from '../../../server/content/content-kinds.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';
-import { privateContext, type PrivateContext } from '../../../server/request-context.ts';
-import { is503 } from '../../../server/status-503.ts';
+import { privateContext, type PrivateContext } from '../../../server/request/request-context.ts';
+import { is503 } from '../../../server/database/status-503.ts';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import { AdminPage } from '../../layout/admin-page.tsx';
 import { PostForm } from '../../components/post-form.tsx';
@@ -21,7 +21,8 @@ import { button } from '../../ui/button.ts';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import typography from '../../ui/typography.module.css';
-import { documentFormOf, kindLabel, kindNamed } from './document-form-of.server.ts';
+import { documentFormOf } from '../../../server/forms/document-form.ts';
+import { kindLabel, kindNamed } from './document-form-of.server.ts';
 import { EventChoice } from './event-choice.tsx';
 import { beginDocument, eventsWithoutQuestions, fromCollection, type NewProblem } from './begin-document.server.ts';
 import styles from './new-document.module.css';
@@ -106,7 +107,12 @@ export default function NewDocument({ loaderData, actionData }: Route.ComponentP
   const isSending = useNavigation().state === 'submitting';
   const list = path('/:lang?/Admin/content/:kind', { kind });
   const problem = answer?.problem;
-  const isOfId = problem === 'invalid' || problem === 'missing' || problem === 'taken' || problem === 'removed';
+  const isOfId =
+    problem === 'invalid' ||
+    problem === 'reserved' ||
+    problem === 'missing' ||
+    problem === 'taken' ||
+    problem === 'removed';
   return (
     <AdminPage title={title} trail={[{ to: list, label }]}>
       <PostForm

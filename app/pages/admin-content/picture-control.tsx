@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type InputHTMLAttributes } from 'react';
 
-import type { PictureFile } from '../../../domain/field-values.ts';
+import type { PictureFile } from '../../../domain/values/field-values.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';
 import typography from '../../ui/typography.module.css';
@@ -27,7 +27,7 @@ export function PictureControl({ text, control }: { text: string; control: Input
       <div className={styles.thumbnail}>
         {file && <Picture file={file} sizes="6rem" isDecorative className={styles.image} />}
       </div>
-      <div className={styles.name}>
+      <div className="stack gap-1 start">
         <input
           {...control}
           ref={input}

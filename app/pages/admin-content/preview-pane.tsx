@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-import { languages, type Language } from '../../../domain/field-values.ts';
+import { languages, type Language } from '../../../domain/values/field-values.ts';
 import { previewPath } from '../../../i18n/preview-address.ts';
 import { NewTabLink } from '../../components/new-tab-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -38,7 +38,7 @@ export function PreviewPane({ paths, written, revision, onClose }: PreviewPanePr
   const sizes = { phone: words.preview.phone, desktop: words.preview.desktop };
   return (
     <section aria-label={words.preview.title} className={styles.pane}>
-      <div className={classNames(typography.small, styles.bar)}>
+      <div className={classNames(typography.small, 'cluster')}>
         <fieldset aria-label={words.preview.title} className={styles.group}>
           {(['phone', 'desktop'] as const).map((each) => (
             <button

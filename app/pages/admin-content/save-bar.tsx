@@ -31,7 +31,7 @@ export function SaveBar({ state, status, historyPath, hasPreview, isWritten, pro
   const small = { small: true };
   return (
     <section aria-label={actions.label} className={styles.bar}>
-      <p className={classNames(typography.small, typography.figures, isProblem && styles.problem)}>
+      <p className={classNames(typography.small, typography.figures, isProblem && 'alarming')}>
         <span role={isProblem ? 'alert' : undefined}>{inWords(state, status, words)}</span>{' '}
         {status === 'signed-out' && <LogInLink />}
       </p>

@@ -2,9 +2,9 @@ import { data } from 'react-router';
 import { describe, expect, test, vi } from 'vitest';
 
 import type { Person } from '../../../server/auth/auth-api.ts';
-import { isDegraded } from '../../../server/auth/require-editor.ts';
+import { isDegraded } from '../../../server/request/require-editor.ts';
 import type { Draft, SavedText, Version } from '../../../server/documents/document-store.ts';
-import type { PrivateContext } from '../../../server/request-context.ts';
+import type { PrivateContext } from '../../../server/request/request-context.ts';
 import { routerContext } from '../../../tests/fixtures/router-context.ts';
 import { saveDocument } from './save-document.server.ts';
 

@@ -2,10 +2,11 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 
 import { partOf, controlText } from '../../../domain/documents/form-values.ts';
 import { elementId, nameWithin, textLabel, type TextNode } from '../../../domain/documents/form-node.ts';
-import { languages, type Language } from '../../../domain/field-values.ts';
+import { languages, type Language } from '../../../domain/values/field-values.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
 import field from '../../ui/field.module.css';
+import { TextArea } from '../../ui/text-area.tsx';
 import typography from '../../ui/typography.module.css';
 import { ConflictChoice } from './conflict-choice.tsx';
 import { useFieldNotes } from './field-context.ts';
@@ -61,7 +62,7 @@ function TextField({ node, name, language, text, helpId }: TextFieldProps) {
   const marksId = `${id}-marks`;
   return (
     <div className={styles.field} data-written={language}>
-      <div className={styles.head}>
+      <div className="spread tight">
         <label htmlFor={id} className={field.label}>
           {label}
         </label>
@@ -69,13 +70,11 @@ function TextField({ node, name, language, text, helpId }: TextFieldProps) {
           {length === 0 && <span className={styles.empty}>{words.empty}</span>}
           {length > 0 && older.has(id) && <span className={styles.older}>{words.older}</span>}
           {node.length !== undefined && length > 0 && (
-            <span className={classNames(styles.count, length > node.length && styles.isLonger)}>
-              {words.length(length, node.length)}
-            </span>
+            <span className={length > node.length ? 'alarming' : undefined}>{words.length(length, node.length)}</span>
           )}
         </p>
       </div>
-      <textarea
+      <TextArea
         ref={control}
         id={id}
         name={name}

@@ -28,7 +28,7 @@ export function EditionEntry({ edition }: { edition: ListedEdition }) {
       <div>
         <DocumentLinks documents={documents} />
         {total > documents.length && (
-          <p className={classNames(typography.small, typography.soft)}>{words.more(total - documents.length)}</p>
+          <p className={classNames(typography.small, 'soft')}>{words.more(total - documents.length)}</p>
         )}
       </div>
     </li>

@@ -3,9 +3,9 @@ import { data, redirect, useNavigation } from 'react-router';
 import type { Route } from './+types/edition';
 import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-words.ts';
 import { languageOf, pathIn } from '../../../i18n/urls.ts';
-import { requireEdit, requireEditor } from '../../../server/auth/require-editor.ts';
+import { requireEdit, requireEditor } from '../../../server/request/require-editor.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';
-import { privateContext } from '../../../server/request-context.ts';
+import { privateContext } from '../../../server/request/request-context.ts';
 import { namedDocument } from '../../../server/view-models/document-names.ts';
 import { shownProblems } from '../../../server/view-models/shown-problems.ts';
 import { DifferenceList } from '../../components/admin/difference-list.tsx';
@@ -82,7 +82,7 @@ export default function EditionPage({ loaderData, actionData }: Route.ComponentP
           <button type="submit" name="intent" value="undo" disabled={isSending} className={button('outline')}>
             {words.undo}
           </button>
-          <p className={classNames(typography.small, typography.soft)}>{words.undoText}</p>
+          <p className={classNames(typography.small, 'soft')}>{words.undoText}</p>
         </PostForm>
       )}
       <div id="documents">
@@ -92,7 +92,7 @@ export default function EditionPage({ loaderData, actionData }: Route.ComponentP
               <h2 className={typography.subheading} lang={document.language}>
                 {document.title}
               </h2>
-              <p className={classNames(typography.small, typography.soft)}>{document.name}</p>
+              <p className={classNames(typography.small, 'soft')}>{document.name}</p>
               <p className={classNames(typography.small, styles.links)}>
                 <a href={document.to} className={typography.link}>
                   {words.back}

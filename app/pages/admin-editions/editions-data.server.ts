@@ -1,9 +1,9 @@
 import { pagingOf, readPage, type Paging } from '../../../domain/paging.ts';
-import type { Language } from '../../../domain/field-values.ts';
+import type { Language } from '../../../domain/values/field-values.ts';
 import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-words.ts';
 import type { Edition, EditionChange, Scheduled } from '../../../server/documents/document-store.ts';
-import type { PrivateContext } from '../../../server/request-context.ts';
-import type { EntryProblem } from '../../../server/content/validate-content.ts';
+import type { PrivateContext } from '../../../server/request/request-context.ts';
+import type { EntryProblem } from '../../../server/content/check-document.ts';
 import { instantInWords } from '../../../server/view-models/date-and-time.ts';
 import { shownDifferences, type ShownDifference } from '../../../server/view-models/document-differences.ts';
 import { namedDocument, type NamedDocument } from '../../../server/view-models/document-names.ts';

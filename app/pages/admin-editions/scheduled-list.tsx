@@ -22,10 +22,10 @@ export function ScheduledList({ scheduled }: { scheduled: readonly ShownSchedule
         {scheduled.map(({ id, when, by, hasFailed, documents, problems }) => (
           <li key={id} className={classNames(block.block, styles.entry)}>
             <div className={block.margin}>
-              <h3 className={classNames(typography.figures, hasFailed && styles.failed)}>
+              <h3 className={classNames(typography.figures, hasFailed && 'alarming')}>
                 {hasFailed ? words.failed(when) : words.waiting(when)}
               </h3>
-              <p className={classNames(typography.small, typography.soft)}>{words.by(by)}</p>
+              <p className={classNames(typography.small, 'soft')}>{words.by(by)}</p>
               <PostForm>
                 <button type="submit" name="cancel" value={id} className={button('outline', { small: true })}>
                   {hasFailed ? words.remove : words.cancel}

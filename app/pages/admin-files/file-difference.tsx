@@ -10,7 +10,6 @@ import { button } from '../../ui/button.ts';
 import block from '../../components/admin/margin-block.module.css';
 import { classNames } from '../../ui/class-names.ts';
 import typography from '../../ui/typography.module.css';
-import styles from './files.module.css';
 
 interface FileDifferenceProps {
   document: NamedDocument;
@@ -28,8 +27,8 @@ export function FileDifference({ document: { name, title, language, to }, differ
             {title}
           </Link>
         </h2>
-        <p className={classNames(typography.small, typography.soft)}>{name}</p>
-        <PostForm className={styles.buttons}>
+        <p className={classNames(typography.small, 'soft')}>{name}</p>
+        <PostForm className="stack gap-2 start">
           <input type="hidden" name="document" value={name} />
           <button type="submit" name="intent" value="take" className={button('outline', { small: true })}>
             {words.take}

@@ -1,7 +1,7 @@
 import type { DocumentKey } from '../../../domain/documents/document.ts';
 import { mergeDocuments } from '../../../domain/documents/merge.ts';
 import { everyVersion } from '../../../server/documents/every-version.ts';
-import type { PrivateContext } from '../../../server/request-context.ts';
+import type { PrivateContext } from '../../../server/request/request-context.ts';
 
 type Documents = PrivateContext['documents'];
 

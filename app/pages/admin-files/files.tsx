@@ -5,9 +5,9 @@ import { documentName, documentOfName } from '../../../domain/documents/document
 import { pageOf } from '../../../domain/paging.ts';
 import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-words.ts';
 import { documentFormPath, languageOf, pathIn } from '../../../i18n/urls.ts';
-import { requireEdit, requireEditor } from '../../../server/auth/require-editor.ts';
+import { requireEdit, requireEditor } from '../../../server/request/require-editor.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';
-import { privateContext } from '../../../server/request-context.ts';
+import { privateContext } from '../../../server/request/request-context.ts';
 import { shownDifferences } from '../../../server/view-models/document-differences.ts';
 import { namedDocument } from '../../../server/view-models/document-names.ts';
 import { Pagination } from '../../components/pagination.tsx';
@@ -69,7 +69,7 @@ export default function Files({ loaderData: { documents, paging, done } }: Route
       {documents.length === 0 ? (
         <p>{words.none}</p>
       ) : (
-        <p className={classNames(typography.small, typography.soft)}>{words.legend}</p>
+        <p className={classNames(typography.small, 'soft')}>{words.legend}</p>
       )}
       <div id="documents" className={styles.documents}>
         {documents.map((each) => (

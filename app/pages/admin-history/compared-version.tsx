@@ -34,7 +34,7 @@ export function ComparedVersion({ version }: { version: ShownVersion }) {
           <p>{words.sameAsNow}</p>
         ) : (
           <>
-            <p className={classNames(typography.small, typography.soft)}>{words.comparedText}</p>
+            <p className={classNames(typography.small, 'soft')}>{words.comparedText}</p>
             <DifferenceList
               differences={differences}
               renderActions={(difference) => <RestoreField version={number} difference={difference} />}

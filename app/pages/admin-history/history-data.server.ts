@@ -1,14 +1,14 @@
 import { documentOfName, type DocumentKey } from '../../../domain/documents/document.ts';
 import { isSameValue } from '../../../domain/documents/values.ts';
 import { dubaiInstant, shiftDay } from '../../../domain/dubai-day.ts';
-import { isRealDay, type IsoDay, type Language } from '../../../domain/field-values.ts';
+import { isRealDay, type IsoDay, type Language } from '../../../domain/values/field-values.ts';
 import { pagingOf, readPage, type Paging } from '../../../domain/paging.ts';
 import { dayInWords } from '../../../i18n/formats.ts';
 import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-words.ts';
 import { schemaOf } from '../../../server/content/content-kinds.ts';
 import type { Version } from '../../../server/documents/document-store.ts';
 import { everyVersion } from '../../../server/documents/every-version.ts';
-import type { PrivateContext } from '../../../server/request-context.ts';
+import type { PrivateContext } from '../../../server/request/request-context.ts';
 import { instantInWords } from '../../../server/view-models/date-and-time.ts';
 import { shownDifferences, type ShownDifference } from '../../../server/view-models/document-differences.ts';
 import { namedDocument, type NamedDocument } from '../../../server/view-models/document-names.ts';

@@ -3,9 +3,9 @@ import { data, redirect } from 'react-router';
 import type { Route } from './+types/history';
 import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-words.ts';
 import { documentFormPath, languageOf } from '../../../i18n/urls.ts';
-import { requireEdit, requireEditor } from '../../../server/auth/require-editor.ts';
+import { requireEdit, requireEditor } from '../../../server/request/require-editor.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';
-import { privateContext, requestContext } from '../../../server/request-context.ts';
+import { privateContext, requestContext } from '../../../server/request/request-context.ts';
 import { Pagination } from '../../components/pagination.tsx';
 import { ResultNotice } from '../../components/admin/result-notice.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
@@ -58,9 +58,9 @@ export default function History({ loaderData }: Route.ComponentProps) {
       {compared ? (
         <ComparedVersion version={compared} />
       ) : versions.length === 0 ? (
-        <p className={styles.versions}>{words.none}</p>
+        <p className="pageEnd">{words.none}</p>
       ) : (
-        <section aria-labelledby="versions" className={styles.versions}>
+        <section aria-labelledby="versions" className="pageEnd">
           <h2 id="versions" className={typography.visuallyHidden}>
             {words.versions}
           </h2>

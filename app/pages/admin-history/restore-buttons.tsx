@@ -44,7 +44,7 @@ export function RestoreField({ version, difference: { label, earlierPath, canRes
   );
   const link = classNames(typography.small, typography.link, styles.restore);
   return (
-    <div className={styles.restores}>
+    <div className="stack gap-2 start">
       {lost.length > 0 && (
         <ul aria-label={words.lost} className={styles.lost}>
           {lost.map(({ index, start }) => (

@@ -2,7 +2,7 @@ import type { DocumentKey } from '../../../domain/documents/document.ts';
 import { followPath } from '../../../domain/documents/match-items.ts';
 import { restoreField, restoreParagraph } from '../../../domain/documents/restore.ts';
 import { valueAt, withValueAt } from '../../../domain/documents/values.ts';
-import type { PrivateContext } from '../../../server/request-context.ts';
+import type { PrivateContext } from '../../../server/request/request-context.ts';
 
 /** What a button of the history restores from a version: all of it, one field, or one paragraph of a text. */
 export type Restoration =

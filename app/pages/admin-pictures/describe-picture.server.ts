@@ -1,5 +1,5 @@
 import type { DocumentKey } from '../../../domain/documents/document.ts';
-import type { SharedServices } from '../../../server/request-context.ts';
+import type { SharedServices } from '../../../server/request/request-context.ts';
 
 /**
  * Finds what is said about a picture, or begins it: from then on it has a draft.

@@ -23,7 +23,7 @@ export function PictureCard({ picture }: { picture: PictureData }) {
       <h3 id={id} className={styles.name}>
         {file.name}
       </h3>
-      <p className={classNames(typography.small, typography.soft, typography.figures)}>
+      <p className={classNames(typography.small, 'soft', typography.figures)}>
         {size}
         {uploaded && (
           <>
@@ -33,10 +33,10 @@ export function PictureCard({ picture }: { picture: PictureData }) {
         )}
       </p>
       {uses.length === 0 ? (
-        <p className={classNames(typography.small, typography.soft)}>{words.unused}</p>
+        <p className={classNames(typography.small, 'soft')}>{words.unused}</p>
       ) : (
         <div className={typography.small}>
-          <p className={typography.soft}>{words.usedIn}</p>
+          <p className="soft">{words.usedIn}</p>
           <ul className={styles.uses}>
             {uses.map(({ to, title, language }) => (
               <li key={to} lang={language}>
@@ -45,7 +45,7 @@ export function PictureCard({ picture }: { picture: PictureData }) {
                 </Link>
               </li>
             ))}
-            {moreUses > 0 && <li className={typography.soft}>{words.more(moreUses)}</li>}
+            {moreUses > 0 && <li className="soft">{words.more(moreUses)}</li>}
           </ul>
         </div>
       )}

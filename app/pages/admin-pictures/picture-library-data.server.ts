@@ -1,11 +1,11 @@
-import type { Language, PictureFile } from '../../../domain/field-values.ts';
+import type { Language, PictureFile } from '../../../domain/values/field-values.ts';
 import { pageOf, type Paging } from '../../../domain/paging.ts';
 import { adminPicturesWords } from '../../../i18n/messages/admin-pictures-words.ts';
 import { wholeNumber } from '../../../i18n/whole-number.ts';
 import { otherLanguage, pathIn } from '../../../i18n/urls.ts';
-import { MOST_LIBRARY_BYTES } from '../../../server/pictures/upload-rules.ts';
+import { MAX_LIBRARY_BYTES } from '../../../server/pictures/upload-rules.ts';
 import type { LibraryPicture } from '../../../server/pictures/picture-service.ts';
-import type { RequestContext, SharedServices } from '../../../server/request-context.ts';
+import type { RequestContext, SharedServices } from '../../../server/request/request-context.ts';
 import { instantInWords } from '../../../server/view-models/date-and-time.ts';
 import { pictureUses, type PictureUse } from './picture-uses.server.ts';
 
@@ -43,7 +43,8 @@ export async function libraryData(
 ): Promise<LibraryData> {
   const words = adminPicturesWords(language);
   const find = (parameters.get('find') ?? '').trim().toLowerCase().slice(0, MOST_SEARCHED);
-  const [all, uses] = await Promise.all([service.library(), pictureUses(catalogue)]);
+  const all = await service.library();
+  const uses = pictureUses(catalogue);
   const names = new Set(all.map(({ file }) => file.name));
   const known = (name: string) => parameters.getAll(name).filter((each) => names.has(each));
   const { entries, paging } = pageOf(
@@ -55,7 +56,7 @@ export async function libraryData(
     pictures: entries.map((picture) => pictureData(picture, uses.get(picture.file.name) ?? [], language)),
     paging,
     find,
-    summary: `${words.count(all.length)}; ${words.room(megabytes(used, language), megabytes(MOST_LIBRARY_BYTES, language))}`,
+    summary: `${words.count(all.length)}; ${words.room(megabytes(used, language), megabytes(MAX_LIBRARY_BYTES, language))}`,
     outcomes: [...known('added').map(words.outcome.added), ...known('same').map(words.outcome.same)],
   };
 }

@@ -34,14 +34,14 @@ export function UploadForm({ actionData, outcomes }: UploadFormProps) {
       <h2 id="upload-title" className={classNames(typography.subheading, styles.uploadTitle)}>
         {upload.title}
       </h2>
-      <div className={styles.uploadForm}>
+      <div className="measure">
         <ResultNotice kind="alert">{actionData && <Problems actionData={actionData} />}</ResultNotice>
         <ResultNotice kind="status">{added.length > 0 && <Lines lines={added} />}</ResultNotice>
         <PostForm
           key={added.join('\n')}
           encType="multipart/form-data"
           action={path('/:lang?/Admin/pictures')}
-          className={styles.form}
+          className="stack gap-3"
         >
           <label htmlFor="picture-files" className={field.label}>
             {upload.label}

@@ -1,4 +1,4 @@
-import type { SharedServices } from '../../../server/request-context.ts';
+import type { SharedServices } from '../../../server/request/request-context.ts';
 import type { PictureRefusal } from '../../../server/pictures/upload-rules.ts';
 import { readUpload } from '../../../server/pictures/read-upload.ts';
 

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 
 import type { Route } from './+types/closed-preview';
 import { languageOf } from '../../../i18n/urls.ts';
-import { requireEditor } from '../../../server/auth/require-editor.ts';
+import { requireEditor } from '../../../server/request/require-editor.ts';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 
 /**

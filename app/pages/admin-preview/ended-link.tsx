@@ -2,7 +2,7 @@ import { data, isRouteErrorResponse, Link } from 'react-router';
 
 import type { Route } from './+types/ended-link';
 import { adminPreviewWords } from '../../../i18n/messages/admin-preview-words.ts';
-import { privateContext } from '../../../server/request-context.ts';
+import { privateContext } from '../../../server/request/request-context.ts';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { AdminMessagePage } from '../../layout/admin-message-page.tsx';
@@ -13,9 +13,9 @@ import { button } from '../../ui/button.ts';
  * What a link to a preview leads to once it is no longer good; whether it ever was, nobody is told. Good ones are answered
  * before any page (server/http/preview-pages.ts), unless the database is unavailable.
  */
-export function loader({ params, context }: Route.LoaderArgs): never {
+export async function loader({ params, context }: Route.LoaderArgs): Promise<never> {
   const { previewLinks, now } = context.get(privateContext);
-  const isGood = params.lang === undefined && previewLinks.read(params.token, now) !== undefined;
+  const isGood = params.lang === undefined && (await previewLinks.read(params.token, now)) !== undefined;
   throw data(null, { status: isGood ? 503 : 404 });
 }
 

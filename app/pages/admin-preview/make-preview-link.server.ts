@@ -1,11 +1,12 @@
 import { documentName, type DocumentKey } from '../../../domain/documents/document.ts';
-import type { Language } from '../../../domain/field-values.ts';
+import type { Language } from '../../../domain/values/field-values.ts';
 import { PREVIEW_LINK } from '../../../i18n/preview-address.ts';
 import { pathIn } from '../../../i18n/urls.ts';
 import { documentPaths, documentTitle } from '../../../server/content/document-pages.ts';
+import type { ListedLink } from '../../../server/documents/preview-links.ts';
 import { connectedDrafts } from '../../../server/documents/connected-drafts.ts';
 import type { Draft } from '../../../server/documents/document-store.ts';
-import type { PrivateContext } from '../../../server/request-context.ts';
+import type { PrivateContext } from '../../../server/request/request-context.ts';
 import { instantInWords } from '../../../server/view-models/date-and-time.ts';
 import { namedDocument, type NamedDocument } from '../../../server/view-models/document-names.ts';
 import { draftProblems } from '../../../server/view-models/draft-problems.ts';
@@ -26,6 +27,8 @@ export interface MadeLink {
   /** When it ends, in Dubai. */
   until: string;
 }
+
+type LinkContext = Pick<PrivateContext, 'previewLinks' | 'now' | 'origin'>;
 
 /** The document that a link is asked for, in the language of the room; undefined where there is none. */
 export async function linkedDocument(
@@ -59,15 +62,30 @@ async function leftOutOf(
     .map((draft) => namedDocument(draft, draft.value, language));
 }
 
-export function makePreviewLink(
-  { previewLinks, now, origin }: Pick<PrivateContext, 'previewLinks' | 'now' | 'origin'>,
+/** @returns undefined when the document has as many links as it may have */
+export async function makePreviewLink(
+  { previewLinks, now, origin }: LinkContext,
   key: DocumentKey,
   { path }: LinkedDocument,
+  userId: string,
   language: Language,
-): MadeLink {
-  const { token, until } = previewLinks.make(key, now);
-  return {
-    link: `${origin}${PREVIEW_LINK}/${token}${path === '/' ? '' : path}`,
-    until: instantInWords(until.toISOString(), language),
-  };
+): Promise<MadeLink | undefined> {
+  const made = await previewLinks.make(key, userId, now);
+  return (
+    made && {
+      link: `${origin}${PREVIEW_LINK}/${made.token}${path === '/' ? '' : path}`,
+      until: instantInWords(made.until.toISOString(), language),
+    }
+  );
+}
+
+/** The links of a document, with their times in Dubai. */
+export async function linksInWords(
+  { previewLinks, now }: LinkContext,
+  key: DocumentKey,
+  language: Language,
+): Promise<ListedLink[]> {
+  const links = await previewLinks.of(key, now);
+  const inWords = (instant: string) => instantInWords(instant, language);
+  return links.map((link) => ({ ...link, madeAt: inWords(link.madeAt), until: inWords(link.until) }));
 }

@@ -5,10 +5,12 @@ import type { Route } from './+types/preview-link';
 import { documentOfName } from '../../../domain/documents/document.ts';
 import { adminPreviewWords } from '../../../i18n/messages/admin-preview-words.ts';
 import { languageOf } from '../../../i18n/urls.ts';
-import { authorizeEdit, isDegraded, requireEditor } from '../../../server/auth/require-editor.ts';
+import { authorizeEdit, isDegraded, requireEditor } from '../../../server/request/require-editor.ts';
+import type { ListedLink } from '../../../server/documents/preview-links.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';
-import { privateContext } from '../../../server/request-context.ts';
+import { privateContext } from '../../../server/request/request-context.ts';
 import { DocumentLinks } from '../../components/admin/document-links.tsx';
+import { ResultNotice } from '../../components/admin/result-notice.tsx';
 import { PostForm } from '../../components/post-form.tsx';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
@@ -18,25 +20,41 @@ import { classNames } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import typography from '../../ui/typography.module.css';
-import { linkedDocument, makePreviewLink, type LinkedDocument, type MadeLink } from './make-preview-link.server.ts';
+import {
+  linkedDocument,
+  linksInWords,
+  makePreviewLink,
+  type LinkedDocument,
+  type MadeLink,
+} from './make-preview-link.server.ts';
 import styles from './preview-link.module.css';
 
-interface LinkActionData {
+interface LinkData {
   document?: LinkedDocument;
-  made?: MadeLink;
-  problem?: 'unknown' | 'attempts' | 'unavailable' | 'signed-out';
+  links?: ListedLink[];
+}
+
+interface LinkActionData extends LinkData {
+  made?: MadeLink | undefined;
+  hasEnded?: boolean;
+  problem?: 'unknown' | 'full' | 'attempts' | 'unavailable' | 'signed-out' | undefined;
 }
 
 /** `?document=programs/program1` */
-export async function loader({ params, url, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs): Promise<LinkData> {
   const language = languageOf(params);
-  if (context.get(isDegraded)) return undefined;
+  if (context.get(isDegraded)) return {};
   await requireEditor(context, url, language);
   const key = documentOfName(url.searchParams.get('document') ?? '');
-  return key && (await linkedDocument(context.get(privateContext), key, language));
+  const room = context.get(privateContext);
+  const document = key && (await linkedDocument(room, key, language));
+  return document ? { document, links: await linksInWords(room, key, language) } : {};
 }
 
-/** `document=programs/program1` in the form, which may stand on another page, or in the address. */
+/**
+ * `document=programs/program1` in the form, which may stand on another page, or in the address. Makes a link, or ends the
+ * one that `end` names.
+ */
 export async function action({ params, request, url, context }: Route.ActionArgs) {
   const language = languageOf(params);
   const admitted = await authorizeEdit(context);
@@ -47,13 +65,21 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   const room = context.get(privateContext);
   const document = key && (await linkedDocument(room, key, language));
   if (!document) return data<LinkActionData>({ problem: 'unknown' }, { status: 404 });
-  return data<LinkActionData>({ document, made: makePreviewLink(room, key, document, language) });
+  const ended = form.get('end');
+  const links = () => linksInWords(room, key, language);
+  if (typeof ended === 'string') {
+    await room.previewLinks.end(key, ended);
+    return data<LinkActionData>({ document, links: await links(), hasEnded: true });
+  }
+  const made = await makePreviewLink(room, key, document, admitted.person.id, language);
+  const problem = made ? undefined : 'full';
+  return data<LinkActionData>({ document, links: await links(), made, problem }, { status: made ? 200 : 409 });
 }
 
 export default function PreviewLink({ loaderData, actionData }: Route.ComponentProps) {
   const words = adminPreviewWords(useLanguage()).link;
   const admin = usePath()('/:lang?/Admin');
-  const { made, problem, document = loaderData }: LinkActionData = actionData ?? {};
+  const { document, links = [], made, hasEnded, problem }: LinkActionData = { ...loaderData, ...actionData };
   const problems = { ...words, 'signed-out': words.signedOut };
   return (
     <AdminPage
@@ -61,8 +87,9 @@ export default function PreviewLink({ loaderData, actionData }: Route.ComponentP
       text={words.text}
       {...(document && { trail: [{ to: `${admin}/content/${document.name}`, label: document.title }] })}
     >
-      <div className={styles.page}>
+      <div className="stack gap-5 start measure pageEnd">
         <Notice kind="alert">{problem ? problems[problem] : !document && words.unknown}</Notice>
+        <ResultNotice kind="status">{hasEnded && words.ended}</ResultNotice>
         {document && document.leftOut.length > 0 && (
           <div>
             <p>{words.leftOut}</p>
@@ -78,8 +105,39 @@ export default function PreviewLink({ loaderData, actionData }: Route.ComponentP
             </button>
           </PostForm>
         )}
+        {document && links.length > 0 && <GoodLinks document={document.name} links={links} />}
       </div>
     </AdminPage>
+  );
+}
+
+function GoodLinks({ document, links }: { document: string; links: readonly ListedLink[] }) {
+  const words = adminPreviewWords(useLanguage()).link;
+  return (
+    <section className={styles.links} aria-labelledby="links">
+      <h2 id="links" className={typography.subheading}>
+        {words.links}
+      </h2>
+      <PostForm>
+        <input type="hidden" name="document" value={document} />
+        <ul>
+          {links.map((link) => (
+            <li key={link.id} className={styles.actions}>
+              <span id={link.id}>{words.listed(link)}</span>
+              <button
+                type="submit"
+                name="end"
+                value={link.id}
+                aria-describedby={link.id}
+                className={button('outline', { small: true })}
+              >
+                {words.end}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </PostForm>
+    </section>
   );
 }
 
@@ -108,7 +166,7 @@ function LinkToCopy({ link, until }: MadeLink) {
           {isCopied ? words.copied : words.copy}
         </button>
       </div>
-      <p className={classNames(typography.small, typography.soft)}>{words.until(until)}</p>
+      <p className={classNames(typography.small, 'soft')}>{words.until(until)}</p>
       <p className={styles.actions}>
         <a href={link} target="_blank" rel="noopener" className={typography.link}>
           {words.open}

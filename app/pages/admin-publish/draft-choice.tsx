@@ -15,7 +15,7 @@ export function DraftChoice({ drafts }: { drafts: readonly ListedDraft[] }) {
       <h2 id="drafts" className={typography.subheading}>
         {words.drafts}
       </h2>
-      <div className={styles.choice}>
+      <div className="stack gap-4 start">
         <ul className={styles.drafts}>
           {drafts.map(({ document, by, when, isChosen, state }) => (
             <li key={document.name}>
@@ -28,7 +28,7 @@ export function DraftChoice({ drafts }: { drafts: readonly ListedDraft[] }) {
                   defaultChecked={isChosen}
                 />
                 <span>
-                  <span lang={document.language} className={styles.name}>
+                  <span lang={document.language} className="medium">
                     {document.title}
                   </span>{' '}
                   {state !== 'changed' && (

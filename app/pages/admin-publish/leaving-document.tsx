@@ -61,12 +61,12 @@ export function LeavingDocument({ leaving: { document, paths, redirect, onSale }
         {dependent.length > 0 && (
           <div className={styles.alarm}>
             <dt>{words.referring}</dt>
-            <dd className={styles.dependent}>
+            <dd className="stack gap-3 start">
               <DocumentLinks documents={dependent} />
               <button type="submit" name="intent" value="add" className={button('outline', { small: true })}>
                 {words.add}
               </button>
-              <p className={classNames(typography.small, typography.soft)}>{words.addText}</p>
+              <p className={classNames(typography.small, 'soft')}>{words.addText}</p>
             </dd>
           </div>
         )}

@@ -1,5 +1,5 @@
 import { auditEvents, auditPrograms, type Warning } from '../../../domain/content-audit.ts';
-import type { IsoDay, Language } from '../../../domain/field-values.ts';
+import type { IsoDay, Language } from '../../../domain/values/field-values.ts';
 import { inSlices } from '../../../domain/in-slices.ts';
 import { adminWords } from '../../../i18n/messages/admin-words.ts';
 import type { Catalogue } from '../../../server/content/catalogue.ts';

@@ -27,7 +27,7 @@ export function PlannedChanges({ chosen }: { chosen: readonly ChosenDraft[] }) {
               <h3 lang={document.language} className={typography.subheading}>
                 {document.title}
               </h3>
-              <p className={classNames(typography.small, typography.soft)}>{document.name}</p>
+              <p className={classNames(typography.small, 'soft')}>{document.name}</p>
             </div>
             <DifferenceList differences={differences} />
           </section>

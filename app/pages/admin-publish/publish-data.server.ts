@@ -1,12 +1,12 @@
 import { changeOf, documentName, documentOfName, keyOf, type DocumentKey } from '../../../domain/documents/document.ts';
 import { fieldPlace } from '../../../domain/documents/field-place.ts';
-import type { Language } from '../../../domain/field-values.ts';
+import type { Language } from '../../../domain/values/field-values.ts';
 import { documentFormPath } from '../../../i18n/urls.ts';
-import type { EntryProblem } from '../../../server/content/validate-content.ts';
+import type { EntryProblem } from '../../../server/content/check-document.ts';
 import { isRemovable } from '../../../server/content/document-pages.ts';
 import { connectedDrafts } from '../../../server/documents/connected-drafts.ts';
 import type { Draft, Version } from '../../../server/documents/document-store.ts';
-import type { PrivateContext } from '../../../server/request-context.ts';
+import type { PrivateContext } from '../../../server/request/request-context.ts';
 import { instantInWords } from '../../../server/view-models/date-and-time.ts';
 import { shownDifferences, type ShownDifference } from '../../../server/view-models/document-differences.ts';
 import { formOfDocument, namedDocument, type NamedDocument } from '../../../server/view-models/document-names.ts';

@@ -1,9 +1,9 @@
 import { changeOf, documentName, documentOfName, type DocumentKey } from '../../../domain/documents/document.ts';
 import { dubaiInstant } from '../../../domain/dubai-day.ts';
-import { isRealDay, type Language } from '../../../domain/field-values.ts';
+import { isRealDay, type Language } from '../../../domain/values/field-values.ts';
 import { pathIn } from '../../../i18n/urls.ts';
-import type { DraftReference } from '../../../server/documents/publisher.ts';
-import type { PrivateContext } from '../../../server/request-context.ts';
+import type { DraftReference } from '../../../server/documents/publish-editions.ts';
+import type { PrivateContext } from '../../../server/request/request-context.ts';
 import { dependentKeys } from './publish-data.server.ts';
 
 /** Why nothing was published: the page shows it anew, with what has changed. */

@@ -3,9 +3,9 @@ import { data, redirect } from 'react-router';
 import type { Route } from './+types/publish';
 import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-words.ts';
 import { languageOf } from '../../../i18n/urls.ts';
-import { requireEdit, requireEditor } from '../../../server/auth/require-editor.ts';
+import { requireEdit, requireEditor } from '../../../server/request/require-editor.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';
-import { privateContext } from '../../../server/request-context.ts';
+import { privateContext } from '../../../server/request/request-context.ts';
 import { PostForm } from '../../components/post-form.tsx';
 import { ResultNotice } from '../../components/admin/result-notice.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
@@ -18,7 +18,6 @@ import { PublishButtons } from './publish-buttons.tsx';
 import { PublishChecks } from './publish-checks.tsx';
 import { publishData } from './publish-data.server.ts';
 import { publishDrafts, publishNotices, type PublishNotice } from './publish-drafts.server.ts';
-import styles from './publish.module.css';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const language = languageOf(params);
@@ -52,7 +51,7 @@ export default function Publish({ loaderData }: Route.ComponentProps) {
     <AdminPage title={words.title} text={drafts.length > 0 ? words.text : words.none}>
       <ResultNotice kind="alert">{notice && notice !== 'time' && <p>{notices[notice]}</p>}</ResultNotice>
       {drafts.length > 0 && (
-        <PostForm className={styles.form}>
+        <PostForm className="pageEnd">
           <DraftChoice drafts={drafts} />
           {chosen.length > 0 && (
             <>

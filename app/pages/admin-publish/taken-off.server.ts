@@ -1,12 +1,12 @@
 import type { DocumentKey } from '../../../domain/documents/document.ts';
-import type { LectureEvent } from '../../../domain/entities.ts';
-import type { IsoDay, Language } from '../../../domain/field-values.ts';
+import type { ListedEvent } from '../../../domain/entities.ts';
+import type { Language } from '../../../domain/values/field-values.ts';
 import { isOnSale, seats } from '../../../domain/tickets.ts';
 import { dayInWords } from '../../../i18n/formats.ts';
 import { otherLanguage } from '../../../i18n/urls.ts';
 import type { Catalogue } from '../../../server/content/catalogue.ts';
 import { documentPaths } from '../../../server/content/document-pages.ts';
-import { hasPage } from '../../../server/view-models/sitemap.ts';
+import { hasPage } from '../../../server/syndication/sitemap.ts';
 import { namedDocument, type NamedDocument } from '../../../server/view-models/document-names.ts';
 
 /** What it means that a document goes off the site. */
@@ -23,12 +23,12 @@ export interface TakenOff {
 /** @param value the document as it is published */
 export function takenOff(
   { kind, id, value, redirect }: DocumentKey & { value: unknown; redirect: string | undefined },
-  { catalogue, now, today }: { catalogue: Catalogue; now: Date; today: IsoDay },
+  { catalogue, now }: { catalogue: Catalogue; now: Date },
   language: Language,
 ): TakenOff {
   const key = { kind, id };
   const paths = Object.values(documentPaths(key, value, () => undefined));
-  const leads = (path: string) => ({ path, exists: !paths.includes(path) && hasPage(catalogue, path, today) });
+  const leads = (path: string) => ({ path, exists: !paths.includes(path) && hasPage(catalogue, path) });
   return {
     document: namedDocument(key, value, language),
     paths,
@@ -43,12 +43,12 @@ export function takenOff(
 }
 
 /** The events of a program or a master, or the event itself, each once, in a language where it exists there. */
-function eventsOf({ kind, id }: DocumentKey, catalogue: Catalogue, language: Language): LectureEvent[] {
+function eventsOf({ kind, id }: DocumentKey, catalogue: Catalogue, language: Language): ListedEvent[] {
   const found = [otherLanguage(language), language].flatMap((each) => {
     const content = catalogue[each];
     if (kind === 'programs') return content.program(id)?.events ?? [];
-    if (kind === 'masters') return content.eventsOfMaster(id);
-    return kind === 'events' ? content.events.filter((event) => event.id === id) : [];
+    if (kind === 'masters') return content.events({ master: id });
+    return kind === 'events' ? content.events({ ids: [id] }) : [];
   });
   return [...new Map(found.map((event) => [event.id, event])).values()];
 }

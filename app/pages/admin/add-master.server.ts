@@ -2,10 +2,10 @@ import type { SubmissionResult } from '@conform-to/react';
 import { z } from 'zod';
 
 import type { Catalogue } from '../../../server/content/catalogue.ts';
-import type { EditorRejection } from '../../../server/auth/require-editor.ts';
+import type { EditorRejection } from '../../../server/request/require-editor.ts';
 import { parseSubmission } from '../../../server/forms/parse-submission.ts';
 import type { MastersCollection } from '../../../server/database/masters-collection.ts';
-import type { Language } from '../../../domain/field-values.ts';
+import type { Language } from '../../../domain/values/field-values.ts';
 import type { FormActionData } from '../../hooks/use-server-form.ts';
 import { masterSchema } from './master-schema.server.ts';
 
@@ -26,7 +26,7 @@ interface AddContext {
   language: Language;
 }
 
-/** Adds a master to the collection, from the form (spec.md §7). @throws when the database is unavailable */
+/** Adds a master to the collection, from the form (docs/rules.md, Editors). @throws when the database is unavailable */
 export async function addMaster(
   form: FormData,
   { collection, catalogue, by, language }: AddContext,

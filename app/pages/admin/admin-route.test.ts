@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import type { Person } from '../../../server/auth/auth-api.ts';
 import { readCatalogue } from '../../../server/content/read-catalogue.ts';
 import type { MastersCollection } from '../../../server/database/masters-collection.ts';
-import { isDegraded } from '../../../server/auth/require-editor.ts';
+import { isDegraded } from '../../../server/request/require-editor.ts';
 import { fixtureContent, fixturePicture } from '../../../tests/fixtures/fixture-content.ts';
 import { routerContext } from '../../../tests/fixtures/router-context.ts';
 import { adminWords } from '../../../i18n/messages/admin-words.ts';

@@ -6,10 +6,11 @@ import {
   needsAttention,
   type AuditedEntry,
 } from '../../../domain/content-audit.ts';
-import type { LectureEvent, Program } from '../../../domain/entities.ts';
-import type { IsoDay } from '../../../domain/field-values.ts';
+import type { ListedEvent, Program } from '../../../domain/entities.ts';
+import type { IsoDay } from '../../../domain/values/field-values.ts';
 import { inSlices } from '../../../domain/in-slices.ts';
 import { PAGE_SIZE } from '../../../domain/paging.ts';
+import { foldCase } from '../../../domain/values/fold-case.ts';
 
 /** The audited entries of a kind. */
 interface AuditedKind<Entity> {
@@ -24,7 +25,7 @@ interface AuditedKind<Entity> {
 /** What the catalogue holds in any language, and what it lacks. */
 export interface CatalogueAudit {
   programs: AuditedKind<Program>;
-  events: AuditedKind<LectureEvent>;
+  events: AuditedKind<ListedEvent>;
 }
 
 const audits = new WeakMap<Catalogue, { day: IsoDay; audit: Promise<CatalogueAudit> }>();
@@ -71,8 +72,5 @@ function* auditingKind<Entity>(
 
 /** In small letters, with plain spaces and without the difference between ё and е. */
 function searchable(text: string): string {
-  return text
-    .toLowerCase()
-    .replaceAll('ё', 'е')
-    .replaceAll(/[^\S\n]+/g, ' ');
+  return foldCase(text).replaceAll(/[^\S\n]+/g, ' ');
 }

@@ -62,3 +62,9 @@ test('an editor looks first at what lacks something, and at what is to come befo
   ];
   expect(inWorkingOrder(entries).map(({ id }) => id)).toEqual(['later', 'recent', 'older', 'soon', 'past']);
 });
+
+test('the states of a program and of an event agree with their noun in Russian', async () => {
+  const { programs, events } = catalogueTables(await auditOf(catalogue, '2029-01-01'), {}, 'ru');
+  expect(new Set(programs.rows.flatMap(({ states }) => states))).toEqual(new Set(['Прошла', 'Уже идёт']));
+  expect(events.rows.flatMap(({ states }) => states)).toContain('Прошло');
+});

@@ -51,9 +51,7 @@ export function CatalogueSection({ kind, table, query }: CatalogueSectionProps) 
       {isLong && <TableSearch key={find} kind={kind} table={table} query={query} />}
       {rows.length > 0 && (
         <table role="table" className={classNames(styles.table, typography.figures)}>
-          <caption className={classNames(typography.small, typography.soft)}>
-            {isLong ? workingOrder : captions[kind]}
-          </caption>
+          <caption className={classNames(typography.small, 'soft')}>{isLong ? workingOrder : captions[kind]}</caption>
           <thead role="rowgroup">
             <tr role="row">
               {[fixed[kind], ...heads, fixed.pages, fixed.attention].map((head) => (
@@ -112,7 +110,7 @@ function Row({ row, heads, to }: { row: CatalogueRow; heads: string[]; to: strin
             </li>
           ))}
           {states.map((state) => (
-            <li key={state} className={styles.state}>
+            <li key={state} className="soft">
               {state}
             </li>
           ))}

@@ -2,8 +2,8 @@ import { adminWords } from '../../../i18n/messages/admin-words.ts';
 import { eventPath, pathIn } from '../../../i18n/urls.ts';
 import { priceInWords } from '../../../server/view-models/event-cards.ts';
 import type { AuditedEntry } from '../../../domain/content-audit.ts';
-import type { LectureEvent } from '../../../domain/entities.ts';
-import { languages, type Category, type Language, type Price } from '../../../domain/field-values.ts';
+import type { ListedEvent } from '../../../domain/entities.ts';
+import { languages, type Category, type Language, type Price } from '../../../domain/values/field-values.ts';
 import { pageOf, type Paging } from '../../../domain/paging.ts';
 import { dayInWords, dayRange } from '../../../i18n/formats.ts';
 import { messagesOf } from '../../../i18n/messages/messages.server.ts';
@@ -51,7 +51,8 @@ export function catalogueTables(
   language: Language,
 ): CatalogueTables {
   const { when } = messagesOf(language);
-  const { heads } = adminWords(language).tables;
+  const { heads, states, programStates } = adminWords(language).tables;
+  const stateWords = { ...states, ...programStates };
   const titleOf = (id: string) => inEitherLanguage(programs.byId.get(id)?.localized ?? {}, language)?.title;
   const wanted = (kind: CatalogueKind): TableQuery => query[kind] ?? { find: '', page: 1 };
   const ofPrograms = wanted('programs');
@@ -73,7 +74,7 @@ export function catalogueTables(
           amounts(price, language),
         ];
         const path = (each: Language) => pathIn(each, '/:lang?/program/:programId', { programId: audited.id });
-        return [{ ...row(audited, language, path), category, name: title, cells }];
+        return [{ ...row(audited, stateWords, language, path), category, name: title, cells }];
       }),
       needsAttention: programs.needsAttention,
       total: programs.entries.length,
@@ -95,7 +96,7 @@ export function catalogueTables(
           prices(event, language),
         ];
         const path = (each: Language) => eventPath(each, event);
-        return [{ ...row(audited, language, path), category, name, cells }];
+        return [{ ...row(audited, states, language, path), category, name, cells }];
       }),
       needsAttention: events.needsAttention,
       total: events.entries.length,
@@ -112,6 +113,7 @@ function inEitherLanguage<E>(localized: AuditedEntry<E>['localized'], language: 
 
 function row(
   { id, localized, warnings, states }: AuditedEntry<object>,
+  stateWords: Record<AuditedEntry<object>['states'][number], string>,
   language: Language,
   path: (each: Language) => string,
 ) {
@@ -122,7 +124,7 @@ function row(
     language: existsIn.includes(language) ? undefined : existsIn[0],
     pages: existsIn.map((each) => ({ language: each, to: path(each), label: tables.pages[each] })),
     warnings: warnings.map((warning) => tables.warnings[warning]),
-    states: states.map((state) => tables.states[state]),
+    states: states.map((state) => stateWords[state]),
   };
 }
 
@@ -132,7 +134,7 @@ function amounts(price: Price, language: Language): string[] {
 }
 
 /** The price of the seat there is; where seats online have one of their own, that too. */
-function prices({ price, priceOnline }: LectureEvent, language: Language): string[] {
+function prices({ price, priceOnline }: ListedEvent, language: Language): string[] {
   const { online } = adminWords(language).tables;
   return [...amounts(price, language), ...amounts(priceOnline, language).map(online)];
 }

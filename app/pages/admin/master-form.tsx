@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 
 import { adminWords } from '../../../i18n/messages/admin-words.ts';
-import type { AdminWords } from '../../../i18n/messages/admin-en.ts';
+import type { AdminWords } from '../../../i18n/messages/admin-words.ts';
 import type { AddMasterActionData } from './add-master.server.ts';
 import { masterFieldNames, masterFields, type MasterField } from '../../../domain/master-fields.ts';
 import { FormField } from '../../components/form-field.tsx';
@@ -24,7 +24,7 @@ interface MasterFormProps {
   actionData: AddMasterActionData | undefined;
 }
 
-/** The masters form (spec.md §3, §5), with what became of it. It is emptied only when a master has been added. */
+/** The masters form (docs/rules.md, Editors), with what became of it. It is emptied only when a master has been added. */
 export function MasterForm({ page, actionData }: MasterFormProps) {
   const words = adminWords(useLanguage());
   const added = page.content?.added;
@@ -34,7 +34,7 @@ export function MasterForm({ page, actionData }: MasterFormProps) {
     <div id="form" className={block.block}>
       <div className={block.margin}>
         <h3 className={classNames(typography.heading, admin.blockTitle)}>{words.form.add}</h3>
-        <p className={classNames(typography.small, typography.soft)}>{words.form.required}</p>
+        <p className={classNames(typography.small, 'soft')}>{words.form.required}</p>
       </div>
       <div>
         <FormNotice actionData={actionData} added={added} />

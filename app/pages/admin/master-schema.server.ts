@@ -1,13 +1,13 @@
 import { adminWords } from '../../../i18n/messages/admin-words.ts';
 import { masterFields } from '../../../domain/master-fields.ts';
-import { languages, type Language } from '../../../domain/field-values.ts';
+import { languages, type Language } from '../../../domain/values/field-values.ts';
 import type { Catalogue } from '../../../server/content/catalogue.ts';
 import { formSchema } from '../../../server/forms/form-schema.ts';
 
 /** An error names so many ids that there are. */
 const MOST_NAMED_IDS = 20;
 
-/** The masters form (spec.md §5): texts are cleaned, lists are split, and errors are said in the language of the page. */
+/** The masters form (docs/rules.md, Editors): texts are cleaned, lists are split, and errors are said in the language of the page. */
 export function masterSchema(catalogue: Catalogue, language: Language) {
   const { errors } = adminWords(language);
   const known = knownIds(catalogue);
@@ -40,7 +40,9 @@ const idsOfCatalogues = new WeakMap<Catalogue, KnownIds>();
  */
 export function knownIds(catalogue: Catalogue): KnownIds {
   const idsOf = (kind: 'programs' | 'events') =>
-    new Set([...new Set(languages.flatMap((language) => catalogue[language][kind].map(({ id }) => id)))].toSorted());
+    new Set(
+      [...new Set(languages.flatMap((language) => catalogue[language].titles(kind).map(({ id }) => id)))].toSorted(),
+    );
   const known = idsOfCatalogues.get(catalogue) ?? { programs: idsOf('programs'), events: idsOf('events') };
   idsOfCatalogues.set(catalogue, known);
   return known;

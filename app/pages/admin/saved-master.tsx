@@ -58,7 +58,7 @@ export function SavedMaster({ master, isHighlighted }: SavedMasterProps) {
           </dd>
         </div>
       </dl>
-      <p className={classNames(typography.small, typography.soft, typography.figures)}>{master.history}</p>
+      <p className={classNames(typography.small, 'soft', typography.figures)}>{master.history}</p>
     </article>
   );
 }

@@ -17,7 +17,7 @@ export function SavedMasters({ content }: { content: NonNullable<AdminPageData['
       <div className={block.margin}>
         <h3 className={classNames(typography.heading, admin.blockTitle)}>{words.collection.title}</h3>
         {masterCount > 0 && (
-          <p className={classNames(typography.small, typography.soft, typography.figures)}>
+          <p className={classNames(typography.small, 'soft', typography.figures)}>
             {masterCount > masters.length
               ? words.collection.newest(masters.length, masterCount)
               : words.masters(masterCount)}

@@ -1,12 +1,12 @@
 import { documentKinds, documentName } from '../../../domain/documents/document.ts';
-import type { Language } from '../../../domain/field-values.ts';
+import type { Language } from '../../../domain/values/field-values.ts';
 import { sentenceIn } from '../../../domain/schemas/field-words.ts';
 import { documentWords } from '../../../i18n/messages/admin-document-words.ts';
 import { pathIn } from '../../../i18n/urls.ts';
 import { kindOf } from '../../../server/content/content-kinds.ts';
 import { documentTitle } from '../../../server/content/document-pages.ts';
 import type { Draft } from '../../../server/documents/document-store.ts';
-import type { PrivateContext } from '../../../server/request-context.ts';
+import type { PrivateContext } from '../../../server/request/request-context.ts';
 import { instantInWords } from '../../../server/view-models/date-and-time.ts';
 import { draftProblems } from '../../../server/view-models/draft-problems.ts';
 

@@ -33,7 +33,7 @@ export function Waiting({ waiting }: { waiting: WaitingData }) {
         </h2>
         {draftCount + notes.length === 0 && <p className={typography.lede}>{words.waiting.none}</p>}
         {notes.map(({ to, text, isAlarm }) => (
-          <p key={text} className={classNames(styles.note, isAlarm && styles.isAlarm)}>
+          <p key={text} className={classNames(styles.note, isAlarm && 'alarming')}>
             {text}{' '}
             <Link to={to} className={typography.link}>
               {words.waiting.see}
@@ -54,8 +54,8 @@ export function Waiting({ waiting }: { waiting: WaitingData }) {
                   <Link to={to} className={classNames(typography.link, styles.title)}>
                     {title}
                   </Link>
-                  <span className={classNames(typography.small, typography.soft)}>{kind}</span>
-                  <span className={classNames(typography.small, typography.soft, typography.figures)}>{saved}</span>
+                  <span className={classNames(typography.small, 'soft')}>{kind}</span>
+                  <span className={classNames(typography.small, 'soft', typography.figures)}>{saved}</span>
                   {problems > 0 && (
                     <span className={classNames(typography.small, styles.problems)}>
                       {words.waiting.problems(problems)}

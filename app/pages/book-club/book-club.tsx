@@ -1,8 +1,11 @@
-import { site } from '../../../content/site.ts';
 import type { Route } from './+types/book-club';
+import { site } from '../../../content/site.ts';
 import { languageOf } from '../../../i18n/urls.ts';
-import { pageGraph, requestContext } from '../../../server/request-context.ts';
+import { pageGraph, requestContext } from '../../../server/request/request-context.ts';
 import { bookClubGraph } from '../../../server/syndication/page-graphs.ts';
+import { bookClubDescription } from '../../../server/view-models/page-descriptions.ts';
+import { dayInWords } from '../../../i18n/formats.ts';
+import { plainSpaces } from '../../../i18n/typeset.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { MailLink } from '../../components/mail-link.tsx';
@@ -11,18 +14,33 @@ import { PageIntro } from '../../components/page-intro.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import container from '../../ui/container.module.css';
 import typography from '../../ui/typography.module.css';
-import { bookClubData, type BookClubData } from './book-club-data.server.ts';
+import { DateBadge } from '../../ui/date-badge.tsx';
+import { useFadeIn } from '../../ui/use-fade-in.ts';
+import { hyphenate } from '../../ui/hyphenate.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { whatsappLink } from '../../components/whatsapp-link.ts';
+import { button } from '../../ui/button.ts';
+import { Dialog, opensDialog } from '../../ui/dialog.tsx';
 import styles from './book-club.module.css';
-import { BookCard } from './book-card.tsx';
-import { JoinReadingDialog } from './join-reading-button.tsx';
+import cardStyles from './book-card.module.css';
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  const { catalogue, today, origin } = context.get(requestContext);
+  const { catalogue, now, today, origin } = context.get(requestContext);
   const language = languageOf(params);
   const { bookClub } = catalogue[language];
   context.set(pageGraph, () => bookClubGraph(bookClub, { origin, language }, today));
-  return bookClubData(bookClub, today, language);
+  const meetings = bookClub.meetings.map((meeting) => ({
+    ...meeting,
+    id: `join-${meeting.day}`,
+    day: dayInWords(meeting.day, language),
+    past: meeting.day < today,
+  }));
+  const summary = bookClubDescription(bookClub, now, language);
+  return { ...bookClub, meetings, summary, allMet: meetings.every(({ past }) => past) };
 }
+
+type BookClubData = Route.ComponentProps['loaderData'];
+type MeetingData = BookClubData['meetings'][number];
 
 export default function BookClubPage({ loaderData: club }: Route.ComponentProps) {
   const messages = useMessages();
@@ -75,5 +93,83 @@ function Rules({ rules }: Pick<BookClubData, 'rules'>) {
         ))}
       </ol>
     </section>
+  );
+}
+
+/** A book, the date of its meeting, and how to join. */
+function BookCard({ meeting, main }: { meeting: MeetingData; main: boolean }) {
+  const { bookClub } = useMessages();
+  const ref = useFadeIn<HTMLLIElement>();
+  return (
+    <li ref={ref} className={classNames(cardStyles.card, meeting.past && cardStyles.past)}>
+      <div className={cardStyles.surface}>
+        <div className={cardStyles.book}>
+          <Picture file={meeting.image} sizes="(width <= 560px) 55vw, 16rem" main={main} />
+        </div>
+      </div>
+      <div className={cardStyles.when}>
+        <DateBadge day={meeting.day} />
+        <p className={classNames(typography.figures, 'bold')}>{meeting.past ? bookClub.past : meeting.time}</p>
+      </div>
+      <div className={cardStyles.text}>
+        <p className={typography.eyebrow}>{meeting.author}</p>
+        <h2 className={typography.heading}>{hyphenate(meeting.title)}</h2>
+        <p>{meeting.description}</p>
+      </div>
+      {meeting.past ? (
+        <p className={classNames(typography.small, 'soft')}>{bookClub.pastNote}</p>
+      ) : (
+        <JoinReadingButton meeting={meeting} />
+      )}
+    </li>
+  );
+}
+
+/** Links to the registration for a meeting; without such a link, opens a dialog with our contacts. */
+function JoinReadingButton({ meeting }: { meeting: MeetingData }) {
+  const { bookClub } = useMessages();
+  const label = (
+    <>
+      {bookClub.join}
+      <span className={typography.visuallyHidden}>: {meeting.title}</span>
+    </>
+  );
+  return meeting.joinLink === undefined ? (
+    <button {...opensDialog(meeting.id)} className={classNames(button(), styles.join)}>
+      {label}
+    </button>
+  ) : (
+    <NewTabLink href={meeting.joinLink} className={classNames(button(), styles.join)}>
+      {label}
+    </NewTabLink>
+  );
+}
+
+/** The dialog that the button of a meeting without a link opens. */
+function JoinReadingDialog({ meeting }: { meeting: MeetingData }) {
+  const { bookClub, layout } = useMessages();
+  const { dialog } = bookClub;
+  if (meeting.past || meeting.joinLink !== undefined) return null;
+  const message = dialog.message(meeting.title);
+  const mailUrl = `mailto:${site.mailboxes.hello}?subject=${encodeURIComponent(plainSpaces(message))}`;
+  return (
+    <Dialog id={meeting.id} close={layout.close}>
+      <p className={classNames(typography.small, 'soft', typography.figures)}>
+        {meeting.day.withWeekday}, {meeting.time}
+      </p>
+      <h2 id={`${meeting.id}-title`} className={typography.heading}>
+        {dialog.title(meeting.title)}
+      </h2>
+      <p>{dialog.text}</p>
+      <p className={styles.actions}>
+        <NewTabLink href={whatsappLink(message)} className={button('ink', { wide: true })}>
+          {dialog.whatsapp}
+        </NewTabLink>
+        <a href={mailUrl} className={button('outline', { wide: true })}>
+          {dialog.mail}
+        </a>
+      </p>
+      <p className={classNames(typography.small, 'soft')}>{site.mailboxes.hello}</p>
+    </Dialog>
   );
 }

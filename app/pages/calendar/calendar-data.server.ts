@@ -1,140 +1,125 @@
-import type { Catalogue, LocalizedContent } from '../../../server/content/catalogue.ts';
-import { requireQuery } from '../../../server/view-models/canonical-query.ts';
-import { eventCard, type EventCardData } from '../../../server/view-models/event-cards.ts';
+import type { Catalogue } from '../../../server/content/catalogue.ts';
+import type { LocalizedContent } from '../../../server/content/localized-content.ts';
+import type { EventQuestion } from '../../../server/content/event-questions.ts';
+import { listAt } from '../../../server/view-models/listings.ts';
+import { eventCard } from '../../../server/view-models/event-cards.ts';
 import { eventsDescription } from '../../../server/view-models/page-descriptions.ts';
 import { messagesOf } from '../../../i18n/messages/messages.server.ts';
-import { eventRow, type EventRowData } from '../../../server/view-models/event-rows.ts';
+import { eventRow } from '../../../server/view-models/event-rows.ts';
 import {
-  eventsOfMonth,
+  afterMonth,
   monthBounds,
   monthGrid,
   monthOf,
-  nearestMonthWithEvents,
+  parseMonth,
   shiftMonth,
-  shownMonth,
   type IsoMonth,
 } from '../../../domain/month-grid.ts';
 import { dubaiDay } from '../../../domain/dubai-day.ts';
 import { nextEventFinder } from '../../../domain/availability.ts';
-import { listedEvents } from '../../../domain/event-status.ts';
-import type { LectureEvent } from '../../../domain/entities.ts';
 import { listingQuery } from '../../../domain/event-filters.ts';
-import { languages, type IsoDay, type Language } from '../../../domain/field-values.ts';
-import { pageOf, pageQuery, pagingOf, type Paging } from '../../../domain/paging.ts';
+import type { IsoDay, Language } from '../../../domain/values/field-values.ts';
+import { pagingOf, partOf } from '../../../domain/paging.ts';
 import { isPast } from '../../../domain/past-and-upcoming.ts';
-import { dayInWords, monthInWords, weekdays, type MonthInWords } from '../../../i18n/formats.ts';
+import { dayInWords, monthInWords, weekdays } from '../../../i18n/formats.ts';
 
 /** A day with more events than it has room for shows so many of them, and a link to all. */
 const MOST_OF_A_DAY = 4;
 const SHOWN_OF_MANY = 3;
 
-/** A link to a month; `query` is the query of its address, empty for the month of today. */
-export interface MonthLink extends MonthInWords {
-  query: string;
-}
-
-export interface CalendarDay {
-  iso: IsoDay;
-  /** `1` to `31`. */
-  number: number;
-  kind: 'usual' | 'today' | 'outside';
-  events: EventCardData[];
-  /** Those that are not shown: how many, and the query of the address of the events of the day. */
-  more: { count: number; day: string; query: string } | undefined;
-}
-
-export interface CalendarData {
-  month: MonthInWords;
-  previous: MonthLink | undefined;
-  next: MonthLink | undefined;
-  /** Whether another month than today's is shown. */
-  isOtherMonth: boolean;
-  weekdays: { full: string; short: string }[];
-  weeks: CalendarDay[][];
-  /** The query of the address of the month. */
-  query: string;
-  /** For search engines and link previews. */
-  description: string;
-  paging: Paging;
-  /** Of a page of the list below the month. */
-  events: EventRowData[];
-  /** The languages in which this address has a page. */
-  alternates: Language[];
-  /** Only in a month without events: the month to go to. */
-  nearestWithEvents: (MonthLink & { direction: 'upcoming' | 'recent' }) | undefined;
-}
+type CalendarData = ReturnType<typeof calendarData>;
+export type CalendarDay = CalendarData['weeks'][number][number];
+export type MonthLink = NonNullable<CalendarData['previous']>;
 
 /**
- * The data of a month in the calendar (spec.md §2, Calendar).
+ * The data of a month in the calendar (docs/rules.md, Calendar).
  *
  * @throws a redirect to the canonical address of what is shown, where the request has another
  */
-export function calendarData(catalogue: Catalogue, language: Language, url: URL, now: Date): CalendarData {
+export function calendarData(catalogue: Catalogue, language: Language, url: URL, now: Date) {
   const today = dubaiDay(now);
   const content = catalogue[language];
-  const { events: listed, bounds, month, ofMonth } = monthOfAddress(content, url.searchParams, today);
-  const link = (to: IsoMonth): MonthLink => ({ ...monthInWords(to, language), query: monthQuery(to, today) });
-  const { entries, paging } = pageOf(ofMonth, url.searchParams.get('page'));
-  const address = pageQuery(link(month).query, paging.page);
-  requireQuery(url, address);
-
-  const findNext = nextEventFinder(content, now);
-  const row = (event: LectureEvent) => eventRow(event, findNext, now, language);
-  const events = entries.map(row);
+  const { bounds, month, ofMonth, nearest, paging, query, alternates } = listAt(
+    catalogue,
+    language,
+    url,
+    (each, parameters) => monthOfAddress(each, parameters, today),
+  );
+  /** `query` is that of the address of the month, empty for the month of today. */
+  const link = (to: IsoMonth) => ({ ...monthInWords(to, language), query: monthQuery(to, today) });
+  const findNext = nextEventFinder(content.openEvents, now);
+  const { limit, offset } = partOf(paging);
+  const entries = ofMonth.slice(offset, offset + limit);
+  const events = entries.map((event) => eventRow(event, findNext, now, language));
   const rows = new Map(events.map((each) => [each.id, each]));
   const byDay = Map.groupBy(ofMonth, ({ dateOfEvent }) => dateOfEvent);
-  const nearest = ofMonth.length === 0 ? nearestMonthWithEvents(listed, month) : undefined;
+  const dayOf = (day: IsoDay) => {
+    const all = byDay.get(day) ?? [];
+    const shown = all.length > MOST_OF_A_DAY ? all.slice(0, SHOWN_OF_MANY) : all;
+    const view = isPast({ dateOfEvent: day }, today) ? 'past' : 'upcoming';
+    return {
+      iso: day,
+      /** `1` to `31`. */
+      number: Number(day.slice(8)),
+      kind: monthOf(day) !== month ? ('outside' as const) : day === today ? ('today' as const) : ('usual' as const),
+      // An event that is in the list too is sent to the browser once, because it is the same object.
+      events: shown.map((event) => rows.get(event.id) ?? eventCard(event, now, language)),
+      /** Those that are not shown: how many, and the query of the address of the events of the day. */
+      more:
+        all.length === shown.length
+          ? undefined
+          : {
+              count: all.length - shown.length,
+              day: dayInWords(day, language).withWeekday,
+              query: listingQuery(view, { date: day }),
+            },
+    };
+  };
   return {
     month: monthInWords(month, language),
     previous: month > bounds.first ? link(shiftMonth(month, -1)) : undefined,
     next: month < bounds.last ? link(shiftMonth(month, 1)) : undefined,
+    /** Whether another month than today's is shown. */
     isOtherMonth: month !== monthOf(today),
     weekdays: weekdays(language),
-    weeks: monthGrid(month).map((week) =>
-      week.map((day) => {
-        const all = byDay.get(day) ?? [];
-        const shown = all.length > MOST_OF_A_DAY ? all.slice(0, SHOWN_OF_MANY) : all;
-        const view = isPast({ dateOfEvent: day }, today) ? 'past' : 'upcoming';
-        return {
-          iso: day,
-          number: Number(day.slice(8)),
-          kind: monthOf(day) !== month ? 'outside' : day === today ? 'today' : 'usual',
-          // An event that is in the list too is sent to the browser once, because it is the same object.
-          events: shown.map((event) => rows.get(event.id) ?? eventCard(event, now, language)),
-          more:
-            all.length === shown.length
-              ? undefined
-              : {
-                  count: all.length - shown.length,
-                  day: dayInWords(day, language).withWeekday,
-                  query: listingQuery(view, { date: day }),
-                },
-        };
-      }),
-    ),
-    query: link(month).query,
+    weeks: monthGrid(month).map((week) => week.map(dayOf)),
+    query,
     description: eventsDescription(
       { events: entries, total: paging.total, text: messagesOf(language).calendar.subtext },
       now,
       language,
     ),
     paging,
+    /** Of a page of the list below the month. */
     events,
+    /** Only in a month without events: the month to go to. */
     nearestWithEvents: nearest && { ...link(nearest.month), direction: nearest.direction },
-    alternates: languages.filter((each) => {
-      if (each === language) return true;
-      const other = monthOfAddress(catalogue[each], url.searchParams, today);
-      const { page } = pagingOf(other.ofMonth.length, url.searchParams.get('page'));
-      return pageQuery(monthQuery(other.month, today), page) === address;
-    }),
+    alternates,
   };
 }
 
 function monthOfAddress(content: LocalizedContent, parameters: URLSearchParams, today: IsoDay) {
-  const events = listedEvents(content.events, today);
-  const bounds = monthBounds(events, today);
-  const month = shownMonth(parameters.get('month'), events, bounds, today);
-  return { events, bounds, month, ofMonth: eventsOfMonth(events, month) };
+  const first = (question: EventQuestion) => content.events({ listedOn: today, ...question, limit: 1 })[0]?.dateOfEvent;
+  const bounds = monthBounds(first({}), first({ latestFirst: true }), today);
+  /** The month to go to from a month without events: the next with events, else the last with events. */
+  const nearestTo = (month: IsoMonth) => {
+    const next = first({ from: afterMonth(month) });
+    const day = next ?? first({ before: month, latestFirst: true });
+    const direction = next === undefined ? ('recent' as const) : ('upcoming' as const);
+    return day === undefined ? undefined : { month: monthOf(day), direction };
+  };
+  const wanted = parseMonth(parameters.get('month')) ?? monthOf(today);
+  const isWithin = wanted >= bounds.first && wanted <= bounds.last;
+  const month = isWithin ? wanted : (nearestTo(wanted)?.month ?? monthOf(today));
+  const ofMonth = content.events({ date: month, listedOn: today });
+  return {
+    bounds,
+    month,
+    ofMonth,
+    nearest: ofMonth.length === 0 ? nearestTo(month) : undefined,
+    paging: pagingOf(ofMonth.length, parameters.get('page')),
+    query: monthQuery(month, today),
+  };
 }
 
 /** The query of the address of a month; that of today has none. */

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 
 import type { Route } from './+types/calendar';
 import { languageOf, pathIn } from '../../../i18n/urls.ts';
-import { pageGraph, requestContext } from '../../../server/request-context.ts';
+import { pageGraph, requestContext } from '../../../server/request/request-context.ts';
 import { eventsGraph } from '../../../server/syndication/page-graphs.ts';
 import { printedAddress } from '../../../server/view-models/printed-address-data.ts';
 import type { PageHandle } from '../../layout/route-handle.ts';
@@ -68,7 +68,7 @@ function CalendarHeader({ month, previous, next, isOtherMonth }: Route.Component
       <h1 ref={title} tabIndex={-1} className={styles.title}>
         <span className={typography.eyebrow}>{words.title}</span>{' '}
         <span aria-live="polite" className={typography.display}>
-          {month.name} <span className={styles.year}>{month.year}</span>
+          {month.name} <span className="soft">{month.year}</span>
         </span>
       </h1>
       <div className={styles.about}>
@@ -108,7 +108,6 @@ function MonthButton({ to, label, arrow }: { to: MonthLink | undefined; label: s
     <Link
       to={path('/:lang?/calendar') + to.query}
       preventScrollReset
-
       className={classNames(button('outline', { small: true }), styles.turn)}
     >
       {arrow === '←' && <span aria-hidden="true">{arrow}</span>}
@@ -148,7 +147,6 @@ function MonthEvents({ month, events, nearestWithEvents, query, paging }: Route.
             <Link
               to={path('/:lang?/calendar') + nearestWithEvents.query}
               preventScrollReset
-
               className={button('outline')}
             >
               {words[nearestWithEvents.direction]}: {nearestWithEvents.inline}

@@ -37,7 +37,7 @@ export function EventPreview({ event, id, open, ...pointer }: { event: EventCard
           <EventMark event={event} />
         </p>
         <p className={classNames(typography.subheading, styles.name)}>
-          <Link to={eventPath(event)} tabIndex={-1} className={styles.link}>
+          <Link to={eventPath(event)} tabIndex={-1} className="stretchedLink">
             {event.name}
           </Link>
         </p>

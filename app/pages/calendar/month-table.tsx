@@ -8,15 +8,14 @@ import { classNames } from '../../ui/class-names.ts';
 import { hyphenate } from '../../ui/hyphenate.ts';
 import { categoryColour } from '../../ui/category-colour.ts';
 import typography from '../../ui/typography.module.css';
-import type { CalendarData, CalendarDay } from './calendar-data.server.ts';
+import type { Route } from './+types/calendar';
+import type { CalendarDay } from './calendar-data.server.ts';
 import styles from './month-table.module.css';
 import { EventPreview } from './event-preview.tsx';
 import { useEventPreview, type EventPreviewProps } from './use-event-preview.ts';
 
-type MonthProps = Pick<CalendarData, 'month' | 'weekdays' | 'weeks'>;
-
-/** A month as a table of weeks from Sunday (spec.md §2, Calendar). */
-export function MonthTable({ month, weekdays, weeks }: MonthProps) {
+/** A month as a table of weeks from Sunday (docs/rules.md, Calendar). */
+export function MonthTable({ month, weekdays, weeks }: Route.ComponentProps['loaderData']) {
   const words = useMessages().calendar;
   const preview = useEventPreview();
   const shown = weeks.flatMap((week) => week.flatMap(({ events }) => events)).find(({ id }) => id === preview.shown);

@@ -11,7 +11,7 @@ interface Size {
   height: number;
 }
 
-/** The distance between preview and pointer, in pixels (spec.md §2, Calendar). */
+/** The distance between preview and pointer, in pixels (docs/rules.md, Calendar). */
 const OFFSET = 15;
 
 /** The least distance between preview and the edge of the window, in pixels. */

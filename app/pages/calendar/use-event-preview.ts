@@ -28,7 +28,7 @@ export interface EventPreviewProps {
 }
 
 /**
- * The preview of an event in the calendar (spec.md §2, Calendar). It follows the pointer or stands beside the link
+ * The preview of an event in the calendar (docs/rules.md, Calendar). It follows the pointer or stands beside the link
  * with the keyboard focus. Escape closes it, the pointer can move onto it, and it stays while it has pointer or focus
  * (WCAG 1.4.13). A tap opens the event instead.
  */

@@ -1,56 +1,38 @@
 import { courseMinutes } from '../../../domain/course-length.ts';
 import { moscowInWords } from '../../../server/view-models/event-cards.ts';
-import type { Catalogue } from '../../../server/content/catalogue.ts';
+import { existsIn, type Catalogue } from '../../../server/content/catalogue.ts';
 import { courseDescription } from '../../../server/view-models/page-descriptions.ts';
-import { planData, type PlanData } from '../../../server/view-models/membership-plan-data.ts';
+import { planData } from '../../../server/view-models/membership-plan-data.ts';
 import { dubaiInstant } from '../../../domain/dubai-day.ts';
 import type { Course } from '../../../domain/entities.ts';
-import { languages, type Category, type IsoDay, type Language } from '../../../domain/field-values.ts';
-import { dayInWords, type DayInWords } from '../../../i18n/formats.ts';
-
-/** A lesson of a course: its recording, and the time of its online discussion. */
-export interface LessonData {
-  title: string;
-  description: string;
-  minutes: number;
-  day: DayInWords;
-  /** `15:30–16:30`, in Dubai. */
-  time: string;
-  /** The same in another time zone: `12:30–13:30 CET` on English pages, Moscow time on Russian ones. */
-  otherZone: string;
-  past: boolean;
-}
-
-export interface CourseData extends Omit<Course, 'lessons' | 'changedAt'> {
-  /** For search engines and link previews. */
-  summary: string;
-  subject: Category | undefined;
-  minutes: number;
-  lessons: LessonData[];
-  plans: PlanData[];
-  existsIn: Language[];
-}
+import type { IsoDay, Language } from '../../../domain/values/field-values.ts';
+import { dayInWords } from '../../../i18n/formats.ts';
 
 /** The data of the page of a course. @param today the day in Dubai */
-export function courseData(course: Course, catalogue: Catalogue, language: Language, today: IsoDay): CourseData {
+export function courseData(course: Course, catalogue: Catalogue, language: Language, today: IsoDay) {
   const content = catalogue[language];
   const { changedAt: _, ...shown } = course;
   return {
     ...shown,
+    /** For search engines and link previews. */
     summary: courseDescription(course, language),
-    subject: content.programsOfMaster(course.master.id)[0]?.category,
+    subject: content.programs({ master: course.master.id, limit: 1 })[0]?.category,
     minutes: courseMinutes(course),
     lessons: course.lessons.map(({ title, description, minutes, day, from, to }) => ({
       title,
       description,
       minutes,
       day: dayInWords(day, language),
+      /** The time of its online discussion in Dubai: `15:30–16:30`. */
       time: `${from}–${to}`,
+      /** The same in another time zone: `12:30–13:30 CET` on English pages, Moscow time on Russian ones. */
       otherZone: language === 'ru' ? moscowInWords(from, to, language) : centralEuropeanTime(day, from, to),
       past: day < today,
     })),
     plans: planData(content.membership.plans, language),
-    existsIn: languages.filter((each) => catalogue[each].course(course.id) !== undefined),
+    /** What to know about membership before paying. */
+    notes: content.membership.notes,
+    existsIn: existsIn(catalogue, 'courses', course.id),
   };
 }
 

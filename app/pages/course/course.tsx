@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Route } from './+types/course';
 import { languageOf, pathIn } from '../../../i18n/urls.ts';
 import { notFound } from '../../../server/view-models/not-found-data.ts';
-import { pageGraph, requestContext } from '../../../server/request-context.ts';
+import { pageGraph, requestContext } from '../../../server/request/request-context.ts';
 import { courseGraph } from '../../../server/syndication/page-graphs.ts';
 import { Share } from '../../layout/share.tsx';
 import { PageHead } from '../../layout/page-head.tsx';
@@ -19,19 +19,20 @@ import { categoryColour } from '../../ui/category-colour.ts';
 import { Picture } from '../../ui/picture.tsx';
 import container from '../../ui/container.module.css';
 import typography from '../../ui/typography.module.css';
-import { courseData, type CourseData } from './course-data.server.ts';
+import { DateBadge } from '../../ui/date-badge.tsx';
+import { courseData } from './course-data.server.ts';
 import styles from './course.module.css';
-import { LessonTimeline } from './lesson-timeline.tsx';
+import timelineStyles from './lesson-timeline.module.css';
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const { catalogue, today, origin } = context.get(requestContext);
   const language = languageOf(params);
   const { courseId } = params;
-  const course = catalogue[language].course(courseId);
+  const course = catalogue[language].entity('courses', courseId);
   if (course === undefined) {
     throw notFound('course', { catalogue, today }, language, {
       document: { kind: 'courses', id: courseId },
-      existsIn: (content) => content.course(courseId) !== undefined,
+      existsIn: (content) => content.entity('courses', courseId) !== undefined,
       path: (other) => pathIn(other, '/:lang?/course/:courseId', { courseId }),
     });
   }
@@ -56,7 +57,7 @@ export default function CoursePage({ loaderData: course }: Route.ComponentProps)
             {words.membership}
           </h2>
         </div>
-        <MembershipPlans plans={course.plans} within />
+        <MembershipPlans plans={course.plans} notes={course.notes} within />
       </section>
       <MasterTeaser leads="course" master={course.master} />
     </div>
@@ -64,7 +65,7 @@ export default function CoursePage({ loaderData: course }: Route.ComponentProps)
 }
 
 /** The overview of a course: what it is about, how long it takes, who has access. */
-function CourseOverview({ course }: { course: CourseData }) {
+function CourseOverview({ course }: { course: Route.ComponentProps['loaderData'] }) {
   const { course: words, courses, when } = useMessages();
   const path = usePath();
   return (
@@ -113,5 +114,43 @@ function CourseOverview({ course }: { course: CourseData }) {
         <Picture file={course.image} sizes="(width <= 768px) 100vw, 34rem" main />
       </div>
     </header>
+  );
+}
+
+/** The lessons on a timeline: each has a recording and an online discussion on its day (docs/rules.md, Membership and courses). */
+function LessonTimeline({ lessons }: Pick<Route.ComponentProps['loaderData'], 'lessons'>) {
+  const { course: words, when } = useMessages();
+  return (
+    <section aria-labelledby="on-course" className={classNames(container.container, container.section)}>
+      <div className={container.headingRow}>
+        <h2 id="on-course" className={typography.heading}>
+          {words.lessons}
+        </h2>
+      </div>
+      <ol className={timelineStyles.line}>
+        {lessons.map((lesson, index) => (
+          <li key={lesson.title} className={timelineStyles.lesson}>
+            <div className={timelineStyles.details}>
+              <p className={classNames(typography.eyebrow, 'inCategory')}>{words.lesson(index + 1)}</p>
+              <h3 className={typography.heading}>{hyphenate(lesson.title)}</h3>
+              <p>{lesson.description}</p>
+              <p className={classNames(typography.small, 'soft', typography.figures)}>
+                {words.recording(when.minutes(lesson.minutes))}
+              </p>
+            </div>
+            <div className={classNames(timelineStyles.discussion, lesson.past && timelineStyles.past)}>
+              <h4 className={typography.eyebrow}>{words.discussion}</h4>
+              <DateBadge day={lesson.day} />
+              <p className={typography.figures}>
+                {lesson.time} {when.dubai}
+                <br />
+                <span className="soft">{lesson.otherZone}</span>
+              </p>
+              {lesson.past && <p className={typography.small}>{words.discussionPast}</p>}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 
 import type { Route } from './+types/courses';
 import { languageOf } from '../../../i18n/urls.ts';
-import { pageGraph, requestContext } from '../../../server/request-context.ts';
+import { pageGraph, requestContext } from '../../../server/request/request-context.ts';
 import { coursesGraph } from '../../../server/syndication/page-graphs.ts';
 import { courseMinutes } from '../../../domain/course-length.ts';
 import type { Course } from '../../../domain/entities.ts';
@@ -24,13 +24,13 @@ type CourseCardData = Pick<Course, 'id' | 'title' | 'subtitle' | 'image'> & {
   minutes: number;
 };
 
-/** The list of courses, to which the back link of a course leads (spec.md §2; docs/decisions/005-courses.md). */
+/** The list of courses, to which the back link of a course leads (docs/rules.md, Membership and courses; docs/decisions/004-events-and-tickets.md). */
 export const handle: PageHandle = { changesWith: 'content' };
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const { catalogue, origin } = context.get(requestContext);
   const language = languageOf(params);
-  const { courses } = catalogue[language];
+  const courses = catalogue[language].entities('courses');
   context.set(pageGraph, () => coursesGraph(courses, { origin, language }));
   return {
     courses: courses.map(({ id, title, subtitle, image, master, lessons }): CourseCardData => ({
@@ -57,7 +57,7 @@ export default function Courses({ loaderData: { courses } }: Route.ComponentProp
           {messages.course.join}
         </Link>
       </PageIntro>
-      {courses.length === 0 && <p className={classNames(typography.subheading, styles.none)}>{words.none}</p>}
+      {courses.length === 0 && <p className={classNames(typography.subheading, 'pageEnd')}>{words.none}</p>}
       <ul className={styles.courses}>
         {courses.map((course, index) => (
           <li key={course.id}>
@@ -79,7 +79,7 @@ function CourseCard({ course, main }: { course: CourseCardData; main: boolean })
       </div>
       <h2 className={typography.title}>{hyphenate(course.title)}</h2>
       <p className={typography.lede}>{course.subtitle}</p>
-      <p className={classNames(typography.figures, typography.small, typography.soft)}>
+      <p className={classNames(typography.figures, typography.small, 'soft')}>
         {course.master} · {words.lessons(course.lessons)} · {when.minutes(course.minutes)}
       </p>
       <Link to={path('/:lang?/course/:courseId', { courseId: course.id })} className={styles.more}>

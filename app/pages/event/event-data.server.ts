@@ -1,98 +1,31 @@
+import { formatInWords, whenInWords } from '../../../i18n/event-words.server.ts';
 import { venues } from '../../../content/site.ts';
-import type { Catalogue } from '../../../server/content/catalogue.ts';
-import { googleCalendarLink } from '../../../server/syndication/google-calendar-link.ts';
+import { existsIn, type Catalogue } from '../../../server/content/catalogue.ts';
+import { googleCalendarLink } from '../../../server/syndication/calendar-entry.ts';
 import type { PublicEvent } from '../../../server/syndication/public-event.ts';
 import { eventShareText } from '../../../server/syndication/share-text.ts';
-import { formatInWords, movedInWords, moscowInWords, whenInWords } from '../../../server/view-models/event-cards.ts';
+import { movedInWords, moscowInWords } from '../../../server/view-models/event-cards.ts';
 import { eventDescription } from '../../../server/view-models/event-description.ts';
-import { nextEventInWords, type NextEvent } from '../../../server/view-models/event-rows.ts';
-import { refundInWords, seatData, type SeatData } from '../../../server/view-models/seats.ts';
+import { nextEventInWords } from '../../../server/view-models/event-rows.ts';
+import { refundInWords, seatData } from '../../../server/view-models/seats.ts';
+import { eventState, nextEventFinder } from '../../../domain/availability.ts';
 import { dubaiDay, dubaiTime } from '../../../domain/dubai-day.ts';
+import type { LectureEvent } from '../../../domain/entities.ts';
 import { hoursOf } from '../../../domain/event-hours.ts';
-import type { FaqEntry, LectureEvent, MasterSummary, Takeaway, Video } from '../../../domain/entities.ts';
-import type { Category, Language, PictureFile } from '../../../domain/field-values.ts';
-import { languages } from '../../../domain/field-values.ts';
-import { eventState, nextEventFinder, type EventState } from '../../../domain/availability.ts';
-import { venueFactsOn } from '../../../domain/operator-facts.ts';
+import { venueFactsOn } from '../../../domain/values/operator-facts.ts';
 import { lastDayOf } from '../../../domain/past-and-upcoming.ts';
-import { isOnSale, type SeatKind } from '../../../domain/tickets.ts';
-import { dayInWords, shortDay, type DayInWords } from '../../../i18n/formats.ts';
+import { isOnSale } from '../../../domain/tickets.ts';
+import { dayInWords, shortDay } from '../../../i18n/formats.ts';
 import { messagesOf } from '../../../i18n/messages/messages.server.ts';
 import { operatorWords } from '../../../i18n/messages/operator-words.ts';
 
-export interface EventData {
-  id: string;
-  category: Category;
-  /** `In person and online`. */
-  format: string;
-  program: { id: string; title: string };
-  name: string;
-  shortDescription: string | undefined;
-  /** For search engines and link previews. */
-  summary: string;
-  /** `Thu 26 Nov 2026`, behind the name in the title of the document. */
-  dated: string;
-  /** One string per paragraph; empty while the event has no description. */
-  description: string[];
-  day: DayInWords;
-  /** Times of day in Dubai, `19:00`; absent while the time is not known. A recording has a start only: `from 19:00`. */
-  time: string | undefined;
-  ends: string | undefined;
-  /** The time at which the doors of the hall open. */
-  doors: string | undefined;
-  /** `26 November 2026 at 19:00`. */
-  when: string;
-  /** `Moved from Thursday 26 November`. */
-  movedFrom?: string;
-  /** `18:00 in Moscow`. */
-  moscowTime: string | undefined;
-  /** The start as an ISO instant, for the local time of the browser. */
-  startsAt: string | undefined;
-  minutes: number;
-  isOnDemand: boolean;
-  heldIn: Language;
-  /** The venue for each kind of seat: the hall, or the broadcast. */
-  venues: Record<SeatKind, string>;
-  /** A link to the venue on a map. */
-  locationLink: string | undefined;
-  master: MasterSummary;
-  images: PictureFile[];
-  /** Whether any seat is on sale. */
-  isOnSale: boolean;
-  /** The known facts about the venue. */
-  venue: { label: string; text: string }[];
-  /** How people with a disability attend an event that is in no hall; of one in a hall it is among the facts of the venue. */
-  accessibility?: string;
-  seats: SeatData[];
-  /** The kind of seat that is selected when the page opens. */
-  chosen: SeatKind | undefined;
-  priceDescription: string | undefined;
-  /** `Refund possible until 19 November 2026`; absent where no seat is sold for money. */
-  refund: string | undefined;
-  /** The day after which ticket holders get the recording, if there is one. */
-  recordingOpens: string | undefined;
-  /** The benefits of each kind of ticket. */
-  benefits: Record<SeatKind, string[]>;
-  keyTakeaways: Takeaway[];
-  video: Video | undefined;
-  state: EventState;
-  isToday: boolean;
-  /** The event to suggest when this one is not on sale: the next of the same program, else of the same master. */
-  next: NextEvent | undefined;
-  faq: FaqEntry[];
-  existsIn: Language[];
-  /** What a message to a friend says above the link to the page. */
-  shareText: string;
-  /** The address that adds it to Google Calendar; absent where there is nothing to come to. */
-  googleCalendar: string | undefined;
-}
+export type EventData = ReturnType<typeof eventData>;
 
 /**
  * The data of the page of an event.
  *
  * @param published the same event, as other programs get to know it
- * @param wantedSeat the kind of seat that the address asks for; else the first that is on sale is selected (spec.md
- * §4)
+ * @param wantedSeat the kind of seat that the address asks for; else the first that is on sale is selected (docs/rules.md, Tickets and prices)
  */
 export function eventData(
   event: LectureEvent,
@@ -100,22 +33,31 @@ export function eventData(
   catalogue: Catalogue,
   now: Date,
   wantedSeat: string | null,
-): EventData {
+) {
   const { language } = published;
-  const state = eventState(event, now);
+  const { event: words, when } = messagesOf(language);
   const content = catalogue[language];
   const program = content.program(event.programId);
-  const seats = seatData(event, now, language);
-  const words = messagesOf(language).event;
   const today = dubaiDay(now);
-  const isOnDemand = event.eventType === 'digital';
+  const state = eventState(event, now);
+  const isOver = state === 'past' || state === 'cancelled';
+
   const isInHall = event.eventType === 'in-person';
+  const isOnDemand = event.eventType === 'digital';
+  const { time } = event;
   const hours = hoursOf(event);
+  const endTime = hours && dubaiTime(hours.ends);
+  // Nobody takes midnight for the next day.
+  const endsNextDay = hours && dubaiDay(hours.ends) > event.dateOfEvent && endTime !== '00:00';
   const lastDay = program && lastDayOf(program);
-  const canBeHad = seats.some(isOnSale);
-  const isSold = seats.some((seat) => seat.sale.state === 'open' && isOnSale(seat));
+
+  const seats = seatData(event, now, language);
+  const hasSeatOnSale = seats.some(isOnSale);
+  const isSoldForMoney = seats.some((seat) => seat.sale.state === 'open' && isOnSale(seat));
+  const canBeHad = hasSeatOnSale || seats.some(({ sale }) => sale.state === 'free');
   // The time in Moscow is shown on every Russian page, and wherever the event can be joined online.
   const showsMoscowTime = language === 'ru' || !isInHall || seats.length > 1;
+
   return {
     id: event.id,
     category: event.category,
@@ -123,25 +65,32 @@ export function eventData(
     program: { id: event.programId, title: program?.title ?? '' },
     name: event.name,
     shortDescription: event.shortDescription,
+    /** For search engines and link previews. */
     summary: eventDescription(event, now, language),
+    /** Behind the name in the title of the document. */
     dated: shortDay(event.dateOfEvent, language),
+    /** One string per paragraph; empty while the event has no description. */
     description: event.description?.split(/\n\s*\n/) ?? [],
     day: dayInWords(event.dateOfEvent, language),
     when: whenInWords(event, language),
     ...movedInWords(event, now, language),
-    time: event.time !== undefined && isOnDemand ? words.fromTime(event.time) : event.time,
-    ends: hours && !isOnDemand ? dubaiTime(hours.ends) : undefined,
+    /** Times of day in Dubai, absent while the time is not known. A recording has a start only: `from 19:00`. */
+    time: time !== undefined && isOnDemand ? words.fromTime(time) : time,
+    ends: endTime === undefined || isOnDemand ? undefined : endsNextDay ? when.nextDay(endTime) : endTime,
+    /** The time at which the doors of the hall open. */
     doors: hours && isInHall ? dubaiTime(hours.doors) : undefined,
-    moscowTime:
-      showsMoscowTime && event.time !== undefined ? moscowInWords(event.time, undefined, language) : undefined,
+    moscowTime: showsMoscowTime && time !== undefined ? moscowInWords(time, undefined, language) : undefined,
+    /** For the local time of the browser. */
     startsAt: hours?.starts.toISOString(),
     minutes: event.minutes,
     isOnDemand,
     heldIn: event.heldIn,
+    /** The hall, or the broadcast, for each kind of seat. */
     venues: { 'in-person': event.location, online: seats.length > 1 ? words.onlinePlace : event.location },
     locationLink: event.locationLink,
     master: event.master,
     images: event.images,
+    /** The known facts about the venue. */
     venue: [
       ...venueFactsOn('event', venues, event.locationLink, language).map(({ name, text }) => ({
         label: operatorWords(language).labels[name],
@@ -151,20 +100,25 @@ export function eventData(
     ],
     ...(event.accessibility && !isInHall && { accessibility: event.accessibility }),
     seats,
-    isOnSale: canBeHad,
+    isOnSale: hasSeatOnSale,
+    /** The kind of seat that is selected when the page opens. */
     chosen: (seats.find(({ kind }) => kind === wantedSeat) ?? seats.find(isOnSale) ?? seats[0])?.kind,
     priceDescription: event.priceDescription,
-    refund: isSold ? refundInWords(event, today, language) : undefined,
+    refund: isSoldForMoney ? refundInWords(event, today, language) : undefined,
+    /** The day after which ticket holders get the recording, if there is one. */
     recordingOpens: event.isRecorded && !isOnDemand && lastDay ? dayInWords(lastDay, language).full : undefined,
     benefits: { 'in-person': event.benefits, online: event.benefitsOnline },
     keyTakeaways: event.keyTakeaways,
     video: event.video,
     state,
     isToday: event.dateOfEvent === today,
-    next: canBeHad ? undefined : nextEventInWords(event, nextEventFinder(content, now), language),
+    /** The event to suggest when this one is not on sale: the next of the same program, else of the same master. */
+    next: canBeHad ? undefined : nextEventInWords(event, nextEventFinder(content.openEvents, now), now, language),
     faq: content.faq(event.id),
-    existsIn: languages.filter((each) => catalogue[each].event(event.programId, event.id) !== undefined),
+    existsIn: existsIn(catalogue, 'events', event.id),
+    /** What a message to a friend says above the link to the page. */
     shareText: eventShareText(published),
-    googleCalendar: state === 'past' || state === 'cancelled' ? undefined : googleCalendarLink(published),
+    /** The address that adds it to Google Calendar; absent where there is nothing to come to. */
+    googleCalendar: isOver ? undefined : googleCalendarLink(published),
   };
 }

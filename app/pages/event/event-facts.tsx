@@ -1,18 +1,18 @@
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, useNavigate } from 'react-router';
 
 import type { SeatKind } from '../../../domain/tickets.ts';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { NewTabLink } from '../../components/new-tab-link.tsx';
-import { usePath } from '../../hooks/use-language.ts';
+import { usePath, useLanguage } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { DateBadge } from '../../ui/date-badge.tsx';
 import typography from '../../ui/typography.module.css';
+import { useIsHydrated } from '../../hooks/use-is-hydrated.ts';
 import { PerSeatKind } from './per-seat-kind.tsx';
 import type { EventData } from './event-data.server.ts';
 import styles from './event-facts.module.css';
-import { BrowserLocalTime } from './browser-local-time.tsx';
-import { SeatChoice } from './seat-choice.tsx';
+import choiceStyles from './seat-choice.module.css';
 
 /** The facts of an event: date, what became of it, time, language, venue, master. */
 export function EventFacts({ event }: { event: EventData }) {
@@ -47,7 +47,7 @@ export function EventFacts({ event }: { event: EventData }) {
         <Link to={path('/:lang?/masters/:masterId', { masterId: event.master.id })} className={typography.link}>
           {event.master.fullName}
         </Link>
-        <span className={classNames(typography.small, typography.soft, styles.line)}>{event.master.credentials}</span>
+        <span className={classNames(typography.small, 'soft', styles.line)}>{event.master.credentials}</span>
       </Fact>
     </dl>
   );
@@ -70,7 +70,7 @@ function Hours({ event }: { event: EventData }) {
     <div className={typography.figures}>
       <time dateTime={startsAt}>{time}</time>
       {ends && `–${ends}`} {when.dubai}
-      <div className={classNames(typography.small, typography.soft, styles.otherZones)}>
+      <div className={classNames(typography.small, 'soft', styles.otherZones)}>
         {doors && (
           <PerSeatKind event={event}>{(kind) => kind === 'in-person' && <span>{words.doors(doors)}</span>}</PerSeatKind>
         )}
@@ -96,4 +96,93 @@ function Venue({ event, kind }: { event: EventData; kind: SeatKind }) {
       )}
     </>
   );
+}
+
+interface BrowserLocalTimeProps {
+  /** The start as an ISO instant. */
+  startsAt: string;
+  /** The day of the start in Dubai, `yyyy-mm-dd`. */
+  day: string;
+  /** Whether the page already shows the time in Moscow. */
+  besideMoscow: boolean;
+}
+
+/** The start in the time zone of the browser, if it is not Dubai's. The server cannot know that zone. */
+function BrowserLocalTime({ startsAt, day, besideMoscow }: BrowserLocalTimeProps) {
+  const { when } = useMessages();
+  const language = useLanguage();
+  const isHydrated = useIsHydrated();
+  if (!isHydrated || (besideMoscow && isInMoscow())) return null;
+  const local = localTime(new Date(startsAt), day, language);
+  return local === undefined ? null : (
+    <span>
+      {local} {when.yourTime}
+    </span>
+  );
+}
+
+const isInMoscow = () => document.documentElement.dataset['zone'] === 'moscow';
+
+/**
+ * The selection between the hall and online (docs/rules.md, Tickets and prices). CSS alone shows what belongs to the selected seat, so it
+ * works without scripts. With scripts the address follows the selection, so that a shared link and the other language
+ * keep it.
+ */
+function SeatChoice({ event }: { event: EventData }) {
+  const words = useMessages().event;
+  const choice = useRef<HTMLFieldSetElement>(null);
+  const navigate = useNavigate();
+
+  // The visitor may have selected before hydration.
+  useEffect(() => {
+    const made = choice.current?.querySelector<HTMLInputElement>(':checked')?.value;
+    if (made !== undefined && made !== event.chosen) void navigate({ search: withSeat(made) }, IN_PLACE);
+  }, [event.chosen, navigate]);
+
+  return (
+    <fieldset ref={choice} className={choiceStyles.choice}>
+      <legend className={typography.visuallyHidden}>{words.attend}</legend>
+      {event.seats.map(({ kind, sale }) => (
+        <label key={kind} className={choiceStyles.option}>
+          <input
+            type="radio"
+            name="seat"
+            value={kind}
+            defaultChecked={kind === event.chosen}
+            onChange={() => void navigate({ search: withSeat(kind) }, IN_PLACE)}
+          />
+          {kind === 'online' ? words.online : words.inPerson}
+          {sale.state === 'sold-out' && <span className={choiceStyles.note}>{words.soldOut}</span>}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+const IN_PLACE = { replace: true, preventScrollReset: true };
+
+function withSeat(seat: string): string {
+  const query = new URLSearchParams(location.search);
+  query.set('seat', seat);
+  return query.toString();
+}
+
+const DUBAI_OFFSET_MINUTES = -240;
+
+/**
+ * A time in the time zone of the browser; undefined where its hours are Dubai's. The first `Intl` of a document takes long, so
+ * one is made only where it is another day.
+ *
+ * @param day in Dubai, `yyyy-mm-dd`
+ */
+export function localTime(instant: Date, day: string, language: string): string | undefined {
+  if (instant.getTimezoneOffset() === DUBAI_OFFSET_MINUTES) return undefined;
+  const [hours, minutes] = [instant.getHours(), instant.getMinutes()].map((part) => String(part).padStart(2, '0'));
+  if (instant.getDate() === Number(day.slice(-2))) return `${hours}:${minutes}`;
+  return instant.toLocaleString(language === 'ru' ? 'ru' : 'en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+    day: 'numeric',
+    month: 'short',
+  });
 }

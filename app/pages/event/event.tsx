@@ -3,11 +3,12 @@ import { redirect } from 'react-router';
 import type { Route } from './+types/event';
 import { eventPath, languageOf } from '../../../i18n/urls.ts';
 import { notFound } from '../../../server/view-models/not-found-data.ts';
-import { pageGraph, requestContext } from '../../../server/request-context.ts';
+import { pageGraph, requestContext } from '../../../server/request/request-context.ts';
 import { eventGraph } from '../../../server/syndication/page-graphs.ts';
 import { linkCardFile } from '../../../server/syndication/link-card-file.ts';
 import { publicEvent } from '../../../server/syndication/public-event.ts';
 import { printedAddress } from '../../../server/view-models/printed-address-data.ts';
+import type { SeatKind } from '../../../domain/tickets.ts';
 import type { PageHandle } from '../../layout/route-handle.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import { useMessages } from '../../hooks/use-messages.ts';
@@ -21,11 +22,13 @@ import { classNames } from '../../ui/class-names.ts';
 import { categoryColour } from '../../ui/category-colour.ts';
 import container from '../../ui/container.module.css';
 import typography from '../../ui/typography.module.css';
+import { DateBadge } from '../../ui/date-badge.tsx';
+import { hyphenate } from '../../ui/hyphenate.ts';
 import { eventData, type EventData } from './event-data.server.ts';
 import styles from './event.module.css';
 import { EventOverview } from './event-overview.tsx';
-import { EventPriceCard } from './event-price-card.tsx';
-import { TicketStub } from './ticket-stub.tsx';
+import { EventPriceCard } from './ticket-panel.tsx';
+import stubStyles from './ticket-stub.module.css';
 
 export const handle: PageHandle = { parameters: ['seat'] };
 
@@ -45,7 +48,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
       path: (other) => eventPath(other, { programId, id: eventId }),
     });
   }
-  // An id matches in capitals and with spaces around it too (spec.md §2, Event detail); one address answers.
+  // An id matches in capitals and with spaces around it too (docs/rules.md, Events); one address answers.
   if (exists.event.id !== eventId) {
     throw redirect(eventPath(language, exists.event) + url.search, 308);
   }
@@ -88,7 +91,7 @@ export default function EventPage({ loaderData: event }: Route.ComponentProps) {
             <h2 id="video" className={typography.heading}>
               {words.video}
             </h2>
-            <p className={typography.soft}>{event.video.title}</p>
+            <p className="soft">{event.video.title}</p>
           </div>
           <VideoPlayer video={event.video} sizes="(width <= 1440px) 92vw, 84rem" />
         </section>
@@ -127,5 +130,39 @@ function Takeaways({ event }: { event: EventData }) {
         ))}
       </ol>
     </section>
+  );
+}
+
+/** What the ticket is for: event, day, time, and venue. */
+function TicketStub({ event, kind }: { event: EventData; kind: SeatKind }) {
+  const { event: words, when } = useMessages();
+  return (
+    <div className="stack gap-3">
+      <p className={classNames(typography.eyebrow, 'inCategory')}>
+        {kind === 'online' ? words.onlineLabel : words.hallLabel}
+      </p>
+      <p className={typography.subheading}>{hyphenate(event.name)}</p>
+      <div className={stubStyles.facts}>
+        <DateBadge day={event.day} />
+        <p className={classNames(typography.small, typography.figures)}>
+          {event.time === undefined ? (
+            when.timeTbd
+          ) : (
+            <>
+              {event.time}
+              {event.ends && `–${event.ends}`} {when.dubai}
+            </>
+          )}
+          <br />
+          {event.movedFrom && (
+            <>
+              {event.movedFrom}
+              <br />
+            </>
+          )}
+          {event.venues[kind]}, <span className={stubStyles.language}>{when.heldIn[event.heldIn]}</span>
+        </p>
+      </div>
+    </div>
   );
 }

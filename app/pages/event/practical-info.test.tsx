@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 
-import { languages, type Language } from '../../../domain/field-values.ts';
+import { languages, type Language } from '../../../domain/values/field-values.ts';
 import { messagesOf } from '../../../i18n/messages/messages.server.ts';
 import { plainSpaces } from '../../../i18n/typeset.ts';
 import { readContentFiles } from '../../../server/content/content-files.ts';

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 
 import { site } from '../../../content/site.ts';
+import { isOnSale } from '../../../domain/tickets.ts';
 import type { SeatData } from '../../../server/view-models/seats.ts';
 import { plainSpaces } from '../../../i18n/typeset.ts';
 import { useMessages } from '../../hooks/use-messages.ts';
@@ -10,8 +11,12 @@ import { useEventPath, usePath } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { hyphenate } from '../../ui/hyphenate.ts';
 import typography from '../../ui/typography.module.css';
+import { DateBadge } from '../../ui/date-badge.tsx';
+import container from '../../ui/container.module.css';
 import type { EventData } from './event-data.server.ts';
 import styles from './ticket-panel.module.css';
+import { PerSeatKind } from './per-seat-kind.tsx';
+import cardStyles from './event-price-card.module.css';
 
 /** The price and the buy button; where the event is not on sale, the reason and what to do instead. */
 export function TicketPanel({ event }: { event: EventData }) {
@@ -20,7 +25,7 @@ export function TicketPanel({ event }: { event: EventData }) {
   return (
     <div className={styles.panel}>
       {isOver ? (
-        <p className={styles.note}>{event.state === 'past' ? words.past : words.cancelled}</p>
+        <p className="medium">{event.state === 'past' ? words.past : words.cancelled}</p>
       ) : (
         <SeatOffers event={event} className={styles.bar} />
       )}
@@ -30,10 +35,15 @@ export function TicketPanel({ event }: { event: EventData }) {
         </p>
       )}
       {!isOver && (event.refund ?? event.priceDescription) && (
-        <div className={classNames(typography.small, typography.soft, styles.terms)}>
+        <div className={classNames(typography.small, 'soft', 'stack gap-2')}>
           {event.refund && <p>{event.refund}</p>}
           {event.priceDescription && <p>{event.priceDescription}</p>}
         </div>
+      )}
+      {!isOver && event.movedFrom && event.seats.some(hasPrice) && (
+        <p className={typography.small}>
+          {words.ticketAfterMove} <SupportLink event={event} />
+        </p>
       )}
       <NextStep event={event} />
     </div>
@@ -41,11 +51,11 @@ export function TicketPanel({ event }: { event: EventData }) {
 }
 
 /** Each seat with its price and its buy button. */
-export function SeatOffers({ event, className }: { event: EventData; className?: string | undefined }) {
+function SeatOffers({ event, className }: { event: EventData; className?: string | undefined }) {
   return event.seats.map((seat) => (
-    <div key={seat.kind} data-seat={seat.kind} className={classNames(styles.seat, 'links' in seat.sale && className)}>
+    <div key={seat.kind} data-seat={seat.kind} className={classNames('stack gap-4', 'links' in seat.sale && className)}>
       <SeatPrice seat={seat} labelled={event.seats.length > 1} />
-      <BuyButton seat={seat} />
+      {isFreeByEmail(seat) ? <FreeSeat event={event} /> : <BuyButton seat={seat} />}
     </div>
   ));
 }
@@ -57,7 +67,7 @@ function SeatPrice({ seat, labelled }: { seat: SeatData; labelled: boolean }) {
   return (
     <p className={styles.price}>
       {labelled && (
-        <span className={classNames(typography.small, typography.soft, styles.label)}>
+        <span className={classNames(typography.small, 'soft', styles.label)}>
           {seat.kind === 'online' ? event.onlineLabel : event.hallLabel}
         </span>
       )}
@@ -65,10 +75,10 @@ function SeatPrice({ seat, labelled }: { seat: SeatData; labelled: boolean }) {
         {isFree ? money.free : (aed ?? rub ?? money.tbd)}
       </span>{' '}
       {aed === undefined && rub === undefined && (
-        <span className={classNames(typography.small, typography.soft)}>{money.toBeAnnounced}</span>
+        <span className={classNames(typography.small, 'soft')}>{money.toBeAnnounced}</span>
       )}
       {aed && rub && !isFree && (
-        <span className={classNames(typography.figures, typography.soft)}>
+        <span className={classNames(typography.figures, 'soft')}>
           {money.or} {rub}
         </span>
       )}
@@ -82,16 +92,16 @@ function NextStep({ event }: { event: EventData }) {
   const path = usePath();
   const eventPath = useEventPath();
   const isSoldOut = event.seats.some(({ sale }) => sale.state === 'sold-out');
-  if (event.isOnSale && !isSoldOut) return null;
+  if ((event.isOnSale || event.seats.some(isFreeByEmail)) && !isSoldOut) return null;
   return (
     <div className={styles.next}>
       {isSoldOut && <WaitingList event={event} />}
       {event.next ? (
         <>
           <p className={typography.eyebrow}>{words.next}</p>
-          <Link to={eventPath(event.next)} className={styles.nextLink}>
-            <span className={typography.subheading}>{hyphenate(event.next.name)}</span>
-            <span className={classNames(typography.small, typography.soft, typography.figures)}>{event.next.when}</span>
+          <Link to={eventPath(event.next)} className="stack gap-1">
+            <span className={classNames(typography.subheading, 'underlinedOnHover')}>{hyphenate(event.next.name)}</span>
+            <span className={classNames(typography.small, 'soft', typography.figures)}>{event.next.when}</span>
           </Link>
         </>
       ) : (
@@ -114,11 +124,65 @@ function WaitingList({ event }: { event: EventData }) {
   );
 }
 
-/** Writes to the house about this event. */
-function SupportLink({ event }: { event: EventData }) {
-  return <MailLink address={site.mailboxes.support} subject={plainSpaces(`${event.name}, ${event.when}`)} />;
+/** Where nothing leads to registering for a free seat, visitors write. */
+function FreeSeat({ event }: { event: EventData }) {
+  const words = useMessages().event;
+  return (
+    <p>
+      {words.freeSeat} <SupportLink event={event} />
+    </p>
+  );
 }
 
-function isForMoney({ price }: SeatData): boolean {
-  return !price.isFree && (price.aed ?? price.rub) !== undefined;
+/** Writes to the house about this event. */
+function SupportLink({ event }: { event: EventData }) {
+  return <MailLink address={site.mailboxes.support} subject={plainSpaces(`${event.name} · ${event.when}`)} />;
+}
+
+function isFreeByEmail(seat: SeatData): boolean {
+  return seat.sale.state === 'free' && !isOnSale(seat);
+}
+
+function hasPrice({ price }: SeatData): boolean {
+  return (price.aed ?? price.rub) !== undefined;
+}
+
+function isForMoney(seat: SeatData): boolean {
+  return hasPrice(seat) && !seat.price.isFree;
+}
+
+/** The ticket again at the end of the page. A past or cancelled event has none. */
+export function EventPriceCard({ event }: { event: EventData }) {
+  const { event: words, when } = useMessages();
+  if (event.state === 'past' || event.state === 'cancelled') return null;
+  return (
+    <section
+      aria-labelledby="ticket"
+      className={classNames(container.container, container.section, container.screenOnly)}
+    >
+      <div className={cardStyles.ticket}>
+        <div className={cardStyles.details}>
+          <p className={typography.eyebrow}>{words.price}</p>
+          <h2 id="ticket" className={typography.title}>
+            {hyphenate(event.name)}
+          </h2>
+          <div className={typography.figures}>
+            <p>{event.when}</p>
+            {event.movedFrom && <p>{event.movedFrom}</p>}
+            <PerSeatKind event={event}>
+              {(kind) => (
+                <p>
+                  {event.venues[kind]}, {when.heldIn[event.heldIn]}
+                </p>
+              )}
+            </PerSeatKind>
+          </div>
+        </div>
+        <div className={cardStyles.stub}>
+          <DateBadge day={event.day} />
+          <SeatOffers event={event} />
+        </div>
+      </div>
+    </section>
+  );
 }

@@ -2,19 +2,16 @@ import { Link } from 'react-router';
 
 import type { Route } from './+types/events';
 import { languageOf } from '../../../i18n/urls.ts';
-import { pageGraph, requestContext } from '../../../server/request-context.ts';
+import { pageGraph, requestContext } from '../../../server/request/request-context.ts';
 import { eventsGraph } from '../../../server/syndication/page-graphs.ts';
 import type { PageHandle } from '../../layout/route-handle.ts';
-import { CategorySubscription } from '../../layout/category-subscription.tsx';
+import { CategorySubscription } from '../../layout/calendar-subscription.tsx';
 import { FeedLinks } from '../../layout/feed-links.tsx';
-import { PageHead } from '../../layout/page-head.tsx';
+import { ListPage } from '../../layout/list-page.tsx';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { listingParameters } from '../../../domain/event-filters.ts';
-import { pageQuery } from '../../../domain/paging.ts';
 import { EventRow } from '../../components/event-row.tsx';
-import { ListSummary } from '../../components/list-summary.tsx';
-import { Pagination } from '../../components/pagination.tsx';
-import { PageIntro } from '../../components/page-intro.tsx';
+import { FilterGroups, ListViews } from '../../components/filter-links.tsx';
 import { usePath } from '../../hooks/use-language.ts';
 import { button } from '../../ui/button.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -22,7 +19,7 @@ import container from '../../ui/container.module.css';
 import typography from '../../ui/typography.module.css';
 import { eventsData } from './events-data.server.ts';
 import styles from './events.module.css';
-import { FilterBar } from './filter-bar.tsx';
+import filterStyles from './filter-bar.module.css';
 
 export const handle: PageHandle = { parameters: listingParameters };
 
@@ -37,35 +34,28 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
 export default function Events({ loaderData }: Route.ComponentProps) {
   const { events: words, home } = useMessages();
   const path = usePath();
-  const { view, views, filters, filtered, category, query, paging, events } = loaderData;
+  const { view, views, filtered, category, events } = loaderData;
   const list = path('/:lang?/events');
   const past = views.find((each) => each.view === 'past');
-  const text = view === 'past' ? words.pastSubtext : words.subtext;
   return (
-    <div className={classNames(container.container, styles.page)}>
-      <PageHead
-        title={loaderData.listed}
-        details={loaderData.places}
-        description={loaderData.description}
-        paging={paging}
-        canonicalQuery={loaderData.canonicalQuery}
-        existsIn={loaderData.alternates}
-      />
-      <FeedLinks />
-      <PageIntro title={words.title} text={text}>
-        <Link to={path('/:lang?/programs')} className={typography.link}>
-          {home.toPrograms}
-        </Link>
-        <CategorySubscription category={category} />
-      </PageIntro>
-      <FilterBar views={views} view={view} filters={filters} filtered={filtered} query={query} />
-      <ListSummary
-        id="events"
-        count={words.count(paging.total)}
-        paging={paging}
-        query={query}
-        showAll={filtered ? { to: list, label: words.showAll } : undefined}
-      />
+    <ListPage
+      id="events"
+      path={list}
+      words={words}
+      list={loaderData}
+      text={view === 'past' ? words.pastSubtext : words.subtext}
+      className={classNames(container.container, 'pageEnd')}
+      intro={
+        <>
+          <FeedLinks />
+          <Link to={path('/:lang?/programs')} className={typography.link}>
+            {home.toPrograms}
+          </Link>
+          <CategorySubscription category={category} />
+        </>
+      }
+      filters={<EventFilters {...loaderData} />}
+    >
       {events.length === 0 ? (
         <div className={styles.none}>
           <p className={typography.heading}>{words.none}</p>
@@ -90,7 +80,23 @@ export default function Events({ loaderData }: Route.ComponentProps) {
           ))}
         </ol>
       )}
-      <Pagination paging={paging} to={(page) => `${list}${pageQuery(query, page)}#events`} />
+    </ListPage>
+  );
+}
+
+/** The two views of the events and the filters of the list. */
+function EventFilters({ views, view, filters, filtered, query }: Route.ComponentProps['loaderData']) {
+  const words = useMessages().events;
+  const path = usePath()('/:lang?/events');
+  return (
+    <div className="inkAbove">
+      <ListViews path={path} names={words.views} views={views} current={view} countInWords={words.count} />
+      {filters.length > 0 && (
+        <details className={filterStyles.collapsible} open={filtered}>
+          <summary className={classNames(typography.eyebrow, filterStyles.summary)}>{words.filters.title}</summary>
+          <FilterGroups path={path} query={query} groups={filters} countInWords={words.count} />
+        </details>
+      )}
     </div>
   );
 }

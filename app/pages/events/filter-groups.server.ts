@@ -1,4 +1,5 @@
-import type { LocalizedContent } from '../../../server/content/catalogue.ts';
+import type { LocalizedContent } from '../../../server/content/localized-content.ts';
+import type { EventQuestion } from '../../../server/content/event-questions.ts';
 import {
   facets,
   listingQuery,
@@ -6,92 +7,121 @@ import {
   type Choice,
   type Facet,
   type Option,
+  type Tally,
   type View,
 } from '../../../domain/event-filters.ts';
-import type { LectureEvent } from '../../../domain/entities.ts';
 import { PAGE_SIZE } from '../../../domain/paging.ts';
 import { dayInWords, monthInWords } from '../../../i18n/formats.ts';
 import type { FilterGroup, FilterOption } from '../../components/filter-links.tsx';
 import { messagesOf } from '../../../i18n/messages/messages.server.ts';
 
 /** More options than so many are not all links: the most frequent are, and a list to choose from has the others. */
-const MOST_LINKS = 12;
+const MAX_LINKS = 12;
 const LINKS_OF_MANY = 6;
 
 const alphabetical = { en: new Intl.Collator('en'), ru: new Intl.Collator('ru') };
 
+const [YEAR, MONTH, DAY] = ['yyyy'.length, 'yyyy-mm'.length, 'yyyy-mm-dd'.length];
+
 const facts = ['format', 'category', 'master', 'language'] as const satisfies readonly Facet[];
 
-/**
- * The filters of a list of events. Dates are offered where the list does not fit on one page.
- *
- * @param events of the view
- */
+/** What the filters of a list depend on. */
+interface FilteredList {
+  content: LocalizedContent;
+  view: View;
+  /** Which events there are in the view. */
+  ofView: EventQuestion;
+  choice: Choice;
+}
+
+/** The filters of a list of events. Dates are offered where the list does not fit on one page. */
 export function filterGroups(
   content: LocalizedContent,
   view: View,
-  events: readonly LectureEvent[],
+  ofView: EventQuestion,
   choice: Choice,
 ): FilterGroup[] {
+  const list = { content, view, ofView, choice };
+  const groups = [...dateGroups(list), ...facts.map((facet) => factGroup(list, facet))];
+  return groups.filter(({ options }) => options.length > 0);
+}
+
+/** Selects an option, or removes it when it is chosen. */
+function link(
+  { content, view, choice }: FilteredList,
+  facet: Facet,
+  { value, count, chosen }: Option,
+  label = wordsOf(content)(facet, value),
+): FilterOption {
+  const query = listingQuery(view, { ...choice, [facet]: chosen ? undefined : value });
+  return { label, count, chosen, query };
+}
+
+/** Years, the months of one year, and the chosen day; none where all dates fit on one page. */
+function dateGroups(list: FilteredList): FilterGroup[] {
+  const { content, view, ofView, choice } = list;
   const { language } = content;
   const { filters } = messagesOf(language).events;
-  const inWords = wordsOf(content);
-  const options = optionsOf(events, choice);
-  const link = (facet: Facet, { value, count, chosen }: Option, label = inWords(facet, value)): FilterOption => ({
-    label,
-    count,
-    chosen,
-    query: listingQuery(view, { ...choice, [facet]: chosen ? undefined : value }),
-  });
-
-  const dates = (length: number) => options.date.filter(({ value }) => value.length === length);
-  const years = dates('2019'.length).toSorted((a, b) => (view === 'past' ? -1 : 1) * (a.value < b.value ? -1 : 1));
-  const months = dates('2019-03'.length).toSorted((a, b) => (a.value < b.value ? -1 : 1));
-  const days = dates('2019-03-14'.length);
-  const isLong = years.reduce((sum, { count }) => sum + count, 0) > PAGE_SIZE || choice.date !== undefined;
-  const group = (id: FilterGroup['id'], label: string, links: FilterOption[]) => ({
-    id,
-    label,
-    options: links,
-    others: [],
-  });
-  const byDate = [
+  const { date } = choice;
+  const ofAllDates = { ...ofView, ...choice, date: undefined };
+  const options = (tally: Tally, length: number): Option[] => {
+    const chosen = date?.length === length ? date : undefined;
+    return [...new Set([...tally.keys(), ...(chosen === undefined ? [] : [chosen])])]
+      .toSorted()
+      .map((value) => ({ value, count: tally.get(value) ?? 0, chosen: value === chosen }));
+  };
+  const inOrder = options(content.tally(ofAllDates, 'year'), YEAR);
+  const isLong = inOrder.reduce((sum, { count }) => sum + count, 0) > PAGE_SIZE || date !== undefined;
+  if (!isLong) return [];
+  const years = view === 'past' ? inOrder.toReversed() : inOrder;
+  const firstDay = date ?? content.events({ ...ofView, limit: 1 })[0]?.dateOfEvent;
+  const year = firstDay?.slice(0, YEAR);
+  const months = year === undefined ? [] : options(content.tally({ ...ofAllDates, date: year }, 'month'), MONTH);
+  const days =
+    date?.length === DAY ? options(new Map([[date, content.countEvents({ ...ofAllDates, date })]]), DAY) : [];
+  /** A single date that changes nothing is no option. */
+  const several = (all: Option[]) => (all.length > 1 || all.some(({ chosen }) => chosen) ? all : []);
+  const monthName = ({ value }: Option) => monthInWords(value, language).name;
+  return [
     group(
       'date',
       filters.year,
-      years.length > 1 || years.some(({ chosen }) => chosen) ? years.map((each) => link('date', each)) : [],
+      several(years).map((each) => link(list, 'date', each)),
     ),
     group(
       'month',
-      months[0]?.value.slice(0, 4) ?? '',
-      (months.length > 1 || months.some(({ chosen }) => chosen) ? months : []).map((each) =>
-        link('date', each, monthInWords(each.value, language).name),
-      ),
+      months[0]?.value.slice(0, YEAR) ?? '',
+      several(months).map((each) => link(list, 'date', each, monthName(each))),
     ),
     group(
       'day',
       filters.day,
-      days.map((each) => link('date', each)),
+      days.map((each) => link(list, 'date', each)),
     ),
   ];
-  const byFact = facts.map((facet) => {
-    const all = options[facet];
-    const isMany = all.length > MOST_LINKS;
-    const links = isMany ? mostFrequent(all) : all;
-    return {
-      ...group(
-        facet,
-        filters[facet],
-        links.map((each) => link(facet, each)),
-      ),
-      others: all
-        .filter((option) => !links.includes(option))
-        .map(({ value, count }) => ({ value, label: `${inWords(facet, value)} (${count})` }))
-        .toSorted((a, b) => alphabetical[language].compare(a.label, b.label)),
-    };
-  });
-  return [...(isLong ? byDate : []), ...byFact].filter((each) => each.options.length > 0);
 }
+
+function factGroup(list: FilteredList, facet: (typeof facts)[number]): FilterGroup {
+  const { content, ofView, choice } = list;
+  const { language } = content;
+  const others = { ...ofView, ...choice, [facet]: undefined };
+  const all = optionsOf(facet, content.tally(others, facet), content.countEvents(others), choice);
+  const links = all.length > MAX_LINKS ? mostFrequent(all) : all;
+  const label = wordsOf(content);
+  return {
+    ...group(
+      facet,
+      messagesOf(language).events.filters[facet],
+      links.map((each) => link(list, facet, each)),
+    ),
+    others: all
+      .filter((option) => !links.includes(option))
+      .map(({ value, count }) => ({ value, label: `${label(facet, value)} (${count})` }))
+      .toSorted((a, b) => alphabetical[language].compare(a.label, b.label)),
+  };
+}
+
+const group = (id: FilterGroup['id'], label: string, options: FilterOption[]) => ({ id, label, options, others: [] });
 
 /** The chosen option and those with the most events. */
 function mostFrequent(options: readonly Option[]): Option[] {

@@ -1,37 +1,60 @@
+import { Link } from 'react-router';
+
 import type { Route } from './+types/home';
 import { messagesOf } from '../../../i18n/messages/messages.server.ts';
 import { languageOf } from '../../../i18n/urls.ts';
 import { withNextEvent } from '../../../server/view-models/page-descriptions.ts';
 import { eventCard } from '../../../server/view-models/event-cards.ts';
-import { bookingWindowInWords } from '../../../server/view-models/booking-window-data.ts';
-import { pageGraph, requestContext } from '../../../server/request-context.ts';
+import { bookingWindowInWords, type BookingWindowInWords } from '../../../server/view-models/booking-window-data.ts';
+import { pageGraph, requestContext } from '../../../server/request/request-context.ts';
 import { homeGraph } from '../../../server/syndication/page-graphs.ts';
-import { recommendedEvents } from '../../../domain/event-status.ts';
-import { upcomingTeasers } from '../../../domain/past-and-upcoming.ts';
+import { eventsToCome } from '../../../domain/event-hours.ts';
+import type { Home, Video } from '../../../domain/entities.ts';
 import { FeedLinks } from '../../layout/feed-links.tsx';
 import { PageHead } from '../../layout/page-head.tsx';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { Faq } from '../../components/faq.tsx';
-import { EventFormats } from './event-formats.tsx';
-import { VideoGallery } from './video-gallery.tsx';
-import { HomeHero } from './home-hero.tsx';
+import { usePath } from '../../hooks/use-language.ts';
+import { button } from '../../ui/button.ts';
+import { classNames } from '../../ui/class-names.ts';
+import colourBar from '../../ui/colour-bar.module.css';
+import { hyphenate } from '../../ui/hyphenate.ts';
+import { Picture } from '../../ui/picture.tsx';
+import typography from '../../ui/typography.module.css';
+import { useIsHydrated } from '../../hooks/use-is-hydrated.ts';
+import container from '../../ui/container.module.css';
+import { VideoDialog } from '../../components/video-player.tsx';
+import { useFadeIn } from '../../ui/use-fade-in.ts';
 import { PartnersMarquee } from './partners-marquee.tsx';
 import { UpcomingTeasers } from './upcoming-teasers.tsx';
 import { NearestEvent } from './nearest-event.tsx';
-import { Quote } from './quote.tsx';
 import { Slider } from './slider.tsx';
-import { TeensPromo } from './teens-promo.tsx';
+import heroStyles from './home-hero.module.css';
+import quoteStyles from './quote.module.css';
+import formatsStyles from './event-formats.module.css';
+import galleryStyles from './video-gallery.module.css';
+import promoStyles from './teens-promo.module.css';
+
+/** The nearest event, and behind it the three of 'Mark your calendar' (docs/rules.md, Home). */
+const SHOWN_EVENTS = 4;
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const { catalogue, now, today, origin } = context.get(requestContext);
   const language = languageOf(params);
   const content = catalogue[language];
-  const upcoming = recommendedEvents(content.events, today);
+  const upcoming = content.events({ from: today, held: true, limit: SHOWN_EVENTS });
   const [nearest] = upcoming;
-  const teasers = upcomingTeasers(upcoming);
-  context.set(pageGraph, () => homeGraph({ origin, language }, nearest ? [nearest, ...teasers] : []));
+  const teasers = upcoming.slice(1);
+  context.set(pageGraph, () =>
+    homeGraph({ origin, language }, eventsToCome(nearest ? [nearest, ...teasers] : [], now)),
+  );
   return {
-    description: withNextEvent(messagesOf(language).site.description, nearest, language),
+    description: withNextEvent(
+      messagesOf(language).site.description,
+      content.eventsToCome(now, { limit: 1 }),
+      now,
+      language,
+    ),
     home: content.home,
     // Beside the only upcoming event the list would say that there are no upcoming events.
     teasers: upcoming.length === 1 ? undefined : teasers.map((event) => eventCard(event, now, language)),
@@ -59,5 +82,117 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <TeensPromo teens={home.teens} bookingWindow={bookingWindow} />
       <Faq entries={faq} />
     </>
+  );
+}
+
+/** The hero of the home page: 85% of the height of the window (docs/rules.md, Home), text beside a picture. */
+function HomeHero({ hero }: { hero: Home['hero'] }) {
+  const { home } = useMessages();
+  const path = usePath();
+  return (
+    <div className={classNames(heroStyles.hero, colourBar.bar)}>
+      <div className={heroStyles.text}>
+        <h1 className={typography.display}>{hyphenate(hero.title)}</h1>
+        <p className={classNames(typography.subheading, heroStyles.subtitle)}>{hero.subtitle}</p>
+        <p className={heroStyles.description}>{hero.description}</p>
+        <Link to={path('/:lang?/programs')} className={button('light')}>
+          {home.toPrograms}
+        </Link>
+      </div>
+      <div className={heroStyles.picture}>
+        {/* Beside the text the picture is as high as the window allows, and cropped to its right side. */}
+        <Picture file={hero.image} sizes="(width <= 900px) 100vw, max(50vw, 128vh)" main />
+      </div>
+    </div>
+  );
+}
+
+/** The quote. Its quotation marks hang in the margin and follow the language of the page. */
+function Quote({ quote }: { quote: Home['quote'] }) {
+  const isHydrated = useIsHydrated();
+  return (
+    <figure className={classNames(container.container, quoteStyles.quote)}>
+      <blockquote className={classNames(typography.title, quoteStyles.text, !isHydrated && quoteStyles.withoutItalic)}>
+        <p>{quote.text}</p>
+      </blockquote>
+      <figcaption className={classNames(typography.small, quoteStyles.author)}>{quote.author}</figcaption>
+    </figure>
+  );
+}
+
+/** The formats of events (docs/rules.md, Home). */
+function EventFormats({ formats }: { formats: Home['formats'] }) {
+  const words = useMessages().home.eventFormats;
+  return (
+    <section aria-labelledby="formats" className={classNames(container.container, container.section)}>
+      <h2 id="formats" className={typography.eyebrow}>
+        {words.title}
+      </h2>
+      <ol className={formatsStyles.formats}>
+        {formats.map(({ type: kind, title, description }) => (
+          <li key={kind} className={formatsStyles.format}>
+            <h3 className={typography.display}>{title}</h3>
+            <p className={formatsStyles.description}>{description}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Four videos in two rows, wide and narrow in turn (docs/rules.md, Home). */
+function VideoGallery({ videos }: { videos: Video[] }) {
+  const { videoGallery } = useMessages().home;
+  return (
+    <section aria-labelledby="gallery" className={galleryStyles.gallery}>
+      <div className={container.container}>
+        <h2 id="gallery" className={classNames(typography.title, galleryStyles.title)}>
+          {videoGallery.title}
+        </h2>
+        <ul className={galleryStyles.videos}>
+          {videos.map((video, index) => (
+            <VideoCard key={video.url} video={video} id={`video-${index + 1}`} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function VideoCard({ video, id }: { video: Video; id: string }) {
+  const ref = useFadeIn<HTMLLIElement>();
+  return (
+    <li ref={ref} className={galleryStyles.card}>
+      <VideoDialog video={video} id={id} sizes="(width <= 640px) 92vw, 60vw" className={galleryStyles.video} />
+      <h3 className={typography.subheading}>{video.title}</h3>
+      <p className={classNames(typography.small, 'soft')}>{video.description}</p>
+    </li>
+  );
+}
+
+/** A link to the assessment, in the colour of the teens page (docs/rules.md, Home). */
+function TeensPromo({ teens, bookingWindow }: { teens: Home['teens']; bookingWindow: BookingWindowInWords }) {
+  const { home, teens: words } = useMessages();
+  const { state, days, month } = bookingWindow;
+  const path = usePath();
+  return (
+    <section aria-labelledby="teens" className={promoStyles.promo}>
+      <div className={promoStyles.text}>
+        <h2 id="teens" className={typography.title}>
+          {teens.title}
+        </h2>
+        <p className={classNames(typography.lede, 'measure')}>{teens.description}</p>
+        <p className={typography.figures}>
+          <b>{words.bookingWindow[state]}:</b> {state === 'over' ? words.toBeAnnounced : `${days} ${month}`}
+        </p>
+        <Link to={path('/:lang?/teens')} className={classNames(button(), 'round')}>
+          {home.teens.learnMore}
+          <span className={typography.visuallyHidden}>: {teens.title}</span>
+        </Link>
+      </div>
+      <div className={promoStyles.picture}>
+        <Picture file={teens.image} sizes="(width <= 768px) 100vw, 45vw" />
+      </div>
+    </section>
   );
 }

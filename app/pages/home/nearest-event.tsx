@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 
 import type { EventCardData } from '../../../server/view-models/event-cards.ts';
-import type { PictureFile } from '../../../domain/field-values.ts';
+import type { PictureFile } from '../../../domain/values/field-values.ts';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { NewTabLink } from '../../components/new-tab-link.tsx';
 import { SaveButton } from '../../components/save-button.tsx';
@@ -23,7 +23,7 @@ import styles from './nearest-event.module.css';
 
 type NearestEventData = EventCardData & { images: PictureFile[] };
 
-/** The next event, in the colour of its category (spec.md §2, Home: nearest-upcoming-event highlight). */
+/** The next event, in the colour of its category (docs/rules.md, Home). */
 export function NearestEvent({ event }: { event: NearestEventData | undefined }) {
   const { nearestEvent } = useMessages().home;
   const path = usePath();
@@ -37,7 +37,7 @@ export function NearestEvent({ event }: { event: NearestEventData | undefined })
           </>
         ) : (
           <>
-            <div className={styles.none}>
+            <div className={'column gap-5 start'}>
               <p className={typography.eyebrow}>{nearestEvent.eyebrow}</p>
               <h2 id="nearest" className={typography.title}>
                 {nearestEvent.none}
@@ -69,14 +69,14 @@ function Announcement({ event }: { event: NearestEventData }) {
       </p>
       {/* The line below repeats the date as text. */}
       <div aria-hidden="true">
-        <DateBadge day={event.day} className={styles.day} />
+        <DateBadge day={event.day} large className={styles.day} />
       </div>
       <h2 id="nearest" className={typography.title}>
         {hyphenate(event.name)}
       </h2>
       <p className={styles.facts}>
         <EventTime event={event}>{event.when}</EventTime>
-        {event.time && <span className={styles.zone}> {when.dubai}</span>}
+        {event.time && <span className="quiet"> {when.dubai}</span>}
         <br />
         {event.locationLink ? (
           <NewTabLink href={event.locationLink} className={typography.link}>

@@ -9,7 +9,7 @@ import container from '../../ui/container.module.css';
 import typography from '../../ui/typography.module.css';
 import styles from './partners-marquee.module.css';
 
-/** A link to the events, and the partners in a moving row (spec.md §2, Home: scrolling partner logos). */
+/** A link to the events, and the partners in a moving row (docs/rules.md, Home). */
 export function PartnersMarquee({ partners }: { partners: Home['partners'] }) {
   const { eventsPromo, partners: words } = useMessages().home;
   const path = usePath();

@@ -2,17 +2,24 @@ import { Link } from 'react-router';
 
 import type { EventCardData } from '../../../server/view-models/event-cards.ts';
 import { useMessages } from '../../hooks/use-messages.ts';
-import { EventCard } from '../../components/event-card.tsx';
-import { usePath } from '../../hooks/use-language.ts';
+import { usePath, useEventPath } from '../../hooks/use-language.ts';
 import { button } from '../../ui/button.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { DateBadge } from '../../ui/date-badge.tsx';
 import { categoryColour } from '../../ui/category-colour.ts';
 import container from '../../ui/container.module.css';
 import typography from '../../ui/typography.module.css';
+import { useFadeIn } from '../../ui/use-fade-in.ts';
+import { hyphenate } from '../../ui/hyphenate.ts';
+import { dotSeparated } from '../../ui/dot-separated.ts';
+import { EventMark } from '../../components/event-mark.tsx';
+import { EventTime } from '../../components/event-time.tsx';
+import cardStyles from '../../components/event-card.module.css';
+import { SaveButton } from '../../components/save-button.tsx';
+import { EventPicture } from '../../components/event-picture.tsx';
 import styles from './upcoming-teasers.module.css';
 
-/** The events after the next one, each under its date (spec.md §2, Home: Mark your calendar). */
+/** The events after the next one, each under its date (docs/rules.md, Home). */
 export function UpcomingTeasers({ events }: { events: EventCardData[] }) {
   const { upcomingTeasers, nearestEvent } = useMessages().home;
   const path = usePath();
@@ -40,7 +47,7 @@ export function UpcomingTeasers({ events }: { events: EventCardData[] }) {
             <li key={event.id} className={classNames(styles.teaser, categoryColour(event.category))}>
               {/* The card repeats the date as text. */}
               <div aria-hidden="true">
-                <DateBadge day={event.day} className={styles.day} />
+                <DateBadge day={event.day} large className={styles.day} />
               </div>
               <EventCard event={event} sizes="(width <= 640px) 90vw, (width <= 1000px) 45vw, 26rem" />
             </li>
@@ -48,5 +55,39 @@ export function UpcomingTeasers({ events }: { events: EventCardData[] }) {
         </ol>
       )}
     </section>
+  );
+}
+
+interface EventCardProps {
+  event: EventCardData;
+  /** The width of the picture on the page, as the `sizes` attribute wants it. */
+  sizes: string;
+}
+
+/** A card for an event in a list. The whole card links to the page of the event. */
+function EventCard({ event, sizes }: EventCardProps) {
+  const { card } = useMessages();
+  const eventPath = useEventPath();
+  const ref = useFadeIn<HTMLElement>();
+  return (
+    <article ref={ref} className={classNames(cardStyles.card, cardStyles[event.state], categoryColour(event.category))}>
+      <EventPicture event={event} sizes={sizes} />
+      <p className={classNames(typography.eyebrow, cardStyles.labels)}>
+        <span>{event.format}</span>
+        <EventMark event={event} />
+      </p>
+      <h3 className={typography.subheading}>{hyphenate(event.name)}</h3>
+      <p className={classNames('medium', cardStyles.when)}>
+        <EventTime event={event}>{event.when}</EventTime>
+      </p>
+      <p className={classNames(typography.small, 'soft')}>{event.master}</p>
+      <p className={classNames(typography.small, typography.figures)}>{dotSeparated(event.heldIn, event.price)}</p>
+      <p className={classNames(typography.small, cardStyles.description)}>{event.description ?? card.noDescription}</p>
+      <Link to={eventPath(event)} className={cardStyles.more}>
+        {card.learnMore}
+        <span className={typography.visuallyHidden}>: {event.name}</span>
+      </Link>
+      <SaveButton event={event} className={cardStyles.save} />
+    </article>
   );
 }

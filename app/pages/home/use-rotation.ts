@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FocusEvent } from 'react';
 
-/** The time between two pictures, in milliseconds (spec.md §9). */
+/** The time between two pictures, in milliseconds (docs/rules.md, Home). */
 const INTERVAL_MS = 3000;
 
 /**

@@ -1,14 +1,9 @@
 import { operator } from '../../../content/site.ts';
-import { operatorFactsOn, type OperatorFacts } from '../../../domain/operator-facts.ts';
+import { operatorFactsOn, type OperatorFacts } from '../../../domain/values/operator-facts.ts';
 import { operatorWords } from '../../../i18n/messages/operator-words.ts';
-import type { LocalizedContent } from '../../../server/content/catalogue.ts';
+import type { LocalizedContent } from '../../../server/content/localized-content.ts';
 import type { LegalName } from '../../../server/content/legal-documents.ts';
-import { plainText, type MarkdownBlock, type MarkdownDocument } from '../../../server/content/markdown.ts';
-
-export interface LegalData extends MarkdownDocument {
-  /** The first paragraph, for the head of the page. */
-  description: string;
-}
+import { plainText, type MarkdownBlock } from '../../../server/content/markdown.ts';
 
 /** The documents that name facts of the operator. */
 const withFacts = {
@@ -17,13 +12,15 @@ const withFacts = {
   'cookies-policy': undefined,
 } as const;
 
-/** A legal document with a last section on who runs the site, as far as that is known (spec.md §2, Legal pages). */
+/** A legal document with a last section on who runs the site, as far as that is known (docs/rules.md, Legal pages). */
 export function legalData(
-  { legal, language }: Pick<LocalizedContent, 'legal' | 'language'>,
+  content: Pick<LocalizedContent, 'legal' | 'language'>,
   name: LegalName,
   facts: OperatorFacts = operator,
-): LegalData {
-  const { title, sections } = legal[name];
+) {
+  const { language } = content;
+  const { title, sections } = content.legal(name);
+  // The first paragraph, for the head of the page.
   const [first] = sections[0]?.blocks ?? [];
   const description = first?.kind === 'paragraph' ? plainText(first.content) : title;
   const page = withFacts[name];

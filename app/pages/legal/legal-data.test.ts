@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
 import { operator } from '../../../content/site.ts';
-import { languages } from '../../../domain/field-values.ts';
-import type { OperatorFacts } from '../../../domain/operator-facts.ts';
+import { languages } from '../../../domain/values/field-values.ts';
+import type { OperatorFacts } from '../../../domain/values/operator-facts.ts';
 import { readCatalogue } from '../../../server/content/read-catalogue.ts';
 import { fixtureContent, fixturePicture } from '../../../tests/fixtures/fixture-content.ts';
 import { legalData } from './legal-data.server.ts';
@@ -14,7 +14,7 @@ test('nothing is printed of an operator about whom nothing is known', () => {
   for (const name of ['terms-and-conditions', 'privacy-policy'] as const) {
     for (const language of languages) {
       const { sections } = legalData(catalogue[language], name, empty);
-      expect(sections).toEqual(catalogue[language].legal[name].sections);
+      expect(sections).toEqual(catalogue[language].legal(name).sections);
     }
   }
 });
@@ -27,7 +27,7 @@ test('what is known of the operator makes a last section, so that the numbers of
   };
   const paragraph = (text: string) => ({ kind: 'paragraph', content: [{ kind: 'text', text }] });
   const terms = legalData(catalogue.en, 'terms-and-conditions', facts).sections;
-  expect(terms.slice(0, -1)).toEqual(catalogue.en.legal['terms-and-conditions'].sections);
+  expect(terms.slice(0, -1)).toEqual(catalogue.en.legal('terms-and-conditions').sections);
   expect(terms.at(-1)).toEqual({
     heading: 'Who runs Lyceum',
     blocks: [paragraph('Legal name: Example LLC'), paragraph('Governing law: The law of nowhere')],
@@ -37,7 +37,7 @@ test('what is known of the operator makes a last section, so that the numbers of
     blocks: [paragraph('Юридическое лицо: ООО «Пример»')],
   });
   expect(legalData(catalogue.en, 'cookies-policy', facts).sections).toEqual(
-    catalogue.en.legal['cookies-policy'].sections,
+    catalogue.en.legal('cookies-policy').sections,
   );
 });
 

@@ -1,46 +1,139 @@
-import { loginWords } from '../../../i18n/messages/login-words.ts';
-import { useLanguage, usePath } from '../../hooks/use-language.ts';
-import { PostForm } from '../../components/post-form.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import type { LoginActionData } from './submit-account-form.server.ts';
-import styles from './login-forms.module.css';
-import { AccountFormFields } from './account-form-fields.tsx';
-import { Consent } from './consent.tsx';
-import { SubmitButton } from './submit-button.tsx';
-import { errorMessage } from './login-errors.ts';
-import { useAccountForm } from './use-account-form.ts';
-import { loginQuery, type View } from './login-views.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 
-const NOTICE_ID = 'login-notice';
+import { loginWords } from '../../../i18n/messages/login-words.ts';
+import { accountForms, type AccountField, type AccountFormName } from '../../../domain/account-fields.ts';
+import type { FormField as Declaration } from '../../../domain/field-declaration.ts';
+import type { AuthError } from '../../../server/auth/auth-api.ts';
+import { FormField } from '../../components/form-field.tsx';
+import { PostForm } from '../../components/post-form.tsx';
+import { useLanguage, usePath } from '../../hooks/use-language.ts';
+import { useServerForm, type ServerForm } from '../../hooks/use-server-form.ts';
+import { button } from '../../ui/button.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Notice } from '../../ui/notice.tsx';
+import typography from '../../ui/typography.module.css';
+import { blamedFields, errorReason } from './login-errors.ts';
+import styles from './login-forms.module.css';
+import type { LoginActionData } from './submit-account-form.server.ts';
 
 interface AccountFormProps {
-  view: View;
-  /** Where to go afterwards. */
-  to: string;
+  /** When it changes, the fields that both forms have keep their text, and the errors are removed. */
+  name: AccountFormName;
+  /** Where it is sent; by default to the address of the page. */
+  action?: string;
   actionData: LoginActionData | undefined;
-  /** What else there is to say of a failure, and comes first. */
-  notice: string | undefined;
-  /** The password has just been changed. */
-  hasChanged: boolean;
+  /** The message over the whole form for an error; by default its reason. */
+  messageOf?: (error: AuthError) => string;
+  /** A message that comes before that of an error. */
+  notice?: string | undefined;
+  label: string;
+  /** What the button says while the form is on its way. */
+  sendingLabel: string;
+  /** Whether sending it accepts the terms. */
+  asksConsent?: boolean;
+  /** What stands before the fields. */
+  before?: ReactNode;
+  /** What stands before the button. */
+  result?: ReactNode;
 }
 
-/** The form of a view. The email address stands in all three and stays when the view changes. */
-export function AccountForm({ view, to, actionData, notice, hasChanged }: AccountFormProps) {
+const NOTICE_ID = 'account-notice';
+
+/** A form about an account, with the fields that `domain/account-fields.ts` declares for it. */
+export function AccountForm({ name, action, actionData, notice, label, sendingLabel, ...rest }: AccountFormProps) {
   const words = loginWords(useLanguage());
-  const path = usePath();
-  const form = useAccountForm(view, actionData);
+  const { messageOf = (error) => errorReason(words, error), asksConsent = false, before, result } = rest;
+  const form = useAccountForm(name, actionData);
   const { problem } = actionData ?? {};
-  const message = problem && problem !== 'fields' && errorMessage(words, view, { ...actionData, problem });
+  const message = problem && problem !== 'fields' && messageOf({ ...actionData, problem });
   return (
-    <PostForm action={path('/:lang?/login') + loginQuery(view, to)} replace className={styles.form} {...form.props}>
-      <Notice kind="status">{hasChanged && words.changed}</Notice>
-      <AccountFormFields name={view} form={form} noticeId={NOTICE_ID} />
+    <PostForm action={action} replace className={styles.form} {...form.props}>
+      {before}
+      <Fields name={name} form={form} />
       <Notice kind="alert" id={NOTICE_ID}>
         {notice ?? message}
       </Notice>
-      <Notice kind="status">{view === 'reset' && actionData?.sentTo !== undefined && words.resetSent}</Notice>
-      <SubmitButton label={words.submit[view]} sendingLabel={words.busy[view]} form={form} />
-      {view === 'sign-up' && <Consent />}
+      {result}
+      {/* Disabled while a request is in flight (rules.md, Accounts). */}
+      <button
+        type="submit"
+        disabled={form.isSending}
+        {...(form.focusesButton && { autoFocus: true })}
+        className={classNames(button('ink', { wide: true }), form.isSending && styles.busy)}
+      >
+        {form.isSending ? sendingLabel : label}
+      </button>
+      {asksConsent && <Consent />}
     </PostForm>
+  );
+}
+
+/** What is empty, no email address or not repeated (rules.md, Accounts) is said before anything is sent. */
+function useAccountForm(name: AccountFormName, actionData: LoginActionData | undefined) {
+  const words = loginWords(useLanguage());
+  return useServerForm({
+    id: 'account',
+    actionData,
+    view: name,
+    blamed: blamedFields(actionData?.problem),
+    focusesButton: true,
+    checkControl: (control, form) => {
+      if (control.validity.valueMissing) return words.empty[control.name as AccountField];
+      if (!control.validity.valid) return words.problems.email;
+      const isRepeated = control.name !== 'confirmation' || control.value === new FormData(form).get('password');
+      return isRepeated ? undefined : words.problems['passwords-differ'];
+    },
+  });
+}
+
+function Fields({ name, form }: { name: AccountFormName; form: ServerForm }) {
+  const words = loginWords(useLanguage());
+  const declared = Object.entries<Declaration>(accountForms[name]);
+  const replacesPassword = name === 'new-password' || name === 'confirm-new';
+  const fields = declared.map(([field, declaration], index) => {
+    const isNewPassword = field === 'password' && declaration.autoComplete === 'new-password';
+    const isLast = index === declared.length - 1;
+    return (
+      <FormField
+        // The same field in another form keeps what was typed; a new password and the current one are two fields.
+        key={`${field} ${declaration.autoComplete}`}
+        form={form}
+        name={field}
+        declaration={declaration}
+        label={words.fields[replacesPassword && isNewPassword ? 'newPassword' : (field as AccountField)]}
+        hint={isNewPassword ? words.passwordHint : undefined}
+        noticeId={NOTICE_ID}
+        enterKeyHint={!isLast ? 'next' : name === 'reset' ? 'send' : 'go'}
+        limitsTyping
+      />
+    );
+  });
+  const isName = (_: unknown, index: number) => declared[index]?.[0].endsWith('Name') === true;
+  const names = fields.filter(isName);
+  return (
+    <>
+      {names.length > 0 && <div className={styles.pair}>{names}</div>}
+      {fields.filter((field, index) => !isName(field, index))}
+    </>
+  );
+}
+
+/** It stands below the button, so that the button comes first in the tab order. */
+function Consent() {
+  const { consent } = loginWords(useLanguage());
+  const path = usePath();
+  return (
+    <p className={classNames(typography.small, 'soft')}>
+      {consent.before}{' '}
+      <Link to={path('/:lang?/terms-and-conditions')} className={typography.link}>
+        {consent.terms}
+      </Link>{' '}
+      {consent.and}{' '}
+      <Link to={path('/:lang?/privacy-policy')} className={typography.link}>
+        {consent.privacy}
+      </Link>
+      .
+    </p>
   );
 }

@@ -3,9 +3,9 @@ import { data, Link, redirectDocument, useSearchParams } from 'react-router';
 import type { Route } from './+types/confirm';
 import { loginWords } from '../../../i18n/messages/login-words.ts';
 import { loginDoneUrl, languageOf, pathIn } from '../../../i18n/urls.ts';
-import type { AuthError, ConfirmForm as ConfirmFields } from '../../../server/auth/auth-api.ts';
-import { privateContext, requestContext } from '../../../server/request-context.ts';
-import { is503 } from '../../../server/status-503.ts';
+import type { AuthError, ConfirmForm } from '../../../server/auth/auth-api.ts';
+import { privateContext, requestContext } from '../../../server/request/request-context.ts';
+import { is503 } from '../../../server/database/status-503.ts';
 import { retryableAction } from '../../components/retryable-action.ts';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import type { PageHandle } from '../../layout/route-handle.ts';
@@ -15,7 +15,8 @@ import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
 import typography from '../../ui/typography.module.css';
 import { submitAccountForm, type LoginActionData } from './submit-account-form.server.ts';
-import { ConfirmForm } from './confirm-form.tsx';
+import { AccountForm } from './account-form.tsx';
+import { errorReason } from './login-errors.ts';
 import styles from './login-forms.module.css';
 import { LoginLayout } from './login-layout.tsx';
 
@@ -27,11 +28,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const image = context.get(requestContext).catalogue[languageOf(params)].home.loginImage;
   const { auth } = context.get(privateContext);
   try {
-    const [signUp, person] = await Promise.all([token ? auth.confirmation(token) : undefined, auth.person()]);
-    return data({ signUp, signedInAs: person?.email, isDown: false, image }, { status: signUp ? 200 : 400 });
+    const [email, person] = await Promise.all([token ? auth.confirmation(token) : undefined, auth.person()]);
+    return data({ email, signedInAs: person?.email, isDown: false, image }, { status: email ? 200 : 400 });
   } catch (error) {
     if (!is503(error)) throw error;
-    return data({ signUp: undefined, signedInAs: undefined, isDown: true, image }, { status: 503 });
+    return data({ email: undefined, signedInAs: undefined, isDown: true, image }, { status: 503 });
   }
 }
 
@@ -40,11 +41,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { searchParams } = new URL(request.url);
   const token = searchParams.get('token');
   const { auth } = context.get(privateContext);
-  const confirm = async (form: ConfirmFields): Promise<AuthError | undefined> =>
+  const confirm = async (form: ConfirmForm): Promise<AuthError | undefined> =>
     token ? auth.confirm(token, form) : { problem: 'link' };
   const { rejected } = searchParams.has('new')
     ? await submitAccountForm(request, 'confirm-new', language, ({ password, ...profile }) =>
-        confirm({ ...profile, newPassword: password }),
+        confirm({ profile, newPassword: password }),
       )
     : await submitAccountForm(request, 'confirm', language, confirm);
   if (rejected) return rejected;
@@ -54,14 +55,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
 
 export default function Confirm({
-  loaderData: { signUp, signedInAs, isDown, image },
+  loaderData: { email, signedInAs, isDown, image },
   actionData,
 }: Route.ComponentProps) {
   const words = loginWords(useLanguage());
   const [search] = useSearchParams();
   const rejected: LoginActionData | undefined = actionData;
   const isNew = search.has('new');
-  const isDead = signUp === undefined || rejected?.problem === 'link';
+  const isDead = email === undefined || rejected?.problem === 'link';
   const title = useFocusRecovery<HTMLHeadingElement>(`${isDead} ${isNew}`);
   if (isDead) return <CannotConfirm isDown={isDown} image={image} ref={title} />;
 
@@ -69,18 +70,28 @@ export default function Confirm({
   return (
     <LoginLayout
       title={isNew ? confirm.titleNew : confirm.title}
-      text={isNew ? confirm.textNew(signUp.email) : confirm.text(signUp.email)}
+      text={isNew ? confirm.textNew(email) : confirm.text(email)}
       hasFailed={rejected?.problem !== undefined}
       image={image}
       ref={title}
     >
       <meta name="robots" content="noindex" />
-      {signedInAs !== undefined && signedInAs !== signUp.email && (
+      {signedInAs !== undefined && signedInAs !== email && (
         <Notice kind="status" className={styles.notice}>
           {confirm.other(signedInAs)}
         </Notice>
       )}
-      <ConfirmForm key={String(isNew)} {...signUp} isNew={isNew} actionData={rejected} />
+      <AccountForm
+        key={String(isNew)}
+        name={isNew ? 'confirm-new' : 'confirm'}
+        actionData={rejected}
+        messageOf={(error) => (error.problem === 'credentials' ? confirm.wrong : errorReason(words, error))}
+        label={isNew ? confirm.submitNew : confirm.submit}
+        sendingLabel={confirm.busy}
+        asksConsent={isNew}
+        // For password managers: whose password this is.
+        before={<input type="email" name="email" autoComplete="username" value={email} readOnly hidden />}
+      />
       <p className={styles.forgotten}>
         {!isNew && `${confirm.forgotten} `}
         <Link to={`?${switched(search)}`} replace preventScrollReset className={typography.link}>

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { authErrorCodes } from '../../../server/auth/auth-api.ts';
 import { loginWords } from '../../../i18n/messages/login-words.ts';
 import { plainSpaces } from '../../../i18n/typeset.ts';
-import { googleErrorMessage, errorMessage, errorReason, errorInQuery } from './login-errors.ts';
+import { errorMessage, errorReason, errorInQuery } from './login-errors.ts';
 
-describe('the error catalogue (spec.md §8)', () => {
+describe('the error catalogue (docs/rules.md, Accounts)', () => {
   const error = { problem: 'credentials' } as const;
 
   test('says what has failed before the reason, but when signing up', () => {
@@ -16,10 +16,10 @@ describe('the error catalogue (spec.md §8)', () => {
       'Failed to send reset email. We couldn’t send the email. Please try again in a few minutes.',
     );
     expect(errorMessage(loginWords('en'), 'sign-up', { problem: 'passwords-differ' })).toBe("Passwords don't match.");
-    expect(googleErrorMessage(loginWords('en'), 'login', { problem: 'google-expired' })).toBe(
+    expect(errorMessage(loginWords('en'), 'login', { problem: 'google-expired' }, true)).toBe(
       'Failed to login with Google. This took too long. Please try again.',
     );
-    expect(googleErrorMessage(loginWords('en'), 'sign-up', { problem: 'google-expired' })).toBe(
+    expect(errorMessage(loginWords('en'), 'sign-up', { problem: 'google-expired' }, true)).toBe(
       'This took too long. Please try again.',
     );
     expect(plainSpaces(errorMessage(loginWords('ru'), 'login', error))).toBe(
@@ -47,6 +47,13 @@ describe('the error catalogue (spec.md §8)', () => {
       '5 минут.',
       '21 минуту.',
     ]);
+  });
+
+  test('says which email to look for when there have been too many', () => {
+    const tooMany = { problem: 'emails', minutes: 42 } as const;
+    const said = (language: 'en' | 'ru') => plainSpaces(errorMessage(loginWords(language), 'reset', tooMany));
+    expect(said('en')).toMatch(/Look for the newest one.*in 42 minutes\.$/);
+    expect(said('ru')).toMatch(/Найдите самое новое.*через 42 минуты\.$/);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { AccountField } from '../../../domain/account-fields.ts';
-import type { LoginWords } from '../../../i18n/messages/login-en.ts';
+import type { LoginWords } from '../../../i18n/messages/login-words.ts';
 import type { AuthErrorCode, AuthError } from '../../../server/auth/auth-api.ts';
 import type { View } from './login-views.ts';
 
@@ -12,16 +12,10 @@ export function errorReason(words: LoginWords, { problem, minutes = USUAL_MINUTE
   return typeof reason === 'function' ? reason(minutes) : reason;
 }
 
-/** The message of the spec's error catalogue (spec.md §8) for an error of a view. */
-export function errorMessage(words: LoginWords, view: View, error: AuthError): string {
+/** The message (rules.md, Accounts) for an error of a view, or of signing in with Google there. */
+export function errorMessage(words: LoginWords, view: View, error: AuthError, isOfGoogle = false): string {
   const reason = errorReason(words, error);
-  return view === 'sign-up' ? reason : words.failed[view](reason);
-}
-
-/** The same for an error of signing in with Google. */
-export function googleErrorMessage(words: LoginWords, view: View, error: AuthError): string {
-  const reason = errorReason(words, error);
-  return view === 'sign-up' ? reason : words.failed.google(reason);
+  return view === 'sign-up' ? reason : words.failed[isOfGoogle ? 'google' : view](reason);
 }
 
 /** The error that an address names: signing in with Google leads back through it. */
@@ -36,22 +30,17 @@ function isErrorCode(words: LoginWords, text: string): text is AuthErrorCode {
   return Object.hasOwn(words.problems, text);
 }
 
+const blamed: Partial<Record<AuthErrorCode | 'fields', AccountField[]>> = {
+  credentials: ['email', 'password'],
+  email: ['email'],
+  name: ['firstName'],
+  'passwords-differ': ['confirmation'],
+  'password-short': ['password'],
+  'password-long': ['password'],
+  'password-common': ['password'],
+};
+
 /** The fields that an error is about, by their names. */
 export function blamedFields(problem: AuthErrorCode | 'fields' | undefined): AccountField[] {
-  switch (problem) {
-    case 'credentials':
-      return ['email', 'password'];
-    case 'email':
-      return ['email'];
-    case 'name':
-      return ['firstName'];
-    case 'passwords-differ':
-      return ['confirmation'];
-    case 'password-short':
-    case 'password-long':
-    case 'password-common':
-      return ['password'];
-    default:
-      return [];
-  }
+  return (problem && blamed[problem]) ?? [];
 }

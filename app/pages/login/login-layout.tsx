@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
 
 import { loginWords } from '../../../i18n/messages/login-words.ts';
-import type { PictureFile } from '../../../domain/field-values.ts';
+import type { Language, PictureFile } from '../../../domain/values/field-values.ts';
 import { LanguageSwitch } from '../../layout/language-switch.tsx';
 import { Logo } from '../../layout/logo.tsx';
 import { PageHead } from '../../layout/page-head.tsx';
@@ -20,23 +20,15 @@ interface LoginLayoutProps {
   /** The document has come back with an error: its title says so first. */
   hasFailed?: boolean;
   image: PictureFile;
-  /** The query of the same page in the other language; its own when undefined. */
-  alternateQuery?: string | undefined;
+  /** The query of the same page in another language; its own when undefined. */
+  queryIn?: (language: Language) => string;
   /** Its title, for the focus. */
   ref?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }
 
-/** A page without header and footer (spec.md §2 Auth): a picture, and the form beside it. */
-export function LoginLayout({
-  title,
-  text,
-  hasFailed = false,
-  image,
-  alternateQuery,
-  ref,
-  children,
-}: LoginLayoutProps) {
+/** A page without header and footer (rules.md, Layout): a picture, and the form beside it. */
+export function LoginLayout({ title, text, hasFailed = false, image, queryIn, ref, children }: LoginLayoutProps) {
   const login = loginWords(useLanguage());
   const { layout } = useMessages();
   const path = usePath();
@@ -47,7 +39,7 @@ export function LoginLayout({
         <Link to={path('/:lang?')} aria-label={layout.home} className={styles.home}>
           <Logo />
         </Link>
-        <LanguageSwitch query={alternateQuery} />
+        <LanguageSwitch queryIn={queryIn} />
       </div>
       <div className={styles.main}>
         <h1 ref={ref} tabIndex={-1} className={classNames(typography.title, styles.title)}>

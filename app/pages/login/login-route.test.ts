@@ -9,6 +9,7 @@ import { action as confirmIt, loader as confirm } from './confirm.tsx';
 import { loader as google } from './start-google-login.ts';
 import { action as signIn, loader as login } from './login.tsx';
 import { action as setPassword } from './new-password.tsx';
+import { profile, signUpForm } from '../../../tests/fixtures/sign-up-form.ts';
 
 /** The loaders and actions of the login, with an auth service that does what a test says. */
 
@@ -109,13 +110,7 @@ describe('signing in', () => {
 });
 
 describe('signing up', () => {
-  const form = {
-    firstName: 'Anna',
-    lastName: 'Orlova',
-    email: 'anna@lyceum.example',
-    password: 'three blue lamps',
-    confirmation: 'three blue lamps',
-  };
+  const form = signUpForm('anna@lyceum.example', { password: 'three blue lamps' });
 
   test('asks nobody when the passwords differ', async () => {
     const called = vi.fn<RequestAuth['signUp']>(() => Promise.resolve(undefined));
@@ -142,13 +137,13 @@ describe('signing up', () => {
 
 describe('the link of an email', () => {
   const link = { path: '/ru/login/confirm?token=abc' };
-  const confirmation = () => Promise.resolve({ email: 'anna@lyceum.example', name: 'Anna Orlova' });
+  const confirmation = () => Promise.resolve('anna@lyceum.example');
 
   test('that confirms changes nothing when it is opened, and says whose address it is', async () => {
     const called = vi.fn<RequestAuth['confirm']>(() => Promise.resolve(undefined));
     const who = { confirmation, confirm: called, person: () => Promise.resolve(anna) };
     expect(await call(confirm, link, who)).toMatchObject({
-      data: { signUp: { email: 'anna@lyceum.example' }, signedInAs: anna.email },
+      data: { email: 'anna@lyceum.example', signedInAs: anna.email },
       init: { status: 200 },
     });
     expect(called).not.toHaveBeenCalled();
@@ -156,19 +151,13 @@ describe('the link of an email', () => {
 
   test('confirms with the password of the sign-up, or with a new one, and signs in', async () => {
     const called = vi.fn<RequestAuth['confirm']>(() => Promise.resolve(undefined));
-    const form = {
-      firstName: ' Anna ',
-      lastName: 'Orlova',
-      password: 'three blue lamps',
-      confirmation: 'three blue lamps',
-    };
+    const { email: _, ...form } = signUpForm('', { firstName: ' Anna ', password: 'three blue lamps' });
     const response = await call(confirmIt, { ...link, form: { password: form.password } }, { confirm: called });
     expect(location(response)).toBe('/ru/login/done?to=%2Fru');
     expect(called).toHaveBeenLastCalledWith('abc', { password: 'three blue lamps' });
 
     await call(confirmIt, { path: `${link.path}&new=1`, form }, { confirm: called });
-    const { firstName, lastName } = { firstName: 'Anna', lastName: 'Orlova' };
-    expect(called).toHaveBeenLastCalledWith('abc', { firstName, lastName, newPassword: 'three blue lamps' });
+    expect(called).toHaveBeenLastCalledWith('abc', { profile, newPassword: 'three blue lamps' });
 
     const differing = { path: `${link.path}&new=1`, form: { ...form, confirmation: '' } };
     expect(await call(confirmIt, differing, { confirm: called })).toMatchObject({
@@ -188,7 +177,7 @@ describe('the link of an email', () => {
 
   test('without a token is a dead one', async () => {
     expect(await call(confirm, { path: '/login/confirm' })).toMatchObject({
-      data: { signUp: undefined },
+      data: { email: undefined },
       init: { status: 400 },
     });
     expect(await call(confirmIt, { path: '/login/confirm', form: { password: 'a' } })).toMatchObject({

@@ -1,7 +1,7 @@
 import { pathIn, alternateUrls } from '../../../i18n/urls.ts';
-import type { Language } from '../../../domain/field-values.ts';
+import { languages, type Language } from '../../../domain/values/field-values.ts';
 
-/** What the login shows (spec.md §4, Auth): the login leads to the other two, and both lead back. */
+/** What the login shows (rules.md, Accounts): the login leads to the other two, and both lead back. */
 export type View = 'login' | 'sign-up' | 'reset';
 
 /** The view that the query of an address names. */
@@ -18,17 +18,15 @@ export function viewOf(search: URLSearchParams): View {
 export function loginQuery(view: View, to: string): string {
   const query = new URLSearchParams({
     ...(view === 'login' ? {} : { view }),
-    ...(to === pathIn('en', '/:lang?') || to === pathIn('ru', '/:lang?') ? {} : { to }),
+    ...(languages.some((language) => to === pathIn(language, '/:lang?')) ? {} : { to }),
   });
   return query.size === 0 ? '' : `?${query}`;
 }
 
 /** Where to go afterwards when the language is changed on the way: the same page in the other, if it is of this one. */
-export function alternateReturnUrl(to: string, language: Language): string {
+export function alternateReturnUrl(to: string, language: Language, other: Language): string {
   const end = to.search(/[?#]|$/);
   const path = to.slice(0, end);
-  const russian = pathIn('ru', '/:lang?');
-  const isRussian = path === russian || path.startsWith(`${russian}/`);
-  if (isRussian !== (language === 'ru')) return to;
-  return alternateUrls(path, language)[isRussian ? 'en' : 'ru'] + to.slice(end);
+  const own = languages.find((each) => each !== 'en' && `${path}/`.startsWith(`${pathIn(each, '/:lang?')}/`)) ?? 'en';
+  return own === language ? alternateUrls(path, language)[other] + to.slice(end) : to;
 }

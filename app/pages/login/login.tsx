@@ -1,27 +1,28 @@
 import { useCallback, useState } from 'react';
-import { data, redirectDocument, useSearchParams } from 'react-router';
+import { data, Link, redirectDocument, useSearchParams } from 'react-router';
 
 import type { Route } from './+types/login';
 import { loginWords } from '../../../i18n/messages/login-words.ts';
+import type { Language } from '../../../domain/values/field-values.ts';
 import { loginDoneUrl, languageOf, pathIn } from '../../../i18n/urls.ts';
 import type { AuthErrorCode } from '../../../server/auth/auth-api.ts';
-import { privateContext, requestContext } from '../../../server/request-context.ts';
-import { is503 } from '../../../server/status-503.ts';
+import { privateContext, requestContext } from '../../../server/request/request-context.ts';
+import { is503 } from '../../../server/database/status-503.ts';
 import { returnUrl } from '../../../domain/return-url.ts';
 import { retryableAction } from '../../components/retryable-action.ts';
-import { useLanguage } from '../../hooks/use-language.ts';
+import { useLanguage, usePath } from '../../hooks/use-language.ts';
+import { button } from '../../ui/button.ts';
+import { Notice } from '../../ui/notice.tsx';
+import typography from '../../ui/typography.module.css';
 import type { PageHandle } from '../../layout/route-handle.ts';
 import { useFocusRecovery } from '../../hooks/use-focus-recovery.ts';
 import { AccountForm } from './account-form.tsx';
 import { submitAccountForm, type LoginActionData } from './submit-account-form.server.ts';
-import { referringPath } from './referrer.server.ts';
 import styles from './login-forms.module.css';
 import { GoogleSignIn } from './google-sign-in.tsx';
-import { SignUpSent } from './sign-up-sent.tsx';
 import { LoginLayout } from './login-layout.tsx';
-import { googleErrorMessage, errorInQuery } from './login-errors.ts';
-import { ViewLink, ViewLinks } from './login-view-links.tsx';
-import { loginQuery, alternateReturnUrl, viewOf } from './login-views.ts';
+import { errorMessage, errorInQuery } from './login-errors.ts';
+import { loginQuery, alternateReturnUrl, viewOf, type View } from './login-views.ts';
 
 export const handle: PageHandle = { layout: 'bare' };
 
@@ -64,6 +65,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return { sentTo: email, result: { initialValue: { email } } } satisfies LoginActionData;
 }
 
+/** The path and query of the page of this site whose link was followed; undefined for any other request. */
+function referringPath({ url, headers }: Request): string | undefined {
+  const referrer = headers.get('Referer');
+  if (referrer === null || !URL.canParse(referrer)) return undefined;
+  const { origin, pathname, search } = new URL(referrer);
+  const isSameOrigin = origin === new URL(url).origin || headers.get('Sec-Fetch-Site') === 'same-origin';
+  return isSameOrigin ? pathname + search : undefined;
+}
+
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
@@ -87,14 +97,15 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const isCurrent = reported?.search === search && reported.response === response;
   const googleError = isCurrent ? reported : response ? undefined : errorInQuery(words, search);
   const notice = googleError
-    ? googleErrorMessage(words, view, googleError)
+    ? errorMessage(words, view, googleError, true)
     : isDown && !response
       ? words.problems.unavailable
       : undefined;
 
   const isSignedUp = view === 'sign-up' && response?.sentTo !== undefined;
   const title = useFocusRecovery<HTMLHeadingElement>(`${view} ${isSignedUp}`);
-  const page = { image, alternateQuery: loginQuery(view, alternateReturnUrl(to, language)), ref: title };
+  const queryIn = (other: Language) => loginQuery(view, alternateReturnUrl(to, language, other));
+  const page = { image, queryIn, ref: title };
 
   if (isSignedUp) {
     return (
@@ -107,7 +118,18 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const hasChanged = search.has('changed') && view === 'login' && !hasFailed;
   return (
     <LoginLayout {...page} title={words.titles[view]} text={words.texts[view]} hasFailed={hasFailed}>
-      <AccountForm view={view} to={to} actionData={response} notice={notice} hasChanged={hasChanged} />
+      <AccountForm
+        name={view}
+        action={pathIn(language, '/:lang?/login') + loginQuery(view, to)}
+        actionData={response}
+        notice={notice}
+        messageOf={(error) => errorMessage(words, view, error)}
+        label={words.submit[view]}
+        sendingLabel={words.busy[view]}
+        asksConsent={view === 'sign-up'}
+        before={<Notice kind="status">{hasChanged && words.changed}</Notice>}
+        result={<Notice kind="status">{view === 'reset' && response?.sentTo !== undefined && words.resetSent}</Notice>}
+      />
       {view === 'login' && (
         <p className={styles.forgotten}>
           <ViewLink view="reset" to={to}>
@@ -118,5 +140,74 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       {view !== 'reset' && <GoogleSignIn view={view} to={to} isSetUp={hasGoogle} onProblem={onProblem} />}
       <ViewLinks view={view} to={to} />
     </LoginLayout>
+  );
+}
+
+/** After signing up: the same for an address that has an account already, whose owner gets another email. */
+function SignUpSent({ to }: { to: string }) {
+  const words = loginWords(useLanguage());
+  const path = usePath();
+  const login = path('/:lang?/login');
+  return (
+    <div className={styles.form}>
+      <p className="soft">{words.signedUp.nothing}</p>
+      <div className={styles.actions}>
+        <Link to={login + loginQuery('login', to)} className={button()}>
+          {words.toLogin}
+        </Link>
+        <Link to={login + loginQuery('sign-up', to)} className={typography.link}>
+          {words.signedUp.again}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+interface ViewLinkProps {
+  view: View;
+  /** Where to go after signing in. */
+  to: string;
+  children: string;
+}
+
+/** To another view of the login, without a request to the server. */
+function ViewLink({ view, to, children }: ViewLinkProps) {
+  const path = usePath();
+  return (
+    <Link to={path('/:lang?/login') + loginQuery(view, to)} defaultShouldRevalidate={false} className={typography.link}>
+      {children}
+    </Link>
+  );
+}
+
+/** From one view to the others, under everything else. */
+function ViewLinks({ view, to }: { view: View; to: string }) {
+  const words = loginWords(useLanguage());
+  return (
+    <div key={view} className={styles.links}>
+      {view === 'login' && (
+        <p>
+          {words.noAccount}{' '}
+          <ViewLink view="sign-up" to={to}>
+            {words.toSignUp}
+          </ViewLink>
+        </p>
+      )}
+      {view === 'sign-up' && (
+        <p>
+          {words.haveAccount}{' '}
+          <ViewLink view="login" to={to}>
+            {words.toLogin}
+          </ViewLink>
+        </p>
+      )}
+      {view === 'reset' && (
+        <p>
+          <ViewLink view="login" to={to}>
+            {words.backToLogin}
+          </ViewLink>
+        </p>
+      )}
+    </div>
   );
 }

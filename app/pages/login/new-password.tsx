@@ -3,26 +3,19 @@ import { data, Link, redirectDocument } from 'react-router';
 import type { Route } from './+types/new-password';
 import { loginWords } from '../../../i18n/messages/login-words.ts';
 import { languageOf, pathIn } from '../../../i18n/urls.ts';
-import { privateContext, requestContext } from '../../../server/request-context.ts';
+import { privateContext, requestContext } from '../../../server/request/request-context.ts';
 import { retryableAction } from '../../components/retryable-action.ts';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
-import { PostForm } from '../../components/post-form.tsx';
 import type { PageHandle } from '../../layout/route-handle.ts';
 import { button } from '../../ui/button.ts';
 import { useFocusRecovery } from '../../hooks/use-focus-recovery.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { Notice } from '../../ui/notice.tsx';
 import typography from '../../ui/typography.module.css';
 import { submitAccountForm, type LoginActionData } from './submit-account-form.server.ts';
 import styles from './login-forms.module.css';
-import { AccountFormFields } from './account-form-fields.tsx';
-import { SubmitButton } from './submit-button.tsx';
 import { LoginLayout } from './login-layout.tsx';
-import { errorReason } from './login-errors.ts';
-import { useAccountForm } from './use-account-form.ts';
+import { AccountForm } from './account-form.tsx';
 import { loginQuery } from './login-views.ts';
-
-const NOTICE_ID = 'new-password-notice';
 
 export const handle: PageHandle = { layout: 'bare' };
 
@@ -61,7 +54,16 @@ export default function NewPassword({ loaderData: { token, image }, actionData }
       ref={title}
     >
       <meta name="robots" content="noindex" />
-      {isDead ? <AskAgain /> : <NewPasswordForm actionData={rejected} />}
+      {isDead ? (
+        <AskAgain />
+      ) : (
+        <AccountForm
+          name="new-password"
+          actionData={rejected}
+          label={words.newPassword.submit}
+          sendingLabel={words.newPassword.busy}
+        />
+      )}
     </LoginLayout>
   );
 }
@@ -78,20 +80,5 @@ function AskAgain() {
         {words.backToLogin}
       </Link>
     </p>
-  );
-}
-
-function NewPasswordForm({ actionData }: { actionData: LoginActionData | undefined }) {
-  const words = loginWords(useLanguage());
-  const form = useAccountForm('new-password', actionData);
-  const { problem } = actionData ?? {};
-  return (
-    <PostForm replace className={styles.form} {...form.props}>
-      <AccountFormFields name="new-password" form={form} noticeId={NOTICE_ID} />
-      <Notice kind="alert" id={NOTICE_ID}>
-        {problem && problem !== 'fields' && errorReason(words, { ...actionData, problem })}
-      </Notice>
-      <SubmitButton label={words.newPassword.submit} sendingLabel={words.newPassword.busy} form={form} />
-    </PostForm>
   );
 }

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 
 import type { Route } from './+types/start-google-login';
 import { languageOf, pathIn } from '../../../i18n/urls.ts';
-import { privateContext } from '../../../server/request-context.ts';
+import { privateContext } from '../../../server/request/request-context.ts';
 import { returnUrl } from '../../../domain/return-url.ts';
 
 /** Without it the browser separates the window of Google from the page that opened it. */

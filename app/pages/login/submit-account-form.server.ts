@@ -1,9 +1,9 @@
 import { data } from 'react-router';
 
-import { accountForms, type AccountForm } from '../../../domain/account-fields.ts';
+import { accountForms, type AccountField, type AccountFormName } from '../../../domain/account-fields.ts';
 import type { FormFields } from '../../../domain/field-declaration.ts';
 import { loginWords } from '../../../i18n/messages/login-words.ts';
-import type { Language } from '../../../domain/field-values.ts';
+import type { Language } from '../../../domain/values/field-values.ts';
 import type { AuthError, AuthErrorCode } from '../../../server/auth/auth-api.ts';
 import { formSchema } from '../../../server/forms/form-schema.ts';
 import { hiddenNames, parseSubmission, readForm } from '../../../server/forms/parse-submission.ts';
@@ -12,7 +12,7 @@ import { blamedFields, errorReason } from './login-errors.ts';
 
 /** The response to a form about an account that does not lead to another page. */
 export interface LoginActionData extends FormActionData<AuthErrorCode> {
-  /** With `attempts`. */
+  /** With `attempts` and `emails`. */
   minutes?: number;
   /** The address an email is on its way to. */
   sentTo?: string;
@@ -29,6 +29,7 @@ const statusOf: Record<AuthErrorCode | 'fields', number> = {
   'password-common': 422,
   link: 400,
   attempts: 429,
+  emails: 429,
   mail: 503,
   'google-off': 403,
   'google-unreachable': 503,
@@ -45,7 +46,7 @@ const statusOf: Record<AuthErrorCode | 'fields', number> = {
  * @param carryOut gets the fields, cleaned; undefined means that it went well
  * @returns `rejected`: the response when nothing was done; else `values`: the fields of the form
  */
-export async function submitAccountForm<Form extends AccountForm>(
+export async function submitAccountForm<Form extends AccountFormName>(
   request: Request,
   form: Form,
   language: Language,
@@ -53,7 +54,7 @@ export async function submitAccountForm<Form extends AccountForm>(
 ) {
   const words = loginWords(language);
   const fields: FormFields = accountForms[form];
-  const schema = formSchema(fields, { required: (name) => words.empty[name as keyof typeof words.empty] }).refine(
+  const schema = formSchema(fields, { required: (name) => words.empty[name as AccountField] }).refine(
     (values) => !('confirmation' in values) || values.confirmation === values.password,
     { path: ['confirmation'], message: words.problems['passwords-differ'] },
   );
@@ -78,4 +79,4 @@ export async function submitAccountForm<Form extends AccountForm>(
 }
 
 /** A repeated password has been compared and is not passed on. */
-type Values<Form extends AccountForm> = Record<Exclude<keyof (typeof accountForms)[Form], 'confirmation'>, string>;
+type Values<Form extends AccountFormName> = Record<Exclude<keyof (typeof accountForms)[Form], 'confirmation'>, string>;

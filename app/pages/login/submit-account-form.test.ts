@@ -1,27 +1,22 @@
 import { describe, expect, test, vi } from 'vitest';
 
-import { accountForms, type AccountForm } from '../../../domain/account-fields.ts';
+import { accountForms, type AccountFormName } from '../../../domain/account-fields.ts';
 import { loginWords } from '../../../i18n/messages/login-words.ts';
 import type { AuthError } from '../../../server/auth/auth-api.ts';
 import { submitAccountForm } from './submit-account-form.server.ts';
+import { signUpForm } from '../../../tests/fixtures/sign-up-form.ts';
 
 const { problems, empty } = loginWords('en');
-const typed = {
-  firstName: 'Anna',
-  lastName: 'Lee',
-  email: ' anna@lyceum.example ',
-  password: ' three blue lamps ',
-  confirmation: ' three blue lamps ',
-};
+const typed = signUpForm(' anna@lyceum.example ', { password: ' three blue lamps ' });
 
-function submit(form: AccountForm, values: Partial<typeof typed>, error?: AuthError) {
+function submit(form: AccountFormName, values: Partial<typeof typed>, error?: AuthError) {
   const body = new URLSearchParams(Object.entries(values));
   const request = new Request('https://lyceum.example/login', { method: 'POST', body });
   const carryOut = vi.fn<(values: object) => Promise<AuthError | undefined>>(() => Promise.resolve(error));
   return { carryOut, outcome: submitAccountForm(request, form, 'en', carryOut) };
 }
 
-describe.each(Object.keys(accountForms) as AccountForm[])('the form %s', (form) => {
+describe.each(Object.keys(accountForms) as AccountFormName[])('the form %s', (form) => {
   test('gives its own fields on, cleaned, the password as it was typed and once', async () => {
     const { carryOut, outcome } = submit(form, typed);
     const names = Object.keys(accountForms[form]).filter((name) => name !== 'confirmation');

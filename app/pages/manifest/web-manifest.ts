@@ -2,7 +2,7 @@ import type { Route } from './+types/web-manifest';
 import { messagesOf } from '../../../i18n/messages/messages.server.ts';
 import { languageOf, pathIn } from '../../../i18n/urls.ts';
 import type { PageHandle } from '../../layout/route-handle.ts';
-import { PAPER_COLOUR } from '../../ui/paper-colour.ts';
+import { PAPER_COLOUR } from '../../../domain/colours.ts';
 
 export const handle: PageHandle = { changesWith: 'content' };
 

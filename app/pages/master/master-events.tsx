@@ -34,9 +34,9 @@ export function MasterEvents({ master }: { master: MasterData }) {
         {master.upcoming.map((event) => (
           <li key={event.id} className={classNames(styles.event, styles[event.state], categoryColour(event.category))}>
             <DateBadge day={event.day} cancelled={event.state === 'cancelled'} />
-            <div className={styles.details}>
+            <div className="stack gap-1">
               <h3 className={typography.subheading}>{hyphenate(event.name)}</h3>
-              <p className={classNames(typography.small, typography.soft, typography.figures)}>
+              <p className={classNames(typography.small, 'soft', typography.figures)}>
                 {dotSeparated(event.time ?? when.timeTbd, event.format, event.heldIn, event.price)}
               </p>
               {(event.state !== 'open' || event.movedFrom) && (

@@ -24,7 +24,9 @@ export function MasterPrograms({ master }: { master: MasterData }) {
       </div>
       {master.programs.length === 0 && (
         <div className={styles.none}>
-          <p className={typography.subheading}>{words.noPrograms}</p>
+          <p className={typography.subheading}>
+            {master.inOtherLanguage.length > 0 ? words.noProgramsInLanguage : words.noPrograms}
+          </p>
           <p>
             <Link to={path('/:lang?/programs')} className={typography.link}>
               {words.noProgramsNext}
@@ -36,10 +38,10 @@ export function MasterPrograms({ master }: { master: MasterData }) {
         {master.programs.map((program) => (
           <li key={program.id} className={categoryColour(program.category)}>
             <Link to={path('/:lang?/program/:programId', { programId: program.id })} className={styles.program}>
-              <span className={classNames(typography.eyebrow, styles.category)}>{categories[program.category]}</span>
+              <span className={classNames(typography.eyebrow, 'inCategory')}>{categories[program.category]}</span>
               <span className={classNames(typography.heading, styles.title)}>{hyphenate(program.title)}</span>
               <span className={classNames(typography.figures, styles.dates)}>{program.dateRange}</span>
-              <span className={classNames(typography.small, typography.soft, typography.figures, styles.terms)}>
+              <span className={classNames(typography.small, 'soft', typography.figures, styles.terms)}>
                 {dotSeparated(
                   program.state !== 'upcoming' && programs.states[program.state],
                   program.heldIn,

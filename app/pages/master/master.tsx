@@ -1,7 +1,10 @@
+import type { MouseEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
+
 import type { Route } from './+types/master';
 import { languageOf, pathIn } from '../../../i18n/urls.ts';
 import { notFound } from '../../../server/view-models/not-found-data.ts';
-import { pageGraph, requestContext } from '../../../server/request-context.ts';
+import { pageGraph, requestContext } from '../../../server/request/request-context.ts';
 import { masterGraph } from '../../../server/syndication/page-graphs.ts';
 import { CalendarSubscription } from '../../layout/calendar-subscription.tsx';
 import { Share } from '../../layout/share.tsx';
@@ -17,7 +20,6 @@ import { FullName } from '../../ui/full-name.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import container from '../../ui/container.module.css';
 import typography from '../../ui/typography.module.css';
-import { BackLink } from './back-link.tsx';
 import { masterData, type MasterData } from './master-data.server.ts';
 import { MasterEvents } from './master-events.tsx';
 import styles from './master.module.css';
@@ -98,5 +100,29 @@ function MasterProfile({ master }: { master: MasterData }) {
         )}
       </div>
     </div>
+  );
+}
+
+/**
+ * Goes back in the history when the previous entry is a page of this site (docs/rules.md, Masters). Without scripts, and
+ * for visitors from another site, it is a link to all masters.
+ */
+function BackLink() {
+  const { back } = useMessages().master;
+  const path = usePath();
+  const navigate = useNavigate();
+  const stepBack = (event: MouseEvent) => {
+    const { navigation } = window as { navigation?: { canGoBack: boolean } };
+    if (!navigation?.canGoBack || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    void navigate(-1);
+  };
+  return (
+    <Link to={path('/:lang?/masters')} onClick={stepBack} className={styles.back}>
+      <svg viewBox="0 0 24 12" width="24" height="12" aria-hidden="true">
+        <path d="M7 1L2 6l5 5M2 6h22" fill="none" stroke="currentColor" strokeWidth="1.4" />
+      </svg>
+      <span className={typography.link}>{back}</span>
+    </Link>
   );
 }

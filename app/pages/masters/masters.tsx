@@ -3,12 +3,11 @@ import { Link } from 'react-router';
 import { site } from '../../../content/site.ts';
 import type { Route } from './+types/masters';
 import { languageOf } from '../../../i18n/urls.ts';
-import { requireQuery } from '../../../server/view-models/canonical-query.ts';
-import { pageGraph, requestContext } from '../../../server/request-context.ts';
+import { listAt } from '../../../server/view-models/listings.ts';
+import { pageGraph, requestContext } from '../../../server/request/request-context.ts';
 import { mastersGraph } from '../../../server/syndication/page-graphs.ts';
-import type { Master } from '../../../domain/entities.ts';
-import { languages, type Language } from '../../../domain/field-values.ts';
-import { PAGE_SIZE, pageOf, pageQuery, pagingOf } from '../../../domain/paging.ts';
+import type { Language } from '../../../domain/values/field-values.ts';
+import { PAGE_SIZE, pageQuery, pagingOf, partOf } from '../../../domain/paging.ts';
 import type { PageHandle } from '../../layout/route-handle.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import { useMessages } from '../../hooks/use-messages.ts';
@@ -29,13 +28,18 @@ export const handle: PageHandle = { parameters: ['page'], indexed: ['page'], cha
 export function loader({ params, url, context }: Route.LoaderArgs) {
   const { catalogue, origin } = context.get(requestContext);
   const language = languageOf(params);
-  const wanted = url.searchParams.get('page');
-  const { entries, paging } = pageOf(ordered(catalogue[language].masters, language), wanted);
-  requireQuery(url, pageQuery('', paging.page));
+  const content = catalogue[language];
+  const { paging, alternates } = listAt(catalogue, language, url, (each, parameters) => ({
+    paging: pagingOf(each.countMasters(), parameters.get('page')),
+    query: '',
+  }));
+  const { limit, offset } = partOf(paging);
+  const shown = ordered(content.masterNames(), language).slice(offset, offset + limit);
+  const entries = shown.map(({ id }) => content.master(id)!);
   context.set(pageGraph, () => mastersGraph({ masters: entries, paging }, { origin, language }));
   return {
     paging,
-    alternates: languages.filter((each) => pagingOf(catalogue[each].masters.length, wanted).page === paging.page),
+    alternates,
     masters: entries.map(({ id, fullName, credentials, description, photo }) => ({
       id,
       fullName,
@@ -47,7 +51,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 /** A few masters stand in the order of the content; in more than fit on a page one looks for a surname. */
-function ordered(masters: readonly Master[], language: Language): readonly Master[] {
+function ordered<Named extends { name: string; surname: string }>(masters: readonly Named[], language: Language) {
   if (masters.length <= PAGE_SIZE) return masters;
   const { compare } = new Intl.Collator(language);
   return masters.toSorted((a, b) => compare(a.surname, b.surname) || compare(a.name, b.name));
@@ -82,13 +86,10 @@ export default function Masters({ loaderData: { masters, paging, alternates } }:
   );
 }
 
-interface MasterCardProps {
-  master: Route.ComponentProps['loaderData']['masters'][number];
-  main: boolean;
-}
+type MasterCardData = Route.ComponentProps['loaderData']['masters'][number];
 
 /** On devices that can hover, the description appears on hover or focus; on others it is always visible. */
-function MasterCard({ master, main }: MasterCardProps) {
+function MasterCard({ master, main }: { master: MasterCardData; main: boolean }) {
   const path = usePath();
   return (
     <Link
@@ -104,7 +105,7 @@ function MasterCard({ master, main }: MasterCardProps) {
         <h2 id={`${master.id}-name`} className={classNames(typography.heading, styles.name)}>
           <FullName>{master.fullName}</FullName>
         </h2>
-        <p id={`${master.id}-credentials`} className={classNames(typography.small, typography.soft)}>
+        <p id={`${master.id}-credentials`} className={classNames(typography.small, 'soft')}>
           {master.credentials}
         </p>
         <p id={`${master.id}-description`} className={classNames(typography.small, styles.description)}>

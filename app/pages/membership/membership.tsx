@@ -1,23 +1,19 @@
 import { Link } from 'react-router';
 
-import { site } from '../../../content/site.ts';
 import type { Route } from './+types/membership';
 import { languageOf } from '../../../i18n/urls.ts';
 import { membershipDescription } from '../../../server/view-models/page-descriptions.ts';
 import { planData } from '../../../server/view-models/membership-plan-data.ts';
-import { pageGraph, requestContext } from '../../../server/request-context.ts';
+import { pageGraph, requestContext } from '../../../server/request/request-context.ts';
 import { membershipGraph } from '../../../server/syndication/page-graphs.ts';
 import type { PageHandle } from '../../layout/route-handle.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import { useMessages } from '../../hooks/use-messages.ts';
-import { MailLink } from '../../components/mail-link.tsx';
 import { MembershipPlans } from '../../components/membership-plans.tsx';
 import { PageIntro } from '../../components/page-intro.tsx';
 import { usePath } from '../../hooks/use-language.ts';
-import { classNames } from '../../ui/class-names.ts';
 import container from '../../ui/container.module.css';
 import typography from '../../ui/typography.module.css';
-import styles from './membership.module.css';
 
 export const handle: PageHandle = { changesWith: 'content' };
 
@@ -41,14 +37,8 @@ export default function Membership({ loaderData: { description, summary, notes, 
           {words.toCourses}
         </Link>
       </PageIntro>
-      <MembershipPlans plans={plans} />
-      <div className={classNames(typography.small, styles.notes)}>
-        {notes.map((note) => (
-          <p key={note}>{note}</p>
-        ))}
-        <p>
-          {words.questions} <MailLink address={site.mailboxes.support} />
-        </p>
+      <div className="pageEnd">
+        <MembershipPlans plans={plans} notes={notes} />
       </div>
     </div>
   );

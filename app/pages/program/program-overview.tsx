@@ -16,8 +16,7 @@ import { Picture } from '../../ui/picture.tsx';
 import container from '../../ui/container.module.css';
 import { Toggletip } from '../../ui/toggletip.tsx';
 import typography from '../../ui/typography.module.css';
-import { CancelledEvents } from './cancelled-events.tsx';
-import { JoinProgramButton } from './join-program-button.tsx';
+import { CancelledEvents, JoinProgramButton, JoinProgramTerms } from './program-ticket.tsx';
 import styles from './program-overview.module.css';
 import type { ProgramData } from './program-data.server.ts';
 
@@ -44,7 +43,7 @@ export function ProgramOverview({ program }: { program: ProgramData }) {
           <Link to={path('/:lang?/masters/:masterId', { masterId: program.master.id })} className={typography.link}>
             {program.master.fullName}
           </Link>
-          {program.heldIn && <span className={styles.language}>{program.heldIn}</span>}
+          {program.heldIn && <span className="quiet">{program.heldIn}</span>}
         </p>
         <p className={typography.lede}>{program.description}</p>
         {program.state === 'upcoming' && <CancelledEvents events={program.cancelled} />}
@@ -68,7 +67,7 @@ export function ProgramOverview({ program }: { program: ProgramData }) {
 /** What a message to a friend says of a program above the link to its page. */
 function shareText({ title, state, dateRange, master, heldIn }: ProgramData, { when }: Messages): string {
   const name = state === 'cancelled' ? `${when.states.cancelled}: ${title}` : title;
-  return `${name}\n${[dateRange, master.fullName, heldIn].filter(Boolean).join(', ')}`;
+  return `${name}\n${[dateRange, master.fullName, heldIn].filter(Boolean).join(' · ')}`;
 }
 
 /** The price and the buy button until the program has started; then what is still on sale, or what to do next. */
@@ -86,15 +85,16 @@ function Offer({ program }: { program: ProgramData }) {
   return (
     <div className={styles.offer}>
       <p className={styles.price}>
-        <span className={classNames(typography.small, typography.soft)}>{words.price}</span>
+        <span className={classNames(typography.small, 'soft')}>{words.price}</span>
         <span className={classNames(typography.heading, typography.figures)}>
           {program.price.aed ?? program.price.rub ?? messages.money.tbd}
         </span>
       </p>
-      <div className={styles.join}>
+      <div className="stack gap-2 screenOnly start">
         <JoinProgramButton paymentLink={program.paymentLink} />
         <Included items={program.whatsIncluded} />
       </div>
+      <JoinProgramTerms program={program} />
     </div>
   );
 }

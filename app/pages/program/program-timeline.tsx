@@ -39,7 +39,7 @@ export function EventTimeline({ program }: { program: ProgramData }) {
             <span className={typography.visuallyHidden}>, {pagination.position(paging.page, paging.pages)}</span>
           )}
         </h2>
-        <p className={classNames(typography.figures, typography.soft)}>
+        <p className={classNames(typography.figures, 'soft')}>
           {dotSeparated(program.dateRange, paging.pages > 1 && events.count(paging.total))}
         </p>
       </div>
@@ -74,11 +74,15 @@ function TimelineCard({ item, programId }: { item: TimelineItem; programId: stri
       </div>
       <article className={styles.card}>
         <p className={classNames(typography.eyebrow, styles.labels)}>
-          <EventMark event={item} className={styles.status} otherwise={item.isToday ? when.today : when.upcoming} />
+          <EventMark
+            event={item}
+            className={classNames('inCategory', styles.status)}
+            otherwise={item.isToday ? when.today : when.upcoming}
+          />
           <span className={styles.venue}>{item.location}</span>
         </p>
         <h3 className={typography.subheading}>{hyphenate(item.name)}</h3>
-        {item.description && <p className={classNames(typography.small, styles.text)}>{item.description}</p>}
+        {item.description && <p className={classNames(typography.small, 'measure')}>{item.description}</p>}
         <p className={classNames(typography.small, typography.figures)}>
           {dotSeparated(item.time ?? when.timeTbd, item.format, item.heldIn)}
         </p>
@@ -100,12 +104,12 @@ function TimelineCard({ item, programId }: { item: TimelineItem; programId: stri
   );
 }
 
-/** The card for a program without events: whom to ask about the dates (spec.md §2, Timeline). */
+/** The card for a program without events: whom to ask about the dates (docs/rules.md, Programs). */
 function UnannouncedCard() {
   const { card, program } = useMessages();
   return (
     <div className={styles.unannounced}>
-      <div>
+      <div className="stack gap-2">
         <p className={typography.subheading}>{program.none}</p>
         <p>
           {program.noneNext} <MailLink address={site.mailboxes.hello} />

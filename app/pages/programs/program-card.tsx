@@ -22,12 +22,12 @@ export function ProgramCard({ program, main }: { program: ProgramCardData; main:
       <div className={styles.picture}>
         <Picture file={program.image} sizes="(width <= 640px) 90vw, (width <= 1000px) 40vw, 26rem" main={main} />
       </div>
-      <div className={styles.text}>
-        <p className={classNames(typography.eyebrow, styles.category)}>
+      <div className="column gap-4 start">
+        <p className={classNames(typography.eyebrow, 'cluster inCategory')}>
           <span>{messages.categories[program.category]}</span>
           {mark && <span className={typography.badge}>{mark}</span>}
         </p>
-        <h2 className={typography.title}>{hyphenate(program.title)}</h2>
+        <h2 className={classNames(typography.title, 'underlinedOnHover')}>{hyphenate(program.title)}</h2>
         <dl className={styles.facts}>
           <div>
             <dt className={typography.visuallyHidden}>{messages.event.date}</dt>
@@ -40,7 +40,7 @@ export function ProgramCard({ program, main }: { program: ProgramCardData; main:
           {program.heldIn && (
             <div>
               <dt className={typography.visuallyHidden}>{messages.event.language}</dt>
-              <dd className={styles.language}>{program.heldIn}</dd>
+              <dd className="quiet">{program.heldIn}</dd>
             </div>
           )}
           {program.price && (

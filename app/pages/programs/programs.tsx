@@ -2,19 +2,15 @@ import { Link } from 'react-router';
 
 import type { Route } from './+types/programs';
 import { languageOf } from '../../../i18n/urls.ts';
-import { pageGraph, requestContext } from '../../../server/request-context.ts';
+import { pageGraph, requestContext } from '../../../server/request/request-context.ts';
 import { programsGraph } from '../../../server/syndication/page-graphs.ts';
-import { categories } from '../../../domain/field-values.ts';
-import { pageQuery } from '../../../domain/paging.ts';
+import { categories } from '../../../domain/values/field-values.ts';
 import { programParameters } from '../../../domain/program-filters.ts';
 import type { PageHandle } from '../../layout/route-handle.ts';
-import { CategorySubscription } from '../../layout/category-subscription.tsx';
-import { PageHead } from '../../layout/page-head.tsx';
+import { CategorySubscription } from '../../layout/calendar-subscription.tsx';
+import { ListPage } from '../../layout/list-page.tsx';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { FilterGroups, ListViews } from '../../components/filter-links.tsx';
-import { ListSummary } from '../../components/list-summary.tsx';
-import { Pagination } from '../../components/pagination.tsx';
-import { PageIntro } from '../../components/page-intro.tsx';
 import { SelectFilter } from '../../components/select-filter.tsx';
 import { usePath } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -37,31 +33,20 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
 export default function Programs({ loaderData }: Route.ComponentProps) {
   const words = useMessages().programs;
   const list = usePath()('/:lang?/programs');
-  const { view, views, filters, filtered, category, query, paging, programs } = loaderData;
+  const { view, views, filters, category, paging, programs } = loaderData;
   const past = views.find((each) => each.view === 'past');
   return (
-    <div className={classNames(container.container, styles.page)}>
-      <PageHead
-        title={loaderData.listed}
-        details={loaderData.places}
-        description={loaderData.description}
-        canonicalQuery={loaderData.canonicalQuery}
-        paging={paging}
-        existsIn={loaderData.alternates}
-      />
-      <PageIntro title={words.title} text={words.subtext}>
-        <CategorySubscription category={category} />
-      </PageIntro>
-      <ProgramFilters {...loaderData} />
-      {(paging.pages > 1 || filters.some(({ options }) => options.some(({ chosen }) => chosen))) && (
-        <ListSummary
-          id="programs"
-          count={words.count(paging.total)}
-          paging={paging}
-          query={query}
-          showAll={filtered ? { to: list, label: words.showAll } : undefined}
-        />
-      )}
+    <ListPage
+      id="programs"
+      path={list}
+      words={words}
+      list={loaderData}
+      text={words.subtext}
+      className={classNames(container.container, styles.page)}
+      intro={<CategorySubscription category={category} />}
+      filters={<ProgramFilters {...loaderData} />}
+      hasSummary={paging.pages > 1 || filters.some(({ options }) => options.some(({ chosen }) => chosen))}
+    >
       {programs.length === 0 ? (
         <div className={styles.none}>
           <p className={typography.subheading}>{words.none}</p>
@@ -83,8 +68,7 @@ export default function Programs({ loaderData }: Route.ComponentProps) {
           ))}
         </ol>
       )}
-      <Pagination paging={paging} to={(page) => `${list}${pageQuery(query, page)}#programs`} />
-    </div>
+    </ListPage>
   );
 }
 
@@ -96,7 +80,7 @@ function ProgramFilters({ view, views, filters, category, query }: Route.Compone
   const rest = new URLSearchParams(query);
   rest.delete('category');
   return (
-    <div className={styles.filters}>
+    <div className="inkAbove">
       {views.length > 0 && (
         <ListViews path={list} names={words.views} views={views} current={view} countInWords={words.count} />
       )}

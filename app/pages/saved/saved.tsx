@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Route } from './+types/saved';
 import { savedWords } from '../../../i18n/messages/saved-words.ts';
 import { languageOf, otherLanguage, savedQuery } from '../../../i18n/urls.ts';
-import { requestContext } from '../../../server/request-context.ts';
+import { requestContext } from '../../../server/request/request-context.ts';
 import type { EventRowData } from '../../../server/view-models/event-rows.ts';
 import { EventRow } from '../../components/event-row.tsx';
 import { ListSummary } from '../../components/list-summary.tsx';
@@ -42,7 +42,7 @@ export default function Saved({ loaderData }: Route.ComponentProps) {
   const { ids, upcoming, past, elsewhere, missing } = loaderData;
   const isEmpty = ids.length === 0;
   return (
-    <div className={classNames(container.container, styles.page)}>
+    <div className={classNames(container.container, 'pageEnd')}>
       <PageHead title={saved.title} description={saved.text} />
       <meta name="robots" content="noindex" />
       <PageIntro title={saved.title} text={saved.text}>
@@ -159,11 +159,17 @@ function Elsewhere({ events }: { events: SavedData['elsewhere'] }) {
         {events.map((event) => (
           <li key={event.id} className={styles.elsewhere}>
             <h3 lang={other} className={typography.subheading}>
-              <Link reloadDocument to={event.path} hrefLang={other} data-language={other}>
+              <Link
+                reloadDocument
+                to={event.path}
+                hrefLang={other}
+                data-language={other}
+                className="stretchedLink underlinedOnHover"
+              >
                 {hyphenate(event.name)}
               </Link>
             </h3>
-            <p className={classNames(typography.small, typography.soft, typography.figures)}>{event.when}</p>
+            <p className={classNames(typography.small, 'soft', typography.figures)}>{event.when}</p>
             <SaveButton event={event} className={styles.save} />
           </li>
         ))}

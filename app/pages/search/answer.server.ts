@@ -1,10 +1,10 @@
-import type { Language } from '../../../domain/field-values.ts';
-import type { Found } from '../../../domain/search/search-engine.ts';
+import type { Language } from '../../../domain/values/field-values.ts';
+import type { Found } from '../../../domain/found.ts';
 import { boundedQuery } from '../../../domain/search/search-query.ts';
-import type { RequestContext } from '../../../server/request-context.ts';
+import type { RequestContext } from '../../../server/request/request-context.ts';
 import { SearchUnavailableError } from '../../../server/search/search-service.ts';
 
-/** In seconds: by then the index of ten thousand events has been made. */
+/** In seconds: by then others that wait have been answered. */
 const RETRY_AFTER = '5';
 
 interface SearchAnswer {

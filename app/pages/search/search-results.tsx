@@ -1,14 +1,20 @@
 import { Link } from 'react-router';
+import type { ReactNode } from 'react';
 
+import type { Part } from '../../../domain/search/highlight.ts';
+import type { Found, Result } from '../../../domain/found.ts';
+import type { Category, Language } from '../../../domain/values/field-values.ts';
+import type { EventState } from '../../../domain/availability.ts';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { FormattedAnswer } from '../../components/formatted-answer.tsx';
-import type { Part } from '../../../domain/search/highlight.ts';
-import type { Found, Result } from '../../../domain/search/search-engine.ts';
 import { classNames } from '../../ui/class-names.ts';
 import typography from '../../ui/typography.module.css';
-import { SearchResult } from './search-result.tsx';
+import { EventMark } from '../../components/event-mark.tsx';
+import { SaveButton } from '../../components/save-button.tsx';
+import { categoryColour } from '../../ui/category-colour.ts';
 import styles from './search-results.module.css';
-import { SearchSection } from './search-section.tsx';
+import resultStyles from './search-result.module.css';
+import sectionStyles from './search-section.module.css';
 
 /** The results by kind. */
 export function SearchResults({ found }: { found: Found }) {
@@ -62,12 +68,12 @@ function QuestionResult({ result: { to, title, note, excerpt, answer = '' } }: {
   const { search } = useMessages();
   return (
     <details className={styles.question}>
-      <summary>
-        <h3 className={typography.subheading}>
+      <summary className={styles.summary}>
+        <h3 className={classNames(typography.subheading, 'underlinedOnHover')}>
           <Highlighted parts={title} />
         </h3>
         {to !== undefined && (
-          <p className={classNames(typography.small, typography.soft, styles.note)}>
+          <p className={classNames(typography.small, 'soft', styles.note)}>
             <Highlighted parts={note} />
           </p>
         )}
@@ -90,4 +96,85 @@ function QuestionResult({ result: { to, title, note, excerpt, answer = '' } }: {
 
 function Highlighted({ parts }: { parts: Part[] }) {
   return parts.map(({ text, hit }, index) => (hit ? <mark key={index}>{text}</mark> : text));
+}
+
+interface SearchResultProps {
+  to: string;
+  title: ReactNode;
+  note: ReactNode;
+  category?: Category | undefined;
+  /** The language of the page that was found, if it is not this one's. */
+  language?: Language | undefined;
+  state?: EventState | undefined;
+  /** `Moved from Thursday 26 November`. */
+  movedFrom?: string | undefined;
+  /** The event that was found, to be saved. */
+  event?: { id: string; name: string } | undefined;
+  children?: ReactNode;
+}
+
+/** A result of the search. The whole of it links to its page. */
+export function SearchResult(props: SearchResultProps) {
+  const { to, title, note, category, language, state, movedFrom, event, children } = props;
+  const { categories, search } = useMessages();
+  return (
+    <article
+      className={classNames(
+        resultStyles.entry,
+        event && resultStyles.event,
+        (state === 'past' || state === 'cancelled') && 'soft',
+        category && categoryColour(category),
+      )}
+    >
+      <h3 lang={language} className={classNames(typography.subheading, resultStyles.title)}>
+        {language ? (
+          <Link
+            reloadDocument
+            to={to}
+            hrefLang={language}
+            data-language={language}
+            className="stretchedLink underlinedOnHover"
+          >
+            {title}
+          </Link>
+        ) : (
+          <Link to={to} className="stretchedLink underlinedOnHover">
+            {title}
+          </Link>
+        )}
+      </h3>
+      <div className={resultStyles.facts}>
+        {(category ?? state ?? language) && (
+          <p className={classNames(typography.eyebrow, resultStyles.labels)}>
+            {category && <span className="inCategory">{categories[category]}</span>}
+            <EventMark event={{ state, movedFrom }} className="soft" />
+            {language && <span>{search.inLanguage[language]}</span>}
+          </p>
+        )}
+        <p className={classNames(typography.small, typography.figures, resultStyles.note)} lang={language}>
+          {note}
+        </p>
+      </div>
+      {children}
+      {event && <SaveButton event={event} className={resultStyles.save} />}
+    </article>
+  );
+}
+
+/** A list with a heading, side by side in a wide window. */
+export function SearchSection({
+  title,
+  children,
+  plain = false,
+}: {
+  title: string;
+  children: ReactNode;
+  plain?: boolean;
+}) {
+  return (
+    <section className={sectionStyles.section}>
+      <h2 className={typography.subheading}>{title}</h2>
+      <ul className={classNames(!plain && sectionStyles.list)}>{children}</ul>
+    </section>
+  );
 }

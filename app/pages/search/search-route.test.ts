@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 
-import { createSearch } from '../../../domain/search/search-engine.ts';
 import { SearchUnavailableError } from '../../../server/search/search-service.ts';
-import type { RequestContext } from '../../../server/request-context.ts';
+import type { RequestContext } from '../../../server/request/request-context.ts';
+import { createSearch } from '../../../tests/fixtures/search-of-documents.ts';
 import { answerTo } from './answer.server.ts';
 
 const event = { id: 'gogol', kind: 'event', title: 'Шинель', note: '', keywords: '', text: '' } as const;
 const find = createSearch([event]);
 const searching = (answer: RequestContext['search']['find']) => ({
-  search: { find: answer, browserIndex: () => undefined },
+  search: { find: answer },
   today: '2026-12-01' as const,
 });
 const ready = searching((_, query, today) => Promise.resolve(find(query, today)));
@@ -27,7 +27,7 @@ describe('the answer of the server', () => {
     expect(init.headers).toEqual({});
   });
 
-  test('keeps the query and says when to come again, while there is no index', async () => {
+  test('keeps the query and says when to come again, while nothing answers', async () => {
     const unavailable = searching(() => Promise.reject(new SearchUnavailableError()));
     const answer = await answerTo(new URL('http://x/search?q=шинель'), 'ru', unavailable);
     expect(answer).toMatchObject({ query: 'шинель', found: undefined, isUnavailable: true });

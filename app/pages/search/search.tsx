@@ -1,42 +1,52 @@
-import { data, useHref } from 'react-router';
+import { whenInWords } from '../../../i18n/event-words.server.ts';
+import { data, useHref, Link } from 'react-router';
 
 import type { Route } from './+types/search';
-import { languageOf } from '../../../i18n/urls.ts';
-import { requestContext } from '../../../server/request-context.ts';
+import { eventPath, languageOf } from '../../../i18n/urls.ts';
+import { requestContext } from '../../../server/request/request-context.ts';
+import { MAX_QUERY_LENGTH } from '../../../domain/search/search-query.ts';
+import { eventState } from '../../../domain/availability.ts';
+import { movedInWords } from '../../../server/view-models/event-cards.ts';
+import { site } from '../../../content/site.ts';
+import { categories } from '../../../domain/values/field-values.ts';
 import type { PageHandle } from '../../layout/route-handle.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
-import { MAX_QUERY_LENGTH } from '../../../domain/search/search-query.ts';
 import { button } from '../../ui/button.ts';
 import { classNames } from '../../ui/class-names.ts';
 import container from '../../ui/container.module.css';
 import typography from '../../ui/typography.module.css';
+import { MailLink } from '../../components/mail-link.tsx';
+import { categoryColour } from '../../ui/category-colour.ts';
 import { answerTo } from './answer.server.ts';
-import { NoResults } from './no-results.tsx';
-import { SearchNotice } from './search-notice.tsx';
-import { SearchResults } from './search-results.tsx';
+import { SearchResults, SearchResult, SearchSection } from './search-results.tsx';
 import styles from './search.module.css';
-import { suggestedEvents } from './search-suggestions.server.ts';
-import { SuggestedLinks } from './suggested-links.tsx';
 import { useInstantSearch } from './use-instant-search.ts';
+import noResultsStyles from './no-results.module.css';
+import noticeStyles from './search-notice.module.css';
+import suggestedStyles from './suggested-links.module.css';
 
 export const handle: PageHandle = { parameters: ['q'], freeText: ['q'] };
+
+/** As many upcoming events are suggested where nothing was looked for or found. */
+const SUGGESTED_EVENTS = 4;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { catalogue, now, today, search } = context.get(requestContext);
   const language = languageOf(params);
   const { init, ...answer } = await answerTo(url, language, { search, today });
-  const index = search.browserIndex(catalogue, language);
-  return data(
-    {
-      ...answer,
-      index: index && `/search-index/${language}-${index.version}.json`,
-      today,
-      events: suggestedEvents(catalogue[language], now),
-    },
-    init,
-  );
+  const upcoming = catalogue[language].events({ from: today, held: true, limit: SUGGESTED_EVENTS });
+  const events = upcoming.map((event) => ({
+    id: event.id,
+    to: eventPath(language, event),
+    title: event.name,
+    note: `${whenInWords(event, language)}\n${event.master.fullName}`,
+    category: event.category,
+    state: eventState(event, now),
+    ...movedInWords(event, now, language),
+  }));
+  return data({ ...answer, events }, init);
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -46,13 +56,12 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export default function Search({ loaderData }: Route.ComponentProps) {
   const words = useMessages().search;
   const path = usePath();
-  const { index, today, events } = loaderData;
-  const indexHref = useHref(index ?? '/');
+  const { events } = loaderData;
   const answers = useHref(`/search-answer/${useLanguage()}`);
   const action = useHref(path('/:lang?/search'));
-  const { field, query, found, isUnavailable, isPending, isSettled, open, answer, send } = useInstantSearch(
+  const { field, query, found, isUnavailable, isPending, isSettled, answer, send } = useInstantSearch(
     loaderData,
-    { index: index && indexHref, answers, today },
+    answers,
   );
   return (
     <div className={classNames(container.container, styles.page)}>
@@ -83,7 +92,6 @@ export default function Search({ loaderData }: Route.ComponentProps) {
             autoCapitalize="none"
             spellCheck={false}
             className={styles.field}
-            onFocus={open}
             onInput={answer}
           />
           <button type="submit" className={classNames(button('ink', { small: true }), styles.find)}>
@@ -104,5 +112,71 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         {(found === undefined || found.count === 0) && <SuggestedLinks events={events} />}
       </div>
     </div>
+  );
+}
+
+/** Says that nothing was found, and suggests other pages. */
+function NoResults({ query }: { query: string }) {
+  const { search, layout } = useMessages();
+  const path = usePath();
+  return (
+    <div className={noResultsStyles.noResults}>
+      <p className={typography.heading}>{search.none(query)}</p>
+      <p className={classNames(typography.lede, 'measure')}>{search.noneText}</p>
+      <ul className={noResultsStyles.actions}>
+        <li>
+          <Link to={path('/:lang?/programs')} className={typography.link}>
+            {layout.links.programs}
+          </Link>
+        </li>
+        <li>
+          <Link to={path('/:lang?/events')} className={typography.link}>
+            {layout.links.events}
+          </Link>
+        </li>
+        <li>
+          <MailLink address={site.mailboxes.hello} />
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+/** Says that the search takes its time, or that it does not answer. */
+function SearchNotice({ isUnavailable }: { isUnavailable: boolean }) {
+  const { search } = useMessages();
+  return isUnavailable ? (
+    <p className={classNames(typography.lede, noticeStyles.notice)}>{search.unavailable}</p>
+  ) : (
+    <p className={classNames(typography.small, noticeStyles.pending)}>{search.pending}</p>
+  );
+}
+
+/** Suggestions before a search and when nothing was found. */
+function SuggestedLinks({ events }: Pick<Route.ComponentProps['loaderData'], 'events'>) {
+  const messages = useMessages();
+  const words = messages.search;
+  const path = usePath();
+  return (
+    <>
+      <SearchSection title={words.categories} plain>
+        {categories.map((category) => (
+          <li key={category} className={classNames(suggestedStyles.category, categoryColour(category))}>
+            <Link to={`${path('/:lang?/programs')}?category=${category.toLowerCase()}`} className={typography.heading}>
+              {messages.categories[category]}
+            </Link>
+          </li>
+        ))}
+      </SearchSection>
+      {events.length > 0 && (
+        <SearchSection title={words.upcomingEvents}>
+          {events.map((event) => (
+            <li key={event.to}>
+              <SearchResult {...event} event={{ id: event.id, name: event.title }} />
+            </li>
+          ))}
+        </SearchSection>
+      )}
+    </>
   );
 }

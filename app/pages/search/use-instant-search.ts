@@ -1,15 +1,13 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 
-import type { IsoDay } from '../../../domain/field-values.ts';
+import type { Found } from '../../../domain/found.ts';
 import { boundedQuery } from '../../../domain/search/search-query.ts';
-import type { Found, Search } from '../../../domain/search/search-engine.ts';
-import { searchOnServer } from './search-on-server.ts';
 
-/** The address follows the field after so many milliseconds without a key: browsers limit how often it may change. */
-const TYPING_PAUSE_MS = 350;
-/** The server is asked after so many milliseconds without a key. */
-const SERVER_PAUSE_MS = 180;
+/** The server is asked, and the address follows the field, after so many milliseconds without a key. */
+const PAUSE_MS = 180;
+/** How long the server may take, in milliseconds. */
+const TIMEOUT_MS = 10_000;
 
 interface SearchAnswer {
   query: string;
@@ -18,22 +16,12 @@ interface SearchAnswer {
   isUnavailable: boolean;
 }
 
-interface SearchOptions {
-  /** The address of the documents; undefined where they are too many for a browser. */
-  index: string | undefined;
-  /** The address at which the server searches. */
-  answers: string;
-  today: IsoDay;
-}
-
 interface InstantSearch extends SearchAnswer {
   field: RefObject<HTMLInputElement | null>;
   /** Whether the server is being asked. */
   isPending: boolean;
   /** Whether typing has paused and the answer to it is shown, so that it can be announced. */
   isSettled: boolean;
-  /** To be called when the visitor is about to type. */
-  open: () => void;
   /** To be called at every change of the field. */
   answer: () => void;
   /** Searches for the text of the field at once. */
@@ -41,16 +29,14 @@ interface InstantSearch extends SearchAnswer {
 }
 
 /**
- * Searches while the visitor types, starting from the result that the server rendered: in the browser at each key, or by
- * asking the server after a short pause, where there is no index or it does not come. The last question wins, those
- * before are aborted. The address is replaced, no history entry is added.
+ * Searches while the visitor types, starting from the result that the server rendered: whenever typing pauses, the server
+ * is asked. The last question wins, those before are aborted. The address is replaced, no history entry is added.
  *
  * @param answered the result of the server; a new one is shown until the visitor types again
+ * @param answers the address at which the server searches, without a query
  */
-export function useInstantSearch(answered: SearchAnswer, { index, answers, today }: SearchOptions): InstantSearch {
+export function useInstantSearch(answered: SearchAnswer, answers: string): InstantSearch {
   const field = useRef<HTMLInputElement>(null);
-  const opening = useRef<Promise<unknown>>(undefined);
-  const search = useRef<Search>(undefined);
   const asking = useRef<AbortController>(undefined);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [typed, setTyped] = useState<{ answer: SearchAnswer; after: SearchAnswer }>();
@@ -60,14 +46,6 @@ export function useInstantSearch(answered: SearchAnswer, { index, answers, today
   const arrival = useNavigationType();
   const navigate = useNavigate();
 
-  const open = async () => {
-    if (index === undefined) return;
-    opening.current ??= import('./browser-search.ts')
-      .then(async ({ openSearch }) => (search.current = await openSearch(index)))
-      .catch(() => (opening.current = undefined));
-    await opening.current;
-  };
-
   const typedQuery = () => boundedQuery(field.current?.value ?? '');
 
   const show = async () => {
@@ -75,10 +53,9 @@ export function useInstantSearch(answered: SearchAnswer, { index, answers, today
     asking.current?.abort();
     const controller = (asking.current = new AbortController());
     let found: Found | undefined;
-    if (search.current) found = query === '' ? undefined : search.current(query, today);
-    else if (query !== '') {
+    if (query !== '') {
       setPending(true);
-      found = await searchOnServer(answers, query, controller).catch(() => undefined);
+      found = await ask(answers, query, controller).catch(() => undefined);
       if (asking.current !== controller) return;
     }
     setPending(false);
@@ -102,12 +79,11 @@ export function useInstantSearch(answered: SearchAnswer, { index, answers, today
     });
   };
 
-  const answer = async () => {
+  const answer = () => {
     setTouched(true);
     stop();
-    pause.current = setTimeout(follow, index === undefined ? SERVER_PAUSE_MS : TYPING_PAUSE_MS);
-    await open();
-    if (search.current || typedQuery() === '') await show();
+    pause.current = setTimeout(follow, PAUSE_MS);
+    if (typedQuery() === '') void show();
   };
 
   const { query } = answered;
@@ -123,7 +99,7 @@ export function useInstantSearch(answered: SearchAnswer, { index, answers, today
     // Visitors who come from another page of the site want to type. A document that was just loaded keeps its focus.
     if (arrival === NavigationType.Push && field.current?.value === '') field.current.focus();
     // The visitor may have typed before hydration.
-    if (field.current && boundedQuery(field.current.value) !== query) void answer();
+    if (field.current && boundedQuery(field.current.value) !== query) answer();
     return () => {
       stop();
       asking.current?.abort();
@@ -144,5 +120,18 @@ export function useInstantSearch(answered: SearchAnswer, { index, answers, today
 
   const shown = typed?.after === answered ? typed.answer : answered;
   const isSettled = touched && !isPending && (new URLSearchParams(shownQuery).get('q') ?? '') === shown.query;
-  return { ...shown, field, isPending, isSettled, open: () => void open(), answer: () => void answer(), send: follow };
+  return { ...shown, field, isPending, isSettled, answer, send: follow };
+}
+
+/** @throws when the server cannot be reached, does not answer in time or is not ready, and when `controller` is aborted */
+async function ask(answers: string, query: string, controller: AbortController): Promise<Found> {
+  const timeout = setTimeout(() => controller.abort(), TIMEOUT_MS);
+  try {
+    const address = `${answers}?${new URLSearchParams({ q: query })}`;
+    const response = await fetch(address, { signal: controller.signal });
+    if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+    return (await response.json()) as Found;
+  } finally {
+    clearTimeout(timeout);
+  }
 }

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 
 import type { Route } from './+types/profile-picture-route';
-import { privateContext } from '../../../server/request-context.ts';
+import { privateContext } from '../../../server/request/request-context.ts';
 
 /** Not SVG: it can carry scripts, and the file comes from another site but is served from this origin. */
 const picture = /^image\/(?:avif|gif|jpeg|png|webp)$/;

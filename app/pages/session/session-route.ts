@@ -1,8 +1,8 @@
 import type { Route } from './+types/session-route';
-import { privateContext } from '../../../server/request-context.ts';
+import { privateContext } from '../../../server/request/request-context.ts';
 import type { User } from '../../hooks/use-session.ts';
 
-/** Who is signed in, for the header: public pages are rendered without knowing the user (spec.md §4, Auth state). */
+/** Who is signed in, for the header: public pages are rendered without knowing the user (rules.md, Layout). */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const person = await context.get(privateContext).auth.person();
   const user: User | null = person

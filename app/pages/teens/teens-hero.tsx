@@ -9,13 +9,13 @@ import { hyphenate } from '../../ui/hyphenate.ts';
 import { Picture } from '../../ui/picture.tsx';
 import typography from '../../ui/typography.module.css';
 import styles from './teens-hero.module.css';
-import type { TeensData } from './teens-data.server.ts';
+import type { Route } from './+types/teens';
 
 /**
  * The hero of the teens page: title, dates, booking. Coming dates are as large as the title; past dates stand below
  * the button.
  */
-export function TeensHero({ teens }: { teens: TeensData }) {
+export function TeensHero({ teens }: { teens: Route.ComponentProps['loaderData'] }) {
   const words = useMessages().teens;
   const { state, days, month } = teens.bookingWindow;
   return (
@@ -25,7 +25,7 @@ export function TeensHero({ teens }: { teens: TeensData }) {
         <h1 className={typography.display}>{hyphenate(teens.title)}</h1>
         <p className={typography.lede}>{teens.description}</p>
         <div className={styles.dates}>
-          <p className={styles.date}>
+          <p className="stack gap-3">
             <span className={typography.eyebrow}>{words.bookingWindow[state]}</span>
             <span className={styles.days}>
               {state === 'over' ? (
@@ -39,7 +39,7 @@ export function TeensHero({ teens }: { teens: TeensData }) {
           </p>
           <div className={styles.booking}>
             <p>{words.note[state]}</p>
-            <NewTabLink href={whatsappLink(words.message[state])} className={classNames(button(), styles.button)}>
+            <NewTabLink href={whatsappLink(words.message[state])} className={classNames(button(), 'round')}>
               {words.book[state]}
             </NewTabLink>
             {state === 'over' && (

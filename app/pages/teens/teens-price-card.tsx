@@ -7,17 +7,17 @@ import { Dialog, opensDialog } from '../../ui/dialog.tsx';
 import container from '../../ui/container.module.css';
 import typography from '../../ui/typography.module.css';
 import styles from './teens-price-card.module.css';
-import type { TeensData } from './teens-data.server.ts';
+import type { Route } from './+types/teens';
 
 const BOOKING_DIALOG = 'booking';
 
-/** The price, and a button that opens how to book, or says that the dates are over (spec.md §2, Teens). */
-export function TeensPriceCard({ teens }: { teens: TeensData }) {
+/** The price, and a button that opens how to book, or says that the dates are over (docs/rules.md, Teens). */
+export function TeensPriceCard({ teens }: { teens: Route.ComponentProps['loaderData'] }) {
   const words = useMessages().teens;
   return (
     <section aria-labelledby="price" className={classNames(container.container, container.section)}>
       <div className={styles.ticket}>
-        <div className={styles.details}>
+        <div className="stack gap-6">
           <h2 id="price" className={typography.title}>
             {words.price}
           </h2>
@@ -33,10 +33,7 @@ export function TeensPriceCard({ teens }: { teens: TeensData }) {
         <div className={styles.stub}>
           <p className={styles.price}>{teens.price}</p>
           <p className={typography.small}>{words.fixed}</p>
-          <button
-            {...opensDialog(BOOKING_DIALOG)}
-            className={classNames(button('ink', { wide: true }), styles.rounded)}
-          >
+          <button {...opensDialog(BOOKING_DIALOG)} className={classNames(button('ink', { wide: true }), 'round')}>
             {words.action[teens.bookingWindow.state]}
           </button>
         </div>
@@ -46,20 +43,20 @@ export function TeensPriceCard({ teens }: { teens: TeensData }) {
   );
 }
 
-function BookingDialog({ teens }: { teens: TeensData }) {
+function BookingDialog({ teens }: { teens: Route.ComponentProps['loaderData'] }) {
   const { teens: words, layout } = useMessages();
   const { state } = teens.bookingWindow;
   const { title, text } = words.alert[state === 'over' ? 'over' : 'booking'];
   return (
     <Dialog id={BOOKING_DIALOG} close={layout.close} role="alertdialog">
-      <h2 id={`${BOOKING_DIALOG}-title`} className={classNames(typography.heading, styles.alertTitle)}>
+      <h2 id={`${BOOKING_DIALOG}-title`} className={typography.heading}>
         {title}
       </h2>
       <p id={`${BOOKING_DIALOG}-text`}>{text}</p>
-      <p className={styles.write}>
+      <p>
         <NewTabLink
           href={whatsappLink(words.message[state])}
-          className={classNames(button('saffron', { wide: true }), styles.rounded)}
+          className={classNames(button('saffron', { wide: true }), 'round')}
         >
           {words.messageUs}
         </NewTabLink>

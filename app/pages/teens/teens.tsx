@@ -1,7 +1,12 @@
+import { Link } from 'react-router';
+
 import type { Route } from './+types/teens';
 import { languageOf } from '../../../i18n/urls.ts';
-import { pageGraph, requestContext } from '../../../server/request-context.ts';
+import { pageGraph, requestContext } from '../../../server/request/request-context.ts';
 import { teensGraph } from '../../../server/syndication/page-graphs.ts';
+import { bookingWindowInWords } from '../../../server/view-models/booking-window-data.ts';
+import { teensDescription } from '../../../server/view-models/page-descriptions.ts';
+import { money } from '../../../i18n/formats.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { VideoPlayer } from '../../components/video-player.tsx';
@@ -10,11 +15,13 @@ import { classNames } from '../../ui/class-names.ts';
 import { categoryColour } from '../../ui/category-colour.ts';
 import container from '../../ui/container.module.css';
 import typography from '../../ui/typography.module.css';
-import { TeensExpert } from './teens-expert.tsx';
+import { usePath } from '../../hooks/use-language.ts';
+import { button } from '../../ui/button.ts';
+import { Picture } from '../../ui/picture.tsx';
 import { TeensHero } from './teens-hero.tsx';
 import { TeensPriceCard } from './teens-price-card.tsx';
-import { teensData, type TeensData } from './teens-data.server.ts';
 import styles from './teens.module.css';
+import expertStyles from './teens-expert.module.css';
 
 export const handle: PageHandle = { layout: 'teens' };
 
@@ -23,8 +30,15 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const language = languageOf(params);
   const { teens } = catalogue[language];
   context.set(pageGraph, () => teensGraph(teens, { origin, language }));
-  return teensData(teens, today, language);
+  return {
+    ...teens,
+    bookingWindow: bookingWindowInWords(teens.bookingWindow, today, language),
+    summary: teensDescription(teens, today, language),
+    price: money(teens.price, 'aed', language),
+  };
 }
+
+type TeensData = Route.ComponentProps['loaderData'];
 
 export default function TeensPage({ loaderData: teens }: Route.ComponentProps) {
   const words = useMessages().teens;
@@ -88,7 +102,7 @@ function Points({ teens }: { teens: TeensData }) {
           <VideoPlayer video={teens.video} sizes="(width <= 900px) 92vw, 50rem" />
           <figcaption>
             <span className={typography.subheading}>{teens.video.title}</span>
-            <span className={classNames(typography.small, typography.soft)}>{teens.video.description}</span>
+            <span className={classNames(typography.small, 'soft')}>{teens.video.description}</span>
           </figcaption>
         </figure>
         <ol className={styles.list}>
@@ -120,6 +134,41 @@ function Steps({ steps }: Pick<TeensData, 'steps'>) {
             </li>
           ))}
         </ol>
+      </div>
+    </section>
+  );
+}
+
+/** The expert who leads the assessment. */
+function TeensExpert({ teens: { expert, expertText } }: { teens: TeensData }) {
+  const messages = useMessages();
+  const words = messages.teens;
+  const path = usePath();
+  return (
+    <section
+      aria-labelledby="expert"
+      className={classNames(container.container, container.section, expertStyles.expert)}
+    >
+      <div className={expertStyles.portrait}>
+        <Picture
+          file={expert.photo}
+          sizes="(width <= 768px) 92vw, 32rem"
+          alt={messages.master.portrait(expert.fullName)}
+        />
+      </div>
+      <div className={expertStyles.text}>
+        <p className={classNames(typography.eyebrow, 'inCategory')}>{words.expert}</p>
+        <h2 id="expert" className={typography.title}>
+          {expert.fullName}
+        </h2>
+        <p className="medium">{expert.credentials}</p>
+        <p className={typography.lede}>{expertText}</p>
+        <Link
+          to={path('/:lang?/masters/:masterId', { masterId: expert.id })}
+          className={classNames(button('outline'), expertStyles.link)}
+        >
+          {words.toExpert(expert.fullName)}
+        </Link>
       </div>
     </section>
   );

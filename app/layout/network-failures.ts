@@ -1,0 +1,73 @@
+import { isPrivate } from '../../i18n/urls.ts';
+
+/** Dispatched in place of React Router's reload (see vite.config.ts). */
+const MODULE_FAILED = 'route-module-failed';
+/** What fails within so many milliseconds of leaving the page fails because of leaving. */
+const LEAVING_MS = 1000;
+
+/** Dispatched on `window` when a page cannot be opened because the site cannot be reached; `detail` is its address, where that is known. */
+export const UNREACHABLE = 'site-unreachable';
+
+/** Whether the site answers at all, with whatever. */
+export function isReachable(): Promise<boolean> {
+  return fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  );
+}
+
+const announce = (detail?: string) => dispatchEvent(new CustomEvent(UNREACHABLE, { detail }));
+
+/**
+ * Keeps the page that is being read when another one cannot be loaded for want of a connection, and announces that. A module
+ * that fails for another reason has been replaced by a deployment: the page is reloaded. Firefox and WebKit end what they
+ * are loading as soon as another document is requested; a reload would then cancel that navigation.
+ */
+export function watchNetworkFailures(): void {
+  let leftAt = -Infinity;
+  const isLeaving = () => performance.now() - leftAt < LEAVING_MS;
+  addEventListener('beforeunload', () => (leftAt = performance.now()));
+
+  addEventListener(MODULE_FAILED, () => {
+    if (isLeaving()) return;
+    void isReachable().then((reachable) => (reachable ? location.reload() : announce()));
+  });
+
+  // React Router would replace the page by that of an error. Its promise stays open, as that of a failed module does.
+  const load = window.fetch;
+  window.fetch = async (...request) => {
+    try {
+      return await load(...request);
+    } catch (error) {
+      const page = error instanceof TypeError && !isPrivate(location.pathname) ? pageOfData(...request) : undefined;
+      if (page === undefined || isLeaving() || (await isReachable())) throw error;
+      // Data that was to be refreshed in place are missed by nobody.
+      if (page !== location.pathname + location.search) announce(page);
+      return new Promise(() => undefined);
+    }
+  };
+
+  // A link that React Router does not follow loads a document, which would end at the page of the browser. A browser that
+  // says it is offline may still reach a site in its own network.
+  addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
+    if (navigator.onLine || event.defaultPrevented || opensElsewhere || !link || !loadsDocument(link)) return;
+    event.preventDefault();
+    const { href } = link;
+    void isReachable().then((reachable) => (reachable ? location.assign(href) : announce(href)));
+  });
+}
+
+/** The address of the page whose data a request asks for; undefined for any other request. */
+function pageOfData(request: RequestInfo | URL, { method = 'GET' }: RequestInit = {}): string | undefined {
+  const url = new URL(request instanceof Request ? request.url : request, location.href);
+  if (method !== 'GET' || !url.pathname.endsWith('.data')) return undefined;
+  url.searchParams.delete('_routes');
+  return url.pathname.replace(/(?:\/_root)?\.data$/, '').padStart(1, '/') + url.search;
+}
+
+function loadsDocument({ origin, pathname, hash, target, download }: HTMLAnchorElement): boolean {
+  const isInThisOne = hash !== '' && pathname === location.pathname;
+  return origin === location.origin && target === '' && download === '' && !isInThisOne;
+}

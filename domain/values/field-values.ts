@@ -1,0 +1,98 @@
+/**
+ * The values that the fields of content take; what consists of such fields is in entities.ts.
+ * Days are ISO `yyyy-mm-dd` in Asia/Dubai, times `HH:MM` there, money whole AED and RUB.
+ */
+
+export const languages = ['en', 'ru'] as const;
+export type Language = (typeof languages)[number];
+
+/** A word or a sentence in every language of the site, in the order of `languages`. */
+export type InBoth = TextFor<typeof languages>;
+type TextFor<Languages extends readonly unknown[]> = { readonly [Index in keyof Languages]: string };
+
+export const languageNames = {
+  en: ['English', 'Английский'],
+  ru: ['Russian', 'Русский'],
+} as const satisfies Record<Language, InBoth>;
+
+/** The categories of programs; domain/colours.ts has their colours. */
+export const categoryNames = {
+  Literature: ['Literature', 'Литература'],
+  Architecture: ['Architecture', 'Архитектура'],
+  History: ['History', 'История'],
+  Culture: ['Culture', 'Культура'],
+} as const satisfies Record<string, InBoth>;
+export type Category = keyof typeof categoryNames;
+export const categories = Object.keys(categoryNames) as readonly Category[];
+
+/** What something is in each language. */
+export function inEach<T>(inLanguage: (language: Language) => T): Record<Language, T> {
+  return Object.fromEntries(languages.map((language) => [language, inLanguage(language)])) as Record<Language, T>;
+}
+
+/** The names in one language. */
+export function namesIn<Key extends string>(language: Language, names: Readonly<Record<Key, InBoth>>) {
+  const named = Object.entries<InBoth>(names).map(([key, each]) => [key, each[languages.indexOf(language)]]);
+  return Object.fromEntries(named) as Record<Key, string>;
+}
+
+export const eventTypes = ['in-person', 'online', 'digital'] as const;
+export type EventType = (typeof eventTypes)[number];
+
+/** A cancelled event keeps its date; a moved one names the day on which it was to be before. */
+export const eventStatuses = ['scheduled', 'cancelled', 'moved'] as const;
+export type EventStatus = (typeof eventStatuses)[number];
+
+/** What an event is and how long it lasts, in minutes, where its document does not say it. */
+export const eventDefaults = { status: 'scheduled', minutes: 90 } as const;
+
+/** Benefits that many events share, by name; others are written out. */
+export const sharedBenefits = ['materials', 'refreshments', 'recording', 'questions', 'certificate'] as const;
+
+export type IsoDay = string;
+
+export interface Price {
+  aed?: number;
+  rub?: number;
+}
+
+/** The part of a picture that stays in sight where a frame cuts it. */
+export const focalPoints = [
+  'top-left',
+  'top',
+  'top-right',
+  'left',
+  'center',
+  'right',
+  'bottom-left',
+  'bottom',
+  'bottom-right',
+] as const;
+type FocalPoint = (typeof focalPoints)[number];
+
+/** A picture in every size and format; `version` is part of its file names, so they can be kept for ever. */
+export interface PictureFile {
+  name: string;
+  version: string;
+  width: number;
+  height: number;
+  /** The widths it is kept in, in pixels, ascending. */
+  widths: number[];
+  /** Whether it is there as WebP and JPEG only: AVIF takes longer to make. */
+  lacksAvif?: true;
+  /** What it shows, in words of an editor. */
+  alt?: string;
+  /** Absent where an editor has not chosen one, or the centre. */
+  focus?: Exclude<FocalPoint, 'center'>;
+}
+
+/** Whether `value` is `yyyy-mm-dd` and names a day that exists. */
+export function isRealDay(value: string): boolean {
+  const instant = new Date(`${value}T00:00:00Z`);
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(value)
+  );
+}
+
+/** Ids that no document has: `new` is the address of the page for a new one, the others are properties of every object or function. */
+export const reservedIds: readonly string[] = ['new', 'constructor', 'prototype'];

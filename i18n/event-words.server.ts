@@ -1,0 +1,21 @@
+import type { ListedEvent } from '../domain/entities.ts';
+import { formatsOf } from '../domain/event-filters.ts';
+import type { Language } from '../domain/values/field-values.ts';
+import { capitalized, dayInWords } from './formats.ts';
+import { messagesOf } from './messages/messages.server.ts';
+
+/** `Thursday 26 November 2026 at 19:00`, for a line of its own; also where the time is not known yet. */
+export function whenInWords(
+  { dateOfEvent, time }: Pick<ListedEvent, 'dateOfEvent' | 'time'>,
+  language: Language,
+): string {
+  const { when } = messagesOf(language);
+  const day = capitalized(dayInWords(dateOfEvent, language).withWeekday);
+  return time === undefined ? when.atUnknownTime(day) : when.at(day, time);
+}
+
+/** The ways to attend an event: `In person`, `In person and online`. */
+export function formatInWords(event: ListedEvent, language: Language): string {
+  const { eventTypes, inPersonAndOnline } = messagesOf(language);
+  return formatsOf(event).length > 1 ? inPersonAndOnline : eventTypes[event.eventType];
+}

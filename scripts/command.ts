@@ -1,0 +1,75 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+import { readConfig, type Config } from '../server/process/config.ts';
+import type { MigrationFile } from '../server/database/migrate.ts';
+import { openDatabase, type Database, type DatabaseLocation } from '../server/database/open-database.ts';
+import { DatabaseLostError, SQLITE_FILE } from '../server/database/sqlite.ts';
+
+/** What the commands of an operator have in common. */
+
+/** Runs one and prints what it returns. What prevents it is said on standard error, and by the exit code. */
+export async function runCommand(
+  command: (config: Config, args: string[]) => string | Promise<string>,
+  failureCode = 1,
+): Promise<void> {
+  try {
+    console.log(await command(readConfig(), process.argv.slice(2)));
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exitCode = failureCode;
+  }
+}
+
+/** Does some work on a database that is there already. */
+export async function withDatabase<Result>(
+  location: DatabaseLocation,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const database = openDatabase({ ...location, onError: () => undefined, mustExist: true });
+  try {
+    return await work(database);
+  } finally {
+    await database.kysely.destroy();
+  }
+}
+
+/** Whether an error says that the site has made no database yet. */
+export function isMissingDatabase(error: Error): boolean {
+  return error instanceof DatabaseLostError || /no such table|does not exist/.test(error.message);
+}
+
+const migrationsFolder = join(import.meta.dirname, '../db/migrations');
+
+/** The files of `db/migrations/`: commands run as they stand, and nothing has been bundled for them. */
+export const migrationsOnDisk: readonly MigrationFile[] = globSync(join(migrationsFolder, '*.sql')).map((file) => ({
+  name: basename(file),
+  sql: readFileSync(file, 'utf8'),
+}));
+
+/** @throws Error that says how to stop the site, while it or another command has the embedded database open */
+export function refuseWhileInUse(directory: string): void {
+  const file = join(directory, SQLITE_FILE);
+  if (!existsSync(file) || !isInUse(file)) return;
+  throw new Error(
+    `${file} is in use: the site is running, and what it writes meanwhile would be lost. Stop it, then run this again: ` +
+      `systemctl stop 'lyceum@*', or docker stop lyceum, or Ctrl+C where npm start runs`,
+  );
+}
+
+/** Every process that has the file open shares a lock of it, even when idle, so no other can have it alone. */
+function isInUse(file: string): boolean {
+  const probe = new DatabaseSync(file, { timeout: 0 });
+  try {
+    probe.exec('pragma locking_mode = exclusive; begin exclusive; rollback');
+    return false;
+  } catch (error) {
+    const { errcode } = error as { errcode?: unknown };
+    if (typeof errcode !== 'number') throw error;
+    // Busy. Any other error means that the file is damaged, and a backup may well be wanted for that.
+    return (errcode & 0xff) === 5;
+  } finally {
+    probe.close();
+  }
+}

@@ -1,0 +1,138 @@
+import { createServer, type Server } from 'node:http';
+import { utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+import { createSecretCheck } from '../server/auth/shared-secret.ts';
+import { readConfig } from '../server/process/config.ts';
+import { startFakeMailServer } from '../tests/fixtures/fake-mail-server.ts';
+import { addressOf, freePort } from '../tests/fixtures/listen.ts';
+import { openMigrated, type Fresh } from '../tests/fixtures/migrated-database.ts';
+import { databaseKinds } from '../tests/fixtures/test-databases.ts';
+import { backup } from './backup.ts';
+import { examine, type Machine } from './doctor.ts';
+
+const SECRET = 'h3Jd82kLmQ9xZ7vB4nT6yW1cR5sP0aEu';
+const machine: Machine = {
+  now: () => new Date(),
+  freeBytes: () => Promise.resolve(20e9),
+  isClockSynchronized: () => true,
+};
+
+let fresh: Fresh;
+let site: Server;
+let origin: string;
+beforeEach(async () => {
+  fresh = await openMigrated('sqlite');
+  await createSecretCheck(SECRET)(fresh.database);
+  backup(fresh.directory, join(fresh.directory, 'backups/lyceum-1.sqlite'));
+  site = createServer((_, outgoing) => outgoing.end('ok\n'));
+  origin = `http://127.0.0.1:${(await addressOf(site)).port}`;
+});
+afterEach(async () => {
+  site.close();
+  await fresh.remove();
+});
+
+const configOf = (more: Record<string, string> = {}) =>
+  readConfig({ DATA_DIR: fresh.directory, AUTH_SECRET: SECRET, SITE_URL: origin, ...more });
+
+/** What is not well, by what it is about. */
+async function complaints(more: Record<string, string> = {}, answers: Partial<Machine> = {}, to?: string) {
+  const findings = await examine(configOf(more), to, { ...machine, ...answers });
+  const found = findings.filter(({ state, about }) => state !== 'well' && about !== 'Node');
+  for (const { remedy } of found) expect(remedy).toBeTruthy();
+  return Object.fromEntries(found.map(({ about, state, words }) => [about, `${state}: ${words}`]));
+}
+
+/** What nobody complains of once SMTP_URL and https are there. */
+const asExpected = {
+  mail: expect.stringContaining('emails become files'),
+  address: expect.stringContaining('is not https'),
+};
+
+describe.each(databaseKinds)('on %s', (kind) => {
+  test('a site that is set up well is found well', async () => {
+    const other = await openMigrated(kind);
+    await createSecretCheck(SECRET)(other.database);
+    const mail = await startFakeMailServer();
+    const found = await complaints(
+      { SMTP_URL: mail.url, ...(other.url === undefined ? {} : { DATABASE_URL: other.url }) },
+      {},
+      'vera@example.com',
+    );
+    expect(found).toEqual({ address: asExpected.address });
+    expect(mail.messages.join('\n')).toMatch(/To: vera@example\.com[\s\S]*Lyceum can send emails/);
+    await mail.stop();
+    await other.remove();
+  });
+});
+
+test('a missing, a damaged and an older database, and one of a newer version', async () => {
+  expect(await complaints({ DATA_DIR: join(fresh.directory, 'none') })).toMatchObject({
+    database: expect.stringContaining('wrong: there is none'),
+  });
+  expect(
+    await complaints({ DATABASE_URL: `postgres://nobody:hidden@127.0.0.1:${await freePort()}/none` }),
+  ).toMatchObject({
+    database: expect.stringMatching(/^wrong: postgres:\/\/127\.0\.0\.1:\d+\/none does not answer/),
+  });
+  const change = (sql: string) => {
+    const database = new DatabaseSync(join(fresh.directory, 'lyceum.sqlite'));
+    database.exec(sql);
+    database.close();
+  };
+  change(`insert into migrations values ('999-later', 'hash', '2027-01-01')`);
+  expect(await complaints()).toEqual({ ...asExpected, schema: expect.stringContaining('wrong: The database knows') });
+  change(`delete from migrations where name in ('999-later', '007-last-changes')`);
+  expect(await complaints()).toEqual({ ...asExpected, schema: 'warning: lacks 007-last-changes' });
+});
+
+test('a secret that is not the one of the database, and one that can be guessed', async () => {
+  const another = [...SECRET].toReversed().join('');
+  expect(await complaints({ AUTH_SECRET: another })).toEqual({
+    ...asExpected,
+    secret: 'wrong: the database is used with another one, so nobody can log in',
+  });
+  expect(await complaints({ AUTH_SECRET: 'short' })).toEqual({ ...asExpected, secret: 'wrong: it can be guessed' });
+});
+
+test('mail that does not go out', async () => {
+  const mail = await startFakeMailServer({ refuses: true });
+  expect(await complaints({ SMTP_URL: mail.url }, {}, 'vera@example.com')).toMatchObject({
+    mail: expect.stringMatching(/^wrong: 127\.0\.0\.1:\d+: Sending an email failed/),
+  });
+  await mail.stop();
+  expect(await complaints({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}` })).toMatchObject({
+    mail: expect.stringContaining('ECONNREFUSED'),
+  });
+});
+
+test('a backup that is two days old, little room, a clock that nobody sets, a clock that stands still', async () => {
+  const before = new Date(Date.now() - 48 * 3600_000);
+  utimesSync(join(fresh.directory, 'backups/lyceum-1.sqlite'), before, before);
+  const found = await complaints(
+    { LYCEUM_NOW: '2020-12-01T10:00:00+04:00' },
+    { freeBytes: () => Promise.resolve(1e8), isClockSynchronized: () => false },
+  );
+  expect(found).toEqual({
+    ...asExpected,
+    backup: 'wrong: the last is 48 h old',
+    disk: expect.stringMatching(/^wrong: 0\.1 GB free/),
+    clock: 'wrong: LYCEUM_NOW freezes it at 2020-12-01T06:00:00.000Z',
+  });
+  expect(await complaints({}, { isClockSynchronized: () => false })).toMatchObject({ clock: 'wrong: not set by NTP' });
+});
+
+test('an address at which nobody answers, and a proxy whose header is not named', async () => {
+  expect(await complaints({ SITE_URL: 'https://127.0.0.1:9' })).toMatchObject({
+    address: expect.stringContaining('does not lead to https'),
+    proxy: expect.stringContaining('all visitors share one limit'),
+  });
+  const findings = await examine(configOf({ SITE_URL: 'https://127.0.0.1:9' }), undefined, machine);
+  expect(findings).toContainEqual(
+    expect.objectContaining({ about: 'address', state: 'wrong', words: 'https://127.0.0.1:9/health: no answer' }),
+  );
+});

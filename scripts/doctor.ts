@@ -1,0 +1,198 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync, statSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { configOrExit, type Config } from '../server/process/config.ts';
+import { SQLITE_FILE } from '../server/database/sqlite.ts';
+import { createMailer } from '../server/mail/mailer.ts';
+import { checkDatabase, reasonOf, warning, well, wrong, type Finding } from './check-database.ts';
+
+/** `npm run doctor [-- you@example.com]`: looks at everything the site needs. Exit code 1 when something is wrong. */
+
+/** What is asked of the machine; tests answer in its place. */
+export interface Machine {
+  now: () => Date;
+  freeBytes: (directory: string) => Promise<number>;
+  /** Undefined where nobody can say. */
+  isClockSynchronized: () => boolean | undefined;
+}
+
+const thisMachine: Machine = {
+  now: () => new Date(),
+  freeBytes: async (directory) => {
+    const { bavail, bsize } = await statfs(directory);
+    return bavail * bsize;
+  },
+  isClockSynchronized: () => {
+    const { status, stdout } = spawnSync('timedatectl', ['show', '--property=NTPSynchronized', '--value'], {
+      encoding: 'utf8',
+    });
+    return status === 0 ? stdout.trim() === 'yes' : undefined;
+  },
+};
+
+const GIGABYTE = 1024 ** 3;
+const HOUR_MS = 3600_000;
+
+/** Everything that an operator may want to know at once. @param to gets an email, when it is given */
+export async function examine(
+  config: Config,
+  to: string | undefined,
+  machine: Machine = thisMachine,
+): Promise<Finding[]> {
+  const [database, mail, disk, addresses] = await Promise.all([
+    checkDatabase(config, machine.now),
+    checkMail(config, to),
+    checkDisk(config, machine),
+    checkAddresses(config),
+  ]);
+  const backups = checkBackups(config, machine);
+  return [checkNode(), ...database, mail, backups, disk, checkClock(config, machine), ...addresses];
+}
+
+function checkNode(): Finding {
+  const { node } = process.versions;
+  const major = Number.parseInt(node, 10);
+  if (major >= 24) return well('Node', node);
+  return warning(
+    'Node',
+    `${node}, which is older than the 24 that the site is tested with`,
+    'npm ci brings Node 24; npm run serve takes it',
+  );
+}
+
+async function checkMail({ smtpUrl, mailFrom, dataDirectory }: Config, to: string | undefined): Promise<Finding> {
+  const outbox = join(dataDirectory, 'outbox');
+  if (smtpUrl === undefined) {
+    return warning('mail', `emails become files in ${outbox}`, 'set SMTP_URL, so that visitors get them');
+  }
+  const log = { info: () => undefined, error: () => undefined };
+  const mailer = createMailer({ smtpUrl, outbox, from: mailFrom, log, retryDelays: [] });
+  const { host } = new URL(smtpUrl);
+  try {
+    if (to === undefined) {
+      await mailer.check();
+      return well('mail', `${host} lets us in; npm run doctor -- you@example.com sends an email`);
+    }
+    await mailer.send(to, {
+      language: 'en',
+      subject: 'Lyceum can send emails',
+      paragraphs: ['This is the email that npm run doctor sends.', 'Письмо от сайта «Лицей» дошло.'],
+      closing: [],
+    });
+    return well(
+      'mail',
+      `${host} has taken an email from ${mailFrom} to ${to}; see whether it arrives, and not among spam`,
+    );
+  } catch (error) {
+    const remedy = 'see SMTP_URL and MAIL_FROM, and whether the firewall lets the port out';
+    return wrong('mail', `${host}: ${reasonOf(error)}`, remedy);
+  } finally {
+    await mailer.close();
+  }
+}
+
+function checkBackups({ databaseUrl, dataDirectory }: Config, { now }: Machine): Finding {
+  if (databaseUrl !== undefined)
+    return well('backup', 'PostgreSQL is backed up by its own means; this was not looked at');
+  const remedy = 'npm run backup now, and systemctl enable --now lyceum-backup.timer for every night';
+  const folder = join(dataDirectory, 'backups');
+  const times = globSync(join(folder, '*.sqlite')).map((file) => statSync(file).mtimeMs);
+  if (times.length === 0) return wrong('backup', `there is none in ${folder}`, remedy);
+  const hours = Math.floor((now().getTime() - Math.max(...times)) / HOUR_MS);
+  // A night, and a machine that was off at half past three.
+  return hours <= 26
+    ? well('backup', `the last is ${hours} h old`)
+    : wrong('backup', `the last is ${hours} h old`, remedy);
+}
+
+async function checkDisk({ dataDirectory }: Config, { freeBytes }: Machine): Promise<Finding> {
+  if (!existsSync(dataDirectory)) return warning('disk', `${dataDirectory} is not there yet`, 'start the site once');
+  const free = await freeBytes(dataDirectory);
+  const size = statSync(join(dataDirectory, SQLITE_FILE), { throwIfNoEntry: false })?.size ?? 0;
+  const words = `${(free / GIGABYTE).toFixed(1)} GB free at ${dataDirectory}`;
+  const remedy = 'delete old backups and logs, or give it a larger disk';
+  if (free < 0.2 * GIGABYTE) return wrong('disk', words, remedy);
+  // A backup, and a restore beside what is there.
+  return free < Math.max(GIGABYTE, 3 * size) ? warning('disk', words, remedy) : well('disk', words);
+}
+
+function checkClock({ now: shown }: Config, { now, isClockSynchronized }: Machine): Finding {
+  if (Math.abs(shown().getTime() - now().getTime()) > HOUR_MS) {
+    return wrong('clock', `LYCEUM_NOW freezes it at ${shown().toISOString()}`, 'take LYCEUM_NOW out of the settings');
+  }
+  const isSet = isClockSynchronized();
+  if (isSet === undefined)
+    return warning(
+      'clock',
+      `${now().toISOString()}; nobody here can say whether NTP sets it`,
+      'compare it with time.gov',
+    );
+  if (isSet) return well('clock', 'set by NTP');
+  return wrong('clock', 'not set by NTP', 'timedatectl set-ntp true');
+}
+
+async function checkAddresses({ origin, proxyHeader }: Config): Promise<Finding[]> {
+  const { protocol, hostname, host } = new URL(origin);
+  const findings = [await answersAt(origin)];
+  if (hostname === 'localhost') {
+    findings.push(warning('address', `links in emails lead to ${origin}`, 'set SITE_URL to the public address'));
+  } else if (protocol === 'http:') {
+    findings.push(
+      warning(
+        'address',
+        `${origin} is not https, so passwords travel in the open`,
+        'let a proxy speak TLS (docs/deploy.md)',
+      ),
+    );
+  } else {
+    const status = await statusOf(`http://${host}/health`);
+    if (status === undefined || status < 300 || status > 399) {
+      findings.push(
+        warning('address', `http://${host} does not lead to https (${status ?? 'no answer'})`, 'see deploy/nginx.conf'),
+      );
+    }
+    if (proxyHeader === undefined) {
+      const words = 'PROXY_HEADER is not set, so all visitors share one limit of attempts';
+      findings.push(warning('proxy', words, 'PROXY_HEADER=x-forwarded-for, as deploy/nginx.conf sets it'));
+    } else findings.push(well('proxy', `the last address in ${proxyHeader} is the visitor's`));
+  }
+  return findings;
+}
+
+async function answersAt(origin: string): Promise<Finding> {
+  const status = await statusOf(`${origin}/health`);
+  if (status === 200) return well('address', `${origin} answers`);
+  return wrong(
+    'address',
+    `${origin}/health: ${status ?? 'no answer'}`,
+    'start the site; see SITE_URL, the proxy, its certificate and DNS',
+  );
+}
+
+async function statusOf(url: string): Promise<number | undefined> {
+  const asked = fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(5_000) });
+  return asked.then(
+    ({ status }) => status,
+    () => undefined,
+  );
+}
+
+const LABELS = { well: 'well   ', warning: 'warning', wrong: 'WRONG  ' } satisfies Record<Finding['state'], string>;
+
+if (import.meta.main) {
+  const [to, ...more] = process.argv.slice(2);
+  if (more.length > 0 || (to !== undefined && !to.includes('@'))) {
+    console.error(
+      'npm run doctor                       looks at everything the site needs\nnpm run doctor -- you@example.com    and sends an email there',
+    );
+    process.exit(2);
+  }
+  const findings = await examine(configOrExit(), to);
+  for (const { about, state, words, remedy } of findings) {
+    console.log(`${LABELS[state]}  ${about.padEnd(9)} ${words}`);
+    if (remedy !== undefined) console.log(`${' '.repeat(19)}→ ${remedy}`);
+  }
+  if (findings.some(({ state }) => state === 'wrong')) process.exitCode = 1;
+}

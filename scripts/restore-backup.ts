@@ -1,0 +1,159 @@
+import {
+  chownSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+import { presentSecret } from '../server/auth/auth-secret.ts';
+import { isKnownSecret } from '../server/auth/shared-secret.ts';
+import { pendingMigrations } from '../server/database/migrate.ts';
+import type { Database } from '../server/database/open-database.ts';
+import { createPrivately, SQLITE_FILE } from '../server/database/sqlite.ts';
+import { migrationsOnDisk, refuseWhileInUse, runCommand, withDatabase } from './command.ts';
+
+/** The files that a process makes again from the database by itself. Those of another state would be shown at first. */
+const DERIVED = ['published.db*'];
+
+/**
+ * `npm run restore -- file`: puts a backup in the place of the embedded database. What was there is moved aside with its log,
+ * under a name with the date. Nothing is touched before the backup has been copied and checked.
+ *
+ * @param secret with which the site is going to run
+ * @returns what came back, in lines to print
+ * @throws Error with a message for the operator
+ */
+export async function restore(
+  directory: string,
+  backup: string,
+  secret: string | undefined,
+  now = new Date(),
+): Promise<string[]> {
+  const file = join(directory, SQLITE_FILE);
+  if (!existsSync(backup)) throw new Error(`There is no file ${backup}\n${usage(directory)}`);
+  if (existsSync(file) && realpathSync(file) === realpathSync(backup)) {
+    throw new Error(`${backup} is the database itself\n${usage(directory)}`);
+  }
+  refuseWhileInUse(directory);
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  const folder = mkdtempSync(join(directory, 'restoring-'));
+  try {
+    const copy = join(folder, SQLITE_FILE);
+    copyChecked(backup, copy);
+    const contents = await contentsOf(folder, backup, secret);
+    belongToOwnerOf(directory, copy);
+    const aside = setAside(directory, now);
+    renameSync(copy, file);
+    for (const derived of globSync(DERIVED, { cwd: directory })) rmSync(join(directory, derived));
+    const before = aside === undefined ? 'There was no database before' : `What was there before: ${aside}`;
+    return [`${backup} is the database ${file} now`, ...contents, before, 'Start the site again'];
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** With what stands in its log, if it has one: a database that was moved aside is as good as a backup. */
+function copyChecked(backup: string, copy: string): void {
+  createPrivately(copy);
+  try {
+    const source = new DatabaseSync(backup, { readOnly: true });
+    try {
+      const { quick_check: verdict } = source.prepare('pragma quick_check').get() as { quick_check: string };
+      if (verdict !== 'ok') throw new Error(verdict);
+      source.prepare('vacuum into ?').run(copy);
+    } finally {
+      source.close();
+    }
+  } catch (error) {
+    throw new Error(`${backup} is damaged (${(error as Error).message}); nothing was changed, take another backup`, {
+      cause: error,
+    });
+  }
+}
+
+/** @throws Error when this version cannot use it */
+async function contentsOf(folder: string, backup: string, secret: string | undefined): Promise<string[]> {
+  try {
+    return await withDatabase({ url: undefined, directory: folder }, async (database) => {
+      const pending = await pendingMigrations(database, migrationsOnDisk);
+      const upgrade = pending.length > 0 ? [`The next start brings it up to date: ${pending.join(', ')}`] : [];
+      return [...(await counted(database)), ...upgrade, ...(await secretInWords(database, secret))];
+    });
+  } catch (error) {
+    const { message } = error as Error;
+    const what = message.includes('no such table: migrations') ? 'It is no database of this site' : message;
+    throw new Error(`${backup} cannot be used. ${what}; nothing was changed`, { cause: error });
+  }
+}
+
+const COUNTED = { user: 'accounts', documents: 'documents', drafts: 'drafts', pictures: 'uploaded pictures' } as const;
+
+/** A backup of an early version lacks some tables. */
+async function counted({ kysely }: Database): Promise<string[]> {
+  const tables = new Set((await kysely.introspection.getTables()).map(({ name }) => name));
+  const counts = [];
+  for (const [table, words] of Object.entries(COUNTED) as [keyof typeof COUNTED, string][]) {
+    if (!tables.has(table)) continue;
+    const { count } = await kysely
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll().as('count'))
+      .executeTakeFirstOrThrow();
+    counts.push(`${String(count)} ${words}`);
+  }
+  const edition = tables.has('editions')
+    ? await kysely.selectFrom('editions').select(['number', 'at']).orderBy('number', 'desc').executeTakeFirst()
+    : undefined;
+  return [counts.join(', '), ...(edition ? [`Last publication: edition ${edition.number}, ${edition.at}`] : [])];
+}
+
+async function secretInWords(database: Database, secret: string | undefined): Promise<string[]> {
+  if (secret !== undefined && (await isKnownSecret(database, secret)) !== false) return [];
+  return [
+    'It was used with another secret than this site has: give the site that AUTH_SECRET (or file “secret” of DATA_DIR) back, ' +
+      'or sign everybody out with npm run admin -- change-secret',
+  ];
+}
+
+/** @returns the file as it is called now */
+function setAside(directory: string, now: Date): string | undefined {
+  const there = readdirSync(directory).filter((name) => /^lyceum\.sqlite(?:-wal|-shm)?$/.test(name));
+  if (there.length === 0) return undefined;
+  const folder = join(directory, `before-restore-${now.toISOString().replaceAll(/[:.]/g, '-')}`);
+  mkdirSync(folder, { mode: 0o700 });
+  belongToOwnerOf(directory, folder);
+  // The database sorts before its log. SQLite finds the log by its name.
+  for (const name of there.toSorted()) renameSync(join(directory, name), join(folder, name));
+  return join(folder, SQLITE_FILE);
+}
+
+/** Whoever restores may be root; the site is not, and could not open the file. */
+function belongToOwnerOf(directory: string, path: string): void {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = statSync(directory);
+  chownSync(path, uid, gid);
+}
+
+function usage(directory: string): string {
+  const backups = globSync(join(directory, 'backups', '*.sqlite')).toSorted();
+  const known = backups.length === 0 ? `There is no backup in ${join(directory, 'backups')}` : backups.join('\n');
+  return `npm run restore -- file    puts a backup in the place of the database\n${known}`;
+}
+
+if (import.meta.main) {
+  await runCommand(async ({ dataDirectory, databaseUrl, authSecret }, [backup, ...more]) => {
+    if (databaseUrl !== undefined) {
+      throw new Error('DATABASE_URL is set: backups of PostgreSQL come back with pg_restore (docs/deploy.md)');
+    }
+    if (backup === undefined || more.length > 0) throw new Error(usage(dataDirectory));
+    const lines = await restore(dataDirectory, resolve(backup), presentSecret(authSecret, dataDirectory));
+    return lines.join('\n');
+  });
+}

@@ -1,0 +1,89 @@
+import type { z } from 'zod';
+
+import type { DocumentKey, DocumentKind, Sentence } from '../../domain/documents/document.ts';
+import { languages, type Language } from '../../domain/values/field-values.ts';
+import { sentenceOf } from '../../domain/schemas/field-words.ts';
+import type { Text } from '../../domain/schemas/schema-fields.ts';
+import { walkFields } from '../../domain/schemas/walk-fields.ts';
+import { schemaOf } from './content-kinds.ts';
+import { languagesOf } from './document-languages.ts';
+import { schemaErrorMessages } from './schema-error-messages.ts';
+
+/** A document as a source has it. Nothing about its value is known yet. */
+export interface ContentEntry extends DocumentKey {
+  /** Undefined when the source could not read it. */
+  value: unknown;
+  /** What the source itself finds wrong. */
+  problems?: Found[];
+}
+
+/** Something that is wrong with a document. */
+export interface EntryProblem extends DocumentKey {
+  /** Where in the document, for example `images.0`; empty for the document as a whole. */
+  field: string;
+  remedy: Sentence;
+}
+
+type Found = Pick<EntryProblem, 'field' | 'remedy'>;
+
+/**
+ * Checks a document by itself: its fields by its schema, and that every text a page needs exists. What it refers to is
+ * checked in the published file (check-references.ts).
+ *
+ * @returns the value as its schema gives it, with defaults; undefined when anything is wrong
+ */
+export function checkDocument({ kind, id, value, problems: found = [] }: ContentEntry): {
+  value?: unknown;
+  problems: EntryProblem[];
+} {
+  const problems: Found[] = [];
+  const add = (each: Found) => {
+    if (!problems.some(({ field }) => field === each.field)) problems.push(each);
+  };
+  const schema = schemaOf({ kind, id });
+  const result = value === undefined ? undefined : schema?.safeParse(value, { error: schemaErrorMessages });
+  for (const { path, message } of result?.error?.issues ?? [])
+    problems.push({ field: path.join('.'), remedy: sentenceOf(message) });
+  for (const each of found) add(each);
+  if (result?.success) {
+    const { id: own = id } = result.data as { id?: string };
+    if (own !== id)
+      add({
+        field: 'id',
+        remedy: {
+          en: `“${own}” is not the id it is kept under, “${id}”; use that one`,
+          ru: `«${own}» — не тот id, под которым это хранится; нужен «${id}»`,
+        },
+      });
+    problems.push(...untranslated(kind, schema!, result.data));
+  }
+  return {
+    ...(problems.length === 0 && { value: result?.data }),
+    problems: problems.map((each) => ({ kind, id, ...each })),
+  };
+}
+
+/** The texts that are missing in a language in which the document is shown. */
+function untranslated(kind: DocumentKind, schema: z.ZodType, value: unknown): Found[] {
+  const own = languagesOf(kind, value);
+  const problems: Found[] = [];
+  walkFields(schema, value, ({ kind: fieldKind, value: text, path }) => {
+    if (fieldKind !== 'text') return undefined;
+    const expected = kind === 'faq' ? questionLanguages(value, path) : kind === 'pictures' ? [] : own;
+    for (const language of expected.filter((each) => (text as Text)[each] === undefined))
+      problems.push({ field: `${path}.${language}`, remedy: missingText });
+    return undefined;
+  });
+  return problems;
+}
+
+const missingText: Sentence = {
+  en: 'the text is missing in this language; write it',
+  ru: 'на этом языке текста нет; напишите его',
+};
+
+/** A question exists in the languages it is written in. @param path within the set, for example `0.answer` */
+function questionLanguages(questions: unknown, path: string): readonly Language[] {
+  const { question } = (questions as { question: Text }[])[Number.parseInt(path, 10)]!;
+  return languages.filter((language) => question[language] !== undefined);
+}

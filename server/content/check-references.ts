@@ -1,0 +1,105 @@
+import type { DocumentKey, DocumentKind, Sentence } from '../../domain/documents/document.ts';
+import { titleIn } from '../../domain/documents/document-title.ts';
+import { languages, type Language } from '../../domain/values/field-values.ts';
+import { writtenIn } from '../../i18n/language-names.ts';
+import { otherLanguage } from '../../i18n/urls.ts';
+import type { EntryProblem } from './check-document.ts';
+import type { Connection } from './connection.ts';
+import { requiredDocuments } from './content-kinds.ts';
+
+/** Of the ids that exist, so many are named where one is named that does not. */
+const MAX_NAMED = 10;
+
+interface Row extends DocumentKey {
+  field: string;
+  to_kind: DocumentKind;
+  to_id: string;
+}
+
+/**
+ * What is wrong with documents beside each other: every document and picture that is referred to exists, in the languages of
+ * what refers to it, and none is missing without which there is no site.
+ *
+ * @param changed the documents to look at, with those that refer to them; all when it is left out
+ */
+export function checkReferences(connection: Connection, changed?: readonly DocumentKey[]): EntryProblem[] {
+  const missing = requiredDocuments
+    .filter(
+      ({ kind, id }) =>
+        connection.one('select 1 from document where kind = ? and id = ? and value is not null', kind, id) ===
+        undefined,
+    )
+    .map(({ kind, id }) => ({ kind, id, field: '', remedy: missingDocument }));
+  return [...missing, ...broken(connection, changed).flatMap((row) => problemOf(connection, row))];
+}
+
+/** References to what does not exist, or not in a language of the document that refers to it. */
+function broken(connection: Connection, changed: readonly DocumentKey[] | undefined): Row[] {
+  const [source, values] = changed === undefined ? ['reference', []] : [OF_CHANGED, [JSON.stringify(changed)]];
+  return connection.all<Row>(
+    `select kind, id, field, to_kind, to_id from ${source} as named where case
+       when to_kind = 'pictures' then not exists (select 1 from picture where name = to_id)
+       when not exists (select 1 from document where kind = to_kind and id = to_id and value is not null) then true
+       else kind <> 'faq' and exists (select 1 from item where kind = to_kind and id = to_id) and exists (
+         select 1 from item as own where own.kind = named.kind and own.id = named.id
+           and not exists (select 1 from item where kind = to_kind and id = to_id and language = own.language))
+       end order by kind, id, field`,
+    ...values,
+  );
+}
+
+/** The references of some documents, and those to them. */
+const OF_CHANGED = `(
+  with changed(kind, id) as materialized (select value ->> 'kind', value ->> 'id' from json_each(?))
+  select reference.* from changed join reference using (kind, id)
+  union select reference.* from changed join reference on to_kind = changed.kind and to_id = changed.id
+)`;
+
+function problemOf(connection: Connection, { kind, id, field, to_kind: toKind, to_id: toId }: Row): EntryProblem[] {
+  const problem = (remedy: Sentence) => ({ kind, id, field, remedy });
+  if (toKind === 'pictures') {
+    return [
+      problem({
+        en: `there is no picture “${toId}”; add it to the pictures, or name another`,
+        ru: `изображения «${toId}» нет; добавьте его к изображениям или выберите другое`,
+      }),
+    ];
+  }
+  const target = connection.one<{ value: string }>(
+    'select value from document where kind = ? and id = ? and value is not null',
+    toKind,
+    toId,
+  );
+  if (target === undefined) {
+    const ids = connection
+      .all<{ id: string }>(
+        'select id from document where kind = ? and value is not null order by id limit ?',
+        toKind,
+        MAX_NAMED + 1,
+      )
+      .map((row) => row.id);
+    const list = ids.slice(0, MAX_NAMED).join(', ') + (ids.length > MAX_NAMED ? ' …' : '');
+    return [problem({ en: `there is no “${toId}”; use one of ${list}`, ru: `«${toId}» не существует; есть ${list}` })];
+  }
+  const shownIn = (key: DocumentKey) =>
+    connection
+      .all<{ language: Language }>('select language from item where kind = ? and id = ?', key.kind, key.id)
+      .map((row) => row.language);
+  const [own, shown] = [shownIn({ kind, id }), shownIn({ kind: toKind, id: toId })];
+  const value: unknown = JSON.parse(target.value);
+  const title = (language: Language) => titleIn(value, language) ?? titleIn(value, otherLanguage(language)) ?? toId;
+  return languages
+    .filter((language) => own.includes(language) && !shown.includes(language))
+    .map((language) => {
+      const [en, ru] = [writtenIn.en[language], writtenIn.ru[language]];
+      return problem({
+        en: `“${title('en')}” has no page in ${en}; write it, choose another, or do not show this in ${en}`,
+        ru: `«${title('ru')}»: страницы ${ru} нет; напишите её, выберите другое или не показывайте это ${ru}`,
+      });
+    });
+}
+
+const missingDocument: Sentence = {
+  en: 'the site cannot do without this; put it back',
+  ru: 'без этого сайт не обойдётся; верните на место',
+};

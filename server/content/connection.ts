@@ -1,0 +1,53 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+
+type Value = SQLInputValue | undefined;
+
+/** Where documents are written: what is published, or drafts before it (published-schema.ts). */
+export type Target = '' | 'draft_';
+
+/** A connection to a SQLite file, with the statements that were prepared on it. Every method throws what SQLite reports. */
+export class Connection {
+  readonly #database: DatabaseSync;
+  readonly #statements = new Map<string, StatementSync>();
+
+  /** @param path of the file, or `:memory:` */
+  constructor(path: string, options: { readOnly?: boolean } = {}) {
+    this.#database = new DatabaseSync(path, options);
+  }
+
+  /** The first row; undefined where there is none. */
+  one<Row>(sql: string, ...values: Value[]): Row | undefined {
+    return this.#prepared(sql).get(...values.map(stored)) as Row | undefined;
+  }
+
+  all<Row>(sql: string, ...values: Value[]): Row[] {
+    return this.#prepared(sql).all(...values.map(stored)) as Row[];
+  }
+
+  /** Row by row, as they are taken. The statement is its own, because another run of the same one would end this one. */
+  each<Row>(sql: string, ...values: Value[]): IterableIterator<Row> {
+    return this.#database.prepare(sql).iterate(...values.map(stored)) as IterableIterator<Row>;
+  }
+
+  run(sql: string, ...values: Value[]): number {
+    return Number(this.#prepared(sql).run(...values.map(stored)).changes);
+  }
+
+  /** Several statements without values. */
+  exec(sql: string): void {
+    this.#database.exec(sql);
+  }
+
+  close(): void {
+    this.#statements.clear();
+    if (this.#database.isOpen) this.#database.close();
+  }
+
+  #prepared(sql: string): StatementSync {
+    const known = this.#statements.get(sql) ?? this.#database.prepare(sql);
+    this.#statements.set(sql, known);
+    return known;
+  }
+}
+
+const stored = (value: Value): SQLInputValue => value ?? null;

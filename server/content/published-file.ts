@@ -1,0 +1,349 @@
+import { randomBytes } from 'node:crypto';
+import { closeSync, mkdirSync, openSync, rmSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+
+import type { DocumentChange, DocumentKey, LastChange } from '../../domain/documents/document.ts';
+import { atOnce, inSlices } from '../../domain/in-slices.ts';
+import type { PictureFile } from '../../domain/values/field-values.ts';
+import { EMPTY_SEARCH_TABLES } from './search-tables.ts';
+import { createCatalogue, type Catalogue } from './catalogue.ts';
+import type { EntryProblem } from './check-document.ts';
+import { checkReferences } from './check-references.ts';
+import { Connection } from './connection.ts';
+import { createDraftTables, createTables, SCHEMA_VERSION, setPicture } from './published-schema.ts';
+import { lastChangeUpon, leaveOutBroken, readDocument, readDocuments, writing } from './write-documents.ts';
+
+/** Which edition of the database is published in the file. */
+export interface EditionId {
+  number: number;
+  token: string;
+}
+
+const FILE = 'published.db';
+/** How long a statement of another process may keep this one waiting, in milliseconds: the event loop stands still meanwhile. */
+const BUSY_TIMEOUT_MS = 20;
+/** The same at the start, when nobody is kept waiting: another process may be writing the whole file anew. */
+const START_TIMEOUT_MS = 5 * 60 * 1000;
+/** Readers wait for nobody but a process that mends the log after a crash, which takes milliseconds. */
+const READER_TIMEOUT_MS = 1_000;
+/** When a transaction of another process is asked again whether it is over, in milliseconds. */
+const RETRY_DELAY_MS = 50;
+/** A larger log is begun anew when nobody reads from it, in bytes. */
+const MAX_LOG_SIZE = 4 * 1024 * 1024;
+/** Of a new file, in bytes: most documents fit into one page, so that writing them takes a quarter less time. */
+const PAGE_SIZE = 16 * 1024;
+/** Of the connection that writes, in kilobytes: with less, a first import writes the pages of its indexes again and again. */
+const WRITER_CACHE_KB = 16 * 1024;
+/** A larger file is not read as a whole at each start, in bytes: that would take seconds. */
+const MAX_CHECKED_SIZE = 64 * 1024 * 1024;
+
+/**
+ * What is published, in a file of this machine (docs/decisions/010-published-file.md). It follows from the database and can be written anew
+ * at any time. Several processes may share it: each transaction is whole, and whoever reads keeps the state it began with.
+ */
+export class PublishedFile {
+  readonly path: string;
+  readonly #connection: Connection;
+  /** For questions at any time: the other one may be within a transaction whose changes do not count yet. */
+  readonly #reader: Connection;
+  readonly #inTheirPlace: () => Iterable<DocumentChange>;
+  #turn: Promise<unknown> = Promise.resolve();
+
+  /**
+   * @param directory of the file
+   * @param inTheirPlace documents to show where those of the database cannot be shown by this version of the code
+   * @throws Error when it cannot be opened at all
+   */
+  constructor(directory: string, inTheirPlace: () => Iterable<DocumentChange> = () => []) {
+    this.path = join(directory, FILE);
+    this.#inTheirPlace = inTheirPlace;
+    this.#connection = openWhole(this.path, inTheirPlace);
+    this.#reader = openReader(this.path);
+  }
+
+  /** The edition that is published; undefined for content files that are none yet, and for a file that is new. */
+  edition(): EditionId | undefined {
+    const token = this.meta('token');
+    return token === undefined ? undefined : { token, number: Number(this.meta('edition')) };
+  }
+
+  /** Whether nothing has been published in it yet. */
+  get isEmpty(): boolean {
+    return this.#reader.one('select 1 from document limit 1') === undefined;
+  }
+
+  meta(key: MetaKey): string | undefined {
+    return this.#reader.one<{ value: string }>('select value from meta where key = ?', key)?.value;
+  }
+
+  /** Changes with everything that pages read. */
+  get version(): string {
+    return this.meta('version') ?? '';
+  }
+
+  /** What is published now. It stays the same until it is released, whatever is published meanwhile. */
+  catalogue(): Catalogue {
+    const reader = openReader(this.path);
+    // A read transaction keeps the state of its first question.
+    reader.exec('begin');
+    return createCatalogue(reader, () => reader.close());
+  }
+
+  /** The same with drafts before what is published: every question has them in its answer. */
+  async preview(drafts: readonly DocumentChange[], at: string): Promise<Catalogue> {
+    const reader = openReader(this.path);
+    createDraftTables(reader);
+    reader.exec('begin');
+    await inSlices(writing(reader, drafts, { at, target: 'draft_' }));
+    return createCatalogue(reader, () => reader.close());
+  }
+
+  document(key: DocumentKey): DocumentChange | undefined {
+    return readDocument(this.#reader, key);
+  }
+
+  documents(): Generator<DocumentChange> {
+    return readDocuments(this.#reader);
+  }
+
+  lastChange(change: DocumentChange, at: string): LastChange {
+    return lastChangeUpon(this.#reader, change, at);
+  }
+
+  /** Everything that would be wrong with the site after some changes. Nothing is written. */
+  check(changes: readonly DocumentChange[]): Promise<EntryProblem[]> {
+    return this.#transaction(function* (connection) {
+      const { touched, problems } = yield* writing(connection, changes, { at: new Date().toISOString() });
+      return { result: [...problems, ...checkReferences(connection, touched)], isKept: false };
+    });
+  }
+
+  /**
+   * Publishes changes as an edition, if the file still has the one that they were made upon.
+   *
+   * @returns what cannot be shown of them by this version of the code
+   */
+  publish(
+    changes: Iterable<DocumentChange>,
+    { before, after, at }: { before: EditionId | undefined; after: EditionId | undefined; at: string },
+  ): Promise<EntryProblem[]> {
+    const inTheirPlace = this.#inTheirPlace;
+    const isBefore = () => this.edition()?.token === before?.token;
+    return this.#transaction(function* (connection) {
+      if (!isBefore()) return { result: [], isKept: false };
+      const { touched, problems } = yield* writing(connection, changes, { at });
+      const all = [...problems, ...checkReferences(connection, touched)];
+      if (all.length > 0) leaveOutBroken(connection, inTheirPlace);
+      setEdition(connection, after);
+      return { result: all, isKept: true };
+    });
+  }
+
+  /**
+   * Publishes what is given in place of everything there is.
+   *
+   * @param verify is given what is wrong with it: what it throws, this throws, and everything stays as it was
+   * @param onStep is called for each of some three steps of a document
+   * @returns what is wrong with it: documents that are wrong by themselves are on no page
+   */
+  replace(
+    documents: Iterable<DocumentChange>,
+    { edition, at, verify, meta = {}, onStep = () => undefined }: ReplaceOptions,
+  ): Promise<EntryProblem[]> {
+    const inTheirPlace = this.#inTheirPlace;
+    return this.#transaction(function* (connection) {
+      for (const table of ['document', 'item', 'reference', 'departure']) connection.run(`delete from ${table}`);
+      connection.exec(EMPTY_SEARCH_TABLES);
+      const { problems } = yield* telling(writing(connection, documents, { at }), onStep);
+      const all = [...problems, ...checkReferences(connection)];
+      verify?.(all);
+      if (all.length > 0) leaveOutBroken(connection, inTheirPlace);
+      setEdition(connection, edition);
+      for (const [key, value] of Object.entries(meta)) setMeta(connection, key as MetaKey, value);
+      return { result: all, isKept: true };
+    });
+  }
+
+  /** The pictures that documents can name: those of the build, or those that were uploaded. @returns whether they are others than before */
+  setPictures(pictures: ReadonlyMap<string, PictureFile>, of: 'build' | 'uploads'): Promise<boolean> {
+    const isUploaded = of === 'uploads';
+    return this.#transaction(function* (connection) {
+      yield;
+      const before = connection.all<{ file: string }>(
+        'select file from picture where is_uploaded = ? order by name',
+        Number(isUploaded),
+      );
+      const after = [...pictures.values()].toSorted((one, other) => (one.name < other.name ? -1 : 1));
+      const isSame = before.map(({ file }) => file).join() === after.map((each) => JSON.stringify(each)).join();
+      if (!isSame) {
+        connection.run('delete from picture where is_uploaded = ?', Number(isUploaded));
+        for (const picture of after) setPicture(connection, picture, isUploaded);
+      }
+      return { result: !isSame, isKept: !isSame };
+    });
+  }
+
+  setMeta(key: MetaKey, value: string): Promise<void> {
+    return this.#transaction(function* (connection) {
+      setMeta(connection, key, value);
+      yield;
+      return { result: undefined, isKept: true };
+    });
+  }
+
+  /**
+   * Moves a long log of what was published into the file. It is begun anew once all that read from it have been opened again.
+   *
+   * @returns whether it was long
+   */
+  moveLog(): Promise<boolean> {
+    return this.#inTurn(async () => {
+      const { size = 0 } = statSync(`${this.path}-wal`, { throwIfNoEntry: false }) ?? {};
+      if (size > MAX_LOG_SIZE) this.#connection.exec('pragma wal_checkpoint(passive)');
+      return size > MAX_LOG_SIZE;
+    });
+  }
+
+  close(): Promise<void> {
+    return this.#inTurn(async () => {
+      this.#reader.close();
+      this.#connection.close();
+    });
+  }
+
+  /** Runs work in one transaction, in steps between which requests are answered. One transaction after another. */
+  #transaction<Result>(
+    work: (connection: Connection) => Generator<void, { result: Result; isKept: boolean }>,
+  ): Promise<Result> {
+    return this.#inTurn(async () => {
+      await this.#begin();
+      try {
+        const { result, isKept } = await inSlices(work(this.#connection));
+        if (isKept) setMeta(this.#connection, 'version', randomBytes(9).toString('base64url'));
+        this.#connection.exec(isKept ? 'commit' : 'rollback');
+        return result;
+      } catch (error) {
+        this.#connection.exec('rollback');
+        throw error;
+      }
+    });
+  }
+
+  async #begin(): Promise<void> {
+    for (;;) {
+      try {
+        return this.#connection.exec('begin immediate');
+      } catch (error) {
+        if (!isBusy(error)) throw error;
+        await setTimeout(RETRY_DELAY_MS);
+      }
+    }
+  }
+
+  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const result = this.#turn.then(work);
+    this.#turn = result.catch(() => undefined);
+    return result;
+  }
+}
+
+function openReader(path: string): Connection {
+  const reader = new Connection(path, { readOnly: true });
+  reader.exec(`pragma busy_timeout = ${READER_TIMEOUT_MS}`);
+  return reader;
+}
+
+/** The same steps, each of them told. */
+function* telling<Result>(steps: Generator<void, Result>, onStep: () => void): Generator<void, Result> {
+  for (let step = steps.next(); ; step = steps.next()) {
+    if (step.done) return step.value;
+    onStep();
+    yield;
+  }
+}
+
+interface ReplaceOptions {
+  edition?: EditionId | undefined;
+  /** The instant of documents that do not say when they last changed, ISO 8601 in UTC. */
+  at: string;
+  verify?: (problems: readonly EntryProblem[]) => void;
+  meta?: Partial<Record<MetaKey, string>>;
+  onStep?: () => void;
+}
+
+type MetaKey = 'version' | 'edition' | 'token' | 'folder';
+
+function setMeta(connection: Connection, key: MetaKey, value: string): void {
+  connection.run('insert or replace into meta values (?, ?)', key, value);
+}
+
+function setEdition(connection: Connection, edition: EditionId | undefined): void {
+  connection.run("delete from meta where key in ('edition', 'token')");
+  if (edition === undefined) return;
+  setMeta(connection, 'edition', String(edition.number));
+  setMeta(connection, 'token', edition.token);
+}
+
+const [BUSY, CORRUPT, NOT_A_DATABASE] = [5, 11, 26];
+const isBusy = (error: unknown) =>
+  error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === BUSY;
+
+/** Opens the file, and begins an empty one where there is none, or one that cannot be read. */
+function openWhole(path: string, inTheirPlace: () => Iterable<DocumentChange>): Connection {
+  try {
+    return open(path, inTheirPlace);
+  } catch (error) {
+    if (!isBroken(error)) throw error;
+    for (const end of ['', '-wal', '-shm']) rmSync(path + end, { force: true });
+    return open(path, inTheirPlace);
+  }
+}
+
+const isBroken = (error: unknown) =>
+  error instanceof BrokenFileError ||
+  (error instanceof Error && 'errcode' in error && [CORRUPT, NOT_A_DATABASE].includes(Number(error.errcode) & 0xff));
+
+class BrokenFileError extends Error {}
+
+function open(path: string, inTheirPlace: () => Iterable<DocumentChange>): Connection {
+  // Only this user may read it.
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  closeSync(openSync(path, 'a', 0o600));
+  const connection = new Connection(path);
+  try {
+    connection.exec(`pragma busy_timeout = ${START_TIMEOUT_MS}; pragma page_size = ${PAGE_SIZE}; pragma journal_mode = wal; pragma synchronous = normal;
+      pragma journal_size_limit = ${MAX_LOG_SIZE}; pragma cache_size = -${WRITER_CACHE_KB}`);
+    const { size } = statSync(path);
+    const state =
+      size > MAX_CHECKED_SIZE ? 'ok' : connection.one<{ quick_check: string }>('pragma quick_check(1)')!.quick_check;
+    if (state !== 'ok') throw new BrokenFileError(state);
+    if (isOfAnotherVersion(connection)) upgrade(connection, inTheirPlace);
+    connection.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`);
+    return connection;
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+}
+
+const isOfAnotherVersion = (connection: Connection) =>
+  connection.one<{ user_version: number }>('pragma user_version')!.user_version !== SCHEMA_VERSION;
+
+/** Makes the tables of this version, and writes what a file of another version has into them. */
+function upgrade(connection: Connection, inTheirPlace: () => Iterable<DocumentChange>): void {
+  connection.exec('begin immediate');
+  // Another process may have done so meanwhile.
+  if (!isOfAnotherVersion(connection)) return connection.exec('rollback');
+  const tables = connection.all<{ name: string }>(
+    "select name from sqlite_schema where name in ('document', 'meta', 'picture')",
+  );
+  const kept = tables.map(({ name }) => name);
+  for (const name of kept) connection.exec(`create temp table kept_${name} as select * from main.${name}`);
+  createTables(connection);
+  for (const name of kept) connection.exec(`insert into ${name} select * from kept_${name}; drop table kept_${name}`);
+  atOnce(writing(connection, readDocuments(connection), { at: new Date().toISOString() }));
+  if (kept.includes('picture') && connection.one('select 1 from document limit 1'))
+    leaveOutBroken(connection, inTheirPlace);
+  connection.exec('commit');
+}

@@ -1,0 +1,166 @@
+import { z } from 'zod';
+
+import type { DocumentChange, DocumentKey, LastChange } from '../../domain/documents/document.ts';
+import type { ListedEvent } from '../../domain/entities.ts';
+import { isCancelled } from '../../domain/event-status.ts';
+import type { Language } from '../../domain/values/field-values.ts';
+import { eventSchema } from '../../domain/schemas/event-schema.ts';
+import type { Text } from '../../domain/schemas/schema-fields.ts';
+import { benefitSchema } from '../../domain/schemas/site-page-schemas.ts';
+import { walkFields } from '../../domain/schemas/walk-fields.ts';
+import { hasOnlineSeat, soldOutState } from '../../domain/tickets.ts';
+import { beginning } from '../../i18n/beginning.ts';
+import { kindOf, schemaOf } from './content-kinds.ts';
+import { languagesOf } from './document-languages.ts';
+import { localize } from './localize.ts';
+import { readMarkdown } from './markdown.ts';
+
+/** What pages read of a document in one language: a row of the published file. Days and times are those of Dubai. */
+export interface Item {
+  language: Language;
+  kind: DocumentKey['kind'];
+  id: string;
+  program?: string;
+  master?: string;
+  /** What a list is ordered by: the first day of a program, day and time of an event; `~` comes after every time. */
+  starts?: string;
+  /** The last day of a program. */
+  ends?: string;
+  category?: string;
+  held_in?: string;
+  event_type?: string;
+  is_online?: number;
+  is_cancelled?: number;
+  /** Whether an event has seats, as long as it is to come. */
+  is_open?: number;
+  title?: string;
+  changed_at: string;
+  scheduled_at: string;
+  /** What lists show of it, where that is less than the whole. JSON, with references (localize.ts). */
+  card?: string;
+  whole: string;
+}
+
+/** What is known of other documents. */
+export interface Others {
+  /** The category of a program. */
+  category: (program: string) => string | undefined;
+  /** When the last event of a program starts. */
+  lastEvent: (program: string, language: Language) => string | undefined;
+}
+
+/** The fields of a valid document that name others, with what they name; an empty field means the document as a whole. */
+export function referencesOf({ kind, id, value }: DocumentChange): { field: string; to: DocumentKey }[] {
+  const { idOf = kind === 'pictures' ? kind : undefined, fixed = {} } = kindOf(kind);
+  const found: { field: string; to: DocumentKey }[] =
+    idOf && !Object.hasOwn(fixed, id) ? [{ field: '', to: { kind: idOf, id } }] : [];
+  walkFields(schemaOf({ kind, id })!, value, (field) => {
+    if (field.kind !== 'text') found.push({ field: field.path, to: { kind: field.kind, id: field.value as string } });
+    return undefined;
+  });
+  return found;
+}
+
+/** A valid document in each language in which it is shown. */
+export function itemsOf(document: DocumentChange, lastChange: LastChange, others: Others): Item[] {
+  const { kind, id, value } = document;
+  return languagesOf(kind, value).map((language) => ({
+    language,
+    kind,
+    id,
+    changed_at: lastChange.at[language],
+    scheduled_at: lastChange.scheduledAt,
+    ...partOf(document, lastChange, language, others),
+  }));
+}
+
+type Part = Omit<Item, 'language' | 'kind' | 'id' | 'changed_at' | 'scheduled_at'>;
+type Fields = Record<string, unknown> & { master: { $masters: string }; title: string; name: string };
+
+function partOf({ kind, id, value }: DocumentChange, lastChange: LastChange, language: Language, others: Others): Part {
+  if (kind === 'events') return eventPart(value as z.output<typeof eventSchema>, lastChange, language, others);
+  const schema = schemaOf({ kind, id })!;
+  const fields = (): Fields => ({
+    ...(localize(schema, value, language) as Fields),
+    changedAt: lastChange.at[language],
+  });
+  switch (kind) {
+    case 'programs': {
+      const program = fields();
+      const { startDate, endDate, category } = value as { startDate: string; endDate?: string; category: string };
+      const last = others.lastEvent(id, language)?.slice(0, startDate.length);
+      const ends = [endDate, last].filter((day) => day !== undefined).toSorted();
+      const { title, master } = program;
+      const listed = { master: master.$masters, starts: startDate, category, title, whole: JSON.stringify(program) };
+      return { ...listed, ...(ends.length > 0 && { ends: ends.at(-1)! }) };
+    }
+    case 'masters': {
+      const { name, surname, credentials, photo, ...more } = fields();
+      const fullName = `${name} ${surname as string}`;
+      const card = { id, fullName, credentials, photo };
+      return {
+        title: fullName,
+        card: JSON.stringify(card),
+        whole: JSON.stringify({ ...card, name, surname, ...more }),
+      };
+    }
+    case 'faq': {
+      const asked = (value as { question: Text }[]).filter(({ question }) => question[language] !== undefined);
+      return { whole: JSON.stringify(localize(schema, asked, language)) };
+    }
+    case 'legal':
+      return { whole: JSON.stringify(readMarkdown((value as Record<Language, string>)[language], language)) };
+    default: {
+      if (kindOf(kind).page === undefined) return { whole: JSON.stringify(localize(schema, value, language)) };
+      const all = fields();
+      return {
+        ...(all.master && { master: all.master.$masters }),
+        title: all.title ?? all.name,
+        whole: JSON.stringify(all),
+      };
+    }
+  }
+}
+
+const eventFields = z.object(eventSchema.shape).omit({ program: true, listOfBenefits: true });
+
+function eventPart(
+  source: z.output<typeof eventSchema>,
+  { at, sequence, scheduledAt }: LastChange,
+  language: Language,
+  { category }: Others,
+): Part {
+  const { program: programId, listOfBenefits, ...rest } = source;
+  const fields = localize(eventFields, rest, language) as Fields;
+  const { description, accessibility, priceDescription, keyTakeaways, video, ...short } = fields;
+  const listed = {
+    ...short,
+    programId,
+    teaser: short['shortDescription'] ?? (description && beginning(description as string, TEASER_LENGTH)),
+    isRecorded: listOfBenefits.includes('recording'),
+    changedAt: at[language],
+    sequence,
+    scheduledAt,
+  };
+  const benefits = listOfBenefits.map((each) =>
+    typeof each === 'string' ? { $benefit: each } : localize(benefitSchema, { text: each, hallOnly: false }, language),
+  );
+  const facts = source as unknown as ListedEvent;
+  return {
+    program: programId,
+    master: fields.master.$masters,
+    starts: `${source.dateOfEvent} ${source.time ?? '~'}`,
+    ...(category(programId) !== undefined && { category: category(programId)! }),
+    held_in: source.heldIn,
+    event_type: source.eventType,
+    is_online: Number(hasOnlineSeat(facts)),
+    is_cancelled: Number(isCancelled(facts)),
+    is_open: Number(!isCancelled(facts) && soldOutState(facts) !== 'sold-out'),
+    title: fields.name,
+    card: JSON.stringify(listed),
+    whole: JSON.stringify({ ...listed, description, accessibility, priceDescription, keyTakeaways, video, benefits }),
+  };
+}
+
+/** More characters than the lines that a card shows of a long description. */
+const TEASER_LENGTH = 480;

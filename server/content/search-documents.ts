@@ -1,0 +1,174 @@
+import { formatInWords, whenInWords } from '../../i18n/event-words.server.ts';
+import { foundAs, type DocumentKey } from '../../domain/documents/document.ts';
+import type { FaqEntry, LectureEvent, Master, Program } from '../../domain/entities.ts';
+import { isCancelled } from '../../domain/event-status.ts';
+import type { IsoDay, Language } from '../../domain/values/field-values.ts';
+import type { Kind, SearchDocument } from '../../domain/found.ts';
+import { soldOutState } from '../../domain/tickets.ts';
+import { dayInWords, dayRange, fromDay } from '../../i18n/formats.ts';
+import { messagesOf } from '../../i18n/messages/messages.server.ts';
+import { eventPath, pathIn } from '../../i18n/urls.ts';
+import type { Connection } from './connection.ts';
+
+/** A program or master is found by the names of so many of its events, the latest ones: more would make publishing slow. */
+const MAX_NAMES = 100;
+
+/**
+ * What can be found of a document by a search in one language: a program, event or master in this language, with its title
+ * in the other one, else in the other one; questions in this language only. It says days but no states, because states
+ * change. The keywords, which are not shown, are made when they are read.
+ */
+export function searchDocumentsOf(connection: Connection, key: DocumentKey, searchedIn: Language): SearchDocument[] {
+  return searchDocuments(connection, key)(searchedIn);
+}
+
+/** The same for a search in any language; the document is read once. */
+export function searchDocuments(connection: Connection, key: DocumentKey): (searchedIn: Language) => SearchDocument[] {
+  const kind = foundAs[key.kind];
+  if (kind === undefined) return () => [];
+  if (kind === 'question') return questionDocuments(connection, key.id);
+  const rows = rowsOf(connection, key);
+  const documentOf = (row: Row) => {
+    const names: NamesOf = (of, by) =>
+      connection
+        .all<{ title: string }>(
+          `select title from item where language = ? and kind = ? and ${by} = ? order by starts desc, id desc limit ?`,
+          row.language,
+          of,
+          key.id,
+          MAX_NAMES,
+        )
+        .map(({ title }) => title);
+    const { category, master } = row;
+    const fields: unknown = { ...(JSON.parse(row.whole) as object), category, master: { fullName: master } };
+    return makers[kind](fields as never, row, names);
+  };
+  return (searchedIn) => {
+    const own = rows.find(({ language }) => language === searchedIn);
+    const other = rows.find(({ language }) => language !== searchedIn);
+    if (own) return [Object.assign(documentOf(own), { also: other?.title })];
+    return other ? [Object.assign(documentOf(other), { language: other.language })] : [];
+  };
+}
+
+/** The names of the programs or events of a program or master, the latest first. */
+type NamesOf = (of: 'programs' | 'events', by: 'program' | 'master') => string[];
+
+const makers = {
+  program: (program: Program, { language, ends }: Row, names: NamesOf) =>
+    programDocument(program, ends ?? undefined, language, () => names('events', 'program')),
+  event: (event: LectureEvent, row: Row) => eventDocument(event, row.language, () => row.program_title ?? undefined),
+  master: (master: Master, { language }: Row, names: NamesOf) =>
+    masterDocument(master, language, () => [...names('programs', 'master'), ...names('events', 'master')]),
+} satisfies Record<Exclude<Kind, 'question'>, unknown>;
+
+interface Row {
+  language: Language;
+  title: string;
+  category: string | null;
+  program: string | null;
+  ends: IsoDay | null;
+  whole: string;
+  /** The names of the master and the program that it names. */
+  master: string | null;
+  program_title: string | null;
+}
+
+/** In each language. None of a document whose master is not there: it is on no page until the master is. */
+const rowsOf = (connection: Connection, { kind, id }: DocumentKey) =>
+  connection.all<Row>(
+    `select * from (select language, title, category, program, ends, whole, master as lead,
+      (select title from item as named where named.language = item.language and kind = 'masters' and named.id = item.master) as master,
+      (select title from item as named where named.language = item.language and kind = 'programs' and named.id = item.program) as program_title
+    from item where kind = ? and id = ?) where lead is null or master is not null`,
+    kind,
+    id,
+  );
+
+function programDocument(
+  program: Program,
+  lastDay: IsoDay | undefined,
+  language: Language,
+  events: () => string[],
+): SearchDocument {
+  const { categories, program: words } = messagesOf(language);
+  return {
+    id: `program/${program.id}`,
+    kind: 'program',
+    to: pathIn(language, '/:lang?/program/:programId', { programId: program.id }),
+    title: program.title,
+    note: `${dayRange(program.startDate, program.endDate, language)}\n${program.master.fullName}`,
+    get keywords() {
+      return [words.eyebrow, categories[program.category], ...events()].join('. ');
+    },
+    text: program.description,
+    category: program.category,
+    ...(lastDay !== undefined && { day: lastDay }),
+  };
+}
+
+function eventDocument(event: LectureEvent, language: Language, program: () => string | undefined): SearchDocument {
+  const { categories, event: words, when } = messagesOf(language);
+  const soldOut = soldOutState(event);
+  const { previousDate } = event;
+  const takeaways = event.keyTakeaways.flatMap(({ title, description }) => [title, description]);
+  return {
+    id: `event/${event.programId}/${event.id}`,
+    kind: 'event',
+    to: eventPath(language, event),
+    title: event.name,
+    note: `${whenInWords(event, language)}\n${event.master.fullName}`,
+    get keywords() {
+      return [
+        words.eyebrow,
+        categories[event.category],
+        formatInWords(event, language),
+        event.location,
+        dayInWords(event.dateOfEvent, language).weekday,
+        program(),
+      ].join('. ');
+    },
+    text: [event.shortDescription, event.description, ...takeaways].join('\n'),
+    category: event.category,
+    day: event.dateOfEvent,
+    ...(soldOut && { soldOut }),
+    ...(isCancelled(event) && { isCancelled: true }),
+    ...(previousDate !== undefined && {
+      moved: { previousDate, inWords: when.movedFrom(fromDay(previousDate, event.dateOfEvent, language)) },
+    }),
+  };
+}
+
+function masterDocument(master: Master, language: Language, names: () => string[]): SearchDocument {
+  const words = messagesOf(language);
+  return {
+    id: `master/${master.id}`,
+    kind: 'master',
+    to: pathIn(language, '/:lang?/masters/:masterId', { masterId: master.id }),
+    title: master.fullName,
+    note: master.credentials,
+    get keywords() {
+      return [words.event.speaker, words.masters.title, ...names()].join('. ');
+    },
+    text: [master.description, master.text1, master.text2].join('\n'),
+  };
+}
+
+/** Questions about the site, or those that an event has of its own, with the event. */
+function questionDocuments(connection: Connection, id: string): (searchedIn: Language) => SearchDocument[] {
+  const rows = rowsOf(connection, { kind: 'faq', id });
+  const events = id === 'default' || rows.length === 0 ? [] : rowsOf(connection, { kind: 'events', id });
+  return (searchedIn) => {
+    const [own, event] = [rows, events].map((each) => each.find(({ language }) => language === searchedIn));
+    if (own === undefined || (id !== 'default' && event === undefined)) return [];
+    return (JSON.parse(own.whole) as FaqEntry[]).map(({ question, answer }, number) => ({
+      id: `faq/${id === 'default' ? '' : `${id}/`}${number}`,
+      kind: 'question',
+      title: question,
+      note: event?.title ?? '',
+      keywords: '',
+      text: answer,
+      ...(event && { to: eventPath(searchedIn, { programId: event.program!, id }) }),
+    }));
+  };
+}

@@ -1,0 +1,256 @@
+import {
+  documentKinds,
+  documentName,
+  documentOfName,
+  type DocumentChange,
+  type DocumentKey,
+  type LastChange,
+} from '../../domain/documents/document.ts';
+import { partOf } from '../../domain/documents/form-values.ts';
+import { lastChangeOf, listsOf } from '../../domain/last-change.ts';
+import { isSameValue } from '../../domain/documents/values.ts';
+import { addingWords, indexDocument, type NewWords } from './write-entries.ts';
+import { checkDocument, type EntryProblem } from './check-document.ts';
+import type { Connection, Target } from './connection.ts';
+import { requiredDocuments } from './content-kinds.ts';
+import { itemsOf, referencesOf, type Item, type Others } from './published-items.ts';
+
+export interface Written {
+  /** The documents that follow from the changes: themselves, and those that show something of them. */
+  touched: DocumentKey[];
+  /** What is wrong with documents by themselves; these are on no page. */
+  problems: EntryProblem[];
+}
+
+/**
+ * Writes documents with everything that follows from them. To be run within a transaction.
+ *
+ * @param at the instant of changes that do not say when they last changed, ISO 8601 in UTC
+ * @returns steps of some milliseconds; at their end what was written
+ */
+export function* writing(
+  connection: Connection,
+  changes: Iterable<DocumentChange>,
+  { at, target = '' }: { at: string; target?: Target },
+): Generator<void, Written> {
+  const touched = new Map<string, DocumentKey>();
+  const touch = ({ kind, id }: DocumentKey) => void touched.set(documentName({ kind, id }), { kind, id });
+  /** Of these nothing is to be deleted. */
+  const added = new Set<string>();
+  for (const change of changes) {
+    const before = readDocument(connection, change);
+    if (before === undefined) added.add(documentName(change));
+    putDocument(connection, change, before, { at, target });
+    touch(change);
+    for (const each of dependentsOf(connection, before, change)) touch(each);
+    yield;
+  }
+  const problems: EntryProblem[] = [];
+  const keys = [...touched.values()].toSorted((one, other) => order(one) - order(other));
+  for (const key of keys) {
+    problems.push(...derive(connection, key, target, added.has(documentName(key))));
+    yield;
+  }
+  const words: NewWords = new Set();
+  for (const key of keys) {
+    indexDocument(connection, key, target, words, added.has(documentName(key)));
+    yield;
+  }
+  yield* addingWords(connection, target, words);
+  return { touched: keys, problems };
+}
+
+/** A program knows when its last event is; everything else may come in any order. */
+const order = ({ kind }: DocumentKey) => (kind === 'events' ? -1 : documentKinds.indexOf(kind));
+
+/** When what a document says last changed, if it is published upon what is there. */
+export function lastChangeUpon(connection: Connection, change: DocumentChange, at: string): LastChange {
+  return lastChangeOf(change, readDocument(connection, change), at);
+}
+
+/** A document as it is written; without a value where it was taken off, undefined where there has never been one. */
+export function readDocument(connection: Connection, { kind, id }: DocumentKey): DocumentChange | undefined {
+  const row = connection.one<DocumentRow>('select * from document where kind = ? and id = ?', kind, id);
+  return row && documentOf(row);
+}
+
+/** All of them, also those that were taken off, in the order of their names. */
+export function* readDocuments(connection: Connection): Generator<DocumentChange> {
+  for (const row of connection.each<DocumentRow>('select * from document order by kind, id')) yield documentOf(row);
+}
+
+interface DocumentRow extends DocumentKey {
+  value: string | null;
+  redirect: string | null;
+  last_change: string;
+}
+
+const documentOf = ({ kind, id, value, redirect, last_change: lastChange }: DocumentRow): DocumentChange => ({
+  kind,
+  id,
+  value: value === null ? undefined : (JSON.parse(value) as unknown),
+  redirect: redirect ?? undefined,
+  lastChange: JSON.parse(lastChange) as LastChange,
+});
+
+function putDocument(
+  connection: Connection,
+  change: DocumentChange,
+  before: DocumentChange | undefined,
+  { at, target }: { at: string; target: Target },
+) {
+  const { kind, id, value, redirect } = change;
+  const lastChange = lastChangeOf(change, before, at);
+  if (before) connection.run(`delete from ${target}document where kind = ? and id = ?`, kind, id);
+  connection.run(
+    `insert into ${target}document (kind, id, value, redirect, last_change) values (?, ?, ?, ?, ?)`,
+    kind,
+    id,
+    value === undefined ? null : JSON.stringify(value),
+    redirect,
+    JSON.stringify(lastChange),
+  );
+}
+
+/**
+ * The documents of which pages, lists or search results say something that stands in another document, and is not joined
+ * when it is read: the last day of a program, the category of an event, the names beside them.
+ */
+function dependentsOf(
+  connection: Connection,
+  before: DocumentChange | undefined,
+  change: DocumentChange,
+): DocumentKey[] {
+  const { kind, id } = change;
+  if (kind === 'events')
+    return [before, change]
+      .flatMap((each) => (each ? listsOf(each) : []))
+      .flatMap((name) => documentOfName(name) ?? []);
+  if ((kind !== 'programs' && kind !== 'masters') || isSameValue(namesIn(before), namesIn(change))) return [];
+  const column = kind === 'programs' ? 'program' : 'master';
+  const found = connection.all<DocumentKey>(`select distinct kind, id from item where ${column} = ?`, id);
+  return kind === 'programs'
+    ? [...found, ...listsOf({ ...change, kind: 'events' }).flatMap((name) => documentOfName(name) ?? [])]
+    : found;
+}
+
+/** What other documents show of a program or master. */
+function namesIn(document: DocumentChange | undefined): unknown {
+  return ['title', 'name', 'surname', 'category', 'master'].map((field) => partOf(document?.value, field));
+}
+
+/**
+ * Takes from all pages what this version of the code cannot show: documents that are wrong by themselves, and those that name
+ * something that is not shown. To be run within a transaction.
+ *
+ * @param inTheirPlace documents to show where those of the database cannot be, such as those of the content files
+ * @throws Error when something is missing without which there is no site
+ */
+export function leaveOutBroken(connection: Connection, inTheirPlace: () => Iterable<DocumentChange>): void {
+  const lacking = () =>
+    connection.all<DocumentKey>(`select kind, id from document where value is not null
+      and not exists (select 1 from item where item.kind = document.kind and item.id = document.id)`);
+  const takeOff = () => {
+    while (connection.run(BROKEN_ITEMS) > 0);
+    return lacking();
+  };
+  const broken = new Set(takeOff().map(documentName));
+  if (broken.size === 0) return;
+  const words: NewWords = new Set();
+  for (const document of inTheirPlace()) {
+    if (!broken.has(documentName(document))) continue;
+    connection.run(
+      'update document set value = ? where kind = ? and id = ?',
+      JSON.stringify(document.value),
+      document.kind,
+      document.id,
+    );
+    derive(connection, document, '');
+    indexDocument(connection, document, '', words);
+  }
+  const left = takeOff();
+  for (const key of left) indexDocument(connection, key, '', words);
+  for (const _ of addingWords(connection, '', words));
+  const missing = left.filter((key) => requiredDocuments.some((each) => documentName(each) === documentName(key)));
+  if (missing.length > 0)
+    throw new Error(`Something is missing without which there is no site: ${missing.map(documentName).join(', ')}`);
+}
+
+/** What names a picture that is not there, or a document that is not shown in the same language. */
+const BROKEN_ITEMS = `delete from item where kind <> 'pictures' and kind <> 'faq' and exists (
+  select 1 from reference where reference.kind = item.kind and reference.id = item.id and case
+    when to_kind = 'pictures' then not exists (select 1 from picture where name = to_id)
+    else not exists (select 1 from item as named
+      where named.language = item.language and named.kind = to_kind and named.id = to_id) end)`;
+
+/** Writes what follows from one document alone. */
+function derive(connection: Connection, key: DocumentKey, target: Target, isNew = false): EntryProblem[] {
+  const { kind, id } = key;
+  const document = readDocument(connection, key);
+  for (const table of isNew ? [] : ['item', 'reference', 'departure'])
+    connection.run(`delete from ${target}${table} where kind = ? and id = ?`, kind, id);
+  if (
+    target !== '' &&
+    connection.one('select 1 from draft_document where kind = ? and id = ?', kind, id) === undefined
+  ) {
+    // What only follows from a draft stands among the drafts too.
+    connection.run('insert into draft_document select * from main.document where kind = ? and id = ?', kind, id);
+  }
+  if (document === undefined) return [];
+  const lastChange = document.lastChange!;
+  const present = listsOf(document);
+  for (const page of lastChange.lists ?? []) {
+    if (!present.includes(page))
+      connection.run(`insert into ${target}departure values (?, ?, ?, ?)`, kind, id, page, lastChange.scheduledAt);
+  }
+  if (document.value === undefined) return [];
+  const { value, problems } = checkDocument(document);
+  if (value === undefined) return problems;
+  const valid = { ...document, value };
+  for (const { field, to } of referencesOf(valid)) {
+    connection.run(`insert into ${target}reference values (?, ?, ?, ?, ?)`, kind, id, field, to.kind, to.id);
+  }
+  for (const item of itemsOf(valid, lastChange, othersIn(connection))) insertItem(connection, item, target);
+  return [];
+}
+
+const columns: readonly (keyof Item)[] = [
+  'language',
+  'kind',
+  'id',
+  'program',
+  'master',
+  'starts',
+  'ends',
+  'category',
+  'held_in',
+  'event_type',
+  'is_online',
+  'is_cancelled',
+  'is_open',
+  'title',
+  'changed_at',
+  'scheduled_at',
+  'card',
+  'whole',
+];
+
+const itemValues = `(${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`;
+
+function insertItem(connection: Connection, item: Item, target: Target): void {
+  connection.run(`insert into ${target}item ${itemValues}`, ...columns.map((column) => item[column]));
+}
+
+const othersIn = (connection: Connection): Others => ({
+  category: (program) =>
+    connection.one<{ category: string }>(
+      "select value ->> '$.category' as category from document where kind = 'programs' and id = ?",
+      program,
+    )?.category,
+  lastEvent: (program, language) =>
+    connection.one<{ starts: string | null }>(
+      "select max(starts) as starts from item where language = ? and kind = 'events' and program = ?",
+      language,
+      program,
+    )?.starts ?? undefined,
+});

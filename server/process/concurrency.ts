@@ -1,0 +1,33 @@
+/**
+ * Work of which at most one runs for a key at a time: a second caller gets the promise of the first.
+ * (One after another, whatever it is about: `pLimit(1)`.)
+ */
+export function singleFlight<Key, Result>(): (key: Key, work: () => Promise<Result>) => Promise<Result> {
+  const underWay = new Map<Key, Promise<Result>>();
+  return (key, work) => {
+    const begun = underWay.get(key) ?? work().finally(() => underWay.delete(key));
+    underWay.set(key, begun);
+    return begun;
+  };
+}
+
+/** Makes something of an object once, and keeps it for as long as the object lives. */
+export function memoByObject<Of extends object, Made>(make: (of: Of) => Made): (of: Of) => Made {
+  const known = new WeakMap<Of, { made: Made }>();
+  return (of) => {
+    const found = known.get(of) ?? { made: make(of) };
+    known.set(of, found);
+    return found.made;
+  };
+}
+
+/** Says yes at most once in a time for each key: for lines of the log that would repeat themselves. */
+export function atMostEvery(milliseconds: number): (key?: string) => boolean {
+  const last = new Map<string, number>();
+  return (key = '') => {
+    const now = performance.now();
+    if (now - (last.get(key) ?? Number.NEGATIVE_INFINITY) < milliseconds) return false;
+    last.set(key, now);
+    return true;
+  };
+}

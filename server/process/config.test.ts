@@ -1,0 +1,131 @@
+import { resolve } from 'node:path';
+
+import { expect, test } from 'vitest';
+
+import { readConfig } from './config.ts';
+
+test('without any variable the site listens on port 3000, on every interface', () => {
+  expect(readConfig({})).toEqual({
+    port: 3000,
+    host: undefined,
+    origin: 'http://localhost:3000',
+    now: expect.any(Function),
+    contentDirectory: resolve('content'),
+    picturesDirectory: undefined,
+    logLevel: 'info',
+    dataDirectory: resolve('.data'),
+    databaseUrl: undefined,
+    authSecret: undefined,
+    google: undefined,
+    tokenSyncUrl: undefined,
+    smtpUrl: undefined,
+    mailFrom: 'care@lyceum.example',
+    proxyHeader: undefined,
+    shutdownDelayMs: 0,
+    webVitals: true,
+    metricsToken: undefined,
+    transportSecurity: { days: 1, hasSubdomains: false },
+  });
+});
+
+test('an empty variable counts as none', () => {
+  expect(readConfig({ PORT: '', HOST: '', SITE_URL: '', LYCEUM_NOW: '' })).toEqual(readConfig({}));
+});
+
+test('SITE_URL, else the port, gives the public origin', () => {
+  expect(readConfig({ SITE_URL: 'https://lyceum.example' }).origin).toBe('https://lyceum.example');
+  expect(readConfig({ SITE_URL: 'https://LYCEUM.example/' }).origin).toBe('https://lyceum.example');
+  expect(readConfig({ PORT: '4000' }).origin).toBe('http://localhost:4000');
+});
+
+test('LYCEUM_NOW freezes the clock', () => {
+  const { now } = readConfig({ LYCEUM_NOW: '2026-12-01T10:00:00+04:00' });
+  expect(now()).toEqual(new Date('2026-12-01T06:00:00Z'));
+  // A caller that changes a Date does not change the clock.
+  now().setFullYear(2000);
+  expect(now()).toEqual(new Date('2026-12-01T06:00:00Z'));
+});
+
+test('without LYCEUM_NOW the clock gives the present', () => {
+  const before = Date.now();
+  const now = readConfig({}).now().getTime();
+  expect(now).toBeGreaterThanOrEqual(before);
+  expect(now).toBeLessThanOrEqual(Date.now());
+});
+
+test('CONTENT_DIR and PICTURES_DIR are folders from the working directory', () => {
+  expect(readConfig({ CONTENT_DIR: 'other/content' }).contentDirectory).toBe(resolve('other/content'));
+  expect(readConfig({ PICTURES_DIR: 'other/pictures' }).picturesDirectory).toBe(resolve('other/pictures'));
+});
+
+test.each([
+  [{ PORT: 'abc' }, 'PORT is “abc”; write a port number, for example 3000'],
+  [{ PORT: '70000' }, 'PORT is “70000”; write a port between 0 and 65535'],
+  [{ HOST: 'http://localhost' }, 'HOST is “http://localhost”; write an address of this machine'],
+  [{ LYCEUM_NOW: 'tomorrow' }, 'LYCEUM_NOW is “tomorrow”; write an instant with its zone'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is “loud”; write one of fatal, error'],
+  [{ SITE_URL: 'lyceum.example' }, 'SITE_URL is “lyceum.example”; write the site’s public address'],
+  [{ SITE_URL: 'https://lyceum.example/ru' }, 'write the site’s public address without a path'],
+  [{ SITE_URL: 'https://user:pass@lyceum.example' }, 'write the site’s public address without a path'],
+  [{ TOKEN_SYNC_URL: 'members.example' }, 'TOKEN_SYNC_URL is “members.example”; write an https address'],
+  [{ MAIL_FROM: 'Lyceum' }, 'MAIL_FROM is “Lyceum”; write an e-mail address'],
+  [{ MAIL_FROM: 'care@lyceum.example\r\nBcc: a@b' }, 'write an e-mail address'],
+  [{ PROXY_HEADER: 'x forwarded' }, 'PROXY_HEADER is “x forwarded”; write the name of the header'],
+  [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN is malformed; write at least 24 random characters'],
+  [{ HSTS_DAYS: '731' }, 'HSTS_DAYS is “731”; write a number of days between 0 and 730'],
+  [{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together'],
+])('%j is refused in words', (environment, message) => {
+  expect(() => readConfig(environment)).toThrow(message);
+});
+
+test('all mistakes are named at once', () => {
+  expect(() => readConfig({ PORT: 'x', SITE_URL: 'y' })).toThrow(/^PORT .*\nSITE_URL /);
+});
+
+test('a mistake in what may hold a password is named without it', () => {
+  const errorOf = (environment: Record<string, string>) => {
+    try {
+      readConfig(environment);
+    } catch (error) {
+      return String(error);
+    }
+    return '';
+  };
+  expect(errorOf({ DATABASE_URL: 'mysql://user:hunter2@db/lyceum' })).toMatch(
+    /DATABASE_URL is malformed; write postgres:/,
+  );
+  expect(errorOf({ DATABASE_URL: 'mysql://user:hunter2@db/lyceum' })).not.toContain('hunter2');
+  expect(errorOf({ SMTP_URL: 'user:hunter2@mail' })).toMatch(/SMTP_URL is malformed; write smtps:/);
+  expect(errorOf({ SMTP_URL: 'user:hunter2@mail' })).not.toContain('hunter2');
+});
+
+test('what is given is taken', () => {
+  expect(
+    readConfig({
+      DATA_DIR: '/var/lib/lyceum',
+      DATABASE_URL: 'postgresql://user:pw@db:5432/lyceum',
+      GOOGLE_CLIENT_ID: 'id',
+      GOOGLE_CLIENT_SECRET: 'secret',
+      TOKEN_SYNC_URL: 'https://members.example/token',
+      SMTP_URL: 'smtps://user:pw@mail.example:465',
+      MAIL_FROM: 'news@lyceum.example',
+      PROXY_HEADER: 'X-Forwarded-For',
+      SHUTDOWN_DELAY: '2.5',
+      WEB_VITALS: 'off',
+    }),
+  ).toMatchObject({
+    dataDirectory: '/var/lib/lyceum',
+    databaseUrl: 'postgresql://user:pw@db:5432/lyceum',
+    google: {
+      clientId: 'id',
+      clientSecret: 'secret',
+      discoveryUrl: 'https://accounts.google.com/.well-known/openid-configuration',
+    },
+    tokenSyncUrl: 'https://members.example/token',
+    smtpUrl: 'smtps://user:pw@mail.example:465',
+    mailFrom: 'news@lyceum.example',
+    proxyHeader: 'x-forwarded-for',
+    shutdownDelayMs: 2500,
+    webVitals: false,
+  });
+});

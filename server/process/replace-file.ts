@@ -1,0 +1,16 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+
+let count = 0;
+
+/**
+ * Writes a file in one step, so that no other process finds half of it, not even after this one was killed. The folder is
+ * made where somebody has deleted it. Until then the file is hidden, and its name ends with the id of this process.
+ */
+export async function replaceFile(path: string, content: Uint8Array | string): Promise<void> {
+  const directory = dirname(path);
+  const unfinished = join(directory, `.${basename(path)}.${(count += 1)}.${process.pid}`);
+  await mkdir(directory, { recursive: true });
+  await writeFile(unfinished, content);
+  await rename(unfinished, path);
+}

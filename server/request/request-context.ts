@@ -1,0 +1,80 @@
+import { createContext } from 'react-router';
+import type { Thing } from 'schema-dts';
+
+import type { IsoDay } from '../../domain/values/field-values.ts';
+import type { RequestAuth } from '../auth/auth-api.ts';
+import type { Catalogue } from '../content/catalogue.ts';
+import type { EntryProblem } from '../content/check-document.ts';
+import type { MastersCollection } from '../database/masters-collection.ts';
+import type { DocumentStore } from '../documents/document-store.ts';
+import type { Draft } from '../documents/document-store.ts';
+import type { PreviewLinks } from '../documents/preview-links.ts';
+import type { Publisher } from '../documents/publish-editions.ts';
+import type { PictureService } from '../pictures/picture-service.ts';
+import type { Search } from '../search/search-service.ts';
+
+/**
+ * What a page may depend on beside its address. The server fixes it once per request, so that midnight or newly published
+ * content cannot fall between two loaders of one page. Loaders and actions read it with `context.get(requestContext)`.
+ */
+export interface RequestContext {
+  catalogue: Catalogue;
+  now: Date;
+  /** The day in Dubai. */
+  today: IsoDay;
+  /** When the page may say something else, ISO 8601 in UTC; undefined where only new content changes it. */
+  changes: string | undefined;
+  search: Search;
+  /** The public origin, for example `https://lyceum.example`. */
+  origin: string;
+  /**
+   * Our own inline scripts and styles carry it while the document is rendered, a new one each time. The document's policy
+   * allows exactly what carries it; the browser does not get to see it (server/http/finish-document.ts).
+   */
+  nonce: string;
+  /** Whether browsers report how quickly pages appear (server/http/web-vitals.ts). */
+  webVitals: boolean;
+  /** Set where the page is shown with drafts (server/http/preview-pages.ts). */
+  preview?: PreviewInfo | undefined;
+}
+
+/** What a page in a preview says of it. */
+export interface PreviewInfo {
+  /** Why drafts are not shown, for editors only. */
+  leftOut: readonly EntryProblem[];
+  /** The drafts that it was made of. */
+  drafts: readonly Draft[];
+  /** When the link ends that it is seen by; undefined for editors. */
+  until: Date | undefined;
+  /** Whether the document stands in a frame of the editors' room. */
+  isFramed: boolean;
+}
+
+/** What a page for one person may depend on as well (which pages these are: `isPrivate` in i18n/urls.ts). */
+export interface PrivateContext extends RequestContext, SharedServices {
+  auth: RequestAuth;
+}
+
+/** Services that are the same for everybody, and may answer 503. */
+export interface SharedServices {
+  masters: MastersCollection;
+  documents: Omit<DocumentStore, 'everything'>;
+  publisher: Publisher;
+  pictures: Pick<PictureService, 'add' | 'library'>;
+  previewLinks: PreviewLinks;
+}
+
+export const requestContext = createContext<RequestContext>();
+
+/** The things that a page is about, in the words of schema.org; none where there is nothing to say. */
+export type PageGraph = readonly Thing[];
+
+/**
+ * What a page says to search engines, beside what it shows (docs/features.md, Search engines and assistants). The loader of a page sets it; it is called
+ * only where a public document is rendered, so it costs nothing where the data of a page alone is asked for, and is
+ * never part of them.
+ */
+export const pageGraph = createContext<() => PageGraph>(() => []);
+
+/** Set for private pages only: a public page that reads it throws, because every visitor gets the same copy of it. */
+export const privateContext = createContext<PrivateContext>();

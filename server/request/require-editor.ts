@@ -1,0 +1,91 @@
+import { createContext, data, redirect, type RouterContextProvider } from 'react-router';
+
+import { pathIn } from '../../i18n/urls.ts';
+import type { Language } from '../../domain/values/field-values.ts';
+import type { Person } from '../auth/auth-api.ts';
+import { privateContext } from './request-context.ts';
+import { is503 } from '../database/status-503.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The 403 answer to somebody who may not enter the editors' room: it contains who they are, and nothing else. */
+export type ForbiddenPerson = Pick<Person, 'name' | 'email'>;
+
+/** Why an editor's form was not even read, with the status of the answer. */
+export type EditorRejection =
+  | { problem: 'signed-out'; status: 401 }
+  | { problem: 'attempts'; minutes: number; status: 429 }
+  | { problem: 'unavailable'; status: 503 };
+
+/**
+ * Lets editors into a page of theirs (design.md, Identity and Admin).
+ *
+ * @param url of the page, which signing in leads back to
+ * @throws a redirect to the login for whoever is signed out, a 403 answer (`ForbiddenPerson`) for whoever is no editor, a 503
+ * answer while the database is unavailable
+ */
+export async function requireEditor(context: Context, { pathname, search }: URL, language: Language): Promise<Person> {
+  const person = await context.get(privateContext).auth.person();
+  if (person === undefined) {
+    throw redirect(`${pathIn(language, '/:lang?/login')}?${new URLSearchParams({ to: pathname + search })}`);
+  }
+  return assertEditor(person);
+}
+
+/**
+ * Lets an editor change something, and counts that. Unlike `requireEditor` it answers most rejections, so
+ * that the page can show again what was typed.
+ *
+ * @throws a 403 answer (`ForbiddenPerson`) for whoever is no editor
+ */
+export async function authorizeEdit(context: Context): Promise<{ person: Person } | EditorRejection> {
+  const { auth } = context.get(privateContext);
+  let person: Person | undefined;
+  try {
+    person = await auth.person();
+  } catch (error) {
+    if (!is503(error)) throw error;
+    return markDegraded(context, { problem: 'unavailable', status: 503 });
+  }
+  if (person === undefined) return markDegraded(context, { problem: 'signed-out', status: 401 });
+  const { id } = assertEditor(person);
+  const error = await auth.count('admin-write', id);
+  if (error?.problem === 'attempts') return { problem: 'attempts', minutes: error.minutes ?? 1, status: 429 };
+  if (error) return markDegraded(context, { problem: 'unavailable', status: 503 });
+  return { person };
+}
+
+/**
+ * Lets an editor press a button of a page where nothing is typed that could be lost: so every rejection is an answer.
+ *
+ * @throws what `requireEditor` throws, and a 429 answer (`TooManyEdits`)
+ */
+export async function requireEdit(context: Context, url: URL, language: Language): Promise<Person> {
+  const admitted = await authorizeEdit(context);
+  if ('person' in admitted) return admitted.person;
+  if (admitted.problem === 'signed-out') return requireEditor(context, url, language);
+  const minutes = admitted.problem === 'attempts' ? { minutes: admitted.minutes } : null;
+  throw data(minutes satisfies TooManyEdits | null, { status: admitted.status });
+}
+
+/** The 429 answer: when to try again. */
+interface TooManyEdits {
+  minutes: number;
+}
+
+/**
+ * Whether the page is being made for a form that came back from somebody we cannot let in, or while the database is
+ * unavailable. Its loader must neither send them away, because what they have typed would go with them, nor show anything.
+ */
+export const isDegraded = createContext(false);
+
+function markDegraded(context: Context, why: EditorRejection): EditorRejection {
+  context.set(isDegraded, true);
+  return why;
+}
+
+function assertEditor(person: Person): Person {
+  const { name, email, isAdmin } = person;
+  if (!isAdmin) throw data({ name, email } satisfies ForbiddenPerson, { status: 403 });
+  return person;
+}

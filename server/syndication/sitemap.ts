@@ -1,0 +1,171 @@
+import { documentOfName, type DocumentKind } from '../../domain/documents/document.ts';
+import { listingQuery } from '../../domain/event-filters.ts';
+import { languages, type IsoDay, type Language } from '../../domain/values/field-values.ts';
+import { programQuery } from '../../domain/program-filters.ts';
+import { sitePages } from '../../i18n/site-pages.ts';
+import { alternateUrls, pathIn, privatePatterns, type SitePath } from '../../i18n/urls.ts';
+import type { Catalogue } from '../content/catalogue.ts';
+import type { LocalizedContent } from '../content/localized-content.ts';
+import { documentAt, pageKinds, pageOf } from '../content/content-kinds.ts';
+import { escapeXml } from './escape-xml.ts';
+import { programListing } from '../view-models/listings.ts';
+
+/** A page in a language. */
+interface Page {
+  path: string;
+  /** When what it prints last changed, ISO 8601 in UTC; a list that changes with the day has none. */
+  changedAt: string | undefined;
+}
+
+/** A page in the languages in which it exists. */
+type Alternates = Partial<Record<Language, Page>>;
+
+/** With two addresses each, and what they say of each other, a part stays below half a megabyte. */
+const PAGES_A_PART = 500;
+
+/** The pages of i18n/site-pages.ts that search engines may read. */
+const indexedPages = (Object.entries(sitePages) as [SitePath, (typeof sitePages)[SitePath]][]).filter(
+  ([, { noIndex }]) => noIndex === undefined,
+);
+
+/**
+ * The list of the parts of the sitemap, in XML (sitemaps.org).
+ *
+ * @param today the day in Dubai
+ */
+export function sitemapIndex(catalogue: Catalogue, origin: string, today: IsoDay): string {
+  const pages = fixedPages(catalogue, today).length + pageKinds.reduce((sum, kind) => sum + catalogue.count(kind), 0);
+  const parts = Math.ceil(pages / PAGES_A_PART);
+  const entries = Array.from(
+    { length: parts },
+    (_, index) => `<sitemap><loc>${escapeXml(`${origin}/sitemap/${index + 1}.xml`)}</loc></sitemap>\n`,
+  );
+  return `${DECLARATION}<sitemapindex xmlns="${SITEMAPS}">\n${entries.join('')}</sitemapindex>\n`;
+}
+
+/**
+ * A part of the sitemap in XML: every canonical address, each with those of the same page in all its languages, and when
+ * that page last changed in its language.
+ *
+ * @param part from 1 on
+ * @param today the day in Dubai
+ * @returns undefined where there is no such part
+ */
+export function sitemapPart(catalogue: Catalogue, part: number, origin: string, today: IsoDay): string | undefined {
+  const pages = part < 1 ? [] : pagesOfPart(catalogue, (part - 1) * PAGES_A_PART, today);
+  if (pages.length === 0) return undefined;
+  const entries = pages.flatMap((page) => urlEntries(page, origin));
+  return `${DECLARATION}<urlset xmlns="${SITEMAPS}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('')}</urlset>\n`;
+}
+
+/** Whether there is a public page in any language. @param path in English, without a query */
+export function hasPage(catalogue: Catalogue, path: string): boolean {
+  const document = documentAt(path);
+  if (document === undefined) return indexedPages.some(([pattern]) => pathIn('en', pattern) === path);
+  const paths = alternateUrls(path, 'en');
+  return catalogue
+    .pages(document.kind, [document.id])
+    .some((page) => pathOf(document.kind, page) === paths[page.language]);
+}
+
+/** What crawlers may read: every page that is the same for all visitors. */
+export function robots(origin: string): string {
+  const closed = [...privatePatterns.map((pattern) => pattern.replace(/\*$/, '')), '/search-answer/'];
+  return ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join(
+    '\n',
+  );
+}
+
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const SITEMAPS = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+function urlEntries(page: Alternates, origin: string): string[] {
+  const existing = languages.flatMap((language) => {
+    const found = page[language];
+    return found ? [{ language, address: escapeXml(origin + found.path), changedAt: found.changedAt }] : [];
+  });
+  const link = (language: string, address: string) =>
+    `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`;
+  const byDefault = existing
+    .filter(({ language }) => language === 'en')
+    .map(({ address }) => link('x-default', address));
+  const links = [...existing.map(({ language, address }) => link(language, address)), ...byDefault].join('');
+  const lastmod = (changedAt: string | undefined) => (changedAt === undefined ? '' : `<lastmod>${changedAt}</lastmod>`);
+  return existing.map(({ address, changedAt }) => `<url><loc>${address}</loc>${lastmod(changedAt)}${links}</url>\n`);
+}
+
+/** Pages from a place in the list of all: those of a fixed address, then those of documents by kind and id. */
+function pagesOfPart(catalogue: Catalogue, offset: number, today: IsoDay): Alternates[] {
+  const fixed = fixedPages(catalogue, today);
+  const found = fixed.slice(offset, offset + PAGES_A_PART);
+  let before = fixed.length;
+  for (const kind of pageKinds) {
+    const wanted = PAGES_A_PART - found.length;
+    const ids = wanted > 0 ? catalogue.ids(kind, wanted, Math.max(0, offset - before)) : [];
+    found.push(...documentPages(catalogue, kind, ids));
+    before += catalogue.count(kind);
+  }
+  return found;
+}
+
+type Row = ReturnType<Catalogue['pages']>[number];
+
+function documentPages(catalogue: Catalogue, kind: DocumentKind, ids: readonly string[]): Alternates[] {
+  const byId = Map.groupBy(catalogue.pages(kind, ids), ({ id }) => id);
+  return [...byId.values()].map((rows) =>
+    Object.fromEntries(rows.map((row) => [row.language, { path: pathOf(kind, row), changedAt: row.changedAt }])),
+  );
+}
+
+function pathOf(kind: DocumentKind, { id, language, program }: Row): string {
+  const { path, params } = pageOf({ kind, id }, { program })!;
+  return pathIn(language, path, params);
+}
+
+function fixedPages(catalogue: Catalogue, today: IsoDay): Alternates[] {
+  return inLanguages((language) => [
+    ...indexedPages.map(([pattern, { document }]): Keyed => {
+      const changedAt = document && catalogue[language].changedAt(documentOfName(document)!);
+      return [pattern, { path: pathIn(language, pattern), changedAt }];
+    }),
+    ...pastLists(catalogue[language], today),
+  ]);
+}
+
+type Keyed = readonly [key: string, page: Page];
+
+/** The lists of past events and programs: all, and each year. */
+function pastLists(content: LocalizedContent, today: IsoDay): Keyed[] {
+  const { language } = content;
+  const eventYears = [...content.tally({ before: today, held: true }, 'year').keys()];
+  const { view, years } = programListing(content, new URLSearchParams({ when: 'past' }), today);
+  const queries = (dates: readonly string[], query: (date?: string) => string) => [query(), ...dates.map(query)];
+  const keyed =
+    (name: string, path: string) =>
+    (query: string): Keyed => [name + query, { path: path + query, changedAt: undefined }];
+  return [
+    ...(eventYears.length === 0 ? [] : queries(eventYears, (date) => listingQuery('past', { date }))).map(
+      keyed('events', pathIn(language, '/:lang?/events')),
+    ),
+    ...(view === 'past'
+      ? queries(
+          years.map(({ year }) => year),
+          (date) => programQuery(view, { date }),
+        )
+      : []
+    ).map(keyed('programs', pathIn(language, '/:lang?/programs'))),
+  ];
+}
+
+/** Brings together what is the same in each language. @param pagesIn gives the pages of a language by a key */
+function inLanguages(pagesIn: (language: Language) => readonly Keyed[]): Alternates[] {
+  const found = new Map<string, Alternates>();
+  for (const language of languages) {
+    for (const [key, page] of pagesIn(language)) {
+      const alternates = found.get(key) ?? {};
+      alternates[language] = page;
+      found.set(key, alternates);
+    }
+  }
+  return [...found.values()];
+}

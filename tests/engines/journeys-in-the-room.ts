@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+
+import { documentWords } from '../../i18n/messages/admin-document-words.ts';
+import { desktop } from '../e2e/settings.ts';
+import type { TestServer } from '../e2e/test-server.ts';
+import type { BrowserUser } from './browser-user.ts';
+import { the } from './browser-user.ts';
+import type { Journey } from './run-journeys.ts';
+import { signUpForm } from '../fixtures/sign-up-form.ts';
+
+const words = documentWords('en');
+
+/** Signs somebody up in this browser who may enter the editors' room. */
+async function becomesEditor(user: BrowserUser, server: TestServer): Promise<void> {
+  const email = `editor-${randomBytes(6).toString('hex')}@example.com`;
+  const password = 'two bulbuls at dusk';
+  const sends = async (address: string, form: Record<string, string>) => {
+    await user.ask(
+      (to, fields) => {
+        const sent = fetch(to, { method: 'POST', body: new URLSearchParams(fields) });
+        void sent.then(() => (document.documentElement.dataset['sent'] = to));
+      },
+      address,
+      form,
+    );
+    await user.sees(`${address} answered`, (to) => document.documentElement.dataset['sent'] === to, address);
+  };
+  await user.open('/login');
+  await sends('/login?view=sign-up', signUpForm(email, { firstName: 'Vera', lastName: 'Editor', password }));
+  const [link = ''] = (await server.emailTo(email)).links;
+  await sends(link, { password });
+  await server.admin('grant', email);
+}
+
+/** Writing documents in the editors' room. */
+export const journeysInTheRoom: Journey[] = [
+  {
+    name: 'what is typed into a document while the scripts are on their way stays, and is saved',
+    options: desktop,
+    async run(user, server) {
+      await becomesEditor(user, server);
+      user.holdRequests(/\.js$/);
+      await user.begin('/Admin/content/events/event2');
+      const name = the('textbox', 'Name (English)');
+      await user.clicks(name);
+      await user.types('Typed. ');
+      // As dictation, paste and autofill write: without a key or a press.
+      await user.ask(() => {
+        const dictated = document.querySelector<HTMLTextAreaElement>('[name="document.shortDescription.en"]')!;
+        dictated.value = `Dictated. ${dictated.value}`;
+        dictated.dispatchEvent(new Event('input', { bubbles: true }));
+      });
+      user.releaseRequests();
+      await user.hydrates();
+      const holds = () =>
+        [...document.querySelectorAll('textarea')].filter(({ value }) => /Typed\. |^Dictated\. /.test(value)).length ===
+        2;
+      await user.sees('both texts', holds);
+      await user.reads(the('main'), words.state.changed);
+      await user.open('/Admin/content/events/event2');
+      await user.sees('both texts', holds);
+    },
+  },
+];

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+
+import { at, languages, words } from '../e2e/settings.ts';
+import { openPage } from '../fixtures/open-page.ts';
+
+/** The views of the login as the server writes them (docs/rules.md, Accounts). */
+
+const views = ['login', 'sign-up', 'reset'] as const;
+const email = 'email email username';
+const chosen = ['password password new-password', 'confirmation password new-password'];
+const names = ['firstName text given-name', 'lastName text family-name'];
+const fieldsOf = {
+  login: [email, 'password password current-password'],
+  'sign-up': [...names, email, ...chosen],
+  reset: [email],
+};
+
+describe.each(languages)('in %s', (language) => {
+  const { login, layout } = words[language];
+
+  test.each(views)('%s has an address of its own, and neither header nor footer', async (view) => {
+    const page = await openPage(at(language, `/login?view=${view}`));
+    expect(page.response.headers.get('Cache-Control')).toBe('no-store');
+    expect(page.one('h1').text).toBe(login.titles[view]);
+    expect(page.texts('button').filter((text) => text === login.submit[view])).toHaveLength(1);
+    expect([...page.all('header'), ...page.all('footer')]).toEqual([]);
+    expect(page.links(layout.home)).toEqual([at(language, '/')]);
+  });
+
+  test('where Google is not set up, the button is there and says so', async () => {
+    for (const view of ['login', 'sign-up'] as const) {
+      const page = await openPage(at(language, `/login?view=${view}`));
+      const button = page.one('button', login.google[view]);
+      expect(button.attribute('disabled')).toBe('');
+      const description = page
+        .all('[id]')
+        .find((each) => each.attribute('id') === button.attribute('aria-describedby'));
+      expect(description?.text).toBe(login.problems['google-off']);
+    }
+  });
+});
+
+test.each(views)('a password manager finds one form in %s, with fields it knows', async (view) => {
+  const page = await openPage(`/login?view=${view}`);
+  const [form, ...others] = page.main.all('form');
+  expect(others).toEqual([]);
+  const fields = form!.all('input').filter((input) => input.attribute('type') !== 'hidden');
+  expect(
+    fields.map((input) => ['name', 'type', 'autocomplete'].map((name) => input.attribute(name) ?? 'text').join(' ')),
+  ).toEqual(fieldsOf[view]);
+  expect(fields.filter((input) => input.attribute('required') === undefined)).toEqual([]);
+});
+
+test('the page that ends a login is in no index', async () => {
+  const { html } = await openPage('/login/done?to=/about');
+  expect(html).toContain('<meta name="robots" content="noindex"/>');
+  expect(html).not.toMatch(/rel="(?:canonical|alternate)"/);
+});

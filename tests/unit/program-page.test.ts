@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest';
+
+import { site } from '../../content/site.ts';
+import { events, programs } from '../e2e/sample-pages.ts';
+import { at, languages, words } from '../e2e/settings.ts';
+import { openPage, type Page, type Part } from '../fixtures/open-page.ts';
+
+/** The page of a program in every state that it can have, and the list of programs. */
+
+const { books, identity, taste, light } = programs;
+const count = (page: Part, text: string | RegExp) => page.text.split(text).length - 1;
+const titles = (page: Page) => page.main.texts('h2');
+
+describe.each(languages)('in %s', (language) => {
+  const { program, card, money, when, purchase, programs: programsWords, categories } = words[language];
+  const open = (path: string, options?: Parameters<typeof openPage>[1]) => openPage(at(language, path), options);
+  const schedule = (page: Part) => page.region(program.schedule).all('li');
+
+  test('that has started: says so, sells single events only', async () => {
+    const page = await open(books.path);
+    expect(page.main.text).toContain(program.started);
+    expect(page.text).not.toMatch(/1,?000 AED/);
+    expect(page.main.all('button', program.included)).toHaveLength(1);
+    expect([...page.links(program.join), ...page.all('button', program.join)]).toEqual([]);
+    expect(titles(page)).not.toContain(program.fullAccess.title);
+    const states = [when.states.past, when.states.past, when.states['sold-out'], when.upcoming];
+    const items = schedule(page);
+    expect(items).toHaveLength(4);
+    for (const [index, state] of states.entries()) expect(items[index]?.text).toContain(state);
+    expect(page.links(new RegExp(program.toSchedule))).toHaveLength(1);
+  });
+
+  test('that has not started: price, figures, and two ways to its payment page', async () => {
+    const page = await open(taste.path);
+    expect(count(page.main, /1,?000 AED/)).toBe(2);
+    expect(page.text).not.toContain(program.started);
+    expect(titles(page)).toContain(program.fullAccess.title);
+    const address = `https://buy.stripe.com/lyceum_program3?client_reference_id=program3&locale=${language}`;
+    expect(page.links(program.join)).toEqual([address, address]);
+    // Its link takes dirhams only: who pays in roubles reads whom to ask, at the button and on the card.
+    expect(count(page.main, purchase.internationalOnly)).toBe(2);
+    expect(page.main.links(site.mailboxes.support)).toHaveLength(2);
+    const figure = (term: string) =>
+      page.all('div').find((row) => row.all('dt', term).length === 1 && row.all('dd').length === 1);
+    expect(figure(program.stats.events(4))?.one('dd').text).toBe('4');
+    expect(figure(program.stats.hours(8))?.one('dd').text).toBe('8');
+    expect(page.all('dt', program.stats.certificate)).not.toEqual([]);
+  });
+
+  test('without events: nothing to view, and whom to ask', async () => {
+    const page = await open(light.path);
+    const region = page.region(program.schedule);
+    expect(region.one('button', card.eventNotAvailable).attribute('disabled')).toBe('');
+    expect(region.links(site.mailboxes.hello)).toHaveLength(1);
+    expect(page.text).toContain(program.stats.eventsToCome);
+  });
+
+  test('tells what is missing from its events', async () => {
+    const items = schedule(await open(taste.path));
+    const item = (name: string) => items.find(({ text }) => text.includes(name))?.text;
+    expect(item(events.tea[language])).toContain(when.timeTbd);
+    expect(item(events.breakfast[language])).toContain(`0, ${money.toBeAnnounced}`);
+  });
+
+  test('when all of it is over: sends nobody to buy, and leads on', async () => {
+    const page = await open(books.path, { at: 'over' });
+    expect(page.main.text).toContain(program.ended);
+    expect(page.text).not.toContain(program.started);
+    expect(page.main.all('button', program.included)).toHaveLength(1);
+    expect(page.main.links(site.mailboxes.hello)).not.toEqual([]);
+    const empty = await open(light.path, { at: 'over' });
+    expect(empty.main.text).toContain(program.startedSoldOut);
+    expect(empty.main.links(new RegExp(program.others))[0]).toBe(at(language, '/programs'));
+    const list = await open('/programs?when=past', { at: 'over' });
+    const cards = [
+      ...list.all('article', books[language]),
+      ...(await open('/programs', { at: 'over' })).all('article', books[language]),
+    ];
+    expect(cards[0]?.text).toContain(programsWords.states.ended);
+  });
+
+  test('every program, by its first day, and those of a category', async () => {
+    const page = await open('/programs');
+    const all = language === 'en' ? [books, taste, light] : [books, identity, taste, light];
+    expect(titles(page)).toEqual(all.map((each) => each[language]));
+    const select = page.main.one('select');
+    expect(select.texts('option')).toEqual([
+      programsWords.all,
+      categories.Literature,
+      categories.Architecture,
+      categories.History,
+      categories.Culture,
+    ]);
+    const chosen = await open('/programs?category=architecture');
+    expect(titles(chosen)).toEqual([light[language]]);
+    const option = chosen.main.one('select').all('[selected]')[0];
+    expect(option?.attribute('value')).toBe('architecture');
+  });
+});
+
+test('before the season the first program is on sale, and says what it saves and until when it can be returned', async () => {
+  const page = await openPage(books.path, { at: 'before' });
+  expect(page.links(words.en.program.join)).toHaveLength(2);
+  expect(page.main.text).not.toContain(words.en.when.states.past);
+  const ticket = page.region(words.en.program.fullAccess.title).text;
+  expect(ticket).toContain('1,000 AED instead of 1,600 AED for single tickets');
+  expect(ticket).toContain('Refund possible until 8 October 2026');
+  const russian = await openPage(`/ru${books.path}`, { at: 'before' });
+  expect(russian.text).toContain('вместо 1600 AED за отдельные билеты');
+  expect(count(russian, 'Возврат возможен до 8 октября 2026 года включительно')).toBe(2);
+});
+
+test('on the day of its last event the schedule says today', async () => {
+  const items = (await openPage(taste.path, { at: 'last' })).region(words.en.program.schedule).all('li');
+  expect(items.find(({ text }) => text.includes(events.breakfast.en))?.text).toContain(words.en.when.today);
+  expect(items.filter(({ text }) => text.includes(words.en.when.states.past))).toHaveLength(3);
+});
+
+test('the messages of the specification, literally', async () => {
+  const started = 'The program has already started, you can still buy access to events separately.';
+  expect((await openPage(books.path)).text).toContain(started);
+  expect((await openPage(light.path)).all('button', 'Event Not Available')).toHaveLength(1);
+});
+
+describe('the list', () => {
+  test('a card says when, who, what, and leads on', async () => {
+    const page = await openPage('/programs');
+    const card = page.one('article', books.en);
+    for (const said of [
+      '15 October 2026 – 21 January 2027',
+      'Tamara Elagina',
+      'Four stories',
+      'in Russian',
+      'Started',
+      'Single events: from 100 AED',
+    ])
+      expect(card.text).toContain(said);
+    expect(page.one('article', taste.en).text).toContain('The whole program: 1,000 AED');
+    expect(card.all('a').map((link) => link.attribute('href'))).toContain(books.path);
+  });
+
+  test('a category without programs says so and leads back to all', async () => {
+    const page = await openPage('/programs?category=history');
+    expect(page.main.text).toContain('No programs available for the selected category.');
+    expect(page.main.links(words.en.programs.showAll)).toContain('/programs');
+  });
+
+  test.each(['?category=poetry', '?category=', '?category=%3Cscript%3E', '?other=1'])('%s means all', async (query) => {
+    const page = await openPage(`/programs${query}`);
+    expect(page.path).toBe(query === '?other=1' ? '/programs?other=1' : '/programs');
+    expect(titles(page)).toHaveLength(3);
+    expect(
+      page.main
+        .one('select')
+        .all('[selected]')
+        .map((each) => each.attribute('value')),
+    ).toEqual(['']);
+  });
+});
