@@ -17,6 +17,8 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 20_000 } },
+    // As in playwright.config.ts: what passes only then is named as flaky at the end.
+    retry: process.env['CI'] === undefined ? 0 : 1,
     // The pictures of the test servers.
     globalSetup: 'tests/fixtures/encode-fixture-pictures.ts',
     projects: [

@@ -33,14 +33,16 @@ test('a journey is named by its file and titles; one that passed only when tried
   ]);
 });
 
-test('a test is named by its file from the root; what was not run is skipped', () => {
+test('a test is named by its file from the root; what was not run is skipped, what failed first is flaky', () => {
   const assertionResults = [
-    { fullName: 'adds', status: 'passed', duration: 250 },
-    { fullName: 'takes away', status: 'pending', duration: null },
+    { fullName: 'adds', status: 'passed', duration: 250, failureMessages: [] },
+    { fullName: 'takes away', status: 'pending', duration: null, failureMessages: [] },
+    { fullName: 'divides', status: 'passed', duration: 10, failureMessages: ['Error: waited in vain'] },
   ];
   const testResults = [{ name: '/site/domain/sum.test.ts', assertionResults }];
   expect(readVitestReport(written({ testResults }), '/site')).toEqual([
     { name: 'domain/sum.test.ts › adds', seconds: 0.25, state: 'passed' },
     { name: 'domain/sum.test.ts › takes away', seconds: 0, state: 'skipped' },
+    { name: 'domain/sum.test.ts › divides', seconds: 0.01, state: 'flaky' },
   ]);
 });

@@ -14,7 +14,13 @@ export interface TestResult {
 interface VitestReport {
   testResults: {
     name: string;
-    assertionResults: { fullName: string; status: string; duration?: number | null }[];
+    assertionResults: {
+      fullName: string;
+      status: string;
+      duration?: number | null;
+      /** Of a test that was tried again, those of the first time too. */
+      failureMessages: string[];
+    }[];
   }[];
 }
 
@@ -22,12 +28,17 @@ interface VitestReport {
 export function readVitestReport(file: string, root: string): TestResult[] {
   const { testResults } = JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
   return testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ fullName, status, duration }) => ({
+    assertionResults.map(({ fullName, status, duration, failureMessages }) => ({
       name: `${relative(root, name)} › ${fullName}`,
       seconds: (duration ?? 0) / 1000,
-      state: status === 'passed' || status === 'failed' ? status : 'skipped',
+      state: vitestState(status, failureMessages.length > 0),
     })),
   );
+}
+
+function vitestState(status: string, hasFailed: boolean): TestResult['state'] {
+  if (status === 'passed') return hasFailed ? 'flaky' : 'passed';
+  return status === 'failed' ? 'failed' : 'skipped';
 }
 
 interface PlaywrightSuite {

@@ -26,6 +26,8 @@ export const journeysOfSharing: Journey[] = [
       await user.sees('a pressed star', isPressed, 'true');
       await user.clicks(the('link', new RegExp(en.layout.links.saved), the('banner')));
       await user.arrives('/saved?events=event4');
+      // The address changes before the page does, and the list has such a star too.
+      await user.finds(the('heading', en.saved.title, the('main')));
       await user.finds(the('link', new RegExp(events.dead.en)));
       await user.ask(() => document.querySelector<HTMLElement>('[data-save=event4]')?.focus());
       await user.presses('Enter');

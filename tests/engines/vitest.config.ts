@@ -6,6 +6,7 @@ export default defineConfig({
     dir: import.meta.dirname,
     globalSetup: import.meta.dirname + '/global-setup.ts',
     maxWorkers: 2,
+    retry: process.env['CI'] === undefined ? 0 : 1,
     testTimeout: 150_000,
     hookTimeout: 150_000,
   },
