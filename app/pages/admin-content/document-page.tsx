@@ -91,9 +91,7 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AdminErrorPage error={error} />;
-}
+export const ErrorBoundary = AdminErrorPage;
 
 function publishPath(language: Language, name: string): string {
   return `${pathIn(language, '/:lang?/Admin')}/publish?documents=${name}`;

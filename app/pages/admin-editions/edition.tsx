@@ -2,10 +2,9 @@ import { data, redirect, useNavigation } from 'react-router';
 
 import type { Route } from './+types/edition';
 import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-words.ts';
-import { languageOf, pathIn } from '../../../i18n/urls.ts';
-import { requireEdit, requireEditor } from '../../../server/request/require-editor.ts';
+import { pathIn } from '../../../i18n/urls.ts';
+import { editorAction, editorLoader } from '../../../server/request/editor-action.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';
-import { privateContext } from '../../../server/request/request-context.ts';
 import { namedDocument } from '../../../server/view-models/document-names.ts';
 import { shownProblems } from '../../../server/view-models/shown-problems.ts';
 import { DifferenceList } from '../../components/admin/difference-list.tsx';
@@ -25,37 +24,33 @@ import styles from './editions.module.css';
 
 const results = ['published', 'undone'] as const;
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const language = languageOf(params);
-  await requireEditor(context, url, language);
-  const number = numberIn(params.number);
-  const { documents } = context.get(privateContext);
-  const found = number === undefined ? undefined : await editionData(number, documents, url.searchParams, language);
-  if (!found) throw data(null, { status: 404 });
-  const done = url.searchParams.get('done');
-  return { ...found, done: results.find((each) => each === done) };
-}
+export const loader = (route: Route.LoaderArgs) =>
+  editorLoader(route, async ({ context, query, language }) => {
+    const number = numberIn(route.params.number);
+    const found = number === undefined ? undefined : await editionData(number, context.documents, query, language);
+    if (!found) throw data(null, { status: 404 });
+    const done = query.get('done');
+    return { ...found, done: results.find((each) => each === done) };
+  });
 
 /** Undoes the edition: what it changed becomes what it was before, as a new edition. */
-export async function action({ params, request, url, context }: Route.ActionArgs) {
-  const language = languageOf(params);
-  const { name, email } = await requireEdit(context, url, language);
-  const number = numberIn(params.number);
-  if ((await readForm(request)).get('intent') !== 'undo' || !number) throw data(null, { status: 400 });
-  const { publisher, documents } = context.get(privateContext);
-  const outcome = await publisher.undo(number, name || email);
-  if ('edition' in outcome) {
-    const undone = pathIn(language, '/:lang?/Admin/editions/:number', { number: String(outcome.edition.number) });
-    return redirect(`${undone}?done=undone`, 303);
-  }
-  if (outcome.problem === 'invalid') {
-    return data({ problem: outcome.problem, problems: shownProblems(outcome.problems, language) }, { status: 422 });
-  }
-  const later = outcome.documents.map(async (key) =>
-    namedDocument(key, (await documents.published(key))?.value, language),
-  );
-  return data({ problem: 'later' as const, documents: await Promise.all(later) }, { status: 409 });
-}
+export const action = (route: Route.ActionArgs) =>
+  editorAction(route, async ({ context: { publisher, documents }, editor, language }) => {
+    const number = numberIn(route.params.number);
+    if ((await readForm(route.request)).get('intent') !== 'undo' || !number) throw data(null, { status: 400 });
+    const outcome = await publisher.undo(number, editor.name);
+    if ('edition' in outcome) {
+      const undone = pathIn(language, '/:lang?/Admin/editions/:number', { number: String(outcome.edition.number) });
+      return redirect(`${undone}?done=undone`, 303);
+    }
+    if (outcome.problem === 'invalid') {
+      return data({ problem: outcome.problem, problems: shownProblems(outcome.problems, language) }, { status: 422 });
+    }
+    const later = outcome.documents.map(async (key) =>
+      namedDocument(key, (await documents.published(key))?.value, language),
+    );
+    return data({ problem: 'later' as const, documents: await Promise.all(later) }, { status: 409 });
+  });
 
 function numberIn(text: string): number | undefined {
   return /^(?:0|[1-9]\d{0,8})$/.test(text) ? Number(text) : undefined;
@@ -113,6 +108,4 @@ export default function EditionPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AdminErrorPage error={error} />;
-}
+export const ErrorBoundary = AdminErrorPage;

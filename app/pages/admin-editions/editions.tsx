@@ -2,10 +2,9 @@ import { data, redirect } from 'react-router';
 
 import type { Route } from './+types/editions';
 import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-words.ts';
-import { languageOf, pathIn } from '../../../i18n/urls.ts';
-import { requireEdit, requireEditor } from '../../../server/request/require-editor.ts';
+import { pathIn } from '../../../i18n/urls.ts';
+import { editorAction, editorLoader } from '../../../server/request/editor-action.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';
-import { privateContext } from '../../../server/request/request-context.ts';
 import { Pagination } from '../../components/pagination.tsx';
 import { ResultNotice } from '../../components/admin/result-notice.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
@@ -18,29 +17,26 @@ import { ScheduledList } from './scheduled-list.tsx';
 
 const results = ['cancelled', 'gone'] as const;
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const language = languageOf(params);
-  await requireEditor(context, url, language);
-  const done = url.searchParams.get('done');
-  const lists = await editionsData(context.get(privateContext).documents, url.searchParams, language);
-  const added = url.searchParams.get('scheduled');
-  return {
-    ...lists,
-    done: results.find((each) => each === done),
-    added: lists.scheduled.find(({ id, hasFailed }) => id === added && !hasFailed)?.when,
-  };
-}
+export const loader = (route: Route.LoaderArgs) =>
+  editorLoader(route, async ({ context, query, language }) => {
+    const [done, added] = [query.get('done'), query.get('scheduled')];
+    const lists = await editionsData(context.documents, query, language);
+    return {
+      ...lists,
+      done: results.find((each) => each === done),
+      added: lists.scheduled.find(({ id, hasFailed }) => id === added && !hasFailed)?.when,
+    };
+  });
 
 /** Cancels a scheduled publication. */
-export async function action({ params, request, url, context }: Route.ActionArgs) {
-  const language = languageOf(params);
-  const { name, email } = await requireEdit(context, url, language);
-  const id = (await readForm(request)).get('cancel');
-  if (typeof id !== 'string') throw data(null, { status: 400 });
-  const outcome = await context.get(privateContext).documents.cancel(id, name || email);
-  const done: (typeof results)[number] = outcome === 'done' ? 'cancelled' : 'gone';
-  return redirect(`${pathIn(language, '/:lang?/Admin/editions')}?done=${done}`, 303);
-}
+export const action = (route: Route.ActionArgs) =>
+  editorAction(route, async ({ context, editor, language }) => {
+    const id = (await readForm(route.request)).get('cancel');
+    if (typeof id !== 'string') throw data(null, { status: 400 });
+    const outcome = await context.documents.cancel(id, editor.name);
+    const done: (typeof results)[number] = outcome === 'done' ? 'cancelled' : 'gone';
+    return redirect(`${pathIn(language, '/:lang?/Admin/editions')}?done=${done}`, 303);
+  });
 
 export default function Editions({ loaderData }: Route.ComponentProps) {
   const { editions, paging, scheduled, done, added } = loaderData;
@@ -65,6 +61,4 @@ export default function Editions({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AdminErrorPage error={error} />;
-}
+export const ErrorBoundary = AdminErrorPage;

@@ -4,10 +4,9 @@ import type { Route } from './+types/files';
 import { documentName, documentOfName } from '../../../domain/documents/document.ts';
 import { pageOf } from '../../../domain/paging.ts';
 import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-words.ts';
-import { documentFormPath, languageOf, pathIn } from '../../../i18n/urls.ts';
-import { requireEdit, requireEditor } from '../../../server/request/require-editor.ts';
+import { documentFormPath, pathIn } from '../../../i18n/urls.ts';
+import { editorAction, editorLoader } from '../../../server/request/editor-action.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';
-import { privateContext } from '../../../server/request/request-context.ts';
 import { shownDifferences } from '../../../server/view-models/document-differences.ts';
 import { namedDocument } from '../../../server/view-models/document-names.ts';
 import { Pagination } from '../../components/pagination.tsx';
@@ -24,42 +23,39 @@ import styles from './files.module.css';
 const DOCUMENTS_A_PAGE = 20;
 const results = ['kept', 'outdated'] as const;
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const language = languageOf(params);
-  await requireEditor(context, url, language);
-  const different = await context.get(privateContext).publisher.fileDifferences();
-  const { entries, paging } = pageOf(different, url.searchParams.get('page'), DOCUMENTS_A_PAGE);
-  const done = url.searchParams.get('done');
-  return {
-    documents: entries.map(({ key, file, published }) => ({
-      document: namedDocument(key, published ?? file, language),
-      differences: shownDifferences(key, published, file, language),
-    })),
-    paging,
-    done: results.find((each) => each === done),
-  };
-}
+export const loader = (route: Route.LoaderArgs) =>
+  editorLoader(route, async ({ context, query, language }) => {
+    const different = await context.publisher.fileDifferences();
+    const { entries, paging } = pageOf(different, query.get('page'), DOCUMENTS_A_PAGE);
+    const done = query.get('done');
+    return {
+      documents: entries.map(({ key, file, published }) => ({
+        document: namedDocument(key, published ?? file, language),
+        differences: shownDifferences(key, published, file, language),
+      })),
+      paging,
+      done: results.find((each) => each === done),
+    };
+  });
 
 /** Takes the text of a file as a draft, or settles that the site stays as it is. */
-export async function action({ params, request, url, context }: Route.ActionArgs) {
-  const language = languageOf(params);
-  const { name, email } = await requireEdit(context, url, language);
-  const form = await readForm(request);
-  const [intent, document] = [form.get('intent'), form.get('document')];
-  const key = typeof document === 'string' ? documentOfName(document) : undefined;
-  if (!key || (intent !== 'take' && intent !== 'keep')) throw data(null, { status: 400 });
-  const { documents, publisher } = context.get(privateContext);
-  const to = (done: (typeof results)[number]) => `${pathIn(language, '/:lang?/Admin/files')}?done=${done}`;
-  if (intent === 'keep') {
-    const outcome = await publisher.keepPublished(key, name || email);
-    return redirect(to('edition' in outcome ? 'kept' : 'outdated'), 303);
-  }
-  const different = await publisher.fileDifferences();
-  const found = different.find((each) => documentName(each.key) === document);
-  if (!found) return redirect(to('outdated'), 303);
-  await takeFileText(key, found.file, documents, name || email);
-  return redirect(`${documentFormPath(language, key)}?restored=file`, 303);
-}
+export const action = (route: Route.ActionArgs) =>
+  editorAction(route, async ({ context: { documents, publisher }, editor, language }) => {
+    const form = await readForm(route.request);
+    const [intent, document] = [form.get('intent'), form.get('document')];
+    const key = typeof document === 'string' ? documentOfName(document) : undefined;
+    if (!key || (intent !== 'take' && intent !== 'keep')) throw data(null, { status: 400 });
+    const to = (done: (typeof results)[number]) => `${pathIn(language, '/:lang?/Admin/files')}?done=${done}`;
+    if (intent === 'keep') {
+      const outcome = await publisher.keepPublished(key, editor.name);
+      return redirect(to('edition' in outcome ? 'kept' : 'outdated'), 303);
+    }
+    const different = await publisher.fileDifferences();
+    const found = different.find((each) => documentName(each.key) === document);
+    if (!found) return redirect(to('outdated'), 303);
+    await takeFileText(key, found.file, documents, editor.name);
+    return redirect(`${documentFormPath(language, key)}?restored=file`, 303);
+  });
 
 export default function Files({ loaderData: { documents, paging, done } }: Route.ComponentProps) {
   const { files: words, editions } = adminPublishingWords(useLanguage());
@@ -81,6 +77,4 @@ export default function Files({ loaderData: { documents, paging, done } }: Route
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AdminErrorPage error={error} />;
-}
+export const ErrorBoundary = AdminErrorPage;

@@ -2,10 +2,9 @@ import { data, redirect } from 'react-router';
 
 import type { Route } from './+types/history';
 import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-words.ts';
-import { documentFormPath, languageOf } from '../../../i18n/urls.ts';
-import { requireEdit, requireEditor } from '../../../server/request/require-editor.ts';
+import { documentFormPath } from '../../../i18n/urls.ts';
+import { editorAction, editorLoader } from '../../../server/request/editor-action.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';
-import { privateContext, requestContext } from '../../../server/request/request-context.ts';
 import { Pagination } from '../../components/pagination.tsx';
 import { ResultNotice } from '../../components/admin/result-notice.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
@@ -20,28 +19,23 @@ import styles from './history.module.css';
 import { readRestoration, restore } from './restore-version.server.ts';
 import { VersionEntry } from './version-entry.tsx';
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const language = languageOf(params);
-  await requireEditor(context, url, language);
-  const { today } = context.get(requestContext);
-  const key = documentAt(params);
-  const found =
-    key && (await historyData(key, context.get(privateContext).documents, url.searchParams, { language, today }));
-  if (!found) throw data(null, { status: 404 });
-  return found;
-}
+export const loader = (route: Route.LoaderArgs) =>
+  editorLoader(route, async ({ context: { documents, today }, query, language }) => {
+    const key = documentAt(route.params);
+    const found = key && (await historyData(key, documents, query, { language, today }));
+    if (!found) throw data(null, { status: 404 });
+    return found;
+  });
 
 /** Restoring makes a draft and leads to it. */
-export async function action({ params, request, url, context }: Route.ActionArgs) {
-  const language = languageOf(params);
-  const { name, email } = await requireEdit(context, url, language);
-  const restoration = readRestoration(await readForm(request));
-  const key = documentAt(params);
-  if (!restoration || !key) throw data(null, { status: 400 });
-  const { documents } = context.get(privateContext);
-  if (!(await restore(key, restoration, documents, name || email))) throw data(null, { status: 404 });
-  return redirect(`${documentFormPath(language, key)}?restored=${restoration.what}`, 303);
-}
+export const action = (route: Route.ActionArgs) =>
+  editorAction(route, async ({ context: { documents }, editor, language }) => {
+    const restoration = readRestoration(await readForm(route.request));
+    const key = documentAt(route.params);
+    if (!restoration || !key) throw data(null, { status: 400 });
+    if (!(await restore(key, restoration, documents, editor.name))) throw data(null, { status: 404 });
+    return redirect(`${documentFormPath(language, key)}?restored=${restoration.what}`, 303);
+  });
 
 export default function History({ loaderData }: Route.ComponentProps) {
   const { document, versions, paging, compared, day, today } = loaderData;
@@ -78,6 +72,4 @@ export default function History({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AdminErrorPage error={error} />;
-}
+export const ErrorBoundary = AdminErrorPage;

@@ -5,7 +5,7 @@ import { wholeNumber } from '../../../i18n/whole-number.ts';
 import { otherLanguage, pathIn } from '../../../i18n/urls.ts';
 import { MAX_LIBRARY_BYTES } from '../../../server/pictures/upload-rules.ts';
 import type { LibraryPicture } from '../../../server/pictures/picture-service.ts';
-import type { RequestContext, SharedServices } from '../../../server/request/request-context.ts';
+import type { PrivateContext } from '../../../server/request/request-context.ts';
 import { instantInWords } from '../../../server/view-models/date-and-time.ts';
 import { pictureUses, type PictureUse } from './picture-uses.server.ts';
 
@@ -36,8 +36,7 @@ export interface LibraryData {
 
 /** The pictures whose names have some letters in them, a page at a time. */
 export async function libraryData(
-  { catalogue }: Pick<RequestContext, 'catalogue'>,
-  { pictures: service }: Pick<SharedServices, 'pictures'>,
+  { catalogue, pictures: service }: Pick<PrivateContext, 'catalogue' | 'pictures'>,
   parameters: URLSearchParams,
   language: Language,
 ): Promise<LibraryData> {

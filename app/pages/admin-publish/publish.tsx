@@ -2,10 +2,8 @@ import { data, redirect } from 'react-router';
 
 import type { Route } from './+types/publish';
 import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-words.ts';
-import { languageOf } from '../../../i18n/urls.ts';
-import { requireEdit, requireEditor } from '../../../server/request/require-editor.ts';
+import { editorAction, editorLoader } from '../../../server/request/editor-action.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';
-import { privateContext } from '../../../server/request/request-context.ts';
 import { PostForm } from '../../components/post-form.tsx';
 import { ResultNotice } from '../../components/admin/result-notice.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
@@ -19,25 +17,22 @@ import { PublishChecks } from './publish-checks.tsx';
 import { publishData } from './publish-data.server.ts';
 import { publishDrafts, publishNotices, type PublishNotice } from './publish-drafts.server.ts';
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const language = languageOf(params);
-  await requireEditor(context, url, language);
-  const { searchParams: query } = url;
-  const notice = query.get('notice');
-  return {
-    ...(await publishData(context.get(privateContext), query, language)),
-    notice: publishNotices.find((each) => each === notice),
-    at: query.get('at') ?? '',
-  };
-}
+export const loader = (route: Route.LoaderArgs) =>
+  editorLoader(route, async ({ context, query, language }) => {
+    const notice = query.get('notice');
+    return {
+      ...(await publishData(context, query, language)),
+      notice: publishNotices.find((each) => each === notice),
+      at: query.get('at') ?? '',
+    };
+  });
 
-export async function action({ params, request, url, context }: Route.ActionArgs) {
-  const language = languageOf(params);
-  const { name, email } = await requireEdit(context, url, language);
-  const to = await publishDrafts(await readForm(request), context.get(privateContext), name || email, language);
-  if (to === undefined) throw data(null, { status: 400 });
-  return redirect(to, 303);
-}
+export const action = (route: Route.ActionArgs) =>
+  editorAction(route, async ({ context, editor, language }) => {
+    const to = await publishDrafts(await readForm(route.request), context, editor.name, language);
+    if (to === undefined) throw data(null, { status: 400 });
+    return redirect(to, 303);
+  });
 
 export default function Publish({ loaderData }: Route.ComponentProps) {
   const { drafts, chosen, leaving, dependent, notice, at, ...checks } = loaderData;
@@ -78,6 +73,4 @@ export default function Publish({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AdminErrorPage error={error} />;
-}
+export const ErrorBoundary = AdminErrorPage;
