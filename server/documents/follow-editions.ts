@@ -71,7 +71,7 @@ export function followEditions({
       await store.fail(scheduled.id, outcome.problems);
       log.warn(
         { scheduled: scheduled.id },
-        'a scheduled publication does not fit the site any more; see /Admin/editions',
+        'a scheduled publication does not fit the site any more; see /Admin/publications',
       );
     }
   }

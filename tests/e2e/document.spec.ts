@@ -153,10 +153,9 @@ test('the other pages of the room are accessible, in Russian on a phone or in En
     '/Admin/content/masters',
     '/Admin/content/masters/new',
     '/Admin/content/pages/membership',
-    `${event}/history?version=1`,
+    `${event}/history`,
     '/Admin/publish?documents=events/event2',
-    '/Admin/editions',
-    '/Admin/editions/0',
+    '/Admin/publications',
     '/Admin/files',
     '/Admin/preview-link?document=events/event2',
   ];

@@ -135,7 +135,7 @@ describe.skipIf(!isBuilt)('drafts', () => {
       '/Admin/preview',
       '/Admin/preview.data',
       '/Admin/pictures',
-      '/Admin/editions',
+      '/Admin/publications',
       '/Admin/preview-link/zqx/program/program1',
     ]);
     const leaking: string[] = [];

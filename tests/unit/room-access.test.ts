@@ -125,7 +125,7 @@ const loginTo = (path: string) => {
 const isPreview = (path: string) =>
   /^\/Admin\/preview(?:-link\/[^/]+)?(?:\/|$)/.test(path) && path !== '/Admin/preview-link';
 
-test('the room has addresses, among them those of documents, editions, pictures and previews', () => {
+test('the room has addresses, among them those of documents, publications, pictures and previews', () => {
   expect(addresses.length).toBeGreaterThanOrEqual(10);
 });
 
@@ -234,8 +234,7 @@ describe('to an editor', () => {
     ['a way up', '/Admin/content/programs/../../secret', 400],
     ['a null byte', '/Admin/content/programs/a%00b', 400],
     ['ten thousand characters', `/Admin/content/programs/${'a'.repeat(10_000)}`, 414],
-    ['an edition that is no number', '/Admin/editions/__proto__', 404],
-    ['an edition that is none', '/Admin/editions/99999999999999999999', 404],
+    ['a publication that is none', '/Admin/publications?done=constructor&number=99999999999999999999', 200],
     ['ten thousand documents', `/Admin/publish?documents=${names.join(',')}`, 431],
     ['a token that is none', '/Admin/preview-link/__proto__', 404],
     ['the login within a preview', '/Admin/preview/login', 404],

@@ -58,7 +58,7 @@ export const action = (route: Route.ActionArgs) =>
   });
 
 export default function Files({ loaderData: { documents, paging, done } }: Route.ComponentProps) {
-  const { files: words, editions } = adminPublishingWords(useLanguage());
+  const { files: words } = adminPublishingWords(useLanguage());
   return (
     <AdminPage title={words.title} text={documents.length > 0 ? words.text : undefined}>
       <ResultNotice kind="status">{done && <p>{words[done]}</p>}</ResultNotice>
@@ -72,7 +72,7 @@ export default function Files({ loaderData: { documents, paging, done } }: Route
           <FileDifference key={each.document.name} {...each} />
         ))}
       </div>
-      <Pagination paging={paging} to={(page) => `?page=${page}#documents`} label={editions.documentPages} />
+      <Pagination paging={paging} to={(page) => `?page=${page}#documents`} />
     </AdminPage>
   );
 }

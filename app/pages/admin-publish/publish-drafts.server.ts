@@ -47,14 +47,13 @@ export async function publishDrafts(
   if (intent === 'publish') {
     const outcome = await room.publisher.publish(seen, by);
     if ('problem' in outcome) return toPage(chosen, outcome.problem === 'invalid' ? undefined : 'outdated');
-    const number = String(outcome.edition.number);
-    return `${pathIn(language, '/:lang?/Admin/editions/:number', { number })}?done=published`;
+    return `${pathIn(language, '/:lang?/Admin/publications')}?done=published&number=${outcome.edition.number}`;
   }
   const publishAt = instantOf(at);
   if (!publishAt || publishAt <= room.now) return toPage(chosen, 'time');
   const outcome = await room.publisher.schedule(seen, publishAt, by);
   if ('problem' in outcome) return toPage(chosen, outcome.problem === 'invalid' ? undefined : 'outdated');
-  return `${pathIn(language, '/:lang?/Admin/editions')}?scheduled=${outcome.scheduled.id}`;
+  return `${pathIn(language, '/:lang?/Admin/publications')}?scheduled=${outcome.scheduled.id}`;
 }
 
 function textsOf(form: FormData, name: string): string[] {

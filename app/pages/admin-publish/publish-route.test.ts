@@ -3,8 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { DocumentKey } from '../../../domain/documents/document.ts';
 import { editorsRoom } from '../../../tests/fixtures/editors-room.ts';
 import { overcoat, publishingSites } from '../../../tests/fixtures/publishing-sites.ts';
-import * as edition from '../admin-editions/edition.tsx';
-import * as editions from '../admin-editions/editions.tsx';
+import * as publications from '../admin-publications/publications.tsx';
 import * as publish from './publish.tsx';
 
 const sites = publishingSites('sqlite');
@@ -39,15 +38,21 @@ async function save(key: DocumentKey, value: unknown) {
 test('what was looked at is published, and undone', async () => {
   const { site, room } = await open();
   await sites.draft({ name: { en: 'The Parka', ru: 'Шинель' } });
-  expect(await room.send(publish, address, await formOf(room, 'publish'))).toBe('/Admin/editions/1?done=published');
+  const done = '/Admin/publications?done=published&number=1';
+  expect(await room.send(publish, address, await formOf(room, 'publish'))).toBe(done);
   expect(site.shown()).toBe('The Parka');
 
-  const shown = await room.open(edition, '/Admin/editions/1?done=published', { number: '1' });
-  expect(shown).toMatchObject({ by: 'Vera', done: 'published', changes: [{ document: { title: 'The Parka' } }] });
-  const undone = await room.send(edition, '/Admin/editions/1', { intent: 'undo' }, { number: '1' });
-  expect(undone).toBe('/Admin/editions/2?done=undone');
+  // Back to the document, and to its page on the site.
+  const document = { title: 'The Parka', to: '/Admin/content/events/overcoat', path: '/program/books/event/overcoat' };
+  expect(await room.open(publications, done)).toMatchObject({
+    done: 'published',
+    latest: { number: 1, by: 'Vera', documents: [document] },
+    publications: [{ number: 0, by: 'Files of the site', more: expect.any(Number) }],
+  });
+  const undo = () => room.send(publications, '/Admin/publications', { undo: '1' });
+  expect(await undo()).toBe('/Admin/publications?done=undone&number=2');
   expect(site.shown()).toBe('The Overcoat');
-  expect(await room.send(edition, '/Admin/editions/1', { intent: 'undo' }, { number: '1' })).toMatchObject({
+  expect(await undo()).toMatchObject({
     data: { problem: 'later', documents: [{ name: 'events/overcoat' }] },
     init: { status: 409 },
   });
@@ -89,11 +94,13 @@ test('a publication waits for its time, which must be to come, and can be cancel
   expect(await room.send(publish, address, await formOf(room, 'schedule', [['at', 'soon']]))).toMatch(/notice=time/);
   const form = await formOf(room, 'schedule', [['at', '2026-11-27T10:00']]);
   const to = (await room.send(publish, address, form)) as string;
-  const waiting = await room.open(editions, to);
+  const waiting = await room.open(publications, to);
   expect(waiting.added).toMatch(/^27\W+November 2026 at 10:00$/);
   const [{ id } = { id: '' }] = waiting.scheduled;
-  expect(await room.send(editions, '/Admin/editions', { cancel: id })).toBe('/Admin/editions?done=cancelled');
-  expect(await room.send(editions, '/Admin/editions', { cancel: id })).toBe('/Admin/editions?done=gone');
+  expect(await room.send(publications, '/Admin/publications', { cancel: id })).toBe(
+    '/Admin/publications?done=cancelled',
+  );
+  expect(await room.send(publications, '/Admin/publications', { cancel: id })).toBe('/Admin/publications?done=gone');
   expect(await sites.store.draft(overcoat)).toBeDefined();
 });
 

@@ -21,7 +21,7 @@ export interface WaitingData {
   publishPath: string;
   /** What else waits, in words, with where to see it. */
   notes: { to: string; text: string; isAlarm: boolean }[];
-  /** Every kind of document, then pictures and editions. */
+  /** Every kind of document, then pictures and publications. */
   entries: { to: string; label: string }[];
 }
 
@@ -51,12 +51,12 @@ export async function waitingData(
   const valueOf = async (draft: Draft) => draft.value ?? (await documents.published(draft))?.value;
   const counts = [
     {
-      to: `${admin}/editions`,
+      to: `${admin}/publications`,
       count: scheduled.filter(({ state }) => state === 'waiting').length,
       text: words.waiting.scheduled,
     },
     {
-      to: `${admin}/editions`,
+      to: `${admin}/publications`,
       count: scheduled.filter(({ state }) => state === 'failed').length,
       text: words.waiting.failed,
       isAlarm: true,
@@ -75,7 +75,7 @@ export async function waitingData(
         .filter((kind) => kind !== 'pictures')
         .map((kind) => ({ to: `${admin}/content/${kind}`, label: sentenceIn(kindOf(kind).label)[language] })),
       { to: `${admin}/pictures`, label: words.pictures },
-      { to: `${admin}/editions`, label: words.editions },
+      { to: `${admin}/publications`, label: words.publications },
     ],
   };
 }
