@@ -154,7 +154,7 @@ test('the other pages of the room are accessible, in Russian on a phone or in En
     '/Admin/content/masters/new',
     '/Admin/content/pages/membership',
     `${event}/history`,
-    '/Admin/publish?documents=events/event2',
+    '/Admin/publish?document=events/event2',
     '/Admin/publications',
     '/Admin/files',
     '/Admin/preview-link?document=events/event2',
@@ -170,7 +170,7 @@ test('the other pages of the room are accessible, in Russian on a phone or in En
 
   // What a button has not done comes into view, and what was typed stays.
   const { publish } = adminPublishingWords('en');
-  await open(page, '/Admin/publish?documents=events/event2');
+  await open(page, '/Admin/publish?document=events/event2');
   await page.getByLabel(publish.at).fill('2020-02-20T20:20');
   await press(page, publish.schedule);
   const problem = page.getByRole('alert').filter({ hasText: publish.time });

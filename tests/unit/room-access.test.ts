@@ -235,7 +235,7 @@ describe('to an editor', () => {
     ['a null byte', '/Admin/content/programs/a%00b', 400],
     ['ten thousand characters', `/Admin/content/programs/${'a'.repeat(10_000)}`, 414],
     ['a publication that is none', '/Admin/publications?done=constructor&number=99999999999999999999', 200],
-    ['ten thousand documents', `/Admin/publish?documents=${names.join(',')}`, 431],
+    ['ten thousand documents', `/Admin/publish?document=${names.join(',')}`, 431],
     ['a token that is none', '/Admin/preview-link/__proto__', 404],
     ['the login within a preview', '/Admin/preview/login', 404],
     ['a page of the room in a preview', '/Admin/preview/Admin', 404],

@@ -94,7 +94,7 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
 export const ErrorBoundary = AdminErrorPage;
 
 function publishPath(language: Language, name: string): string {
-  return `${pathIn(language, '/:lang?/Admin')}/publish?documents=${name}`;
+  return `${pathIn(language, '/:lang?/Admin')}/publish?document=${name}`;
 }
 
 /** Where the page is to open after a button of a list, without scripts. */

@@ -8,7 +8,7 @@ import { documentFormPath, pathIn } from '../../../i18n/urls.ts';
 import { editorAction, editorLoader } from '../../../server/request/editor-action.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';
 import { shownDifferences } from '../../../server/view-models/document-differences.ts';
-import { namedDocument } from '../../../server/view-models/document-names.ts';
+import { namedDocument, namesIn } from '../../../server/view-models/document-names.ts';
 import { Pagination } from '../../components/pagination.tsx';
 import { ResultNotice } from '../../components/admin/result-notice.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
@@ -31,7 +31,7 @@ export const loader = (route: Route.LoaderArgs) =>
     return {
       documents: entries.map(({ key, file, published }) => ({
         document: namedDocument(key, published ?? file, language),
-        differences: shownDifferences(key, published, file, language),
+        differences: shownDifferences(key, published, file, language, namesIn(context.catalogue, language)),
       })),
       paging,
       done: results.find((each) => each === done),

@@ -10,7 +10,7 @@ import { readForm } from '../../../server/forms/parse-submission.ts';
 import { editorAction, editorLoader } from '../../../server/request/editor-action.ts';
 import { instantInWords } from '../../../server/view-models/date-and-time.ts';
 import { shownDifferences } from '../../../server/view-models/document-differences.ts';
-import { namedDocument } from '../../../server/view-models/document-names.ts';
+import { namedDocument, namesIn } from '../../../server/view-models/document-names.ts';
 import { DifferenceList } from '../../components/admin/difference-list.tsx';
 import { PublicationEntry } from '../../components/admin/publication-entry.tsx';
 import { Pagination } from '../../components/pagination.tsx';
@@ -32,8 +32,9 @@ function documentAt({ kind, id }: { kind: string; id: string }): DocumentKey {
 }
 
 export const loader = (route: Route.LoaderArgs) =>
-  editorLoader(route, async ({ context: { documents }, query, language }) => {
+  editorLoader(route, async ({ context: { documents, catalogue }, query, language }) => {
     const key = documentAt(route.params);
+    const nameOf = namesIn(catalogue, language);
     const page = readPage(query.get('page'));
     const [{ versions, total }, draft, published] = await Promise.all([
       documents.history(key, page, VERSIONS_A_PAGE),
@@ -51,7 +52,7 @@ export const loader = (route: Route.LoaderArgs) =>
         isCurrent: number === published?.number,
         isFirst: before === undefined,
         isTakenOff: value === undefined,
-        differences: shownDifferences(key, before?.value, value, language),
+        differences: shownDifferences(key, before?.value, value, language, nameOf),
       };
     });
     const latest = draft?.value ?? published?.value ?? versions.find(({ value }) => value !== undefined)?.value;

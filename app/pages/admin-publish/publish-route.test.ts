@@ -10,7 +10,7 @@ const sites = publishingSites('sqlite');
 // A long audit pauses, with a timer.
 beforeEach(() => void vi.useRealTimers());
 
-const address = '/Admin/publish?documents=events/overcoat';
+const address = '/Admin/publish?document=events/overcoat';
 const books: DocumentKey = { kind: 'programs', id: 'books' };
 
 async function open() {
@@ -19,15 +19,15 @@ async function open() {
   return { site, room: editorsRoom(sites, site) };
 }
 
+const seenOf = ({ document, revision }: { document: { name: string }; revision: number }) => [
+  'seen',
+  `${document.name}@${revision}`,
+];
+
 /** The form of the page as it was shown. */
 async function formOf(room: ReturnType<typeof editorsRoom>, intent: string, more: string[][] = []) {
-  const { chosen, drafts } = await room.open(publish, address);
-  return [
-    ['intent', intent],
-    ...drafts.filter(({ isChosen }) => isChosen).map(({ document }) => ['documents', document.name]),
-    ...chosen.map(({ document, revision }) => ['seen', `${document.name}@${revision}`]),
-    ...more,
-  ];
+  const { planned } = await room.open(publish, address);
+  return [['intent', intent], ...planned.map(seenOf), ...more];
 }
 
 async function save(key: DocumentKey, value: unknown) {
@@ -64,13 +64,20 @@ test('a draft that was changed meanwhile is shown again, and not published', asy
   const form = await formOf(room, 'publish');
   await sites.draft({ name: { en: 'The Anorak', ru: 'Шинель' } });
   expect(await room.send(publish, address, form)).toMatch(/^\/Admin\/publish\?.*notice=outdated/);
-  expect(
-    await room.send(publish, address, [
-      ['intent', 'publish'],
-      ['documents', 'events/overcoat'],
-    ]),
-  ).toMatch(/notice=chosen/);
+  await expect(room.send(publish, address, [['intent', 'publish']])).rejects.toMatchObject({ init: { status: 400 } });
   expect(site.shown()).toBe('The Overcoat');
+});
+
+test('a field in which two people wrote different things keeps a draft from being published', async () => {
+  const { site, room } = await open();
+  await sites.draft({ time: '20:00' });
+  const version = (await sites.store.published(overcoat))?.number;
+  const value = { ...((await sites.store.published(overcoat))?.value as object), time: '21:00' };
+  await sites.store.save({ ...overcoat, value, revision: 0, version, tab: 'another' }, 'Boris');
+  const { undecided } = await room.open(publish, address);
+  expect(undecided).toMatchObject([{ label: 'Time', to: '/Admin/content/events/overcoat#document-time' }]);
+  expect(await room.send(publish, address, await formOf(room, 'publish'))).toMatch(/^\/Admin\/publish\?document=/);
+  expect(site.edition()).toBe(0);
 });
 
 test('what is wrong is named with a link to the field, what nobody can buy as what would become worse', async () => {
@@ -94,9 +101,10 @@ test('a publication waits for its time, which must be to come, and can be cancel
   expect(await room.send(publish, address, await formOf(room, 'schedule', [['at', 'soon']]))).toMatch(/notice=time/);
   const form = await formOf(room, 'schedule', [['at', '2026-11-27T10:00']]);
   const to = (await room.send(publish, address, form)) as string;
+  expect(to).toMatch(/^\/Admin\/publications\?scheduled=/);
   const waiting = await room.open(publications, to);
   expect(waiting.added).toMatch(/^27\W+November 2026 at 10:00$/);
-  const [{ id } = { id: '' }] = waiting.scheduled;
+  let [{ id } = { id: '' }] = waiting.scheduled;
   expect(await room.send(publications, '/Admin/publications', { cancel: id })).toBe(
     '/Admin/publications?done=cancelled',
   );
@@ -107,7 +115,7 @@ test('a publication waits for its time, which must be to come, and can be cancel
 test('taking a program off the site names its addresses and what is still sold, and takes its events along', async () => {
   const { site, room } = await open();
   await save(books, undefined);
-  const off = '/Admin/publish?documents=programs/books';
+  const off = '/Admin/publish?document=programs/books';
   const page = await room.open(publish, off);
   expect(page.leaving).toMatchObject([
     {
@@ -116,30 +124,38 @@ test('taking a program off the site names its addresses and what is still sold, 
     },
   ]);
   expect(page.dependent).toMatchObject([{ name: 'events/overcoat' }]);
-  const to = await room.send(publish, off, [
-    ['intent', 'add'],
-    ['documents', 'programs/books'],
-  ]);
+  const to = await room.send(publish, off, [['intent', 'add'], ...page.planned.map(seenOf)]);
   const all = await room.open(publish, to as string);
-  expect([all.problems, all.chosen.map(({ document }) => document.name).toSorted()]).toEqual([
+  expect([all.problems, all.planned.map(({ document }) => document.name).toSorted()]).toEqual([
     [],
     ['events/overcoat', 'programs/books'],
   ]);
-  const seen = all.chosen.map(({ document, revision }) => ['seen', `${document.name}@${revision}`]);
-  const documents = all.chosen.map(({ document }) => ['documents', document.name]);
-  await room.send(publish, off, [['intent', 'publish'], ...documents, ...seen]);
+  await room.send(publish, off, [['intent', 'publish'], ...all.planned.map(seenOf)]);
   expect(site.content.current().en.program('books')).toBeUndefined();
 });
 
-test('drafts that belong together are chosen together, unless somebody has chosen', async () => {
+test('a document is published with what it needs, or everything', async () => {
   const { room } = await open();
   await save(books, { ...((await sites.store.published(books))?.value as object), category: 'History' });
   await sites.draft({ time: '20:00' });
-  const chosenAt = async (query: string) =>
-    (await room.open(publish, `/Admin/publish?${query}`)).chosen.map(({ document }) => document.name);
-  expect(await chosenAt('documents=programs/books')).toHaveLength(2);
-  expect(await chosenAt('exactly=&documents=programs/books')).toEqual(['programs/books']);
-  expect(await chosenAt('documents=nonsense/../x,__proto__/y')).toEqual([]);
+  await save({ kind: 'masters', id: 'm9' }, { name: { en: 'Nina' } });
+  const plannedAt = async (query: string) => {
+    const { planned, others } = await room.open(publish, `/Admin/publish${query}`);
+    return [planned.map(({ document }) => document.name).toSorted(), others];
+  };
+  const both = ['events/overcoat', 'programs/books'];
+  expect(await plannedAt('?document=programs/books')).toEqual([both, 1]);
+  expect(await plannedAt('?document=masters/nobody')).toEqual([[], 3]);
+  expect(await plannedAt('')).toEqual([[both[0], 'masters/m9', both[1]], 0]);
+});
+
+test('what a field refers to is named, not its id', async () => {
+  const { room } = await open();
+  await save({ kind: 'masters', id: 'm9' }, { name: { en: 'Nina' }, surname: { en: 'Orlova' } });
+  await sites.draft({ master: 'm9' });
+  const { planned } = await room.open(publish, address);
+  const { differences } = planned.find(({ document }) => document.name === 'events/overcoat')!;
+  expect(differences).toMatchObject([{ pieces: [{ type: 'removed' }, { type: 'added', text: 'Nina Orlova' }] }]);
 });
 
 test.each([
@@ -153,7 +169,7 @@ test.each([
   async (path, exists) => {
     const { room } = await open();
     await sites.store.save({ ...books, value: undefined, redirect: path, revision: 0, tab: 'test' }, 'Vera');
-    const page = await room.open(publish, '/Admin/publish?documents=programs/books');
+    const page = await room.open(publish, '/Admin/publish?document=programs/books');
     expect(page.leaving).toMatchObject([{ redirect: { path, exists } }]);
   },
 );

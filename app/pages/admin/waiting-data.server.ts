@@ -66,7 +66,7 @@ export async function waitingData(
   return {
     drafts: await Promise.all(latest.map(named)),
     draftCount: drafts.length,
-    publishPath: `${admin}/publish?documents=${drafts.map(documentName).join(',')}`,
+    publishPath: `${admin}/publish`,
     notes: counts
       .filter(({ count }) => count > 0)
       .map(({ to, count, text, isAlarm = false }) => ({ to, text: text(count), isAlarm })),
