@@ -80,6 +80,12 @@ const en = typesetAll('en', {
     remove: 'Remove from this list',
     pages: 'Pages of the publications',
   },
+  scheduledDocument: {
+    goesOut: (when: string) => `Goes out on ${when}, Dubai time. Later edits are not in it.`,
+    failed: (when: string) => `It was to go out on ${when}, Dubai time, and did not.`,
+    change: 'Change',
+    callBack: 'Call back',
+  },
   publish: {
     title: 'Publish',
     everything: 'Publish everything',
@@ -198,6 +204,12 @@ const ru: AdminPublishingWords = typesetAll('ru', {
     cancel: 'Отозвать',
     remove: 'Убрать из списка',
     pages: 'Страницы публикаций',
+  },
+  scheduledDocument: {
+    goesOut: (when: string) => `Выйдет ${when}, время Дубая. Того, что изменили позже, там не будет.`,
+    failed: (when: string) => `Должно было выйти ${when}, время Дубая, и не вышло.`,
+    change: 'Изменить',
+    callBack: 'Отозвать',
   },
   publish: {
     title: 'Публикация',

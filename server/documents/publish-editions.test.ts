@@ -72,6 +72,27 @@ describe.each(oneDatabase)('on %s', (kind) => {
     expect(without.leftOut).toEqual([expect.objectContaining({ ...overcoat, field: 'program' })]);
   });
 
+  test('in a preview an unfinished item or field is left out of a draft, and the rest is shown', async () => {
+    const { publisher } = await sites.process();
+    const [description, unfinished] = [name('More'), { en: 'Unfinished' }];
+    const takeaways = [
+      { title: name('The collar'), description },
+      { title: unfinished, description },
+      { title: name('The thief'), description },
+    ];
+    const value = { ...fixtureEvent, name: name('The Parka'), dateOfEvent: '2027-02-31', keyTakeaways: takeaways };
+    const { catalogue, leftOut } = await publisher.candidate([{ ...overcoat, value }]);
+    const shown = catalogue.en.event('books', 'overcoat');
+    expect(shown).toMatchObject({ name: 'The Parka', dateOfEvent: '2026-11-26' });
+    expect(shown?.keyTakeaways?.map(({ title }) => title)).toEqual(['The collar', 'The thief']);
+    expect(leftOut.map(({ field, isWhole }) => [field, isWhole])).toEqual(
+      expect.arrayContaining([
+        ['dateOfEvent', false],
+        ['keyTakeaways.1.title.ru', false],
+      ]),
+    );
+  });
+
   test('publications of several processes at the same moment are all there', async () => {
     const [one, two] = [await sites.process(), await sites.process()];
     await one.takeIn();

@@ -157,7 +157,7 @@ test('the other pages of the room are accessible, in Russian on a phone or in En
     '/Admin/publish?document=events/event2',
     '/Admin/publications',
     '/Admin/files',
-    '/Admin/preview-link?document=events/event2',
+    `${event}/preview-links`,
   ];
   for (const [index, path] of pages.entries()) {
     await test.step(path, async () => {

@@ -122,8 +122,7 @@ const loginTo = (path: string) => {
   return `${login}?${new URLSearchParams({ to: path })}`;
 };
 /** Previews are only read, and say so before they look at where a form comes from. */
-const isPreview = (path: string) =>
-  /^\/Admin\/preview(?:-link\/[^/]+)?(?:\/|$)/.test(path) && path !== '/Admin/preview-link';
+const isPreview = (path: string) => /^\/Admin\/preview(?:-link\/[^/]+)?(?:\/|$)/.test(path);
 
 test('the room has addresses, among them those of documents, publications, pictures and previews', () => {
   expect(addresses.length).toBeGreaterThanOrEqual(10);
