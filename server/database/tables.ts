@@ -74,11 +74,10 @@ export interface Tables {
     size: number;
     addedAt: string;
     addedBy: string;
+    /** The id of that editor; null for what was added before it was kept. */
+    addedById: string | null;
     /** 0 or 1: whether its AVIF files are there. */
     hasAvif: number;
-    avifTries: number;
-    /** Until when a process encodes it, ISO 8601 in UTC. */
-    avifUntil: string | null;
   };
   picture_originals: { name: string; bytes: Uint8Array };
   /** By the name of the file. */

@@ -60,7 +60,7 @@ export interface SharedServices {
   masters: MastersCollection;
   documents: Omit<DocumentStore, 'everything'>;
   publisher: Publisher;
-  pictures: Pick<PictureService, 'add' | 'library'>;
+  pictures: Pick<PictureService, 'add' | 'remove' | 'library'>;
   previewLinks: PreviewLinks;
 }
 

@@ -22,6 +22,8 @@ export interface PictureData {
   uploaded: string | undefined;
   uses: { to: string; title: string; language: Language }[];
   moreUses: number;
+  /** An upload that no published page shows. */
+  canRemove: boolean;
 }
 
 export interface LibraryData {
@@ -30,7 +32,7 @@ export interface LibraryData {
   find: string;
   /** The number of all pictures, and the room that the uploaded ones take. */
   summary: string;
-  /** What has just been uploaded. */
+  /** What has just become of pictures. */
   outcomes: string[];
 }
 
@@ -46,6 +48,7 @@ export async function libraryData(
   const uses = pictureUses(catalogue);
   const names = new Set(all.map(({ file }) => file.name));
   const known = (name: string) => parameters.getAll(name).filter((each) => names.has(each));
+  const removed = parameters.getAll('removed').filter((each) => /^[a-z0-9-]{1,60}$/.test(each) && !names.has(each));
   const { entries, paging } = pageOf(
     all.filter(({ file }) => file.name.includes(find)),
     parameters.get('page'),
@@ -56,7 +59,12 @@ export async function libraryData(
     paging,
     find,
     summary: `${words.count(all.length)}; ${words.room(megabytes(used, language), megabytes(MAX_LIBRARY_BYTES, language))}`,
-    outcomes: [...known('added').map(words.outcome.added), ...known('same').map(words.outcome.same)],
+    outcomes: [
+      ...known('added').map(words.outcome.added),
+      ...known('replaced').map(words.outcome.replaced),
+      ...known('same').map(words.outcome.same),
+      ...removed.map(words.outcome.removed),
+    ],
   };
 }
 
@@ -75,6 +83,7 @@ function pictureData({ file, upload }: LibraryPicture, uses: readonly PictureUse
       };
     }),
     moreUses: Math.max(0, uses.length - MOST_USES),
+    canRemove: upload !== undefined && uses.length === 0,
   };
 }
 

@@ -2,7 +2,7 @@ import { data, isRouteErrorResponse, redirect } from 'react-router';
 
 import type { Route } from './+types/picture-library';
 import { adminPicturesWords } from '../../../i18n/messages/admin-pictures-words.ts';
-import { pathIn } from '../../../i18n/urls.ts';
+import { documentFormPath, pathIn } from '../../../i18n/urls.ts';
 import { editorAction, editorLoader } from '../../../server/request/editor-action.ts';
 import { isDegraded } from '../../../server/request/require-editor.ts';
 import { SearchForm } from '../../components/admin/search-form.tsx';
@@ -18,6 +18,7 @@ import { PictureCard } from './picture-card.tsx';
 import { describePicture } from './describe-picture.server.ts';
 import { libraryData } from './picture-library-data.server.ts';
 import styles from './picture-library.module.css';
+import { removePicture } from './remove-picture.server.ts';
 import { UploadForm } from './upload-form.tsx';
 import { uploadPictures, type UploadActionData, type UploadProblem } from './upload-pictures.server.ts';
 
@@ -26,22 +27,35 @@ export const loader = async (route: Route.LoaderArgs) =>
     ? undefined
     : editorLoader(route, ({ context, query, language }) => libraryData(context, query, language));
 
-/** A success ends in a redirect, so that a reload does not repeat it. */
+/** A success ends in a redirect, so that a reload does not repeat it. `?describe=name`, `?replace=name` and `?remove=name` are about one picture. */
 export const action = (route: Route.ActionArgs) =>
   editorAction(
     route,
     async ({ context, editor, query, language }) => {
+      const toLibrary = (outcomes: string[][]) =>
+        redirect(`${pathIn(language, '/:lang?/Admin/pictures')}?${new URLSearchParams(outcomes)}#upload`, 303);
       const described = query.get('describe');
       if (described !== null) {
         const key = await describePicture(context, described, editor.name);
         if (key === undefined) throw data(null, { status: 404 });
-        return redirect(pathIn(language, '/:lang?/Admin/content/:kind/:id', { ...key }), 303);
+        return redirect(documentFormPath(language, key), 303);
       }
-      const { status, ...result } = await uploadPictures(route.request, context, editor.name);
+      const removed = query.get('remove');
+      if (removed !== null) {
+        const isRemoved = await removePicture(context, removed, editor.name);
+        return isRemoved
+          ? toLibrary([['removed', removed]])
+          : data<UploadActionData>({ problem: 'used' }, { status: 409 });
+      }
+      const replaced = query.get('replace') ?? undefined;
+      if (replaced !== undefined && !(await context.pictures.library()).some(({ file }) => file.name === replaced)) {
+        throw data(null, { status: 404 });
+      }
+      const { status, ...result } = await uploadPictures(route.request, context, editor, replaced);
       if (status !== 200 || result.refused?.length !== 0) return data<UploadActionData>(result, { status });
       const { added = [], same = [] } = result;
-      const names = [...added.map((each) => ['added', each]), ...same.map((each) => ['same', each])];
-      return redirect(`${pathIn(language, '/:lang?/Admin/pictures')}?${new URLSearchParams(names)}#upload`, 303);
+      const how = replaced === undefined ? 'added' : 'replaced';
+      return toLibrary([...added.map((each) => [how, each]), ...same.map((each) => ['same', each])]);
     },
     ({ status, ...why }) => data<UploadActionData>(why, { status }),
   );
