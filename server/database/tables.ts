@@ -90,6 +90,7 @@ export interface Tables {
     hash: string;
     origin: 'files' | 'editor';
     by: string;
+    byId: string | null;
     at: string;
     /** A JSON `LastChange`; null where it has to be worked out of the versions before. */
     lastChange: string | null;
@@ -100,6 +101,7 @@ export interface Tables {
     reason: 'files' | 'published' | 'scheduled' | 'undone';
     undoes: number | null;
     by: string;
+    byId: string | null;
     at: string;
   };
   editionChanges: DocumentKey & { edition: number; version: number; previous: number | null };
@@ -142,6 +144,7 @@ export interface Tables {
     problems: string;
     edition: number | null;
     by: string;
+    byId: string | null;
     at: string;
   };
   /** Links to previews. */

@@ -40,7 +40,8 @@ export function fromJson(text: string | null): unknown {
 export function versionOf(row: Row<'versions'>): Version {
   const { kind, id, number, origin, by, at } = row;
   const [value, lastChange] = [fromJson(row.value), fromJson(row.lastChange) as LastChange | undefined];
-  return { kind, id, number, value, redirect: row.redirect ?? undefined, lastChange, origin, by, at };
+  const byId = row.byId ?? undefined;
+  return { kind, id, number, value, redirect: row.redirect ?? undefined, lastChange, origin, by, byId, at };
 }
 
 export function draftOf({ value, redirect, base, alternatives, ...row }: Row<'drafts'>): Draft {

@@ -64,8 +64,10 @@ export function followEditions({
   }
 
   async function publishScheduled(scheduled: Scheduled): Promise<void> {
-    const { id, changes, by } = scheduled;
-    const outcome = await publishUpon(live, () => Promise.resolve({ changes, reason: 'scheduled', scheduled: id, by }));
+    const { id, changes, by, byId } = scheduled;
+    const outcome = await publishUpon(live, () =>
+      Promise.resolve({ changes, reason: 'scheduled', scheduled: id, by, byId }),
+    );
     if (!('problem' in outcome)) return;
     if (outcome.problem === 'invalid') {
       await store.fail(scheduled.id, outcome.problems);

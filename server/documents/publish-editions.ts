@@ -4,6 +4,7 @@ import {
   keyOf,
   type DocumentChange,
   type DocumentKey,
+  type Editor,
 } from '../../domain/documents/document.ts';
 import type { PublishedFile } from '../content/published-file.ts';
 import type { EntryProblem } from '../content/check-document.ts';
@@ -52,16 +53,16 @@ export function createPublisher({ store, file, live }: PublisherParts) {
     candidate: (changes: readonly DocumentChange[]): Promise<Candidate> => candidateOf(file, changes),
     /** Everything that stands against publishing these changes. */
     check: (changes: readonly DocumentChange[]): Promise<EntryProblem[]> => file.check(changes),
-    publish: (drafts: readonly DraftReference[], by: string): Promise<PublishOutcome> =>
+    publish: (drafts: readonly DraftReference[], by: Editor): Promise<PublishOutcome> =>
       publishUpon(live, async () => {
         const changes = await changesOf(drafts);
-        return 'problem' in changes ? changes : { changes, reason: 'published', by };
+        return 'problem' in changes ? changes : { changes, reason: 'published', ...authorOf(by) };
       }),
     /** The same at a later time, if nothing stands against it now; it is checked again then. */
     async schedule(
       drafts: readonly DraftReference[],
       publishAt: Date,
-      by: string,
+      by: Editor,
     ): Promise<{ scheduled: Scheduled } | Refusal> {
       const changes = await changesOf(drafts);
       if ('problem' in changes) return changes;
@@ -71,7 +72,7 @@ export function createPublisher({ store, file, live }: PublisherParts) {
       return { scheduled: await store.schedule(scheduled, publishAt, by) };
     },
     /** A new edition in which the documents of an edition are what they were before it. */
-    undo: (number: number, by: string): Promise<PublishOutcome> =>
+    undo: (number: number, by: Editor): Promise<PublishOutcome> =>
       publishUpon(live, async () => {
         const { changes = [] } = (await store.edition(number)) ?? {};
         const present = await Promise.all(changes.map((change) => store.published(change)));
@@ -83,7 +84,7 @@ export function createPublisher({ store, file, live }: PublisherParts) {
             return previous ? changeOf(previous) : { ...keyOf(change), value: undefined };
           }),
         );
-        return { changes: before, reason: 'undone', undoes: number, by };
+        return { changes: before, reason: 'undone', undoes: number, ...authorOf(by) };
       }),
     /** The documents of which the content files say something else than the site does. */
     async fileDifferences() {
@@ -91,13 +92,17 @@ export function createPublisher({ store, file, live }: PublisherParts) {
       return Promise.all(versions.map(([name, { number }]) => differenceOf(store, name, number)));
     },
     /** Answers a difference: the site stays as it is, and the file counts as seen. */
-    keepPublished: (key: DocumentKey, by: string): Promise<PublishOutcome> =>
+    keepPublished: (key: DocumentKey, by: Editor): Promise<PublishOutcome> =>
       publishUpon(live, async () => {
         const published = await store.published(key);
         const same = published ? changeOf(published) : { ...keyOf(key), value: undefined };
-        return { changes: [{ ...same, isConfirmed: true }], reason: 'published', by };
+        return { changes: [{ ...same, isConfirmed: true }], reason: 'published', ...authorOf(by) };
       }),
   };
+}
+
+function authorOf({ id, name }: Editor) {
+  return { by: name, byId: id };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import { anna } from '../../tests/fixtures/draft-fixture.ts';
 import { parseYaml } from '../content/parse-yaml.ts';
 import { fixtureContent, withMistake } from '../../tests/fixtures/fixture-content.ts';
 import { anotherMaster, overcoat, overcoatFile, publishingSites } from '../../tests/fixtures/publishing-sites.ts';
@@ -36,14 +37,14 @@ describe.each(oneDatabase)('on %s', (kind) => {
     test('wait beside what an editor has published until somebody chooses', async () => {
       const site = await sites.process();
       await site.takeIn();
-      await site.publisher.publish(await sites.draft({ name: name('The Duffle') }), 'Anna');
+      await site.publisher.publish(await sites.draft({ name: name('The Duffle') }), anna);
       site.setFiles(changedFiles);
       await site.takeIn();
       expect(site.shown()).toBe('The Duffle');
       expect(await site.publisher.fileDifferences()).toMatchObject([
         { key: overcoat, file: { name: name('The Parka') }, published: { name: name('The Duffle') } },
       ]);
-      expect(await site.publisher.keepPublished(overcoat, 'Anna')).toMatchObject({ edition: { number: 2 } });
+      expect(await site.publisher.keepPublished(overcoat, anna)).toMatchObject({ edition: { number: 2 } });
       expect(await site.publisher.fileDifferences()).toEqual([]);
       expect(site.shown()).toBe('The Duffle');
       site.setFiles(changedFiles);
@@ -65,7 +66,7 @@ describe.each(oneDatabase)('on %s', (kind) => {
     test('change nothing when they do not fit what editors have published', async () => {
       const site = await sites.process();
       await site.takeIn();
-      await site.publisher.publish(await sites.draft({ master: 'm4', name: name('The Duffle') }), 'Anna');
+      await site.publisher.publish(await sites.draft({ master: 'm4', name: name('The Duffle') }), anna);
       const files = { ...fixtureContent, 'content/masters/m5.yaml': anotherMaster };
       delete (files as Record<string, string>)['content/masters/m4.yaml'];
       site.setFiles(
@@ -136,7 +137,7 @@ describe.each(oneDatabase)('on %s', (kind) => {
     const site = await sites.process(fixtureContent, { edition: { number: 57, token: 'another' }, changes: [] });
     const other = await sites.process(withMistake(overcoatFile, (text) => text.replace('The Overcoat', 'The Parka')));
     await other.takeIn();
-    await other.publisher.publish(await sites.draft({ name: name('The Duffle') }), 'Anna');
+    await other.publisher.publish(await sites.draft({ name: name('The Duffle') }), anna);
     await site.markFilesTaken();
     site.follow();
     await sites.lookAgain(async () => {

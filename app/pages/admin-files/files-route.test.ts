@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { anna } from '../../../tests/fixtures/draft-fixture.ts';
 import { editorsRoom } from '../../../tests/fixtures/editors-room.ts';
 import { fixtureContent } from '../../../tests/fixtures/fixture-content.ts';
 import { overcoat, overcoatFile, publishingSites } from '../../../tests/fixtures/publishing-sites.ts';
@@ -12,7 +13,7 @@ const parka = { en: 'The Parka', ru: 'Шинель' };
 async function different() {
   const before = await sites.process();
   await before.takeIn();
-  await before.publisher.publish(await sites.draft({ name: parka }), 'Anna');
+  await before.publisher.publish(await sites.draft({ name: parka }), anna);
   const file = fixtureContent[overcoatFile]!.replace('The Overcoat', 'The Cloak').replace("'19:00'", "'20:00'");
   const site = await sites.process({ ...fixtureContent, [overcoatFile]: file });
   await site.takeIn();

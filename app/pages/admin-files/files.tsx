@@ -47,7 +47,7 @@ export const action = (route: Route.ActionArgs) =>
     if (!key || (intent !== 'take' && intent !== 'keep')) throw data(null, { status: 400 });
     const to = (done: (typeof results)[number]) => `${pathIn(language, '/:lang?/Admin/files')}?done=${done}`;
     if (intent === 'keep') {
-      const outcome = await publisher.keepPublished(key, editor.name);
+      const outcome = await publisher.keepPublished(key, editor);
       return redirect(to('edition' in outcome ? 'kept' : 'outdated'), 303);
     }
     const different = await publisher.fileDifferences();

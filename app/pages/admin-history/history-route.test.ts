@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { anna, boris } from '../../../tests/fixtures/draft-fixture.ts';
 import { valueAt } from '../../../domain/documents/values.ts';
 import { editorsRoom } from '../../../tests/fixtures/editors-room.ts';
 import { overcoat, publishingSites } from '../../../tests/fixtures/publishing-sites.ts';
@@ -17,12 +18,12 @@ async function edited() {
   sites.now = new Date('2026-11-22T12:00:00.000Z');
   await site.publisher.publish(
     await sites.draft({ description: { en: `${collar}\n\n${day}`, ru: 'Воротник из кошки.' } }),
-    'Anna',
+    anna,
   );
   sites.now = new Date('2026-11-23T21:00:00.000Z');
   await site.publisher.publish(
     await sites.draft({ description: { en: collar, ru: 'Воротник из кошки.' }, time: '20:00' }),
-    'Boris',
+    boris,
   );
   return editorsRoom(sites, site);
 }

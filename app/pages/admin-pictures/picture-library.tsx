@@ -42,7 +42,7 @@ export const action = (route: Route.ActionArgs) =>
       }
       const removed = query.get('remove');
       if (removed !== null) {
-        const isRemoved = await removePicture(context, removed, editor.name);
+        const isRemoved = await removePicture(context, removed, editor);
         return isRemoved
           ? toLibrary([['removed', removed]])
           : data<UploadActionData>({ problem: 'used' }, { status: 409 });

@@ -1,4 +1,4 @@
-import { documentName, type DocumentKey } from '../../../domain/documents/document.ts';
+import { documentName, type DocumentKey, type Editor } from '../../../domain/documents/document.ts';
 import { referencesOf } from '../../../server/documents/connected-drafts.ts';
 import type { PrivateContext } from '../../../server/request/request-context.ts';
 
@@ -11,7 +11,7 @@ import type { PrivateContext } from '../../../server/request/request-context.ts'
 export async function removePicture(
   { catalogue, documents, publisher, pictures }: PrivateContext,
   name: string,
-  by: string,
+  by: Editor,
 ): Promise<boolean> {
   const key: DocumentKey = { kind: 'pictures', id: name };
   const [drafts, scheduled, library] = await Promise.all([
@@ -27,7 +27,7 @@ export async function removePicture(
   const [draft, published] = await Promise.all([documents.draft(key), documents.published(key)]);
   if (published?.value !== undefined) {
     const off = { ...key, value: undefined, revision: draft?.revision ?? 0, version: published.number };
-    const { revision } = await documents.save({ ...off, tab: crypto.randomUUID() }, by);
+    const { revision } = await documents.save({ ...off, tab: crypto.randomUUID() }, by.name);
     const outcome = await publisher.publish([{ ...key, revision }], by);
     if ('problem' in outcome) return false;
   } else if (draft) {

@@ -65,7 +65,7 @@ export const action = (route: Route.ActionArgs) =>
     }
     const number = numberIn(form.get('undo'));
     if (!number) throw data(null, { status: 400 });
-    const outcome = await publisher.undo(number, editor.name);
+    const outcome = await publisher.undo(number, editor);
     if ('edition' in outcome) return toList({ done: 'undone', number: String(outcome.edition.number) });
     if (outcome.problem === 'invalid') {
       return data({ problem: outcome.problem, problems: shownProblems(outcome.problems, language) }, { status: 422 });

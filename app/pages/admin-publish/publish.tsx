@@ -66,8 +66,8 @@ export const action = (route: Route.ActionArgs) =>
     const publishAt = intent === 'schedule' ? instantOf(at) : undefined;
     if (intent === 'schedule' && !(publishAt && publishAt > now)) return back('time');
     const outcome = publishAt
-      ? await publisher.schedule(seen, publishAt, editor.name)
-      : await publisher.publish(seen, editor.name);
+      ? await publisher.schedule(seen, publishAt, editor)
+      : await publisher.publish(seen, editor);
     if ('problem' in outcome) return back(outcome.problem === 'invalid' ? undefined : 'outdated');
     const replaced = query.get('replaces');
     if (replaced !== null) await documents.cancel(replaced, editor.name);
