@@ -222,6 +222,6 @@ test.describe('without scripts', () => {
     await expect(page.getByText(words.begin.problems.taken)).toBeVisible();
     await page.getByRole('link', { name: words.begin.open }).click();
     await press(page, words.actions.publish);
-    await expect(page).toHaveURL(/\/Admin\/publish\?documents=programs(?:\/|%2F)maps-of-the-gulf$/);
+    await expect(page).toHaveURL(/\/Admin\/publish\?document=programs(?:\/|%2F)maps-of-the-gulf$/);
   });
 });

@@ -35,14 +35,16 @@ export function PreviewLinks({ address, shown }: PreviewLinksProps) {
         <p className={classNames(typography.small, 'soft')}>{words.text}</p>
       </div>
       <fetcher.Form method="post" action={address} className="stack gap-4 start measure">
-        <Notice kind="alert">
-          {problem && (
-            <>
-              {words[problem]} {problem === 'signed-out' && <LogInLink />}
-            </>
-          )}
-        </Notice>
-        <Notice kind="status">{hasEnded && words.ended}</Notice>
+        <div className={styles.notices}>
+          <Notice kind="alert">
+            {problem && (
+              <>
+                {words[problem]} {problem === 'signed-out' && <LogInLink />}
+              </>
+            )}
+          </Notice>
+          <Notice kind="status">{hasEnded && words.ended}</Notice>
+        </div>
         {made && <LinkToCopy key={made.link} {...made} />}
         <ul className="stack gap-3">
           {links.map((link) => (
