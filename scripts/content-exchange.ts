@@ -3,16 +3,16 @@ import { dirname, join, resolve } from 'node:path';
 
 import { differences, type Difference } from '../domain/documents/differences.ts';
 import { changeOf, documentName, type DocumentChange } from '../domain/documents/document.ts';
+import { atOnce } from '../domain/in-slices.ts';
 import { lastChangeOf } from '../domain/last-change.ts';
 import { canonicalValue } from '../domain/documents/values.ts';
 import { canonicalFiles } from '../server/content/canonical-files.ts';
-import { changeRecordText, readChangeRecord, recordedChange } from '../server/content/change-record.ts';
 import { ContentError } from '../server/content/content-error.ts';
 import {
   entriesIn,
   fileProblem,
+  hashingFiles,
   readContentFiles,
-  RECORD_FILE,
   sourceOf,
   strayFiles,
   type ContentFiles,
@@ -51,19 +51,14 @@ async function publishedIn(store: DocumentStore): Promise<Published> {
 
 /** The documents that a folder has files of. */
 function entriesOfFolder(files: ContentFiles): ContentEntry[] {
-  const isThere = ({ kind, value }: ContentEntry) =>
-    kind !== 'legal' || Object.values(value as object).some((text) => text !== undefined);
-  return [...entriesIn(sourceOf(files))]
-    .filter(isThere)
-    .map((entry) => ({ ...entry, value: canonicalValue(entry.value) }));
+  return [...entriesIn(sourceOf(files))].map((entry) => ({ ...entry, value: canonicalValue(entry.value) }));
 }
 
 /** Files of the content folder, without `content/` before them. */
 const pathIn = (directory: string, file: string) => join(resolve(directory), file.replace(/^content\//, ''));
 
 /**
- * Writes what is published as content files, and the record of when it changed. Files of documents that are not published
- * are removed, all others stay.
+ * Writes what is published as content files. Files of documents that are not published are removed, all others stay.
  *
  * @returns the files that were written anew or removed, as `content/…`
  */
@@ -71,17 +66,10 @@ export async function exportContent(
   store: DocumentStore,
   directory: string,
 ): Promise<{ written: string[]; removed: string[]; documents: number }> {
-  const { documents, removed: takenOff } = await publishedIn(store);
+  const { documents } = await publishedIn(store);
   mkdirSync(resolve(directory), { recursive: true });
   const before = readContentFiles(directory);
-  const after: ContentFiles = {
-    ...(Object.assign({}, ...[...documents.values()].map(canonicalFiles)) as ContentFiles),
-    [RECORD_FILE]: changeRecordText(
-      [...documents.values(), ...takenOff],
-      readChangeRecord(sourceOf(before)),
-      new Date().toISOString(),
-    ),
-  };
+  const after = Object.assign({}, ...[...documents.values()].map(canonicalFiles)) as ContentFiles;
   const unpublished = entriesOfFolder(before).filter((entry) => !documents.has(documentName(entry)));
   const ofDocuments = [...documents.values(), ...unpublished].flatMap(filesOf);
   const removed = ofDocuments.filter((file) => Object.hasOwn(before, file) && !Object.hasOwn(after, file));
@@ -91,8 +79,11 @@ export async function exportContent(
     writeFileSync(pathIn(directory, file), after[file]!);
   }
   for (const file of removed) rmSync(pathIn(directory, file));
+  await store.noteFiles(hashOf(readContentFiles(directory)));
   return { written, removed, documents: documents.size };
 }
+
+const hashOf = (files: ContentFiles) => atOnce(hashingFiles(sourceOf(files)));
 
 /** Every file that a document may have. */
 function filesOf(key: Pick<DocumentChange, 'kind' | 'id'>): string[] {
@@ -124,20 +115,24 @@ export async function importContent(
       const before = documents.get(documentName(entry));
       return before === undefined || documentHash(before.value) !== documentHash(entry.value);
     };
-    const record = readChangeRecord(sourceOf(files));
     const news: DocumentChange[] = [
-      ...entries.filter(isNews).map((entry) => ({ ...changeOf(entry), lastChange: recordedChange(entry, record, at) })),
+      ...entries.filter(isNews).map(changeOf),
       ...(takesOff ? others.map(([, { kind, id }]) => ({ kind, id, value: undefined })) : []),
     ];
     const before = new Map([...documents, ...removed.map((each) => [documentName(each), each] as const)]);
     const changes = news.map((change) => ({
       ...change,
+      origin: 'files' as const,
       lastChange: lastChangeOf(change, before.get(documentName(change)), at),
     }));
     const changed = changes.map(documentName);
-    if (changes.length === 0) return { edition: undefined, changed };
+    if (changes.length === 0) {
+      await store.noteFiles(hashOf(files));
+      return { edition: undefined, changed };
+    }
     const after = edition?.number ?? -1;
-    const outcome = await store.commit({ after, changes, reason: 'files', at, by: 'import' });
+    const commit = { after, changes, reason: 'files', at, by: 'files', files: hashOf(files) } as const;
+    const outcome = await store.commit(commit);
     if ('edition' in outcome) return { edition: outcome.edition, changed };
   }
   throw new Error('Editors are publishing all the time; try again');

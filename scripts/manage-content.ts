@@ -9,7 +9,6 @@ import { createPictureStore } from '../server/pictures/picture-store.ts';
 import { isMissingDatabase, runCommand, withDatabase } from './command.ts';
 import { compareContent, exportContent, importContent } from './content-exchange.ts';
 import { pictureFiles } from './picture-files.ts';
-import { recordChanges } from './record-changes.ts';
 
 /** `npm run content -- …`: what editors have published, as files, and back. */
 
@@ -17,7 +16,6 @@ const USAGE = `npm run content -- export [folder]               writes what is p
 npm run content -- import [folder]               publishes what the files say; drafts stay drafts
 npm run content -- import [folder] --take-off    and takes off the site what no file says
 npm run content -- diff [folder]                 says where the files and the site differ; exit code 1 when they do
-npm run content -- record [folder]               records when files changed that were edited; needs no database
 The folder is that of CONTENT_DIR when none is given`;
 
 type Folders = Pick<Config, 'contentDirectory' | 'picturesDirectory'>;
@@ -82,16 +80,8 @@ async function exportPictures(database: Database, directory: string): Promise<st
   return written;
 }
 
-/** @returns the answer to print */
-function record(directory: string): string {
-  const changed = recordChanges(directory, new Date());
-  return [...changed, changed.length > 0 ? `${counted(changed.length)} changed now` : 'Nothing has changed'].join('\n');
-}
-
 if (import.meta.main) {
   await runCommand(async ({ databaseUrl: url, dataDirectory: directory, ...folders }, args) => {
-    const [command, folder = folders.contentDirectory, ...more] = args;
-    if (command === 'record' && more.length === 0) return record(folder);
     try {
       const { answer, isSame } = await withDatabase({ url, directory }, (database) =>
         manageContent(database, folders, args),

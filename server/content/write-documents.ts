@@ -63,11 +63,6 @@ export function* writing(
 /** A program knows when its last event is; everything else may come in any order. */
 const order = ({ kind }: DocumentKey) => (kind === 'events' ? -1 : documentKinds.indexOf(kind));
 
-/** When what a document says last changed, if it is published upon what is there. */
-export function lastChangeUpon(connection: Connection, change: DocumentChange, at: string): LastChange {
-  return lastChangeOf(change, readDocument(connection, change), at);
-}
-
 /** A document as it is written; without a value where it was taken off, undefined where there has never been one. */
 export function readDocument(connection: Connection, { kind, id }: DocumentKey): DocumentChange | undefined {
   const row = connection.one<DocumentRow>('select * from document where kind = ? and id = ?', kind, id);
@@ -100,7 +95,7 @@ function putDocument(
   { at, target }: { at: string; target: Target },
 ) {
   const { kind, id, value, redirect } = change;
-  const lastChange = lastChangeOf(change, before, at);
+  const lastChange = change.lastChange ?? lastChangeOf(change, before, at);
   if (before) connection.run(`delete from ${target}document where kind = ? and id = ?`, kind, id);
   connection.run(
     `insert into ${target}document (kind, id, value, redirect, last_change) values (?, ?, ?, ?, ?)`,

@@ -69,7 +69,6 @@ function newDocumentRow({ kind, id }: DocumentKey): Row<'documents'> {
     kind,
     id,
     version: null,
-    fileVersion: null,
     lastVersion: 0,
     revision: 0,
     isRemoved: 0,
@@ -117,7 +116,7 @@ export async function findDraft(queries: Queries, { kind, id }: DocumentKey): Pr
   return row && draftOf(row);
 }
 
-/** The versions that were published, each once with the edition it came in; what files say beside them is none. */
+/** The versions, each with the edition it came in. */
 export function selectPublished(queries: Queries) {
   return queries
     .selectFrom('versions')

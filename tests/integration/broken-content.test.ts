@@ -162,7 +162,7 @@ async function checkAndShow(entries: ContentEntry[]): Promise<string[]> {
   const result = read(files);
   if ('problems' in result) {
     if (result.problems.length === 0) throw new Error('Refused without a problem');
-    const found = checkDocuments(contentOf(sourceOf(files), '2026-10-01T08:00:00.000Z').documents(), () => true);
+    const found = checkDocuments(contentOf(sourceOf(files)).documents(), () => true);
     const remedies = [...result.problems, ...found].map(({ remedy }) => remedy);
     return remedies
       .flatMap((remedy) => (typeof remedy === 'string' ? [remedy] : Object.values(remedy)))
