@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import type { PictureFile } from '../domain/values/field-values.ts';
 import type { Config } from '../server/process/config.ts';
 import { readPictureManifest } from '../server/content/picture-manifest.ts';
 import type { Database } from '../server/database/open-database.ts';
@@ -40,8 +41,8 @@ export async function manageContent(
     return { answer: [...lines, `${counted(documents)} in ${directory}`].join('\n'), isSame: true };
   }
   if (command === 'import') {
-    const hasPicture = await knownPictures(database, folders);
-    const { edition, changed } = await importContent(store, directory, { hasPicture, takesOff });
+    const pictures = await knownPictures(database, folders);
+    const { edition, changed } = await importContent(store, directory, { pictures, takesOff });
     const last = edition
       ? `${counted(changed.length)} published as edition ${edition.number}`
       : 'The site says all this already';
@@ -59,10 +60,10 @@ const counted = (count: number) => `${count} ${count === 1 ? 'document' : 'docum
 
 /** The pictures that the site can show: uploaded ones, and those of the build. */
 async function knownPictures(database: Database, { picturesDirectory }: Folders) {
-  const uploaded = new Set((await createPictureStore(database).all()).map(({ name }) => name));
+  const uploaded = await createPictureStore(database).all();
   const encoded = picturesDirectory ?? join(import.meta.dirname, '../build/client/pictures');
-  const known = existsSync(join(encoded, 'manifest.json')) ? readPictureManifest(encoded) : new Map();
-  return (name: string) => uploaded.has(name) || known.has(name);
+  const known = existsSync(join(encoded, 'manifest.json')) ? readPictureManifest(encoded) : [];
+  return new Map<string, PictureFile>([...known, ...uploaded.map((each) => [each.name, each] as const)]);
 }
 
 /** Writes the originals of uploaded pictures that are not there yet. @returns their files, as `content/pictures/…` */

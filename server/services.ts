@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
 import { createAuthService, type AuthService } from './auth/auth-service.ts';
+import { documentName, type DocumentKey } from '../domain/documents/document.ts';
 import type { Config } from './process/config.ts';
 import { readSecret, SECRET_FILE } from './auth/auth-secret.ts';
 import { createSecretCheck } from './auth/shared-secret.ts';
-import { folderSource } from './content/content-files.ts';
+import { documentOfFile, folderSource } from './content/content-files.ts';
 import { PublishedFile } from './content/published-file.ts';
 import { contentOf, publishFiles } from './content/read-catalogue.ts';
 import { DatabaseUnavailableError } from './database/database-unavailable.ts';
@@ -23,7 +24,7 @@ import type { DocumentStore } from './documents/document-store.ts';
 import { followEditions } from './documents/follow-editions.ts';
 import { createLiveEdition } from './documents/live-edition.ts';
 import { createPublisher } from './documents/publish-editions.ts';
-import { publishEditedFiles, takeInFiles } from './documents/take-in-files.ts';
+import { importFiles, takeInFiles } from './documents/take-in-files.ts';
 import { createLinkCardService, type LinkCardService } from './link-cards/link-card-service.ts';
 import type { ServiceLog } from './process/log.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -35,7 +36,7 @@ import { answering503 } from './database/status-503.ts';
 /** What the process opens once, when it starts, and closes once, when it stops. */
 export interface Services extends SharedServices {
   content: ContentStore;
-  /** Publishes what some content files say now. @throws ContentError when they are wrong; then the content stays */
+  /** Publishes what some content files say now; what is gone is taken off. @throws ContentError when they are wrong; then the content stays */
   publishFiles: (names: readonly string[]) => Promise<void>;
   search: SearchService;
   auth: AuthService;
@@ -98,7 +99,11 @@ export async function openServices(
   });
   return {
     content,
-    publishFiles: (names) => publishEditedFiles({ file, live, contentDirectory }, names),
+    async publishFiles(names) {
+      const edited = new Set(names.flatMap((name) => documentOfFile(name) ?? []).map(documentName));
+      const isWanted = (key: DocumentKey) => edited.has(documentName(key));
+      await importFiles({ store: documents, file, live, contentDirectory }, { isWanted, takesOff: true });
+    },
     search,
     auth,
     uploadedPictures: pictures,

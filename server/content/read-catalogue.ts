@@ -77,24 +77,6 @@ export async function publishFiles(
   await file.replace(documents(), { at, verify: requireRight, folder, ...(onStep && { onStep }) });
 }
 
-type FindPicture = (name: string) => PictureFile | undefined;
-
-/** Documents in tables of their own, in memory, with what is wrong with them. @param at when they begin, ISO 8601 in UTC */
-function inMemory(documents: Iterable<DocumentChange>, picture: FindPicture, at: string) {
-  const connection = new Connection(':memory:');
-  createTables(connection);
-  connection.run("insert into meta values ('version', ?)", randomUUID());
-  // The index of the search is put in order once, not after each document.
-  connection.exec('begin');
-  const { problems } = atOnce(writing(connection, documents, { at }));
-  connection.exec('commit');
-  for (const name of picturesIn(connection)) {
-    const found = picture(name);
-    if (found) setPicture(connection, found, false);
-  }
-  return { connection, problems: [...problems, ...checkReferences(connection)] };
-}
-
 /** The names of the pictures that documents show or describe. */
 function picturesIn(connection: Connection): string[] {
   const named = "select distinct to_id as name from reference where to_kind = 'pictures'";
@@ -108,21 +90,25 @@ function picturesIn(connection: Connection): string[] {
  * @param at when their documents begin, ISO 8601 in UTC
  * @throws ContentError as `requireRight` does
  */
-export function readCatalogue(files: ContentFiles, picture: FindPicture, at = '2026-10-01T08:00:00.000Z'): Catalogue {
+export function readCatalogue(
+  files: ContentFiles,
+  picture: (name: string) => PictureFile | undefined,
+  at = '2026-10-01T08:00:00.000Z',
+): Catalogue {
   const { documents, requireRight } = contentOf(sourceOf(files));
-  const { connection, problems } = inMemory(documents(), picture, at);
-  requireRight(problems);
+  const connection = new Connection(':memory:');
+  createTables(connection);
+  connection.run("insert into meta values ('version', ?)", randomUUID());
+  // The index of the search is put in order once, not after each document.
+  connection.exec('begin');
+  const { problems } = atOnce(writing(connection, documents(), { at }));
+  connection.exec('commit');
+  for (const name of picturesIn(connection)) {
+    const found = picture(name);
+    if (found) setPicture(connection, found, false);
+  }
+  requireRight([...problems, ...checkReferences(connection)]);
   return createCatalogue(connection, () => connection.close());
-}
-
-/** Everything that is wrong with documents that are to be the whole site. @param hasPicture whether there is a picture of this name */
-export function checkDocuments(
-  documents: Iterable<DocumentChange>,
-  hasPicture: (name: string) => boolean,
-): EntryProblem[] {
-  const { connection, problems } = inMemory(documents, pictureNamed(hasPicture), new Date().toISOString());
-  connection.close();
-  return problems;
 }
 
 /**
@@ -133,17 +119,14 @@ export function checkDocuments(
  * @returns the values of their documents with defaults, and the pictures they name
  */
 export function checkFiles(files: ContentFiles, hasPicture: (name: string) => boolean) {
-  const { documents, requireRight } = contentOf(sourceOf(files));
-  const { connection, problems } = inMemory(documents(), pictureNamed(hasPicture), new Date().toISOString());
-  requireRight(problems);
+  const { connection } = readCatalogue(files, (name) =>
+    hasPicture(name) ? { name, version: '', width: 0, height: 0, widths: [] } : undefined,
+  );
   const content = contentOfDocuments([...readDocuments(connection)]);
   const pictures = new Set(picturesIn(connection));
   connection.close();
   return { content, pictures };
 }
-
-const pictureNamed = (hasPicture: (name: string) => boolean) => (name: string) =>
-  hasPicture(name) ? { name, version: '', width: 0, height: 0, widths: [] } : undefined;
 
 /** Valid documents by kind and id. */
 function contentOfDocuments(documents: readonly DocumentChange[]): Content {

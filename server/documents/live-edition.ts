@@ -11,7 +11,7 @@ export interface PublishedCommit extends Omit<Commit, 'changes'> {
 interface LiveEditionParts {
   store: DocumentStore;
   file: PublishedFile;
-  content: ContentStore;
+  content: Pick<ContentStore, 'refresh'>;
   now: () => Date;
   log: { error(details: object, message: string): void };
 }
@@ -57,7 +57,7 @@ export function createLiveEdition({ store, file, content, now, log }: LiveEditio
     /** Checks and commits changes to the newest edition and publishes the result; to be called within `atNewest`. */
     async publish(
       commit: PublishedCommit,
-      newest: Edition,
+      newest: Edition | undefined,
     ): Promise<CommitOutcome | { problem: 'invalid'; problems: EntryProblem[] }> {
       // One instant for both: what is shown says the same as what is stored.
       const at = now().toISOString();

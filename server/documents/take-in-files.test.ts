@@ -2,12 +2,14 @@ import { rmSync } from 'node:fs';
 
 import { describe, expect, test } from 'vitest';
 
+import { documentOfFile } from '../content/content-files.ts';
 import { parseYaml } from '../content/parse-yaml.ts';
 import { fixtureContent, withMistake } from '../../tests/fixtures/fixture-content.ts';
 import { anotherMaster, overcoat, overcoatFile, publishingSites } from '../../tests/fixtures/publishing-sites.ts';
 import { oneDatabase } from '../../tests/fixtures/test-databases.ts';
 
 const name = (en: string) => ({ en, ru: 'Шинель' });
+const master = { kind: 'masters', id: 'm5' } as const;
 const masterFile = 'content/masters/m5.yaml';
 const IS_FIRST = 'the content files are the first edition';
 function withoutFile(file: string): Record<string, string> {
@@ -96,15 +98,15 @@ describe.each(oneDatabase)('on %s', (kind) => {
       await site.takeIn();
       await site.publisher.publish(await sites.draft({ name: name('The Duffle') }), 'Anna');
       site.setFiles({ ...changedFiles, [masterFile]: anotherMaster });
-      await site.publishEdited(masterFile, 'content/notes.md');
+      await site.publishEdited(master);
       expect([site.shown(), site.edition()]).toEqual(['The Duffle', 2]);
       expect(site.content.current().en.master('m5')).toBeDefined();
-      await site.publishEdited(overcoatFile);
+      await site.publishEdited(overcoat);
       expect([site.shown(), site.edition()]).toEqual(['The Parka', 3]);
-      await site.publishEdited(overcoatFile);
+      await site.publishEdited(overcoat);
       expect(site.edition()).toBe(3);
       site.setFiles(changedFiles);
-      await site.publishEdited(masterFile);
+      await site.publishEdited(master);
       expect([site.content.current().en.master('m5'), site.edition()]).toEqual([undefined, 4]);
       await site.takeIn();
       expect(site.log).toEqual([IS_FIRST]);
@@ -120,7 +122,7 @@ describe.each(oneDatabase)('on %s', (kind) => {
       const site = await sites.process();
       await site.takeIn();
       site.setFiles({ ...withoutFile(edited), ...(text !== undefined && { [edited]: text }) });
-      await expect(site.publishEdited(edited)).rejects.toThrow(named);
+      await expect(site.publishEdited(documentOfFile(edited)!)).rejects.toThrow(named);
       expect([site.shown(), site.edition()]).toEqual(['The Overcoat', 0]);
     });
   });

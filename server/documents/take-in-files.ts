@@ -1,14 +1,13 @@
 import { existsSync } from 'node:fs';
 
-import { documentName, type DocumentChange } from '../../domain/documents/document.ts';
+import { documentName, keyOf, type DocumentChange, type DocumentKey } from '../../domain/documents/document.ts';
 import { inSlices } from '../../domain/in-slices.ts';
-import { documentOfFile, folderSource, hashingFiles } from '../content/content-files.ts';
+import { folderSource, hashingFiles } from '../content/content-files.ts';
 import { documentHash } from '../content/document-hash.ts';
 import type { PublishedFile } from '../content/published-file.ts';
 import { contentOf } from '../content/read-catalogue.ts';
-import type { DocumentStore } from './document-store.ts';
+import type { DocumentStore, Edition } from './document-store.ts';
 import type { LiveEdition } from './live-edition.ts';
-import { publishUpon } from './publish-editions.ts';
 
 interface TakeInParts {
   store: DocumentStore;
@@ -55,26 +54,43 @@ const OTHER_FILES =
   'the content files are others than those that the site took in last: npm run content -- diff says where site and files ' +
   'differ, npm run content -- import publishes what the files say';
 
+/** How often an import is tried that finds another publication before it. */
+const MAX_TRIES = 5;
+
 /**
- * Publishes what some content files say now; the document of one that is gone is taken off.
+ * Publishes what content files say where the site says something else.
  *
- * @param names of files, with `content/` before them
- * @throws ContentError when they are wrong; then the site stays as it is
+ * @param isWanted all other documents stay as they are
+ * @param takesOff whether documents without a file are taken off the site
+ * @throws ContentError naming file, field and remedy of everything that is wrong; then the site stays as it is
+ * @returns the names of the documents that changed; no edition where none did
  */
-export async function publishEditedFiles(
-  { file, live, contentDirectory }: Omit<TakeInParts, 'store' | 'log'>,
-  names: readonly string[],
-): Promise<void> {
-  const keys = new Map(names.flatMap((name) => documentOfFile(name) ?? []).map((key) => [documentName(key), key]));
+export async function importFiles(
+  { store, file, live, contentDirectory }: Omit<TakeInParts, 'log'>,
+  { isWanted = () => true, takesOff }: { isWanted?: (key: DocumentKey) => boolean; takesOff: boolean },
+): Promise<{ edition: Edition | undefined; changed: string[] }> {
   const folder = folderSource(contentDirectory);
-  const { documents, requireRight } = contentOf(folder, (key) => keys.has(documentName(key)));
-  const said = new Map([...documents()].map((document) => [documentName(document), document]));
-  const all = [...keys].map(([name, key]): DocumentChange => said.get(name) ?? { ...key, value: undefined });
-  const changes = all
-    .filter((change) => documentHash(file.document(change)?.value) !== documentHash(change.value))
-    .map((change) => ({ ...change, origin: 'files' as const }));
-  requireRight(await file.check(changes));
-  if (changes.length === 0) return;
-  const files = await inSlices(hashingFiles(folder));
-  await publishUpon(live, () => Promise.resolve({ changes, files, reason: 'files', by: 'files' }));
+  const { documents, requireRight } = contentOf(folder, isWanted);
+  const said = [...documents()];
+  const names = new Set(said.map(documentName));
+  const isGone = (document: DocumentKey) => takesOff && isWanted(document) && !names.has(documentName(document));
+  const isNews = (change: DocumentChange) => documentHash(file.document(change)?.value) !== documentHash(change.value);
+
+  const publish = async (newest: Edition | undefined) => {
+    const gone = [...file.documents()].filter(isGone).map((document) => ({ ...keyOf(document), value: undefined }));
+    const changes = [...said, ...gone].filter(isNews).map((change) => ({ ...change, origin: 'files' as const }));
+    requireRight(await file.check(changes));
+    const changed = changes.map(documentName);
+    if (changes.length === 0) return { edition: undefined, changed };
+    const commit = { after: newest?.number ?? NO_EDITION, changes, reason: 'files', by: 'files' } as const;
+    const outcome = await live.publish(commit, newest);
+    return 'edition' in outcome ? { edition: outcome.edition, changed } : undefined;
+  };
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const published = await live.atNewest(publish);
+    if (published === undefined) continue;
+    await store.noteFiles(await inSlices(hashingFiles(folder)));
+    return published;
+  }
+  throw new Error('Editors are publishing all the time; try again');
 }
