@@ -3,16 +3,23 @@ import { closeSync, mkdirSync, openSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
+import pLimit from 'p-limit';
+
 import type { DocumentChange, DocumentKey, LastChange } from '../../domain/documents/document.ts';
 import { atOnce, inSlices } from '../../domain/in-slices.ts';
 import { lastChangeOf } from '../../domain/last-change.ts';
 import type { PictureFile } from '../../domain/values/field-values.ts';
-import { EMPTY_SEARCH_TABLES } from './search-tables.ts';
 import { createCatalogue, type Catalogue } from './catalogue.ts';
 import type { EntryProblem } from './check-document.ts';
 import { checkReferences } from './check-references.ts';
 import { Connection } from './connection.ts';
-import { createDraftTables, createTables, SCHEMA_VERSION, setPicture } from './published-schema.ts';
+import {
+  createDraftTables,
+  createTables,
+  EMPTY_SEARCH_TABLES,
+  SCHEMA_VERSION,
+  setPicture,
+} from './published-schema.ts';
 import { leaveOutBroken, readDocument, readDocuments, writing } from './write-documents.ts';
 
 /** Which edition of the database is published in the file. */
@@ -49,7 +56,7 @@ export class PublishedFile {
   /** For questions at any time: the other one may be within a transaction whose changes do not count yet. */
   readonly #reader: Connection;
   readonly #inTheirPlace: () => Iterable<DocumentChange>;
-  #turn: Promise<unknown> = Promise.resolve();
+  readonly #inTurn = pLimit(1);
 
   /**
    * @param directory of the file
@@ -233,12 +240,6 @@ export class PublishedFile {
         await setTimeout(RETRY_DELAY_MS);
       }
     }
-  }
-
-  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const result = this.#turn.then(work);
-    this.#turn = result.catch(() => undefined);
-    return result;
   }
 }
 

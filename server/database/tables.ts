@@ -92,7 +92,7 @@ export interface Tables {
     origin: 'files' | 'editor';
     by: string;
     at: string;
-    /** A JSON `LastChange`; null where it has to be worked out of the versions before. */
+    /** A JSON `LastChange`; null in versions from before anybody noted it. */
     lastChange: string | null;
   };
   editions: {

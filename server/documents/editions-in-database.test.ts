@@ -4,6 +4,8 @@ import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
 import type { DocumentKey } from '../../domain/documents/document.ts';
 import { event1, firstText, storeSteps, testDocumentStore } from '../../tests/fixtures/test-document-store.ts';
 
+const AT = '2026-11-21T12:00:00.000Z';
+
 describe.each(databaseKinds)('on %s', (kind) => {
   const site = testDocumentStore(kind);
   const { later, save, takeIn, publish } = storeSteps(site);
@@ -24,7 +26,8 @@ describe.each(databaseKinds)('on %s', (kind) => {
       redirect: undefined,
       origin: 'files',
       by: 'files',
-      at: '2026-11-21T12:00:00.000Z',
+      at: AT,
+      lastChange: { at: { en: AT, ru: AT }, sequence: 0, scheduledAt: AT },
     });
     expect(await site.store.published({ kind: 'events', id: 'event2' })).toBeUndefined();
   });

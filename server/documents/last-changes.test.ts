@@ -5,7 +5,6 @@ import { parseYaml } from '../content/parse-yaml.ts';
 import type { ContentStore } from '../content/content-store.ts';
 import { fixtureContent } from '../../tests/fixtures/fixture-content.ts';
 import { overcoat, overcoatFile, publishingSites } from '../../tests/fixtures/publishing-sites.ts';
-import { event1, firstText, storeSteps, testDocumentStore } from '../../tests/fixtures/test-document-store.ts';
 import { oneDatabase } from '../../tests/fixtures/test-databases.ts';
 import type { DocumentStore } from './document-store.ts';
 
@@ -76,32 +75,6 @@ describe.each(oneDatabase)('on %s', (kind) => {
       });
       await site.takeIn();
       expect(shown(site)).toEqual({ at: { en: FILES_AT, ru: FILES_AT }, sequence: 7 });
-    });
-  });
-
-  describe('versions of which nobody worked it out', () => {
-    const site = testDocumentStore(kind);
-    const { publish, takeIn, later } = storeSteps(site);
-    const dated = { ...firstText, dateOfEvent: '2026-11-26', eventType: 'in-person' };
-
-    test('have it from their history, in an edition and in a difference', async () => {
-      await takeIn([{ ...event1, value: dated }]);
-      later();
-      await publish(0, [{ ...event1, value: { ...dated, dateOfEvent: '2026-12-03' } }]);
-      later();
-      await publish(1, [{ ...event1, value: { ...dated, name: { en: 'Tea', ru: 'Чай вдвоём' } } }]);
-      const expected = { at: { en: T3, ru: T3 }, sequence: 2, scheduledAt: T3 };
-      expect(await storedChange(site.store, 'event1')).toMatchObject(expected);
-      expect(await site.store.changesBetween(0, 2)).toMatchObject([{ ...event1, lastChange: expected }]);
-      expect(await site.store.changesBetween(0, 1)).toMatchObject([{ lastChange: { sequence: 1, scheduledAt: T2 } }]);
-    });
-
-    test('begin from the last one that says it', async () => {
-      const lastChange = { at: { en: FILES_AT, ru: FILES_AT }, sequence: 5, scheduledAt: FILES_AT };
-      await takeIn([{ ...event1, value: dated, lastChange }]);
-      later();
-      await publish(0, [{ ...event1, value: { ...dated, price: { aed: 120 } } }]);
-      expect(await storedChange(site.store, 'event1')).toMatchObject({ ...lastChange, at: { en: T2, ru: T2 } });
     });
   });
 });

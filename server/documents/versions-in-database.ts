@@ -1,15 +1,6 @@
 import { documentKinds, documentName } from '../../domain/documents/document.ts';
-import {
-  findVersion,
-  selectPublished,
-  toJson,
-  versionOf,
-  type Queries,
-  type Row,
-  type StoreContext,
-} from './document-rows.ts';
+import { findVersion, toJson, versionOf, type Queries, type Row, type StoreContext } from './document-rows.ts';
 import type { DocumentStore, Version } from './document-store.ts';
-import { withLastChanges } from './last-changes.ts';
 
 const PIECE = 200;
 
@@ -40,7 +31,7 @@ export function createVersions({ database: { kysely } }: StoreContext): VersionM
           .orderBy('documents.id')
           .limit(PIECE)
           .execute();
-        all.push(...(await withLastChanges(kysely, rows.map(versionOf))));
+        all.push(...rows.map(versionOf));
         if (rows.length < PIECE) break;
         after = rows.at(-1)!.id;
       }
@@ -55,7 +46,16 @@ export function createVersions({ database: { kysely } }: StoreContext): VersionM
     },
     version: (key, number) => findVersion(kysely, key, number),
     async history({ kind, id }, page, size) {
-      const ofDocument = selectPublished(kysely).where('versions.kind', '=', kind).where('versions.id', '=', id);
+      const ofDocument = kysely
+        .selectFrom('versions')
+        .innerJoin('editionChanges', (join) =>
+          join
+            .onRef('editionChanges.kind', '=', 'versions.kind')
+            .onRef('editionChanges.id', '=', 'versions.id')
+            .onRef('editionChanges.version', '=', 'versions.number'),
+        )
+        .where('versions.kind', '=', kind)
+        .where('versions.id', '=', id);
       const rows = await ofDocument
         .selectAll('versions')
         .select('editionChanges.edition')
