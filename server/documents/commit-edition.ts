@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 
 import { documentName, type DocumentKey } from '../../domain/documents/document.ts';
 import { mergeDocuments } from '../../domain/documents/merge.ts';
-import { documentHash } from '../content/document-hash.ts';
 import {
   draftOf,
   findVersion,
@@ -19,6 +18,7 @@ import { forgetOldBases, keepRevision } from './merge-base.ts';
 import { markPublished } from './scheduled-publications.ts';
 import {
   currentVersions,
+  documentHash,
   insertVersions,
   noteFiles,
   type CurrentVersion,

@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs';
 import { documentName, keyOf, type DocumentChange, type DocumentKey } from '../../domain/documents/document.ts';
 import { inSlices } from '../../domain/in-slices.ts';
 import { folderSource, hashingFiles } from '../content/content-files.ts';
-import { documentHash } from '../content/document-hash.ts';
 import type { PublishedFile } from '../content/published-file.ts';
 import { contentOf } from '../content/read-catalogue.ts';
 import type { DocumentStore, Edition } from './document-store.ts';
 import type { LiveEdition } from './live-edition.ts';
+import { documentHash } from './versions-in-database.ts';
 
 interface TakeInParts {
   store: DocumentStore;

@@ -1,4 +1,7 @@
+import { hash } from 'node:crypto';
+
 import { documentKinds, documentName } from '../../domain/documents/document.ts';
+import { fingerprint } from '../../domain/documents/values.ts';
 import { findVersion, toJson, versionOf, type Queries, type Row, type StoreContext } from './document-rows.ts';
 import type { DocumentStore, Version } from './document-store.ts';
 
@@ -74,7 +77,7 @@ export function createVersions({ database: { kysely } }: StoreContext): VersionM
       const row = await kysely.selectFrom('contentFiles').select('hash').executeTakeFirst();
       return row?.hash;
     },
-    noteFiles: (hash) => noteFiles(kysely, hash),
+    noteFiles: (files) => noteFiles(kysely, files),
   };
 }
 
@@ -102,12 +105,17 @@ export async function currentVersions(
   return new Map(rows.map(({ kind, id, ...row }) => [documentName({ kind, id }), row]));
 }
 
-export async function noteFiles(queries: Queries, hash: string): Promise<void> {
+export async function noteFiles(queries: Queries, files: string): Promise<void> {
   await queries
     .insertInto('contentFiles')
-    .values({ id: 1, hash })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ hash }))
+    .values({ id: 1, hash: files })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ hash: files }))
     .execute();
+}
+
+/** A hash of a document's value; the order of its fields makes no difference. A document without value has one, too. */
+export function documentHash(value: unknown): string {
+  return hash('sha256', value === undefined ? '' : fingerprint(value), 'base64url');
 }
 
 /** With the hash of its value. */
