@@ -49,7 +49,6 @@ const routes = [
     route('Admin/content/:kind/:id/history', 'pages/admin-history/history.tsx'),
     route('Admin/publications', 'pages/admin-publications/publications.tsx'),
     route('Admin/publish', 'pages/admin-publish/publish.tsx'),
-    route('Admin/files', 'pages/admin-files/files.tsx'),
     route('Admin/preview/*', 'pages/admin-preview/closed-preview.tsx'),
     route('Admin/preview-link/:token/*', 'pages/admin-preview/ended-link.tsx'),
     route('Admin/pictures', 'pages/admin-pictures/picture-library.tsx'),

@@ -43,7 +43,6 @@ const en = typesetAll('en', {
   },
   restored: {
     version: 'The version is restored as the draft. The site changes when you publish it.',
-    file: 'The text of the file is in the draft. The site changes when you publish it.',
     cancelled: 'It will not be published. The draft is still here.',
     gone: 'This publication has already taken place, or somebody else has called it back.',
   },
@@ -123,16 +122,6 @@ const en = typesetAll('en', {
       addText: 'Or change each of them, so that it no longer needs this.',
     },
   },
-  files: {
-    title: 'Files and site',
-    text: 'The site has been updated, and the files of the update say something else in these documents. The site stays as it is until you decide.',
-    none: 'The files say the same as the site.',
-    legend: 'Struck out: what the site says. Underlined: what the file says.',
-    take: 'Take the file’s text as a draft',
-    keep: 'Keep what the site says',
-    kept: 'The site stays as it is.',
-    outdated: 'Somebody has published this in the meantime. Look again.',
-  },
 });
 
 export type AdminPublishingWords = typeof en;
@@ -169,7 +158,6 @@ const ru: AdminPublishingWords = typesetAll('ru', {
   },
   restored: {
     version: 'Версия восстановлена в черновике. Сайт изменится, когда вы её опубликуете.',
-    file: 'Текст файла теперь в черновике. Сайт изменится, когда вы его опубликуете.',
     cancelled: 'Это не будет опубликовано. Черновик остался.',
     gone: 'Это уже опубликовано, или кто-то отозвал публикацию раньше вас.',
   },
@@ -245,16 +233,6 @@ const ru: AdminPublishingWords = typesetAll('ru', {
       add: 'Снять и их',
       addText: 'Или измените каждое так, чтобы оно без этого обходилось.',
     },
-  },
-  files: {
-    title: 'Файлы и сайт',
-    text: 'Сайт обновили, и в файлах обновления эти документы не такие, как на сайте. Сайт останется прежним, пока вы не решите.',
-    none: 'В файлах то же, что и на сайте.',
-    legend: 'Зачёркнуто — то, что на сайте. Подчёркнуто — то, что в файле.',
-    take: 'Взять текст файла в черновик',
-    keep: 'Оставить то, что на сайте',
-    kept: 'На сайте всё останется как есть.',
-    outdated: 'Тем временем это кто-то опубликовал. Посмотрите ещё раз.',
   },
 });
 

@@ -156,7 +156,6 @@ test('the other pages of the room are accessible, in Russian on a phone or in En
     `${event}/history`,
     '/Admin/publish?document=events/event2',
     '/Admin/publications',
-    '/Admin/files',
     `${event}/preview-links`,
   ];
   for (const [index, path] of pages.entries()) {
