@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { IsoDay, Language } from '../../domain/values/field-values.ts';
 import type { Found } from '../../domain/found.ts';
 import type { Catalogue } from '../content/catalogue.ts';
+import type { ServiceLog } from '../process/log.ts';
 import { programBeside } from '../process/one-job-process.ts';
 import { find } from './find.ts';
 
@@ -11,18 +12,14 @@ export interface Search {
    * Searches what is published.
    *
    * @param today the day in Dubai
-   * @throws SearchUnavailableError when there is no answer in time
+   * @throws SearchUnavailableError when there is no result in time
    */
   find: (language: Language, query: string, today: IsoDay) => Promise<Found>;
 }
 
-export interface SearchService extends Search {
-  /** Starts its thread, so that nobody has to wait for it. */
-  prepare: () => void;
-  close: () => Promise<void>;
-}
+export type SearchService = ReturnType<typeof createSearchService>;
 
-/** The search does not answer. Another try may succeed in some seconds. */
+/** There is no result of a search in time. Another try may succeed in some seconds. */
 export class SearchUnavailableError extends Error {
   override readonly name = 'SearchUnavailableError';
 }
@@ -30,7 +27,7 @@ export class SearchUnavailableError extends Error {
 interface SearchServiceOptions {
   /** The published file. */
   path: string;
-  log: { error(details: object, message: string): void };
+  log: Pick<ServiceLog, 'error'>;
   /** How long a search may take, in milliseconds, waiting included. */
   timeoutMs?: number;
   /** The program of its thread. */
@@ -44,7 +41,7 @@ export interface WorkerQuestion {
   today: IsoDay;
 }
 
-export interface WorkerAnswer {
+export interface WorkerReply {
   number: number;
   found: Found;
 }
@@ -66,7 +63,7 @@ export function createSearchService({
   log,
   timeoutMs = 5000,
   program = programBeside(import.meta.url, 'search-worker'),
-}: SearchServiceOptions): SearchService {
+}: SearchServiceOptions) {
   const waiting = new Map<number, PromiseWithResolvers<Found>>();
   let worker: Worker | undefined;
   let isClosed = false;
@@ -74,9 +71,9 @@ export function createSearchService({
 
   function start(): Worker {
     const started = new Worker(program, { workerData: path });
-    // Whoever waits for an answer keeps the process alive, the thread does not.
+    // Whoever waits for a result keeps the process alive, the thread does not.
     started.unref();
-    started.on('message', ({ number, found }: WorkerAnswer) => waiting.get(number)?.resolve(found));
+    started.on('message', ({ number, found }: WorkerReply) => waiting.get(number)?.resolve(found));
     started.on('error', (error) => log.error({ err: error }, 'a search failed'));
     started.on('exit', () => end(started));
     return started;
@@ -91,11 +88,11 @@ export function createSearchService({
   }
 
   return {
-    async find(language, query, today) {
+    async find(language: Language, query: string, today: IsoDay): Promise<Found> {
       if (isClosed || waiting.size >= MAX_WAITING) throw new SearchUnavailableError();
       const number = (count += 1);
-      const answer = Promise.withResolvers<Found>();
-      waiting.set(number, answer);
+      const result = Promise.withResolvers<Found>();
+      waiting.set(number, result);
       const asked = (worker ??= start());
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
       asked.postMessage({ number, language, query, today } satisfies WorkerQuestion);
@@ -104,16 +101,17 @@ export function createSearchService({
         end(asked);
       }, timeoutMs);
       try {
-        return await answer.promise;
+        return await result.promise;
       } finally {
         clearTimeout(timeout);
         waiting.delete(number);
       }
     },
-    prepare() {
+    /** Starts its thread, so that nobody has to wait for it. */
+    prepare(): void {
       worker ??= start();
     },
-    async close() {
+    async close(): Promise<void> {
       isClosed = true;
       const last = worker;
       end(last);

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { Found } from '../../domain/found.ts';
 import { Connection } from '../content/connection.ts';
 import { find } from './find.ts';
-import type { WorkerAnswer, WorkerQuestion } from './search-service.ts';
+import type { WorkerReply, WorkerQuestion } from './search-service.ts';
 
 /** The thread that searches. What it throws ends it, and another is started for the next search (search-service.ts). */
 
@@ -27,5 +27,5 @@ for (const [language, query] of [
 parentPort!.on('message', ({ number, ...question }: WorkerQuestion) => {
   const found = search(question);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
-  parentPort!.postMessage({ number, found } satisfies WorkerAnswer);
+  parentPort!.postMessage({ number, found } satisfies WorkerReply);
 });
