@@ -1,4 +1,5 @@
-import { profileFields, type ProfileFields } from '../../domain/account-fields.ts';
+import { profileFields, type Profile, type ProfileFields } from '../../domain/account-fields.ts';
+import type { Language } from '../../domain/values/field-values.ts';
 import { answering503 } from '../database/status-503.ts';
 import { emailLanguage } from '../mail/account-emails.ts';
 import { MailError } from '../mail/mailer.ts';
@@ -43,15 +44,7 @@ export function accountChanges(
       if (!isEmail(email)) return rejected('email');
       const weakness = validatePassword(password, wordsOf(typed, email));
       if (weakness) return rejected(weakness);
-      return withEmail('sign-up', email, async () => {
-        const { password: hashing, internalAdapter } = await auth.$context;
-        const account = accountOf(email);
-        const token = await signUps.create(account, await hashing.hash(password), profile);
-        const owner = await internalAdapter.findUserByEmail(account);
-        if (token !== undefined) emails.confirm({ email: account, name: profile.name }, token, language);
-        else if (owner) emails.taken(owner.user, language);
-        return undefined;
-      });
+      return withEmail('sign-up', email, () => signUpByEmail(dependencies, email, password, profile, language));
     },
     requestReset: (email, language) => {
       if (!isEmail(email)) return rejected('email');
@@ -87,6 +80,22 @@ export function accountChanges(
         return undefined;
       }),
   };
+}
+
+async function signUpByEmail(
+  { auth, signUps, emails }: AuthDependencies,
+  email: string,
+  password: string,
+  profile: Profile,
+  language: Language,
+): AuthResult {
+  const { password: hashing, internalAdapter } = await auth.$context;
+  const account = accountOf(email);
+  const token = await signUps.create(account, await hashing.hash(password), profile);
+  const owner = await internalAdapter.findUserByEmail(account);
+  if (token !== undefined) emails.confirm({ email: account, name: profile.name }, token, language);
+  else if (owner) emails.taken(owner.user, language);
+  return undefined;
 }
 
 /** Sends an email to an address, with the same result in the same time for every address. */

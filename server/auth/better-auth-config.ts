@@ -116,15 +116,16 @@ export function createAuth(options: AuthOptions, google?: GoogleConfig) {
       defaultCookieAttributes: { httpOnly: true, secure, sameSite: 'lax', path: '/' },
     },
     logger: { level: 'error', log: (...line) => writeLine(log, ...line) },
-    plugins: [
-      jwt({
-        disableSettingJwtHeader: true,
-        jwt: { issuer: origin, audience: origin, expirationTime: `${LIFETIMES.idToken}s` },
-        // A new key every quarter; the old one is published for another month.
-        jwks: { rotationInterval: 90 * 24 * 3600, gracePeriod: 30 * 24 * 3600 },
-      }),
-      ...(google ? [googleSignIn(google, options.onEmailProven)] : []),
-    ],
+    plugins: [idTokens(origin), ...(google ? [googleSignIn(google, options.onEmailProven)] : [])],
+  });
+}
+
+function idTokens(origin: string) {
+  return jwt({
+    disableSettingJwtHeader: true,
+    jwt: { issuer: origin, audience: origin, expirationTime: `${LIFETIMES.idToken}s` },
+    // A new key every quarter; the old one is published for another month.
+    jwks: { rotationInterval: 90 * 24 * 3600, gracePeriod: 30 * 24 * 3600 },
   });
 }
 

@@ -23,7 +23,7 @@ export interface RequestInfo {
 }
 
 export function createRequestAuth(dependencies: AuthDependencies, request: RequestInfo): RequestAuth {
-  const { auth, google, limits, log, secret } = dependencies;
+  const { auth, google, limits } = dependencies;
   const { headers, address, setCookie } = request;
   const browser = readKnownBrowser(headers, dependencies);
   const { session, endSession, passOnCookies } = sessionOf(dependencies, request);
@@ -42,11 +42,8 @@ export function createRequestAuth(dependencies: AuthDependencies, request: Reque
     setCookie(browser.remember(email));
   }
 
-  /** Logs a failed login, so that an operator can see an attack, without the email address. */
-  function reportFailure(account: string, reason: AuthErrorCode): void {
-    const hash = createHmac('sha256', secret).update(`log\0${account}`).digest('base64url').slice(0, 16);
-    log.warn({ reason, network: address, account: hash }, 'signing in failed');
-  }
+  const reportFailure = (account: string, reason: AuthErrorCode) =>
+    logFailure(dependencies, { reason, network: address }, account);
 
   return {
     person: async () => personOf(await answering503(session)),
@@ -119,6 +116,12 @@ function sessionOf({ auth, idTokens, checkDatabase }: AuthDependencies, { header
   let reading: Promise<Session | undefined> | undefined;
   // The second caller gets the same error as the first.
   return { session: () => (reading ??= exposeUnavailability(read)), endSession, passOnCookies };
+}
+
+/** Logs a failed login, so that an operator can see an attack, without the email address. */
+function logFailure({ log, secret }: AuthDependencies, details: object, account: string): void {
+  const hash = createHmac('sha256', secret).update(`log\0${account}`).digest('base64url').slice(0, 16);
+  log.warn({ ...details, account: hash }, 'signing in failed');
 }
 
 /**

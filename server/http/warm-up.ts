@@ -18,19 +18,13 @@ interface WarmUpOptions {
   stopping?: AbortSignal | undefined;
 }
 
-interface Round {
-  isOver: boolean;
-  timer?: NodeJS.Timeout;
-}
-
 /** @returns renders pages as `warmUp` does; to be called at the start, and for new content, which ends the round before */
-export function createWarmUp(options: WarmUpOptions): () => Promise<void> {
-  let round: Round | undefined;
+export function createWarmUp({ stopping, ...options }: WarmUpOptions): () => Promise<void> {
+  let round = new AbortController();
   return () => {
-    if (round) round.isOver = true;
-    clearTimeout(round?.timer);
-    round = { isOver: false };
-    return warmUp(options, options.now(), round);
+    round.abort();
+    round = new AbortController();
+    return warmUp(options, options.now(), AbortSignal.any([round.signal, ...(stopping ? [stopping] : [])]));
   };
 }
 
@@ -39,12 +33,12 @@ export function createWarmUp(options: WarmUpOptions): () => Promise<void> {
  * what the home pages link to. From then on it does so shortly before each period begins, and the pages change at once
  * and without a rush. One page at a time, so that requests come in between.
  */
-async function warmUp(options: WarmUpOptions, instant: Date, round: Round): Promise<void> {
-  const { documents, pages, findPage, now, periodAt, stopping } = options;
+async function warmUp(options: Omit<WarmUpOptions, 'stopping'>, instant: Date, round: AbortSignal): Promise<void> {
+  const { documents, pages, findPage, now, periodAt } = options;
   const { until } = periodAt(instant);
   const render = async (path: string) => {
     await nextTurn();
-    if (round.isOver || stopping?.aborted) return undefined;
+    if (round.aborted) return undefined;
     const present = now();
     const at = present < instant ? instant : present;
     // A page that cannot be rendered now, because too many are, is rendered when somebody asks for it.
@@ -67,5 +61,7 @@ async function warmUp(options: WarmUpOptions, instant: Date, round: Round): Prom
     if (findPage(path)?.path === path && !isPrivate(path)) await render(path);
   }
   const wait = Math.max(until.getTime() - now().getTime() - AHEAD_MS, 0);
-  if (!round.isOver) round.timer = setTimeout(() => void warmUp(options, until, round), wait).unref();
+  setTimeout(() => {
+    if (!round.aborted) void warmUp(options, until, round);
+  }, wait).unref();
 }
