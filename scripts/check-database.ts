@@ -54,7 +54,7 @@ export async function checkDatabase(config: Config, now: () => Date): Promise<Fi
   }
 }
 
-const OLDEST_POSTGRES = 15;
+const MIN_POSTGRES = 15;
 
 async function stateOf({ kysely, type }: Database, name: string): Promise<Finding> {
   if (type === 'sqlite') {
@@ -65,8 +65,8 @@ async function stateOf({ kysely, type }: Database, name: string): Promise<Findin
   }
   const { rows } = await sql<{ server_version: string }>`show server_version`.execute(kysely);
   const version = rows[0]?.server_version ?? '';
-  if (Number.parseInt(version, 10) >= OLDEST_POSTGRES) return well('database', `${name}, PostgreSQL ${version}`);
-  return warning('database', `${name} is PostgreSQL ${version}`, `use PostgreSQL ${OLDEST_POSTGRES} or newer`);
+  if (Number.parseInt(version, 10) >= MIN_POSTGRES) return well('database', `${name}, PostgreSQL ${version}`);
+  return warning('database', `${name} is PostgreSQL ${version}`, `use PostgreSQL ${MIN_POSTGRES} or newer`);
 }
 
 /** Sessions end and publications happen by the clock of a process: machines must agree. */

@@ -7,7 +7,7 @@ import { ConfigError } from '../process/config.ts';
 /** The file of the secret in the folder of the data. */
 export const SECRET_FILE = 'secret';
 
-const SHORTEST = 32;
+const MIN_LENGTH = 32;
 const REMEDY = 'write at least 32 random characters, for example what `openssl rand -base64 48` prints';
 
 /**
@@ -68,5 +68,5 @@ function make(file: string, directory: string): string {
 
 /** Short, or made of few different characters: a word, a keyboard row, a pattern. */
 function isWeak(secret: string): boolean {
-  return secret.length < SHORTEST || new Set(secret).size < 12 || /secret|password|changeme|example/i.test(secret);
+  return secret.length < MIN_LENGTH || new Set(secret).size < 12 || /secret|password|changeme|example/i.test(secret);
 }

@@ -20,7 +20,7 @@ interface Limit {
  * is short, because somebody else can use it up. Emails are counted together, whatever they are for. An editor who hesitates
  * after every letter saves three times a second.
  */
-export const limits = {
+const limits = {
   'sign-in': { address: 30, account: 10, known: 50, minutes: 15 },
   'sign-up': { address: 20, minutes: 60 },
   reset: { address: 20, minutes: 60 },

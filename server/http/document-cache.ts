@@ -123,7 +123,7 @@ function createGenerations(now: () => Date, periodAt: PeriodAt) {
   return {
     current,
     /** Those of an instant at or after the present one. */
-    at(instant: Date): Generation {
+    at: (instant: Date): Generation => {
       const period = periodAt(instant);
       const shown = current(now());
       if (shown.period === period) return shown;

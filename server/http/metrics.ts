@@ -34,14 +34,14 @@ export function createMetrics(token: string, findPage: FindPage) {
   const expected = digestOf(`Bearer ${token}`);
   return {
     /** Responds to a request with the token. */
-    async handler(c: Context) {
+    handler: async (c: Context) => {
       const isAllowed = timingSafeEqual(digestOf(c.req.header('Authorization') ?? ''), expected);
       const headers = { 'Cache-Control': NEVER, 'Content-Type': registry.contentType };
       if (isAllowed) return c.body(await registry.metrics(), 200, headers);
       return c.text('METRICS_TOKEN is missing\n', 401, { 'Cache-Control': NEVER, 'WWW-Authenticate': 'Bearer' });
     },
     /** Counts a response. @param path without its query */
-    observe(path: string, status: number, milliseconds: number) {
+    observe: (path: string, status: number, milliseconds: number) => {
       const labels = { route: routeOf(path), status: `${Math.floor(status / 100)}xx` };
       durations.observe(labels, milliseconds / 1_000);
     },

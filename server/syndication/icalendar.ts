@@ -110,19 +110,19 @@ function lines(unfolded: readonly string[]): string {
 }
 
 /** The octets of a line, without its end (RFC 5545 §3.1). */
-const MOST_OCTETS = 75;
+const MAX_OCTETS = 75;
 
 /** Breaks a line between characters, never within the octets of one; each further part begins with a space. */
 function folded(line: string): string {
   // A character of a JavaScript string takes three octets at most.
-  if (line.length * 3 <= MOST_OCTETS) return line;
+  if (line.length * 3 <= MAX_OCTETS) return line;
   const parts: string[] = [];
   let begin = 0;
   let octets = 0;
   for (let at = 0; at < line.length;) {
     const character = line.codePointAt(at)!;
     const size = character < 0x80 ? 1 : character < 0x800 ? 2 : character < 0x10000 ? 3 : 4;
-    if (octets + size > MOST_OCTETS) {
+    if (octets + size > MAX_OCTETS) {
       parts.push(line.slice(begin, at));
       begin = at;
       // The space before it.

@@ -47,7 +47,7 @@ function fileOf(card: LinkCard, language: Language, path: string): string {
  * @param path in English, without a query: `/program/program1`
  * @returns undefined where there is no page in this language
  */
-export function linkCard(catalogue: Catalogue, language: Language, path: string, at: PublicAt): LinkCard | undefined {
+function linkCard(catalogue: Catalogue, language: Language, path: string, at: PublicAt): LinkCard | undefined {
   const content = catalogue[language];
   const document = documentAt(path);
   if (document === undefined) return sitePageCard(content, path, at.now);

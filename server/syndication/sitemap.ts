@@ -3,12 +3,13 @@ import { listingQuery } from '../../domain/event-filters.ts';
 import { languages, type IsoDay, type Language } from '../../domain/values/field-values.ts';
 import { programQuery } from '../../domain/program-filters.ts';
 import { sitePages } from '../../i18n/site-pages.ts';
-import { alternateUrls, pathIn, privatePatterns, type SitePath } from '../../i18n/urls.ts';
+import { pathIn, privatePatterns, type SitePath } from '../../i18n/urls.ts';
 import type { Catalogue } from '../content/catalogue.ts';
 import type { LocalizedContent } from '../content/localized-content.ts';
-import { documentAt, pageKinds, pageOf } from '../content/content-kinds.ts';
+import { pageKinds } from '../content/content-kinds.ts';
 import { escapeXml } from './escape-xml.ts';
 import { programListing } from '../view-models/listings.ts';
+import { pagesAt, pathOfPage } from '../view-models/not-found-data.ts';
 
 /** A page in a language. */
 interface Page {
@@ -60,12 +61,7 @@ export function sitemapPart(catalogue: Catalogue, part: number, origin: string, 
 
 /** Whether there is a public page in any language. @param path in English, without a query */
 export function hasPage(catalogue: Catalogue, path: string): boolean {
-  const document = documentAt(path);
-  if (document === undefined) return indexedPages.some(([pattern]) => pathIn('en', pattern) === path);
-  const paths = alternateUrls(path, 'en');
-  return catalogue
-    .pages(document.kind, [document.id])
-    .some((page) => pathOf(document.kind, page) === paths[page.language]);
+  return indexedPages.some(([pattern]) => pathIn('en', pattern) === path) || pagesAt(catalogue, path).length > 0;
 }
 
 /** What crawlers may read: every page that is the same for all visitors. */
@@ -108,18 +104,11 @@ function pagesOfPart(catalogue: Catalogue, offset: number, today: IsoDay): Alter
   return found;
 }
 
-type Row = ReturnType<Catalogue['pages']>[number];
-
 function documentPages(catalogue: Catalogue, kind: DocumentKind, ids: readonly string[]): Alternates[] {
   const byId = Map.groupBy(catalogue.pages(kind, ids), ({ id }) => id);
   return [...byId.values()].map((rows) =>
-    Object.fromEntries(rows.map((row) => [row.language, { path: pathOf(kind, row), changedAt: row.changedAt }])),
+    Object.fromEntries(rows.map((row) => [row.language, { path: pathOfPage(kind, row), changedAt: row.changedAt }])),
   );
-}
-
-function pathOf(kind: DocumentKind, { id, language, program }: Row): string {
-  const { path, params } = pageOf({ kind, id }, { program })!;
-  return pathIn(language, path, params);
 }
 
 function fixedPages(catalogue: Catalogue, today: IsoDay): Alternates[] {
