@@ -39,15 +39,15 @@ export interface DayInWords {
 }
 
 /** Ten years of days: lists, and the index of the search, have the same ones again and again. */
-const MAX_KNOWN_DAYS = 4_000;
-const knownDays = { en: new Map<IsoDay, DayInWords>(), ru: new Map<IsoDay, DayInWords>() };
+const MAX_REMEMBERED = 4_000;
+const remembered = inEach(() => new Map<IsoDay, DayInWords>());
 
 /** A day in words. @param day a calendar day, in no time zone */
 export function dayInWords(day: IsoDay, language: Language): DayInWords {
-  const known = knownDays[language];
-  const words = known.get(day) ?? partsOf(day, language);
-  if (known.size >= MAX_KNOWN_DAYS) known.clear();
-  known.set(day, words);
+  const days = remembered[language];
+  const words = days.get(day) ?? partsOf(day, language);
+  if (days.size >= MAX_REMEMBERED) days.clear();
+  days.set(day, words);
   return { ...words };
 }
 

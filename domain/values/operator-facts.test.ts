@@ -4,7 +4,7 @@ import { operator, venues } from '../../content/site.ts';
 import { missingFacts, operatorFactsOn, venueFactsOn, type OperatorFacts, type Venue } from './operator-facts.ts';
 
 const operatorFacts = missingFacts({} as OperatorFacts, []);
-const operatorNames = operatorFacts.map(({ name }) => name as OperatorFactName);
+const operatorNames = operatorFacts.map(({ name }) => name as keyof OperatorFacts);
 const pages = ['footer', 'about', 'terms', 'privacy', 'event'] as const;
 
 const empty = Object.fromEntries(operatorNames.map((name) => [name, undefined])) as OperatorFacts;

@@ -145,9 +145,9 @@ function generationOf(period: Period, now: () => Date): Generation {
 
 /** @param ofPeriod how long copies of a page of the period may be used, unless the page says it itself */
 function responseWith(page: RenderedPage, ofPeriod: () => readonly string[]): PreparedResponse {
-  const { 'cache-control': own, ...headers } = page.headers;
-  const isConfirmable = page.status === 200 && own !== 'no-store';
-  return prepareResponse({ ...page, headers, freshness: own ?? ofPeriod, isConfirmable });
+  const { 'cache-control': cacheControl, ...headers } = page.headers;
+  const isConfirmable = page.status === 200 && cacheControl !== 'no-store';
+  return prepareResponse({ ...page, headers, freshness: cacheControl ?? ofPeriod, isConfirmable });
 }
 
 /** Gives what compresses a page as well as possible. To be called when it is wanted again: what is requested once is not worth the work. */

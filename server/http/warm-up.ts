@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-import { isPrivate } from '../../i18n/urls.ts';
+import { alternateUrls, isPrivate } from '../../i18n/urls.ts';
 import { canonicalAddress, type FindPage, type PageRoute } from './canonical-address.ts';
 import type { DocumentCache } from './document-cache.ts';
 import type { PeriodAt } from './period.ts';
@@ -46,14 +46,16 @@ async function warmUp(options: Omit<WarmUpOptions, 'stopping'>, instant: Date, r
   };
   const fixed = pages
     .filter(({ pattern }) => !/[:*]/.test(pattern.replace('/:lang?', '')))
-    .flatMap(({ pattern }) =>
-      (pattern.startsWith('/:lang?') ? ['', '/ru'] : ['']).map((start) => pattern.replace('/:lang?', start) || '/'),
-    )
+    .flatMap(({ pattern }) => {
+      const path = pattern.replace('/:lang?', '') || '/';
+      return pattern.startsWith('/:lang?') ? Object.values(alternateUrls(path, 'en')) : [path];
+    })
     .filter((path) => !isPrivate(path));
+  const homes = Object.values(alternateUrls('/', 'en'));
   const linked = new Set<string>();
   for (const path of fixed) {
     const page = await render(path);
-    if (page === undefined || (path !== '/' && path !== '/ru')) continue;
+    if (page === undefined || !homes.includes(path)) continue;
     const html = new TextDecoder().decode(page.variants.get('identity')!.bytes);
     for (const [, link = ''] of html.matchAll(/<a\s[^>]*?href="(\/[^"?#]*)"/g)) linked.add(link);
   }

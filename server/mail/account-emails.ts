@@ -6,7 +6,7 @@ import { confirmationEmail, resetEmail, addressTakenEmail } from '../../i18n/mes
 import type { ServiceLog } from '../process/log.ts';
 import { MailError, type Mailer } from './mailer.ts';
 
-/** The language of the emails that better-auth sends while a request is answered. */
+/** The language of the emails that better-auth sends while it responds to a request. */
 export const emailLanguage = new AsyncLocalStorage<Language>();
 
 export interface EmailRecipient {

@@ -5,7 +5,7 @@ import type { Found } from '../../domain/found.ts';
 import type { Catalogue } from '../content/catalogue.ts';
 import type { ServiceLog } from '../process/log.ts';
 import { programBeside } from '../process/one-job-process.ts';
-import { find } from './find.ts';
+import { find, type Question } from './find.ts';
 
 export interface Search {
   /**
@@ -34,18 +34,6 @@ interface SearchServiceOptions {
   program?: string;
 }
 
-export interface WorkerQuestion {
-  number: number;
-  language: Language;
-  query: string;
-  today: IsoDay;
-}
-
-export interface WorkerReply {
-  number: number;
-  found: Found;
-}
-
 /** How many searches wait at most: fewer than pages may be rendered at once (server/http/request-pipeline.ts). */
 const MAX_WAITING = 20;
 
@@ -64,16 +52,16 @@ export function createSearchService({
   timeoutMs = 5000,
   program = programBeside(import.meta.url, 'search-worker'),
 }: SearchServiceOptions) {
-  const waiting = new Map<number, PromiseWithResolvers<Found>>();
+  /** In the order of the searches, in which the thread replies. */
+  const waiting: PromiseWithResolvers<Found>[] = [];
   let worker: Worker | undefined;
   let isClosed = false;
-  let count = 0;
 
   function start(): Worker {
     const started = new Worker(program, { workerData: path });
     // Whoever waits for a result keeps the process alive, the thread does not.
     started.unref();
-    started.on('message', ({ number, found }: WorkerReply) => waiting.get(number)?.resolve(found));
+    started.on('message', (found: Found) => worker === started && waiting.shift()?.resolve(found));
     started.on('error', (error) => log.error({ err: error }, 'a search failed'));
     started.on('exit', () => end(started));
     return started;
@@ -84,28 +72,22 @@ export function createSearchService({
     if (ended === undefined || worker !== ended) return;
     worker = undefined;
     void ended.terminate();
-    for (const { reject } of waiting.values()) reject(new SearchUnavailableError());
+    for (const { reject } of waiting.splice(0)) reject(new SearchUnavailableError());
   }
 
   return {
     async find(language: Language, query: string, today: IsoDay): Promise<Found> {
-      if (isClosed || waiting.size >= MAX_WAITING) throw new SearchUnavailableError();
-      const number = (count += 1);
+      if (isClosed || waiting.length >= MAX_WAITING) throw new SearchUnavailableError();
       const result = Promise.withResolvers<Found>();
-      waiting.set(number, result);
+      waiting.push(result);
       const asked = (worker ??= start());
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
-      asked.postMessage({ number, language, query, today } satisfies WorkerQuestion);
+      asked.postMessage({ language, query, today } satisfies Question);
       const timeout = setTimeout(() => {
         log.error({ language }, 'a search took too long');
         end(asked);
       }, timeoutMs);
-      try {
-        return await result.promise;
-      } finally {
-        clearTimeout(timeout);
-        waiting.delete(number);
-      }
+      return result.promise.finally(() => clearTimeout(timeout));
     },
     /** Starts its thread, so that nobody has to wait for it. */
     prepare(): void {

@@ -32,7 +32,7 @@ export function cardOfFile(catalogue: Catalogue, file: string, at: PublicAt): Li
 }
 
 /** No id of content has a dot. */
-const FILE = /^(en|ru)((?:\.[a-z0-9-]{1,60}){0,4})-[0-9a-f]{16}\.jpg$/;
+const FILE = new RegExp(`^(${languages.join('|')})((?:\\.[a-z0-9-]{1,60}){0,4})-[0-9a-f]{16}\\.jpg$`);
 
 function fileOf(card: LinkCard, language: Language, path: string): string {
   const page = path === '/' ? '' : path.replaceAll('/', '.');

@@ -23,7 +23,7 @@ export interface NotFoundData {
 }
 
 /**
- * The 404 answer for something the content of this language does not have (docs/rules.md, Not found), to be thrown by a loader; a
+ * The 404 response for something the content of this language does not have (docs/rules.md, Not found), to be thrown by a loader; a
  * redirect where it was taken off and an editor has said what takes its place.
  *
  * @param path of the page in English, where a document has one there

@@ -85,7 +85,7 @@ export function subscribedEvents(today: IsoDay): EventQuestion {
 }
 
 /**
- * The answer with events as an iCalendar file. It is written with pauses, in which other requests are answered.
+ * The response with events as an iCalendar file. It is written with pauses, in which other requests are answered.
  *
  * @param events may be lazy: then they are made in those pauses too
  * @param fileName without its ending
