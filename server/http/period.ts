@@ -24,7 +24,9 @@ export function createPeriodAt(catalogue: () => Catalogue): PeriodAt {
   let periods: Period[] = [];
   return (instant) => {
     const content = catalogue();
-    const found = periods.find(({ catalogue: of, from, until }) => of === content && from <= instant && instant < until);
+    const found = periods.find(
+      ({ catalogue: of, from, until }) => of === content && from <= instant && instant < until,
+    );
     if (found) return found;
     const today = dubaiDay(instant);
     const ofToday = languages.flatMap((language) => content[language].events({ date: today, held: true }));
