@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+
 import { loginDoneUrl, pathIn } from '../../i18n/urls.ts';
 import { AUTH_PATH, createAuth, type Auth, type AuthOptions, type GoogleConfig } from './better-auth-config.ts';
 import type { GoogleStart, AuthErrorCode } from './auth-api.ts';
@@ -21,14 +23,9 @@ export function createGoogle(options: AuthOptions, config: GoogleConfig): () => 
 /** better-auth logs why a provider did not answer, and goes on without it. */
 async function discover(options: AuthOptions, config: GoogleConfig): Promise<Auth | undefined> {
   const auth = createAuth(options, config);
-  const { promise: tooLate, resolve } = Promise.withResolvers<undefined>();
-  const timer = setTimeout(resolve, DISCOVERY_TIMEOUT_MS);
-  try {
-    const context = await Promise.race([auth.$context, tooLate]);
-    return context?.socialProviders.some(({ id }) => id === 'google') ? auth : undefined;
-  } finally {
-    clearTimeout(timer);
-  }
+  const tooLate = setTimeout(DISCOVERY_TIMEOUT_MS, undefined, { ref: false });
+  const context = await Promise.race([auth.$context, tooLate]);
+  return context?.socialProviders.some(({ id }) => id === 'google') ? auth : undefined;
 }
 
 /** Asks for the address of Google's page. From there the browser comes back, after a failure with `problem` in the query. */

@@ -41,8 +41,6 @@ export interface AttemptSource {
   browser?: string | undefined;
 }
 
-export type Limits = ReturnType<typeof createLimits>;
-
 /**
  * Counts in the database, so that several processes count together and a restart forgets none.
  *

@@ -14,8 +14,6 @@ export interface EmailRecipient {
   email: string;
 }
 
-export type AccountEmails = ReturnType<typeof createAccountEmails>;
-
 /**
  * The emails of signing up and of a reset, with their links. None of them is waited for: how long a response takes must
  * not tell whether there is an account. What goes wrong is logged by the mailer.

@@ -80,13 +80,9 @@ export function createMailer({ smtpUrl, outbox, from, log, retryDelays = RETRY_D
     async send(to: string, email: Email): Promise<void> {
       if (!isOneAddress(to)) throw new MailError('Not an address an email can be sent to');
       if (pending.size >= MAX_PENDING) throw failed('Sending an email', 'too many are waiting');
-      const delivery = deliver(messageOf(to, from, email));
+      const delivery = deliver(messageOf(to, from, email)).finally(() => pending.delete(delivery));
       pending.add(delivery);
-      try {
-        await delivery;
-      } finally {
-        pending.delete(delivery);
-      }
+      return delivery;
     },
     /** Resolves when an email could be sent now. @throws MailError otherwise, after 15 seconds at most */
     async check(): Promise<void> {
