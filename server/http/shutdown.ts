@@ -54,6 +54,9 @@ export async function shutDown(
   log[outcome === 'gave up' ? 'warn' : 'info']({ outcome }, 'closed');
 }
 
+/** How often connections are looked through for those to be closed, in milliseconds. */
+const SWEEP_MS = 50;
+
 function closeAfterwards(_incoming: IncomingMessage, outgoing: ServerResponse): void {
   outgoing.shouldKeepAlive = false;
 }
@@ -67,19 +70,17 @@ async function closeServer(server: Server, idle: number, limit: number): Promise
   await untilNobodyWaits(server);
   // An HTTP server's own `close` hangs up on waiting clients at once.
   const closed = new Promise<void>((resolve) => ListeningSocket.prototype.close.call(server, () => resolve()));
-  let sweep: NodeJS.Timeout | undefined;
-  const grace = setTimeout(() => {
-    // A connection becomes idle when its response is done, which may be later than now.
-    sweep = setInterval(() => server.closeIdleConnections(), 50);
-  }, idle);
-  const cutOff = setTimeout(() => {
+  const begun = performance.now();
+  const sweep = setInterval(() => {
+    const waited = performance.now() - begun;
+    // A connection becomes idle when its response is done, which may be later than the first time.
+    if (waited >= idle) server.closeIdleConnections();
+    if (waited < limit) return;
     outcome = 'cut off';
     server.closeAllConnections();
-  }, limit);
+  }, SWEEP_MS);
   await closed;
-  clearTimeout(grace);
   clearInterval(sweep);
-  clearTimeout(cutOff);
   return outcome;
 }
 

@@ -15,13 +15,13 @@ export interface CalendarFacts {
 }
 
 /**
- * Writes an iCalendar file (RFC 5545 and RFC 7986) in parts of whole lines: the head, each event, the end. What it
+ * Writes an iCalendar file (RFC 5545 and RFC 7986), an event in each step. What it
  * writes depends on its arguments alone: DTSTAMP is the last change of the event and not the present instant, so that the
  * same events are the same bytes.
  */
-export function* icalendar(events: Iterable<PublicEvent>, facts: CalendarFacts): Generator<string, void> {
+export function* icalendar(events: Iterable<PublicEvent>, facts: CalendarFacts): Generator<void, string> {
   const name = text(plainSpaces(facts.name));
-  yield lines([
+  const head = lines([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     PRODUCT,
@@ -32,13 +32,13 @@ export function* icalendar(events: Iterable<PublicEvent>, facts: CalendarFacts):
     `REFRESH-INTERVAL;VALUE=DURATION:${REFRESH}`,
     `X-PUBLISHED-TTL:${REFRESH}`,
   ]);
-  let isEmpty = true;
+  const components: string[] = [];
   for (const event of events) {
-    isEmpty = false;
-    yield lines(component(event, facts.alarmMinutes));
+    components.push(lines(component(event, facts.alarmMinutes)));
+    yield;
   }
-  if (isEmpty) yield lines(DUBAI);
-  yield lines(['END:VCALENDAR']);
+  if (components.length === 0) components.push(lines(DUBAI));
+  return [head, ...components, lines(['END:VCALENDAR'])].join('');
 }
 
 const PRODUCT = `PRODID:-//${site.name.en}//${UID_HOST}//EN`;
