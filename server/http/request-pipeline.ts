@@ -18,7 +18,7 @@ import { prepareOverloaded, RETRY_AFTER } from './plain-documents.ts';
 import { respond, type PreparedResponse } from './prepared-response.ts';
 import { previewPages, type PreviewPagesOptions } from './preview-pages.ts';
 import { privatePages, type PrivatePagesOptions } from './private-pages.ts';
-import { createRenderLimit, OverloadedError } from './render-limit.ts';
+import { createRenderLimit, OverloadedError, type RenderLimit } from './render-limit.ts';
 import { rejectionOfTarget } from './request-guard.ts';
 import { securityHeaders } from './security-headers.ts';
 import { missingFiles, staticFiles, stylesheetIn, type StaticFiles } from './static-files.ts';
@@ -94,12 +94,7 @@ export function createRequestPipeline(options: PipelineOptions) {
   app.all('*', publicPages(documents, findPage));
   app.onError((error, c) => (error instanceof OverloadedError ? refuse(c) : errorResponse(error, c, log)));
 
-  /** Refused before anything is made of the request: with the whole way through the pipeline a refusal costs four times as much. */
-  const isRefused = (target: string) => {
-    const [path = ''] = target.split('?', 1);
-    if (path === HEALTH_PATH || path === METRICS_PATH) return false;
-    return (isPrivate(path) ? privateLimit : publicLimit).refuses();
-  };
+  const isRefused = (target: string) => limitOf(target, publicLimit, privateLimit)?.refuses() ?? false;
   return {
     app,
     /**
@@ -137,6 +132,16 @@ function findCanonical(documents: DocumentCache, findPage: FindPage, target: str
   const { address, hasEmptyParameter } = canonicalAddress(path, target.slice(queryAt), findPage);
   // The address without an empty parameter is another one, to which a page leads.
   return hasEmptyParameter && !path.endsWith('.data') ? undefined : documents.find(address);
+}
+
+/**
+ * What limits the pages at an address; undefined where there is none. It is asked before anything is made of the request: with
+ * the whole way through the pipeline a refusal costs four times as much.
+ */
+function limitOf(target: string, publicLimit: RenderLimit, privateLimit: RenderLimit): RenderLimit | undefined {
+  const [path = ''] = target.split('?', 1);
+  if (path === HEALTH_PATH || path === METRICS_PATH) return undefined;
+  return isPrivate(path) ? privateLimit : publicLimit;
 }
 
 /**

@@ -23,7 +23,7 @@ const worker = programBeside(import.meta.url, 'link-card-worker');
 
 /** Many times as long as a card takes, in milliseconds. */
 const TIMEOUT_MS = 20_000;
-/** Between two lines of the log that say the same. */
+/** Between two lines of the log that say the same: a client that is not given a card asks again. */
 const ERROR_INTERVAL_MS = 60_000;
 /** Cards are drawn one after another; whoever asks for a further one comes again. */
 const MAX_WAITING = 24;
@@ -63,10 +63,7 @@ export function createLinkCardService({
   ask = replyOfProcess<LinkCardReply>,
 }: Options) {
   const mayReport = atMostEvery(ERROR_INTERVAL_MS);
-  /** One line a minute: a client that is not given a card asks again. */
-  const report = (error: unknown, message: string) => {
-    if (mayReport(message)) log.error({ err: error }, message);
-  };
+  const report = (error: unknown, message: string) => mayReport(message) && log.error({ err: error }, message);
   const reportUnsaved = (error: unknown) => report(error, 'a link preview could not be kept as a file');
   makeFolder(directory, reportUnsaved);
   const stopping = new AbortController();
@@ -75,8 +72,8 @@ export function createLinkCardService({
   const published = publishedCards(content);
 
   async function draw(file: string, card: LinkCard): Promise<Uint8Array<ArrayBuffer>> {
-    const pictures = await Promise.all(card.pictures.map((picture) => readPicture(picture, pictureFile)));
-    const job: LinkCardJob = { card, pictures };
+    const pictures = card.pictures.map((picture) => readPicture(picture, pictureFile));
+    const job: LinkCardJob = { card, pictures: await Promise.all(pictures) };
     const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(TIMEOUT_MS)]);
     // Whatever has ended the first process, the system that lacks memory for example, may be over.
     const reply = (await ask(worker, job, signal)) ?? (signal.aborted ? undefined : await ask(worker, job, signal));
