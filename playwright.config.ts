@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-import { findChromium } from './scripts/find-chromium.ts';
+import { findChromium } from './scripts/browsers.ts';
 import { starter } from './tests/e2e/frozen-clocks.ts';
 import { nodeProgram } from './tests/e2e/server-process.ts';
 

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-import { findChromium } from './find-chromium.ts';
+import { findChromium } from './browsers.ts';
 import { countedFiles, linesIn } from './read-imports.ts';
 import { readPlaywrightReport, readVitestReport, type TestResult } from './test-reports.ts';
 
