@@ -36,7 +36,7 @@ export async function editorLoader<Data>(
  *
  * @param reject answers why nothing was done, so that the page can show again what was typed. Without it the page gives way to
  * the login or to an error page: right where nothing is typed that could be lost
- * @throws a 403 answer (`ForbiddenPerson`) for whoever is no editor; without `reject` a redirect, a 429 or a 503 answer too
+ * @throws a 403 response (`ForbiddenPerson`) for whoever is no editor; without `reject` a redirect, a 429 or a 503 response too
  */
 export async function editorAction<Result>(
   route: RouteArguments,

@@ -51,7 +51,7 @@ export async function action(route: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
 
-/** @throws a 404 answer where there is no such document */
+/** @throws a 404 response where there is no such document */
 async function existing(
   params: Route.ActionArgs['params'],
   context: Pick<PrivateContext, 'documents'>,

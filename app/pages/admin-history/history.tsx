@@ -24,7 +24,7 @@ import styles from './history.module.css';
 
 const VERSIONS_A_PAGE = 10;
 
-/** @throws a 404 answer where there can be no such document */
+/** @throws a 404 response where there can be no such document */
 function documentAt({ kind, id }: { kind: string; id: string }): DocumentKey {
   const key = documentOfName(`${kind}/${id}`);
   if (!key || !schemaOf(key)) throw data(null, { status: 404 });
