@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { differences } from './differences.ts';
-import { lostParagraphs, restoreField, restoreParagraph } from './restore.ts';
 import { wordDifferences } from './word-differences.ts';
 
 const faro = { title: { en: 'How faro is played', ru: 'Как играют в фараон' } };
@@ -91,70 +90,5 @@ describe('what changed in a text', () => {
     const words = (count: number, step: number) => Array.from({ length: count }, (_, index) => (index * step) % 9973);
     const pieces = wordDifferences(words(100_000, 7).join(' '), words(100_000, 11).join(' '));
     expect(pieces.length).toBeGreaterThan(0);
-  });
-});
-
-describe('a paragraph of an earlier text', () => {
-  const [one, two, three] = [
-    'The collar is cat, the best cat in the shop.',
-    'He wears the thing for a single day.',
-    'Gogol does not say who stole it.',
-  ];
-  const earlier = `${one}\n\n${two}\n\n${three}`;
-
-  test.each([
-    ['that is gone comes back in its place', `${one}\n\n${three}`, 1, earlier],
-    ['that stood first comes back there', `${two}\n\n${three}`, 0, earlier],
-    ['that stood last comes back there', `${one}\n\n${two}`, 2, earlier],
-    ['that was edited replaces what it became', `${one}\n\nHe wears the thing for two days.\n\n${three}`, 1, earlier],
-    [
-      'never replaces a new one',
-      `${one}\n\nQuite another story.\n\n${three}`,
-      1,
-      `${one}\n\n${two}\n\nQuite another story.\n\n${three}`,
-    ],
-    ['that is still there changes nothing', `New.\n\n${earlier}`, 1, `New.\n\n${earlier}`],
-    ['comes back into an empty text', '', 1, two],
-    ['that never was changes nothing', one, 7, one],
-  ])('%s', (_, current, index, expected) => {
-    expect(restoreParagraph(current, earlier, index)).toBe(expected);
-  });
-
-  test('is found to be lost', () => {
-    expect(lostParagraphs(earlier, `${one}\n\n${three}`)).toEqual([1]);
-    expect(lostParagraphs(earlier, `Before.\n\n${earlier}`)).toEqual([]);
-  });
-
-  test('of a list of lines comes back as a line', () => {
-    expect(restoreParagraph('§ Tickets\n- by card', '§ Tickets\n- by card\n- in cash', 2)).toBe(
-      '§ Tickets\n- by card\n- in cash',
-    );
-  });
-});
-
-describe('a field of an earlier state', () => {
-  test('comes back wherever its item stands now', () => {
-    const current = { ...event, keyTakeaways: [ghost, { title: { ...numbers.title, en: 'Hidden' } }] };
-    expect(restoreField(current, event, 'keyTakeaways.1.title.en')).toEqual({
-      ...event,
-      keyTakeaways: [ghost, numbers],
-    });
-    expect(restoreField({ ...event, name: undefined }, event, 'name.en')).toEqual(event);
-    expect(restoreField({ ...event, price: { aed: 450, rub: 1 } }, event, 'price.rub')).toEqual({
-      ...event,
-      price: { aed: 450 },
-    });
-  });
-
-  test('comes back with its item when that is gone, and replaces nothing else', () => {
-    const added = { title: { en: 'The rules of the bank' } };
-    const current = { ...event, keyTakeaways: [faro, added, ghost] };
-    const restored = { ...event, keyTakeaways: [faro, numbers, added, ghost] };
-    expect(restoreField(current, event, 'keyTakeaways.1')).toEqual(restored);
-    expect(restoreField(current, event, 'keyTakeaways.1.title.en')).toEqual(restored);
-    expect(restoreField({ name: event.name }, event, 'keyTakeaways.1')).toEqual({
-      name: event.name,
-      keyTakeaways: [numbers],
-    });
   });
 });

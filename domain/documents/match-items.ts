@@ -75,11 +75,6 @@ function matchEqual(before: readonly unknown[], after: readonly unknown[], free:
   }
 }
 
-/** Whether two values, each with fields, have enough words in common to be states of the same item. */
-export function isSimilar(one: unknown, other: unknown): boolean {
-  return similarityOf(wordsOf(one), wordsOf(other)) >= SIMILAR;
-}
-
 /** The most similar items find each other first. */
 function matchSimilar(
   before: readonly unknown[],

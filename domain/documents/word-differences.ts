@@ -31,7 +31,7 @@ export function wordDifferences(before: string, after: string): TextPiece[] {
 }
 
 /** Compares two sequences. Takes bounded time: where both are very long and nothing at their ends is equal, they are one passage. */
-export function comparePassages(before: readonly string[], after: readonly string[]): Passage[] {
+function comparePassages(before: readonly string[], after: readonly string[]): Passage[] {
   let start = 0;
   while (start < Math.min(before.length, after.length) && before[start] === after[start]) start++;
   let end = 0;

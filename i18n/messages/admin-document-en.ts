@@ -182,7 +182,7 @@ export const documentEn = typesetAll('en', {
   },
   content: 'Content',
   pictures: 'Pictures',
-  editions: 'Editions',
+  publications: 'Publications',
   makePage: 'Make a page of it',
 });
 

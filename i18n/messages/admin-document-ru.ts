@@ -180,6 +180,6 @@ export const documentRu = typesetAll<DocumentWords>('ru', {
   },
   content: 'Содержание сайта',
   pictures: 'Изображения',
-  editions: 'Выпуски',
+  publications: 'Публикации',
   makePage: 'Сделать страницу',
 });

@@ -43,7 +43,8 @@ export function versionOf(row: Row<'versions'>): Version {
   const [value, noted] = [fromJson(row.value), fromJson(row.lastChange) as LastChange | undefined];
   // A version from before anybody noted when it changed counts as the first of its document.
   const lastChange = noted ?? lastChangeOf({ kind, id, value }, undefined, at);
-  return { kind, id, number, value, redirect: row.redirect ?? undefined, lastChange, origin, by, at };
+  const byId = row.byId ?? undefined;
+  return { kind, id, number, value, redirect: row.redirect ?? undefined, lastChange, origin, by, byId, at };
 }
 
 export function draftOf({ value, redirect, base, alternatives, ...row }: Row<'drafts'>): Draft {

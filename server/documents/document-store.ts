@@ -1,4 +1,4 @@
-import type { DocumentChange, DocumentKey, DocumentKind } from '../../domain/documents/document.ts';
+import type { DocumentChange, DocumentKey, DocumentKind, Editor } from '../../domain/documents/document.ts';
 import type { Tables } from '../database/tables.ts';
 
 /** A published state of a document. Instants are ISO 8601 in UTC. */
@@ -7,8 +7,9 @@ export interface Version extends DocumentChange {
   number: number;
   /** `files`: it was read from a content file. */
   origin: Tables['versions']['origin'];
-  /** Name, else e-mail, of whoever published it. */
+  /** Name, else e-mail, of whoever published it, and their id; undefined where it was not kept. */
   by: string;
+  byId?: string | undefined;
   at: string;
 }
 
@@ -55,6 +56,7 @@ export interface Edition {
   /** The edition that this one undoes. */
   undoes: number | undefined;
   by: string;
+  byId?: string | undefined;
   at: string;
 }
 
@@ -75,6 +77,7 @@ export interface Scheduled {
   problems: unknown[];
   edition: number | undefined;
   by: string;
+  byId?: string | undefined;
   at: string;
 }
 
@@ -117,6 +120,7 @@ export interface Commit {
   /** The scheduled publication that this is. */
   scheduled?: string;
   by: string;
+  byId?: string | undefined;
 }
 
 /**
@@ -179,7 +183,7 @@ export interface DocumentStore {
   /** Notes that the site and content files of this hash say the same. */
   noteFiles: (hash: string) => Promise<void>;
 
-  schedule: (changes: Scheduled['changes'], publishAt: Date, by: string) => Promise<Scheduled>;
+  schedule: (changes: Scheduled['changes'], publishAt: Date, by: Editor) => Promise<Scheduled>;
   cancel: (id: string, by: string) => Promise<'done' | 'gone'>;
   /** Those that wait or have failed, next first. */
   scheduled: () => Promise<Scheduled[]>;

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { anna } from '../../tests/fixtures/draft-fixture.ts';
 import { testDocumentStore } from '../../tests/fixtures/test-document-store.ts';
 import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
 import { createDocumentStore } from './create-document-store.ts';
@@ -23,7 +24,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   const save = (value: unknown, revision = 0) => site.store.save({ ...key, value, revision, tab: 'a' }, 'Anna');
   async function scheduled(value: unknown): Promise<Scheduled> {
     const { revision } = await save(value);
-    return site.store.schedule([{ ...key, value, revision }], friday, 'Anna');
+    return site.store.schedule([{ ...key, value, revision }], friday, anna);
   }
   const publish = ({ id, changes }: Scheduled, after = 0) =>
     site.store.commit({ after, changes, reason: 'scheduled', scheduled: id, by: 'Anna' });

@@ -153,11 +153,10 @@ test('the other pages of the room are accessible, in Russian on a phone or in En
     '/Admin/content/masters',
     '/Admin/content/masters/new',
     '/Admin/content/pages/membership',
-    `${event}/history?version=1`,
-    '/Admin/publish?documents=events/event2',
-    '/Admin/editions',
-    '/Admin/editions/0',
-    '/Admin/preview-link?document=events/event2',
+    `${event}/history`,
+    '/Admin/publish?document=events/event2',
+    '/Admin/publications',
+    `${event}/preview-links`,
   ];
   for (const [index, path] of pages.entries()) {
     await test.step(path, async () => {
@@ -170,7 +169,7 @@ test('the other pages of the room are accessible, in Russian on a phone or in En
 
   // What a button has not done comes into view, and what was typed stays.
   const { publish } = adminPublishingWords('en');
-  await open(page, '/Admin/publish?documents=events/event2');
+  await open(page, '/Admin/publish?document=events/event2');
   await page.getByLabel(publish.at).fill('2020-02-20T20:20');
   await press(page, publish.schedule);
   const problem = page.getByRole('alert').filter({ hasText: publish.time });
@@ -222,6 +221,6 @@ test.describe('without scripts', () => {
     await expect(page.getByText(words.begin.problems.taken)).toBeVisible();
     await page.getByRole('link', { name: words.begin.open }).click();
     await press(page, words.actions.publish);
-    await expect(page).toHaveURL(/\/Admin\/publish\?documents=programs(?:\/|%2F)maps-of-the-gulf$/);
+    await expect(page).toHaveURL(/\/Admin\/publish\?document=programs(?:\/|%2F)maps-of-the-gulf$/);
   });
 });

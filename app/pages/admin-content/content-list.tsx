@@ -111,6 +111,4 @@ function listQuery({ find, state }: Pick<ListData, 'find' | 'state'>): string {
   return query.size === 0 ? '' : `?${query}`;
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AdminErrorPage error={error} />;
-}
+export const ErrorBoundary = AdminErrorPage;

@@ -13,11 +13,14 @@ import { RestoredNotice } from '../../components/admin/restored-notice.tsx';
 import { AdminPage } from '../../layout/admin-page.tsx';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { documentState } from './document-data.server.ts';
+import { documentAside } from './document-aside.server.ts';
+import { DocumentHead } from './document-aside.tsx';
 import { olderTexts, picturesFor, problemsIn, referencesFor } from './document-notes.server.ts';
 import { unsavedState } from './unsaved-state.ts';
 import { isRemovable } from '../../../server/content/document-pages.ts';
 import { kindLabel } from './document-form-of.server.ts';
 import { DocumentEditor } from './document-editor.tsx';
+import { PreviewLinks } from './preview-links.tsx';
 import { addressedDocument, saveDocument, type Unsaved } from './save-document.server.ts';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -30,14 +33,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const room = context.get(privateContext);
   const found = await documentState(room, key, name || email, language);
   if (!found) throw data(null, { status: 404 });
-  const [references, pictures, problems, older] = await Promise.all([
+  const [aside, references, pictures, problems, older] = await Promise.all([
+    documentAside(room, key, language),
     referencesFor(room, form, language),
     picturesFor(room, form),
     problemsIn(room, key, form, found.draft, language),
     olderTexts(room, key, form, found.draft),
   ]);
   const titleLanguage = languageOfTitle(found.state.title, language);
-  return { ...shared, page: { state: found.state, titleLanguage, references, pictures, problems, older } };
+  return { ...shared, page: { state: found.state, titleLanguage, aside, references, pictures, problems, older } };
 }
 
 /** Without scripts. What was done is seen in the draft, so the answer is the page itself. */
@@ -75,6 +79,7 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
       isWide
     >
       <RestoredNotice />
+      {page && <DocumentHead aside={page.aside} />}
       <DocumentEditor
         key={`${documentName(key)} ${language}`}
         node={form}
@@ -83,20 +88,20 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
         unsaved={unsaved?.problem}
         tab={tab}
         address={`${list}/${key.id}`}
-        name={documentName(key)}
         publishPath={publishPath(language, documentName(key))}
         isRemovable={loaderData.isRemovable}
       />
+      {page && Object.keys(state.paths).length + page.aside.links.length > 0 && (
+        <PreviewLinks address={`${list}/${key.id}/preview-links`} shown={page.aside} />
+      )}
     </AdminPage>
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AdminErrorPage error={error} />;
-}
+export const ErrorBoundary = AdminErrorPage;
 
 function publishPath(language: Language, name: string): string {
-  return `${pathIn(language, '/:lang?/Admin')}/publish?documents=${name}`;
+  return `${pathIn(language, '/:lang?/Admin')}/publish?document=${name}`;
 }
 
 /** Where the page is to open after a button of a list, without scripts. */

@@ -4,11 +4,11 @@ import type { Route } from './+types/admin';
 import { adminWords } from '../../../i18n/messages/admin-words.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { languageOf, pathIn } from '../../../i18n/urls.ts';
-import { authorizeEdit, isDegraded, requireEditor } from '../../../server/request/require-editor.ts';
+import { editorAction } from '../../../server/request/editor-action.ts';
+import { isDegraded, requireEditor } from '../../../server/request/require-editor.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';
 import { addMaster, typedInto, type AddMasterActionData } from './add-master.server.ts';
 import { privateContext, requestContext } from '../../../server/request/request-context.ts';
-import { is503 } from '../../../server/database/status-503.ts';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import { PageHead } from '../../layout/page-head.tsx';
 import { useMessages } from '../../hooks/use-messages.ts';
@@ -42,26 +42,19 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 /** A success ends in a redirect, so that a reload does not repeat it. */
-export async function action({ params, request, context }: Route.ActionArgs) {
-  const language = languageOf(params);
-  const admitted = await authorizeEdit(context);
-  const form = await readForm(request);
+export async function action(route: Route.ActionArgs) {
+  const form = await readForm(route.request);
   const reject = ({ status, ...why }: AddMasterActionData & { status: number }) =>
     data<AddMasterActionData>({ result: typedInto(form), ...why }, { status });
-
-  if ('problem' in admitted) return reject(admitted);
-  const { name, email } = admitted.person;
-  const { catalogue } = context.get(requestContext);
-  const collection = context.get(privateContext).masters;
-  try {
-    const outcome = await addMaster(form, { collection, catalogue, by: name || email, language });
-    if ('result' in outcome) return reject({ problem: 'fields', status: 422, result: outcome.result });
-    return redirect(`${pathIn(language, '/:lang?/Admin')}${adminQueryString(outcome)}#form`, 303);
-  } catch (error) {
-    if (!is503(error)) throw error;
-    context.set(isDegraded, true);
-    return reject({ problem: 'unavailable', status: 503 });
-  }
+  return editorAction(
+    route,
+    async ({ context: { catalogue, masters }, editor, language }) => {
+      const outcome = await addMaster(form, { collection: masters, catalogue, by: editor.name, language });
+      if ('result' in outcome) return reject({ problem: 'fields', status: 422, result: outcome.result });
+      return redirect(`${pathIn(language, '/:lang?/Admin')}${adminQueryString(outcome)}#form`, 303);
+    },
+    reject,
+  );
 }
 
 /** The server refuses a body that is too large before the action runs, so the browser makes the data of the action. */
@@ -99,6 +92,4 @@ export default function Admin({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AdminErrorPage error={error} />;
-}
+export const ErrorBoundary = AdminErrorPage;

@@ -21,7 +21,7 @@ export interface WaitingData {
   publishPath: string;
   /** What else waits, in words, with where to see it. */
   notes: { to: string; text: string; isAlarm: boolean }[];
-  /** Every kind of document, then pictures and editions. */
+  /** Every kind of document, then pictures and publications. */
   entries: { to: string; label: string }[];
 }
 
@@ -47,12 +47,12 @@ export async function waitingData(
   const valueOf = async (draft: Draft) => draft.value ?? (await documents.published(draft))?.value;
   const counts = [
     {
-      to: `${admin}/editions`,
+      to: `${admin}/publications`,
       count: scheduled.filter(({ state }) => state === 'waiting').length,
       text: words.waiting.scheduled,
     },
     {
-      to: `${admin}/editions`,
+      to: `${admin}/publications`,
       count: scheduled.filter(({ state }) => state === 'failed').length,
       text: words.waiting.failed,
       isAlarm: true,
@@ -61,7 +61,7 @@ export async function waitingData(
   return {
     drafts: await Promise.all(latest.map(named)),
     draftCount: drafts.length,
-    publishPath: `${admin}/publish?documents=${drafts.map(documentName).join(',')}`,
+    publishPath: `${admin}/publish`,
     notes: counts
       .filter(({ count }) => count > 0)
       .map(({ to, count, text, isAlarm = false }) => ({ to, text: text(count), isAlarm })),
@@ -70,7 +70,7 @@ export async function waitingData(
         .filter((kind) => kind !== 'pictures')
         .map((kind) => ({ to: `${admin}/content/${kind}`, label: sentenceIn(kindOf(kind).label)[language] })),
       { to: `${admin}/pictures`, label: words.pictures },
-      { to: `${admin}/editions`, label: words.editions },
+      { to: `${admin}/publications`, label: words.publications },
     ],
   };
 }
