@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 
-import { documentName, type DocumentChange, type DocumentKey } from '../../domain/documents/document.ts';
+import { documentName, type DocumentChange } from '../../domain/documents/document.ts';
 import { canonicalValue } from '../../domain/documents/values.ts';
 import { atOnce } from '../../domain/in-slices.ts';
 import type { PictureFile } from '../../domain/values/field-values.ts';
@@ -11,7 +11,6 @@ import { checkDocument, type EntryProblem } from './check-document.ts';
 import { checkReferences } from './check-references.ts';
 import { Connection } from './connection.ts';
 import { ContentError } from './content-error.ts';
-import { collections, type Content } from './content-kinds.ts';
 import {
   entriesIn,
   fileProblem,
@@ -132,27 +131,15 @@ export function checkDocuments(
  * @param hasPicture whether there is a picture of this name
  * @param at when the files were written, ISO 8601 in UTC
  * @throws ContentError as `requireRight` does
- * @returns the documents as they are written, with when they last changed; their values with defaults; the pictures they name
+ * @returns the documents as they are written, with when they last changed; a catalogue of them; the pictures they name
  */
 export function checkFiles(files: ContentFiles, hasPicture: (name: string) => boolean, at = new Date().toISOString()) {
   const { documents, requireRight } = contentOf(sourceOf(files), at);
   const { connection, problems } = inMemory(documents(), pictureNamed(hasPicture), at);
   requireRight(problems);
-  const written = [...readDocuments(connection)];
-  const pictures = new Set(picturesIn(connection));
-  connection.close();
-  return { documents: written, content: contentOfDocuments(written), pictures };
+  const catalogue = createCatalogue(connection, () => connection.close());
+  return { documents: [...readDocuments(connection)], catalogue, pictures: new Set(picturesIn(connection)) };
 }
 
 const pictureNamed = (hasPicture: (name: string) => boolean) => (name: string) =>
   hasPicture(name) ? { name, version: '', width: 0, height: 0, widths: [] } : undefined;
-
-/** Valid documents by kind and id. */
-function contentOfDocuments(documents: readonly DocumentChange[]): Content {
-  const of = (kind: DocumentKey['kind']) =>
-    documents.filter((each) => each.kind === kind).map((each) => [each.id, checkDocument(each).value] as const);
-  return {
-    ...Object.fromEntries(collections.map((collection) => [collection, new Map(of(collection))])),
-    pages: Object.fromEntries(of('pages')),
-  } as unknown as Content;
-}
