@@ -80,7 +80,8 @@ const en = typesetAll('en', {
   heldIn: { en: 'In English', ru: 'In Russian' },
   online: (price: string) => `online ${price}`,
   noPrice: 'No price',
-  pages: writtenIn.en,
+  page: 'See it',
+  pages: { en: 'in English', ru: 'in Russian' },
 });
 
 export type ListWords = typeof en;
@@ -154,6 +155,7 @@ const ru = typesetAll<ListWords>('ru', {
   heldIn: { en: 'На английском', ru: 'На русском' },
   online: (price) => `онлайн ${price}`,
   noPrice: 'Цены нет',
+  page: 'Посмотреть',
   pages: writtenIn.ru,
 });
 

@@ -32,6 +32,7 @@ export function DocumentItem({ row }: { row: DocumentRow }) {
       <div className={classNames(typography.small, styles.state)}>
         <Labels row={row} />
         <p className="cluster tight">
+          {pages.length > 0 && <span className="soft">{words.page}</span>}
           {pages.map((page) => (
             <a key={page.language} href={page.to} hrefLang={page.language} className={typography.link}>
               {page.label}

@@ -159,7 +159,7 @@ function whenOf({ kind }: Entry, value: unknown, language: Language): string | u
 
 function timeOf(value: unknown, language: Language): string {
   const time = partOf(value, 'time');
-  return typeof time === 'string' ? time : messagesOf(language).when.timeTbd;
+  return typeof time === 'string' ? time : messagesOf(language).when.tbd;
 }
 
 /** The price of the seat there is; where seats online have one of their own, that too. */

@@ -74,7 +74,10 @@ export async function roomState({ documents, publisher }: Room): Promise<RoomSta
   };
 }
 
-/** The documents of a list in its order: what is to come by day, then the past from the latest back; all else by its title. */
+/**
+ * The documents of a list in its order: what is to come by day, then the past from the latest back; the events of a program
+ * from the first to the last; all else by title.
+ */
 export async function findDocuments(
   room: Room,
   { drafts, problems, scheduled }: RoomState,
@@ -82,11 +85,12 @@ export async function findDocuments(
   language: Language,
 ): Promise<Entry[]> {
   const { kind, state, find, program } = query;
-  const kinds = kind ? [kind] : documentKinds.filter((each) => each !== 'pictures');
-  const entries =
-    state === 'removed'
-      ? await removedEntries(room, kinds)
-      : kinds.flatMap((each) => inOrder(entriesOf(room.catalogue, drafts, each, language, program), each, room.today));
+  const kinds = kind ? [kind] : documentKinds;
+  const entriesOfKind = (each: DocumentKind) => {
+    const entries = inOrder(entriesOf(room.catalogue, drafts, each, language, program), each);
+    return isDated(each) && program === undefined ? pastLast(entries, room.today) : entries;
+  };
+  const entries = state === 'removed' ? await removedEntries(room, kinds) : kinds.flatMap(entriesOfKind);
   const found = find === '' ? entries : await withWords(room.catalogue, entries, find);
   switch (state) {
     case 'published':
@@ -128,14 +132,21 @@ export function isOver({ ends }: Pick<Entry, 'ends'>, today: IsoDay): boolean {
 /** Kinds that are listed by the days on which they take place. */
 const isDated = (kind: DocumentKind) => kind === 'programs' || kind === 'events';
 
-function inOrder(entries: Entry[], kind: DocumentKind, today: IsoDay): Entry[] {
-  const fixed = Object.keys(kindOf(kind).fixed ?? {});
-  const rank = ({ id }: Entry) => (fixed.includes(id) ? fixed.indexOf(id) : fixed.length);
-  const sorted = entries.toSorted(
-    (one, other) => rank(one) - rank(other) || (one.order < other.order ? -1 : one.order > other.order ? 1 : 0),
-  );
-  const past = sorted.filter((entry) => isOver(entry, today));
-  return past.length === 0 ? sorted : [...sorted.filter((entry) => !isOver(entry, today)), ...past.toReversed()];
+function inOrder(entries: Entry[], kind: DocumentKind): Entry[] {
+  const { fixed = {} } = kindOf(kind);
+  const ids = Object.keys(fixed);
+  const first = ids.flatMap((id) => entries.filter((entry) => entry.id === id));
+  const others = ids.length === 0 ? entries : entries.filter(({ id }) => !ids.includes(id));
+  return [
+    ...first,
+    ...others.toSorted((one, other) => (one.order < other.order ? -1 : Number(one.order > other.order))),
+  ];
+}
+
+/** What is to come, then the past from the latest back. */
+function pastLast(entries: Entry[], today: IsoDay): Entry[] {
+  const [past, others] = [true, false].map((wanted) => entries.filter((entry) => isOver(entry, today) === wanted));
+  return [...others!, ...past!.toReversed()];
 }
 
 interface Row {
@@ -169,8 +180,8 @@ function entriesOf(
     for (const row of connection.all<Row>(sql, ...values)) add(row);
   }
   // What this version of the code cannot show is listed all the same, so that somebody can mend it.
-  const unshown = `select id, null as position, null as ends from document where kind = ? and value is not null
-    and not exists (select 1 from item where item.kind = document.kind and item.id = document.id)`;
+  const unshown = `select id, null as position, null as ends from document where kind = ?1 and value is not null
+    and id in (select id from document where kind = ?1 except select id from item where kind = ?1)`;
   if (program === undefined) for (const row of connection.all<Row>(unshown, kind)) add(row);
   for (const draft of drafts.values()) {
     if (draft.kind !== kind || draft.value === undefined) continue;

@@ -123,7 +123,7 @@ describe('the list of events', () => {
   test('of a program has its events alone, and a way to begin one there', async () => {
     const { open, names } = await openList();
     await save(event('elsewhere'), { program: 'coats', dateOfEvent: '2026-11-27' }, overcoat);
-    expect(await names('?program=books')).toEqual(['overcoat', 'nose', 'portrait', 'carriage']);
+    expect(await names('?program=books')).toEqual(['carriage', 'portrait', 'overcoat', 'nose']);
     expect(await names('?program=coats')).toEqual(['elsewhere']);
     const { list: ofBooks, begin } = await open('/Admin/content/events?program=books');
     expect(ofBooks!.program).toEqual({ id: 'books', title: 'Short Books' });

@@ -43,14 +43,14 @@ export function MonthView({ month, previous, next, weekdays, days, path }: Month
             key={iso}
             className={classNames(styles.day, isOutside && styles.isOutside, events.length === 0 && styles.isEmpty)}
             aria-hidden={isOutside || undefined}
-            aria-current={isToday ? 'date' : undefined}
+            aria-current={isToday && !isOutside ? 'date' : undefined}
           >
-            <time dateTime={iso} className={classNames(typography.figures, isToday && 'bold')}>
+            <time dateTime={iso} className={classNames(typography.figures, isToday && !isOutside && 'bold')}>
               <span className={styles.weekday}>{weekdays[index % weekdays.length]!.full} </span>
               {number}
             </time>
             {events.length > 0 && (
-              <ul>
+              <ul className={styles.events}>
                 {events.map((event) => (
                   <li key={event.name}>
                     <Link to={event.to} lang={event.language} className={classNames(item.status, item[event.status])}>

@@ -22,10 +22,10 @@ export async function startData(
   language: Language,
 ) {
   const state = await roomState(room);
-  const drafts = await findDocuments(room, state, { kind: undefined, state: 'draft', find: '' }, language);
-  const events = await findDocuments(room, state, { kind: 'events', state: 'all', find: '' }, language);
+  const documents = await findDocuments(room, state, { kind: undefined, state: 'all', find: '' }, language);
+  const drafts = documents.filter(({ draft }) => draft !== undefined);
   const latest = drafts.toSorted((one, other) => (one.draft!.updatedAt < other.draft!.updatedAt ? 1 : -1));
-  const next = events.filter((entry) => !isOver(entry, room.today));
+  const next = documents.filter((entry) => entry.kind === 'events' && !isOver(entry, room.today));
   const admin = pathIn(language, '/:lang?/Admin');
   const words = listWords(language);
   const notes = [
