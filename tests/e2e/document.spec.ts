@@ -39,6 +39,7 @@ test('an event is found, written and saved by itself; what a colleague writes me
   await page
     .getByRole('listitem')
     .getByRole('link', { name: /Overcoat/ })
+    .first()
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Overcoat');
   await expectAccessible(page);
