@@ -8,7 +8,6 @@ import { fileProblem, readContentFiles } from '../server/content/content-files.t
 import { documentWarnings } from '../server/content/warnings/content-warnings.ts';
 import { checkFiles } from '../server/content/read-catalogue.ts';
 import { checkPictureFiles, pictureFiles, unusedPictures } from './picture-files.ts';
-import { recordWarnings } from './record-changes.ts';
 
 /**
  * Reads everything an editor may write and checks it as the server does at its start, and the picture files as well.
@@ -41,7 +40,6 @@ export function checkContent(directory: string, now = new Date()): { summary: st
         .flatMap((document) => documentWarnings(document, { catalogue, today: dubaiDay(now) }))
         .map((warning) => inFile(warning, Object.keys(files))),
       ...unusedPictures(pictures, named),
-      ...recordWarnings(files, documents),
     ],
   };
 }
