@@ -1,10 +1,11 @@
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
+
 import { loginWords } from '../../../i18n/messages/login-words.ts';
 import type { AuthErrorCode } from '../../../server/auth/auth-api.ts';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { button } from '../../ui/button.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './google-sign-in.module.css';
-import { useGooglePopup } from './use-google-popup.ts';
 
 interface GoogleSignInProps {
   view: 'login' | 'sign-up';
@@ -50,6 +51,50 @@ export function GoogleSignIn({ view, to, isSetUp, onProblem }: GoogleSignInProps
       <output className={styles.note}>{isOpen && words.google.open}</output>
     </div>
   );
+}
+
+/** What `pages/session/login-done.tsx` reports from the window. */
+type LoginResult = { to: string } | { problem: AuthErrorCode };
+
+/** How often it is checked whether the window is still open, in milliseconds. */
+const POLL_MS = 500;
+
+/** Signs in with Google in a window of its own, and goes on when that window reports that it is done. */
+function useGooglePopup(onProblem: (problem: AuthErrorCode) => void) {
+  const opened = useRef<Window>(undefined);
+  const [isOpen, setOpen] = useState(false);
+
+  useEffect(() => {
+    const channel = new BroadcastChannel('lyceum-sign-in');
+    channel.addEventListener('message', ({ data }: MessageEvent<LoginResult>) => {
+      // The window may have been another tab's.
+      if (opened.current === undefined) return;
+      if ('to' in data) return location.assign(data.to);
+      setOpen(false);
+      onProblem(data.problem);
+    });
+    return () => channel.close();
+  }, [onProblem]);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    // A window that has returned from another site may seem closed too, so this only removes the waiting message.
+    const timer = setInterval(() => opened.current?.closed && setOpen(false), POLL_MS);
+    return () => clearInterval(timer);
+  }, [isOpen]);
+
+  return {
+    isOpen,
+    /** For the link that leads to Google: with scripts it opens a window. A browser that opens none follows the link. */
+    onClick: (event: MouseEvent<HTMLAnchorElement>) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      const found = window.open(`${event.currentTarget.href}&popup=1`, 'google', 'popup,width=500,height=650');
+      if (found === null) return;
+      event.preventDefault();
+      opened.current = found;
+      setOpen(true);
+    },
+  };
 }
 
 function GoogleMark() {

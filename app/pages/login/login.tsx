@@ -85,11 +85,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const { to, hasGoogle, isDown, image } = loaderData;
 
   // The error that the window of Google has reported, until the view changes or a form is sent.
-  const [reported, setReported] = useState<{
-    problem: AuthErrorCode;
-    search: URLSearchParams;
-    response: LoginActionData | undefined;
-  }>();
+  const [reported, setReported] = useState<{ problem: AuthErrorCode } & Record<'search' | 'response', unknown>>();
   const onProblem = useCallback(
     (problem: AuthErrorCode) => setReported({ problem, search, response }),
     [search, response],
@@ -180,34 +176,23 @@ function ViewLink({ view, to, children }: ViewLinkProps) {
   );
 }
 
-/** From one view to the others, under everything else. */
+/** From one view to another, under everything else. */
 function ViewLinks({ view, to }: { view: View; to: string }) {
   const words = loginWords(useLanguage());
+  const links: Record<View, [question: string, label: string]> = {
+    login: [words.noAccount, words.toSignUp],
+    'sign-up': [words.haveAccount, words.toLogin],
+    reset: ['', words.backToLogin],
+  };
+  const [question, label] = links[view];
   return (
     <div key={view} className={styles.links}>
-      {view === 'login' && (
-        <p>
-          {words.noAccount}{' '}
-          <ViewLink view="sign-up" to={to}>
-            {words.toSignUp}
-          </ViewLink>
-        </p>
-      )}
-      {view === 'sign-up' && (
-        <p>
-          {words.haveAccount}{' '}
-          <ViewLink view="login" to={to}>
-            {words.toLogin}
-          </ViewLink>
-        </p>
-      )}
-      {view === 'reset' && (
-        <p>
-          <ViewLink view="login" to={to}>
-            {words.backToLogin}
-          </ViewLink>
-        </p>
-      )}
+      <p>
+        {question && `${question} `}
+        <ViewLink view={view === 'login' ? 'sign-up' : 'login'} to={to}>
+          {label}
+        </ViewLink>
+      </p>
     </div>
   );
 }
