@@ -1,4 +1,5 @@
-import type { DocumentChange, DocumentKey, DocumentKind, Editor } from '../../domain/documents/document.ts';
+import type { DocumentChange, DocumentKey, Editor } from '../../domain/documents/document.ts';
+import type { Language } from '../../domain/values/field-values.ts';
 import type { Tables } from '../database/tables.ts';
 
 /** A published state of a document. Instants are ISO 8601 in UTC. */
@@ -81,26 +82,6 @@ export interface Scheduled {
   at: string;
 }
 
-/** A document in a list of the room. */
-export interface ListedDocument extends DocumentKey {
-  title: { en?: string | undefined; ru?: string | undefined };
-  /** The number of its version; undefined where it has never been published. */
-  published: number | undefined;
-  isRemoved: boolean;
-  hasDraft: boolean;
-  updatedAt: string;
-  updatedBy: string;
-}
-
-export interface ListQuery {
-  /** Words of its id or title; empty for all. */
-  find: string;
-  state: 'all' | 'published' | 'draft' | 'removed';
-  /** From 1. */
-  page: number;
-  size: number;
-}
-
 /** One edition to write, with everything that must still be true when it is written. */
 export interface Commit {
   /** The newest edition that the changes were checked against; -1 where there is none yet. */
@@ -139,7 +120,8 @@ export class DocumentTooLargeError extends Error {
 
 /** The documents in the database. Every method may throw `DatabaseUnavailableError`. */
 export interface DocumentStore {
-  list: (kind: DocumentKind, query: ListQuery) => Promise<{ documents: ListedDocument[]; total: number }>;
+  /** What is off the site, with what it was called; those that were taken off last come first. */
+  removed: () => Promise<(DocumentKey & { title: Partial<Record<Language, string | undefined>> })[]>;
   published: (key: DocumentKey) => Promise<Version | undefined>;
   version: (key: DocumentKey, number: number) => Promise<Version | undefined>;
   /** Newest first, each with the edition it came in. */

@@ -73,6 +73,18 @@ export function fromCollection({ name, surname, credentials, description, longDe
   };
 }
 
+/** What an event has from the program in whose list it is begun: the program and its master. */
+export function programOf(
+  { catalogue }: Pick<PrivateContext, 'catalogue'>,
+  kind: DocumentKind,
+  query: URLSearchParams,
+) {
+  const program = query.get('program');
+  if (kind !== 'events' || program === null) return {};
+  const published = languages.map((language) => catalogue[language].program(program)).find(Boolean);
+  return { program, ...(published && { master: published.master.id }) };
+}
+
 /** The title goes into the first text of the form; a name is a first and a family name where the form has both. */
 function titleFields(form: FormNode, titles: NewDocument['titles']): Record<string, unknown> {
   if (form.type !== 'group') return {};

@@ -1,8 +1,9 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 
 import type { Route } from './+types/document-page';
 import { documentName } from '../../../domain/documents/document.ts';
 import type { Language } from '../../../domain/values/field-values.ts';
+import { listWords } from '../../../i18n/messages/admin-list-words.ts';
 import { languageOf, pathIn } from '../../../i18n/urls.ts';
 import { previewPath } from '../../../i18n/preview-address.ts';
 import { isDegraded, requireEditor } from '../../../server/request/require-editor.ts';
@@ -12,6 +13,7 @@ import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import { RestoredNotice } from '../../components/admin/restored-notice.tsx';
 import { AdminPage } from '../../layout/admin-page.tsx';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
+import { button } from '../../ui/button.ts';
 import { documentState } from './document-data.server.ts';
 import { documentAside } from './document-aside.server.ts';
 import { DocumentHead } from './document-aside.tsx';
@@ -76,6 +78,7 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
       titleLanguage={page?.titleLanguage}
       trail={[{ to: list, label: kind }]}
       text={`${kind} · ${key.id}`}
+      actions={key.kind === 'programs' && <EventsLink program={key.id} />}
       isWide
     >
       <RestoredNotice />
@@ -95,6 +98,16 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
         <PreviewLinks address={`${list}/${key.id}/preview-links`} shown={page.aside} />
       )}
     </AdminPage>
+  );
+}
+
+/** The way to the events of a program. */
+function EventsLink({ program }: { program: string }) {
+  const path = usePath()('/:lang?/Admin/content/:kind', { kind: 'events' });
+  return (
+    <Link to={`${path}?program=${program}`} className={button('outline', { small: true })}>
+      {listWords(useLanguage()).eventsOfProgram}
+    </Link>
   );
 }
 

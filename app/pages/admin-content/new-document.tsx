@@ -24,7 +24,13 @@ import typography from '../../ui/typography.module.css';
 import { documentFormOf } from '../../../server/forms/document-form.ts';
 import { kindLabel, kindNamed } from './document-form-of.server.ts';
 import { EventChoice } from './event-choice.tsx';
-import { beginDocument, eventsWithoutQuestions, fromCollection, type NewProblem } from './begin-document.server.ts';
+import {
+  beginDocument,
+  eventsWithoutQuestions,
+  fromCollection,
+  programOf,
+  type NewProblem,
+} from './begin-document.server.ts';
 import styles from './new-document.module.css';
 import { useDocumentWords } from './use-document-words.ts';
 
@@ -81,7 +87,7 @@ export async function action(route: Route.ActionArgs) {
     async ({ context, editor, query, language }) => {
       const master = await collectedMaster(context, kind, query);
       const node = documentFormOf({ kind, id: 'new-one' }, language)!;
-      const from = master ? fromCollection(master) : {};
+      const from = master ? fromCollection(master) : programOf(context, kind, query);
       const begun = await beginDocument(context, kind, { titles, id: field('id').trim() }, node, from, editor.name);
       if ('problem' in begun) return reject(begun.problem, 422, begun.id);
       return redirect(pathIn(language, '/:lang?/Admin/content/:kind/:id', { ...begun.key }), 303);

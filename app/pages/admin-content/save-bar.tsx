@@ -37,7 +37,7 @@ export function SaveBar({ state, status, historyPath, hasPreview, isWritten, pro
       </p>
       {problems > 0 && isWritten && (
         <a href="#problems-title" className={classNames(typography.small, typography.link, styles.problems)}>
-          {words.listing.problems(problems)}
+          {words.problemCount(problems)}
         </a>
       )}
       <div className={styles.buttons}>

@@ -8,7 +8,7 @@ import { isDegraded } from '../../../server/request/require-editor.ts';
 import { fixtureContent, fixturePicture } from '../../../tests/fixtures/fixture-content.ts';
 import { routerContext } from '../../../tests/fixtures/router-context.ts';
 import { adminWords } from '../../../i18n/messages/admin-words.ts';
-import { action } from './admin.tsx';
+import { action } from './masters-form-page.tsx';
 
 const catalogue = readCatalogue(fixtureContent, fixturePicture);
 const { errors } = adminWords('en');
@@ -29,7 +29,7 @@ async function send(form: Record<string, string>, add: MastersCollection['add'],
   const masters = { add } as Partial<MastersCollection> as MastersCollection;
   const auth = { person: async () => person, count: async () => undefined };
   const context = routerContext({ catalogue, masters, auth });
-  const url = new URL('https://lyceum.example/Admin');
+  const url = new URL('https://lyceum.example/Admin/masters');
   const request = new Request(url, { method: 'POST', body: new URLSearchParams(form) });
   const response = action({ request, url, context, params: {} } as never);
   return { context, response };
@@ -40,7 +40,7 @@ test('a master is kept with who wrote it, and the page says which was added', as
   const response = (await (await send(typed, add)).response) as Response;
   expect(add).toHaveBeenCalledExactlyOnceWith({ ...typed, programs: ['books'], events: ['overcoat'] }, 'Vera');
   expect(response.status).toBe(303);
-  expect(response.headers.get('Location')).toBe('/Admin?added=one#form');
+  expect(response.headers.get('Location')).toBe('/Admin/masters?added=one#form');
 });
 
 test('errors stand at their fields, what was typed comes back, and nothing is kept', async () => {

@@ -8,7 +8,7 @@ import { button } from '../../ui/button.ts';
 import { classNames } from '../../ui/class-names.ts';
 import typography from '../../ui/typography.module.css';
 import styles from './saved-master.module.css';
-import type { Reference, SavedMasterData } from './admin-data.server.ts';
+import type { SavedMasterData } from './masters-form-data.server.ts';
 
 interface SavedMasterProps {
   master: SavedMasterData;
@@ -25,7 +25,7 @@ export function SavedMaster({ master, isHighlighted }: SavedMasterProps) {
   return (
     <article className={classNames(styles.master, isHighlighted && styles.isHighlighted)}>
       <header className={styles.head}>
-        <h4 className={typography.subheading}>{fullName}</h4>
+        <h3 className={typography.subheading}>{fullName}</h3>
         <p>{master.credentials}</p>
       </header>
       <Link
@@ -63,12 +63,11 @@ export function SavedMaster({ master, isHighlighted }: SavedMasterProps) {
   );
 }
 
-function References({ references }: { references: Reference[] }) {
+function References({ references }: { references: SavedMasterData['programs'] }) {
   const { collection } = adminWords(useLanguage());
   return references.map(({ id, name }) => (
-    <dd key={id}>
-      <code>{id}</code>{' '}
-      <span className={classNames(name === undefined && styles.missing)}>{name ?? collection.notInCatalogue}</span>
+    <dd key={id} className={classNames(name === undefined && styles.missing)}>
+      {name ?? `${id} ${collection.notInCatalogue}`}
     </dd>
   ));
 }

@@ -3,19 +3,18 @@ import { useLanguage } from '../../hooks/use-language.ts';
 import block from '../../components/admin/margin-block.module.css';
 import { classNames } from '../../ui/class-names.ts';
 import typography from '../../ui/typography.module.css';
-import admin from './admin.module.css';
 import styles from './saved-masters-list.module.css';
 import { SavedMaster } from './saved-master.tsx';
-import type { AdminPageData } from './admin-data.server.ts';
+import type { MastersFormData } from './masters-form-data.server.ts';
 
 /** The masters added so far, the newest first. */
-export function SavedMasters({ content }: { content: NonNullable<AdminPageData['content']> }) {
+export function SavedMasters({ collection }: { collection: NonNullable<MastersFormData['collection']> }) {
   const words = adminWords(useLanguage());
-  const { masters, masterCount, added } = content;
+  const { masters, masterCount, added } = collection;
   return (
     <div className={block.block}>
       <div className={block.margin}>
-        <h3 className={classNames(typography.heading, admin.blockTitle)}>{words.collection.title}</h3>
+        <h2 className={typography.subheading}>{words.collection.title}</h2>
         {masterCount > 0 && (
           <p className={classNames(typography.small, 'soft', typography.figures)}>
             {masterCount > masters.length

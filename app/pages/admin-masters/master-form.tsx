@@ -14,26 +14,24 @@ import { button } from '../../ui/button.ts';
 import block from '../../components/admin/margin-block.module.css';
 import { classNames } from '../../ui/class-names.ts';
 import typography from '../../ui/typography.module.css';
-import admin from './admin.module.css';
 import styles from './master-form.module.css';
-import { adminQueryString } from './admin-query.ts';
-import type { AdminPageData } from './admin-data.server.ts';
+import type { MastersFormData } from './masters-form-data.server.ts';
 
 interface MasterFormProps {
-  page: AdminPageData;
+  page: MastersFormData;
   actionData: AddMasterActionData | undefined;
 }
 
 /** The masters form (docs/rules.md, Editors), with what became of it. It is emptied only when a master has been added. */
 export function MasterForm({ page, actionData }: MasterFormProps) {
   const words = adminWords(useLanguage());
-  const added = page.content?.added;
+  const added = page.collection?.added;
   const [lastAdded, setLastAdded] = useState(added?.id);
   if (added && added.id !== lastAdded) setLastAdded(added.id);
   return (
     <div id="form" className={block.block}>
       <div className={block.margin}>
-        <h3 className={classNames(typography.heading, admin.blockTitle)}>{words.form.add}</h3>
+        <h2 className={typography.subheading}>{words.form.add}</h2>
         <p className={classNames(typography.small, 'soft')}>{words.form.required}</p>
       </div>
       <div>
@@ -45,7 +43,7 @@ export function MasterForm({ page, actionData }: MasterFormProps) {
 }
 
 /** The form itself: its fields keep what is typed into them until it has arrived. */
-function EightFields({ page: { query, examples }, actionData }: MasterFormProps) {
+function EightFields({ page: { examples }, actionData }: MasterFormProps) {
   const words = adminWords(useLanguage()).form;
   const path = usePath();
   const form = useServerForm({ id: 'master-form', actionData });
@@ -53,7 +51,7 @@ function EightFields({ page: { query, examples }, actionData }: MasterFormProps)
     <PostForm
       {...form.props}
       encType="multipart/form-data"
-      action={path('/:lang?/Admin') + adminQueryString({ ...query, added: undefined })}
+      action={path('/:lang?/Admin/masters')}
       className={styles.form}
       aria-label={words.add}
     >
@@ -79,7 +77,7 @@ function EightFields({ page: { query, examples }, actionData }: MasterFormProps)
 
 interface FormNoticeProps {
   actionData: AddMasterActionData | undefined;
-  added: NonNullable<AdminPageData['content']>['added'];
+  added: NonNullable<MastersFormData['collection']>['added'];
 }
 
 /** The message over the form: a master was added, or why not. */
@@ -115,7 +113,7 @@ function ErrorText({ actionData: { problem, minutes = 1, result } }: { actionDat
   );
 }
 
-function hintOf(name: MasterField, examples: AdminPageData['examples'], words: AdminWords['form']) {
+function hintOf(name: MasterField, examples: MastersFormData['examples'], words: AdminWords['form']) {
   if (name === 'programs' || name === 'events') return words.example(examples[name]);
   const hints: Partial<Record<MasterField, string>> = words.hints;
   return hints[name];
