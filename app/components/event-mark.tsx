@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 import type { EventState } from '../../domain/availability.ts';
 import { useMessages } from '../hooks/use-messages.ts';
-import typography from '../ui/typography.module.css';
 
 interface EventMarkProps {
   event: { state?: EventState | undefined; movedFrom?: string | undefined };
@@ -12,11 +11,7 @@ interface EventMarkProps {
 }
 
 /** The mark of an event that is not simply to come: past, cancelled, on now, sold out; and from which day it was moved. */
-export function EventMark({
-  event: { state = 'open', movedFrom },
-  className = typography.badge,
-  otherwise,
-}: EventMarkProps) {
+export function EventMark({ event: { state = 'open', movedFrom }, className = 'badge', otherwise }: EventMarkProps) {
   const { when } = useMessages();
   const mark = state === 'open' ? otherwise : when.states[state];
   return (

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 
 import type { EventState } from '../../domain/availability.ts';
-import typography from '../ui/typography.module.css';
 
 interface EventTimeProps {
   event: { day: { iso: string }; time?: string | undefined; state: EventState };
@@ -15,7 +14,7 @@ interface EventTimeProps {
  */
 export function EventTime({ event: { day, time, state }, children }: EventTimeProps) {
   return (
-    <time dateTime={time ? `${day.iso}T${time}+04:00` : day.iso} className={typography.figures}>
+    <time dateTime={time ? `${day.iso}T${time}+04:00` : day.iso} className="figures">
       {state === 'cancelled' ? <s>{children}</s> : children}
     </time>
   );

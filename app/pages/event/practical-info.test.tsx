@@ -11,7 +11,7 @@ import { fixtureFiles, fixturePicture } from '../../../tests/fixtures/fixture-co
 import { publicEvent } from '../../../server/syndication/public-event.ts';
 import { MessagesContext } from '../../hooks/use-messages.ts';
 import { eventData } from './event-data.server.ts';
-import { PracticalInfo } from './practical-info.tsx';
+import { PracticalInfo } from './event-facts.tsx';
 
 const catalogue = readCatalogue({ ...fixtureFiles, ...readContentFiles(oddFolder) }, fixturePicture);
 

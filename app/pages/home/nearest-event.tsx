@@ -14,10 +14,8 @@ import { DateBadge } from '../../ui/date-badge.tsx';
 import { categoryColour } from '../../ui/category-colour.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { StarOrnament } from '../../ui/star-ornament.tsx';
-import container from '../../ui/container.module.css';
 import { hyphenate } from '../../ui/hyphenate.ts';
 import { dotSeparated } from '../../ui/dot-separated.ts';
-import typography from '../../ui/typography.module.css';
 import { EventTime } from '../../components/event-time.tsx';
 import styles from './nearest-event.module.css';
 
@@ -29,7 +27,7 @@ export function NearestEvent({ event }: { event: NearestEventData | undefined })
   const path = usePath();
   return (
     <section aria-labelledby="nearest" className={classNames(styles.nearest, event && categoryColour(event.category))}>
-      <div className={classNames(container.container, styles.columns)}>
+      <div className={classNames('pageWidth columns-900 wideFirst apart', styles.columns)}>
         {event ? (
           <>
             <Pictures images={event.images} />
@@ -37,9 +35,9 @@ export function NearestEvent({ event }: { event: NearestEventData | undefined })
           </>
         ) : (
           <>
-            <div className={'column gap-5 start'}>
-              <p className={typography.eyebrow}>{nearestEvent.eyebrow}</p>
-              <h2 id="nearest" className={typography.title}>
+            <div className="column gap-5 start">
+              <p className="eyebrow">{nearestEvent.eyebrow}</p>
+              <h2 id="nearest" className="title">
                 {nearestEvent.none}
               </h2>
               <Link to={path('/:lang?/programs')} className={button('light')}>
@@ -61,8 +59,8 @@ function Announcement({ event }: { event: NearestEventData }) {
   // Until midnight an event of today is the nearest one, even after its start or its end.
   const isToday = event.state === 'started' || event.state === 'past';
   return (
-    <div className={styles.text}>
-      <p className={classNames(typography.eyebrow, styles.labels)}>
+    <div className="column gap-5 start">
+      <p className={classNames('eyebrow cluster', styles.labels)}>
         <span>{isToday ? when.today : nearestEvent.eyebrow}</span>
         <span>{event.format}</span>
         <EventMark event={event} className={styles.state} />
@@ -71,7 +69,7 @@ function Announcement({ event }: { event: NearestEventData }) {
       <div aria-hidden="true">
         <DateBadge day={event.day} large className={styles.day} />
       </div>
-      <h2 id="nearest" className={typography.title}>
+      <h2 id="nearest" className="title">
         {hyphenate(event.name)}
       </h2>
       <p className={styles.facts}>
@@ -79,7 +77,7 @@ function Announcement({ event }: { event: NearestEventData }) {
         {event.time && <span className="quiet"> {when.dubai}</span>}
         <br />
         {event.locationLink ? (
-          <NewTabLink href={event.locationLink} className={typography.link}>
+          <NewTabLink href={event.locationLink} className="link">
             {event.location}
           </NewTabLink>
         ) : (
@@ -88,11 +86,11 @@ function Announcement({ event }: { event: NearestEventData }) {
         <br />
         {dotSeparated(event.heldIn, event.price)}
       </p>
-      <p className={styles.description}>{event.description ?? nearestEvent.noDescription}</p>
+      <p className={classNames('clamped', styles.description)}>{event.description ?? nearestEvent.noDescription}</p>
       <div className={classNames(actions.actions, styles.links)}>
         <Link to={eventPath(event)} className={button('light')}>
           {event.price === undefined ? card.viewEvent : nearestEvent.link}
-          <span className={typography.visuallyHidden}>: {event.name}</span>
+          <span className="visuallyHidden">: {event.name}</span>
         </Link>
         <SaveButton event={event} labelled className={actions.action} />
       </div>
@@ -105,16 +103,16 @@ function Pictures({ images }: { images: PictureFile[] }) {
   const { nearestEvent } = useMessages().home;
   if (images.length === 0) {
     return (
-      <div className={styles.blank}>
+      <div className={classNames('column gap-4', styles.blank)}>
         <StarOrnament className={styles.star} />
-        <p className={typography.eyebrow}>{nearestEvent.noImages}</p>
+        <p className="eyebrow">{nearestEvent.noImages}</p>
       </div>
     );
   }
   return (
-    <div className={styles.pictures}>
+    <div className={classNames('stack gap-3', styles.pictures)}>
       {images.map((image, index) => (
-        <div key={image.name} className={styles.picture}>
+        <div key={image.name} className={classNames('media', styles.picture)}>
           <Picture file={image} sizes={index === 0 ? '(width <= 900px) 100vw, 50vw' : '(width <= 900px) 50vw, 25vw'} />
         </div>
       ))}

@@ -5,8 +5,6 @@ import { useMessages } from '../../hooks/use-messages.ts';
 import { usePath } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';
-import container from '../../ui/container.module.css';
-import typography from '../../ui/typography.module.css';
 import styles from './partners-marquee.module.css';
 
 /** A link to the events, and the partners in a moving row (docs/rules.md, Home). */
@@ -15,23 +13,23 @@ export function PartnersMarquee({ partners }: { partners: Home['partners'] }) {
   const path = usePath();
   return (
     <section aria-labelledby="events-promo" className={styles.section}>
-      <div className={classNames(container.container, styles.head)}>
-        <h2 id="events-promo" className={typography.display}>
+      <div className={classNames('pageWidth spread', styles.head)}>
+        <h2 id="events-promo" className="display">
           {eventsPromo.title}
         </h2>
-        <p className={classNames(typography.lede, styles.next)}>
+        <p className={classNames('lede', styles.next)}>
           {eventsPromo.text}{' '}
-          <Link to={path('/:lang?/events')} className={typography.link}>
+          <Link to={path('/:lang?/events')} className="link">
             {eventsPromo.link}
           </Link>
         </p>
       </div>
       {partners.length > 0 && (
         <div className={styles.partners}>
-          <div className={classNames(container.container, styles.bar)}>
-            <h3 className={typography.eyebrow}>{words.title}</h3>
+          <div className={classNames('pageWidth spread', styles.bar)}>
+            <h3 className="eyebrow">{words.title}</h3>
             {/* A native checkbox, so that it also stops the row without scripts. */}
-            <label className={styles.pause}>
+            <label className={classNames('small', styles.pause)}>
               <input type="checkbox" />
               {words.pause}
             </label>
@@ -53,7 +51,7 @@ function Row({ partners, again = false }: { partners: Home['partners']; again?: 
       {partners.map(({ name, image }) => (
         <li key={name} className={styles.partner}>
           <Picture file={image} sizes="5rem" isDecorative />
-          <span className={typography.subheading}>{name}</span>
+          <span className="subheading">{name}</span>
         </li>
       ))}
     </ul>

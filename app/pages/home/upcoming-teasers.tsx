@@ -7,14 +7,11 @@ import { button } from '../../ui/button.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { DateBadge } from '../../ui/date-badge.tsx';
 import { categoryColour } from '../../ui/category-colour.ts';
-import container from '../../ui/container.module.css';
-import typography from '../../ui/typography.module.css';
 import { useFadeIn } from '../../ui/use-fade-in.ts';
 import { hyphenate } from '../../ui/hyphenate.ts';
 import { dotSeparated } from '../../ui/dot-separated.ts';
 import { EventMark } from '../../components/event-mark.tsx';
 import { EventTime } from '../../components/event-time.tsx';
-import cardStyles from '../../components/event-card.module.css';
 import { SaveButton } from '../../components/save-button.tsx';
 import { EventPicture } from '../../components/event-picture.tsx';
 import styles from './upcoming-teasers.module.css';
@@ -24,27 +21,27 @@ export function UpcomingTeasers({ events }: { events: EventCardData[] }) {
   const { upcomingTeasers, nearestEvent } = useMessages().home;
   const path = usePath();
   return (
-    <section aria-labelledby="upcoming" className={classNames(container.container, container.section)}>
-      <div className={classNames(container.headingRow, styles.head)}>
-        <h2 id="upcoming" className={typography.title}>
+    <section aria-labelledby="upcoming" className="pageWidth section">
+      <div className={classNames('headingRow', styles.head)}>
+        <h2 id="upcoming" className="title">
           {upcomingTeasers.title}
         </h2>
-        <Link to={path('/:lang?/events')} className={classNames(typography.link, styles.all)}>
+        <Link to={path('/:lang?/events')} className="link medium pad-2">
           {upcomingTeasers.seeAll}
-          <span className={typography.visuallyHidden}>: {upcomingTeasers.what}</span>
+          <span className="visuallyHidden">: {upcomingTeasers.what}</span>
         </Link>
       </div>
       {events.length === 0 ? (
-        <div className={styles.none}>
-          <p className={typography.heading}>{upcomingTeasers.none}</p>
+        <div className={classNames('spread gap-5', styles.none)}>
+          <p className="heading">{upcomingTeasers.none}</p>
           <Link to={path('/:lang?/programs')} className={button('outline')}>
             {nearestEvent.toPrograms}
           </Link>
         </div>
       ) : (
-        <ol className={styles.list}>
+        <ol className={classNames('columns-900 thirds', styles.list)}>
           {events.map((event) => (
-            <li key={event.id} className={classNames(styles.teaser, categoryColour(event.category))}>
+            <li key={event.id} className={classNames('stack gap-5', styles.teaser, categoryColour(event.category))}>
               {/* The card repeats the date as text. */}
               <div aria-hidden="true">
                 <DateBadge day={event.day} large className={styles.day} />
@@ -70,24 +67,24 @@ function EventCard({ event, sizes }: EventCardProps) {
   const eventPath = useEventPath();
   const ref = useFadeIn<HTMLElement>();
   return (
-    <article ref={ref} className={classNames(cardStyles.card, cardStyles[event.state], categoryColour(event.category))}>
+    <article ref={ref} className={classNames('column gap-2', styles.card, event.state, categoryColour(event.category))}>
       <EventPicture event={event} sizes={sizes} />
-      <p className={classNames(typography.eyebrow, cardStyles.labels)}>
+      <p className="eyebrow cluster inCategory">
         <span>{event.format}</span>
         <EventMark event={event} />
       </p>
-      <h3 className={typography.subheading}>{hyphenate(event.name)}</h3>
-      <p className={classNames('medium', cardStyles.when)}>
+      <h3 className="subheading">{hyphenate(event.name)}</h3>
+      <p className="medium">
         <EventTime event={event}>{event.when}</EventTime>
       </p>
-      <p className={classNames(typography.small, 'soft')}>{event.master}</p>
-      <p className={classNames(typography.small, typography.figures)}>{dotSeparated(event.heldIn, event.price)}</p>
-      <p className={classNames(typography.small, cardStyles.description)}>{event.description ?? card.noDescription}</p>
-      <Link to={eventPath(event)} className={cardStyles.more}>
+      <p className="small soft">{event.master}</p>
+      <p className="small figures">{dotSeparated(event.heldIn, event.price)}</p>
+      <p className={classNames('small clamped', styles.description)}>{event.description ?? card.noDescription}</p>
+      <Link to={eventPath(event)} className={classNames('more', styles.more)}>
         {card.learnMore}
-        <span className={typography.visuallyHidden}>: {event.name}</span>
+        <span className="visuallyHidden">: {event.name}</span>
       </Link>
-      <SaveButton event={event} className={cardStyles.save} />
+      <SaveButton event={event} className={styles.save} />
     </article>
   );
 }

@@ -1,10 +1,11 @@
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
+
 import { loginWords } from '../../../i18n/messages/login-words.ts';
 import type { AuthErrorCode } from '../../../server/auth/auth-api.ts';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { button } from '../../ui/button.ts';
 import { classNames } from '../../ui/class-names.ts';
-import styles from './google-sign-in.module.css';
-import { useGooglePopup } from './use-google-popup.ts';
+import styles from './login.module.css';
 
 interface GoogleSignInProps {
   view: 'login' | 'sign-up';
@@ -27,8 +28,8 @@ export function GoogleSignIn({ view, to, isSetUp, onProblem }: GoogleSignInProps
     </>
   );
   return (
-    <div className={styles.google}>
-      <p className={styles.or}>{words.or}</p>
+    <div className="stack gap-4 above-5">
+      <p className={classNames('small soft stack gap-4', styles.or)}>{words.or}</p>
       {isSetUp ? (
         <a
           href={`${path('/:lang?/login/google')}?${new URLSearchParams({ view, to })}`}
@@ -42,19 +43,19 @@ export function GoogleSignIn({ view, to, isSetUp, onProblem }: GoogleSignInProps
           <button type="button" disabled aria-describedby="google-off" className={look}>
             {label}
           </button>
-          <p id="google-off" className={styles.note}>
+          <p id="google-off" className={classNames('small soft', styles.note)}>
             {words.problems['google-off']}
           </p>
         </>
       )}
-      <output className={styles.note}>{isOpen && words.google.open}</output>
+      <output className={classNames('small soft', styles.note)}>{isOpen && words.google.open}</output>
     </div>
   );
 }
 
 function GoogleMark() {
   return (
-    <svg viewBox="0 0 48 48" width="20" height="20" aria-hidden="true" className={styles.mark}>
+    <svg viewBox="0 0 48 48" width="20" height="20" aria-hidden="true">
       <path
         fill="#EA4335"
         d="M24 9.500c3.540 0 6.710 1.220 9.210 3.600l6.850-6.850C35.900 2.380 30.470 0 24 0 14.620 0 6.510 5.380 2.560 13.220l7.980 6.190C12.430 13.720 17.740 9.500 24 9.500z"
@@ -73,4 +74,53 @@ function GoogleMark() {
       />
     </svg>
   );
+}
+
+/** What `pages/session/login-done.tsx` reports from the window. */
+type LoginResult = { to: string } | { problem: AuthErrorCode };
+
+/** How often it is checked whether the window is still open, in milliseconds. */
+const POLL_MS = 500;
+
+interface GooglePopup {
+  isOpen: boolean;
+  /** For the link that leads to Google: with scripts it opens a window. A browser that opens none follows the link. */
+  onClick: (event: MouseEvent<HTMLAnchorElement>) => void;
+}
+
+/** Signs in with Google in a window of its own, and goes on when that window reports that it is done. */
+function useGooglePopup(onProblem: (problem: AuthErrorCode) => void): GooglePopup {
+  const opened = useRef<Window>(undefined);
+  const [isOpen, setOpen] = useState(false);
+
+  useEffect(() => {
+    const channel = new BroadcastChannel('lyceum-sign-in');
+    channel.addEventListener('message', ({ data }: MessageEvent<LoginResult>) => {
+      // The window may have been another tab's.
+      if (opened.current === undefined) return;
+      if ('to' in data) return location.assign(data.to);
+      setOpen(false);
+      onProblem(data.problem);
+    });
+    return () => channel.close();
+  }, [onProblem]);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    // A window that has returned from another site may seem closed too, so this only removes the waiting message.
+    const timer = setInterval(() => opened.current?.closed && setOpen(false), POLL_MS);
+    return () => clearInterval(timer);
+  }, [isOpen]);
+
+  return {
+    isOpen,
+    onClick(event) {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      const found = window.open(`${event.currentTarget.href}&popup=1`, 'google', 'popup,width=500,height=650');
+      if (found === null) return;
+      event.preventDefault();
+      opened.current = found;
+      setOpen(true);
+    },
+  };
 }

@@ -13,15 +13,15 @@ import { retryableAction } from '../../components/retryable-action.ts';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { button } from '../../ui/button.ts';
 import { Notice } from '../../ui/notice.tsx';
-import typography from '../../ui/typography.module.css';
 import type { PageHandle } from '../../layout/route-handle.ts';
 import { useFocusRecovery } from '../../hooks/use-focus-recovery.ts';
 import { AccountForm } from './account-form.tsx';
 import { submitAccountForm, type LoginActionData } from './submit-account-form.server.ts';
-import styles from './login-forms.module.css';
+import styles from './login.module.css';
 import { GoogleSignIn } from './google-sign-in.tsx';
 import { LoginLayout } from './login-layout.tsx';
 import { errorMessage, errorInQuery } from './login-errors.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { loginQuery, alternateReturnUrl, viewOf, type View } from './login-views.ts';
 
 export const handle: PageHandle = { layout: 'bare' };
@@ -131,7 +131,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         result={<Notice kind="status">{view === 'reset' && response?.sentTo !== undefined && words.resetSent}</Notice>}
       />
       {view === 'login' && (
-        <p className={styles.forgotten}>
+        <p className="above-4">
           <ViewLink view="reset" to={to}>
             {words.forgotten}
           </ViewLink>
@@ -149,13 +149,13 @@ function SignUpSent({ to }: { to: string }) {
   const path = usePath();
   const login = path('/:lang?/login');
   return (
-    <div className={styles.form}>
+    <div className="stack gap-5 above-6">
       <p className="soft">{words.signedUp.nothing}</p>
-      <div className={styles.actions}>
+      <div className="cluster gap-6">
         <Link to={login + loginQuery('login', to)} className={button()}>
           {words.toLogin}
         </Link>
-        <Link to={login + loginQuery('sign-up', to)} className={typography.link}>
+        <Link to={login + loginQuery('sign-up', to)} className="link">
           {words.signedUp.again}
         </Link>
       </div>
@@ -174,7 +174,7 @@ interface ViewLinkProps {
 function ViewLink({ view, to, children }: ViewLinkProps) {
   const path = usePath();
   return (
-    <Link to={path('/:lang?/login') + loginQuery(view, to)} defaultShouldRevalidate={false} className={typography.link}>
+    <Link to={path('/:lang?/login') + loginQuery(view, to)} defaultShouldRevalidate={false} className="link">
       {children}
     </Link>
   );
@@ -184,7 +184,7 @@ function ViewLink({ view, to, children }: ViewLinkProps) {
 function ViewLinks({ view, to }: { view: View; to: string }) {
   const words = loginWords(useLanguage());
   return (
-    <div key={view} className={styles.links}>
+    <div key={view} className={classNames('stack gap-3 hairlineAbove above-6', styles.links)}>
       {view === 'login' && (
         <p>
           {words.noAccount}{' '}

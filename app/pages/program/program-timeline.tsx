@@ -14,8 +14,6 @@ import { classNames } from '../../ui/class-names.ts';
 import { DateBadge } from '../../ui/date-badge.tsx';
 import { hyphenate } from '../../ui/hyphenate.ts';
 import { dotSeparated } from '../../ui/dot-separated.ts';
-import container from '../../ui/container.module.css';
-import typography from '../../ui/typography.module.css';
 import type { ProgramData, TimelineItem } from './program-data.server.ts';
 import styles from './program-timeline.module.css';
 
@@ -27,19 +25,15 @@ export function EventTimeline({ program }: { program: ProgramData }) {
   const heading = useFocusRecovery<HTMLHeadingElement>(program.id, paging.page);
   const address = path('/:lang?/program/:programId', { programId: program.id });
   return (
-    <section
-      id="schedule"
-      aria-labelledby="schedule-title"
-      className={classNames(container.container, container.section)}
-    >
-      <div className={container.headingRow}>
-        <h2 ref={heading} id="schedule-title" tabIndex={-1} className={typography.heading}>
+    <section id="schedule" aria-labelledby="schedule-title" className="pageWidth section">
+      <div className="headingRow">
+        <h2 ref={heading} id="schedule-title" tabIndex={-1} className="heading">
           {words.schedule}
           {paging.pages > 1 && (
-            <span className={typography.visuallyHidden}>, {pagination.position(paging.page, paging.pages)}</span>
+            <span className="visuallyHidden">, {pagination.position(paging.page, paging.pages)}</span>
           )}
         </h2>
-        <p className={classNames(typography.figures, 'soft')}>
+        <p className="figures soft">
           {dotSeparated(program.dateRange, paging.pages > 1 && events.count(paging.total))}
         </p>
       </div>
@@ -48,7 +42,7 @@ export function EventTimeline({ program }: { program: ProgramData }) {
       ) : (
         <ol>
           {program.timeline.map((item) => (
-            <li key={item.id} className={classNames(styles.item, isLive(item) && styles.today, styles[item.state])}>
+            <li key={item.id} className={classNames(styles.item, isLive(item) && styles.today, item.state)}>
               <TimelineCard item={item} programId={program.id} />
             </li>
           ))}
@@ -72,31 +66,29 @@ function TimelineCard({ item, programId }: { item: TimelineItem; programId: stri
       <div className={styles.date}>
         <DateBadge day={item.day} cancelled={item.state === 'cancelled'} />
       </div>
-      <article className={styles.card}>
-        <p className={classNames(typography.eyebrow, styles.labels)}>
+      <article className={classNames('diamond stack gap-2', styles.card)}>
+        <p className={classNames('eyebrow cluster', styles.labels)}>
           <EventMark
             event={item}
             className={classNames('inCategory', styles.status)}
             otherwise={item.isToday ? when.today : when.upcoming}
           />
-          <span className={styles.venue}>{item.location}</span>
+          <span className={classNames('soft medium', styles.venue)}>{item.location}</span>
         </p>
-        <h3 className={typography.subheading}>{hyphenate(item.name)}</h3>
-        {item.description && <p className={classNames(typography.small, 'measure')}>{item.description}</p>}
-        <p className={classNames(typography.small, typography.figures)}>
-          {dotSeparated(item.time ?? when.timeTbd, item.format, item.heldIn)}
-        </p>
+        <h3 className="subheading">{hyphenate(item.name)}</h3>
+        {item.description && <p className="small measure">{item.description}</p>}
+        <p className="small figures">{dotSeparated(item.time ?? when.timeTbd, item.format, item.heldIn)}</p>
         {item.price && (
-          <p className={classNames(typography.small, typography.figures)}>
+          <p className="small figures">
             <b>{item.price}</b>
             {item.priceNote && `, ${item.priceNote}`}
           </p>
         )}
       </article>
-      <div className={styles.links}>
+      <div className={classNames('cluster gap-2 screenOnly', styles.links)}>
         <Link to={eventPath({ programId, id: item.id })} className={button('outline', { small: true })}>
           {card.viewEvent}
-          <span className={typography.visuallyHidden}>: {item.name}</span>
+          <span className="visuallyHidden">: {item.name}</span>
         </Link>
         <SaveButton event={item} />
       </div>
@@ -108,9 +100,9 @@ function TimelineCard({ item, programId }: { item: TimelineItem; programId: stri
 function UnannouncedCard() {
   const { card, program } = useMessages();
   return (
-    <div className={styles.unannounced}>
+    <div className={classNames('spread gap-5', styles.unannounced)}>
       <div className="stack gap-2">
-        <p className={typography.subheading}>{program.none}</p>
+        <p className="subheading">{program.none}</p>
         <p>
           {program.noneNext} <MailLink address={site.mailboxes.hello} />
         </p>

@@ -13,12 +13,8 @@ import { VideoPlayer } from '../../components/video-player.tsx';
 import { MasterTeaser } from '../../components/master-teaser.tsx';
 import { PrintedAddress } from '../../components/printed-address.tsx';
 import { NoLinkDialog } from '../../components/purchase-dialog.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { categoryColour } from '../../ui/category-colour.ts';
-import container from '../../ui/container.module.css';
-import typography from '../../ui/typography.module.css';
-import { FullAccess, NO_PAYMENT_LINK_DIALOG } from './program-ticket.tsx';
-import { ProgramOverview } from './program-overview.tsx';
+import { FullAccess, NO_PAYMENT_LINK_DIALOG, ProgramOverview } from './program-overview.tsx';
 import { programData } from './program-data.server.ts';
 import { EventTimeline } from './program-timeline.tsx';
 
@@ -58,12 +54,9 @@ export default function ProgramPage({ loaderData: program }: Route.ComponentProp
       <ProgramOverview program={program} />
       <EventTimeline program={program} />
       {program.video && (
-        <section
-          className={classNames(container.container, container.section, container.screenOnly)}
-          aria-labelledby="video"
-        >
-          <div className={container.headingRow}>
-            <h2 id="video" className={typography.heading}>
+        <section className="pageWidth section screenOnly" aria-labelledby="video">
+          <div className="headingRow">
+            <h2 id="video" className="heading">
               {words.video}
             </h2>
           </div>
