@@ -21,7 +21,7 @@ export function EventRow({ event, main = false }: { event: EventRowData; main?: 
   const eventPath = useEventPath();
   const ref = useFadeIn<HTMLElement>();
   return (
-    <article ref={ref} className={classNames(styles.row, event.state, categoryColour(event.category))}>
+    <article ref={ref} className={classNames('zooms', styles.row, event.state, categoryColour(event.category))}>
       {/* The line under the name repeats the date as text. */}
       <div aria-hidden="true">
         <DateBadge day={event.day} large className={styles.day} cancelled={event.state === 'cancelled'} />
@@ -55,7 +55,7 @@ export function EventRow({ event, main = false }: { event: EventRowData; main?: 
           <span className="visuallyHidden">: {event.name}</span>
         </Link>
         {event.next && (
-          <p className={classNames('small hairlineAbove', styles.next)}>
+          <p className={classNames('small hairlineAbove from-4', styles.next)}>
             {events.next}:{' '}
             <Link to={eventPath(event.next)} className={classNames('link aboveLink', styles.elsewhere)}>
               {event.next.name}

@@ -14,7 +14,7 @@ export function MasterTeaser({ master, leads }: { master: MasterSummary; leads: 
   const path = usePath();
   return (
     <section aria-labelledby="master" className="pageWidth section screenOnly">
-      <div className={classNames('columns-640 wideLast', styles.call)}>
+      <div className={classNames('columns-640 wideLast middle', styles.call)}>
         <div className={classNames('media tall', styles.portrait)}>
           <Picture
             file={master.photo}

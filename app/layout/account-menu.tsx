@@ -75,7 +75,7 @@ export function MenuAccount({ kind }: AccountProps) {
         <p className="subheading">{name}</p>
         {user.email !== name && <p className="small soft">{user.email}</p>}
       </div>
-      <div className={classNames('cluster gap-3', styles.actions)}>
+      <div className="cluster gap-3 whole">
         {user.admin && (
           <Link reloadDocument to={path('/:lang?/Admin')} className={button('ink', { small: true })}>
             {account.admin}

@@ -28,7 +28,7 @@ export function Header({ kind }: { kind: LayoutKind }) {
       <div ref={sentinel} className={styles.sentinel} aria-hidden="true" />
       <header className={classNames(styles.header, scrolled && styles.scrolled, kind === 'teens' && styles.teens)}>
         <div className={classNames('pageWidth', styles.bar)}>
-          <Link to={path('/:lang?')} aria-label={layout.home} className={styles.home}>
+          <Link to={path('/:lang?')} aria-label={layout.home} className={classNames('touchable', styles.home)}>
             <Logo />
           </Link>
           <nav aria-label={layout.navigation} className={classNames('screenOnly', styles.desktopNav)}>
@@ -95,7 +95,7 @@ function Menu({ kind }: { kind: LayoutKind }) {
             <NavLink to={useSavedPath()}>{layout.links.saved}</NavLink>
           </li>
         </ul>
-        <ul className={styles.more}>
+        <ul className={classNames('columns halves', styles.more)}>
           <PageLinks links={menuLinks} />
         </ul>
       </nav>

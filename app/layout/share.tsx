@@ -90,12 +90,12 @@ export function AddressToCopy({ url }: { url: string }) {
   };
   return (
     <>
-      <p ref={address} className={classNames('soft', styles.address)}>
+      <p ref={address} className={classNames('soft from-4', styles.address)}>
         {url}
       </p>
       {isHydrated && (
-        <p className={classNames('cluster tight', styles.copy)}>
-          <button type="button" onClick={() => void copy()} className="medium underlined">
+        <p className="cluster tight">
+          <button type="button" onClick={() => void copy()} className="touchable medium underlined">
             {share.copy}
           </button>
           <output>{isCopied && share.copied}</output>

@@ -73,7 +73,7 @@ export default function AboutPage({ loaderData: about }: Route.ComponentProps) {
       <Figures figures={about.figures} />
       <section
         aria-labelledby="idea"
-        className={classNames('pageWidth section columns-900 wideFirst apart', styles.idea)}
+        className={classNames('pageWidth section columns-900 wideFirst apart middle', styles.idea)}
       >
         <div className="stack gap-6">
           <h2 id="idea" className="title">
@@ -242,7 +242,7 @@ function NextSteps() {
       <ul className="inkAbove above-5">
         {ways.map(({ to, name }) => (
           <li key={to}>
-            <Link to={to} className={classNames('subheading hairlineBelow pad-3', styles.nextStep)}>
+            <Link to={to} className={classNames('subheading spread hairlineBelow pad-3', styles.nextStep)}>
               {name}
             </Link>
           </li>

@@ -135,7 +135,7 @@ function MonthEvents({ month, events, nearestWithEvents, query, paging }: Route.
         </Link>
       </div>
       {events.length === 0 ? (
-        <div className={classNames('spread gap-5', styles.none)}>
+        <div className="spread gap-5 middle from-5">
           <p className="subheading">{words.none}</p>
           {nearestWithEvents && (
             <Link

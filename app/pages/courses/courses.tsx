@@ -71,7 +71,7 @@ function CourseCard({ course, main }: { course: CourseCardData; main: boolean })
   const { courses: words, when } = useMessages();
   const path = usePath();
   return (
-    <article className={classNames('column gap-3 start', styles.course)}>
+    <article className={classNames('column gap-3 start zooms', styles.course)}>
       <div className={classNames('media third', styles.picture)}>
         <Picture file={course.image} sizes="(width <= 768px) 92vw, 40rem" main={main} />
       </div>

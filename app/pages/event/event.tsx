@@ -192,7 +192,7 @@ function Pictures({ event }: { event: EventData }) {
   const [first, ...others] = event.images;
   if (first === undefined) return null;
   return (
-    <div className={classNames('stack gap-3', overview.pictures)}>
+    <div className={classNames('columns halves gap-3', overview.pictures)}>
       <Picture file={first} sizes="(width <= 900px) 92vw, 50rem" main />
       {others.map((image) => (
         <Picture key={image.name} file={image} sizes="(width <= 900px) 45vw, 25rem" />

@@ -87,7 +87,7 @@ function NextStep({ event }: { event: EventData }) {
   const isSoldOut = event.seats.some(({ sale }) => sale.state === 'sold-out');
   if ((event.isOnSale || event.seats.some(isFreeByEmail)) && !isSoldOut) return null;
   return (
-    <div className={classNames('stack gap-3 start hairlineAbove screenOnly', styles.next)}>
+    <div className={classNames('stack gap-3 start hairlineAbove from-4 screenOnly', styles.next)}>
       {isSoldOut && <WaitingList event={event} />}
       {event.next ? (
         <>
@@ -151,12 +151,12 @@ export function EventPriceCard({ event }: { event: EventData }) {
   return (
     <section aria-labelledby="ticket" className="pageWidth section screenOnly">
       <div className={classNames('columns-768', styles.ticket)}>
-        <div className={classNames('column gap-4', styles.details)}>
+        <div className="column gap-4">
           <p className="eyebrow inCategory">{words.price}</p>
           <h2 id="ticket" className="title">
             {hyphenate(event.name)}
           </h2>
-          <div className="figures">
+          <div className="figures last">
             <p>{event.when}</p>
             {event.movedFrom && <p>{event.movedFrom}</p>}
             <PerSeatKind event={event}>

@@ -54,7 +54,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
       filters={<EventFilters {...loaderData} />}
     >
       {events.length === 0 ? (
-        <div className={classNames('stack gap-5 start hairlineAbove', styles.none)}>
+        <div className="stack gap-5 start hairlineAbove from-8">
           <p className="heading">{words.none}</p>
           {filtered || view === 'past' ? (
             <Link to={list} preventScrollReset className={button('outline')}>

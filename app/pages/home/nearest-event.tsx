@@ -27,7 +27,7 @@ export function NearestEvent({ event }: { event: NearestEventData | undefined })
   const path = usePath();
   return (
     <section aria-labelledby="nearest" className={classNames(styles.nearest, event && categoryColour(event.category))}>
-      <div className={classNames('pageWidth columns-900 wideFirst apart', styles.columns)}>
+      <div className={classNames('pageWidth columns-900 wideFirst apart middle', styles.columns)}>
         {event ? (
           <>
             <Pictures images={event.images} />
@@ -110,7 +110,7 @@ function Pictures({ images }: { images: PictureFile[] }) {
     );
   }
   return (
-    <div className={classNames('stack gap-3', styles.pictures)}>
+    <div className={classNames('columns halves gap-3', styles.pictures)}>
       {images.map((image, index) => (
         <div key={image.name} className={classNames('media', styles.picture)}>
           <Picture file={image} sizes={index === 0 ? '(width <= 900px) 100vw, 50vw' : '(width <= 900px) 50vw, 25vw'} />

@@ -26,7 +26,7 @@ export function PartnersMarquee({ partners }: { partners: Home['partners'] }) {
       </div>
       {partners.length > 0 && (
         <div className={styles.partners}>
-          <div className={classNames('pageWidth spread', styles.bar)}>
+          <div className={classNames('pageWidth spread middle', styles.bar)}>
             <h3 className="eyebrow">{words.title}</h3>
             {/* A native checkbox, so that it also stops the row without scripts. */}
             <label className={classNames('small', styles.pause)}>

@@ -30,7 +30,7 @@ export function Slider({ slides }: { slides: Home['slides'] }) {
             <button
               type="button"
               onClick={toggle}
-              className={classNames('small medium underlinedOnHover', styles.toggle)}
+              className={classNames('touchable small medium underlinedOnHover', styles.toggle)}
             >
               <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
                 <path d={playing ? 'M5 3h3.500v14H5zM11.500 3H15v14h-3.500z' : 'M5 2.500v15l12-7.500z'} />

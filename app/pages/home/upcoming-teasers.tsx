@@ -32,7 +32,7 @@ export function UpcomingTeasers({ events }: { events: EventCardData[] }) {
         </Link>
       </div>
       {events.length === 0 ? (
-        <div className={classNames('spread gap-5', styles.none)}>
+        <div className="spread gap-5 middle from-4">
           <p className="heading">{upcomingTeasers.none}</p>
           <Link to={path('/:lang?/programs')} className={button('outline')}>
             {nearestEvent.toPrograms}
@@ -67,7 +67,10 @@ function EventCard({ event, sizes }: EventCardProps) {
   const eventPath = useEventPath();
   const ref = useFadeIn<HTMLElement>();
   return (
-    <article ref={ref} className={classNames('column gap-2', styles.card, event.state, categoryColour(event.category))}>
+    <article
+      ref={ref}
+      className={classNames('column gap-2 zooms', styles.card, event.state, categoryColour(event.category))}
+    >
       <EventPicture event={event} sizes={sizes} />
       <p className="eyebrow cluster inCategory">
         <span>{event.format}</span>
@@ -80,7 +83,7 @@ function EventCard({ event, sizes }: EventCardProps) {
       <p className="small soft">{event.master}</p>
       <p className="small figures">{dotSeparated(event.heldIn, event.price)}</p>
       <p className={classNames('small clamped', styles.description)}>{event.description ?? card.noDescription}</p>
-      <Link to={eventPath(event)} className={classNames('more', styles.more)}>
+      <Link to={eventPath(event)} className={classNames('more pad-1 last', styles.more)}>
         {card.learnMore}
         <span className="visuallyHidden">: {event.name}</span>
       </Link>

@@ -36,7 +36,7 @@ export default function LegalPage({ loaderData: { title, description, sections }
       <PageHead title={title} description={description} />
       <h1 className={classNames('display', styles.title)}>{hyphenate(title)}</h1>
       <div className={classNames('columns-900 oneTwo apart', styles.columns)}>
-        <div className={classNames('stack gap-5 inkAbove screenOnly', styles.side)}>
+        <div className={classNames('stack gap-5 inkAbove from-4 screenOnly', styles.side)}>
           {sections.length > MAX_WITHOUT_CONTENTS && <Contents sections={sections} />}
           <p className="small">
             {words.questions} <MailLink address={site.mailboxes.support} />
@@ -90,7 +90,7 @@ function OtherDocuments() {
   const { pathname } = useLocation();
   const others = legalLinks.filter(({ to }) => path(to) !== pathname);
   return (
-    <nav aria-labelledby="others" className={classNames('cluster inkAbove', styles.others)}>
+    <nav aria-labelledby="others" className={classNames('cluster inkAbove from-5', styles.others)}>
       <h2 id="others" className="eyebrow">
         {messages.legal.others}
       </h2>

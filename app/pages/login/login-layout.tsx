@@ -35,7 +35,7 @@ export function LoginLayout({ title, text, hasFailed = false, image, queryIn, re
     <div className={styles.page}>
       <PageHead title={hasFailed ? login.errorTitle(title) : title} description={login.texts.login} />
       <div className={classNames('spread', styles.bar)}>
-        <Link to={path('/:lang?')} aria-label={layout.home} className={styles.home}>
+        <Link to={path('/:lang?')} aria-label={layout.home} className="touchable">
           <Logo />
         </Link>
         <LanguageSwitch queryIn={queryIn} />

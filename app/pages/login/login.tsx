@@ -17,11 +17,9 @@ import type { PageHandle } from '../../layout/route-handle.ts';
 import { useFocusRecovery } from '../../hooks/use-focus-recovery.ts';
 import { AccountForm } from './account-form.tsx';
 import { submitAccountForm, type LoginActionData } from './submit-account-form.server.ts';
-import styles from './login.module.css';
 import { GoogleSignIn } from './google-sign-in.tsx';
 import { LoginLayout } from './login-layout.tsx';
 import { errorMessage, errorInQuery } from './login-errors.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { loginQuery, alternateReturnUrl, viewOf, type View } from './login-views.ts';
 
 export const handle: PageHandle = { layout: 'bare' };
@@ -184,7 +182,7 @@ function ViewLink({ view, to, children }: ViewLinkProps) {
 function ViewLinks({ view, to }: { view: View; to: string }) {
   const words = loginWords(useLanguage());
   return (
-    <div key={view} className={classNames('stack gap-3 hairlineAbove above-6', styles.links)}>
+    <div key={view} className="stack gap-3 hairlineAbove from-5 above-6">
       {view === 'login' && (
         <p>
           {words.noAccount}{' '}

@@ -59,7 +59,7 @@ export function MasterEvents({ master }: { master: MasterData }) {
         ))}
       </ol>
       {master.noOfUpcoming > master.upcoming.length && (
-        <p className={classNames('medium', styles.all)}>
+        <p className="medium from-5">
           <Link to={`${path('/:lang?/events')}?master=${master.id}`} className="link">
             {words.allUpcoming(master.noOfUpcoming)}
           </Link>
@@ -109,14 +109,14 @@ export function MasterPrograms({ master }: { master: MasterData }) {
         ))}
       </ul>
       {master.noOfPrograms > master.programs.length && (
-        <p className={classNames('medium', styles.all)}>
+        <p className="medium from-5">
           <Link to={`${path('/:lang?/programs')}?master=${master.id}`} className="link">
             {words.allPrograms(master.noOfPrograms)}
           </Link>
         </p>
       )}
       {master.inOtherLanguage.map(({ language, to, title }) => (
-        <p key={to} className={styles.all}>
+        <p key={to} className="from-5">
           {words.inLanguage[language]}:{' '}
           <Link reloadDocument to={to} hrefLang={language} lang={language} data-language={language} className="link">
             {title}

@@ -83,7 +83,7 @@ function MasterProfile({ master }: { master: MasterData }) {
           )}
           <Share text={`${master.fullName}, ${master.credentials}\n${site.name}. ${site.tagline}`} />
         </div>
-        <div className={classNames('prose hairlineAbove', styles.biography)}>
+        <div className="prose hairlineAbove from-5">
           {master.biography.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
@@ -118,7 +118,7 @@ function BackLink() {
     <Link
       to={path('/:lang?/masters')}
       onClick={stepBack}
-      className={classNames('cluster gap-3 small medium', styles.back)}
+      className={classNames('touchable gap-3 small medium', styles.back)}
     >
       <svg viewBox="0 0 24 12" width="24" height="12" aria-hidden="true">
         <path d="M7 1L2 6l5 5M2 6h22" fill="none" stroke="currentColor" strokeWidth="1.4" />

@@ -70,7 +70,7 @@ export default function Masters({ loaderData: { masters, paging, alternates } }:
           </li>
         ))}
         {paging.page === paging.pages && (
-          <li className={classNames('column gap-4 start', styles.join)}>
+          <li className="column gap-4 start inkAbove from-4">
             <h2 className="heading">{words.join.title}</h2>
             <p>{words.join.text}</p>
             <p>
@@ -92,7 +92,7 @@ function MasterCard({ master, main }: { master: MasterCardData; main: boolean })
   return (
     <Link
       to={path('/:lang?/masters/:masterId', { masterId: master.id })}
-      className={styles.master}
+      className={classNames('zooms', styles.master)}
       aria-labelledby={`${master.id}-name`}
       aria-describedby={`${master.id}-credentials ${master.id}-description`}
     >

@@ -112,7 +112,7 @@ function AfterStart({ state }: { state: Exclude<ProgramState, 'upcoming'> }) {
   }[state];
   return (
     <>
-      <p className={styles.started}>
+      <p className={classNames('whole', styles.started)}>
         {text}
         {state !== 'started' && (
           <>
@@ -222,8 +222,13 @@ function Toggletip({ id, label, children }: ToggletipProps) {
   }, []);
 
   return (
-    <span ref={wrapper} className={styles.toggletip}>
-      <button type="button" popoverTarget={id} popoverTargetAction="show" className={styles.toggle}>
+    <span ref={wrapper} className="unbroken">
+      <button
+        type="button"
+        popoverTarget={id}
+        popoverTargetAction="show"
+        className={classNames('touchable medium', styles.toggle)}
+      >
         {label}
         <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
           <circle cx="8" cy="8" r="7.2" fill="none" stroke="currentColor" strokeWidth="1.2" />
@@ -251,7 +256,7 @@ export function FullAccess({ program }: { program: ProgramData }) {
           </h2>
           <p className="lede">{fullAccess.text}</p>
           <CancelledEvents events={program.cancelled} />
-          <p className="stack gap-1">
+          <p className="stack gap-1 last">
             <span className="heading figures">{program.price.aed ?? program.price.rub ?? messages.money.tbd}</span>{' '}
             {instead && <span className="figures">{fullAccess.insteadOf(instead)}</span>}
           </p>
@@ -297,7 +302,7 @@ export function JoinProgramTerms({ program }: { program: ProgramData }) {
   const { event } = useMessages();
   if (program.paymentLink === undefined) return null;
   return (
-    <div className={classNames('small stack gap-2 measure screenOnly', styles.terms)}>
+    <div className="small stack gap-2 measure whole screenOnly">
       <PaymentTerms refund={program.refund} />
       <p>{event.practicalInfo.ticketHall}</p>
       <InternationalOnly />

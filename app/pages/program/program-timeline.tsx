@@ -100,7 +100,7 @@ function TimelineCard({ item, programId }: { item: TimelineItem; programId: stri
 function UnannouncedCard() {
   const { card, program } = useMessages();
   return (
-    <div className={classNames('spread gap-5', styles.unannounced)}>
+    <div className={classNames('spread gap-5 middle', styles.unannounced)}>
       <div className="stack gap-2">
         <p className="subheading">{program.none}</p>
         <p>

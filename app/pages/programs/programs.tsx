@@ -145,10 +145,7 @@ function ProgramCard({ program, main }: { program: ProgramCardData; main: boolea
           )}
         </dl>
         <p className="prose">{program.description}</p>
-        <Link
-          to={path('/:lang?/program/:programId', { programId: program.id })}
-          className={classNames('more inCategory', styles.more)}
-        >
+        <Link to={path('/:lang?/program/:programId', { programId: program.id })} className="more inCategory last">
           {messages.card.learnMore}
           <span className="visuallyHidden">: {program.title}</span>
         </Link>

@@ -66,7 +66,7 @@ export default function Saved({ loaderData }: Route.ComponentProps) {
         </Section>
       )}
       {missing.length > 0 && (
-        <div className={classNames('spread soft pad-3', styles.gone)}>
+        <div className={classNames('spread middle soft pad-3', styles.gone)}>
           <p>{words.gone(missing.length)}</p>
           {missing.map((id) => (
             <SaveButton key={id} event={{ id, name: words.goneEvent }} />
@@ -109,7 +109,7 @@ function Nothing() {
   const words = savedWords(useLanguage());
   const path = usePath();
   return (
-    <div className={classNames('stack gap-5 start hairlineAbove', styles.none)}>
+    <div className="stack gap-5 start hairlineAbove from-8">
       <p className="heading">{words.none}</p>
       <p className={styles.withScripts}>{words.how}</p>
       <p className={classNames('prose', styles.withoutScripts)}>{words.noScripts}</p>

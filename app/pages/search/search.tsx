@@ -71,7 +71,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
             send();
           }}
         >
-          <h1 className={classNames('eyebrow soft', styles.label)}>
+          <h1 className="eyebrow soft whole">
             <label htmlFor="q">{words.title}</label>
           </h1>
           <input

@@ -97,7 +97,7 @@ function Points({ teens }: { teens: TeensData }) {
       <div className="columns-900 wideFirst apart">
         <figure>
           <VideoPlayer video={teens.video} sizes="(width <= 900px) 92vw, 50rem" />
-          <figcaption className={classNames('stack gap-1', styles.caption)}>
+          <figcaption className="stack gap-1 from-4">
             <span className="subheading">{teens.video.title}</span>
             <span className="small soft">{teens.video.description}</span>
           </figcaption>
@@ -142,10 +142,7 @@ function TeensExpert({ teens: { expert, expertText } }: { teens: TeensData }) {
   const words = messages.teens;
   const path = usePath();
   return (
-    <section
-      aria-labelledby="expert"
-      className={classNames('pageWidth section columns-768 wideLast apart', styles.expert)}
-    >
+    <section aria-labelledby="expert" className="pageWidth section columns-768 wideLast apart middle">
       <div className={classNames('media', styles.portrait)}>
         <Picture
           file={expert.photo}
@@ -184,7 +181,7 @@ function TeensHero({ teens }: { teens: TeensData }) {
         <p className="eyebrow">{words.eyebrow}</p>
         <h1 className="display">{hyphenate(teens.title)}</h1>
         <p className="lede">{teens.description}</p>
-        <div className={classNames('cluster inkAbove above-5', styles.dates)}>
+        <div className={classNames('cluster inkAbove above-5 from-5', styles.dates)}>
           <p className="stack gap-3">
             <span className="eyebrow">{words.bookingWindow[state]}</span>
             <span className={classNames('stack gap-2 titleFont', styles.days)}>
