@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { MasterSummary } from '../../domain/entities.ts';
 import { FullName } from '../ui/full-name.tsx';
 import { Picture } from '../ui/picture.tsx';
+import { Section } from '../ui/section.tsx';
 import styles from './related-masters.module.css';
 import { usePath } from '../hooks/use-language.ts';
 
@@ -17,17 +18,17 @@ interface RelatedMastersProps {
 export function RelatedMasters({ title, masters, toAll }: RelatedMastersProps) {
   const path = usePath();
   return (
-    <section aria-labelledby="related-masters" className="pageWidth section">
-      <div className="headingRow">
-        <h2 id="related-masters" className="heading">
-          {title}
-        </h2>
-        {toAll !== undefined && (
+    <Section
+      id="related-masters"
+      title={title}
+      beside={
+        toAll !== undefined && (
           <Link to={path('/:lang?/masters')} className="link">
             {toAll}
           </Link>
-        )}
-      </div>
+        )
+      }
+    >
       <ul className={styles.masters}>
         {masters.map((master) => (
           <li key={master.id}>
@@ -41,6 +42,6 @@ export function RelatedMasters({ title, masters, toAll }: RelatedMastersProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type FocusEvent, type PointerEvent, type RefCallback } from 'react';
+import { useCallback, useEffect, useRef, useState, type FocusEvent, type PointerEvent } from 'react';
 import { Link } from 'react-router';
 
 import type { EventCardData } from '../../../server/view-models/event-cards.ts';
@@ -12,6 +12,8 @@ import { Picture } from '../../ui/picture.tsx';
 import { StarOrnament } from '../../ui/star-ornament.tsx';
 import styles from './event-preview.module.css';
 import { popoverPosition, type Box } from './popover-position.ts';
+
+export type EventPreviewProps = ReturnType<typeof useEventPreview>;
 
 /** A preview of an event over the page, beside the pointer or the focused link. It is clickable like the link. */
 export function EventPreview({ event, id, open, ...pointer }: { event: EventCardData } & EventPreviewProps['card']) {
@@ -62,32 +64,12 @@ const HIDE_DELAY_MS = 300;
 
 const PREVIEW = 'preview';
 
-/** The properties that the links of the month and the preview need. */
-export interface EventPreviewProps {
-  /** The id of the event in the preview. */
-  shown: string | undefined;
-  link: (id: string) => {
-    'aria-describedby': string | undefined;
-    onPointerEnter: (event: PointerEvent) => void;
-    onPointerMove: (event: PointerEvent) => void;
-    onPointerLeave: () => void;
-    onFocus: (event: FocusEvent<HTMLElement>) => void;
-    onBlur: () => void;
-  };
-  card: {
-    id: string;
-    open: RefCallback<HTMLElement>;
-    onPointerEnter: () => void;
-    onPointerLeave: () => void;
-  };
-}
-
 /**
  * The preview of an event in the calendar (docs/rules.md, Calendar). It follows the pointer or stands beside the link
  * with the keyboard focus. Escape closes it, the pointer can move onto it, and it stays while it has pointer or focus
  * (WCAG 1.4.13). A tap opens the event instead.
  */
-export function useEventPreview(): EventPreviewProps {
+export function useEventPreview() {
   const [shown, setShown] = useState<string>();
   const card = useRef<HTMLElement>(null);
   const anchor = useRef<() => Box>(undefined);
@@ -135,19 +117,20 @@ export function useEventPreview(): EventPreviewProps {
   }, [shown, put]);
 
   return {
+    /** The id of the event in the preview. */
     shown,
-    link: (id) => ({
+    link: (id: string) => ({
       'aria-describedby': shown === id ? PREVIEW : undefined,
-      onPointerEnter: (event) => {
+      onPointerEnter: (event: PointerEvent) => {
         if (event.pointerType !== 'touch') show(id, () => at(event));
       },
-      onPointerMove: (event) => {
+      onPointerMove: (event: PointerEvent) => {
         if (event.pointerType === 'touch') return;
         anchor.current = () => at(event);
         put();
       },
       onPointerLeave: leave,
-      onFocus: ({ currentTarget }) => {
+      onFocus: ({ currentTarget }: FocusEvent<HTMLElement>) => {
         if (currentTarget.matches(':focus-visible')) show(id, () => currentTarget.getBoundingClientRect());
       },
       onBlur: () => setShown(undefined),

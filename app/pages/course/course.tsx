@@ -19,6 +19,7 @@ import { categoryColour } from '../../ui/category-colour.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { DateBadge } from '../../ui/date-badge.tsx';
 import { courseData } from './course-data.server.ts';
+import { Section } from '../../ui/section.tsx';
 import styles from './course.module.css';
 
 export function loader({ params, context }: Route.LoaderArgs) {
@@ -114,12 +115,7 @@ function CourseOverview({ course }: { course: Route.ComponentProps['loaderData']
 function LessonTimeline({ lessons }: Pick<Route.ComponentProps['loaderData'], 'lessons'>) {
   const { course: words, when } = useMessages();
   return (
-    <section aria-labelledby="on-course" className="pageWidth section">
-      <div className="headingRow">
-        <h2 id="on-course" className="heading">
-          {words.lessons}
-        </h2>
-      </div>
+    <Section id="on-course" title={words.lessons}>
       <ol className={classNames('columns-900 thirds', styles.line)}>
         {lessons.map((lesson, index) => (
           <li key={lesson.title} className={classNames('stack gap-5 diamond', styles.lesson)}>
@@ -142,6 +138,6 @@ function LessonTimeline({ lessons }: Pick<Route.ComponentProps['loaderData'], 'l
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   );
 }

@@ -31,6 +31,7 @@ import { categoryColour } from '../../ui/category-colour.ts';
 import { DateBadge } from '../../ui/date-badge.tsx';
 import { hyphenate } from '../../ui/hyphenate.ts';
 import { eventData, type EventData } from './event-data.server.ts';
+import { Section } from '../../ui/section.tsx';
 import styles from './event.module.css';
 import { EventPriceCard, TicketPanel } from './ticket-panel.tsx';
 
@@ -87,15 +88,14 @@ export default function EventPage({ loaderData: event }: Route.ComponentProps) {
       <EventOverview event={event} />
       {event.keyTakeaways.length > 0 && <Takeaways event={event} />}
       {event.video && (
-        <section className="pageWidth section screenOnly" aria-labelledby="video">
-          <div className="headingRow">
-            <h2 id="video" className="heading">
-              {words.video}
-            </h2>
-            <p className="soft">{event.video.title}</p>
-          </div>
+        <Section
+          id="video"
+          title={words.video}
+          beside={<p className="soft">{event.video.title}</p>}
+          className="screenOnly"
+        >
           <VideoPlayer video={event.video} sizes="(width <= 1440px) 92vw, 84rem" />
-        </section>
+        </Section>
       )}
       <MasterTeaser leads="event" master={event.master} />
       <EventPriceCard event={event} />
@@ -204,12 +204,7 @@ function Pictures({ event }: { event: EventData }) {
 function Takeaways({ event }: { event: EventData }) {
   const words = useMessages().event;
   return (
-    <section className="pageWidth section" aria-labelledby="takeaways">
-      <div className="headingRow">
-        <h2 id="takeaways" className="heading">
-          {words.takeaways}
-        </h2>
-      </div>
+    <Section id="takeaways" title={words.takeaways}>
       <ol className={styles.takeaways}>
         {event.keyTakeaways.map(({ title, description }) => (
           <li key={title} className="stack gap-3">
@@ -218,7 +213,7 @@ function Takeaways({ event }: { event: EventData }) {
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   );
 }
 

@@ -23,9 +23,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { useIsHydrated } from '../../hooks/use-is-hydrated.ts';
 import { VideoDialog } from '../../components/video-player.tsx';
 import { useFadeIn } from '../../ui/use-fade-in.ts';
-import { PartnersMarquee } from './partners-marquee.tsx';
-import { UpcomingTeasers } from './upcoming-teasers.tsx';
-import { NearestEvent } from './nearest-event.tsx';
+import { NearestEvent, UpcomingTeasers } from './upcoming-events.tsx';
 import { Slider } from './slider.tsx';
 import styles from './home.module.css';
 
@@ -188,5 +186,56 @@ function TeensPromo({ teens, bookingWindow }: { teens: Home['teens']; bookingWin
         <Picture file={teens.image} sizes="(width <= 768px) 100vw, 45vw" />
       </div>
     </section>
+  );
+}
+
+/** A link to the events, and the partners in a moving row (docs/rules.md, Home). */
+function PartnersMarquee({ partners }: { partners: Home['partners'] }) {
+  const { eventsPromo, partners: words } = useMessages().home;
+  const path = usePath();
+  return (
+    <section aria-labelledby="events-promo" className={styles.promotion}>
+      <div className={classNames('pageWidth spread', styles.promotionHead)}>
+        <h2 id="events-promo" className="display">
+          {eventsPromo.title}
+        </h2>
+        <p className={classNames('lede', styles.promotionText)}>
+          {eventsPromo.text}{' '}
+          <Link to={path('/:lang?/events')} className="link">
+            {eventsPromo.link}
+          </Link>
+        </p>
+      </div>
+      {partners.length > 0 && (
+        <div className={styles.partners}>
+          <div className={classNames('pageWidth spread middle', styles.partnersBar)}>
+            <h3 className="eyebrow">{words.title}</h3>
+            {/* A native checkbox, so that it also stops the row without scripts. */}
+            <label className={classNames('small', styles.pause)}>
+              <input type="checkbox" />
+              {words.pause}
+            </label>
+          </div>
+          <div className={styles.viewport}>
+            <Row partners={partners} />
+            <Row partners={partners} again />
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The row is rendered twice, so that it seems endless. Screen readers read it once. */
+function Row({ partners, again = false }: { partners: Home['partners']; again?: boolean }) {
+  return (
+    <ul className={classNames(styles.row, again && styles.duplicate)} aria-hidden={again || undefined}>
+      {partners.map(({ name, image }) => (
+        <li key={name} className={styles.partner}>
+          <Picture file={image} sizes="5rem" isDecorative />
+          <span className="subheading">{name}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

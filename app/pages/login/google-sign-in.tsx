@@ -82,14 +82,8 @@ type LoginResult = { to: string } | { problem: AuthErrorCode };
 /** How often it is checked whether the window is still open, in milliseconds. */
 const POLL_MS = 500;
 
-interface GooglePopup {
-  isOpen: boolean;
-  /** For the link that leads to Google: with scripts it opens a window. A browser that opens none follows the link. */
-  onClick: (event: MouseEvent<HTMLAnchorElement>) => void;
-}
-
 /** Signs in with Google in a window of its own, and goes on when that window reports that it is done. */
-function useGooglePopup(onProblem: (problem: AuthErrorCode) => void): GooglePopup {
+function useGooglePopup(onProblem: (problem: AuthErrorCode) => void) {
   const opened = useRef<Window>(undefined);
   const [isOpen, setOpen] = useState(false);
 
@@ -114,7 +108,8 @@ function useGooglePopup(onProblem: (problem: AuthErrorCode) => void): GooglePopu
 
   return {
     isOpen,
-    onClick(event) {
+    /** For the link that leads to Google: with scripts it opens a window. A browser that opens none follows the link. */
+    onClick(event: MouseEvent<HTMLAnchorElement>) {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;
       const found = window.open(`${event.currentTarget.href}&popup=1`, 'google', 'popup,width=500,height=650');
       if (found === null) return;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 
 import type { Found } from '../../../domain/found.ts';
@@ -16,18 +16,6 @@ interface SearchAnswer {
   isUnavailable: boolean;
 }
 
-interface InstantSearch extends SearchAnswer {
-  field: RefObject<HTMLInputElement | null>;
-  /** Whether the server is being asked. */
-  isPending: boolean;
-  /** Whether typing has paused and the answer to it is shown, so that it can be announced. */
-  isSettled: boolean;
-  /** To be called at every change of the field. */
-  answer: () => void;
-  /** Searches for the text of the field at once. */
-  send: () => void;
-}
-
 /**
  * Searches while the visitor types, starting from the result that the server rendered: whenever typing pauses, the server
  * is asked. The last question wins, those before are aborted. The address is replaced, no history entry is added.
@@ -35,7 +23,7 @@ interface InstantSearch extends SearchAnswer {
  * @param answered the result of the server; a new one is shown until the visitor types again
  * @param answers the address at which the server searches, without a query
  */
-export function useInstantSearch(answered: SearchAnswer, answers: string): InstantSearch {
+export function useInstantSearch(answered: SearchAnswer, answers: string) {
   const field = useRef<HTMLInputElement>(null);
   const asking = useRef<AbortController>(undefined);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -120,7 +108,18 @@ export function useInstantSearch(answered: SearchAnswer, answers: string): Insta
 
   const shown = typed?.after === answered ? typed.answer : answered;
   const isSettled = touched && !isPending && (new URLSearchParams(shownQuery).get('q') ?? '') === shown.query;
-  return { ...shown, field, isPending, isSettled, answer, send: follow };
+  return {
+    ...shown,
+    field,
+    /** Whether the server is being asked. */
+    isPending,
+    /** Whether typing has paused and the answer to it is shown, so that it can be announced. */
+    isSettled,
+    /** To be called at every change of the field. */
+    answer,
+    /** Searches for the text of the field at once. */
+    send: follow,
+  };
 }
 
 /** @throws when the server cannot be reached, does not answer in time or is not ready, and when `controller` is aborted */
