@@ -1,7 +1,7 @@
 import type { PictureFile } from '../../domain/values/field-values.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Picture } from '../ui/picture.tsx';
-import { StarOrnament } from '../ui/star-ornament.tsx';
+import { StarOrnament } from '../ui/icons.tsx';
 import styles from './event-picture.module.css';
 
 interface EventPictureProps {

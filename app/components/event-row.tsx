@@ -8,8 +8,7 @@ import { useFadeIn } from '../ui/use-fade-in.ts';
 import { hyphenate } from '../ui/hyphenate.ts';
 import { categoryColour } from '../ui/category-colour.ts';
 import { EventPicture } from './event-picture.tsx';
-import { EventMark } from './event-mark.tsx';
-import { EventTime } from './event-time.tsx';
+import { EventMark, EventTime } from './event-mark.tsx';
 import styles from './event-row.module.css';
 import { SaveButton } from './save-button.tsx';
 import { NewTabLink } from './new-tab-link.tsx';
@@ -55,7 +54,7 @@ export function EventRow({ event, main = false }: { event: EventRowData; main?: 
           <span className="visuallyHidden">: {event.name}</span>
         </Link>
         {event.next && (
-          <p className={classNames('small hairlineAbove from-4', styles.next)}>
+          <p className={classNames('small hairlineAbove', styles.next)}>
             {events.next}:{' '}
             <Link to={eventPath(event.next)} className={classNames('link aboveLink', styles.elsewhere)}>
               {event.next.name}
@@ -66,7 +65,7 @@ export function EventRow({ event, main = false }: { event: EventRowData; main?: 
         )}
       </div>
       <EventPicture event={event} sizes="(width <= 640px) 9rem, (width <= 1000px) 14rem, 22rem" main={main} />
-      <SaveButton event={event} className={styles.save} />
+      <SaveButton event={event} className="corner" />
     </article>
   );
 }

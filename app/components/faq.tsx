@@ -15,11 +15,11 @@ export function Faq({ entries }: { entries: FaqEntry[] }) {
       {entries.length === 0 ? (
         <p className="lede">{faq.none}</p>
       ) : (
-        <ol className={classNames('inkAbove', styles.list)}>
+        <ol className="inkAbove counted">
           {entries.map((entry) => (
             <li key={entry.question} className="hairlineBelow">
               <details name="faq" className="disclosure">
-                <summary className={classNames('stack gap-2', styles.question)}>
+                <summary className={classNames('stack gap-2 number', styles.question)}>
                   <h3 className="subheading underlinedOnHover">{entry.question}</h3>
                 </summary>
                 <FormattedAnswer text={entry.answer} className={styles.answer} />

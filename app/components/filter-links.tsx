@@ -44,7 +44,7 @@ interface ListViewsProps<View extends string> extends ListProps {
 /** The parts of a list that are listed apart, such as upcoming and past events. */
 export function ListViews<View extends string>({ path, names, views, current, countInWords }: ListViewsProps<View>) {
   return (
-    <nav aria-label={names.title} className={classNames('cluster tight', styles.views)}>
+    <nav aria-label={names.title} className={classNames('cluster tight separate', styles.views)}>
       {views.map(({ view, count, query }) => (
         <Link
           key={view}

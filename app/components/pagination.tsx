@@ -34,7 +34,11 @@ export function Pagination({ paging: { page, pages }, to, label }: PaginationPro
                 …
               </span>
             ) : (
-              <Link to={to(number)} aria-current={number === page ? 'page' : undefined} className={styles.number}>
+              <Link
+                to={to(number)}
+                aria-current={number === page ? 'page' : undefined}
+                className={classNames('subheading iconButton soft', styles.number)}
+              >
                 <span className="visuallyHidden">{words.page} </span>
                 {number}
               </Link>

@@ -1,7 +1,7 @@
 import { useMessages } from '../hooks/use-messages.ts';
 import { useIsSaved } from '../hooks/use-saved-events.ts';
 import { classNames } from '../ui/class-names.ts';
-import { SavedStar } from '../ui/saved-star.tsx';
+import { SavedStar } from '../ui/icons.tsx';
 import styles from './save-button.module.css';
 
 interface SaveButtonProps {

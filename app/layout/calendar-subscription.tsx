@@ -6,7 +6,7 @@ import { useIsPreview } from '../hooks/use-is-preview.ts';
 import { usePath } from '../hooks/use-language.ts';
 import { useMessages } from '../hooks/use-messages.ts';
 import { ActionPopover } from '../ui/action-popover.tsx';
-import { CalendarIcon } from '../ui/calendar-icon.tsx';
+import { CalendarIcon } from '../ui/icons.tsx';
 import popover from '../ui/popover.module.css';
 import type { RootData } from './route-handle.ts';
 import { AddressToCopy } from './share.tsx';

@@ -42,7 +42,7 @@ export function NotFoundPage({ detail }: { detail: NotFoundData }) {
             </li>
           ))}
         </ul>
-        <p className={classNames('cluster above-6', styles.actions)}>
+        <p className="cluster gap-3 separate above-6">
           <Link to={path('/:lang?')} className="link">
             {notFound.toHome}
           </Link>
@@ -67,7 +67,7 @@ export function ServerErrorPage() {
         <p className="eyebrow">{serverError.eyebrow}</p>
         <h1 className={classNames('title', styles.title)}>{serverError.title}</h1>
         <p className="lede">{serverError.text}</p>
-        <p className={classNames('cluster above-6', styles.actions)}>
+        <p className="cluster gap-3 separate above-6">
           <Link reloadDocument to={pathname + query} className={button()}>
             {serverError.retry}
           </Link>

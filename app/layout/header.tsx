@@ -6,7 +6,7 @@ import { usePath } from '../hooks/use-language.ts';
 import { useSavedEvents, useSavedPath } from '../hooks/use-saved-events.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Dialog, opensDialog } from '../ui/dialog.tsx';
-import { SavedStar } from '../ui/saved-star.tsx';
+import { SavedStar } from '../ui/icons.tsx';
 import { HeaderAccount, MenuAccount } from './account-menu.tsx';
 import type { LayoutKind } from './route-handle.ts';
 import styles from './header.module.css';
@@ -37,7 +37,11 @@ export function Header({ kind }: { kind: LayoutKind }) {
             </ul>
           </nav>
           <div className={classNames('screenOnly', styles.actions)}>
-            <NavLink to={path('/:lang?/search')} aria-label={layout.links.search} className={styles.search}>
+            <NavLink
+              to={path('/:lang?/search')}
+              aria-label={layout.links.search}
+              className={classNames('iconButton', styles.search)}
+            >
               <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
                 <path
                   d="M15.6 15.6L21 21M17.5 10.5a7 7 0 1 1-14 0a7 7 0 1 1 14 0z"

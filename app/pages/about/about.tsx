@@ -109,7 +109,7 @@ function Figures({ figures }: Pick<AboutData, 'figures'>) {
   const words = useMessages().about.figures;
   const language = useLanguage();
   return (
-    <dl className={classNames('pageWidth counts', styles.figures)} aria-label={words.title}>
+    <dl className={classNames('pageWidth columns fourths counts', styles.figures)} aria-label={words.title}>
       {(['programs', 'events', 'masters', 'courses'] as const).map((name) => (
         <div key={name} className="inkAbove">
           <dt>{words[name](figures[name])}</dt>

@@ -63,7 +63,7 @@ function CalendarHeader({ month, previous, next, isOtherMonth }: Route.Component
   const title = useFocusRecovery<HTMLHeadingElement>(month.iso);
   return (
     <header className={styles.head}>
-      <h1 ref={title} tabIndex={-1} className={classNames('stack gap-3', styles.title)}>
+      <h1 ref={title} tabIndex={-1} className={classNames('column gap-3', styles.title)}>
         <span className="eyebrow">{words.title}</span>{' '}
         <span aria-live="polite" className="display">
           {month.name} <span className="soft">{month.year}</span>
@@ -135,7 +135,7 @@ function MonthEvents({ month, events, nearestWithEvents, query, paging }: Route.
         </Link>
       </div>
       {events.length === 0 ? (
-        <div className="spread gap-5 middle from-5">
+        <div className={classNames('spread gap-5 middle', styles.none)}>
           <p className="subheading">{words.none}</p>
           {nearestWithEvents && (
             <Link
@@ -148,7 +148,7 @@ function MonthEvents({ month, events, nearestWithEvents, query, paging }: Route.
           )}
         </div>
       ) : (
-        <ol className={styles.events}>
+        <ol className={classNames('divided', styles.events)}>
           {events.map((event) => (
             <li key={event.id}>
               <EventRow event={event} />

@@ -9,7 +9,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { dotSeparated } from '../../ui/dot-separated.ts';
 import { categoryColour } from '../../ui/category-colour.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { StarOrnament } from '../../ui/star-ornament.tsx';
+import { StarOrnament } from '../../ui/icons.tsx';
 import styles from './event-preview.module.css';
 import { popoverPosition, type Box } from './popover-position.ts';
 

@@ -80,7 +80,7 @@ function CourseCard({ course, main }: { course: CourseCardData; main: boolean })
       <p className="figures small soft">
         {course.master} · {words.lessons(course.lessons)} · {when.minutes(course.minutes)}
       </p>
-      <Link to={path('/:lang?/course/:courseId', { courseId: course.id })} className="more">
+      <Link to={path('/:lang?/course/:courseId', { courseId: course.id })} className="more pad-2">
         {words.open}
         <span className="visuallyHidden">: {course.title}</span>
       </Link>

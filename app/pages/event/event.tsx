@@ -205,9 +205,9 @@ function Takeaways({ event }: { event: EventData }) {
   const words = useMessages().event;
   return (
     <Section id="takeaways" title={words.takeaways}>
-      <ol className={styles.takeaways}>
+      <ol className={classNames('counted', styles.takeaways)}>
         {event.keyTakeaways.map(({ title, description }) => (
-          <li key={title} className="stack gap-3">
+          <li key={title} className="stack gap-3 largeNumber">
             <h3 className="subheading">{title}</h3>
             <p>{description}</p>
           </li>
@@ -224,7 +224,7 @@ function TicketStub({ event, kind }: { event: EventData; kind: SeatKind }) {
     <div className="stack gap-3">
       <p className="eyebrow inCategory">{kind === 'online' ? words.onlineLabel : words.hallLabel}</p>
       <p className="subheading">{hyphenate(event.name)}</p>
-      <div className={classNames('cluster', styles.stub)}>
+      <div className={classNames('cluster separate', styles.stub)}>
         <DateBadge day={event.day} />
         <p className="small figures">
           {event.time === undefined ? (

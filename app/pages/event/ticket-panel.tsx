@@ -150,7 +150,7 @@ export function EventPriceCard({ event }: { event: EventData }) {
   if (event.state === 'past' || event.state === 'cancelled') return null;
   return (
     <section aria-labelledby="ticket" className="pageWidth section screenOnly">
-      <div className={classNames('columns-768', styles.ticket)}>
+      <div className={classNames('columns-768 perforated', styles.ticket)}>
         <div className="column gap-4">
           <p className="eyebrow inCategory">{words.price}</p>
           <h2 id="ticket" className="title">

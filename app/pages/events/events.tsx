@@ -69,7 +69,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
           )}
         </div>
       ) : (
-        <ol className={styles.list}>
+        <ol className="hairlineAbove divided">
           {events.map((event, index) => (
             <li key={event.id}>
               <EventRow event={event} main={index === 0} />

@@ -5,7 +5,7 @@ import type { PictureFile } from '../../../domain/values/field-values.ts';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { NewTabLink } from '../../components/new-tab-link.tsx';
 import { SaveButton } from '../../components/save-button.tsx';
-import { EventMark } from '../../components/event-mark.tsx';
+import { EventMark, EventTime } from '../../components/event-mark.tsx';
 import { useEventPath, usePath } from '../../hooks/use-language.ts';
 import actions from '../../ui/actions.module.css';
 import { button } from '../../ui/button.ts';
@@ -13,10 +13,9 @@ import { classNames } from '../../ui/class-names.ts';
 import { DateBadge } from '../../ui/date-badge.tsx';
 import { categoryColour } from '../../ui/category-colour.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { StarOrnament } from '../../ui/star-ornament.tsx';
+import { StarOrnament } from '../../ui/icons.tsx';
 import { hyphenate } from '../../ui/hyphenate.ts';
 import { dotSeparated } from '../../ui/dot-separated.ts';
-import { EventTime } from '../../components/event-time.tsx';
 import { useFadeIn } from '../../ui/use-fade-in.ts';
 import { EventPicture } from '../../components/event-picture.tsx';
 import styles from './upcoming-events.module.css';
@@ -193,7 +192,7 @@ function EventCard({ event, sizes }: EventCardProps) {
         {card.learnMore}
         <span className="visuallyHidden">: {event.name}</span>
       </Link>
-      <SaveButton event={event} className={styles.save} />
+      <SaveButton event={event} className="corner" />
     </article>
   );
 }

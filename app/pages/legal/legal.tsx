@@ -42,9 +42,9 @@ export default function LegalPage({ loaderData: { title, description, sections }
             {words.questions} <MailLink address={site.mailboxes.support} />
           </p>
         </div>
-        <ol className={classNames('inkAbove', styles.sections)}>
+        <ol className="inkAbove counted">
           {sections.map(({ heading, blocks }, index) => (
-            <li key={heading} id={anchor(index)} className={styles.section}>
+            <li key={heading} id={anchor(index)} className={classNames('largeNumber', styles.section)}>
               <h2 className="heading">{hyphenate(heading)}</h2>
               <div className={classNames('prose', styles.text)}>
                 <MarkdownBlocks blocks={blocks} />
@@ -70,7 +70,7 @@ function Contents({ sections }: Pick<Route.ComponentProps['loaderData'], 'sectio
       <h2 id="contents" className="eyebrow">
         {words.contents}
       </h2>
-      <ol>
+      <ol className="counted above-3">
         {sections.map(({ heading }, index) => (
           <li key={heading}>
             <a href={`#${anchor(index)}`} className="underlinedOnHover">
@@ -90,11 +90,11 @@ function OtherDocuments() {
   const { pathname } = useLocation();
   const others = legalLinks.filter(({ to }) => path(to) !== pathname);
   return (
-    <nav aria-labelledby="others" className={classNames('cluster inkAbove from-5', styles.others)}>
+    <nav aria-labelledby="others" className={classNames('cluster gap-3 separate inkAbove from-5', styles.others)}>
       <h2 id="others" className="eyebrow">
         {messages.legal.others}
       </h2>
-      <ul className="cluster">
+      <ul className="cluster gap-3 separate">
         {others.map(({ to, label }) => (
           <li key={to}>
             <Link to={path(to)} className="link">

@@ -123,7 +123,7 @@ function CannotConfirm({
       hasFailed
     >
       <meta name="robots" content="noindex" />
-      <p className="cluster gap-6 above-6">
+      <p className="cluster gap-4 separate above-6">
         {isDown ? (
           <a href={`${path('/:lang?/login/confirm')}?${search}`} className={button()}>
             {words.tryAgain}

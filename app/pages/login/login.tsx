@@ -136,7 +136,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         </p>
       )}
       {view !== 'reset' && <GoogleSignIn view={view} to={to} isSetUp={hasGoogle} onProblem={onProblem} />}
-      <ViewLinks view={view} to={to} />
+      <OtherView view={view} to={to} />
     </LoginLayout>
   );
 }
@@ -149,7 +149,7 @@ function SignUpSent({ to }: { to: string }) {
   return (
     <div className="stack gap-5 above-6">
       <p className="soft">{words.signedUp.nothing}</p>
-      <div className="cluster gap-6">
+      <div className="cluster gap-4 separate">
         <Link to={login + loginQuery('login', to)} className={button()}>
           {words.toLogin}
         </Link>
@@ -178,34 +178,24 @@ function ViewLink({ view, to, children }: ViewLinkProps) {
   );
 }
 
-/** From one view to the others, under everything else. */
-function ViewLinks({ view, to }: { view: View; to: string }) {
+/** From a view to another, under everything else. */
+function OtherView({ view, to }: { view: View; to: string }) {
   const words = loginWords(useLanguage());
+  const [question, other, name] = (
+    {
+      login: [words.noAccount, 'sign-up', words.toSignUp],
+      'sign-up': [words.haveAccount, 'login', words.toLogin],
+      reset: ['', 'login', words.backToLogin],
+    } as const
+  )[view];
   return (
-    <div key={view} className="stack gap-3 hairlineAbove from-5 above-6">
-      {view === 'login' && (
-        <p>
-          {words.noAccount}{' '}
-          <ViewLink view="sign-up" to={to}>
-            {words.toSignUp}
-          </ViewLink>
-        </p>
-      )}
-      {view === 'sign-up' && (
-        <p>
-          {words.haveAccount}{' '}
-          <ViewLink view="login" to={to}>
-            {words.toLogin}
-          </ViewLink>
-        </p>
-      )}
-      {view === 'reset' && (
-        <p>
-          <ViewLink view="login" to={to}>
-            {words.backToLogin}
-          </ViewLink>
-        </p>
-      )}
+    <div key={view} className="hairlineAbove from-5 above-6">
+      <p>
+        {question && `${question} `}
+        <ViewLink view={other} to={to}>
+          {name}
+        </ViewLink>
+      </p>
     </div>
   );
 }

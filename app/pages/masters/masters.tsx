@@ -63,14 +63,14 @@ export default function Masters({ loaderData: { masters, paging, alternates } }:
       <PageHead title={words.title} description={words.subtext} paging={paging} existsIn={alternates} />
       <PageIntro title={words.title} text={words.subtext} />
       {paging.pages > 1 && <ListSummary id="masters" count={words.count(paging.total)} paging={paging} query="" />}
-      <ul className={styles.masters}>
+      <ul className={classNames('columns thirds', styles.masters)}>
         {masters.map((master, index) => (
           <li key={master.id}>
             <MasterCard master={master} main={index === 0} />
           </li>
         ))}
         {paging.page === paging.pages && (
-          <li className="column gap-4 start inkAbove from-4">
+          <li className={classNames('column gap-4 start', styles.join)}>
             <h2 className="heading">{words.join.title}</h2>
             <p>{words.join.text}</p>
             <p>

@@ -87,7 +87,7 @@ function Offer({ program }: { program: ProgramData }) {
   }
   return (
     <div className={styles.offer}>
-      <p className="stack">
+      <p className="column">
         <span className="small soft">{words.price}</span>
         <span className="heading figures">{program.price.aed ?? program.price.rub ?? messages.money.tbd}</span>
       </p>
@@ -249,7 +249,7 @@ export function FullAccess({ program }: { program: ProgramData }) {
   const instead = program.singleTickets.aed ?? program.singleTickets.rub;
   return (
     <section aria-labelledby="full-access" className="pageWidth section screenOnly">
-      <div className={classNames('columns-768 halves', styles.ticket)}>
+      <div className={classNames('columns-768 halves perforated', styles.ticket)}>
         <div className="column gap-5">
           <h2 id="full-access" className="title">
             {fullAccess.title}
@@ -261,7 +261,7 @@ export function FullAccess({ program }: { program: ProgramData }) {
             {instead && <span className="figures">{fullAccess.insteadOf(instead)}</span>}
           </p>
         </div>
-        <div className="stack gap-4">
+        <div className="stack gap-4 top">
           <h3 className="eyebrow">{messages.program.included}</h3>
           <ul>
             {program.whatsIncluded.map((item) => (

@@ -62,7 +62,7 @@ export default function Programs({ loaderData }: Route.ComponentProps) {
           </Link>
         </div>
       ) : (
-        <ol className={styles.list}>
+        <ol className="divided">
           {programs.map((program, index) => (
             <li key={program.id}>
               <ProgramCard program={program} main={index === 0} />
@@ -145,7 +145,7 @@ function ProgramCard({ program, main }: { program: ProgramCardData; main: boolea
           )}
         </dl>
         <p className="prose">{program.description}</p>
-        <Link to={path('/:lang?/program/:programId', { programId: program.id })} className="more inCategory last">
+        <Link to={path('/:lang?/program/:programId', { programId: program.id })} className="more inCategory pad-2 last">
           {messages.card.learnMore}
           <span className="visuallyHidden">: {program.title}</span>
         </Link>

@@ -17,7 +17,7 @@ import type { PageHandle } from '../../layout/route-handle.ts';
 import { Share } from '../../layout/share.tsx';
 import actions from '../../ui/actions.module.css';
 import { button } from '../../ui/button.ts';
-import { CalendarIcon } from '../../ui/calendar-icon.tsx';
+import { CalendarIcon } from '../../ui/icons.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { hyphenate } from '../../ui/hyphenate.ts';
 import { Section } from '../../ui/section.tsx';
@@ -122,7 +122,7 @@ function Nothing() {
 
 function Rows({ events }: { events: EventRowData[] }) {
   return (
-    <ol className={styles.list}>
+    <ol className="hairlineAbove divided">
       {events.map((event, index) => (
         <li key={event.id}>
           <EventRow event={event} main={index === 0} />
@@ -140,7 +140,7 @@ function Elsewhere({ events }: { events: SavedData['elsewhere'] }) {
   if (events.length === 0) return null;
   return (
     <Section id="elsewhere" title={words.onlyIn[other]} className={styles.section}>
-      <ul className={styles.list}>
+      <ul className="hairlineAbove divided">
         {events.map((event) => (
           <li key={event.id} className={styles.elsewhere}>
             <h3 lang={other} className="subheading">

@@ -118,7 +118,7 @@ function NoResults({ query }: { query: string }) {
     <div className={classNames('stack gap-4', styles.noResults)}>
       <p className="heading">{search.none(query)}</p>
       <p className="lede measure">{search.noneText}</p>
-      <ul className="cluster gap-6 pad-1">
+      <ul className="cluster separate pad-1">
         <li>
           <Link to={path('/:lang?/programs')} className="link">
             {layout.links.programs}

@@ -61,7 +61,7 @@ export default function TeensPage({ loaderData: teens }: Route.ComponentProps) {
 function Stats({ stats }: Pick<TeensData, 'stats'>) {
   const words = useMessages().teens;
   return (
-    <dl className={classNames('pageWidth counts', styles.stats)} aria-label={words.figures}>
+    <dl className={classNames('pageWidth columns fourths counts', styles.stats)} aria-label={words.figures}>
       {stats.map(({ value, label }) => (
         <div key={label}>
           <dt className="small">{label}</dt>
@@ -102,9 +102,9 @@ function Points({ teens }: { teens: TeensData }) {
             <span className="small soft">{teens.video.description}</span>
           </figcaption>
         </figure>
-        <ol className={styles.list}>
+        <ol className={classNames('counted', styles.list)}>
           {teens.points.map(({ title, description }) => (
-            <li key={title} className="hairlineBelow">
+            <li key={title} className="number hairlineBelow">
               <h3 className="subheading">{title}</h3>
               <p className="small">{description}</p>
             </li>
@@ -123,9 +123,9 @@ function Steps({ steps }: Pick<TeensData, 'steps'>) {
         <h2 id="steps" className="title">
           {words.steps}
         </h2>
-        <ol className={styles.stepList}>
+        <ol className={classNames('columns fourths counted', styles.stepList)}>
           {steps.map(({ title, description }) => (
-            <li key={title} className="inkAbove">
+            <li key={title} className="largeNumber inkAbove">
               <h3 className="subheading">{title}</h3>
               <p>{description}</p>
             </li>
@@ -224,7 +224,7 @@ function TeensPriceCard({ teens }: { teens: TeensData }) {
   const words = useMessages().teens;
   return (
     <section aria-labelledby="price" className="pageWidth section">
-      <div className={classNames('columns-900', styles.ticket)}>
+      <div className={classNames('columns-900 perforated', styles.ticket)}>
         <div className="stack gap-6">
           <h2 id="price" className="title">
             {words.price}
