@@ -3,6 +3,7 @@ import { useMessages } from '../hooks/use-messages.ts';
 import { classNames } from '../ui/class-names.ts';
 import { FormattedAnswer } from './formatted-answer.tsx';
 import styles from './faq.module.css';
+import '../ui/pieces.css';
 
 /** Numbered questions. Opening one closes the open one (docs/rules.md, Questions and answers). */
 export function Faq({ entries }: { entries: FaqEntry[] }) {

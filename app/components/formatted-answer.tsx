@@ -1,5 +1,6 @@
 import { answerBlocks } from '../../domain/faq-blocks.ts';
 import { classNames } from '../ui/class-names.ts';
+import '../ui/pieces.css';
 
 interface FormattedAnswerProps {
   /** A line that begins with `§` is a sub-heading, with `-` a list item; any other line is a paragraph. */

@@ -61,7 +61,7 @@ function PlanCard({ plan, Heading, main }: { plan: PlanData; Heading: 'h2' | 'h3
       <div className={classNames('column gap-5', styles.text)}>
         {plan.mostPopular && <p className={classNames('eyebrow', styles.popularLabel)}>{membership.mostPopular}</p>}
         <Heading className="stack gap-2">
-          <span className="price">{plan.price}</span> <span className="subheading">{plan.duration}</span>
+          <span className="titleFont price">{plan.price}</span> <span className="subheading">{plan.duration}</span>
         </Heading>
         <ul className={classNames('ruled', styles.benefits)}>
           {plan.benefits.map((benefit) => (

@@ -20,6 +20,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './about.module.css';
+import '../../ui/pieces.css';
 
 export const handle: PageHandle = { changesWith: 'content' };
 

@@ -21,6 +21,7 @@ import { DateBadge } from '../../ui/date-badge.tsx';
 import { courseData } from './course-data.server.ts';
 import { Section } from '../../ui/section.tsx';
 import styles from './course.module.css';
+import '../../ui/pieces.css';
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const { catalogue, today, origin } = context.get(requestContext);

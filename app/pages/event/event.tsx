@@ -34,6 +34,7 @@ import { eventData, type EventData } from './event-data.server.ts';
 import { Section } from '../../ui/section.tsx';
 import styles from './event.module.css';
 import { EventPriceCard, TicketPanel } from './ticket-panel.tsx';
+import '../../ui/pieces.css';
 
 export const handle: PageHandle = { parameters: ['seat'] };
 

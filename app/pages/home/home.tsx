@@ -26,6 +26,7 @@ import { useFadeIn } from '../../ui/use-fade-in.ts';
 import { NearestEvent, UpcomingTeasers } from './upcoming-events.tsx';
 import { Slider } from './slider.tsx';
 import styles from './home.module.css';
+import '../../ui/pieces.css';
 
 /** The nearest event, and behind it the three of 'Mark your calendar' (docs/rules.md, Home). */
 const SHOWN_EVENTS = 4;

@@ -42,9 +42,9 @@ export default function LegalPage({ loaderData: { title, description, sections }
             {words.questions} <MailLink address={site.mailboxes.support} />
           </p>
         </div>
-        <ol className="inkAbove counted">
+        <ol className={classNames('inkAbove', styles.sections)}>
           {sections.map(({ heading, blocks }, index) => (
-            <li key={heading} id={anchor(index)} className={classNames('largeNumber', styles.section)}>
+            <li key={heading} id={anchor(index)} className={styles.section}>
               <h2 className="heading">{hyphenate(heading)}</h2>
               <div className={classNames('prose', styles.text)}>
                 <MarkdownBlocks blocks={blocks} />
@@ -70,7 +70,7 @@ function Contents({ sections }: Pick<Route.ComponentProps['loaderData'], 'sectio
       <h2 id="contents" className="eyebrow">
         {words.contents}
       </h2>
-      <ol className="counted above-3">
+      <ol className={classNames('above-3', styles.sections)}>
         {sections.map(({ heading }, index) => (
           <li key={heading}>
             <a href={`#${anchor(index)}`} className="underlinedOnHover">

@@ -109,7 +109,7 @@ function useGooglePopup(onProblem: (problem: AuthErrorCode) => void) {
   return {
     isOpen,
     /** For the link that leads to Google: with scripts it opens a window. A browser that opens none follows the link. */
-    onClick(event: MouseEvent<HTMLAnchorElement>) {
+    onClick: (event: MouseEvent<HTMLAnchorElement>) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;
       const found = window.open(`${event.currentTarget.href}&popup=1`, 'google', 'popup,width=500,height=650');
       if (found === null) return;

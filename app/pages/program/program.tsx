@@ -32,6 +32,7 @@ import { dotSeparated } from '../../ui/dot-separated.ts';
 import styles from './program-timeline.module.css';
 import { Section } from '../../ui/section.tsx';
 import { programData, type ProgramData, type TimelineItem } from './program-data.server.ts';
+import '../../ui/pieces.css';
 
 export const handle: PageHandle = { parameters: ['page'], indexed: ['page'] };
 

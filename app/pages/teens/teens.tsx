@@ -24,6 +24,7 @@ import { hyphenate } from '../../ui/hyphenate.ts';
 import { Dialog, opensDialog } from '../../ui/dialog.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './teens.module.css';
+import '../../ui/pieces.css';
 
 export const handle: PageHandle = { layout: 'teens' };
 
@@ -239,7 +240,7 @@ function TeensPriceCard({ teens }: { teens: TeensData }) {
           </div>
         </div>
         <div className={classNames('column gap-4', styles.stub)}>
-          <p className={classNames('price', styles.price)}>{teens.price}</p>
+          <p className={classNames('titleFont price', styles.price)}>{teens.price}</p>
           <p className="small">{words.fixed}</p>
           <button {...opensDialog(BOOKING_DIALOG)} className={classNames(button('ink', { wide: true }), 'round')}>
             {words.action[teens.bookingWindow.state]}
