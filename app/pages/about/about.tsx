@@ -161,7 +161,7 @@ function Contacts({ about }: { about: AboutData }) {
     <Section id="venues" title={words.venues}>
       <ul className="columns-900 thirds">
         {about.venues.map(({ title, description, link, address }) => (
-          <li key={title} className="stack gap-2 top">
+          <li key={title} className="column gap-2 start">
             <h3 className="subheading">{title}</h3>
             <p>{description}</p>
             {address && <p>{address}</p>}
