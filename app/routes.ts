@@ -49,7 +49,6 @@ const routes = [
     route('Admin/editions', 'pages/admin-editions/editions.tsx'),
     route('Admin/editions/:number', 'pages/admin-editions/edition.tsx'),
     route('Admin/publish', 'pages/admin-publish/publish.tsx'),
-    route('Admin/files', 'pages/admin-files/files.tsx'),
     route('Admin/preview/*', 'pages/admin-preview/closed-preview.tsx'),
     route('Admin/preview-link', 'pages/admin-preview/preview-link.tsx'),
     route('Admin/preview-link/:token/*', 'pages/admin-preview/ended-link.tsx'),

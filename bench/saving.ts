@@ -34,7 +34,7 @@ const migrations = readdirSync(migrationsFolder).map((name) => ({
 const directory = mkdtempSync(join(tmpdir(), 'lyceum-saving-'));
 const content = join(directory, 'content');
 writeLargeContent(content, Number(values.events));
-const documents = [...contentOf(folderSource(content), new Date().toISOString()).documents()];
+const documents = [...contentOf(folderSource(content)).documents()];
 const rows: Record<string, Figures> = {};
 
 await measure('SQLite', openDatabase({ url: undefined, directory, onError: console.error }));

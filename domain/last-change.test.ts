@@ -112,18 +112,3 @@ test('a clock that goes back takes no instant back', () => {
   const after = lastChangeOf(event({ ...overcoat, minutes: 60 }), later, T1);
   expect(after).toMatchObject({ at: { en: T2, ru: T2 }, sequence: 4, scheduledAt: T2 });
 });
-
-describe('what comes with a history of its own', () => {
-  const own = { at: { en: T2, ru: T1 }, sequence: 7, scheduledAt: T1 };
-
-  test('keeps it where there was nothing', () => {
-    expect(lastChangeOf({ ...event(overcoat), lastChange: own }, undefined, T2)).toBe(own);
-  });
-
-  test('never goes below the number that calendars have seen, there or here', () => {
-    const change = { ...event({ ...overcoat, minutes: 60 }), lastChange: own };
-    expect(lastChangeOf(change, first, T1)).toMatchObject({ at: { en: T1, ru: T1 }, sequence: 7 });
-    const seen = { ...first, lastChange: { ...first.lastChange, sequence: 9 } };
-    expect(lastChangeOf(change, seen, T1)).toMatchObject({ sequence: 10 });
-  });
-});

@@ -5,19 +5,19 @@ import type { DocumentChange, DocumentKind, LastChange } from './documents/docum
 import { isObject, isSameValue } from './documents/values.ts';
 
 /** What can change of a document: what it says in a language, and what a calendar has of an event. */
-export type Aspect = Language | 'schedule';
-export const aspects = [...languages, 'schedule'] as const satisfies readonly Aspect[];
+type Aspect = Language | 'schedule';
+const aspects = [...languages, 'schedule'] as const satisfies readonly Aspect[];
 
 /**
  * Each aspect of a document as a plain value to be compared; all are undefined for one that was taken off. The schedule
  * of what is no event is undefined.
  */
-export function aspectsOf({ kind, value }: Pick<DocumentChange, 'kind' | 'value'>): Record<Aspect, unknown> {
+function aspectsOf({ kind, value }: DocumentChange): Record<Aspect, unknown> {
   return { ...inEach((language) => inLanguage(value, language)), schedule: scheduleOf(kind, value) };
 }
 
 /** The names of the documents whose pages list an event: its program and its master. */
-export function listsOf({ kind, value }: Pick<DocumentChange, 'kind' | 'value'>): string[] {
+export function listsOf({ kind, value }: DocumentChange): string[] {
   if (kind !== 'events' || !isObject(value)) return [];
   const { program, master } = value;
   return [
@@ -26,60 +26,33 @@ export function listsOf({ kind, value }: Pick<DocumentChange, 'kind' | 'value'>)
   ];
 }
 
-/** Of a document of which nothing was known before. @param now ISO 8601 in UTC */
-export function firstChange(document: Pick<DocumentChange, 'kind' | 'value'>, now: string): LastChange {
-  const lists = listsOf(document);
-  return { at: inEach(() => now), sequence: 0, scheduledAt: now, ...(lists.length > 0 && { lists }) };
-}
-
 /**
- * When a document last changed, after a change: what is the same keeps its instant. An instant never goes back, also when
- * a clock does.
+ * When a document last changed, after a change of it: what is the same keeps its instant. An instant never goes back, also
+ * when a clock does.
  *
- * @param document as it is now
- * @param isSame whether an aspect is what it was
+ * @param change the document as it is now
+ * @param before as it was; undefined where there has never been such a document
  * @param now the instant of the change, ISO 8601 in UTC
  * @returns the same object where everything is what it was
  */
-export function nextChange(
-  last: LastChange,
-  document: Pick<DocumentChange, 'kind' | 'value'>,
-  isSame: (aspect: Aspect) => boolean,
-  now: string,
-): LastChange {
+export function lastChangeOf(change: DocumentChange, before: DocumentChange | undefined, now: string): LastChange {
+  const last = before?.lastChange;
+  if (last === undefined) {
+    const lists = listsOf(change);
+    return { at: inEach(() => now), sequence: 0, scheduledAt: now, ...(lists.length > 0 && { lists }) };
+  }
+  const [was, is] = [aspectsOf(before!), aspectsOf(change)];
+  const isSame = (aspect: Aspect) => isSameValue(was[aspect], is[aspect]);
   if (aspects.every(isSame)) return last;
   const { at, sequence, scheduledAt, lists = [] } = last;
-  const more = listsOf(document).filter((name) => !lists.includes(name));
-  const after = (before: string, isKept: boolean) => (isKept || before > now ? before : now);
+  const more = listsOf(change).filter((name) => !lists.includes(name));
+  const after = (instant: string, isKept: boolean) => (isKept || instant > now ? instant : now);
   return {
     at: inEach((language) => after(at[language], isSame(language))),
     sequence: sequence + (isSame('schedule') ? 0 : 1),
     scheduledAt: after(scheduledAt, isSame('schedule') && more.length === 0),
     ...(lists.length + more.length > 0 && { lists: [...lists, ...more] }),
   };
-}
-
-/**
- * When a document last changed, after a change of it.
- *
- * @param before undefined where there has never been such a document
- * @param now the instant of the change, ISO 8601 in UTC
- * @param change has `lastChange` where it comes with a history of its own, from files or a database that is gone
- */
-export function lastChangeOf(change: DocumentChange, before: DocumentChange | undefined, now: string): LastChange {
-  const own = change.lastChange;
-  if (before?.lastChange === undefined) return own ?? firstChange(change, now);
-  if (isSameValue(before.value, change.value)) return atLeast(before.lastChange, own);
-  const [was, is] = [aspectsOf(before), aspectsOf(change)];
-  return atLeast(
-    nextChange(before.lastChange, change, (aspect) => isSameValue(was[aspect], is[aspect]), now),
-    own,
-  );
-}
-
-/** A calendar that has seen a higher number takes no lower one. */
-function atLeast(next: LastChange, own: LastChange | undefined): LastChange {
-  return own !== undefined && own.sequence > next.sequence ? { ...next, sequence: own.sequence } : next;
 }
 
 /**

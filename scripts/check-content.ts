@@ -7,7 +7,6 @@ import { ContentError } from '../server/content/content-error.ts';
 import { readContentFiles } from '../server/content/content-files.ts';
 import { checkFiles } from '../server/content/read-catalogue.ts';
 import { checkPictureFiles, pictureFiles, unusedPictures } from './picture-files.ts';
-import { recordWarnings } from './record-changes.ts';
 
 /**
  * Reads everything an editor may write and checks it as the server does at its start, and the picture files as well.
@@ -21,7 +20,7 @@ export function checkContent(directory: string, now = new Date()): { summary: st
   const pictures = join(directory, 'pictures');
   const available = pictureFiles(pictures);
   const files = readContentFiles(directory);
-  const { content, documents, pictures: named } = checkFiles(files, (name) => available.has(name));
+  const { content, pictures: named } = checkFiles(files, (name) => available.has(name));
   const problems = checkPictureFiles(pictures);
   if (problems.length > 0) throw new ContentError(problems);
 
@@ -34,11 +33,7 @@ export function checkContent(directory: string, now = new Date()): { summary: st
   ].join(', ')}`;
   return {
     summary,
-    warnings: [
-      ...contentWarnings(content, files, dubaiDay(now)),
-      ...unusedPictures(pictures, named),
-      ...recordWarnings(files, documents),
-    ],
+    warnings: [...contentWarnings(content, files, dubaiDay(now)), ...unusedPictures(pictures, named)],
   };
 }
 

@@ -1,69 +1,51 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
 import { differences, type Difference } from '../domain/documents/differences.ts';
-import { changeOf, documentName, type DocumentChange } from '../domain/documents/document.ts';
-import { lastChangeOf } from '../domain/last-change.ts';
+import { documentName, type DocumentChange } from '../domain/documents/document.ts';
+import { atOnce } from '../domain/in-slices.ts';
+import type { PictureFile } from '../domain/values/field-values.ts';
 import { canonicalValue } from '../domain/documents/values.ts';
 import { canonicalFiles } from '../server/content/canonical-files.ts';
-import { changeRecordText, readChangeRecord, recordedChange } from '../server/content/change-record.ts';
-import { ContentError } from '../server/content/content-error.ts';
 import {
   entriesIn,
-  fileProblem,
+  folderSource,
+  hashingFiles,
   readContentFiles,
-  RECORD_FILE,
   sourceOf,
-  strayFiles,
   type ContentFiles,
 } from '../server/content/content-files.ts';
 import type { ContentEntry } from '../server/content/check-document.ts';
-import { checkDocuments } from '../server/content/read-catalogue.ts';
-import { documentHash } from '../server/content/document-hash.ts';
+import { PublishedFile } from '../server/content/published-file.ts';
+import { contentOf } from '../server/content/read-catalogue.ts';
 import type { DocumentStore, Edition } from '../server/documents/document-store.ts';
+import { createLiveEdition } from '../server/documents/live-edition.ts';
+import { importFiles } from '../server/documents/take-in-files.ts';
 
 /** Content between the database, where editors keep it, and files, where git does. */
 
-const MAX_TRIES = 5;
-
-interface Published {
-  edition: Edition | undefined;
-  /** By document name; those that were taken off are not among them. */
-  documents: ReadonlyMap<string, DocumentChange>;
-  /** Those that were taken off. */
-  removed: readonly DocumentChange[];
-}
-
-/** What the site says. */
-async function publishedIn(store: DocumentStore): Promise<Published> {
+/** What the site says, by document name; what was taken off is not there. */
+async function publishedIn(store: DocumentStore): Promise<ReadonlyMap<string, DocumentChange>> {
   for (;;) {
     const edition = await store.newestEdition();
-    const documents = new Map<string, DocumentChange>();
-    const removed: DocumentChange[] = [];
-    for (const version of await store.everything()) {
-      if (version.value === undefined) removed.push(version);
-      else documents.set(documentName(version), version);
-    }
+    const documents = (await store.everything()).filter(({ value }) => value !== undefined);
     // Read in pieces, so an edition may have come in between.
-    if ((await store.newestEdition())?.token === edition?.token) return { edition, documents, removed };
+    if ((await store.newestEdition())?.token === edition?.token)
+      return new Map(documents.map((document) => [documentName(document), document]));
   }
 }
 
 /** The documents that a folder has files of. */
 function entriesOfFolder(files: ContentFiles): ContentEntry[] {
-  const isThere = ({ kind, value }: ContentEntry) =>
-    kind !== 'legal' || Object.values(value as object).some((text) => text !== undefined);
-  return [...entriesIn(sourceOf(files))]
-    .filter(isThere)
-    .map((entry) => ({ ...entry, value: canonicalValue(entry.value) }));
+  return [...entriesIn(sourceOf(files))].map((entry) => ({ ...entry, value: canonicalValue(entry.value) }));
 }
 
 /** Files of the content folder, without `content/` before them. */
 const pathIn = (directory: string, file: string) => join(resolve(directory), file.replace(/^content\//, ''));
 
 /**
- * Writes what is published as content files, and the record of when it changed. Files of documents that are not published
- * are removed, all others stay.
+ * Writes what is published as content files. Files of documents that are not published are removed, all others stay.
  *
  * @returns the files that were written anew or removed, as `content/…`
  */
@@ -71,17 +53,10 @@ export async function exportContent(
   store: DocumentStore,
   directory: string,
 ): Promise<{ written: string[]; removed: string[]; documents: number }> {
-  const { documents, removed: takenOff } = await publishedIn(store);
+  const documents = await publishedIn(store);
   mkdirSync(resolve(directory), { recursive: true });
   const before = readContentFiles(directory);
-  const after: ContentFiles = {
-    ...(Object.assign({}, ...[...documents.values()].map(canonicalFiles)) as ContentFiles),
-    [RECORD_FILE]: changeRecordText(
-      [...documents.values(), ...takenOff],
-      readChangeRecord(sourceOf(before)),
-      new Date().toISOString(),
-    ),
-  };
+  const after = Object.assign({}, ...[...documents.values()].map(canonicalFiles)) as ContentFiles;
   const unpublished = entriesOfFolder(before).filter((entry) => !documents.has(documentName(entry)));
   const ofDocuments = [...documents.values(), ...unpublished].flatMap(filesOf);
   const removed = ofDocuments.filter((file) => Object.hasOwn(before, file) && !Object.hasOwn(after, file));
@@ -91,6 +66,7 @@ export async function exportContent(
     writeFileSync(pathIn(directory, file), after[file]!);
   }
   for (const file of removed) rmSync(pathIn(directory, file));
+  await store.noteFiles(atOnce(hashingFiles(folderSource(directory))));
   return { written, removed, documents: documents.size };
 }
 
@@ -102,62 +78,32 @@ function filesOf(key: Pick<DocumentChange, 'kind' | 'id'>): string[] {
 /**
  * Publishes what a folder says as one edition. Drafts stay drafts, and take in what was published.
  *
- * @param hasPicture whether there is a picture of this name
+ * @param pictures those that the site can show
  * @param takesOff whether documents that the folder has no file of are taken off the site
  * @throws ContentError naming file, field and remedy of everything that is wrong
  * @returns the names of the documents that changed; no edition where none did
  */
 export async function importContent(
   store: DocumentStore,
-  directory: string,
-  { hasPicture, takesOff }: { hasPicture: (name: string) => boolean; takesOff: boolean },
+  contentDirectory: string,
+  { pictures, takesOff }: { pictures: ReadonlyMap<string, PictureFile>; takesOff: boolean },
 ): Promise<{ edition: Edition | undefined; changed: string[] }> {
-  const files = readContentFiles(directory);
-  const entries = entriesOfFolder(files);
-  const at = new Date().toISOString();
-  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    const { edition, documents, removed } = await publishedIn(store);
-    const own = new Map(entries.map((entry) => [documentName(entry), entry]));
-    const others = [...documents].filter(([name]) => !own.has(name));
-    check(files, [...entries, ...(takesOff ? [] : others.map(([, each]) => each))], hasPicture);
-    const isNews = (entry: ContentEntry) => {
-      const before = documents.get(documentName(entry));
-      return before === undefined || documentHash(before.value) !== documentHash(entry.value);
-    };
-    const record = readChangeRecord(sourceOf(files));
-    const news: DocumentChange[] = [
-      ...entries.filter(isNews).map((entry) => ({ ...changeOf(entry), lastChange: recordedChange(entry, record, at) })),
-      ...(takesOff ? others.map(([, { kind, id }]) => ({ kind, id, value: undefined })) : []),
-    ];
-    const before = new Map([...documents, ...removed.map((each) => [documentName(each), each] as const)]);
-    const changes = news.map((change) => ({
-      ...change,
-      lastChange: lastChangeOf(change, before.get(documentName(change)), at),
-    }));
-    const changed = changes.map(documentName);
-    if (changes.length === 0) return { edition: undefined, changed };
-    const after = edition?.number ?? -1;
-    const outcome = await store.commit({ after, changes, reason: 'files', at, by: 'import' });
-    if ('edition' in outcome) return { edition: outcome.edition, changed };
+  const directory = mkdtempSync(join(tmpdir(), 'lyceum-import-'));
+  const file = new PublishedFile(directory, () => contentOf(folderSource(contentDirectory)).documents());
+  const [content, log] = [{ refresh: () => undefined }, { error: () => undefined }];
+  try {
+    await file.setPictures(pictures, 'build');
+    const live = createLiveEdition({ store, file, content, now: () => new Date(), log });
+    return await importFiles({ store, file, live, contentDirectory }, { takesOff });
+  } finally {
+    await file.close();
+    rmSync(directory, { recursive: true });
   }
-  throw new Error('Editors are publishing all the time; try again');
-}
-
-function check(files: ContentFiles, documents: readonly ContentEntry[], hasPicture: (name: string) => boolean): void {
-  const { names } = sourceOf(files);
-  const unreadable = documents.flatMap(({ kind, id, problems = [] }) =>
-    problems.map((each) => ({ kind, id, ...each })),
-  );
-  const others = checkDocuments(documents, hasPicture).filter(
-    (problem) => !unreadable.some((each) => documentName(each) === documentName(problem)),
-  );
-  const problems = [...unreadable, ...others].map((problem) => fileProblem(problem, names));
-  if (problems.length > 0 || strayFiles(names).length > 0) throw new ContentError([...strayFiles(names), ...problems]);
 }
 
 /** @returns a paragraph for each document of which a folder says something else than the site; none when they agree */
 export async function compareContent(store: DocumentStore, directory: string): Promise<string[]> {
-  const { documents } = await publishedIn(store);
+  const documents = await publishedIn(store);
   const entries = new Map(entriesOfFolder(readContentFiles(directory)).map((entry) => [documentName(entry), entry]));
   const names = [...new Set([...documents.keys(), ...entries.keys()])].toSorted();
   return names.flatMap((name) => {

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { join, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
@@ -50,6 +50,7 @@ async function openApp(): Promise<Hono> {
     served = undefined;
     const services = await servicesModule.openServices(config, picturesDirectory, log);
     opened = { module: servicesModule, services };
+    await publishEdited();
   }
   if (appModule !== served?.module || build !== served.build) {
     const parts = { config, services: opened.services, log, build, clientDirectory: undefined, picturesDirectory };
@@ -75,12 +76,17 @@ server.on('request', (incoming, outgoing) =>
   vite.middlewares(incoming, outgoing, () => void listener(incoming, outgoing)),
 );
 
+/** Content files that were edited since they were published last; one that is wrong is tried again with the next one. */
+const edited = new Set<string>();
+
 /** Publishes edited content, or says what is wrong with it and keeps what there is. */
-async function publishContent(file: string): Promise<void> {
-  if (!file.startsWith(config.contentDirectory + sep) || !/\.(?:yaml|md)$/.test(file) || opened === undefined) return;
+async function publishEdited(): Promise<void> {
+  const names = [...edited];
+  if (names.length === 0 || opened === undefined) return;
   try {
-    await opened.services.publishFiles();
-    vite.config.logger.info(`published ${file}`, { timestamp: true });
+    await opened.services.publishFiles(names);
+    for (const name of names) edited.delete(name);
+    vite.config.logger.info(`published ${names.join(', ')}`, { timestamp: true });
     vite.ws.send({ type: 'full-reload' });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
@@ -88,7 +94,13 @@ async function publishContent(file: string): Promise<void> {
   }
 }
 vite.watcher.add(config.contentDirectory);
-for (const event of ['add', 'change', 'unlink'] as const) vite.watcher.on(event, (file) => void publishContent(file));
+for (const event of ['add', 'change', 'unlink'] as const) {
+  vite.watcher.on(event, (file) => {
+    if (!file.startsWith(config.contentDirectory + sep) || !/\.(?:yaml|md)$/.test(file)) return;
+    edited.add(`content/${relative(config.contentDirectory, file).split(sep).join('/')}`);
+    void inTurn(publishEdited);
+  });
+}
 
 server.listen(port, host, () => console.log(`Lyceum in development: http://localhost:${port}`));
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {

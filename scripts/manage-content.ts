@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import type { PictureFile } from '../domain/values/field-values.ts';
 import type { Config } from '../server/process/config.ts';
 import { readPictureManifest } from '../server/content/picture-manifest.ts';
 import type { Database } from '../server/database/open-database.ts';
@@ -9,7 +10,6 @@ import { createPictureStore } from '../server/pictures/picture-store.ts';
 import { isMissingDatabase, runCommand, withDatabase } from './command.ts';
 import { compareContent, exportContent, importContent } from './content-exchange.ts';
 import { pictureFiles } from './picture-files.ts';
-import { recordChanges } from './record-changes.ts';
 
 /** `npm run content -- …`: what editors have published, as files, and back. */
 
@@ -17,7 +17,6 @@ const USAGE = `npm run content -- export [folder]               writes what is p
 npm run content -- import [folder]               publishes what the files say; drafts stay drafts
 npm run content -- import [folder] --take-off    and takes off the site what no file says
 npm run content -- diff [folder]                 says where the files and the site differ; exit code 1 when they do
-npm run content -- record [folder]               records when files changed that were edited; needs no database
 The folder is that of CONTENT_DIR when none is given`;
 
 type Folders = Pick<Config, 'contentDirectory' | 'picturesDirectory'>;
@@ -42,8 +41,8 @@ export async function manageContent(
     return { answer: [...lines, `${counted(documents)} in ${directory}`].join('\n'), isSame: true };
   }
   if (command === 'import') {
-    const hasPicture = await knownPictures(database, folders);
-    const { edition, changed } = await importContent(store, directory, { hasPicture, takesOff });
+    const pictures = await knownPictures(database, folders);
+    const { edition, changed } = await importContent(store, directory, { pictures, takesOff });
     const last = edition
       ? `${counted(changed.length)} published as edition ${edition.number}`
       : 'The site says all this already';
@@ -61,10 +60,10 @@ const counted = (count: number) => `${count} ${count === 1 ? 'document' : 'docum
 
 /** The pictures that the site can show: uploaded ones, and those of the build. */
 async function knownPictures(database: Database, { picturesDirectory }: Folders) {
-  const uploaded = new Set((await createPictureStore(database).all()).map(({ name }) => name));
+  const uploaded = await createPictureStore(database).all();
   const encoded = picturesDirectory ?? join(import.meta.dirname, '../build/client/pictures');
-  const known = existsSync(join(encoded, 'manifest.json')) ? readPictureManifest(encoded) : new Map();
-  return (name: string) => uploaded.has(name) || known.has(name);
+  const known = existsSync(join(encoded, 'manifest.json')) ? readPictureManifest(encoded) : [];
+  return new Map<string, PictureFile>([...known, ...uploaded.map((each) => [each.name, each] as const)]);
 }
 
 /** Writes the originals of uploaded pictures that are not there yet. @returns their files, as `content/pictures/…` */
@@ -82,16 +81,8 @@ async function exportPictures(database: Database, directory: string): Promise<st
   return written;
 }
 
-/** @returns the answer to print */
-function record(directory: string): string {
-  const changed = recordChanges(directory, new Date());
-  return [...changed, changed.length > 0 ? `${counted(changed.length)} changed now` : 'Nothing has changed'].join('\n');
-}
-
 if (import.meta.main) {
   await runCommand(async ({ databaseUrl: url, dataDirectory: directory, ...folders }, args) => {
-    const [command, folder = folders.contentDirectory, ...more] = args;
-    if (command === 'record' && more.length === 0) return record(folder);
     try {
       const { answer, isSame } = await withDatabase({ url, directory }, (database) =>
         manageContent(database, folders, args),

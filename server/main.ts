@@ -9,7 +9,7 @@ import type { Config } from './process/config.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { setTransportSecurity } from './http/security-headers.ts';
 import { stopOnSignals } from './http/shutdown.ts';
-import { createLog } from './process/log.ts';
+import { createLog, type Log } from './process/log.ts';
 import { openServices } from './services.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function serve(config: Config, clientDirectory: string, build: Serv
   const { port, host, origin } = config;
   setTransportSecurity(config.transportSecurity);
   const log = createLog(config.logLevel);
-  const services = await openServices(config, picturesDirectory, log, createProgress());
+  const services = await openServices(config, picturesDirectory, log, createProgress(log));
   services.search.prepare();
   const stopping = new AbortController();
   // Twenty megabytes that a process without it does without.
@@ -48,20 +48,24 @@ export async function serve(config: Config, clientDirectory: string, build: Serv
     stopOnSignals(server, services, log, stopping, config.shutdownDelayMs);
     const { port: open } = server.address() as AddressInfo;
     const address = `http://${host === undefined || host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${open}`;
-    // A terminal gets a sentence, a log collector nothing but JSON.
-    if (process.stdout.isTTY) console.log(`Lyceum is open at ${address}`);
-    else log.info({ origin }, `Lyceum is open at ${address}`);
+    tell(log, `Lyceum is open at ${address}`, { origin });
     void site.warmUp();
     services.content.onPublish(() => void site.warmUp());
   });
 }
 
+/** A terminal gets a sentence, a log collector nothing but JSON. */
+function tell(log: Log, sentence: string, fields: object): void {
+  if (process.stdout.isTTY) console.log(sentence);
+  else log.info(fields, sentence);
+}
+
 /** Writes a line each second while many content files are read. */
-function createProgress(): (done: number, of: number) => void {
+function createProgress(log: Log): (done: number, of: number) => void {
   const mayWrite = atMostEvery(PROGRESS_MS);
   mayWrite();
   return (done, of) => {
-    if (mayWrite()) console.log(`Reading the content: ${Math.min(99, Math.round((100 * done) / of))} %`);
+    if (mayWrite()) tell(log, `Reading the content: ${Math.min(99, Math.round((100 * done) / of))} %`, { done, of });
   };
 }
 

@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
 import { createAuthService, type AuthService } from './auth/auth-service.ts';
+import { documentName, type DocumentKey } from '../domain/documents/document.ts';
 import type { Config } from './process/config.ts';
 import { readSecret, SECRET_FILE } from './auth/auth-secret.ts';
 import { createSecretCheck } from './auth/shared-secret.ts';
-import { folderSource } from './content/content-files.ts';
+import { documentOfFile, folderSource } from './content/content-files.ts';
 import { PublishedFile } from './content/published-file.ts';
 import { contentOf, publishFiles } from './content/read-catalogue.ts';
 import { DatabaseUnavailableError } from './database/database-unavailable.ts';
@@ -23,7 +24,7 @@ import type { DocumentStore } from './documents/document-store.ts';
 import { followEditions } from './documents/follow-editions.ts';
 import { createLiveEdition } from './documents/live-edition.ts';
 import { createPublisher } from './documents/publish-editions.ts';
-import { takeInFiles } from './documents/take-in-files.ts';
+import { importFiles, takeInFiles } from './documents/take-in-files.ts';
 import { createLinkCardService, type LinkCardService } from './link-cards/link-card-service.ts';
 import type { ServiceLog } from './process/log.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -35,8 +36,8 @@ import { answering503 } from './database/status-503.ts';
 /** What the process opens once, when it starts, and closes once, when it stops. */
 export interface Services extends SharedServices {
   content: ContentStore;
-  /** Publishes the content as its files are now. @throws ContentError when they are wrong; then the content stays */
-  publishFiles: () => Promise<void>;
+  /** Publishes what some content files say now; what is gone is taken off. @throws ContentError when they are wrong; then the content stays */
+  publishFiles: (names: readonly string[]) => Promise<void>;
   search: SearchService;
   auth: AuthService;
   uploadedPictures: Pick<PictureService, 'manifest' | 'directory' | 'file' | 'original'>;
@@ -86,20 +87,23 @@ export async function openServices(
     log,
   });
   const live = createLiveEdition({ store: documents, file, content, now: () => new Date(), log });
-  const takeIn = () => takeInFiles({ store: documents, file, live, contentDirectory, log });
   const stopFollowing = followEditions({
     store: documents,
     live,
     file,
     content,
-    takeInFiles: takeIn,
+    takeInFiles: () => takeInFiles({ store: documents, file, live, contentDirectory, log }),
     showPictures: async () => void (await file.setPictures(await pictures.manifest(), 'uploads')),
     now,
     log,
   });
   return {
     content,
-    publishFiles: takeIn,
+    async publishFiles(names) {
+      const edited = new Set(names.flatMap((name) => documentOfFile(name) ?? []).map(documentName));
+      const isWanted = (key: DocumentKey) => edited.has(documentName(key));
+      await importFiles({ store: documents, file, live, contentDirectory }, { isWanted, takesOff: true });
+    },
     search,
     auth,
     uploadedPictures: pictures,
@@ -122,7 +126,7 @@ export async function openServices(
 
 /** The published file, in a temporary folder where nothing can be written to its own: then it lasts as long as the process. */
 function openPublishedFile(directory: string, contentDirectory: string, log: ServiceLog): PublishedFile {
-  const ofFiles = () => contentOf(folderSource(contentDirectory), new Date().toISOString()).documents();
+  const ofFiles = () => contentOf(folderSource(contentDirectory)).documents();
   try {
     return new PublishedFile(directory, ofFiles);
   } catch (error) {
@@ -156,9 +160,11 @@ async function fill(
     }
   }
   const source = folderSource(contentDirectory);
-  const { stamp, newestAt: at } = source.state();
   let done = 0;
-  await publishFiles(file, source, { at, stamp, onStep: () => onStep?.((done += 1), 3 * source.names.length) });
+  await publishFiles(file, source, {
+    at: new Date().toISOString(),
+    onStep: () => onStep?.((done += 1), 3 * source.names.length),
+  });
 }
 
 async function readIfThere(path: string): Promise<Uint8Array<ArrayBuffer> | undefined> {

@@ -46,7 +46,7 @@ export interface DocumentChange extends DocumentKey {
   value: unknown;
   /** Where its addresses lead once it is off the site, a path of the site in English; undefined means 404. */
   redirect?: string | undefined;
-  /** Of a document that is published or comes from elsewhere with its history; undefined for one that is to be published. */
+  /** Of a document that is published; undefined for one that is to be published. */
   lastChange?: LastChange | undefined;
 }
 

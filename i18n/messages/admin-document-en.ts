@@ -175,10 +175,6 @@ export const documentEn = typesetAll('en', {
     scheduled: (count: number) => (count === 1 ? '1 scheduled publication' : `${count} scheduled publications`),
     failed: (count: number) =>
       count === 1 ? '1 scheduled publication has failed' : `${count} scheduled publications have failed`,
-    differences: (count: number) =>
-      count === 1
-        ? '1 document differs from the files of the site'
-        : `${count} documents differ from the files of the site`,
     problems: (count: number) => (count === 1 ? '1 problem' : `${count} problems`),
     more: (count: number) => `and ${count} more`,
     see: 'See',

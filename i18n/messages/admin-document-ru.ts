@@ -173,8 +173,6 @@ export const documentRu = typesetAll<DocumentWords>('ru', {
     publishAll: 'Проверить и опубликовать',
     scheduled: (count) => `Запланировано публикаций: ${count}`,
     failed: (count) => `Не состоялось публикаций: ${count}`,
-    differences: (count) =>
-      `Не так, как в файлах сайта: ${count} ${pluralForm(count, 'документ', 'документа', 'документов')}`,
     problems,
     more: (count) => `и ещё ${count}`,
     see: 'Посмотреть',

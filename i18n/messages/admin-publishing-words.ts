@@ -62,7 +62,6 @@ const en = typesetAll('en', {
     version: 'The version is restored as the draft. The site changes when you publish it.',
     field: 'The field is restored in the draft. The site changes when you publish it.',
     paragraph: 'The paragraph is restored in the draft. The site changes when you publish it.',
-    file: 'The text of the file is in the draft. The site changes when you publish it.',
   },
   editions: {
     title: 'Editions',
@@ -140,16 +139,6 @@ const en = typesetAll('en', {
       addText: 'Or change each of them, so that it no longer needs this.',
     },
   },
-  files: {
-    title: 'Files and site',
-    text: 'The site has been updated, and the files of the update say something else in these documents. The site stays as it is until you decide.',
-    none: 'The files say the same as the site.',
-    legend: 'Struck out: what the site says. Underlined: what the file says.',
-    take: 'Take the file’s text as a draft',
-    keep: 'Keep what the site says',
-    kept: 'The site stays as it is.',
-    outdated: 'Somebody has published this in the meantime. Look again.',
-  },
 });
 
 export type AdminPublishingWords = typeof en;
@@ -205,7 +194,6 @@ const ru: AdminPublishingWords = typesetAll('ru', {
     version: 'Версия восстановлена в черновике. Сайт изменится, когда вы её опубликуете.',
     field: 'Поле восстановлено в черновике. Сайт изменится, когда вы его опубликуете.',
     paragraph: 'Абзац восстановлен в черновике. Сайт изменится, когда вы его опубликуете.',
-    file: 'Текст файла теперь в черновике. Сайт изменится, когда вы его опубликуете.',
   },
   editions: {
     title: 'Выпуски',
@@ -279,16 +267,6 @@ const ru: AdminPublishingWords = typesetAll('ru', {
       add: 'Снять и их',
       addText: 'Или измените каждое так, чтобы оно без этого обходилось.',
     },
-  },
-  files: {
-    title: 'Файлы и сайт',
-    text: 'Сайт обновили, и в файлах обновления эти документы не такие, как на сайте. Сайт останется прежним, пока вы не решите.',
-    none: 'В файлах то же, что и на сайте.',
-    legend: 'Зачёркнуто — то, что на сайте. Подчёркнуто — то, что в файле.',
-    take: 'Взять текст файла в черновик',
-    keep: 'Оставить то, что на сайте',
-    kept: 'На сайте всё останется как есть.',
-    outdated: 'Тем временем это кто-то опубликовал. Посмотрите ещё раз.',
   },
 });
 

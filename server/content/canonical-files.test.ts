@@ -3,27 +3,22 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import type { DocumentChange } from '../../domain/documents/document.ts';
 import { canonicalValue } from '../../domain/documents/values.ts';
 import { fixtureFolder } from '../../tests/fixtures/content-folder.ts';
 import { canonicalFiles } from './canonical-files.ts';
-import { readContentFiles, RECORD_FILE, sourceOf, type ContentFiles } from './content-files.ts';
+import { readContentFiles, sourceOf, type ContentFiles } from './content-files.ts';
 import { contentOf } from './read-catalogue.ts';
 
 const project = join(import.meta.dirname, '../..');
 
 const documentsOf = (files: ContentFiles) =>
-  [...contentOf(sourceOf(files), '2026-10-01T08:00:00.000Z').documents()]
-    .filter(isWritten)
-    .map(({ kind, id, value }) => ({ kind, id, value }));
-const isWritten = ({ kind, value }: DocumentChange) => kind !== 'legal' || Object.keys(value as object).length > 0;
+  [...contentOf(sourceOf(files)).documents()].map(({ kind, id, value }) => ({ kind, id, value }));
 const filesOf = (documents: ReturnType<typeof documentsOf>): ContentFiles =>
   Object.assign({}, ...documents.map(canonicalFiles));
 
 test('the content of the site stands in its files as it would be exported, byte for byte', () => {
   const files = readContentFiles(join(project, 'content'));
-  const record = { [RECORD_FILE]: files[RECORD_FILE] };
-  expect({ ...filesOf(documentsOf(files)), ...record }).toEqual(files);
+  expect(filesOf(documentsOf(files))).toEqual(files);
 });
 
 test.each([fixtureFolder, join(project, 'content')])(

@@ -33,6 +33,15 @@ export class Connection {
     return Number(this.#prepared(sql).run(...values.map(stored)).changes);
   }
 
+  /** A row into a table, with the columns that it has a value of. */
+  insert(table: string, row: Readonly<Record<string, Value>>): void {
+    const columns = Object.keys(row);
+    this.run(
+      `insert into ${table} (${columns.join()}) values (${columns.map(() => '?').join()})`,
+      ...Object.values(row),
+    );
+  }
+
   /** Several statements without values. */
   exec(sql: string): void {
     this.#database.exec(sql);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 
-import type { DocumentKey, DocumentKind } from '../../domain/documents/document.ts';
+import { documentName, type DocumentKey, type DocumentKind } from '../../domain/documents/document.ts';
 import { languages } from '../../domain/values/field-values.ts';
 import { ConfigError } from '../process/config.ts';
 import type { ContentProblem } from './content-error.ts';
@@ -10,9 +10,6 @@ import { collections, pageNames } from './content-kinds.ts';
 import { legalNames } from './legal-documents.ts';
 import { parseYaml } from './parse-yaml.ts';
 import type { ContentEntry, EntryProblem } from './check-document.ts';
-
-/** Beside the documents: when they last changed (change-record.ts). */
-export const RECORD_FILE = 'content/changes.json';
 
 /** The texts of content files by their path, for example `content/events/event1.yaml`. */
 export type ContentFiles = Readonly<Record<string, string>>;
@@ -28,41 +25,22 @@ export function sourceOf(files: ContentFiles): ContentSource {
   return { names: Object.keys(files).toSorted(), read: (name) => files[name]! };
 }
 
-export interface ContentFolder extends ContentSource {
-  /**
-   * What tells whether the folder has changed, without reading its files; and when the newest of them was written, ISO 8601
-   * in UTC.
-   */
-  state: () => { stamp: string; newestAt: string };
-}
-
 /**
- * Every YAML and Markdown file of a content folder, and the record of their changes.
+ * Every YAML and Markdown file of a content folder.
  *
  * @param directory from the working directory
  * @throws ConfigError when there is no such folder
  */
-export function folderSource(directory: string): ContentFolder {
+export function folderSource(directory: string): ContentSource {
   const folder = resolve(directory);
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
     throw new ConfigError(`CONTENT_DIR is “${folder}”, where no folder is; write the folder with programs/, events/ …`);
   }
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => `content/${file.split(sep).join('/')}`)
-    .filter((name) => /^content\/(?!\.|.*\/\.).*\.(?:yaml|yml|md)$/.test(name) || name === RECORD_FILE)
+    .filter((name) => /^content\/(?!\.|.*\/\.).*\.(?:yaml|yml|md)$/.test(name))
     .toSorted();
-  const pathOf = (name: string) => join(folder, name.replace(/^content\//, ''));
-  function state() {
-    const hash = createHash('sha256');
-    let newest = 0;
-    for (const name of names) {
-      const { size = 0, mtimeMs = 0 } = statSync(pathOf(name), { throwIfNoEntry: false }) ?? {};
-      hash.update(`${name}\0${size}\0${mtimeMs}\0`);
-      newest = Math.max(newest, mtimeMs);
-    }
-    return { stamp: hash.digest('base64url'), newestAt: new Date(newest).toISOString() };
-  }
-  return { names, read: (name) => readFileSync(pathOf(name), 'utf8'), state };
+  return { names, read: (name) => readFileSync(join(folder, name.replace(/^content\//, '')), 'utf8') };
 }
 
 /** The same at once, as they are now. */
@@ -71,28 +49,45 @@ export function readContentFiles(directory: string): ContentFiles {
   return Object.fromEntries(names.map((name) => [name, read(name)]));
 }
 
-/** The entries that stand in content files, by folder and name of the file. */
-export function* entriesIn({ names, read }: ContentSource): Generator<ContentEntry> {
-  for (const kind of [...collections, 'pages'] as const) {
-    if (kind === 'legal') continue;
-    for (const name of names) {
-      const found = kindAndId(name);
-      if (found.kind === kind) yield yamlEntry(kind, found.id, read(name));
-    }
+/** Changes with everything that the documents of content files say; a step for each file. */
+export function* hashingFiles({ names, read }: ContentSource): Generator<void, string> {
+  const hash = createHash('sha256');
+  for (const name of names) {
+    if (documentOfFile(name)) hash.update(`${name}\0${read(name)}\0`);
+    yield;
   }
-  for (const id of legalNames) {
+  return hash.digest('base64url');
+}
+
+/**
+ * The entries that stand in content files, by folder and name of the file.
+ *
+ * @param isWanted the others are not read
+ */
+export function* entriesIn(
+  { names, read }: ContentSource,
+  isWanted: (key: DocumentKey) => boolean = () => true,
+): Generator<ContentEntry> {
+  const keys = names.flatMap((name) => documentOfFile(name) ?? []);
+  for (const key of new Map(keys.map((each) => [documentName(each), each])).values()) {
+    if (!isWanted(key)) continue;
+    const { kind, id } = key;
+    if (kind !== 'legal') {
+      yield yamlEntry(kind, id, read(yamlFile(key)));
+      continue;
+    }
     const files = languages.map((language) => [language, legalFile(id, language)] as const);
     const value = Object.fromEntries(
       files.map(([language, name]) => [language, names.includes(name) ? read(name) : undefined]),
     );
-    yield { kind: 'legal', id, value };
+    yield { kind, id, value };
   }
 }
 
 /** YAML files that are in no folder that is read: nobody would see what they say. */
 export function strayFiles(names: readonly string[]): ContentProblem[] {
   return names
-    .filter((file) => /\.ya?ml$/.test(file) && kindAndId(file).kind === undefined)
+    .filter((file) => /\.ya?ml$/.test(file) && documentOfFile(file) === undefined)
     .map((file) => ({
       file,
       field: '',
@@ -107,7 +102,7 @@ export function fileProblem({ kind, id, field, remedy }: EntryProblem, names: re
   const [language, ...rest] = field.split('.');
   const problem =
     kind === 'legal'
-      ? { file: legalFile(id, language!), field: rest.join('.'), remedy: remedy.en }
+      ? { file: legalFile(id, language || languages[0]), field: rest.join('.'), remedy: remedy.en }
       : { file: yamlFile({ kind, id }), field, remedy: remedy.en };
   return names.includes(problem.file) ? problem : { ...problem, remedy: 'this file is missing; put it back' };
 }
@@ -121,11 +116,14 @@ export const legalFile = (id: string, language: string) => `content/legal/${id}.
 export const yamlFile = ({ kind, id }: DocumentKey) =>
   kind === 'pages' ? `content/${id}.yaml` : `content/${kind}/${id}.yaml`;
 
-function kindAndId(file: string): { kind: DocumentKind; id: string } | { kind: undefined; id: undefined } {
+/** The document that a content file says, or a part of it; undefined where nothing reads the file. */
+export function documentOfFile(file: string): DocumentKey | undefined {
+  const legal = legalNames.find((id) => languages.some((language) => legalFile(id, language) === file));
+  if (legal) return { kind: 'legal', id: legal };
   const [, folder, id] = /^content\/(?:([\w-]+)\/)?([^/]+)\.yaml$/.exec(file) ?? [];
   const kind =
     folder === undefined ? pageNames.some((name) => name === id) && 'pages' : folders.find((each) => each === folder);
-  return kind && id !== undefined ? { kind, id } : { kind: undefined, id: undefined };
+  return kind && id !== undefined ? { kind, id } : undefined;
 }
 
 function yamlEntry(kind: DocumentKind, id: string, text: string): ContentEntry {

@@ -3,16 +3,24 @@ import { closeSync, mkdirSync, openSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
+import pLimit from 'p-limit';
+
 import type { DocumentChange, DocumentKey, LastChange } from '../../domain/documents/document.ts';
 import { atOnce, inSlices } from '../../domain/in-slices.ts';
+import { lastChangeOf } from '../../domain/last-change.ts';
 import type { PictureFile } from '../../domain/values/field-values.ts';
-import { EMPTY_SEARCH_TABLES } from './search-tables.ts';
 import { createCatalogue, type Catalogue } from './catalogue.ts';
 import type { EntryProblem } from './check-document.ts';
 import { checkReferences } from './check-references.ts';
 import { Connection } from './connection.ts';
-import { createDraftTables, createTables, SCHEMA_VERSION, setPicture } from './published-schema.ts';
-import { lastChangeUpon, leaveOutBroken, readDocument, readDocuments, writing } from './write-documents.ts';
+import {
+  createDraftTables,
+  createTables,
+  EMPTY_SEARCH_TABLES,
+  SCHEMA_VERSION,
+  setPicture,
+} from './published-schema.ts';
+import { leaveOutBroken, readDocument, readDocuments, writing } from './write-documents.ts';
 
 /** Which edition of the database is published in the file. */
 export interface EditionId {
@@ -48,7 +56,7 @@ export class PublishedFile {
   /** For questions at any time: the other one may be within a transaction whose changes do not count yet. */
   readonly #reader: Connection;
   readonly #inTheirPlace: () => Iterable<DocumentChange>;
-  #turn: Promise<unknown> = Promise.resolve();
+  readonly #inTurn = pLimit(1);
 
   /**
    * @param directory of the file
@@ -107,8 +115,9 @@ export class PublishedFile {
     return readDocuments(this.#reader);
   }
 
+  /** When what a document says last changed, if it is published upon what is there. */
   lastChange(change: DocumentChange, at: string): LastChange {
-    return lastChangeUpon(this.#reader, change, at);
+    return lastChangeOf(change, this.document(change), at);
   }
 
   /** Everything that would be wrong with the site after some changes. Nothing is written. */
@@ -149,7 +158,7 @@ export class PublishedFile {
    */
   replace(
     documents: Iterable<DocumentChange>,
-    { edition, at, verify, meta = {}, onStep = () => undefined }: ReplaceOptions,
+    { edition, at, verify, folder, onStep = () => undefined }: ReplaceOptions,
   ): Promise<EntryProblem[]> {
     const inTheirPlace = this.#inTheirPlace;
     return this.#transaction(function* (connection) {
@@ -160,7 +169,7 @@ export class PublishedFile {
       verify?.(all);
       if (all.length > 0) leaveOutBroken(connection, inTheirPlace);
       setEdition(connection, edition);
-      for (const [key, value] of Object.entries(meta)) setMeta(connection, key as MetaKey, value);
+      if (folder !== undefined) setMeta(connection, 'folder', folder);
       return { result: all, isKept: true };
     });
   }
@@ -181,14 +190,6 @@ export class PublishedFile {
         for (const picture of after) setPicture(connection, picture, isUploaded);
       }
       return { result: !isSame, isKept: !isSame };
-    });
-  }
-
-  setMeta(key: MetaKey, value: string): Promise<void> {
-    return this.#transaction(function* (connection) {
-      setMeta(connection, key, value);
-      yield;
-      return { result: undefined, isKept: true };
     });
   }
 
@@ -240,12 +241,6 @@ export class PublishedFile {
       }
     }
   }
-
-  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const result = this.#turn.then(work);
-    this.#turn = result.catch(() => undefined);
-    return result;
-  }
 }
 
 function openReader(path: string): Connection {
@@ -268,7 +263,8 @@ interface ReplaceOptions {
   /** The instant of documents that do not say when they last changed, ISO 8601 in UTC. */
   at: string;
   verify?: (problems: readonly EntryProblem[]) => void;
-  meta?: Partial<Record<MetaKey, string>>;
+  /** Of content files: `hashingFiles`. */
+  folder?: string;
   onStep?: () => void;
 }
 

@@ -3,10 +3,9 @@ import { isDeepStrictEqual } from 'node:util';
 
 import { documentName, type DocumentChange, type DocumentKey } from '../../domain/documents/document.ts';
 import { canonicalValue } from '../../domain/documents/values.ts';
-import { atOnce } from '../../domain/in-slices.ts';
+import { atOnce, inSlices } from '../../domain/in-slices.ts';
 import type { PictureFile } from '../../domain/values/field-values.ts';
 import { createCatalogue, type Catalogue } from './catalogue.ts';
-import { readChangeRecord, recordedChange } from './change-record.ts';
 import { checkDocument, type EntryProblem } from './check-document.ts';
 import { checkReferences } from './check-references.ts';
 import { Connection } from './connection.ts';
@@ -15,6 +14,7 @@ import { collections, type Content } from './content-kinds.ts';
 import {
   entriesIn,
   fileProblem,
+  hashingFiles,
   sourceOf,
   strayFiles,
   type ContentFiles,
@@ -27,19 +27,18 @@ import { readDocuments, writing } from './write-documents.ts';
 /**
  * The documents that stand in content files, and what is wrong with the files once their documents were written.
  *
- * @param at when the files were written, ISO 8601 in UTC
+ * @param isWanted the others are not read
  */
-export function contentOf(source: ContentSource, at: string) {
+export function contentOf(source: ContentSource, isWanted?: (key: DocumentKey) => boolean) {
   const unreadable: EntryProblem[] = [];
   function* documents(): Generator<DocumentChange> {
-    const record = readChangeRecord(source);
-    for (const entry of entriesIn(source)) {
+    for (const entry of entriesIn(source, isWanted)) {
       const { kind, id, value, problems } = entry;
       // What could not be read is there all the same: nobody is to be told that it is missing.
       const document = { kind, id, value: value === undefined ? null : canonicalValue(value) };
       // What is empty is not in the document, and may be a mistake in the file.
       if (problems || !isDeepStrictEqual(value, document.value)) unreadable.push(...checkDocument(entry).problems);
-      yield { ...document, lastChange: recordedChange(document, record, at) };
+      yield document;
     }
   }
   const isSaid = ({ kind, id, field }: EntryProblem) =>
@@ -64,36 +63,18 @@ const isWithin = (field: string, other: string) => other === '' || field === oth
 /**
  * Publishes content files in place of everything that the file has.
  *
- * @param at when they were written, ISO 8601 in UTC
- * @param stamp tells later whether they have changed
+ * @param at the instant at which their documents begin, ISO 8601 in UTC
  * @param onStep is called for each of some three steps of a document
  * @throws ContentError as `requireRight` does; then the file keeps what it has
  */
 export async function publishFiles(
   file: PublishedFile,
   source: ContentSource,
-  { at, stamp, onStep }: { at: string; stamp: string; onStep?: () => void },
+  { at, onStep }: { at: string; onStep?: () => void },
 ): Promise<void> {
-  const { documents, requireRight } = contentOf(source, at);
-  await file.replace(documents(), { at, verify: requireRight, meta: { folder: stamp }, ...(onStep && { onStep }) });
-}
-
-type FindPicture = (name: string) => PictureFile | undefined;
-
-/** Documents in tables of their own, in memory, with what is wrong with them. @param at when they were written, ISO 8601 in UTC */
-function inMemory(documents: Iterable<DocumentChange>, picture: FindPicture, at: string) {
-  const connection = new Connection(':memory:');
-  createTables(connection);
-  connection.run("insert into meta values ('version', ?)", randomUUID());
-  // The index of the search is put in order once, not after each document.
-  connection.exec('begin');
-  const { problems } = atOnce(writing(connection, documents, { at }));
-  connection.exec('commit');
-  for (const name of picturesIn(connection)) {
-    const found = picture(name);
-    if (found) setPicture(connection, found, false);
-  }
-  return { connection, problems: [...problems, ...checkReferences(connection)] };
+  const { documents, requireRight } = contentOf(source);
+  const folder = await inSlices(hashingFiles(source));
+  await file.replace(documents(), { at, verify: requireRight, folder, ...(onStep && { onStep }) });
 }
 
 /** The names of the pictures that documents show or describe. */
@@ -106,46 +87,46 @@ function picturesIn(connection: Connection): string[] {
  * Reads content files into a catalogue of their own, in memory.
  *
  * @param picture gives a picture by name, if there is one
- * @param at when the files were written, ISO 8601 in UTC
+ * @param at when their documents begin, ISO 8601 in UTC
  * @throws ContentError as `requireRight` does
  */
-export function readCatalogue(files: ContentFiles, picture: FindPicture, at = '2026-10-01T08:00:00.000Z'): Catalogue {
-  const { documents, requireRight } = contentOf(sourceOf(files), at);
-  const { connection, problems } = inMemory(documents(), picture, at);
-  requireRight(problems);
+export function readCatalogue(
+  files: ContentFiles,
+  picture: (name: string) => PictureFile | undefined,
+  at = '2026-10-01T08:00:00.000Z',
+): Catalogue {
+  const { documents, requireRight } = contentOf(sourceOf(files));
+  const connection = new Connection(':memory:');
+  createTables(connection);
+  connection.run("insert into meta values ('version', ?)", randomUUID());
+  // The index of the search is put in order once, not after each document.
+  connection.exec('begin');
+  const { problems } = atOnce(writing(connection, documents(), { at }));
+  connection.exec('commit');
+  for (const name of picturesIn(connection)) {
+    const found = picture(name);
+    if (found) setPicture(connection, found, false);
+  }
+  requireRight([...problems, ...checkReferences(connection)]);
   return createCatalogue(connection, () => connection.close());
-}
-
-/** Everything that is wrong with documents that are to be the whole site. @param hasPicture whether there is a picture of this name */
-export function checkDocuments(
-  documents: Iterable<DocumentChange>,
-  hasPicture: (name: string) => boolean,
-): EntryProblem[] {
-  const { connection, problems } = inMemory(documents, pictureNamed(hasPicture), new Date().toISOString());
-  connection.close();
-  return problems;
 }
 
 /**
  * Reads and checks content files.
  *
  * @param hasPicture whether there is a picture of this name
- * @param at when the files were written, ISO 8601 in UTC
  * @throws ContentError as `requireRight` does
- * @returns the documents as they are written, with when they last changed; their values with defaults; the pictures they name
+ * @returns the values of their documents with defaults, and the pictures they name
  */
-export function checkFiles(files: ContentFiles, hasPicture: (name: string) => boolean, at = new Date().toISOString()) {
-  const { documents, requireRight } = contentOf(sourceOf(files), at);
-  const { connection, problems } = inMemory(documents(), pictureNamed(hasPicture), at);
-  requireRight(problems);
-  const written = [...readDocuments(connection)];
+export function checkFiles(files: ContentFiles, hasPicture: (name: string) => boolean) {
+  const { connection } = readCatalogue(files, (name) =>
+    hasPicture(name) ? { name, version: '', width: 0, height: 0, widths: [] } : undefined,
+  );
+  const content = contentOfDocuments([...readDocuments(connection)]);
   const pictures = new Set(picturesIn(connection));
   connection.close();
-  return { documents: written, content: contentOfDocuments(written), pictures };
+  return { content, pictures };
 }
-
-const pictureNamed = (hasPicture: (name: string) => boolean) => (name: string) =>
-  hasPicture(name) ? { name, version: '', width: 0, height: 0, widths: [] } : undefined;
 
 /** Valid documents by kind and id. */
 function contentOfDocuments(documents: readonly DocumentChange[]): Content {

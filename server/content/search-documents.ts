@@ -17,12 +17,9 @@ const MAX_NAMES = 100;
  * What can be found of a document by a search in one language: a program, event or master in this language, with its title
  * in the other one, else in the other one; questions in this language only. It says days but no states, because states
  * change. The keywords, which are not shown, are made when they are read.
+ *
+ * @returns gives that for any language; the document is read once
  */
-export function searchDocumentsOf(connection: Connection, key: DocumentKey, searchedIn: Language): SearchDocument[] {
-  return searchDocuments(connection, key)(searchedIn);
-}
-
-/** The same for a search in any language; the document is read once. */
 export function searchDocuments(connection: Connection, key: DocumentKey): (searchedIn: Language) => SearchDocument[] {
   const kind = foundAs[key.kind];
   if (kind === undefined) return () => [];

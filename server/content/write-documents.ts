@@ -13,7 +13,7 @@ import { addingWords, indexDocument, type NewWords } from './write-entries.ts';
 import { checkDocument, type EntryProblem } from './check-document.ts';
 import type { Connection, Target } from './connection.ts';
 import { requiredDocuments } from './content-kinds.ts';
-import { itemsOf, referencesOf, type Item, type Others } from './published-items.ts';
+import { itemsOf, referencesOf, type Others } from './published-items.ts';
 
 export interface Written {
   /** The documents that follow from the changes: themselves, and those that show something of them. */
@@ -63,11 +63,6 @@ export function* writing(
 /** A program knows when its last event is; everything else may come in any order. */
 const order = ({ kind }: DocumentKey) => (kind === 'events' ? -1 : documentKinds.indexOf(kind));
 
-/** When what a document says last changed, if it is published upon what is there. */
-export function lastChangeUpon(connection: Connection, change: DocumentChange, at: string): LastChange {
-  return lastChangeOf(change, readDocument(connection, change), at);
-}
-
 /** A document as it is written; without a value where it was taken off, undefined where there has never been one. */
 export function readDocument(connection: Connection, { kind, id }: DocumentKey): DocumentChange | undefined {
   const row = connection.one<DocumentRow>('select * from document where kind = ? and id = ?', kind, id);
@@ -100,16 +95,15 @@ function putDocument(
   { at, target }: { at: string; target: Target },
 ) {
   const { kind, id, value, redirect } = change;
-  const lastChange = lastChangeOf(change, before, at);
+  const lastChange = change.lastChange ?? lastChangeOf(change, before, at);
   if (before) connection.run(`delete from ${target}document where kind = ? and id = ?`, kind, id);
-  connection.run(
-    `insert into ${target}document (kind, id, value, redirect, last_change) values (?, ?, ?, ?, ?)`,
+  connection.insert(`${target}document`, {
     kind,
     id,
-    value === undefined ? null : JSON.stringify(value),
+    value: value === undefined ? null : JSON.stringify(value),
     redirect,
-    JSON.stringify(lastChange),
-  );
+    last_change: JSON.stringify(lastChange),
+  });
 }
 
 /**
@@ -201,44 +195,17 @@ function derive(connection: Connection, key: DocumentKey, target: Target, isNew 
   const present = listsOf(document);
   for (const page of lastChange.lists ?? []) {
     if (!present.includes(page))
-      connection.run(`insert into ${target}departure values (?, ?, ?, ?)`, kind, id, page, lastChange.scheduledAt);
+      connection.insert(`${target}departure`, { kind, id, page, at: lastChange.scheduledAt });
   }
   if (document.value === undefined) return [];
   const { value, problems } = checkDocument(document);
   if (value === undefined) return problems;
   const valid = { ...document, value };
   for (const { field, to } of referencesOf(valid)) {
-    connection.run(`insert into ${target}reference values (?, ?, ?, ?, ?)`, kind, id, field, to.kind, to.id);
+    connection.insert(`${target}reference`, { kind, id, field, to_kind: to.kind, to_id: to.id });
   }
-  for (const item of itemsOf(valid, lastChange, othersIn(connection))) insertItem(connection, item, target);
+  for (const item of itemsOf(valid, lastChange, othersIn(connection))) connection.insert(`${target}item`, { ...item });
   return [];
-}
-
-const columns: readonly (keyof Item)[] = [
-  'language',
-  'kind',
-  'id',
-  'program',
-  'master',
-  'starts',
-  'ends',
-  'category',
-  'held_in',
-  'event_type',
-  'is_online',
-  'is_cancelled',
-  'is_open',
-  'title',
-  'changed_at',
-  'scheduled_at',
-  'card',
-  'whole',
-];
-
-const itemValues = `(${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`;
-
-function insertItem(connection: Connection, item: Item, target: Target): void {
-  connection.run(`insert into ${target}item ${itemValues}`, ...columns.map((column) => item[column]));
 }
 
 const othersIn = (connection: Connection): Others => ({

@@ -76,18 +76,16 @@ function writeEntry(
   words: NewWords,
 ): void {
   const { day, isCancelled } = document;
-  connection.run(
-    `insert into ${target}entry (searched_in, kind, id, part, day, is_cancelled, hash, answer_hash)
-      values (?, ?, ?, ?, ?, ?, ?, ?)`,
-    searchedIn,
+  connection.insert(`${target}entry`, {
+    searched_in: searchedIn,
     kind,
     id,
     part,
     day,
-    Number(isCancelled ?? false),
+    is_cancelled: Number(isCancelled ?? false),
     hash,
-    answerHash(document),
-  );
+    answer_hash: answerHash(document),
+  });
   const stems = fields.map((text) =>
     writtenWords(text)
       .map((written) => {

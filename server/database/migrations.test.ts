@@ -9,6 +9,7 @@ import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
 import { openEmpty, type Fresh } from '../../tests/fixtures/migrated-database.ts';
 import { createAuth } from '../auth/better-auth-config.ts';
 import { createHashing } from '../auth/password-hashing.ts';
+import { createDocumentStore } from '../documents/create-document-store.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migration-files.ts';
 
@@ -98,6 +99,42 @@ describe.each(databaseKinds)('on %s', (kind) => {
   test('a database of a newer version is refused', async () => {
     await migrate(fresh.database, [one, two]);
     await expect(migrate(fresh.database, [one])).rejects.toThrow('start a newer version');
+  });
+
+  test('009 leaves what was published, and takes away what files said beside it', async () => {
+    const { database } = fresh;
+    const [before, after] = [
+      migrations.filter(({ name }) => name < '009'),
+      migrations.filter(({ name }) => name < '010'),
+    ];
+    await migrate(database, before);
+    for (const number of [1, 2, 3])
+      await sql`insert into "versions" ("kind", "id", "number", "value", "hash", "origin", "by", "at")
+        values ('events', 'event1', ${number}, '{}', ${`hash ${number}`}, 'files', 'files', '2026-11-01T10:00:00.000Z')`.execute(
+        database.kysely,
+      );
+    await sql`insert into "documents" ("kind", "id", "version", "fileVersion", "lastVersion", "revision", "isRemoved", "hasDraft",
+      "search", "updatedAt", "updatedBy") values ('events', 'event1', 2, 3, 3, 0, 0, 0, '', '', '')`.execute(
+      database.kysely,
+    );
+    for (const number of [0, 1]) {
+      await sql`insert into "editions" ("number", "token", "reason", "by", "at")
+        values (${number}, ${`token ${number}`}, 'files', 'files', '2026-11-01T10:00:00.000Z')`.execute(
+        database.kysely,
+      );
+      await sql`insert into "editionChanges" ("edition", "kind", "id", "version")
+        values (${number}, 'events', 'event1', ${number + 1})`.execute(database.kysely);
+    }
+    await migrate(database, after);
+    const store = createDocumentStore(database);
+    const { versions } = await store.history({ kind: 'events', id: 'event1' }, 1, 9);
+    expect(versions.map(({ number, edition, origin }) => [number, edition, origin])).toEqual([
+      [2, 1, 'files'],
+      [1, 0, 'files'],
+    ]);
+    expect(await store.version({ kind: 'events', id: 'event1' }, 3)).toBeUndefined();
+    expect((await store.editions(1, 9)).editions.map(({ edition }) => edition.reason)).toEqual(['files', 'files']);
+    expect(await store.knownFiles()).toBeUndefined();
   });
 
   test('better-auth finds everything it needs', async () => {

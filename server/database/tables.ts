@@ -92,7 +92,7 @@ export interface Tables {
     origin: 'files' | 'editor';
     by: string;
     at: string;
-    /** A JSON `LastChange`; null where it has to be worked out of the versions before. */
+    /** A JSON `LastChange`; null in versions from before anybody noted it. */
     lastChange: string | null;
   };
   editions: {
@@ -106,7 +106,6 @@ export interface Tables {
   editionChanges: DocumentKey & { edition: number; version: number; previous: number | null };
   documents: DocumentKey & {
     version: number | null;
-    fileVersion: number | null;
     lastVersion: number;
     revision: number;
     isRemoved: number;
@@ -145,6 +144,8 @@ export interface Tables {
     by: string;
     at: string;
   };
+  /** The hash of the content files that were taken in or written last: one row at most. */
+  contentFiles: { id: number; hash: string };
   /** Links to previews. */
   previewLinks: DocumentKey & { hash: string; userId: string; madeAt: string; until: string };
 }

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 
 import { documentName, type DocumentKey } from '../../domain/documents/document.ts';
 import { mergeDocuments } from '../../domain/documents/merge.ts';
-import { documentHash } from '../content/document-hash.ts';
 import {
   draftOf,
   findVersion,
@@ -17,7 +16,14 @@ import type { Commit, CommitOutcome, Draft, Edition, Version } from './document-
 import { withConflicts, writeDraft } from './drafts-in-database.ts';
 import { forgetOldBases, keepRevision } from './merge-base.ts';
 import { markPublished } from './scheduled-publications.ts';
-import { currentVersions, insertVersions, type CurrentVersion, type HashedVersion } from './versions-in-database.ts';
+import {
+  currentVersions,
+  documentHash,
+  insertVersions,
+  noteFiles,
+  type CurrentVersion,
+  type HashedVersion,
+} from './versions-in-database.ts';
 
 type Change = Commit['changes'] extends Iterable<infer Each> ? Each : never;
 
@@ -45,6 +51,7 @@ export async function commitEdition({ database, now }: StoreContext, commit: Com
         outdated.push(...(await writeBatch(tx, batch, commit, edition)));
       }
       if (outdated.length > 0) throw new NotCommitted({ problem: 'outdated', documents: outdated });
+      if (commit.files !== undefined) await noteFiles(tx, commit.files);
       await forgetOldBases(tx, at);
       return { edition };
     });
@@ -80,7 +87,7 @@ async function writeBatch(
 ): Promise<DocumentKey[]> {
   const documents = await lockDocuments(tx, changes);
   const rows = new Map(documents.map((row) => [documentName(row), row]));
-  const current = await currentVersions(tx, documents, 'version');
+  const current = await currentVersions(tx, documents);
   const drafts = await draftsOf(tx, documents);
   const isOutdated = (change: Change) =>
     change.revision !== undefined &&
@@ -123,19 +130,18 @@ interface PublishedState {
 }
 
 function publishedState(
-  { kind, id, value, redirect, lastChange, origin = 'editor', isConfirmed = false }: Change,
+  { kind, id, value, redirect, lastChange, origin = 'editor' }: Change,
   document: Row<'documents'>,
   before: CurrentVersion | undefined,
   { by, at }: Edition,
 ): PublishedState {
   const hash = documentHash(value);
-  const isNew = isConfirmed || before?.hash !== hash || (before.redirect ?? undefined) !== redirect;
+  const isNew = before?.hash !== hash || (before.redirect ?? undefined) !== redirect;
   const number = isNew ? document.lastVersion + 1 : before.number;
   const row = {
     ...document,
     ...(isNew ? { ...listColumns(id, value), updatedAt: at, updatedBy: by } : {}),
     version: number,
-    fileVersion: origin === 'files' ? number : document.fileVersion,
     lastVersion: Math.max(number, document.lastVersion),
     isRemoved: value === undefined ? 1 : 0,
   };

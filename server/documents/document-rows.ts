@@ -4,6 +4,7 @@ import type { Kysely, Selectable } from 'kysely';
 
 import { documentName, type DocumentKey, type LastChange } from '../../domain/documents/document.ts';
 import { titleIn } from '../../domain/documents/document-title.ts';
+import { lastChangeOf } from '../../domain/last-change.ts';
 import type { Language } from '../../domain/values/field-values.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
@@ -39,7 +40,9 @@ export function fromJson(text: string | null): unknown {
 
 export function versionOf(row: Row<'versions'>): Version {
   const { kind, id, number, origin, by, at } = row;
-  const [value, lastChange] = [fromJson(row.value), fromJson(row.lastChange) as LastChange | undefined];
+  const [value, noted] = [fromJson(row.value), fromJson(row.lastChange) as LastChange | undefined];
+  // A version from before anybody noted when it changed counts as the first of its document.
+  const lastChange = noted ?? lastChangeOf({ kind, id, value }, undefined, at);
   return { kind, id, number, value, redirect: row.redirect ?? undefined, lastChange, origin, by, at };
 }
 
@@ -69,7 +72,6 @@ function newDocumentRow({ kind, id }: DocumentKey): Row<'documents'> {
     kind,
     id,
     version: null,
-    fileVersion: null,
     lastVersion: 0,
     revision: 0,
     isRemoved: 0,
@@ -115,18 +117,6 @@ export async function findDraft(queries: Queries, { kind, id }: DocumentKey): Pr
   const query = queries.selectFrom('drafts').selectAll().where('kind', '=', kind).where('id', '=', id);
   const row = await query.executeTakeFirst();
   return row && draftOf(row);
-}
-
-/** The versions that were published, each once with the edition it came in; what files say beside them is none. */
-export function selectPublished(queries: Queries) {
-  return queries
-    .selectFrom('versions')
-    .innerJoin('editionChanges', (join) =>
-      join
-        .onRef('editionChanges.kind', '=', 'versions.kind')
-        .onRef('editionChanges.id', '=', 'versions.id')
-        .onRef('editionChanges.version', '=', 'versions.number'),
-    );
 }
 
 export async function findVersion(

@@ -107,14 +107,9 @@ export interface Commit {
    * draft that was changed since stays. Undefined where no draft is published: one that there is takes the changes in. What is
    * no array comes in the order of the names of the documents.
    */
-  changes: Iterable<
-    DocumentChange & {
-      revision?: number | undefined;
-      origin?: Version['origin'];
-      /** Makes a version also of what is published already: somebody has chosen it over what the files say. */
-      isConfirmed?: boolean;
-    }
-  >;
+  changes: Iterable<DocumentChange & { revision?: number | undefined; origin?: Version['origin'] }>;
+  /** Of the content files that it takes in: `hashingFiles`. */
+  files?: string | undefined;
   reason: Edition['reason'];
   /** The instant of the edition, ISO 8601 in UTC: `lastChange` of the changes was worked out with it. Else that of the commit. */
   at?: string;
@@ -179,10 +174,10 @@ export interface DocumentStore {
   everything: () => Promise<Version[]>;
   commit: (commit: Commit) => Promise<CommitOutcome>;
 
-  /** What the files last said of each document: `number` of that version, by document name. */
-  fileVersions: () => Promise<ReadonlyMap<string, { number: number; hash: string; published: number | undefined }>>;
-  /** Keeps what files say without publishing it: the room has changed these documents since. */
-  keepFileVersions: (changes: readonly DocumentChange[]) => Promise<void>;
+  /** The hash of the content files that were taken in or written last; undefined where none were. */
+  knownFiles: () => Promise<string | undefined>;
+  /** Notes that the site and content files of this hash say the same. */
+  noteFiles: (hash: string) => Promise<void>;
 
   schedule: (changes: Scheduled['changes'], publishAt: Date, by: string) => Promise<Scheduled>;
   cancel: (id: string, by: string) => Promise<'done' | 'gone'>;

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 
 import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
 import type { DocumentKey } from '../../domain/documents/document.ts';
-import { documentHash } from '../content/document-hash.ts';
 import { event1, firstText, storeSteps, testDocumentStore } from '../../tests/fixtures/test-document-store.ts';
+
+const AT = '2026-11-21T12:00:00.000Z';
 
 describe.each(databaseKinds)('on %s', (kind) => {
   const site = testDocumentStore(kind);
@@ -25,12 +26,10 @@ describe.each(databaseKinds)('on %s', (kind) => {
       redirect: undefined,
       origin: 'files',
       by: 'files',
-      at: '2026-11-21T12:00:00.000Z',
+      at: AT,
+      lastChange: { at: { en: AT, ru: AT }, sequence: 0, scheduledAt: AT },
     });
     expect(await site.store.published({ kind: 'events', id: 'event2' })).toBeUndefined();
-    expect(await site.store.fileVersions()).toEqual(
-      new Map([['events/event1', { number: 1, hash: documentHash(firstText), published: 1 }]]),
-    );
   });
 
   test('a publication is a version of each document and one edition; its drafts end', async () => {
@@ -131,25 +130,14 @@ describe.each(databaseKinds)('on %s', (kind) => {
     });
   });
 
-  test('files that were changed under the room are kept beside what is published', async () => {
-    await takeIn();
-    await publish(0, [{ ...event1, value: { ...firstText, price: { aed: 120 } } }]);
-    const changed = { ...firstText, price: { aed: 130 } };
-    await site.store.keepFileVersions([{ ...event1, value: changed }]);
-    await site.store.keepFileVersions([{ ...event1, value: changed }]);
-    const name = 'events/event1';
-    expect((await site.store.fileVersions()).get(name)).toEqual({
-      number: 3,
-      hash: documentHash(changed),
-      published: 2,
-    });
-    expect(await site.store.version(event1, 3)).toMatchObject({ value: changed, origin: 'files' });
-    expect(await site.store.published(event1)).toMatchObject({ number: 2 });
-    expect(await site.store.history(event1, 1, 10)).toMatchObject({ total: 2 });
-
-    await site.store.keepFileVersions([{ ...event1, value: { ...firstText, price: { aed: 120 } } }]);
-    expect((await site.store.fileVersions()).get(name)).toMatchObject({ number: 2, published: 2 });
-    await publish(1, [{ ...event1, value: changed, origin: 'files' }]);
-    expect((await site.store.fileVersions()).get(name)).toMatchObject({ number: 4, published: 4 });
+  test('the files that an edition takes in are known, until others are', async () => {
+    expect(await site.store.knownFiles()).toBeUndefined();
+    await site.store.commit({ after: -1, changes: [], files: 'first', reason: 'files', by: 'files' });
+    await publish(0, [{ ...event1, value: firstText }]);
+    expect(await site.store.knownFiles()).toBe('first');
+    expect(await publish(0, [], { files: 'too late' })).toEqual({ problem: 'behind' });
+    expect(await site.store.knownFiles()).toBe('first');
+    await site.store.noteFiles('second');
+    expect(await site.store.knownFiles()).toBe('second');
   });
 });

@@ -2,7 +2,6 @@ import { changeOf } from '../../domain/documents/document.ts';
 import type { DocumentStore, Edition, EditionChange } from './document-store.ts';
 import { commitEdition } from './commit-edition.ts';
 import { versionOf, type Row, type StoreContext } from './document-rows.ts';
-import { withLastChanges } from './last-changes.ts';
 
 type EditionMethods = Pick<DocumentStore, 'newestEdition' | 'edition' | 'editions' | 'changesBetween' | 'commit'>;
 
@@ -69,8 +68,7 @@ export function createEditions(context: StoreContext): EditionMethods {
         .orderBy('versions.kind')
         .orderBy('versions.id')
         .execute();
-      const versions = await withLastChanges(kysely, rows.map(versionOf));
-      return versions.map((version) => ({ ...changeOf(version), lastChange: version.lastChange }));
+      return rows.map(versionOf).map((version) => ({ ...changeOf(version), lastChange: version.lastChange }));
     },
     commit: (commit) => commitEdition(context, commit),
   };

@@ -1,6 +1,5 @@
 import type { ContentStore } from '../content/content-store.ts';
 import type { PublishedFile } from '../content/published-file.ts';
-import { ContentError } from '../content/content-error.ts';
 import { DatabaseUnavailableError } from '../database/database-unavailable.ts';
 import type { DocumentStore, Scheduled } from './document-store.ts';
 import type { LiveEdition } from './live-edition.ts';
@@ -18,7 +17,7 @@ interface FollowParts {
   content: ContentStore;
   /** Shows the uploaded pictures as they are now. */
   showPictures: () => Promise<void>;
-  /** Takes in what the content files say that they did not say before. */
+  /** Makes the content files the first edition where there is none (take-in-files.ts). */
   takeInFiles: () => Promise<void>;
   now: () => Date;
   log: { error(details: object, message: string): void; warn(details: object, message: string): void };
@@ -48,10 +47,7 @@ export function followEditions({
 
   async function look(): Promise<void> {
     if (!haveFilesBeenTaken) {
-      await takeInFiles().catch((error: unknown) => {
-        if (!(error instanceof ContentError)) throw error;
-        log.error({ problems: error.problems }, 'the content files are wrong, so the site stays as it is');
-      });
+      await takeInFiles();
       haveFilesBeenTaken = true;
     }
     if (looks % LOOKS_BETWEEN_PICTURES === 0) {

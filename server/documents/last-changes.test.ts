@@ -3,9 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { DocumentChange, LastChange } from '../../domain/documents/document.ts';
 import { parseYaml } from '../content/parse-yaml.ts';
 import type { ContentStore } from '../content/content-store.ts';
-import { fixtureContent, withMistake } from '../../tests/fixtures/fixture-content.ts';
+import { fixtureContent } from '../../tests/fixtures/fixture-content.ts';
 import { overcoat, overcoatFile, publishingSites } from '../../tests/fixtures/publishing-sites.ts';
-import { event1, firstText, storeSteps, testDocumentStore } from '../../tests/fixtures/test-document-store.ts';
 import { oneDatabase } from '../../tests/fixtures/test-databases.ts';
 import type { DocumentStore } from './document-store.ts';
 
@@ -39,10 +38,9 @@ describe.each(oneDatabase)('on %s', (kind) => {
       await publish(one, moved, T2);
       expect(shown(one)).toEqual({ at: { en: T2, ru: T2 }, sequence: 1 });
       expect(await sites.store.newestEdition()).toMatchObject({ at: T2 });
-      await two.takeIn();
-      two.follow();
-      await sites.lookAgain(() => expect(shown(two)).toEqual(shown(one)));
       sites.now = new Date(T3);
+      await two.takeIn();
+      expect(shown(two)).toEqual(shown(one));
       await two.publisher.undo(2, 'Boris');
       expect(shown(two)).toEqual({ at: { en: T3, ru: T3 }, sequence: 2 });
       expect(await storedChange(sites.store, 'overcoat')).toMatchObject({ ...shown(two), scheduledAt: T3 });
@@ -67,25 +65,6 @@ describe.each(oneDatabase)('on %s', (kind) => {
       await sites.lookAgain(() => expect(shown(site)).toEqual({ at: { en: T3, ru: T3 }, sequence: 1 }));
     });
 
-    test('is the same when an editor keeps it though files say something else', async () => {
-      const site = await sites.process();
-      await site.takeIn();
-      await publish(site, moved, T1);
-      site.setFiles(withMistake(overcoatFile, (text) => text.replace('The Overcoat', 'The Parka')));
-      await site.takeIn();
-      sites.now = new Date(T2);
-      expect(await site.publisher.keepPublished(overcoat, 'Anna')).toMatchObject({ edition: { number: 2 } });
-      expect(shown(site)).toEqual({ at: { en: T1, ru: T1 }, sequence: 1 });
-    });
-
-    test('changes with files that are taken in', async () => {
-      const site = await sites.process();
-      await site.takeIn();
-      site.setFiles(withMistake(overcoatFile, (text) => text.replace('19:00', '23:30')));
-      await site.takeIn();
-      expect(shown(site)).toEqual({ at: { en: T1, ru: T1 }, sequence: 1 });
-    });
-
     test('stays where the database is gone', async () => {
       const value = { ...(parseYaml(fixtureContent[overcoatFile]!) as object), ...moved };
       const lastChange = { at: { en: FILES_AT, ru: FILES_AT }, sequence: 7, scheduledAt: FILES_AT };
@@ -96,32 +75,6 @@ describe.each(oneDatabase)('on %s', (kind) => {
       });
       await site.takeIn();
       expect(shown(site)).toEqual({ at: { en: FILES_AT, ru: FILES_AT }, sequence: 7 });
-    });
-  });
-
-  describe('versions of which nobody worked it out', () => {
-    const site = testDocumentStore(kind);
-    const { publish, takeIn, later } = storeSteps(site);
-    const dated = { ...firstText, dateOfEvent: '2026-11-26', eventType: 'in-person' };
-
-    test('have it from their history, in an edition and in a difference', async () => {
-      await takeIn([{ ...event1, value: dated }]);
-      later();
-      await publish(0, [{ ...event1, value: { ...dated, dateOfEvent: '2026-12-03' } }]);
-      later();
-      await publish(1, [{ ...event1, value: { ...dated, name: { en: 'Tea', ru: 'Чай вдвоём' } } }]);
-      const expected = { at: { en: T3, ru: T3 }, sequence: 2, scheduledAt: T3 };
-      expect(await storedChange(site.store, 'event1')).toMatchObject(expected);
-      expect(await site.store.changesBetween(0, 2)).toMatchObject([{ ...event1, lastChange: expected }]);
-      expect(await site.store.changesBetween(0, 1)).toMatchObject([{ lastChange: { sequence: 1, scheduledAt: T2 } }]);
-    });
-
-    test('begin from the last one that says it', async () => {
-      const lastChange = { at: { en: FILES_AT, ru: FILES_AT }, sequence: 5, scheduledAt: FILES_AT };
-      await takeIn([{ ...event1, value: dated, lastChange }]);
-      later();
-      await publish(0, [{ ...event1, value: { ...dated, price: { aed: 120 } } }]);
-      expect(await storedChange(site.store, 'event1')).toMatchObject({ ...lastChange, at: { en: T2, ru: T2 } });
     });
   });
 });

@@ -1,3 +1,5 @@
+import pLimit from 'p-limit';
+
 import type { EntryProblem } from '../content/check-document.ts';
 import type { ContentStore } from '../content/content-store.ts';
 import type { EditionId, PublishedFile } from '../content/published-file.ts';
@@ -11,7 +13,7 @@ export interface PublishedCommit extends Omit<Commit, 'changes'> {
 interface LiveEditionParts {
   store: DocumentStore;
   file: PublishedFile;
-  content: ContentStore;
+  content: Pick<ContentStore, 'refresh'>;
   now: () => Date;
   log: { error(details: object, message: string): void };
 }
@@ -20,7 +22,7 @@ export type LiveEdition = ReturnType<typeof createLiveEdition>;
 
 /** The published file of this machine, which follows the newest edition in the database. One thing is done to it after another. */
 export function createLiveEdition({ store, file, content, now, log }: LiveEditionParts) {
-  let turn: Promise<unknown> = Promise.resolve();
+  const inTurn = pLimit(1);
 
   async function catchUp(): Promise<Edition | undefined> {
     const newest = await store.newestEdition();
@@ -49,15 +51,12 @@ export function createLiveEdition({ store, file, content, now, log }: LiveEditio
 
   return {
     /** Runs `work` with the newest edition, once the file has it. Undefined while there is none in the database. */
-    atNewest<T>(work: (newest: Edition | undefined) => Promise<T>): Promise<T> {
-      const result = turn.then(async () => work(await catchUp()));
-      turn = result.catch(() => undefined);
-      return result;
-    },
+    atNewest: <T>(work: (newest: Edition | undefined) => Promise<T>): Promise<T> =>
+      inTurn(async () => work(await catchUp())),
     /** Checks and commits changes to the newest edition and publishes the result; to be called within `atNewest`. */
     async publish(
       commit: PublishedCommit,
-      newest: Edition,
+      newest: Edition | undefined,
     ): Promise<CommitOutcome | { problem: 'invalid'; problems: EntryProblem[] }> {
       // One instant for both: what is shown says the same as what is stored.
       const at = now().toISOString();

@@ -1,7 +1,6 @@
 import {
   changeOf,
   documentName,
-  documentOfName,
   keyOf,
   type DocumentChange,
   type DocumentKey,
@@ -92,18 +91,6 @@ export function createPublisher({ store, file, live }: PublisherParts) {
         );
         return { changes: before, reason: 'undone', undoes: number, by };
       }),
-    /** The documents of which the content files say something else than the site does. */
-    async fileDifferences() {
-      const versions = [...(await store.fileVersions())].filter(([, { number, published = 0 }]) => number > published);
-      return Promise.all(versions.map(([name, { number }]) => differenceOf(store, name, number)));
-    },
-    /** Answers a difference: the site stays as it is, and the file counts as seen. */
-    keepPublished: (key: DocumentKey, by: string): Promise<PublishOutcome> =>
-      publishUpon(live, async () => {
-        const published = await store.published(key);
-        const same = published ? changeOf(published) : { ...keyOf(key), value: undefined };
-        return { changes: [{ ...same, isConfirmed: true }], reason: 'published', by };
-      }),
   };
 }
 
@@ -153,10 +140,4 @@ export async function publishUpon(
     if (outcome.problem === 'gone') return { problem: 'outdated', documents: [] };
   }
   throw new DatabaseUnavailableError(new Error('Others publish all the time'));
-}
-
-async function differenceOf(store: DocumentStore, name: string, number: number) {
-  const key = documentOfName(name)!;
-  const [file, published] = await Promise.all([store.version(key, number), store.published(key)]);
-  return { key, file: file?.value, published: published?.value };
 }

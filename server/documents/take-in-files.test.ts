@@ -1,11 +1,22 @@
+import { rmSync } from 'node:fs';
+
 import { describe, expect, test } from 'vitest';
 
+import { documentOfFile } from '../content/content-files.ts';
 import { parseYaml } from '../content/parse-yaml.ts';
 import { fixtureContent, withMistake } from '../../tests/fixtures/fixture-content.ts';
 import { anotherMaster, overcoat, overcoatFile, publishingSites } from '../../tests/fixtures/publishing-sites.ts';
 import { oneDatabase } from '../../tests/fixtures/test-databases.ts';
 
 const name = (en: string) => ({ en, ru: 'Шинель' });
+const master = { kind: 'masters', id: 'm5' } as const;
+const masterFile = 'content/masters/m5.yaml';
+const IS_FIRST = 'the content files are the first edition';
+function withoutFile(file: string): Record<string, string> {
+  const { [file]: _, ...others } = fixtureContent as Record<string, string>;
+  return others;
+}
+const changedFiles = withMistake(overcoatFile, (text) => text.replace('The Overcoat', 'The Parka'));
 
 describe.each(oneDatabase)('on %s', (kind) => {
   const sites = publishingSites(kind);
@@ -13,134 +24,106 @@ describe.each(oneDatabase)('on %s', (kind) => {
   test('files are the first edition, of which one process makes one', async () => {
     const [one, two] = [await sites.process(), await sites.process()];
     await Promise.all([one.takeIn(), two.takeIn()]);
-    expect(await sites.store.newestEdition()).toMatchObject({ number: 0, reason: 'files' });
-    expect([await one.publisher.check([]), await two.publisher.fileDifferences()]).toEqual([[], []]);
+    expect(await sites.store.newestEdition()).toMatchObject({ number: 0, reason: 'files', by: 'files' });
+    expect([...one.log, ...two.log]).toEqual([IS_FIRST]);
+    expect((await sites.store.history(overcoat, 1, 9)).versions).toMatchObject([{ origin: 'files', by: 'files' }]);
   });
 
-  describe('content files that have changed', () => {
-    const changedFiles = withMistake(overcoatFile, (text) => text.replace('The Overcoat', 'The Parka'));
-
-    test('are an edition where nobody has edited what they say', async () => {
-      const site = await sites.process();
-      await site.takeIn();
-      site.setFiles({ ...changedFiles, 'content/masters/m5.yaml': anotherMaster });
-      await site.takeIn();
-      expect([site.shown(), site.edition()]).toEqual(['The Parka', 1]);
-      expect(site.content.current().en.master('m5')).toBeDefined();
-      site.setFiles(fixtureContent);
-      await site.takeIn();
-      expect([site.shown(), site.content.current().en.master('m5')]).toEqual(['The Overcoat', undefined]);
-      expect(await site.publisher.fileDifferences()).toEqual([]);
-    });
-
-    test('wait beside what an editor has published until somebody chooses', async () => {
-      const site = await sites.process();
-      await site.takeIn();
-      await site.publisher.publish(await sites.draft({ name: name('The Duffle') }), 'Anna');
-      site.setFiles(changedFiles);
-      await site.takeIn();
-      expect(site.shown()).toBe('The Duffle');
-      expect(await site.publisher.fileDifferences()).toMatchObject([
-        { key: overcoat, file: { name: name('The Parka') }, published: { name: name('The Duffle') } },
-      ]);
-      expect(await site.publisher.keepPublished(overcoat, 'Anna')).toMatchObject({ edition: { number: 2 } });
-      expect(await site.publisher.fileDifferences()).toEqual([]);
-      expect(site.shown()).toBe('The Duffle');
-      site.setFiles(changedFiles);
-      await site.takeIn();
-      expect(await site.publisher.fileDifferences()).toEqual([]);
-    });
-
-    test('change nothing and are named when they are wrong, until they are right', async () => {
-      const site = await sites.process();
-      await site.takeIn();
-      site.setFiles({ ...changedFiles, 'content/masters/m5.yaml': anotherMaster.replace('Orlova', '') });
-      await expect(site.takeIn()).rejects.toThrow('content/masters/m5.yaml');
-      expect([site.shown(), site.edition()]).toEqual(['The Overcoat', 0]);
-      site.setFiles(changedFiles);
-      await site.takeIn();
-      expect([site.shown(), site.edition()]).toEqual(['The Parka', 1]);
-    });
-
-    test('change nothing when they do not fit what editors have published', async () => {
-      const site = await sites.process();
-      await site.takeIn();
-      await site.publisher.publish(await sites.draft({ master: 'm4', name: name('The Duffle') }), 'Anna');
-      const files = { ...fixtureContent, 'content/masters/m5.yaml': anotherMaster };
-      delete (files as Record<string, string>)['content/masters/m4.yaml'];
-      site.setFiles(
-        withMistake('content/programs/books.yaml', (text) => text.replace('m4', 'm5'), {
-          ...files,
-          [overcoatFile]: fixtureContent[overcoatFile]!.replace('m4', 'm5'),
-          'content/teens.yaml': fixtureContent['content/teens.yaml']!.replace('expert: m4', 'expert: m5'),
-        }),
-      );
-      await site.takeIn();
-      expect([site.shown(), site.edition()]).toEqual(['The Duffle', 1]);
-      const differing = (await site.publisher.fileDifferences()).map(({ key }) => key.id).toSorted();
-      expect(differing).toEqual(['books', 'm4', 'm5', 'overcoat', 'teens']);
-    });
-  });
-
-  test.each([false, true])('what editors have published outlives the database (same files: %s)', async (isSame) => {
+  test('what editors have published outlives the database', async () => {
     const text = { ...(parseYaml(fixtureContent[overcoatFile]!) as object), name: name('The Duffle') };
     const site = await sites.process(fixtureContent, {
       edition: { number: 57, token: 'gone' },
       changes: [
         { ...overcoat, value: text },
         { kind: 'masters', id: 'm5', value: parseYaml(anotherMaster) },
+        { kind: 'courses', id: 'sewing', value: undefined, redirect: '/program/books' },
       ],
     });
-    if (isSame) await site.markFilesTaken();
     await site.takeIn();
-    expect([site.shown(), site.edition()]).toEqual(['The Duffle', 1]);
-    expect(site.content.current().en.master('m5')).toBeDefined();
-    expect((await sites.store.history(overcoat, 1, 9)).versions.map(({ origin }) => origin)).toEqual([
-      'editor',
-      'files',
-    ]);
-  });
-
-  describe('beside what a machine has kept of a database that is gone', () => {
-    const kept = {
-      edition: { number: 57, token: 'gone' },
-      changes: [
-        { ...overcoat, value: { ...(parseYaml(fixtureContent[overcoatFile]!) as object), name: name('The Duffle') } },
-      ],
-    };
-
-    test('files that are new are shown', async () => {
-      const site = await sites.process(fixtureContent, kept);
-      site.setFiles({ ...fixtureContent, 'content/masters/m5.yaml': anotherMaster });
-      await site.takeIn();
-      expect([site.shown(), site.edition()]).toEqual(['The Duffle', 1]);
-      expect(site.content.current().en.master('m5')).toBeDefined();
-    });
-
-    test.each([
-      ['cannot be read', '{'],
-      ['are wrong', anotherMaster.replace('Orlova', '')],
-    ])('files that %s change nothing, until they are right', async (_, text) => {
-      const site = await sites.process(fixtureContent, kept);
-      site.setFiles({ ...fixtureContent, 'content/masters/m5.yaml': text });
-      await expect(site.takeIn()).rejects.toThrow('content/masters/m5.yaml');
-      expect(await sites.store.newestEdition()).toBeUndefined();
-      expect([site.shown(), site.edition()]).toEqual(['The Duffle', 57]);
-      site.setFiles(fixtureContent);
-      await site.takeIn();
-      expect([site.shown(), site.edition()]).toEqual(['The Duffle', 1]);
-    });
+    expect([site.shown(), site.edition()]).toEqual(['The Duffle', 0]);
+    expect(site.log).toEqual(['the database was empty; what this machine has kept is its first edition']);
+    expect((await sites.store.published({ kind: 'courses', id: 'sewing' }))?.redirect).toBe('/program/books');
+    const elsewhere = await sites.process();
+    await elsewhere.takeIn();
+    expect([elsewhere.shown(), elsewhere.edition()]).toEqual(['The Duffle', 0]);
+    expect(elsewhere.content.current().en.master('m5')).toBeDefined();
   });
 
   test('a process that was started with another database shows what this one says', async () => {
     const site = await sites.process(fixtureContent, { edition: { number: 57, token: 'another' }, changes: [] });
-    const other = await sites.process(withMistake(overcoatFile, (text) => text.replace('The Overcoat', 'The Parka')));
+    const other = await sites.process(changedFiles);
     await other.takeIn();
     await other.publisher.publish(await sites.draft({ name: name('The Duffle') }), 'Anna');
-    await site.markFilesTaken();
     site.follow();
     await sites.lookAgain(async () => {
       expect([site.shown(), site.edition()]).toEqual(['The Duffle', 1]);
+    });
+  });
+
+  describe('content files that are others than those that were taken in', () => {
+    const warnings = (log: readonly string[]) => log.filter((line) => line.includes('npm run content -- import'));
+
+    test.each([
+      ['edited', changedFiles],
+      ['wrong', withMistake(overcoatFile, () => '{')],
+      ['there for the first time', { ...fixtureContent, [masterFile]: anotherMaster }],
+      ['gone', withoutFile(overcoatFile)],
+    ])('are one line of the log when they are %s, and the site stays as it is', async (_, files) => {
+      const site = await sites.process();
+      await site.takeIn();
+      site.setFiles(files);
+      await site.takeIn();
+      expect([site.shown(), site.edition()]).toEqual(['The Overcoat', 0]);
+      expect(warnings(site.log)).toHaveLength(1);
+      site.setFiles(fixtureContent);
+      await site.takeIn();
+      expect(warnings(site.log)).toHaveLength(1);
+    });
+
+    test('are not what editors publish, notes beside the content, or a folder that is not there any more', async () => {
+      const site = await sites.process();
+      await site.takeIn();
+      await site.publisher.publish(await sites.draft({ name: name('The Duffle') }), 'Anna');
+      site.setFiles({ ...fixtureContent, 'content/README.md': 'About these files.' });
+      await site.takeIn();
+      rmSync(site.contentDirectory, { recursive: true });
+      await site.takeIn();
+      expect(site.log).toEqual([IS_FIRST]);
+    });
+  });
+
+  describe('a file that is edited while the site is developed', () => {
+    test('is published at once, and what was published of other documents stays', async () => {
+      const site = await sites.process();
+      await site.takeIn();
+      await site.publisher.publish(await sites.draft({ name: name('The Duffle') }), 'Anna');
+      site.setFiles({ ...changedFiles, [masterFile]: anotherMaster });
+      await site.publishEdited(master);
+      expect([site.shown(), site.edition()]).toEqual(['The Duffle', 2]);
+      expect(site.content.current().en.master('m5')).toBeDefined();
+      await site.publishEdited(overcoat);
+      expect([site.shown(), site.edition()]).toEqual(['The Parka', 3]);
+      await site.publishEdited(overcoat);
+      expect(site.edition()).toBe(3);
+      site.setFiles(changedFiles);
+      await site.publishEdited(master);
+      expect([site.content.current().en.master('m5'), site.edition()]).toEqual([undefined, 4]);
+      await site.takeIn();
+      expect(site.log).toEqual([IS_FIRST]);
+    });
+
+    test.each([
+      ['cannot be read', masterFile, '{', masterFile],
+      ['is wrong', masterFile, anotherMaster.replace('Orlova', ''), masterFile],
+      ['has another name than its document', masterFile, anotherMaster.replace('m5', 'm6'), masterFile],
+      ['is missed by others', 'content/masters/m4.yaml', undefined, overcoatFile],
+      ['is missed by the site', 'content/home.yaml', undefined, 'content/home.yaml'],
+    ])('changes nothing when it %s', async (_, edited, text, named) => {
+      const site = await sites.process();
+      await site.takeIn();
+      site.setFiles({ ...withoutFile(edited), ...(text !== undefined && { [edited]: text }) });
+      await expect(site.publishEdited(documentOfFile(edited)!)).rejects.toThrow(named);
+      expect([site.shown(), site.edition()]).toEqual(['The Overcoat', 0]);
     });
   });
 });

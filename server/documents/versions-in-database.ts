@@ -1,27 +1,18 @@
-import { documentKinds, documentName, type DocumentChange } from '../../domain/documents/document.ts';
-import { documentHash } from '../content/document-hash.ts';
-import {
-  findVersion,
-  inBatches,
-  lockDocuments,
-  selectPublished,
-  toJson,
-  versionOf,
-  type Queries,
-  type Row,
-  type StoreContext,
-} from './document-rows.ts';
+import { hash } from 'node:crypto';
+
+import { documentKinds, documentName } from '../../domain/documents/document.ts';
+import { fingerprint } from '../../domain/documents/values.ts';
+import { findVersion, toJson, versionOf, type Queries, type Row, type StoreContext } from './document-rows.ts';
 import type { DocumentStore, Version } from './document-store.ts';
-import { withLastChanges } from './last-changes.ts';
 
 const PIECE = 200;
 
 type VersionMethods = Pick<
   DocumentStore,
-  'published' | 'version' | 'history' | 'everything' | 'fileVersions' | 'keepFileVersions'
+  'published' | 'version' | 'history' | 'everything' | 'knownFiles' | 'noteFiles'
 >;
 
-export function createVersions({ database: { kysely }, now }: StoreContext): VersionMethods {
+export function createVersions({ database: { kysely } }: StoreContext): VersionMethods {
   const current = () =>
     kysely
       .selectFrom('documents')
@@ -43,7 +34,7 @@ export function createVersions({ database: { kysely }, now }: StoreContext): Ver
           .orderBy('documents.id')
           .limit(PIECE)
           .execute();
-        all.push(...(await withLastChanges(kysely, rows.map(versionOf))));
+        all.push(...rows.map(versionOf));
         if (rows.length < PIECE) break;
         after = rows.at(-1)!.id;
       }
@@ -58,7 +49,16 @@ export function createVersions({ database: { kysely }, now }: StoreContext): Ver
     },
     version: (key, number) => findVersion(kysely, key, number),
     async history({ kind, id }, page, size) {
-      const ofDocument = selectPublished(kysely).where('versions.kind', '=', kind).where('versions.id', '=', id);
+      const ofDocument = kysely
+        .selectFrom('versions')
+        .innerJoin('editionChanges', (join) =>
+          join
+            .onRef('editionChanges.kind', '=', 'versions.kind')
+            .onRef('editionChanges.id', '=', 'versions.id')
+            .onRef('editionChanges.version', '=', 'versions.number'),
+        )
+        .where('versions.kind', '=', kind)
+        .where('versions.id', '=', id);
       const rows = await ofDocument
         .selectAll('versions')
         .select('editionChanges.edition')
@@ -73,77 +73,49 @@ export function createVersions({ database: { kysely }, now }: StoreContext): Ver
       return { versions, total: Number(total) };
     },
     everything,
-    async fileVersions() {
-      const rows = await kysely
-        .selectFrom('documents')
-        .innerJoin('versions', (join) =>
-          join
-            .onRef('versions.kind', '=', 'documents.kind')
-            .onRef('versions.id', '=', 'documents.id')
-            .onRef('versions.number', '=', 'documents.fileVersion'),
-        )
-        .select(['documents.kind', 'documents.id', 'versions.number', 'versions.hash', 'documents.version'])
-        .execute();
-      return new Map(
-        rows.map(({ kind, id, number, hash, version }) => [
-          documentName({ kind, id }),
-          { number, hash, published: version ?? undefined },
-        ]),
-      );
+    async knownFiles() {
+      const row = await kysely.selectFrom('contentFiles').select('hash').executeTakeFirst();
+      return row?.hash;
     },
-    async keepFileVersions(changes) {
-      const at = now().toISOString();
-      await kysely.transaction().execute(async (tx) => {
-        for await (const batch of inBatches(changes)) await keepFileVersions(tx, batch, at);
-      });
-    },
+    noteFiles: (files) => noteFiles(kysely, files),
   };
 }
 
 /** Of a version that is current: enough to tell whether another one says the same. */
 export type CurrentVersion = Pick<Row<'versions'>, 'number' | 'hash' | 'redirect'>;
 
-/** What is current of some documents, by document name; `which` is the column that names the version. */
+/** What is published of some documents, by document name. */
 export async function currentVersions(
   tx: Queries,
   documents: readonly Row<'documents'>[],
-  which: 'version' | 'fileVersion',
 ): Promise<Map<string, CurrentVersion>> {
-  const wanted = documents.filter((row) => row[which] !== null);
+  const wanted = documents.filter(({ version }) => version !== null);
   if (wanted.length === 0) return new Map();
   const rows = await tx
     .selectFrom('versions')
     .select(['kind', 'id', 'number', 'hash', 'redirect'])
     .where((eb) =>
       eb.or(
-        wanted.map((row) => eb.and([eb('kind', '=', row.kind), eb('id', '=', row.id), eb('number', '=', row[which]!)])),
+        wanted.map((row) =>
+          eb.and([eb('kind', '=', row.kind), eb('id', '=', row.id), eb('number', '=', row.version!)]),
+        ),
       ),
     )
     .execute();
   return new Map(rows.map(({ kind, id, ...row }) => [documentName({ kind, id }), row]));
 }
 
-async function keepFileVersions(tx: Queries, changes: readonly DocumentChange[], at: string): Promise<void> {
-  const documents = await lockDocuments(tx, changes);
-  const published = await currentVersions(tx, documents, 'version');
-  const ofFiles = await currentVersions(tx, documents, 'fileVersion');
-  const rowOf = new Map(documents.map((row) => [documentName(row), row]));
-  for (const { kind, id, value, redirect } of changes) {
-    const document = rowOf.get(documentName({ kind, id }))!;
-    const hash = documentHash(value);
-    const same = [published, ofFiles]
-      .map((versions) => versions.get(documentName({ kind, id })))
-      .find((version) => version?.hash === hash);
-    const number = same?.number ?? document.lastVersion + 1;
-    if (!same)
-      await insertVersions(tx, [{ kind, id, number, value, redirect, hash, origin: 'files', by: 'files', at }]);
-    await tx
-      .updateTable('documents')
-      .set({ fileVersion: number, lastVersion: Math.max(number, document.lastVersion) })
-      .where('kind', '=', kind)
-      .where('id', '=', id)
-      .execute();
-  }
+export async function noteFiles(queries: Queries, files: string): Promise<void> {
+  await queries
+    .insertInto('contentFiles')
+    .values({ id: 1, hash: files })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ hash: files }))
+    .execute();
+}
+
+/** A hash of a document's value; the order of its fields makes no difference. A document without value has one, too. */
+export function documentHash(value: unknown): string {
+  return hash('sha256', value === undefined ? '' : fingerprint(value), 'base64url');
 }
 
 /** With the hash of its value. */

@@ -63,8 +63,11 @@ test.each([
 const words = pages.flatMap(({ pattern }) => pattern.split('/')).map((word) => word.replace(/^:.*/, 'Ab%41%2f'));
 const pieces = [...words, ...words.map((word) => word.toUpperCase()), '.data', '_.data', '%2E', '%5c', '\\', 'ru', ''];
 
+// The guard refuses a path with a broken escape before (request-guard.ts).
+const readable = stringMatching(/^\/[/\\.%a-z0-9]*$/).filter((path) => !/%(?![0-9a-f]{2})/.test(path));
+
 test.each([
-  ['made of any characters', stringMatching(/^\/[/\\.%a-z0-9]*$/)],
+  ['made of any characters', readable],
   ['made of pieces of our own', array(constantFrom(...pieces)).map((each) => `/${each.join('/')}`)],
 ])('no path %s leads to another host, or round in circles', (_, paths) => {
   assert(

@@ -5,7 +5,7 @@ import { boundedQuery } from '../../domain/search/search-query.ts';
 import { isMeaningful, stemOf, writtenWords } from '../../domain/search/tokenize.ts';
 import { inOtherLayout } from '../../domain/search/transliteration.ts';
 import type { Connection } from '../content/connection.ts';
-import { searchDocumentsOf } from '../content/search-documents.ts';
+import { searchDocuments } from '../content/search-documents.ts';
 import { createRanking, type Ranked, type Ranking } from './ranking.ts';
 import type { Strictness } from './word-matches.ts';
 import { answerHash, type Entry } from '../content/write-entries.ts';
@@ -35,10 +35,10 @@ export function find(
   connection: Connection,
   { language, query: text, today }: Question,
   documentOf: (entry: Entry) => SearchDocument | undefined = (entry) =>
-    searchDocumentsOf(connection, entry, language)[entry.part],
+    searchDocuments(connection, entry)(language)[entry.part],
 ): Found {
   const query = boundedQuery(text);
-  const shared = searchDocumentsOf(connection, { kind: 'faq', id: 'default' }, language).map(answerHash);
+  const shared = searchDocuments(connection, { kind: 'faq', id: 'default' })(language).map(answerHash);
   const rank = createRanking(connection, { language, today, shared, limit: MAX_PER_KIND + 1 });
   const all = (words: string, strictness: Strictness) => rank(termsOf(words), strictness, 'all');
   const exactly = (words: string) =>

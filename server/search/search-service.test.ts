@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 async function publish(files: typeof fixtureFiles): Promise<void> {
-  await publishFiles(file, sourceOf(files), { at, stamp: '' });
+  await publishFiles(file, sourceOf(files), { at });
 }
 
 const opened: SearchService[] = [];

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 
-import { documentName } from '../../domain/documents/document.ts';
+import { documentOfName } from '../../domain/documents/document.ts';
 import { fixtureFiles, fixturePicture } from '../../tests/fixtures/fixture-content.ts';
 import { loadPage } from '../../tests/fixtures/load-page.ts';
 import { manyEventFiles } from '../../tests/fixtures/many-events.ts';
 import { temporaryFile } from '../../tests/fixtures/temporary-file.ts';
 import type { Catalogue } from '../content/catalogue.ts';
-import { checkFiles, readCatalogue } from '../content/read-catalogue.ts';
+import { readCatalogue } from '../content/read-catalogue.ts';
 import { robots, sitemapIndex, sitemapPart } from './sitemap.ts';
 
 const ORIGIN = 'https://lyceum.example';
@@ -85,14 +85,13 @@ test('every address has a page, without a redirect', { timeout: 60_000 }, async 
 
 describe('the last change of a page', () => {
   const T1 = '2026-11-21T12:00:00.000Z';
-  const { documents } = checkFiles(fixtureFiles, () => true);
   const lastmods = (of: Catalogue) =>
     new Map(entriesOf(sitemapPart(of, 1, ORIGIN, TODAY)!).map(({ address, lastmod }) => [address, lastmod]));
 
   /** The paths of which a publication moves the last change. */
   async function movedBy(name: string, change: (value: object) => unknown): Promise<string[]> {
     const file = await temporaryFile(fixtureFiles);
-    const { kind, id, value } = documents.find((document) => documentName(document) === name)!;
+    const { kind, id, value } = file.document(documentOfName(name)!)!;
     const changes = [{ kind, id, value: change(value as object) }];
     expect(await file.check(changes)).toEqual([]);
     const before = lastmods(file.catalogue());

@@ -7,7 +7,7 @@ import type { Catalogue } from '../content/catalogue.ts';
 import { readCatalogue } from '../content/read-catalogue.ts';
 import { fixtureContent, fixtureFiles, fixturePicture } from '../../tests/fixtures/fixture-content.ts';
 import { find } from '../search/find.ts';
-import { searchDocumentsOf } from '../content/search-documents.ts';
+import { searchDocuments } from '../content/search-documents.ts';
 
 const TODAY = '2026-12-01';
 const catalogue = readCatalogue(fixtureFiles, fixturePicture);
@@ -16,7 +16,7 @@ function documentsOf({ connection }: Catalogue, language: Language): SearchDocum
   const keys = connection.all<DocumentKey>('select kind, id from document');
   return keys
     .toSorted((one, other) => documentKinds.indexOf(one.kind) - documentKinds.indexOf(other.kind))
-    .flatMap((key) => searchDocumentsOf(connection, key, language));
+    .flatMap((key) => searchDocuments(connection, key)(language));
 }
 
 function results(query: string, language: Language, { connection }: Catalogue = catalogue, today = TODAY) {

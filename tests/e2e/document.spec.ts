@@ -157,7 +157,6 @@ test('the other pages of the room are accessible, in Russian on a phone or in En
     '/Admin/publish?documents=events/event2',
     '/Admin/editions',
     '/Admin/editions/0',
-    '/Admin/files',
     '/Admin/preview-link?document=events/event2',
   ];
   for (const [index, path] of pages.entries()) {

@@ -13,9 +13,10 @@ import {
 } from '../../server/content/content-files.ts';
 import { languages } from '../../domain/values/field-values.ts';
 import { ContentError, type ContentProblem } from '../../server/content/content-error.ts';
-import { checkDocuments, contentOf, readCatalogue } from '../../server/content/read-catalogue.ts';
+import { readCatalogue } from '../../server/content/read-catalogue.ts';
 import { oddFolder } from '../fixtures/content-folder.ts';
 import { fixtureContent, fixtureFiles, fixturePicture } from '../fixtures/fixture-content.ts';
+import { problemsOfFiles } from '../fixtures/problems-of-files.ts';
 import { loadPage, publicPages } from '../fixtures/load-page.ts';
 
 /** The check of the content and the start agree: what the check accepts can be shown, what it refuses it explains. */
@@ -162,8 +163,7 @@ async function checkAndShow(entries: ContentEntry[]): Promise<string[]> {
   const result = read(files);
   if ('problems' in result) {
     if (result.problems.length === 0) throw new Error('Refused without a problem');
-    const found = checkDocuments(contentOf(sourceOf(files), '2026-10-01T08:00:00.000Z').documents(), () => true);
-    const remedies = [...result.problems, ...found].map(({ remedy }) => remedy);
+    const remedies = [...result.problems, ...problemsOfFiles(files)].map(({ remedy }) => remedy);
     return remedies
       .flatMap((remedy) => (typeof remedy === 'string' ? [remedy] : Object.values(remedy)))
       .filter((remedy) => !isHelpful(remedy));

@@ -35,7 +35,7 @@ async function openSite() {
     store,
     publishNext: async () => {
       await file.setPictures(otherPictures, 'build');
-      await publishFiles(file, sourceOf(changedFiles), { at: '2026-10-02T08:00:00.000Z', stamp: '' });
+      await publishFiles(file, sourceOf(changedFiles), { at: '2026-10-02T08:00:00.000Z' });
       store.refresh();
     },
   };

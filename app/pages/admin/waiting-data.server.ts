@@ -32,11 +32,7 @@ export async function waitingData(
 ): Promise<WaitingData> {
   const words = documentWords(language);
   const admin = pathIn(language, '/:lang?/Admin');
-  const [drafts, scheduled, differences] = await Promise.all([
-    documents.drafts(),
-    documents.scheduled(),
-    publisher.fileDifferences().catch(() => []),
-  ]);
+  const [drafts, scheduled] = await Promise.all([documents.drafts(), documents.scheduled()]);
   const problems = Map.groupBy((await draftProblems(publisher, drafts)) ?? [], documentName);
   const latest = drafts.toSorted((one, other) => (one.updatedAt < other.updatedAt ? 1 : -1)).slice(0, MOST_NAMED);
   const values = new Map(drafts.map((draft) => [documentName(draft), draft.value]));
@@ -61,7 +57,6 @@ export async function waitingData(
       text: words.waiting.failed,
       isAlarm: true,
     },
-    { to: `${admin}/files`, count: differences.length, text: words.waiting.differences, isAlarm: true },
   ];
   return {
     drafts: await Promise.all(latest.map(named)),

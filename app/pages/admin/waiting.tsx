@@ -9,7 +9,7 @@ import typography from '../../ui/typography.module.css';
 import type { WaitingData } from './waiting-data.server.ts';
 import styles from './waiting.module.css';
 
-/** Where everything is that the house keeps, and what waits for somebody: drafts, publications, differences of files. */
+/** Where everything is that the house keeps, and what waits for somebody: drafts and publications. */
 export function Waiting({ waiting }: { waiting: WaitingData }) {
   const words = documentWords(useLanguage());
   const { drafts, draftCount, publishPath, notes, entries } = waiting;
