@@ -280,7 +280,7 @@ export function FullAccess({ program }: { program: ProgramData }) {
 export const NO_PAYMENT_LINK_DIALOG = 'no-link';
 
 /** A link to the payment page of the program (docs/rules.md, Programs). */
-export function JoinProgramButton({ paymentLink }: { paymentLink: string | undefined }) {
+function JoinProgramButton({ paymentLink }: { paymentLink: string | undefined }) {
   const { program } = useMessages();
   const link = useStripeLink(paymentLink);
   if (link === undefined) {
@@ -298,7 +298,7 @@ export function JoinProgramButton({ paymentLink }: { paymentLink: string | undef
 }
 
 /** What to know before paying for the whole program; nothing while it is not on sale. */
-export function JoinProgramTerms({ program }: { program: ProgramData }) {
+function JoinProgramTerms({ program }: { program: ProgramData }) {
   const { event } = useMessages();
   if (program.paymentLink === undefined) return null;
   return (
@@ -311,7 +311,7 @@ export function JoinProgramTerms({ program }: { program: ProgramData }) {
 }
 
 /** Says which events a ticket for the whole program does not include any more. */
-export function CancelledEvents({ events }: { events: ProgramData['cancelled'] }) {
+function CancelledEvents({ events }: { events: ProgramData['cancelled'] }) {
   const { states } = useMessages().when;
   return events.map(({ name, when }) => (
     <p key={name + when} className="small figures">
