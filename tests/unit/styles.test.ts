@@ -66,15 +66,26 @@ describe('a stylesheet', () => {
 });
 
 describe('a primitive', () => {
-  const primitives = ['typography', 'layout', 'primitives', 'pieces']
-    .map((name) => read(`app/ui/${name}.css`))
-    .join('');
-  const defined = new Set([...primitives.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name]) => name));
+  const namesIn = (file: string) => new Set([...read(file).matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => name));
+  const pieces = namesIn('app/ui/pieces.css');
+  const everywhere = ['typography', 'layout', 'primitives'].map((name) => namesIn(`app/ui/${name}.css`));
+  const defined = new Set([...everywhere.flatMap((names) => [...names]), ...pieces]);
+  const components = globSync('app/**/*.tsx', { cwd: root }).map((file) => {
+    const text = readFileSync(join(root, file), 'utf8');
+    const literal = [...text.matchAll(/className="([^"]*)"/g)].map(([, names = '']) => names);
+    const joined = [...text.matchAll(/classNames\(((?:[^()]|\([^()]*\))*)\)/g)].flatMap(([, list = '']) =>
+      [...list.replaceAll(/\([^()]*\)/g, '').matchAll(/(?:^|[,&?:])\s*'([^']*)'(?=\s*(?:[,:]|$))/g)].map(
+        ([, names = '']) => names,
+      ),
+    );
+    const named = [...literal, ...joined].flatMap((names) => names.split(/\s+/)).filter((name) => name !== '');
+    return { file, text, named };
+  });
+  const composed = declarations.filter(
+    ({ text, value }) => text.startsWith('composes:') && value.endsWith(' from global'),
+  );
 
   test('that a stylesheet composes exists', () => {
-    const composed = declarations.filter(
-      ({ text, value }) => text.startsWith('composes:') && value.endsWith(' from global'),
-    );
     expect(composed.length).toBeGreaterThan(20);
     const missing = composed.flatMap(({ file, value }) =>
       value
@@ -87,20 +98,21 @@ describe('a primitive', () => {
   });
 
   test('that a component names exists', () => {
-    const components = globSync('app/**/*.tsx', { cwd: root });
-    const missing = components.flatMap((file) => {
-      const text = readFileSync(join(root, file), 'utf8');
-      const literal = [...text.matchAll(/className="([^"]*)"/g)].map(([, names = '']) => names);
-      const joined = [...text.matchAll(/classNames\(((?:[^()]|\([^()]*\))*)\)/g)].flatMap(([, list = '']) =>
-        [...list.replaceAll(/\([^()]*\)/g, '').matchAll(/(?:^|[,&?:])\s*'([^']*)'(?=\s*(?:[,:]|$))/g)].map(
-          ([, names = '']) => names,
-        ),
-      );
-      return [...literal, ...joined]
-        .flatMap((names) => names.split(/\s+/))
-        .filter((name) => name !== '' && name !== 'preview-bar' && !defined.has(name))
-        .map((name) => `${file}: ${name}`);
-    });
+    const missing = components.flatMap(({ file, named }) =>
+      named.filter((name) => name !== 'preview-bar' && !defined.has(name)).map((name) => `${file}: ${name}`),
+    );
     expect(missing).toEqual([]);
+  });
+
+  test('of some pages only is imported where it is named', () => {
+    const isElsewhere = (name: string) => everywhere.some((names) => names.has(name));
+    const naming = components.filter(({ named }) => named.some((name) => pieces.has(name) && !isElsewhere(name)));
+    expect(naming.length).toBeGreaterThan(5);
+    expect(naming.filter(({ text }) => !text.includes("/ui/pieces.css';")).map(({ file }) => file)).toEqual([]);
+  });
+
+  test('is named by a component or a stylesheet', () => {
+    const users = [...components.map(({ text }) => text), ...composed.map(({ value }) => ` ${value} `)].join('\n');
+    expect([...defined].filter((name) => !new RegExp(`['"\`\\s]${name}['"\`\\s]`).test(users))).toEqual([]);
   });
 });

@@ -10,6 +10,7 @@ import { DateBadge } from '../../ui/date-badge.tsx';
 import { useIsHydrated } from '../../hooks/use-is-hydrated.ts';
 import type { EventData } from './event-data.server.ts';
 import styles from './event-overview.module.css';
+import '../../ui/pieces.css';
 
 /** The facts of an event: date, what became of it, time, language, venue, master. */
 export function EventFacts({ event }: { event: EventData }) {

@@ -14,6 +14,7 @@ import { DateBadge } from '../../ui/date-badge.tsx';
 import type { EventData } from './event-data.server.ts';
 import styles from './ticket-panel.module.css';
 import { PerSeatKind } from './event-facts.tsx';
+import '../../ui/pieces.css';
 
 /** The price and the buy button; where the event is not on sale, the reason and what to do instead. */
 export function TicketPanel({ event }: { event: EventData }) {

@@ -22,6 +22,7 @@ import { anchorPopover } from '../../ui/anchor-popover.ts';
 import popover from '../../ui/popover.module.css';
 import styles from './program-overview.module.css';
 import type { ProgramData } from './program-data.server.ts';
+import '../../ui/pieces.css';
 
 /** The overview of a program: what, when, with whom, at what price. */
 export function ProgramOverview({ program }: { program: ProgramData }) {

@@ -12,6 +12,7 @@ import { EventMark } from '../../components/event-mark.tsx';
 import { SaveButton } from '../../components/save-button.tsx';
 import { categoryColour } from '../../ui/category-colour.ts';
 import styles from './search.module.css';
+import '../../ui/pieces.css';
 
 /** The results by kind. */
 export function SearchResults({ found }: { found: Found }) {

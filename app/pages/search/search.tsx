@@ -21,7 +21,6 @@ import { answerTo } from './answer.server.ts';
 import { SearchResults, SearchResult, SearchSection } from './search-results.tsx';
 import styles from './search.module.css';
 import { useInstantSearch } from './use-instant-search.ts';
-import '../../ui/pieces.css';
 
 export const handle: PageHandle = { parameters: ['q'], freeText: ['q'] };
 
