@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-import { findChromium } from './scripts/find-chromium.ts';
+import { findChromium } from './scripts/browsers.ts';
 import { starter } from './tests/e2e/frozen-clocks.ts';
 import { nodeProgram } from './tests/e2e/server-process.ts';
 
@@ -22,13 +22,8 @@ export default defineConfig({
     locale: 'en-GB',
     launchOptions: {
       executablePath: findChromium(),
-      args: [
-        '--no-sandbox',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
+      // No other host is ever reached. Requests are not intercepted for that: a browser that is keeps no file.
+      args: ['--no-sandbox', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost'],
     },
   },
   // A test that asks for a site waits for it to start, within the time of the test.

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import * as chromeLauncher from 'chrome-launcher';
 import lighthouse, { type Flags } from 'lighthouse';
 
-import { findChromium } from '../scripts/find-chromium.ts';
+import { findChromium } from '../scripts/browsers.ts';
 import { median, report, type Figures } from './report.ts';
 import { startSite, measuredPaths } from './start-site.ts';
 import { startStaticSite } from './static-site.ts';

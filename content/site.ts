@@ -1,9 +1,13 @@
+import type { Language } from '../domain/values/field-values.ts';
 import type { OperatorFacts, Venue } from '../domain/values/operator-facts.ts';
+
+const name: Readonly<Record<Language, string>> = { en: 'Lyceum', ru: 'Лицей' };
+const city: Readonly<Record<Language, string>> = { en: 'Dubai', ru: 'Дубай' };
 
 /** What is true everywhere on the site: its name, where it is and how to reach it. Change it here and nowhere else. */
 export const site = {
-  name: { en: 'Lyceum', ru: 'Лицей' },
-  city: { en: 'Dubai', ru: 'Дубай' },
+  name,
+  city,
   /** ISO 3166. */
   country: 'AE',
   mailboxes: {

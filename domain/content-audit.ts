@@ -169,13 +169,13 @@ function inAnyLanguage<E extends { id: string }>(
   listed: (language: Language) => Iterable<E>,
   startOf: (entity: E) => string,
 ): { id: string; localized: Partial<Record<Language, E>> }[] {
-  const lists = languages.map(
-    (language) => [language, new Map(Array.from(listed(language), (each) => [each.id, each] as const))] as const,
-  );
-  const once = new Map(lists.flatMap(([, byId]) => [...byId]));
-  const inOrder = [...once.values()].toSorted((one, other) => (startOf(one) < startOf(other) ? -1 : 1));
-  return inOrder.map(({ id }) => {
-    const found = lists.flatMap(([language, byId]) => (byId.has(id) ? [[language, byId.get(id)!] as const] : []));
-    return { id, localized: Object.fromEntries(found) as Partial<Record<Language, E>> };
-  });
+  const all = languages.flatMap((language) => Array.from(listed(language), (entity) => ({ language, entity })));
+  const entries = [...Map.groupBy(all, ({ entity }) => entity.id)].map(([id, found]) => ({
+    id,
+    starts: startOf(found.at(-1)!.entity),
+    localized: Object.fromEntries(
+      found.map(({ language, entity }) => [language, entity]),
+    ) as AuditedEntry<E>['localized'],
+  }));
+  return entries.toSorted((one, other) => (one.starts < other.starts ? -1 : 1));
 }

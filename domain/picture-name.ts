@@ -1,6 +1,6 @@
 import { suggestId } from './documents/suggest-id.ts';
 
-const LONGEST = 60;
+const MAX_LENGTH = 60;
 
 /** The name of a picture from the name of its file: «Закат над Дубаем.JPG» gives `zakat-nad-dubaem`. */
 export function pictureNameOf(fileName: string): string {
@@ -12,7 +12,7 @@ export function pictureNameOf(fileName: string): string {
 export function numberedName(name: string, number: number): string {
   if (number === 1) return name;
   const ending = `-${number}`;
-  return shorten(name, LONGEST - ending.length) + ending;
+  return shorten(name, MAX_LENGTH - ending.length) + ending;
 }
 
 function shorten(name: string, length: number): string {

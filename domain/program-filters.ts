@@ -1,3 +1,4 @@
+import { listingQuery } from './event-filters.ts';
 import type { Category } from './values/field-values.ts';
 
 /** All programs where they fit on one page; else those that go on or are to come, or those that are over. */
@@ -16,10 +17,6 @@ export interface ProgramChoice {
 export const programParameters = ['when', 'date', 'category', 'master', 'page'] as const;
 
 /** The query of the address of a list, for example `?when=past&date=2019`; empty for all, or all current programs. */
-export function programQuery(view: ProgramView, { date, category, master }: ProgramChoice): string {
-  const parameters = new URLSearchParams(view === 'past' ? { when: 'past' } : {});
-  if (view === 'past' && date !== undefined) parameters.set('date', date);
-  if (category !== undefined) parameters.set('category', category.toLowerCase());
-  if (master !== undefined) parameters.set('master', master);
-  return parameters.size === 0 ? '' : `?${parameters}`;
+export function programQuery(view: ProgramView, choice: ProgramChoice): string {
+  return view === 'past' ? listingQuery('past', choice) : listingQuery('upcoming', { ...choice, date: undefined });
 }

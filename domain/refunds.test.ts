@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { isRefundable, refundDeadline } from './refunds.ts';
+import { isRefundable, refundDeadline } from './tickets.ts';
 
 test('a ticket can be returned until the seventh day before, that day included', () => {
   const event = { dateOfEvent: '2026-11-26' };

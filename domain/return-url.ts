@@ -12,8 +12,6 @@ const unsafeCharacter = /[\0-\x20\x7f\\]/;
 /** Pages that would redirect at once, or sign out. */
 const accountPath = new RegExp(`^(?:/(?:${languages.join('|')}))?/(?:login|sign-out|session)(?:[/.]|$)`, 'i');
 
-const homes: Record<Language, string> = { en: '/', ru: '/ru' };
-
 /**
  * Where to go after signing in (rules.md, Accounts).
  *
@@ -22,7 +20,7 @@ const homes: Record<Language, string> = { en: '/', ru: '/ru' };
  * @returns a path with its query that begins with exactly one slash, within 500 characters; else the home page
  */
 export function returnUrl(wanted: string | null | undefined, language: Language): string {
-  const home = homes[language];
+  const home = language === languages[0] ? '/' : `/${language}`;
   if (!wanted || wanted.length > MAX_LENGTH || !wanted.startsWith('/') || unsafeCharacter.test(wanted)) return home;
   if (!URL.canParse(wanted, BASE)) return home;
   const { origin, pathname, search, hash } = new URL(wanted, BASE);

@@ -1,7 +1,8 @@
 import { phaseAt, type Phase } from './event-hours.ts';
 import { isCancelled } from './event-status.ts';
 import type { ListedEvent, MembershipPlan, Program } from './entities.ts';
-import type { Language, Price } from './values/field-values.ts';
+import { shiftDay } from './dubai-day.ts';
+import type { IsoDay, Language, Price } from './values/field-values.ts';
 
 /** The payment links by kind of card: international cards pay in AED (Stripe), Russian cards in RUB (kassa). */
 export interface PaymentLinks {
@@ -134,4 +135,20 @@ export function withEmail(address: string, email: string): string {
   // Encodes `+` as well, which Stripe would read as a space.
   url.searchParams.set('prefilled_email', email);
   return url.href;
+}
+
+/** A ticket can be returned until so many days before the event or the start of the program (rules.md, Refunds). */
+const REFUND_DAYS = 7;
+
+/** An event or a program for which a ticket is sold. */
+export type Refundable = Pick<ListedEvent, 'dateOfEvent'> | Pick<Program, 'startDate'>;
+
+/** The last day in Dubai on which a ticket for an event or for a whole program can be returned. */
+export function refundDeadline(sold: Refundable): IsoDay {
+  return shiftDay('startDate' in sold ? sold.startDate : sold.dateOfEvent, -REFUND_DAYS);
+}
+
+/** Whether a ticket bought today can still be returned. @param today the day in Dubai */
+export function isRefundable(sold: Refundable, today: IsoDay): boolean {
+  return today <= refundDeadline(sold);
 }

@@ -26,38 +26,30 @@ function createFormatters(language: Language) {
 const NBSP = '\u00A0';
 
 /** The parts of a day, for a date badge or a sentence. */
-export interface DayInWords {
-  iso: IsoDay;
-  /** `26 November 2026`, for ranges, and beside a weekday that is already shown. */
-  full: string;
-  /** `Thursday 26 November 2026`, for a date without other words. */
-  withWeekday: string;
-  day: string;
-  month: string;
-  weekday: string;
-  year: string;
-}
+export type DayInWords = ReturnType<typeof partsOf>;
 
 /** Ten years of days: lists, and the index of the search, have the same ones again and again. */
-const MAX_KNOWN_DAYS = 4_000;
-const knownDays = { en: new Map<IsoDay, DayInWords>(), ru: new Map<IsoDay, DayInWords>() };
+const MAX_REMEMBERED = 4_000;
+const remembered = inEach(() => new Map<IsoDay, DayInWords>());
 
 /** A day in words. @param day a calendar day, in no time zone */
 export function dayInWords(day: IsoDay, language: Language): DayInWords {
-  const known = knownDays[language];
-  const words = known.get(day) ?? partsOf(day, language);
-  if (known.size >= MAX_KNOWN_DAYS) known.clear();
-  known.set(day, words);
+  const days = remembered[language];
+  const words = days.get(day) ?? partsOf(day, language);
+  if (days.size >= MAX_REMEMBERED) days.clear();
+  days.set(day, words);
   return { ...words };
 }
 
-function partsOf(day: IsoDay, language: Language): DayInWords {
+function partsOf(day: IsoDay, language: Language) {
   const noon = new Date(`${day}T12:00:00Z`);
   const parts = Object.fromEntries(
     formatters[language].day.formatToParts(noon).map(({ type, value }) => [type, value]),
   );
   const { day: number = '', month = '', weekday = '', year = '' } = parts;
+  /** `26 November 2026`, for ranges, and beside a weekday that is already shown. */
   const full = `${number}${NBSP}${month} ${year}`;
+  /** `Thursday 26 November 2026`, for a date without other words. */
   const withWeekday = language === 'ru' ? `${weekday}, ${full}${NBSP}года` : `${weekday} ${full}`;
   return { iso: day, full, withWeekday, day: number, month, weekday, year };
 }
@@ -98,17 +90,12 @@ export function fromDay(day: IsoDay, to: IsoDay, language: Language): string {
   return `${from}, ${date}${isOfSameYear ? '' : ` ${year}${NBSP}года`}`;
 }
 
-/** A month as a heading (`Ноябрь 2026`), as a name alone (`Ноябрь`), and within a sentence (`ноябрь 2026`). */
-export interface MonthInWords {
-  iso: string;
-  heading: string;
-  name: string;
-  inline: string;
-  year: string;
-}
-
-/** @param month `yyyy-mm` */
-export function monthInWords(month: string, language: Language): MonthInWords {
+/**
+ * A month as a heading (`Ноябрь 2026`), as a name alone (`Ноябрь`), and within a sentence (`ноябрь 2026`).
+ *
+ * @param month `yyyy-mm`
+ */
+export function monthInWords(month: string, language: Language) {
   const year = String(Number(month.slice(0, 4)));
   const noon = new Date(`${month}-01T12:00:00Z`);
   // A formatter of the month alone gives a Russian month in the nominative; one of month and year adds “г.”.

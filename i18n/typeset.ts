@@ -34,7 +34,7 @@ export function typeset(text: string, language: Language): string {
 }
 
 /** How many texts are remembered: prices, places and days repeat on every page. */
-const MOST_KNOWN = 2_000;
+const MAX_REMEMBERED = 2_000;
 
 /** Typesets every message, including the results of messages that are functions. */
 export function typesetAll<T>(language: Language, messages: T): T {
@@ -42,7 +42,7 @@ export function typesetAll<T>(language: Language, messages: T): T {
   return everyText(messages, (text) => {
     const found = known.get(text);
     if (found !== undefined) return found;
-    if (known.size === MOST_KNOWN) known.clear();
+    if (known.size === MAX_REMEMBERED) known.clear();
     const set = typeset(text, language);
     known.set(text, set);
     return set;

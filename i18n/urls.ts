@@ -1,6 +1,6 @@
 import { href, type Register } from 'react-router';
 
-import type { Language } from '../domain/values/field-values.ts';
+import { inEach, languages, type Language } from '../domain/values/field-values.ts';
 
 /** The parameters of every address of app/routes.ts, as React Router writes them down. */
 type Pages = Register extends { pages: infer Known } ? Known : never;
@@ -26,21 +26,27 @@ export type SitePath = Exclude<
   `/:lang?/${string}${':' | '.' | '*'}${string}` | `/:lang?/${'*' | (typeof privateSegments)[number]}${string}`
 >;
 
+/** English has no prefix in addresses; the others have their own. */
+const [unprefixed, ...prefixed] = languages;
+
+/** What every path may begin with, as a part of a regular expression. */
+export const LANGUAGE_PREFIX = `(?:/(${prefixed.join('|')}))?`;
+
 /** The language of an address: Russian under `/ru`, English without a prefix. */
 export function languageOf(params: { lang?: string | undefined }): Language {
-  return params.lang === 'ru' ? 'ru' : 'en';
+  return prefixed.find((each) => each === params.lang) ?? unprefixed;
 }
 
-/** The other one of the two languages. */
+/** The first of the other languages. */
 export function otherLanguage(language: Language): Language {
-  return language === 'ru' ? 'en' : 'ru';
+  return languages.find((each) => each !== language)!;
 }
 
 /** The address of a page in a language, for example `pathIn('ru', '/:lang?/masters/:masterId', { masterId: 'm1' })`. */
 export function pathIn<Path extends PagePath>(language: Language, path: Path, ...[params]: PathParams<Path>): string {
   return (href as (path: string, params: object) => string)(path, {
     ...params,
-    lang: language === 'ru' ? 'ru' : undefined,
+    lang: language === unprefixed ? undefined : language,
   });
 }
 
@@ -63,8 +69,8 @@ export function savedQuery(ids: readonly string[]): string {
 export function alternateUrls(pathname: string, language: Language): Record<Language, string> {
   // A request for a page's data alone ends in `.data`, the home page's in `_.data`.
   const page = pathname.replace(/(\/_|\/_root)?\.data$/, '');
-  const english = language === 'ru' ? page.slice('/ru'.length) : page;
-  return { en: english || '/', ru: `/ru${english === '/' ? '' : english}` };
+  const path = (language === unprefixed ? page : page.slice(`/${language}`.length)).replace(/^\/$/, '');
+  return inEach((each) => (each === unprefixed ? path || '/' : `/${each}${path}`));
 }
 
 /**
@@ -75,13 +81,13 @@ export function alternateUrls(pathname: string, language: Language): Record<Lang
  */
 export function canonicalQuery(search: string, parameters: readonly string[]): string {
   if (search === '' || parameters.length === 0) return '';
-  const given = new URLSearchParams(search);
-  const kept = new URLSearchParams();
+  const requested = new URLSearchParams(search);
+  const canonical = new URLSearchParams();
   for (const name of parameters) {
-    const value = given.getAll(name).find((each) => each !== '');
-    if (value !== undefined) kept.set(name, value);
+    const value = requested.getAll(name).find((each) => each !== '');
+    if (value !== undefined) canonical.set(name, value);
   }
-  return kept.size === 0 ? '' : `?${kept}`;
+  return canonical.size === 0 ? '' : `?${canonical}`;
 }
 
 /**
@@ -95,16 +101,17 @@ export function loginDoneUrl(language: Language, to: string, more: Readonly<Reco
 }
 
 /** What `isPrivate` says, as URL patterns. */
-export const privatePatterns: readonly string[] = privateSegments.flatMap((segment) => [
-  `/${segment}*`,
-  `/ru/${segment}*`,
-]);
+export const privatePatterns: readonly string[] = privateSegments.flatMap((segment) =>
+  ['', ...prefixed.map((language) => `/${language}`)].map((start) => `${start}/${segment}*`),
+);
+
+const firstSegment = new RegExp(`^${LANGUAGE_PREFIX}/([^/.]+)`);
 
 /**
  * Whether the page at an address depends on the user. Only there does the server identify the user, and such pages are
  * never cached. Every other page is the same for all visitors. Other spellings of an address are redirected or 404 before.
  */
 export function isPrivate(pathname: string): boolean {
-  const [, segment = ''] = /^(?:\/ru)?\/([^/.]+)/.exec(pathname) ?? [];
+  const [, , segment = ''] = firstSegment.exec(pathname) ?? [];
   return (privateSegments as readonly string[]).includes(segment);
 }

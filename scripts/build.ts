@@ -59,9 +59,9 @@ export function rememberBuild(directory: string, sources: string): void {
 }
 
 /** Makes what must be there before the site is built or developed: content without mistakes, and its pictures encoded. */
-export async function prepare(root: string): Promise<void> {
+export async function prepare(root: string, withPictures = true): Promise<void> {
   if (!reportContent(join(root, 'content'))) process.exit(1);
-  await encodeOrExit(root, 'public/pictures');
+  if (withPictures) await encodeOrExit(root, 'public/pictures');
 }
 
 /** Encodes new pictures into a folder below the root. Ends the process when a file is no picture. */
@@ -78,11 +78,13 @@ async function encodeOrExit(root: string, output: string): Promise<void> {
  * Makes `build/`: the server in `build/server`, the files for browsers in `build/client`. It is made in a folder of its
  * own and moved when it is complete: a build that runs or fails changes nothing of the one in use. Ends the process on
  * failure.
+ *
+ * @param withPictures whether it gets the pictures of the content; the servers of the tests have their own
  */
-export async function build(root: string): Promise<void> {
+export async function build(root: string, withPictures = true): Promise<void> {
   const startedAt = performance.now();
   const sources = fingerprint(root);
-  await prepare(root);
+  await prepare(root, withPictures);
   console.log('Building the pages…');
   const directory = freshFolder(join(root, '.cache'));
   const { status, stdout, stderr } = spawnSync(
@@ -153,7 +155,8 @@ async function precompress(directory: string): Promise<void> {
 
 if (import.meta.main) {
   const root = join(import.meta.dirname, '..');
-  if (!process.argv.includes('--when-stale') || !isBuilt(root)) await build(root);
+  const withPictures = !process.argv.includes('--without-pictures');
+  if (!process.argv.includes('--when-stale') || !isBuilt(root)) await build(root, withPictures);
   // Pictures are encoded also into a build that is otherwise up to date.
-  else await encodeOrExit(root, 'build/client/pictures');
+  else if (withPictures) await encodeOrExit(root, 'build/client/pictures');
 }

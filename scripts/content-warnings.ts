@@ -3,6 +3,7 @@ import { undrawnCharacters } from '../domain/drawable-text.ts';
 import { languages, type IsoDay, type Language } from '../domain/values/field-values.ts';
 import { dayInWords } from '../i18n/formats.ts';
 import { plainSpaces } from '../i18n/typeset.ts';
+import { otherLanguage } from '../i18n/urls.ts';
 import type { ContentFiles } from '../server/content/content-files.ts';
 import type { Content } from '../server/content/content-kinds.ts';
 import { parseYaml } from '../server/content/parse-yaml.ts';
@@ -64,23 +65,14 @@ function textsOf(file: string, source: string): Text[] {
 
 function localizedTexts(file: string, value: unknown, fields: string[] = []): Text[] {
   if (typeof value !== 'object' || value === null) return [];
-  const { en, ru } = value as Record<string, unknown>;
-  const texts = { en, ru };
-  const own = languages.flatMap((language) => {
-    const [text, pair] = [texts[language], texts[language === 'en' ? 'ru' : 'en']];
-    return typeof text === 'string'
-      ? [
-          {
-            file,
-            field: [...fields, language].join('.'),
-            language,
-            text,
-            pair: typeof pair === 'string' ? pair : undefined,
-          },
-        ]
-      : [];
+  const written = value as Record<string, unknown>;
+  const texts = languages.flatMap((language) => {
+    const [text, pair] = [written[language], written[otherLanguage(language)]];
+    if (typeof text !== 'string') return [];
+    const field = [...fields, language].join('.');
+    return [{ file, field, language, text, pair: typeof pair === 'string' ? pair : undefined }];
   });
-  if (own.length > 0) return own;
+  if (texts.length > 0) return texts;
   return Object.entries(value).flatMap(([name, inner]) => localizedTexts(file, inner, [...fields, name]));
 }
 

@@ -50,6 +50,15 @@ test('drawings and photographs are encoded alike, no wider than they are', async
   expect({ width, height, format }).toEqual({ width: 320, height: 192, format: 'webp' });
 });
 
+test('what was encoded in one format gets the others when they are asked for', async () => {
+  put('taken.jpg', await photograph(300, 200));
+  await encodePictures({ contentDirectory, outputDirectory, formats: ['jpg'] });
+  const endings = () => [...new Set(encoded().map((file) => file.split('.').at(-1)))];
+  expect(endings()).toEqual(['json', 'jpg']);
+  await encode();
+  expect(endings().toSorted()).toEqual(['avif', 'jpg', 'json', 'webp']);
+});
+
 test('a small drawing, such as a logo, is encoded large enough to be sharp; a small photograph stays as it is', async () => {
   put('logo.svg', drawing(100, 40));
   put('stamp.png', await photograph(100, 40));

@@ -8,6 +8,7 @@ import {
   pictureFormats,
   MIN_DRAWING_WIDTH,
   versionOf,
+  type PictureFormat,
   type PictureSizes,
 } from '../server/pictures/picture-formats.ts';
 import { replaceFile } from '../server/process/replace-file.ts';
@@ -28,15 +29,21 @@ const UNFINISHED = /^\..*\.\d+\.(\d+)$/;
  *
  * @param contentDirectory the folder with `pictures/`
  * @param outputDirectory gets `<name>-<version>-<width>.<format>` and `manifest.json`
+ * @param formats what to encode; AVIF takes most of the time
  * @throws one Error that lists every file that cannot be read as a picture; all others are encoded all the same
  */
 export async function encodePictures({
   contentDirectory,
   outputDirectory,
+  formats = pictureFormats,
 }: {
   contentDirectory: string;
   outputDirectory: string;
+  formats?: readonly PictureFormat[];
 }): Promise<void> {
+  const encodedFiles = (name: string, { version, widths }: PictureSizes) =>
+    widths.flatMap((width) => formats.map((format) => pictureFileName(name, version, width, format)));
+
   const source = join(contentDirectory, 'pictures');
   await mkdir(outputDirectory, { recursive: true });
   const present = new Set(await readdir(outputDirectory));
@@ -55,7 +62,7 @@ export async function encodePictures({
     }
     jobs.push(async () => {
       try {
-        manifest[name] = await encode(bytes, name, outputDirectory);
+        manifest[name] = await encode(bytes, name, outputDirectory, formats);
       } catch (error) {
         failures.push(
           `content/pictures/${file} cannot be read as a picture (${firstLine(error)}). Save it again as JPEG, PNG, WebP or SVG.`,
@@ -67,15 +74,17 @@ export async function encodePictures({
   const limit = pLimit(3);
   await Promise.all(jobs.map((job) => limit(job)));
   await writeManifest(outputDirectory, manifest, before);
-  await removeOthers(outputDirectory, present, manifest);
+  const wanted = Object.entries(manifest).flatMap(([name, entry]) => encodedFiles(name, entry));
+  await removeOthers(outputDirectory, present, new Set(wanted));
   if (failures.length > 0) throw new Error(failures.join('\n'));
 }
 
-function encodedFiles(name: string, { version, widths }: PictureSizes): string[] {
-  return widths.flatMap((width) => pictureFormats.map((format) => pictureFileName(name, version, width, format)));
-}
-
-async function encode(bytes: Buffer, name: string, directory: string): Promise<PictureSizes> {
+async function encode(
+  bytes: Buffer,
+  name: string,
+  directory: string,
+  formats: readonly PictureFormat[],
+): Promise<PictureSizes> {
   // Loaded only when there is something to encode: it costs more than a whole run with nothing to do.
   const [{ default: sharp }, { encodeSizes, pixelsOf }] = await Promise.all([
     import('sharp'),
@@ -85,7 +94,7 @@ async function encode(bytes: Buffer, name: string, directory: string): Promise<P
   const density = sourceFormat === 'svg' ? 72 * Math.max(1, MIN_DRAWING_WIDTH / ownWidth) : 72;
   const pixels = await pixelsOf(sharp(bytes, { density }));
   const version = versionOf(bytes);
-  for await (const { width, format, bytes: encoded } of encodeSizes(pixels, pictureFormats)) {
+  for await (const { width, format, bytes: encoded } of encodeSizes(pixels, formats)) {
     await replaceFile(join(directory, pictureFileName(name, version, width, format)), encoded);
   }
   return { version, width: pixels.width, height: pixels.height, widths: pixels.widths };
@@ -107,8 +116,7 @@ async function writeManifest(directory: string, manifest: Manifest, before: Mani
 }
 
 /** Removes encoded files that no picture has any more, and what runs that were killed have left behind. */
-async function removeOthers(directory: string, present: Set<string>, manifest: Manifest): Promise<void> {
-  const wanted = new Set(Object.entries(manifest).flatMap(([name, entry]) => encodedFiles(name, entry)));
+async function removeOthers(directory: string, present: Set<string>, wanted: Set<string>): Promise<void> {
   const others = [...present].filter((file) => {
     const writer = UNFINISHED.exec(file)?.[1];
     return writer ? !isRunning(Number(writer)) : ENCODED.test(file) && !wanted.has(file);

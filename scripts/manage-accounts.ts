@@ -40,7 +40,7 @@ const commands: Record<string, { run: Command; done: string }> = {
   },
 };
 
-/** @returns the answer to print @throws Error with a message for the operator */
+/** @returns what to print @throws Error with a message for the operator */
 export async function admin({ kysely }: Database, [command = '', ...addresses]: readonly string[]): Promise<string> {
   if (command === 'list' && addresses.length === 0) return list(kysely);
   if (command === 'change-secret' && addresses.length === 0) {

@@ -73,11 +73,11 @@ describe.each(oneDatabase)('on %s', (kind) => {
   test('an export writes and removes only what has changed', async () => {
     await run('import');
     await run('export');
-    expect((await run('export')).answer).toBe(`${countOf(folder)} documents in ${folder}`);
+    expect((await run('export')).output).toBe(`${countOf(folder)} documents in ${folder}`);
     await publish({ ...(await published()), time: '19:30' });
-    expect((await run('export')).answer).toMatch(/^written {2}content\/events\/event1\.yaml\n\d+ documents/);
+    expect((await run('export')).output).toMatch(/^written {2}content\/events\/event1\.yaml\n\d+ documents/);
     writeFileSync(join(folder, 'events/event99.yaml'), 'id: event99\n');
-    expect((await run('export')).answer).toMatch(/^removed {2}content\/events\/event99\.yaml\n\d+ documents/);
+    expect((await run('export')).output).toMatch(/^removed {2}content\/events\/event99\.yaml\n\d+ documents/);
     expect(existsSync(join(folder, 'events/event99.yaml'))).toBe(false);
   });
 
@@ -86,11 +86,11 @@ describe.each(oneDatabase)('on %s', (kind) => {
     const value = await published();
     await store.save({ ...key, value: { ...value, time: '20:00' }, revision: 0, tab: 'a' }, 'Anna');
     edit('events/event1.yaml', (text) => text.replace(/^price: .*$/m, 'price: { aed: 777 }'));
-    expect((await run('import')).answer).toBe('events/event1\n1 document published as edition 1');
+    expect((await run('import')).output).toBe('events/event1\n1 document published as edition 1');
     expect((await store.edition(1))?.changes).toMatchObject([key]);
     expect(await published()).toMatchObject({ price: { aed: 777 }, time: value['time'] });
     expect(await store.draft(key)).toMatchObject({ value: { price: { aed: 777 }, time: '20:00' }, alternatives: [] });
-    expect((await run('import')).answer).toBe('The site says all this already');
+    expect((await run('import')).output).toBe('The site says all this already');
   });
 
   test('a site knows the files that it took in or wrote last, so that its next start finds them the same', async () => {
@@ -125,25 +125,25 @@ describe.each(oneDatabase)('on %s', (kind) => {
     const extra = { ...(await published()), id: 'event77' };
     const changes = [{ kind: 'events' as const, id: 'event77', value: extra }];
     await store.commit({ after: 0, changes, reason: 'published', by: 'Anna' });
-    expect((await run('import')).answer).toBe('The site says all this already');
-    expect((await run('import', '--take-off')).answer).toBe('events/event77\n1 document published as edition 2');
+    expect((await run('import')).output).toBe('The site says all this already');
+    expect((await run('import', '--take-off')).output).toBe('events/event77\n1 document published as edition 2');
     expect(await store.published(changes[0]!)).toMatchObject({ number: 2, value: undefined });
   });
 
   test('differences are named field by field', async () => {
     await run('import');
-    expect(await run('diff')).toEqual({ answer: `${folder} says what the site says`, isSame: true });
+    expect(await run('diff')).toEqual({ output: `${folder} says what the site says`, isSame: true });
     await publish({ ...(await published()), time: '19:30', name: { en: 'One', ru: 'Один' } });
     edit('events/event1.yaml', (text) => text.replace(/^time: .*$/m, `time: '18:00'`));
     rmSync(join(folder, 'events/event3.yaml'));
     writeFileSync(join(folder, 'events/event99.yaml'), 'id: event99\n');
-    const { answer, isSame } = await run('diff');
+    const { output, isSame } = await run('diff');
     expect(isSame).toBe(false);
-    expect(answer).toContain('events/event1\n');
-    expect(answer).toContain('  time\n    site: 19:30\n    file: 18:00');
-    expect(answer).toMatch(/ {2}name\.ru\n {4}site: Один\n {4}file: \S/);
-    expect(answer).toContain('events/event3\n  on the site, not in the files');
-    expect(answer).toContain('events/event99\n  in the files, not on the site');
+    expect(output).toContain('events/event1\n');
+    expect(output).toContain('  time\n    site: 19:30\n    file: 18:00');
+    expect(output).toMatch(/ {2}name\.ru\n {4}site: Один\n {4}file: \S/);
+    expect(output).toContain('events/event3\n  on the site, not in the files');
+    expect(output).toContain('events/event99\n  in the files, not on the site');
   });
 
   test('a command that is none is explained', async () => {

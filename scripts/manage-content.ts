@@ -21,12 +21,12 @@ The folder is that of CONTENT_DIR when none is given`;
 
 type Folders = Pick<Config, 'contentDirectory' | 'picturesDirectory'>;
 
-/** @returns the answer to print, and whether files and site are the same @throws Error with a message for the operator */
+/** @returns what to print, and whether files and site are the same @throws Error with a message for the operator */
 export async function manageContent(
   database: Database,
   folders: Folders,
   given: readonly string[],
-): Promise<{ answer: string; isSame: boolean }> {
+): Promise<{ output: string; isSame: boolean }> {
   const takesOff = given.includes('--take-off');
   const [command, directory = folders.contentDirectory, ...more] = given.filter((each) => each !== '--take-off');
   if (more.length > 0 || (takesOff && command !== 'import')) throw new Error(USAGE);
@@ -38,7 +38,7 @@ export async function manageContent(
       ...[...written, ...pictures].map((file) => `written  ${file}`),
       ...removed.map((file) => `removed  ${file}`),
     ];
-    return { answer: [...lines, `${counted(documents)} in ${directory}`].join('\n'), isSame: true };
+    return { output: [...lines, `${counted(documents)} in ${directory}`].join('\n'), isSame: true };
   }
   if (command === 'import') {
     const pictures = await knownPictures(database, folders);
@@ -46,12 +46,12 @@ export async function manageContent(
     const last = edition
       ? `${counted(changed.length)} published as edition ${edition.number}`
       : 'The site says all this already';
-    return { answer: [...changed, last].join('\n'), isSame: true };
+    return { output: [...changed, last].join('\n'), isSame: true };
   }
   if (command === 'diff') {
     const found = await compareContent(store, directory);
-    const answer = found.join('\n\n') || `${directory} says what the site says`;
-    return { answer, isSame: found.length === 0 };
+    const output = found.join('\n\n') || `${directory} says what the site says`;
+    return { output, isSame: found.length === 0 };
   }
   throw new Error(USAGE);
 }
@@ -84,11 +84,11 @@ async function exportPictures(database: Database, directory: string): Promise<st
 if (import.meta.main) {
   await runCommand(async ({ databaseUrl: url, dataDirectory: directory, ...folders }, args) => {
     try {
-      const { answer, isSame } = await withDatabase({ url, directory }, (database) =>
+      const { output, isSame } = await withDatabase({ url, directory }, (database) =>
         manageContent(database, folders, args),
       );
       if (!isSame) process.exitCode = 1;
-      return answer;
+      return output;
     } catch (error) {
       if (!isMissingDatabase(error as Error)) throw error;
       throw new Error('There is no database yet; start the site first', { cause: error });

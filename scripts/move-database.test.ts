@@ -54,7 +54,7 @@ function valueFor(column: string, type: string, row: number): string | number | 
   if (column === 'userId' || column === 'id') return type === 'integer' ? row : `id ${row}`;
   if (column === 'hasAvif') return row % 2;
   if (type === 'boolean') return row % 2;
-  if (type === 'bytea') return new Uint8Array(row <= 3 ? 2_000_000 : 10).fill(row);
+  if (type === 'bytea') return new Uint8Array(row >= 3 && row <= 5 ? 2_000_000 : 10).fill(row);
   if (type === 'timestamptz') return new Date(Date.UTC(2026, 10, 22, 10, 0, row, 7)).toISOString();
   if (type === 'integer') return row;
   if (type === 'bigint') return 1_795_000_000_000 + row;

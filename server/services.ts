@@ -185,7 +185,7 @@ function warnOfNewDatabase(directory: string, log: ServiceLog): void {
   );
 }
 
-/** The same service for pages: while the database is unavailable every method throws a 503 answer. */
+/** The same service for pages: while the database is unavailable every method throws a 503 response. */
 function withAnswers503<Service extends object>(service: Service): Service {
   return new Proxy(service, {
     get(target, name) {

@@ -1,18 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
 import { operator, venues } from '../../content/site.ts';
-import {
-  missingFacts,
-  operatorFactPages,
-  operatorFactsOn,
-  venueFactPages,
-  venueFactsOn,
-  type OperatorFactName,
-  type OperatorFacts,
-  type Venue,
-} from './operator-facts.ts';
+import { missingFacts, operatorFactsOn, venueFactsOn, type OperatorFacts, type Venue } from './operator-facts.ts';
 
-const operatorNames = Object.keys(operatorFactPages) as OperatorFactName[];
+const operatorFacts = missingFacts({} as OperatorFacts, []);
+const operatorNames = operatorFacts.map(({ name }) => name as keyof OperatorFacts);
 const pages = ['footer', 'about', 'terms', 'privacy', 'event'] as const;
 
 const empty = Object.fromEntries(operatorNames.map((name) => [name, undefined])) as OperatorFacts;
@@ -45,7 +37,8 @@ describe('missing facts', () => {
 
   test('are listed as missing, each with its pages', () => {
     const missing = missingFacts(empty, [bareVenue, knownVenue]);
-    expect(missing.map(({ name }) => name)).toEqual([...operatorNames, ...Object.keys(venueFactPages)]);
+    expect(missing.map(({ name }) => name)).toEqual([...operatorNames, 'address', 'parking', 'metro', 'stepFree']);
+    expect(operatorNames).toHaveLength(12);
     expect(missing[0]).toEqual({ name: 'legalName', pages: ['footer', 'about', 'terms', 'privacy'] });
     expect(missing.at(-1)).toEqual({ name: 'stepFree', venue: bareVenue, pages: ['event'] });
   });
@@ -53,7 +46,8 @@ describe('missing facts', () => {
 
 describe('known facts', () => {
   test.each(pages)('appear on %s, in the language of the page', (page) => {
-    const expected = operatorNames.filter((name) => (operatorFactPages[name] as readonly string[]).includes(page));
+    const shown = operatorFacts.filter(({ pages: names }) => names.includes(page));
+    const expected = shown.map(({ name }) => name);
     expect(operatorFactsOn(page, filled, 'en')).toEqual(expected.map((name) => ({ name, text: `${name} in English` })));
     expect(operatorFactsOn(page, filled, 'ru').map(({ text }) => text)).toEqual(
       expected.map((name) => `${name} по-русски`),

@@ -9,7 +9,7 @@ type Fact = Readonly<Record<Language, string>> | undefined;
 export type FactPage = 'footer' | 'about' | 'terms' | 'privacy' | 'event';
 
 /** The facts about the operator, in the order in which pages show them, each with its pages. */
-export const operatorFactPages = {
+const operatorFactPages = {
   legalName: ['footer', 'about', 'terms', 'privacy'],
   licence: ['footer', 'about', 'terms'],
   registeredAddress: ['footer', 'about', 'terms', 'privacy'],
@@ -29,7 +29,7 @@ export type OperatorFactName = keyof typeof operatorFactPages;
 export type OperatorFacts = Readonly<Record<OperatorFactName, Fact>>;
 
 /** The facts about a venue. The pages of its events show all of them, the about page shows the address. */
-export const venueFactPages = {
+const venueFactPages = {
   address: ['event', 'about'],
   parking: ['event'],
   metro: ['event'],

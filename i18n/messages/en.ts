@@ -1,3 +1,4 @@
+import type { Language } from '../../domain/values/field-values.ts';
 import { wholeNumber } from '../whole-number.ts';
 import { typesetAll } from '../typeset.ts';
 import { eventsEn } from './events-en.ts';
@@ -6,6 +7,8 @@ import { layoutEn } from './layout-en.ts';
 import { programsEn } from './programs-en.ts';
 import { sitePagesEn } from './site-pages-en.ts';
 import { teensEn } from './teens-en.ts';
+
+const inLanguage: Record<Language, string> = { en: 'In English', ru: 'In Russian' };
 
 /** Every message of the public pages in English. Each file holds the messages of a page or an area. */
 export const en = typesetAll('en', {
@@ -135,7 +138,7 @@ export const en = typesetAll('en', {
     /** Where there is one in the other language. */
     noProgramsInLanguage: 'No programs in English yet.',
     noProgramsNext: 'See all programs',
-    inLanguage: { en: 'In English', ru: 'In Russian' },
+    inLanguage,
     upcoming: 'Upcoming events',
     allPrograms: (count: number) => `All programs (${wholeNumber(count, 'en')})`,
     allUpcoming: (count: number) => `All upcoming events (${wholeNumber(count, 'en')})`,
@@ -201,7 +204,7 @@ export const en = typesetAll('en', {
     best: (count: number) => `The ${wholeNumber(count, 'en')} best results`,
     closeMatches: 'No exact match. These come close:',
     correctedQuery: (query: string) => `Showing results for “${query}”.`,
-    inLanguage: { en: 'In English', ru: 'In Russian' },
+    inLanguage,
     none: (query: string) => `Nothing found for “${query}”`,
     noneText:
       'Try one word instead of several, or look through the whole season. And if there is a subject you would like to hear about, email us.',

@@ -1,4 +1,7 @@
-import { categoryNames, languageNames, namesIn } from '../../domain/values/field-values.ts';
+import { categoryNames, languageNames, namesIn, type Language } from '../../domain/values/field-values.ts';
+
+const heldIn: Record<Language, string> = { en: 'in English', ru: 'in Russian' };
+const heldInBoth: Record<Language, string> = { en: 'in English and Russian', ru: 'in Russian and English' };
 
 /** What many pages share: categories, event types, benefits, dates, money, cards, questions, videos, in English. */
 export const labelsEn = {
@@ -21,9 +24,9 @@ export const labelsEn = {
     yourTime: 'your time',
     minutes: (count: number) => (count === 1 ? '1 minute' : `${count} minutes`),
     languages: namesIn('en', languageNames),
-    heldIn: { en: 'in English', ru: 'in Russian' },
+    heldIn,
     /** By the language most of it is held in. */
-    heldInBoth: { en: 'in English and Russian', ru: 'in Russian and English' },
+    heldInBoth,
     today: 'Today',
     upcoming: 'Upcoming',
     moved: 'Moved',

@@ -3,6 +3,8 @@ import { pluralForm } from '../russian-plural.ts';
 import { typesetAll } from '../typeset.ts';
 import { wholeNumber } from '../whole-number.ts';
 
+const onlyIn: Record<Language, string> = { en: 'In English only', ru: 'In Russian only' };
+
 /** What the page of saved events alone says. It is not part of the messages, so that other pages do not load it. */
 const en = typesetAll('en', {
   take: 'To open the list on another device or show it to friends, share this page: its address names the events.',
@@ -11,7 +13,7 @@ const en = typesetAll('en', {
   noScripts: 'JavaScript is off in this browser. The stars need it to remember events, so this list stays empty.',
   toEvents: 'See the events',
   past: 'Past',
-  onlyIn: { en: 'In English only', ru: 'In Russian only' },
+  onlyIn,
   gone: (count: number) =>
     count === 1 ? '1 event is no longer listed.' : `${wholeNumber(count, 'en')} events are no longer listed.`,
   goneEvent: 'An event that is no longer listed',

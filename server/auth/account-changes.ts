@@ -1,16 +1,17 @@
-import { profileFields, type ProfileFields } from '../../domain/account-fields.ts';
+import { profileFields, type Profile, type ProfileFields } from '../../domain/account-fields.ts';
+import type { Language } from '../../domain/values/field-values.ts';
 import { answering503 } from '../database/status-503.ts';
-import { rejected, toAuthError } from './auth-errors.ts';
-import type { AuthDependencies } from './auth-dependencies.ts';
-import { accountOf, isEmail, profileOf } from './normalize-input.ts';
 import { emailLanguage } from '../mail/account-emails.ts';
 import { MailError } from '../mail/mailer.ts';
-import type { AttemptSource } from './rate-limits.ts';
+import type { AuthError, AuthErrorCode, AuthResult, ConfirmForm, LimitedAction, RequestAuth } from './auth-api.ts';
+import type { AuthDependencies } from './auth-dependencies.ts';
+import { rejected, toAuthError } from './auth-errors.ts';
+import { accountOf, isEmail, profileOf } from './normalize-input.ts';
 import { validatePassword } from './password-rules.ts';
+import type { AttemptSource } from './rate-limits.ts';
 import type { Confirmation, SignUp } from './sign-ups.ts';
-import type { ConfirmForm, LimitedAction, AuthResult, AuthErrorCode, RequestAuth } from './auth-api.ts';
 
-/** Answers that could tell by their speed whether there is an account take this long at least, in milliseconds. */
+/** Responses that could tell by their speed whether there is an account take this long at least, in milliseconds. */
 const MIN_RESPONSE_MS = 600;
 
 type Changes = 'signUp' | 'requestReset' | 'setPassword' | 'confirmation' | 'confirm';
@@ -27,49 +28,14 @@ interface RequestMethods {
 
 /** Signing up, confirming the address and setting a new password: what the links of emails lead to. */
 export function accountChanges(
-  { auth, limits, signUps, emails, checkMail, pause }: AuthDependencies,
+  dependencies: AuthDependencies,
   { attemptBy, startSession, reportFailure }: RequestMethods,
 ): Pick<RequestAuth, Changes> {
-  /** Sends an email to an address, with the same result for every address. */
-  const withEmail = (action: LimitedAction, email: string, send: () => AuthResult): AuthResult =>
-    toAuthError(async () => {
-      const source = attemptBy(accountOf(email));
-      const limited = await limits.count(action, source);
-      if (limited) return limited;
-      return evenly(async () => {
-        if (!(await canSend(checkMail))) return { problem: 'mail' };
-        // Counted only now: an email that cannot be sent uses up none of the few that an address may be sent.
-        const written = await limits.count('email', source);
-        // Perhaps for somebody else who has typed this address: its owner has a good link all the same.
-        return written ? { ...written, problem: 'emails' } : send();
-      });
-    });
-
-  async function evenly(work: () => AuthResult): AuthResult {
-    const [result] = await Promise.all([work(), pause(MIN_RESPONSE_MS)]);
-    return result;
-  }
-
+  const { auth, limits, signUps, emails } = dependencies;
+  const withEmail = (action: LimitedAction, email: string, send: () => AuthResult) =>
+    sendEvenly(dependencies, action, attemptBy(accountOf(email)), send);
   const withLink = (work: () => AuthResult): AuthResult =>
     toAuthError(async () => (await limits.count('link', attemptBy())) ?? (await work()));
-
-  async function confirmWith(signUp: SignUp, token: string, form: ConfirmForm): AuthResult {
-    const { password: hashing } = await auth.$context;
-    const { passwordHash } = signUp;
-    let how: Confirmation;
-    if ('newPassword' in form) {
-      const profile = profileOf(form.profile);
-      if (profile === undefined) return { problem: 'name' };
-      const weakness = validatePassword(form.newPassword, wordsOf(form.profile, signUp.email));
-      if (weakness) return { problem: weakness };
-      how = { profile, newHash: await hashing.hash(form.newPassword) };
-    } else {
-      const isRight = passwordHash !== null && (await hashing.verify({ hash: passwordHash, password: form.password }));
-      if (!isRight) return { problem: 'credentials' };
-      how = { checkedHash: passwordHash };
-    }
-    return (await signUps.confirm(token, signUp, how)) ? undefined : { problem: 'link' };
-  }
 
   return {
     signUp: ({ email, password, ...typed }, language) => {
@@ -78,15 +44,7 @@ export function accountChanges(
       if (!isEmail(email)) return rejected('email');
       const weakness = validatePassword(password, wordsOf(typed, email));
       if (weakness) return rejected(weakness);
-      return withEmail('sign-up', email, async () => {
-        const { password: hashing, internalAdapter } = await auth.$context;
-        const account = accountOf(email);
-        const token = await signUps.create(account, await hashing.hash(password), profile);
-        const owner = await internalAdapter.findUserByEmail(account);
-        if (token !== undefined) emails.confirm({ email: account, name: profile.name }, token, language);
-        else if (owner) emails.taken(owner.user, language);
-        return undefined;
-      });
+      return withEmail('sign-up', email, () => signUpByEmail(dependencies, email, password, profile, language));
     },
     requestReset: (email, language) => {
       if (!isEmail(email)) return rejected('email');
@@ -112,13 +70,72 @@ export function accountChanges(
       withLink(async () => {
         const signUp = await signUps.find(token);
         if (signUp === undefined) return { problem: 'link' };
-        const error = await confirmWith(signUp, token, form);
-        if (error?.problem === 'credentials') reportFailure(signUp.email, error.problem);
-        if (error) return error;
+        const how = await confirmationBy(auth, signUp, form);
+        if ('problem' in how) {
+          if (how.problem === 'credentials') reportFailure(signUp.email, how.problem);
+          return how;
+        }
+        if (!(await signUps.confirm(token, signUp, how))) return { problem: 'link' };
         await startSession(signUp.email, 'newPassword' in form ? form.newPassword : form.password);
         return undefined;
       }),
   };
+}
+
+async function signUpByEmail(
+  { auth, signUps, emails }: AuthDependencies,
+  email: string,
+  password: string,
+  profile: Profile,
+  language: Language,
+): AuthResult {
+  const { password: hashing, internalAdapter } = await auth.$context;
+  const account = accountOf(email);
+  const token = await signUps.create(account, await hashing.hash(password), profile);
+  const owner = await internalAdapter.findUserByEmail(account);
+  if (token !== undefined) emails.confirm({ email: account, name: profile.name }, token, language);
+  else if (owner) emails.taken(owner.user, language);
+  return undefined;
+}
+
+/** Sends an email to an address, with the same result in the same time for every address. */
+function sendEvenly(
+  { limits, checkMail, pause }: AuthDependencies,
+  action: LimitedAction,
+  source: AttemptSource,
+  send: () => AuthResult,
+): AuthResult {
+  const sendOnce = async (): AuthResult => {
+    if (!(await canSend(checkMail))) return { problem: 'mail' };
+    // Counted only now: an email that cannot be sent uses up none of the few that an address may be sent.
+    const written = await limits.count('email', source);
+    // Perhaps for somebody else who has typed this address: its owner has a good link all the same.
+    return written ? { ...written, problem: 'emails' } : send();
+  };
+  return toAuthError(async () => {
+    const limited = await limits.count(action, source);
+    if (limited) return limited;
+    const [result] = await Promise.all([sendOnce(), pause(MIN_RESPONSE_MS)]);
+    return result;
+  });
+}
+
+/** @returns how a form confirms a sign-up, or why it does not */
+async function confirmationBy(
+  auth: AuthDependencies['auth'],
+  { email, passwordHash }: SignUp,
+  form: ConfirmForm,
+): Promise<Confirmation | AuthError> {
+  const { password: hashing } = await auth.$context;
+  if ('newPassword' in form) {
+    const profile = profileOf(form.profile);
+    if (profile === undefined) return { problem: 'name' };
+    const weakness = validatePassword(form.newPassword, wordsOf(form.profile, email));
+    if (weakness) return { problem: weakness };
+    return { profile, newHash: await hashing.hash(form.newPassword) };
+  }
+  const isRight = passwordHash !== null && (await hashing.verify({ hash: passwordHash, password: form.password }));
+  return isRight ? { checkedHash: passwordHash } : { problem: 'credentials' };
 }
 
 /** What a password must not be: what everybody can know of the person. */

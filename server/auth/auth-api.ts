@@ -12,28 +12,28 @@ export interface Person {
   isAdmin: boolean;
 }
 
-/** Why something was refused. The words for each stand with the messages, `login.problems`. */
-export const authErrorCodes = [
-  'credentials',
-  'email',
-  'name',
-  'passwords-differ',
-  'password-short',
-  'password-long',
-  'password-common',
-  'link',
-  'attempts',
-  'emails',
-  'mail',
-  'google-off',
-  'google-unreachable',
-  'google-refused',
-  'google-unlinked',
-  'google-unverified',
-  'google-expired',
-  'unavailable',
-] as const;
-export type AuthErrorCode = (typeof authErrorCodes)[number];
+/** Why something was refused, with the status of the response. The words for each stand with the messages, `login.problems`. */
+export const authErrorStatuses = {
+  credentials: 401,
+  email: 422,
+  name: 422,
+  'passwords-differ': 422,
+  'password-short': 422,
+  'password-long': 422,
+  'password-common': 422,
+  link: 400,
+  attempts: 429,
+  emails: 429,
+  mail: 503,
+  'google-off': 403,
+  'google-unreachable': 503,
+  'google-refused': 403,
+  'google-unlinked': 403,
+  'google-unverified': 403,
+  'google-expired': 400,
+  unavailable: 503,
+} as const;
+export type AuthErrorCode = keyof typeof authErrorStatuses;
 
 export interface AuthError {
   problem: AuthErrorCode;
@@ -62,23 +62,23 @@ export interface GoogleStart {
 }
 
 /**
- * What one request may do (rules.md, Accounts). Cookies it sets go out with the answer. Methods that change
+ * What one request may do (rules.md, Accounts). Cookies it sets go out with the response. Methods that change
  * something count against the limits of the address and of the account before they look at anything.
  */
 export interface RequestAuth {
-  /** The person whose session cookie came with the request. @throws a 503 answer while the database is unavailable */
+  /** The person whose session cookie came with the request. @throws a 503 response while the database is unavailable */
   person(): Promise<Person | undefined>;
-  /** The same answer for a wrong password and for the right one of a sign-up that nobody has confirmed. */
+  /** The same result for a wrong password and for the right one of a sign-up that nobody has confirmed. */
   signIn(credentials: { email: string; password: string }): AuthResult;
-  /** The same answer whether the address has an account or not: its owner gets an email either way. */
+  /** The same result whether the address has an account or not: its owner gets an email either way. */
   signUp(fields: SignUpFields, language: Language): AuthResult;
-  /** The same answer whether the address has an account or not. The link for a sign-up that nobody has confirmed confirms it. */
+  /** The same result whether the address has an account or not. The link for a sign-up that nobody has confirmed confirms it. */
   requestReset(email: string, language: Language): AuthResult;
   /** With the token of a reset email, once. Ends every session of the account. */
   setPassword(token: string, password: string): AuthResult;
   /**
    * The address that the token of a confirmation email would confirm; undefined when it is good no more. Changes nothing.
-   * @throws a 503 answer while the database is unavailable
+   * @throws a 503 response while the database is unavailable
    */
   confirmation(token: string): Promise<string | undefined>;
   /** Confirms the address with the token of its email, once, and signs in. `credentials`: not the sign-up's password. */

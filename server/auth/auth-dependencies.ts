@@ -1,36 +1,104 @@
-import type { AccountEmails } from '../mail/account-emails.ts';
-import type { Auth, AuthLog } from './better-auth-config.ts';
-import type { IdTokens } from './id-tokens.ts';
-import type { Limits } from './rate-limits.ts';
-import type { SignUps } from './sign-ups.ts';
+import { setTimeout } from 'node:timers/promises';
 
-/** What the methods of `RequestAuth` work with. */
-export interface AuthDependencies {
-  auth: Auth;
-  /** Undefined when Google sign-in is not configured; resolves to undefined while Google does not answer. */
-  google: (() => Promise<Auth | undefined>) | undefined;
-  limits: Limits;
-  signUps: SignUps;
-  idTokens: IdTokens;
-  emails: AccountEmails;
-  /** @throws MailError when emails cannot be sent at present */
-  checkMail: () => Promise<void>;
-  /** @throws DatabaseUnavailableError while the database cannot be reached */
-  checkDatabase: () => Promise<void>;
-  isProfilePictureHost: (hostname: string) => boolean;
-  /** Resolves after so many milliseconds. */
-  pause: (milliseconds: number) => Promise<void>;
+import { site } from '../../content/site.ts';
+import { DatabaseUnavailableError } from '../database/database-unavailable.ts';
+import type { Database } from '../database/open-database.ts';
+import { createAccountEmails, emailLanguage } from '../mail/account-emails.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import { singleFlight } from '../process/concurrency.ts';
+import { createAuth, type Auth, type AuthLog, type AuthOptions, type GoogleConfig } from './better-auth-config.ts';
+import { createGoogle } from './google.ts';
+import { createIdTokens } from './id-tokens.ts';
+import { accountOf } from './normalize-input.ts';
+import { createHashing } from './password-hashing.ts';
+import { createLimits } from './rate-limits.ts';
+import { createSignUps } from './sign-ups.ts';
+import { createTokenSync } from './token-sync.ts';
+
+export interface AuthConfig {
+  /** The public origin, for example `https://lyceum.example`. */
+  origin: string;
   secret: string;
-  /** Whether the site is served over https. */
-  secure: boolean;
-  log: AuthLog;
+  google: GoogleConfig | undefined;
+  /** The receiver of ID tokens. */
+  tokenSyncUrl: string | undefined;
 }
 
-export interface RequestInfo {
-  /** Of the request: its cookies are read, nothing else is trusted. */
-  headers: Headers;
-  /** The network address the request comes from, as far as we can know it. */
-  address: string;
-  /** Takes the cookies to set, each a `Set-Cookie` value. */
-  setCookie: (value: string) => void;
+export interface AuthServices {
+  database: Database;
+  mailer: Mailer;
+  log: AuthLog;
+  /** Only tests give their own. */
+  hashing?: AuthOptions['hashing'];
+  /** Resolves after so many milliseconds; only tests give their own. */
+  pause?: (milliseconds: number) => Promise<void>;
+}
+
+/** What the methods of `RequestAuth` work with. */
+export type AuthDependencies = ReturnType<typeof createAuthDependencies>;
+
+export function createAuthDependencies(
+  { origin, secret, google, tokenSyncUrl }: AuthConfig,
+  { database, mailer, log, hashing = createHashing(), pause = setTimeout }: AuthServices,
+) {
+  const tokenSync = tokenSyncUrl === undefined ? undefined : createTokenSync({ url: tokenSyncUrl, log });
+  const signUps = createSignUps(database);
+  const emails = createAccountEmails(origin, mailer, log);
+  const authOptions: AuthOptions = {
+    database,
+    origin,
+    secret,
+    hashing,
+    log,
+    sendReset: (user, token) => Promise.resolve(emails.reset(user, token, emailLanguage.getStore() ?? 'en')),
+    onSession: async (session) => {
+      await idTokens.renew(session).catch(logged('an ID token was not sent', log));
+    },
+    onEmailProven: (email) => signUps.drop(accountOf(email)),
+    onPasswordReset: async (user) => {
+      await signUps.endLinks(user.id);
+      const sessions = database.kysely.selectFrom('session').select(['id', 'userId']).where('userId', '=', user.id);
+      await idTokens.end(await sessions.execute());
+    },
+  };
+  const auth: Auth = createAuth(authOptions);
+  const idTokens = createIdTokens(database, () => auth, tokenSync);
+  const connecting = singleFlight<'database', void>();
+  return {
+    auth,
+    /** Undefined when Google sign-in is not configured; resolves to undefined while Google does not answer. */
+    google: google && createGoogle(authOptions, google),
+    limits: createLimits(database, secret),
+    signUps,
+    idTokens,
+    tokenSync,
+    emails,
+    /** @throws MailError when emails cannot be sent at present */
+    checkMail: () => mailer.check(),
+    /**
+     * However many ask at once, one connection is taken: of SQLite there is one, and whoever writes would have to wait.
+     *
+     * @throws DatabaseUnavailableError while the database cannot be reached
+     */
+    checkDatabase: () => connecting('database', () => database.kysely.connection().execute(() => Promise.resolve())),
+    isProfilePictureHost: profilePictureHosts(google),
+    pause,
+    secret,
+    /** Whether the site is served over https. */
+    secure: origin.startsWith('https:'),
+    log,
+  };
+}
+
+/** Logs an error, unless the database has logged it. */
+export function logged(message: string, log: AuthLog): (error: unknown) => void {
+  return (error) => {
+    if (!(error instanceof DatabaseUnavailableError)) log.error({ err: error }, message);
+  };
+}
+
+/** Google keeps its pictures on hosts of their own; another provider keeps them itself. */
+function profilePictureHosts(google: GoogleConfig | undefined): (hostname: string) => boolean {
+  const provider = google && new URL(google.discoveryUrl).hostname;
+  return (hostname) => hostname === provider || site.profilePictureHosts.some((host) => hostname.endsWith(host));
 }

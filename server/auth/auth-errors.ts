@@ -1,7 +1,7 @@
 import { APIError } from 'better-auth/api';
 
 import { DatabaseUnavailableError, exposeUnavailability } from '../database/database-unavailable.ts';
-import type { AuthErrorCode, AuthResult } from './auth-api.ts';
+import type { AuthError, AuthErrorCode, AuthResult } from './auth-api.ts';
 
 const errorCodes: Record<string, AuthErrorCode> = {
   INVALID_EMAIL: 'credentials',
@@ -19,7 +19,7 @@ const errorCodes: Record<string, AuthErrorCode> = {
  *
  * @throws every other error as it is
  */
-export async function toAuthError(work: () => AuthResult): AuthResult {
+export async function toAuthError<Result>(work: () => Promise<Result | AuthError>): Promise<Result | AuthError> {
   try {
     return await exposeUnavailability(work);
   } catch (error) {

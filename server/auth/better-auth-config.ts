@@ -1,11 +1,12 @@
 import { betterAuth } from 'better-auth';
-import { genericOAuth, jwt } from 'better-auth/plugins';
+import { genericOAuth, jwt, type GenericOAuthConfig } from 'better-auth/plugins';
 
 import type { Database } from '../database/open-database.ts';
 import { DatabaseUnavailableError } from '../database/database-unavailable.ts';
 import type { EmailRecipient } from '../mail/account-emails.ts';
+import type { ServiceLog } from '../process/log.ts';
 import type { PasswordHashing } from './password-hashing.ts';
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password-rules.ts';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './password-rules.ts';
 
 export interface GoogleConfig {
   clientId: string;
@@ -31,10 +32,7 @@ export interface AuthOptions {
   onPasswordReset: (user: { id: string }) => Promise<void>;
 }
 
-export interface AuthLog {
-  warn(details: object, message: string): void;
-  error(details: object, message: string): void;
-}
+export type AuthLog = Pick<ServiceLog, 'warn' | 'error'>;
 
 /** How long things are valid, in seconds. */
 export const LIFETIMES = {
@@ -50,13 +48,15 @@ export const LIFETIMES = {
 /** The path above the few endpoints of better-auth that browsers and other servers call. */
 export const AUTH_PATH = '/api/auth';
 
-const noTokens = {
+const NO_TOKENS = {
   accessToken: null,
   refreshToken: null,
   idToken: null,
   accessTokenExpiresAt: null,
   refreshTokenExpiresAt: null,
 };
+const withoutTokens = <Account extends object>(account: Account) =>
+  Promise.resolve({ data: { ...account, ...NO_TOKENS } });
 
 export type Auth = ReturnType<typeof createAuth>;
 
@@ -85,8 +85,8 @@ export function createAuth(options: AuthOptions, google?: GoogleConfig) {
     verification: { storeIdentifier: 'hashed' },
     emailAndPassword: {
       enabled: true,
-      minPasswordLength: SHORTEST_PASSWORD,
-      maxPasswordLength: LONGEST_PASSWORD * 4,
+      minPasswordLength: MIN_PASSWORD_LENGTH,
+      maxPasswordLength: MAX_PASSWORD_LENGTH * 4,
       password: options.hashing,
       // Signing up and confirming are ours (see `sign-ups.ts`); an unconfirmed account must not sign in.
       disableSignUp: true,
@@ -97,11 +97,8 @@ export function createAuth(options: AuthOptions, google?: GoogleConfig) {
       onPasswordReset: ({ user }) => options.onPasswordReset(user),
     },
     databaseHooks: {
-      account: {
-        // Google only says who somebody is, once: its tokens are not stored.
-        create: { before: (account) => Promise.resolve({ data: { ...account, ...noTokens } }) },
-        update: { before: (account) => Promise.resolve({ data: { ...account, ...noTokens } }) },
-      },
+      // Google only says who somebody is, once: its tokens are not stored.
+      account: { create: { before: withoutTokens }, update: { before: withoutTokens } },
       session: {
         create: {
           // Nobody needs to know where or with which browser somebody has signed in.
@@ -118,46 +115,42 @@ export function createAuth(options: AuthOptions, google?: GoogleConfig) {
       cookiePrefix: secure ? '__Host-lyceum' : 'lyceum',
       defaultCookieAttributes: { httpOnly: true, secure, sameSite: 'lax', path: '/' },
     },
-    logger: {
-      level: 'error',
-      // Its messages may name addresses; the details of an error do not.
-      log: (level, message, ...details) => {
-        const err = details.find((each) => each instanceof Error);
-        // The database has logged it already.
-        if (err instanceof DatabaseUnavailableError) return;
-        log[level === 'error' ? 'error' : 'warn'](err ? { err } : {}, `identity: ${message}`);
-      },
-    },
-    plugins: [
-      jwt({
-        disableSettingJwtHeader: true,
-        jwt: { issuer: origin, audience: origin, expirationTime: `${LIFETIMES.idToken}s` },
-        // A new key every quarter; the old one is published for another month.
-        jwks: { rotationInterval: 90 * 24 * 3600, gracePeriod: 30 * 24 * 3600 },
-      }),
-      ...(google
-        ? [
-            genericOAuth({
-              config: [
-                {
-                  providerId: 'google',
-                  name: 'Google',
-                  ...google,
-                  scopes: ['openid', 'email', 'profile'],
-                  pkce: true,
-                  requireIdTokenVerification: true,
-                  prompt: 'select_account',
-                  mapProfileToUser: async ({ email, email_verified: confirmed }) => {
-                    // An address the provider has not confirmed may be somebody else's: it counts as none.
-                    if (confirmed !== true) return { email: null };
-                    if (typeof email === 'string') await options.onEmailProven(email);
-                    return {};
-                  },
-                },
-              ],
-            }),
-          ]
-        : []),
-    ],
+    logger: { level: 'error', log: (...line) => writeLine(log, ...line) },
+    plugins: [idTokens(origin), ...(google ? [googleSignIn(google, options.onEmailProven)] : [])],
   });
+}
+
+function idTokens(origin: string) {
+  return jwt({
+    disableSettingJwtHeader: true,
+    jwt: { issuer: origin, audience: origin, expirationTime: `${LIFETIMES.idToken}s` },
+    // A new key every quarter; the old one is published for another month.
+    jwks: { rotationInterval: 90 * 24 * 3600, gracePeriod: 30 * 24 * 3600 },
+  });
+}
+
+function googleSignIn(google: GoogleConfig, onEmailProven: AuthOptions['onEmailProven']) {
+  const provider: GenericOAuthConfig = {
+    providerId: 'google',
+    name: 'Google',
+    ...google,
+    scopes: ['openid', 'email', 'profile'],
+    pkce: true,
+    requireIdTokenVerification: true,
+    prompt: 'select_account',
+    mapProfileToUser: async ({ email, email_verified: confirmed }) => {
+      // An address the provider has not confirmed may be somebody else's: it counts as none.
+      if (confirmed !== true) return { email: null };
+      if (typeof email === 'string') await onEmailProven(email);
+      return {};
+    },
+  };
+  return genericOAuth({ config: [provider] });
+}
+
+/** Messages of better-auth may name addresses; the details of an error do not. The database has logged its own errors. */
+function writeLine(log: AuthLog, level: string, message: string, ...details: unknown[]): void {
+  const err = details.find((each) => each instanceof Error);
+  if (err instanceof DatabaseUnavailableError) return;
+  log[level === 'error' ? 'error' : 'warn'](err ? { err } : {}, `identity: ${message}`);
 }

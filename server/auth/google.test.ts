@@ -1,21 +1,29 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
-import { googleReturnUrls, withOurErrorCode } from './google.ts';
+import { startAtGoogle, withOurErrorCode } from './google.ts';
 
 const origin = 'https://lyceum.example';
 
-describe('where Google’s answer leads', () => {
+describe('where Google’s response leads', () => {
   const start = { to: '/ru/events?when=soon', view: 'sign-up', popup: false, language: 'ru' } as const;
 
-  test('in place: back to where one came from, or to the view one was at', () => {
-    expect(googleReturnUrls(start)).toEqual({
+  /** Where better-auth is told to lead the browser after Google. */
+  async function urlsOf(popup: boolean) {
+    const signInSocial = vi.fn<(asked: { body: Record<string, unknown> }) => Promise<void>>(async () => undefined);
+    await startAtGoogle({ api: { signInSocial } } as never, { ...start, popup }, new Headers());
+    const { callbackURL: done, errorCallbackURL: failed } = signInSocial.mock.calls[0]![0].body;
+    return { done, failed };
+  }
+
+  test('in place: back to where one came from, or to the view one was at', async () => {
+    expect(await urlsOf(false)).toEqual({
       done: '/ru/login/done?to=%2Fru%2Fevents%3Fwhen%3Dsoon',
       failed: '/ru/login?view=sign-up&to=%2Fru%2Fevents%3Fwhen%3Dsoon',
     });
   });
 
-  test('in a window: to the page that informs its opener, either way', () => {
-    const { done, failed } = googleReturnUrls({ ...start, popup: true });
+  test('in a window: to the page that informs its opener, either way', async () => {
+    const { done, failed } = await urlsOf(true);
     expect(done).toBe('/ru/login/done?to=%2Fru%2Fevents%3Fwhen%3Dsoon&popup=1');
     expect(failed).toBe(done);
   });

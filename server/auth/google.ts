@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+
 import { loginDoneUrl, pathIn } from '../../i18n/urls.ts';
 import { AUTH_PATH, createAuth, type Auth, type AuthOptions, type GoogleConfig } from './better-auth-config.ts';
 import type { GoogleStart, AuthErrorCode } from './auth-api.ts';
@@ -14,28 +16,24 @@ const DISCOVERY_TIMEOUT_MS = 5_000;
  * on it.
  */
 export function createGoogle(options: AuthOptions, config: GoogleConfig): () => Promise<Auth | undefined> {
-  let known: Auth | undefined;
-  return async () => (known ??= await discover(options, config));
+  let auth: Auth | undefined;
+  return async () => (auth ??= await discover(options, config));
 }
 
 /** better-auth logs why a provider did not answer, and goes on without it. */
 async function discover(options: AuthOptions, config: GoogleConfig): Promise<Auth | undefined> {
   const auth = createAuth(options, config);
-  const { promise: tooLate, resolve } = Promise.withResolvers<undefined>();
-  const timer = setTimeout(resolve, DISCOVERY_TIMEOUT_MS);
-  try {
-    const context = await Promise.race([auth.$context, tooLate]);
-    return context?.socialProviders.some(({ id }) => id === 'google') ? auth : undefined;
-  } finally {
-    clearTimeout(timer);
-  }
+  const tooLate = setTimeout(DISCOVERY_TIMEOUT_MS, undefined, { ref: false });
+  const context = await Promise.race([auth.$context, tooLate]);
+  return context?.socialProviders.some(({ id }) => id === 'google') ? auth : undefined;
 }
 
-/** Where Google's answer leads in the end: after success, and after a failure (`problem` is added there). */
-export function googleReturnUrls({ to, view, popup, language }: GoogleStart): { done: string; failed: string } {
+/** Asks for the address of Google's page. From there the browser comes back, after a failure with `problem` in the query. */
+export function startAtGoogle({ api }: Auth, { to, view, popup, language }: GoogleStart, headers: Headers) {
   const done = loginDoneUrl(language, to, popup ? { popup: '1' } : {});
   const failed = popup ? done : `${pathIn(language, '/:lang?/login')}?${new URLSearchParams({ view, to })}`;
-  return { done, failed };
+  const body = { provider: 'google', callbackURL: done, errorCallbackURL: failed, disableRedirect: true };
+  return api.signInSocial({ body, headers, returnHeaders: true });
 }
 
 const errorCodes: Record<string, AuthErrorCode> = {
@@ -49,7 +47,7 @@ const errorCodes: Record<string, AuthErrorCode> = {
   internal_server_error: 'unavailable',
 };
 
-/** The same answer with better-auth's error replaced by one of our codes; its description is dropped. */
+/** The same response with better-auth's error replaced by one of our codes; its description is dropped. */
 export function withOurErrorCode(response: Response, origin: string): Response {
   const location = response.headers.get('Location');
   if (location === null) return response;

@@ -7,8 +7,6 @@ interface Session {
   userId: string;
 }
 
-export type IdTokens = ReturnType<typeof createIdTokens>;
-
 /** A receiver must never be without a valid token while the page reads `/session` every quarter of an hour. */
 const RENEWED_AFTER_MS = (LIFETIMES.idToken - 60) * 1000;
 

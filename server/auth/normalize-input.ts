@@ -9,15 +9,15 @@ export function accountOf(email: string): string {
 
 /** What an account keeps of a profile that was typed, and nothing else; undefined when a name is none. */
 export function profileOf(typed: ProfileFields): Profile | undefined {
-  const own = Object.fromEntries(profileFields.map((name) => [name, typed[name]]));
-  const { firstName, lastName, ...others } = own as ProfileFields;
+  const profile = Object.fromEntries(profileFields.map((name) => [name, typed[name]]));
+  const { firstName, lastName, ...others } = profile as ProfileFields;
   const [first, last] = [nameOf(firstName), nameOf(lastName)];
   return first === '' || last === '' ? undefined : { ...others, name: `${first} ${last}` };
 }
 
 /** A name as people write it, in one line; empty when it is none: emails of ours must not carry other people's links. */
-function nameOf(given: string): string {
-  const name = given.replaceAll(/\s+/g, ' ').trim();
+function nameOf(text: string): string {
+  const name = text.replaceAll(/\s+/g, ' ').trim();
   return name.length <= 60 && /^[\p{L}\p{M}\p{N} .'’-]+$/u.test(name) && !/\.[\p{L}\p{N}]{2}/u.test(name) ? name : '';
 }
 

@@ -19,19 +19,15 @@ export async function fetchProfilePicture(
   try {
     // The time covers the whole picture, not only its beginning.
     const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const answer = await fetcher(url, {
-      redirect: 'error',
-      signal,
-      credentials: 'omit',
-      headers: { Accept: 'image/*' },
-    });
-    const bytes = answer.ok ? await readUpTo(MAX_BYTES, answer) : undefined;
-    if (!answer.ok) await answer.body?.cancel();
+    const headers = { Accept: 'image/*' };
+    const response = await fetcher(url, { redirect: 'error', signal, credentials: 'omit', headers });
+    const bytes = response.ok ? await readUpTo(MAX_BYTES, response) : undefined;
+    if (!response.ok) await response.body?.cancel();
     const type = bytes && typeOf(bytes);
     if (!bytes || !type) return undefined;
     return new Response(bytes, { headers: { 'Content-Type': type, 'X-Content-Type-Options': 'nosniff' } });
   } catch (error) {
-    // A failed request is a TypeError, a late answer a DOMException: the page shows initials.
+    // A failed request is a TypeError, a late response a DOMException: the page shows initials.
     if (error instanceof TypeError || error instanceof DOMException) return undefined;
     throw error;
   }
@@ -44,22 +40,16 @@ function mayFetch({ protocol, hostname, username, password, port }: URL, allowed
 }
 
 /** The body, unless it is longer. The length it claims is not trusted. */
-async function readUpTo(most: number, { body }: Response): Promise<Uint8Array<ArrayBuffer> | undefined> {
+async function readUpTo(max: number, { body }: Response): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const pieces: Uint8Array[] = [];
   let length = 0;
-  // Leaving the loop early ends the answer.
+  // Leaving the loop early ends the response.
   for await (const piece of body ?? []) {
     length += piece.byteLength;
-    if (length > most) return undefined;
+    if (length > max) return undefined;
     pieces.push(piece);
   }
-  const bytes = new Uint8Array(length);
-  let at = 0;
-  for (const piece of pieces) {
-    bytes.set(piece, at);
-    at += piece.byteLength;
-  }
-  return bytes;
+  return Buffer.concat(pieces);
 }
 
 /** By the first bytes, which a browser would go by too: `....` stands for any four. */

@@ -20,7 +20,7 @@ interface Limit {
  * is short, because somebody else can use it up. Emails are counted together, whatever they are for. An editor who hesitates
  * after every letter saves three times a second.
  */
-export const limits = {
+const limits = {
   'sign-in': { address: 30, account: 10, known: 50, minutes: 15 },
   'sign-up': { address: 20, minutes: 60 },
   reset: { address: 20, minutes: 60 },
@@ -30,7 +30,7 @@ export const limits = {
   'admin-write': { address: 1_200, account: 300, minutes: 1 },
 } satisfies Record<LimitedAction, Limit>;
 
-const LONGEST_WINDOW_MS = Math.max(...Object.values(limits).map(({ minutes }) => minutes)) * 60_000;
+const MAX_WINDOW_MS = Math.max(...Object.values(limits).map(({ minutes }) => minutes)) * 60_000;
 
 /** Where an attempt comes from. */
 export interface AttemptSource {
@@ -41,8 +41,6 @@ export interface AttemptSource {
   browser?: string | undefined;
 }
 
-export type Limits = ReturnType<typeof createLimits>;
-
 /**
  * Counts in the database, so that several processes count together and a restart forgets none.
  *
@@ -52,44 +50,22 @@ export type Limits = ReturnType<typeof createLimits>;
 export function createLimits({ kysely }: Database, secret: string, now: () => number = Date.now) {
   const keyOf = (...parts: string[]) => createHmac('sha256', secret).update(parts.join('\0')).digest('base64url');
 
-  /**
-   * One statement, so that attempts made at the same moment are all counted. An end beyond the window was written under
-   * a wrong clock.
-   */
-  async function attempt(key: string, minutes: number): Promise<{ count: number; endsAt: number }> {
-    const time = now();
-    const endsAt = time + minutes * 60_000;
-    const { rows } = await sql<{ count: number; endsAt: number | string }>`
-      insert into "attempts" ("key", "count", "endsAt") values (${key}, 1, ${endsAt})
-      on conflict ("key") do update set
-        "count" = case when "attempts"."endsAt" <= ${time} then 1 else "attempts"."count" + 1 end,
-        "endsAt" = case
-          when "attempts"."endsAt" <= ${time} or "attempts"."endsAt" > ${endsAt} then ${endsAt}
-          else "attempts"."endsAt"
-        end
-      returning "count", "endsAt"`.execute(kysely);
-    return { count: Number(rows[0]?.count), endsAt: Number(rows[0]?.endsAt) };
-  }
-
   /** What an attempt is counted by, and how often; the account only while the address may go on. */
-  function countersOf(
-    action: LimitedAction,
-    { address, account, browser }: AttemptSource,
-  ): { key: string; most: number }[] {
+  function countersOf(action: LimitedAction, { address, account, browser }: AttemptSource) {
     const limit: Limit = limits[action];
     // One person may have any number of known browsers, so those of an account are counted together as well.
     const counters =
       browser === undefined
-        ? [
-            { most: limit.address, parts: ['address', address] },
-            { most: limit.account, parts: ['account', account] },
-          ]
-        : [
-            { most: limit.account, parts: ['browser', browser, account] },
-            { most: limit.known, parts: ['known', account] },
-          ];
-    return counters.flatMap(({ most, parts }) =>
-      most !== undefined && parts.every((part) => part !== undefined) ? [{ key: keyOf(action, ...parts), most }] : [],
+        ? ([
+            [limit.address, 'address', address],
+            [limit.account, 'account', account],
+          ] as const)
+        : ([
+            [limit.account, 'browser', browser, account],
+            [limit.known, 'known', account],
+          ] as const);
+    return counters.flatMap(([max, ...parts]) =>
+      max !== undefined && parts.every((part) => part !== undefined) ? [{ key: keyOf(action, ...parts), max }] : [],
     );
   }
 
@@ -97,9 +73,9 @@ export function createLimits({ kysely }: Database, secret: string, now: () => nu
     /** Counts one more attempt; an error when there were too many, by the address or by the account. */
     async count(action: LimitedAction, source: AttemptSource): Promise<AuthError | undefined> {
       const { minutes } = limits[action];
-      for (const { key, most } of countersOf(action, source)) {
-        const { count, endsAt } = await attempt(key, minutes);
-        if (count > most) return { problem: 'attempts', minutes: Math.max(1, Math.ceil((endsAt - now()) / 60_000)) };
+      for (const { key, max } of countersOf(action, source)) {
+        const { count, endsAt } = await countAttempt(kysely, key, now(), minutes);
+        if (count > max) return { problem: 'attempts', minutes: Math.max(1, Math.ceil((endsAt - now()) / 60_000)) };
       }
       return undefined;
     },
@@ -113,8 +89,26 @@ export function createLimits({ kysely }: Database, secret: string, now: () => nu
       const time = now();
       await kysely
         .deleteFrom('attempts')
-        .where((or) => or.or([or('endsAt', '<=', time), or('endsAt', '>', time + LONGEST_WINDOW_MS)]))
+        .where((or) => or.or([or('endsAt', '<=', time), or('endsAt', '>', time + MAX_WINDOW_MS)]))
         .execute();
     },
   };
+}
+
+/**
+ * One statement, so that attempts made at the same moment are all counted. An end beyond the window was written under
+ * a wrong clock.
+ */
+async function countAttempt(kysely: Database['kysely'], key: string, time: number, minutes: number) {
+  const endsAt = time + minutes * 60_000;
+  const { rows } = await sql<{ count: number; endsAt: number | string }>`
+    insert into "attempts" ("key", "count", "endsAt") values (${key}, 1, ${endsAt})
+    on conflict ("key") do update set
+      "count" = case when "attempts"."endsAt" <= ${time} then 1 else "attempts"."count" + 1 end,
+      "endsAt" = case
+        when "attempts"."endsAt" <= ${time} or "attempts"."endsAt" > ${endsAt} then ${endsAt}
+        else "attempts"."endsAt"
+      end
+    returning "count", "endsAt"`.execute(kysely);
+  return { count: Number(rows[0]?.count), endsAt: Number(rows[0]?.endsAt) };
 }

@@ -1,52 +1,32 @@
 import { createHmac } from 'node:crypto';
 
+import { exposeUnavailability } from '../database/database-unavailable.ts';
 import { answering503 } from '../database/status-503.ts';
 import { accountChanges } from './account-changes.ts';
-import { exposeUnavailability } from '../database/database-unavailable.ts';
+import type { AuthErrorCode, Person, RequestAuth } from './auth-api.ts';
+import type { AuthDependencies } from './auth-dependencies.ts';
 import { toAuthError } from './auth-errors.ts';
-import type { AuthDependencies, RequestInfo } from './auth-dependencies.ts';
 import { LIFETIMES } from './better-auth-config.ts';
-import { accountOf } from './normalize-input.ts';
-import { googleReturnUrls } from './google.ts';
+import { startAtGoogle } from './google.ts';
 import { readKnownBrowser } from './known-browser.ts';
-import type { AttemptSource } from './rate-limits.ts';
+import { accountOf } from './normalize-input.ts';
 import { fetchProfilePicture } from './profile-picture.ts';
-import type { Person, AuthErrorCode, RequestAuth } from './auth-api.ts';
+import type { AttemptSource } from './rate-limits.ts';
 
-export function createRequestAuth(
-  dependencies: AuthDependencies,
-  { headers, address, setCookie }: RequestInfo,
-): RequestAuth {
-  const { auth, google, limits, idTokens, log, secret } = dependencies;
+export interface RequestInfo {
+  /** Of the request: its cookies are read, nothing else is trusted. */
+  headers: Headers;
+  /** The network address the request comes from, as far as we can know it. */
+  address: string;
+  /** Takes the cookies to set, each a `Set-Cookie` value. */
+  setCookie: (value: string) => void;
+}
+
+export function createRequestAuth(dependencies: AuthDependencies, request: RequestInfo): RequestAuth {
+  const { auth, google, limits } = dependencies;
+  const { headers, address, setCookie } = request;
   const browser = readKnownBrowser(headers, dependencies);
-  type Session = NonNullable<Awaited<ReturnType<typeof auth.api.getSession>>>;
-
-  function passOnCookies(answer: Headers): void {
-    for (const cookie of answer.getSetCookie()) setCookie(cookie);
-  }
-
-  async function readSession(): Promise<Session | undefined> {
-    // A page about accounts says that they are unavailable, also to whoever is not logged in.
-    await dependencies.checkDatabase();
-    if (!headers.has('Cookie')) return undefined;
-    const { headers: answer, response } = await auth.api.getSession({ headers, returnHeaders: true });
-    passOnCookies(answer);
-    if (response === null) return undefined;
-    if (Date.now() - response.session.createdAt.getTime() > LIFETIMES.sessionAtMost * 1000) {
-      await endSession(response);
-      return undefined;
-    }
-    await idTokens.renew(response.session);
-    return response;
-  }
-  let known: Promise<Session | undefined> | undefined;
-  // The second caller gets the same error as the first.
-  const session = () => (known ??= exposeUnavailability(readSession));
-
-  async function endSession({ session: ended }: Session): Promise<void> {
-    await idTokens.end([ended]);
-    passOnCookies((await auth.api.signOut({ headers, returnHeaders: true })).headers);
-  }
+  const { session, endSession, passOnCookies } = sessionOf(dependencies, request);
 
   const attemptBy = (account?: string): AttemptSource => ({
     address,
@@ -56,23 +36,17 @@ export function createRequestAuth(
 
   async function startSession(email: string, password: string): Promise<void> {
     const before = await session();
-    const { headers: answer } = await auth.api.signInEmail({ body: { email, password }, returnHeaders: true });
-    await endReplaced(dependencies, before, answer);
-    passOnCookies(answer);
+    const started = await auth.api.signInEmail({ body: { email, password }, returnHeaders: true });
+    await endReplaced(dependencies, before, started.headers);
+    passOnCookies(started);
     setCookie(browser.remember(email));
   }
 
-  /** Logs a failed login, so that an operator can see an attack, without the email address. */
-  function reportFailure(account: string, reason: AuthErrorCode): void {
-    const hash = createHmac('sha256', secret).update(`log\0${account}`).digest('base64url').slice(0, 16);
-    log.warn({ reason, network: address, account: hash }, 'signing in failed');
-  }
+  const reportFailure = (account: string, reason: AuthErrorCode) =>
+    logFailure(dependencies, { reason, network: address }, account);
 
   return {
-    async person() {
-      const found = await answering503(session);
-      return found && personOf(found.user);
-    },
+    person: async () => personOf(await answering503(session)),
     async signIn({ email, password }) {
       const account = accountOf(email);
       const source = attemptBy(account);
@@ -87,28 +61,19 @@ export function createRequestAuth(
       return error;
     },
     ...accountChanges(dependencies, { attemptBy, startSession, reportFailure }),
-    signOut: () =>
-      answering503(async () => {
-        const found = await session();
-        if (found) await endSession(found);
-      }),
+    signOut: () => answering503(async () => endSession(await session())),
     hasGoogle: google !== undefined,
     async startGoogle(start) {
       if (google === undefined) return { problem: 'google-off' };
-      let url: string | undefined;
-      const error = await toAuthError(async () => {
+      return toAuthError(async () => {
         const limited = await limits.count('google', { address });
         if (limited) return limited;
         const provider = await google();
-        if (provider === undefined) return { problem: 'google-unreachable' };
-        const { done, failed } = googleReturnUrls(start);
-        const body = { provider: 'google', callbackURL: done, errorCallbackURL: failed, disableRedirect: true };
-        const { headers: answer, response } = await provider.api.signInSocial({ body, headers, returnHeaders: true });
-        passOnCookies(answer);
-        url = response.url;
-        return url === undefined ? { problem: 'google-unreachable' } : undefined;
+        const started = provider && (await startAtGoogle(provider, start, headers));
+        if (started) passOnCookies(started);
+        const url = started?.response.url;
+        return url === undefined ? { problem: 'google-unreachable' } : { url };
       });
-      return error ?? { url: url ?? '' };
     },
     count: (action, account) => toAuthError(() => limits.count(action, { address, account })),
     async profilePicture() {
@@ -118,28 +83,66 @@ export function createRequestAuth(
   };
 }
 
+type Session = NonNullable<Awaited<ReturnType<AuthDependencies['auth']['api']['getSession']>>>;
+
+/** The session that a request comes with, read once. */
+function sessionOf({ auth, idTokens, checkDatabase }: AuthDependencies, { headers, setCookie }: RequestInfo) {
+  function passOnCookies(response: { headers: Headers }): void {
+    for (const cookie of response.headers.getSetCookie()) setCookie(cookie);
+  }
+
+  async function read(): Promise<Session | undefined> {
+    // A page about accounts says that they are unavailable, also to whoever is not logged in.
+    await checkDatabase();
+    if (!headers.has('Cookie')) return undefined;
+    const found = await auth.api.getSession({ headers, returnHeaders: true });
+    passOnCookies(found);
+    if (found.response === null) return undefined;
+    const { session } = found.response;
+    if (Date.now() - session.createdAt.getTime() > LIFETIMES.sessionAtMost * 1000) {
+      await endSession(found.response);
+      return undefined;
+    }
+    await idTokens.renew(session);
+    return found.response;
+  }
+
+  async function endSession(ended: Session | undefined): Promise<void> {
+    if (ended === undefined) return;
+    await idTokens.end([ended.session]);
+    passOnCookies(await auth.api.signOut({ headers, returnHeaders: true }));
+  }
+
+  let reading: Promise<Session | undefined> | undefined;
+  // The second caller gets the same error as the first.
+  return { session: () => (reading ??= exposeUnavailability(read)), endSession, passOnCookies };
+}
+
+/** Logs a failed login, so that an operator can see an attack, without the email address. */
+function logFailure({ log, secret }: AuthDependencies, details: object, account: string): void {
+  const hash = createHmac('sha256', secret).update(`log\0${account}`).digest('base64url').slice(0, 16);
+  log.warn({ ...details, account: hash }, 'signing in failed');
+}
+
 /**
  * Ends the session that a browser had when another one starts there: nobody inherits a session.
  *
- * @param answer the headers that give the browser its session
+ * @param headers those that give the browser its session
  */
 export async function endReplaced(
   { auth, idTokens }: AuthDependencies,
   before: { session: { id: string; userId: string; token: string } } | null | undefined,
-  answer: Headers,
+  headers: Headers,
 ): Promise<void> {
   if (!before) return;
-  const started = answer.getSetCookie().filter((cookie) => /session_token=[^;]/.test(cookie));
+  const started = headers.getSetCookie().filter((cookie) => /session_token=[^;]/.test(cookie));
   if (started.length === 0 || started.some((cookie) => cookie.includes(before.session.token))) return;
   await idTokens.end([before.session]);
   await (await auth.$context).internalAdapter.deleteSession(before.session.token);
 }
 
-function personOf({ id, name, email, image, role }: BetterAuthUser): Person {
+function personOf(session: Session | undefined): Person | undefined {
+  if (session === undefined) return undefined;
+  const { id, name, email, image, role } = session.user;
   return { id, name, email, picture: image ?? undefined, isAdmin: role === 'admin' };
-}
-
-interface BetterAuthUser extends Omit<Person, 'picture' | 'isAdmin'> {
-  image?: string | null | undefined;
-  role?: string | null | undefined;
 }

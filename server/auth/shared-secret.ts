@@ -13,22 +13,22 @@ type Queries = Pick<Database, 'kysely'>;
  */
 export function createSecretCheck(secret: string): (database: Queries) => Promise<Error | undefined> {
   const fingerprint = fingerprintOf(secret);
-  let wasKnown = false;
+  let wasStored = false;
   return async (database) => {
-    if (!wasKnown) {
+    if (!wasStored) {
       await database.kysely
         .insertInto('secret')
         .values({ id: 1, fingerprint })
         .onConflict((conflict) => conflict.column('id').doNothing())
         .execute();
     }
-    const known = await knownFingerprint(database);
-    if (known === fingerprint) {
-      wasKnown = true;
+    const stored = await storedFingerprint(database);
+    if (stored === fingerprint) {
+      wasStored = true;
       return undefined;
     }
     return new Error(
-      known === undefined
+      stored === undefined
         ? 'The secret of this database was changed. Restart this process with the new AUTH_SECRET (or the new file “secret” of its DATA_DIR)'
         : 'This database is used with another secret. Give this process the same AUTH_SECRET as the others (or the file “secret” of their DATA_DIR). ' +
             'To begin with a new one: npm run admin -- change-secret, which signs everybody out, then restart every process with it',
@@ -38,15 +38,15 @@ export function createSecretCheck(secret: string): (database: Queries) => Promis
 
 /** Whether the database is used with this secret; undefined while it is used with none. */
 export async function isKnownSecret(database: Queries, secret: string): Promise<boolean | undefined> {
-  const known = await knownFingerprint(database);
-  return known === undefined ? undefined : known === fingerprintOf(secret);
+  const stored = await storedFingerprint(database);
+  return stored === undefined ? undefined : stored === fingerprintOf(secret);
 }
 
 function fingerprintOf(secret: string): string {
   return createHmac('sha256', secret).update('fingerprint').digest('base64url').slice(0, 22);
 }
 
-async function knownFingerprint({ kysely }: Queries): Promise<string | undefined> {
+async function storedFingerprint({ kysely }: Queries): Promise<string | undefined> {
   return (await kysely.selectFrom('secret').select('fingerprint').executeTakeFirst())?.fingerprint;
 }
 

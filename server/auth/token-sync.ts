@@ -1,23 +1,8 @@
-/**
- * Sends another service who is signed in (rules.md, Accounts): the ID token by POST on signing in and on each renewal, by
- * DELETE on signing out. Nobody waits for that service, and what it does or fails to do changes nothing here.
- */
-export interface TokenSync {
-  signedIn(sessionId: string, token: string): void;
-  signedOut(sessionId: string, token: string): void;
-  /** Resolves when everything under way has come to an end, good or bad. */
-  settled(): Promise<void>;
-  /** The same, but gives up after a second what is still under way. */
-  close(): Promise<void>;
-}
-
-interface SyncLog {
-  error(o: object, m: string): void;
-}
+import type { ServiceLog } from '../process/log.ts';
 
 interface SyncSettings {
   url: string;
-  log: SyncLog;
+  log: Pick<ServiceLog, 'error'>;
   fetcher?: typeof fetch;
 }
 
@@ -25,8 +10,14 @@ const TIMEOUT_MS = 5_000;
 const MAX_PENDING = 1_000;
 const CLOSING_TIMEOUT_MS = 1_000;
 
-/** The calls of one session go out one after another, in order; those of different sessions side by side. */
-export function createTokenSync({ url, log, fetcher = fetch }: SyncSettings): TokenSync {
+export type TokenSync = ReturnType<typeof createTokenSync>;
+
+/**
+ * Sends another service who is signed in (rules.md, Accounts): the ID token by POST on signing in and on each renewal, by
+ * DELETE on signing out. Nobody waits for that service, and what it does or fails to do changes nothing here. The calls of
+ * one session go out one after another, in order; those of different sessions side by side.
+ */
+export function createTokenSync({ url, log, fetcher = fetch }: SyncSettings) {
   const { host } = new URL(url);
   /** The last call of each session that has any under way. */
   const lastOf = new Map<string, Promise<void>>();
@@ -66,15 +57,17 @@ export function createTokenSync({ url, log, fetcher = fetch }: SyncSettings): To
     lastOf.set(sessionId, call);
   }
 
+  /** Resolves when everything under way has come to an end, good or bad. */
   async function settled(): Promise<void> {
     while (lastOf.size > 0) await Promise.all(lastOf.values());
   }
 
   return {
-    signedIn: (sessionId, token) => enqueue(sessionId, 'POST', token),
-    signedOut: (sessionId, token) => enqueue(sessionId, 'DELETE', token),
+    signedIn: (sessionId: string, token: string) => enqueue(sessionId, 'POST', token),
+    signedOut: (sessionId: string, token: string) => enqueue(sessionId, 'DELETE', token),
     settled,
-    async close() {
+    /** Waits until everything has settled, but gives up after a second what is still under way. */
+    async close(): Promise<void> {
       const timer = setTimeout(() => {
         log.error({ host, pending }, 'The token receiver is too slow: calls were given up on closing');
         closing.abort();

@@ -3,6 +3,7 @@ import { hash as digest } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 
+import type { Database } from './open-database.ts';
 import type { Tables } from './tables.ts';
 
 /** A file of `db/migrations/`. Files are applied in the order of their names, each once. */
@@ -11,11 +12,6 @@ export interface MigrationFile {
   name: string;
   /** Any number of SQL statements, triggers and functions included. */
   sql: string;
-}
-
-interface Target {
-  kysely: Kysely<Tables>;
-  type: 'sqlite' | 'postgres';
 }
 
 /** The lock of a PostgreSQL transaction. Any number will do, as long as nobody else locks it. */
@@ -27,7 +23,7 @@ const LOCK = 7_412_026;
  * @returns the names of the migrations that were applied now
  * @throws when a migration that has been applied was changed or taken away afterwards (they are append-only), or fails
  */
-export async function migrate({ kysely, type }: Target, files: readonly MigrationFile[]): Promise<string[]> {
+export async function migrate({ kysely, type }: Database, files: readonly MigrationFile[]): Promise<string[]> {
   const wanted = migrationsFor(type, files);
   await kysely.transaction().execute(async (tx) => {
     if (type === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx);
@@ -44,7 +40,10 @@ export async function migrate({ kysely, type }: Target, files: readonly Migratio
  * @returns the names of the migrations that the database still lacks
  * @throws when it knows one that this version does not, or knows differently
  */
-export async function pendingMigrations({ kysely, type }: Target, files: readonly MigrationFile[]): Promise<string[]> {
+export async function pendingMigrations(
+  { kysely, type }: Database,
+  files: readonly MigrationFile[],
+): Promise<string[]> {
   const wanted = migrationsFor(type, files);
   const done = await applied(kysely);
   refuseChanges(wanted, done);
@@ -52,16 +51,10 @@ export async function pendingMigrations({ kysely, type }: Target, files: readonl
   return wanted.map(({ name }) => name).filter((name) => !names.has(name));
 }
 
-interface NamedMigration {
-  /** `001-identity`. */
-  name: string;
-  file: string;
-  sql: string;
-  hash: string;
-}
+type NamedMigration = ReturnType<typeof migrationsFor>[number];
 
-/** Those of one database, in order. */
-function migrationsFor(type: Target['type'], files: readonly MigrationFile[]): NamedMigration[] {
+/** Those of one database, in order, by names without ending: `001-identity`. */
+function migrationsFor(type: Database['type'], files: readonly MigrationFile[]) {
   const migrations = files.flatMap(({ name: file, sql: text }) => {
     const [, name = '', database] = /^(.*?)(?:\.(sqlite|postgres))?\.sql$/.exec(file) ?? [];
     const hash = digest('sha256', text, 'hex');
@@ -83,10 +76,7 @@ async function prepareHistory(tx: Kysely<Tables>): Promise<void> {
     select "name", "appliedAt" from "migrations" where true on conflict ("name") do nothing`.execute(tx);
 }
 
-interface Applied {
-  name: string;
-  hash: string;
-}
+type Applied = Pick<NamedMigration, 'name' | 'hash'>;
 
 async function applied(tx: Kysely<Tables>): Promise<Applied[]> {
   const { rows } = await sql<Applied>`select "name", "hash" from "migrations" order by "name"`.execute(tx);

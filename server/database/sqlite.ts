@@ -200,7 +200,8 @@ function runQuery<R>(database: DatabaseSync, { sql, parameters }: CompiledQuery)
     database.exec(sql);
     return { rows: [] };
   }
-  const values = parameters as SQLInputValue[];
+  // SQLite has no booleans.
+  const values = parameters.map((value) => (typeof value === 'boolean' ? Number(value) : value)) as SQLInputValue[];
   if (statement.columns().length > 0) return { rows: statement.all(...values) as R[] };
   const { changes, lastInsertRowid } = statement.run(...values);
   return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 
 import { DatabaseUnavailableError, exposeUnavailability } from './database-unavailable.ts';
 
-/** What a loader or an action throws that cannot do without what is not there at the moment: an answer of status 503. */
+/** What a loader or an action throws that cannot do without what is not there at the moment: a response of status 503. */
 function response503() {
   return data(null, { status: 503 });
 }
@@ -12,7 +12,7 @@ export function is503(error: unknown): boolean {
 }
 
 /**
- * Runs `work`; while the database is unavailable, a 503 answer is thrown. Every other error goes on as it is.
+ * Runs `work`; while the database is unavailable, a 503 response is thrown. Every other error goes on as it is.
  */
 export function answering503<T>(work: () => Promise<T>): Promise<T> {
   return exposeUnavailability(work).catch((error: unknown) => {

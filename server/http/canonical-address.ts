@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router';
 
-import { canonicalQuery } from '../../i18n/urls.ts';
+import { canonicalQuery, LANGUAGE_PREFIX } from '../../i18n/urls.ts';
 
 /** What a route exports about its address and its changes, as a part of `export const handle`. */
 export interface AddressHandle {
@@ -43,10 +43,10 @@ export function pageRoutes(routes: ServerBuild['routes']): PageRoute[] {
  * and no needless escapes (`/log%69n`). Ids keep their capitals. The address of a page's data (`.data`) keeps its ending.
  */
 export function createFindPage(pages: readonly PageRoute[]): FindPage {
-  const known = pages.map((page) => {
+  const spellings = pages.map((page) => {
     const segments = page.pattern.split('/').slice(1);
     const expression = segments.map((segment) => {
-      if (segment === ':lang?') return '(?:/(ru))?';
+      if (segment === ':lang?') return LANGUAGE_PREFIX;
       return segment.startsWith(':') ? '/([^/]+)' : `/(${segment.replaceAll('.', '\\.')})`;
     });
     return { page, segments, expression: new RegExp(`^${expression.join('')}$`, 'i') };
@@ -54,13 +54,13 @@ export function createFindPage(pages: readonly PageRoute[]): FindPage {
   return (pathname) => {
     const [, path = '', data = ''] =
       /^(.*?)\/?((?:\/_|\/_root|(?<=[^/]))\.data|)$/.exec(withoutNeedlessEscapes(pathname)) ?? [];
-    for (const { page, segments, expression } of known) {
+    for (const { page, segments, expression } of spellings) {
       const match = expression.exec(path);
       if (match === null) continue;
       const parts = segments.map((segment, index) => {
-        const given = match[index + 1];
-        if (segment === ':lang?') return given && 'ru';
-        return segment.startsWith(':') ? given : segment;
+        const value = match[index + 1];
+        if (segment === ':lang?') return value?.toLowerCase();
+        return segment.startsWith(':') ? value : segment;
       });
       const canonical = parts.filter((part) => part !== undefined).map((part) => `/${part}`);
       return { path: canonical.join('') + data || '/', page };
@@ -111,20 +111,20 @@ export function canonicalAddress(pathname: string, search: string, findPage: Fin
   if (search === '') return { address: pathname, page, hasFreeText: false, hasEmptyParameter: false };
   const { parameters = [], freeText = [] } = page?.handle ?? {};
   const query = canonicalQuery(search, parameters);
-  const given = new URLSearchParams(search);
-  const kept = new URLSearchParams(query);
-  const routes = pathname.endsWith('.data') ? page && routesQuery(given, page) : undefined;
+  const requested = new URLSearchParams(search);
+  const canonical = new URLSearchParams(query);
+  const routes = pathname.endsWith('.data') ? page && routesQuery(requested, page) : undefined;
   return {
     address: pathname + query + (routes ? `${query === '' ? '?' : '&'}${routes}` : ''),
     page,
-    hasFreeText: freeText.some((name) => kept.has(name)),
-    hasEmptyParameter: parameters.some((name) => given.has(name) && !kept.has(name)),
+    hasFreeText: freeText.some((name) => canonical.has(name)),
+    hasEmptyParameter: parameters.some((name) => requested.has(name) && !canonical.has(name)),
   };
 }
 
 /** The routes that React Router's client names when it needs the data of some of them only. */
-function routesQuery(given: URLSearchParams, { routeIds }: PageRoute): string {
-  const named = given.get('_routes')?.split(',') ?? [];
+function routesQuery(requested: URLSearchParams, { routeIds }: PageRoute): string {
+  const named = requested.get('_routes')?.split(',') ?? [];
   const needed = routeIds.filter((id) => named.includes(id));
   return needed.length === 0 ? '' : `${new URLSearchParams({ _routes: needed.join(',') })}`;
 }

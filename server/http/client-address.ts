@@ -1,6 +1,13 @@
+import { isIP, isIPv6 } from 'node:net';
+
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
-import ipaddr from 'ipaddr.js';
+import {
+  convertIPv4BinaryToString,
+  convertIPv4MappedIPv6ToIPv4,
+  convertIPv6ToBinary,
+  isIPv4MappedIPv6,
+} from 'hono/utils/ipaddr';
 
 import type { Log } from '../process/log.ts';
 
@@ -34,7 +41,7 @@ export function createClientNetwork({ proxyHeader, log }: ClientAddressOptions):
 function addressIn(text: string): string | undefined {
   const [, bracketed, dotted] = /^"?(?:\[([^\]]+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d+)?"?$/.exec(text) ?? [];
   const address = bracketed ?? dotted ?? text;
-  return isAddress(address) ? address : undefined;
+  return isIP(address) === 0 ? undefined : address;
 }
 
 /**
@@ -42,14 +49,10 @@ function addressIn(text: string): string | undefined {
  * of which a customer has at least a /64, only that part. What is no address is returned as it is.
  */
 function networkOf(address: string): string {
-  if (!isAddress(address)) return address;
-  const parsed = ipaddr.process(address);
-  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
-  const groups = parsed.parts.slice(0, 4).map((group) => group.toString(16));
+  const [withoutZone = ''] = address.split('%', 1);
+  if (!isIPv6(withoutZone)) return address;
+  const bits = convertIPv6ToBinary(withoutZone);
+  if (isIPv4MappedIPv6(bits)) return convertIPv4BinaryToString(convertIPv4MappedIPv6ToIPv4(bits));
+  const groups = [112n, 96n, 80n, 64n].map((shift) => ((bits >> shift) & 0xffffn).toString(16));
   return `${groups.join(':')}::/64`;
-}
-
-/** Without the octal, hexadecimal and short forms of IPv4 that ipaddr.js reads as well. */
-function isAddress(text: string): boolean {
-  return ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);
 }

@@ -16,8 +16,8 @@ const remembered = new Map<string, readonly Encoding[]>();
  */
 export function acceptableEncodings(accepted: string | undefined): readonly Encoding[] {
   if (accepted === undefined) return [];
-  const known = remembered.get(accepted);
-  if (known !== undefined) return known;
+  const found = remembered.get(accepted);
+  if (found !== undefined) return found;
   const ranked = rank(accepted);
   if (remembered.size >= MAX_REMEMBERED) remembered.clear();
   if (accepted.length <= MAX_REMEMBERED_LENGTH) remembered.set(accepted, ranked);

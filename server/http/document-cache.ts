@@ -32,71 +32,33 @@ interface DocumentCacheOptions {
   isDisabled?: boolean | undefined;
 }
 
-interface Kept {
+/** A page that is kept. */
+interface CachedPage {
   response: PreparedResponse;
+  /** Whether its best compression has been asked for, or there is none. */
   isQueued: boolean;
 }
 
 /** The pages of one period. They are replaced as a whole, so no page of another period is ever found among them. */
 interface Generation {
   period: Period;
-  pages: LRUCache<string, Kept>;
+  pages: LRUCache<string, CachedPage>;
   rendering: ReturnType<typeof singleFlight<string, PreparedResponse>>;
   freshness: Record<'page' | 'data', () => readonly string[]>;
 }
 
 /** Public pages, rendered once per period and content and kept ready to be sent (docs/decisions/007-document-cache.md). */
 export function createDocumentCache({ render, now, periodAt, isDisabled = false }: DocumentCacheOptions) {
-  const inTurn = pLimit(1);
-  let present: Generation | undefined;
-  let next: Generation | undefined;
-
-  const generationOf = (period: Period): Generation => ({
-    period,
-    pages: new LRUCache({ maxSize: MAX_SIZE, maxEntrySize: MAX_PAGE_SIZE }),
-    rendering: singleFlight(),
-    freshness: { page: countdown(period.until, now, false), data: countdown(period.until, now, true) },
-  });
-
-  const current = (instant: Date): Generation => {
-    const period = periodAt(instant);
-    if (present?.period !== period) {
-      present = next?.period === period ? next : generationOf(period);
-      next = undefined;
-    }
-    return present;
-  };
-
-  const compressBest = async (generation: Generation, address: string, kept: Kept) => {
-    const isLive = generation === present || generation === next;
-    if (!isLive || generation.pages.peek(address) !== kept) return;
-    // Without the best compression the page is sent with the quick one.
-    await addBest(kept.response).catch(() => undefined);
-    await setTimeout(QUEUE_PAUSE_MS, undefined, { ref: false });
-  };
-
-  /** To be called when a page is wanted again: what is requested once is not worth the work. */
-  const improve = (generation: Generation, address: string, kept: Kept) => {
-    if (kept.isQueued || inTurn.pendingCount >= MAX_QUEUE) return;
-    kept.isQueued = true;
-    void inTurn(() => compressBest(generation, address, kept));
-  };
+  const { current, at, isLive } = createGenerations(now, periodAt);
+  const improve = createImprover(isLive);
 
   const renderIn = async (generation: Generation, canonical: CanonicalAddress, instant: Date, signal?: AbortSignal) => {
     const page = await render(canonical, generation.period, instant, signal);
-    const { 'cache-control': own, ...headers } = page.headers;
-    const isKept = !isDisabled && page.status === 200 && !canonical.hasFreeText && own !== 'no-store';
-    const ofPeriod = generation.freshness[isDataAddress(canonical.address) ? 'data' : 'page'];
-    const response = prepareResponse({
-      ...page,
-      headers,
-      freshness: own ?? ofPeriod,
-      isConfirmable: page.status === 200 && own !== 'no-store',
-    });
-    const { address } = canonical;
-    if (isKept) {
-      const size = sizeOf(page.bytes);
-      generation.pages.set(address, { response, isQueued: response.encodings.length === 0 }, { size });
+    const { address, hasFreeText } = canonical;
+    const response = responseWith(page, generation.freshness[isDataAddress(address) ? 'data' : 'page']);
+    if (!isDisabled && !hasFreeText && response.digest !== undefined) {
+      const cached = { response, isQueued: response.encodings.length === 0 };
+      generation.pages.set(address, cached, { size: sizeOf(page.bytes) });
     }
     return response;
   };
@@ -109,10 +71,10 @@ export function createDocumentCache({ render, now, periodAt, isDisabled = false 
   ): Promise<PreparedResponse> => {
     const { address, hasFreeText } = canonical;
     if (hasFreeText) return renderIn(generation, canonical, instant, signal);
-    const kept = generation.pages.get(address);
-    if (kept) {
-      improve(generation, address, kept);
-      return Promise.resolve(kept.response);
+    const page = generation.pages.get(address);
+    if (page) {
+      improve(generation, address, page);
+      return Promise.resolve(page.response);
     }
     return generation.rendering(address, () => renderIn(generation, canonical, instant));
   };
@@ -121,10 +83,10 @@ export function createDocumentCache({ render, now, periodAt, isDisabled = false 
     /** The kept page of exactly this address. */
     find: (address: string): PreparedResponse | undefined => {
       const generation = current(now());
-      const kept = generation.pages.get(address);
-      if (kept === undefined) return undefined;
-      if (!kept.isQueued) improve(generation, address, kept);
-      return kept.response;
+      const page = generation.pages.get(address);
+      if (page === undefined) return undefined;
+      if (!page.isQueued) improve(generation, address, page);
+      return page.response;
     },
     /**
      * The page of an address: kept, being rendered for somebody else, or rendered now.
@@ -137,15 +99,69 @@ export function createDocumentCache({ render, now, periodAt, isDisabled = false 
     },
     /** Renders the page of an address for the period of an instant at or after the present one. */
     prepare: async (canonical: CanonicalAddress, instant: Date): Promise<PreparedResponse> => {
-      const period = periodAt(instant);
-      const isPresent = current(now()).period === period;
-      if (!isPresent && next?.period !== period) next = generationOf(period);
-      const generation = isPresent ? present! : next!;
+      const generation = at(instant);
       const response = await getIn(generation, canonical, instant);
-      const kept = generation.pages.peek(canonical.address);
-      if (kept) improve(generation, canonical.address, kept);
+      const page = generation.pages.peek(canonical.address);
+      if (page) improve(generation, canonical.address, page);
       return response;
     },
+  };
+}
+
+/** The pages of the present period, and of the next once they are prepared. */
+function createGenerations(now: () => Date, periodAt: PeriodAt) {
+  let present: Generation | undefined;
+  let next: Generation | undefined;
+  const current = (instant: Date): Generation => {
+    const period = periodAt(instant);
+    if (present?.period !== period) {
+      present = next?.period === period ? next : generationOf(period, now);
+      next = undefined;
+    }
+    return present;
+  };
+  return {
+    current,
+    /** Those of an instant at or after the present one. */
+    at: (instant: Date): Generation => {
+      const period = periodAt(instant);
+      const shown = current(now());
+      if (shown.period === period) return shown;
+      if (next?.period !== period) next = generationOf(period, now);
+      return next;
+    },
+    isLive: (generation: Generation) => generation === present || generation === next,
+  };
+}
+
+function generationOf(period: Period, now: () => Date): Generation {
+  return {
+    period,
+    pages: new LRUCache({ maxSize: MAX_SIZE, maxEntrySize: MAX_PAGE_SIZE }),
+    rendering: singleFlight(),
+    freshness: { page: countdown(period.until, now, false), data: countdown(period.until, now, true) },
+  };
+}
+
+/** @param ofPeriod how long copies of a page of the period may be used, unless the page says it itself */
+function responseWith(page: RenderedPage, ofPeriod: () => readonly string[]): PreparedResponse {
+  const { 'cache-control': cacheControl, ...headers } = page.headers;
+  const isConfirmable = page.status === 200 && cacheControl !== 'no-store';
+  return prepareResponse({ ...page, headers, freshness: cacheControl ?? ofPeriod, isConfirmable });
+}
+
+/** Gives what compresses a page as well as possible. To be called when it is wanted again: what is requested once is not worth the work. */
+function createImprover(isLive: (generation: Generation) => boolean) {
+  const inTurn = pLimit(1);
+  return (generation: Generation, address: string, page: CachedPage) => {
+    if (page.isQueued || inTurn.pendingCount >= MAX_QUEUE) return;
+    page.isQueued = true;
+    void inTurn(async () => {
+      if (!isLive(generation) || generation.pages.peek(address) !== page) return;
+      // Without the best compression the page is sent with the quick one.
+      await addBest(page.response).catch(() => undefined);
+      await setTimeout(QUEUE_PAUSE_MS, undefined, { ref: false });
+    });
   };
 }
 

@@ -2,14 +2,7 @@ import { hash } from 'node:crypto';
 
 import { DEFERRED_HYDRATION_SCRIPT } from './deferred-hydration.ts';
 
-export interface FinishedDocument {
-  html: string;
-  /** `sha256-…` of every inline script that runs, in the order of the document, each once. */
-  scriptHashes: string[];
-  styleHashes: string[];
-}
-
-export interface DocumentOptions {
+interface DocumentOptions {
   /**
    * The nonce that the app has given to its own inline scripts and styles while it rendered this document. Whatever else
    * stands in the document has none: it gets no hash, so a browser does not run it.
@@ -32,8 +25,9 @@ const element = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>|<link\b([^>]*?)\/?>/g
  * nonces gone, and the hashes a policy without `unsafe-inline` needs.
  *
  * @param html a whole document as React Router renders it
+ * @returns with `sha256-…` of every inline script that runs and of every style, in the order of the document, each once
  */
-export function finishDocument(html: string, { nonce, stylesheet, jsonLd }: DocumentOptions): FinishedDocument {
+export function finishDocument(html: string, { nonce, stylesheet, jsonLd }: DocumentOptions) {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const modules: string[] = [];

@@ -26,6 +26,16 @@ const LARGE_ARRIVAL_TIMEOUT_MS = 3 * 60_000;
 /** How long a new connection may send nothing, in milliseconds. */
 const SILENCE_TIMEOUT_MS = 10_000;
 
+const SERVER_OPTIONS = {
+  // Against clients that send a byte now and then to hold a connection.
+  headersTimeout: 10_000,
+  requestTimeout: LARGE_ARRIVAL_TIMEOUT_MS,
+  connectionsCheckingInterval: 2_000,
+  // A little longer than load balancers keep theirs, so that it is never we who hang up on a request under way.
+  keepAliveTimeout: 65_000,
+  requireHostHeader: false,
+};
+
 /** A request and its response. */
 interface Exchange {
   outgoing: ServerResponse;
@@ -61,9 +71,8 @@ export function createHttpServer({ app, find, observe }: Site, log: Log): Server
     const { socket } = incoming;
     if (socket.destroyed) return;
     if (hasBody(incoming)) limitArrival(server, incoming);
-    let connection = connections.get(socket);
-    if (connection === undefined) {
-      connection = { unanswered: [], requests: 0 };
+    const connection = connections.get(socket) ?? { unanswered: [], requests: 0 };
+    if (connection.requests === 0) {
       connections.set(socket, connection);
       socket.setTimeout(0);
     }
@@ -88,18 +97,7 @@ export function createHttpServer({ app, find, observe }: Site, log: Log): Server
     if (!outgoing.writableEnded || socket.writableLength > 0) socket.setTimeout(RESPONSE_TIMEOUT_MS);
   };
 
-  const server = createServer(
-    {
-      // Against clients that send a byte now and then to hold a connection.
-      headersTimeout: 10_000,
-      requestTimeout: LARGE_ARRIVAL_TIMEOUT_MS,
-      connectionsCheckingInterval: 2_000,
-      // A little longer than load balancers keep theirs, so that it is never we who hang up on a request under way.
-      keepAliveTimeout: 65_000,
-      requireHostHeader: false,
-    },
-    listen,
-  );
+  const server = createServer(SERVER_OPTIONS, listen);
   // Left alone, Node would invite the body, or respond without a line in the log.
   server.on('checkContinue', listen);
   server.on('checkExpectation', listen);

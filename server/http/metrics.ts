@@ -1,18 +1,13 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 
-import type { Handler } from 'hono';
+import type { Context } from 'hono';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
 import { NEVER } from './cache-control.ts';
 import type { FindPage } from './canonical-address.ts';
 import { HEALTH_PATH, METRICS_PATH } from './paths.ts';
 
-export interface Metrics {
-  /** Responds to a request with the token. */
-  handler: Handler;
-  /** Counts a response. @param path without its query */
-  observe: (path: string, status: number, milliseconds: number) => void;
-}
+export type Metrics = ReturnType<typeof createMetrics>;
 
 /** From a kept page to the slowest form, in seconds. */
 const BUCKETS = [0.001, 0.005, 0.025, 0.1, 0.25, 1, 5, 20];
@@ -22,7 +17,7 @@ const FILES = /^\/(assets|fonts|pictures|cards)\//;
  * The numbers of this process: those of Node, and how long responses took, by the kind of page and the class of the status.
  * Labels are never made of what somebody has sent, so there are only so many of them.
  */
-export function createMetrics(token: string, findPage: FindPage): Metrics {
+export function createMetrics(token: string, findPage: FindPage) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -38,13 +33,15 @@ export function createMetrics(token: string, findPage: FindPage): Metrics {
   };
   const expected = digestOf(`Bearer ${token}`);
   return {
-    async handler(c) {
+    /** Responds to a request with the token. */
+    handler: async (c: Context) => {
       const isAllowed = timingSafeEqual(digestOf(c.req.header('Authorization') ?? ''), expected);
       const headers = { 'Cache-Control': NEVER, 'Content-Type': registry.contentType };
       if (isAllowed) return c.body(await registry.metrics(), 200, headers);
       return c.text('METRICS_TOKEN is missing\n', 401, { 'Cache-Control': NEVER, 'WWW-Authenticate': 'Bearer' });
     },
-    observe(path, status, milliseconds) {
+    /** Counts a response. @param path without its query */
+    observe: (path: string, status: number, milliseconds: number) => {
       const labels = { route: routeOf(path), status: `${Math.floor(status / 100)}xx` };
       durations.observe(labels, milliseconds / 1_000);
     },

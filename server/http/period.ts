@@ -21,15 +21,17 @@ export type PeriodAt = (instant: Date) => Period;
  *   values
  */
 export function createPeriodAt(catalogue: () => Catalogue): PeriodAt {
-  let known: Period[] = [];
+  let periods: Period[] = [];
   return (instant) => {
     const content = catalogue();
-    const found = known.find(({ catalogue: of, from, until }) => of === content && from <= instant && instant < until);
+    const found = periods.find(
+      ({ catalogue: of, from, until }) => of === content && from <= instant && instant < until,
+    );
     if (found) return found;
     const today = dubaiDay(instant);
     const ofToday = languages.flatMap((language) => content[language].events({ date: today, held: true }));
     const period = { catalogue: content, from: instant, until: nextChange(ofToday, instant) };
-    known = [...known.filter((each) => each.catalogue === content).slice(-1), period];
+    periods = [...periods.filter((each) => each.catalogue === content).slice(-1), period];
     return period;
   };
 }

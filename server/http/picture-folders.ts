@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 
 import { FOR_EVER, NEVER } from './cache-control.ts';
 import { prepareResponse, respond, type PreparedResponse } from './prepared-response.ts';
-import { notFound } from './static-files.ts';
+import { fileNotFound } from './static-files.ts';
 
 /** In bytes; some three hundred pictures as pages show them. */
 const MAX_MEMORY = 24 * 1024 * 1024;
@@ -38,9 +38,8 @@ interface PictureFolder {
  */
 export function createPictureFolders(folders: readonly PictureFolder[]) {
   const served = folders.map(({ address, directories, further, isForOthers }) => {
-    const from = directories.map((root) =>
-      serveStatic({ root, rewriteRequestPath: (path) => path.slice(address.length - 1) }),
-    );
+    const rewriteRequestPath = (path: string) => path.slice(address.length - 1);
+    const from = directories.map((root) => serveStatic({ root, rewriteRequestPath }));
     const find = async (c: Context, pathname: string) => {
       for (const serve of from) {
         const found = await serve(c, () => Promise.resolve());
@@ -55,13 +54,13 @@ export function createPictureFolders(folders: readonly PictureFolder[]) {
   const handler: MiddlewareHandler = async (c, next) => {
     const { pathname } = new URL(c.req.url);
     const folder = served.find(({ address }) => pathname.startsWith(address));
-    if (folder === undefined || (c.req.method !== 'GET' && c.req.method !== 'HEAD')) return next();
+    if (folder === undefined) return next();
     // No name of a picture needs an escape; `manifest.json` is for the server.
     const isHidden = /\/\.|%|\.json/.test(pathname);
     c.header('Cache-Control', FOR_EVER);
-    if (isHidden) return notFound(c);
+    if (isHidden) return fileNotFound(c);
     const found = await folder.find(c, pathname);
-    if (!found) return notFound(c);
+    if (!found) return fileNotFound(c);
     for (const [name, value] of Object.entries(folder.headers)) found.headers.set(name, value);
     // A range that the file does not have.
     if (found.status === 416) found.headers.set('Cache-Control', NEVER);

@@ -19,47 +19,39 @@ a { color: inherit; text-underline-offset: .2em; }
 a:focus-visible { outline: 2px solid; outline-offset: 4px; }
 `;
 
-/** What a plain document says in one language. Texts are HTML. */
+/** What a plain document says in one language. The text is HTML. */
 interface PlainText {
   title: string;
-  paragraphs: string[];
+  text: string;
 }
 
 const support = `<a href="mailto:${site.mailboxes.support}">${site.mailboxes.support}</a>`;
+const ticketHelp: Record<Language, string> = {
+  en: `If you were buying a ticket, write to us and we will arrange it: ${support}`,
+  ru: `Если вы покупали билет, напишите нам, и мы всё устроим: ${support}`,
+};
 
 /** Shown when a page cannot be rendered at all. */
 export const ERROR_DOCUMENT = plainDocument({
   en: {
     title: 'The lights went out for a moment',
-    paragraphs: [
-      'Something has failed on our side. Please load the page again in a minute, or begin at the <a href="/">home page</a>.',
-      `If you were buying a ticket, write to us and we will arrange it: ${support}`,
-    ],
+    text: 'Something has failed on our side. Please load the page again in a minute, or begin at the <a href="/">home page</a>.',
   },
   ru: {
     title: 'На минуту погас свет',
-    paragraphs: [
-      'Что-то сломалось у нас. Обновите страницу через минуту или начните с <a href="/ru">главной</a>.',
-      `Если вы покупали билет, напишите нам, и мы всё устроим: ${support}`,
-    ],
+    text: 'Что-то сломалось у нас. Обновите страницу через минуту или начните с <a href="/ru">главной</a>.',
   },
 });
 
-/** Shown when there are more requests than can be answered. The home page is kept, so it is there also then. */
+/** Shown when there are more requests than can be responded to. The home page is kept, so it is there also then. */
 const OVERLOADED_DOCUMENT = plainDocument({
   en: {
     title: 'Everyone came at once',
-    paragraphs: [
-      'There are more requests just now than we can answer. Please load the page again in a few seconds, or begin at the <a href="/">home page</a>.',
-      `If you were buying a ticket, write to us and we will arrange it: ${support}`,
-    ],
+    text: 'There are more requests just now than we can answer. Please load the page again in a few seconds, or begin at the <a href="/">home page</a>.',
   },
   ru: {
     title: 'Все пришли одновременно',
-    paragraphs: [
-      'Запросов сейчас больше, чем сайт успевает обработать. Обновите страницу через несколько секунд или начните с <a href="/ru">главной</a>.',
-      `Если вы покупали билет, напишите нам, и мы всё устроим: ${support}`,
-    ],
+    text: 'Запросов сейчас больше, чем сайт успевает обработать. Обновите страницу через несколько секунд или начните с <a href="/ru">главной</a>.',
   },
 });
 
@@ -68,7 +60,6 @@ const OVERLOADED_DOCUMENT = plainDocument({
  * languages, because the code that would find out the right one may have failed.
  */
 function plainDocument({ en, ru }: Record<Language, PlainText>): string {
-  const written = ({ paragraphs }: PlainText) => paragraphs.map((each) => `<p>${each}</p>`).join('\n');
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -84,11 +75,13 @@ function plainDocument({ en, ru }: Record<Language, PlainText>): string {
 <div class="both">
 <section>
 <h1>${en.title}</h1>
-${written(en)}
+<p>${en.text}</p>
+<p>${ticketHelp.en}</p>
 </section>
 <section lang="ru">
 <h2>${ru.title}</h2>
-${written(ru)}
+<p>${ru.text}</p>
+<p>${ticketHelp.ru}</p>
 </section>
 </div>
 </main>

@@ -55,20 +55,19 @@ export function prepareResponse({
   freshness,
   bytes,
   isConfirmable,
-  ...given
+  encodings: made,
 }: Source): PreparedResponse {
   const security = Object.entries(SECURITY_HEADERS).map(([name, value]) => [name.toLowerCase(), value]);
   const { 'content-type': contentType, ...others }: Record<string, string> = {
     ...Object.fromEntries(security),
     ...headers,
   };
-  const isCompressible = isTextLike(contentType) && bytes.byteLength > 0;
-  const available = given.encodings ?? (isCompressible ? encodings : []);
+  const available = made ?? (isTextLike(contentType) && bytes.byteLength > 0 ? encodings : []);
   if (available.length > 0) others['vary'] = 'Accept-Encoding';
   const prepared: PreparedResponse = {
     status,
     digest: isConfirmable ? hash('sha256', bytes, 'base64url').slice(0, 22) : undefined,
-    freshness: typeof freshness === 'string' ? constantly(['cache-control', freshness]) : freshness,
+    freshness: typeof freshness === 'string' ? alwaysSame(['cache-control', freshness]) : freshness,
     headers: Object.entries(others).flat(),
     contentType,
     encodings: available,
@@ -78,10 +77,9 @@ export function prepareResponse({
   return prepared;
 }
 
-const constantly =
-  <Value>(value: Value) =>
-  () =>
-    value;
+function alwaysSame<Value>(value: Value): () => Value {
+  return () => value;
+}
 
 /**
  * Adds the bytes in an encoding, or replaces them.

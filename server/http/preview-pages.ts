@@ -94,8 +94,8 @@ export function previewPages(options: PreviewPagesOptions): MiddlewareHandler {
 
 /** The address in its one spelling and without empty parameters, as on the site; undefined where it is that already. */
 function movedWithin({ base, path }: PreviewAddress, search: string, { findPage }: PageOptions): string | undefined {
-  const known = findPage(path)?.path ?? path;
-  if (known !== path) return base + known + search;
+  const canonical = findPage(path)?.path ?? path;
+  if (canonical !== path) return base + canonical + search;
   const { address, hasEmptyParameter } = canonicalAddress(path, search, findPage);
   return hasEmptyParameter && !path.endsWith('.data') ? base + address : undefined;
 }

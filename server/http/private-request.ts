@@ -38,12 +38,12 @@ export function createPrivateRequests(
 
 /** Responds with a page for one person: no copy is kept but where the page itself allows it to this person. */
 export async function respondPrivately(c: Context, made: RenderedPage, cookies: readonly string[]): Promise<Response> {
-  const { 'cache-control': own, ...pageHeaders } = made.headers;
-  const isKept = own?.startsWith('private') === true;
+  const { 'cache-control': cacheControl, ...pageHeaders } = made.headers;
+  const isKept = cacheControl?.startsWith('private') === true;
   const prepared = prepareResponse({
     ...made,
     headers: pageHeaders,
-    freshness: isKept ? own : NEVER,
+    freshness: isKept ? cacheControl : NEVER,
     isConfirmable: isKept && made.status === 200,
   });
   const response = await respond(c, prepared);

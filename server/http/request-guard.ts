@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
+import { LANGUAGE_PREFIX } from '../../i18n/urls.ts';
 import { MAX_PICTURE_BYTES } from '../pictures/upload-rules.ts';
 import { VITALS_PATH } from './paths.ts';
 import { rejectionHeaders } from './security-headers.ts';
@@ -22,8 +23,8 @@ export const MAX_BODY_BYTES = 64 * 1_024;
 /** Of what a browser measures, where no form is. */
 const MAX_VITALS_BYTES = 1_024;
 const MAX_DOCUMENT_BYTES = 512 * 1_024;
-const UPLOADS = /^(?:\/ru)?\/Admin\/pictures(?:\.data)?$/;
-const DOCUMENTS = /^(?:\/ru)?\/Admin\/content\//;
+const UPLOADS = new RegExp(`^${LANGUAGE_PREFIX}/Admin/pictures(?:\\.data)?$`);
+const DOCUMENTS = new RegExp(`^${LANGUAGE_PREFIX}/Admin/content/`);
 
 export function isUploadPath(path: string): boolean {
   return UPLOADS.test(path);

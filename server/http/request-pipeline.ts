@@ -18,10 +18,10 @@ import { prepareOverloaded, RETRY_AFTER } from './plain-documents.ts';
 import { respond, type PreparedResponse } from './prepared-response.ts';
 import { previewPages, type PreviewPagesOptions } from './preview-pages.ts';
 import { privatePages, type PrivatePagesOptions } from './private-pages.ts';
-import { createRenderLimit, OverloadedError } from './render-limit.ts';
+import { createRenderLimit, OverloadedError, type RenderLimit } from './render-limit.ts';
 import { rejectionOfTarget } from './request-guard.ts';
 import { securityHeaders } from './security-headers.ts';
-import { missingFiles, staticFiles, stylesheetsOf, type StaticFiles } from './static-files.ts';
+import { missingFiles, staticFiles, stylesheetIn, type StaticFiles } from './static-files.ts';
 import { createWarmUp } from './warm-up.ts';
 import { webVitals } from './web-vitals.ts';
 
@@ -58,21 +58,11 @@ export type RequestPipeline = ReturnType<typeof createRequestPipeline>;
  * What happens to a request, in order. Two steps that need the connection itself come before, in `http-server.ts`: the
  * log line, and rejecting what no URL can be made of.
  */
-export function createRequestPipeline({
-  files,
-  picturesDirectory,
-  uploadedPictures,
-  linkCards,
-  pages,
-  createMetrics,
-  stopping,
-  ...options
-}: PipelineOptions) {
-  const { log, now, origin } = options;
-  const stylesheets = stylesheetsOf(files);
+export function createRequestPipeline(options: PipelineOptions) {
+  const { log, now, origin, files, pages, stopping } = options;
   const findPage = createFindPage(pages);
   const periodAt = createPeriodAt(options.catalogue);
-  const pageOptions = { ...options, findPage, periodAt, stylesheet: (href: string) => stylesheets.get(href) };
+  const pageOptions = { ...options, findPage, periodAt, stylesheet: stylesheetIn(files) };
   const publicLimit = createRenderLimit('public pages', MAX_PUBLIC, log);
   const privateLimit = createRenderLimit('private pages', MAX_PRIVATE, log);
   const publicOptions = { ...pageOptions, render: options.renderPublic, limit: publicLimit };
@@ -86,46 +76,25 @@ export function createRequestPipeline({
     isDisabled: options.isDevelopment,
   });
   const previews = createPreviews({ ...options.services, current: options.catalogue });
-  const metrics = createMetrics?.(findPage);
+  const metrics = options.createMetrics?.(findPage);
   const overloaded = prepareOverloaded(origin);
-  const { directory: uploads, file: further } = uploadedPictures;
-  const pictures = createPictureFolders([
-    { address: PICTURES, directories: [picturesDirectory, uploads], further },
-    { address: LINK_CARDS, directories: [linkCards.directory], further: linkCards.file, isForOthers: true },
-  ]);
+  const refuse = (c: Context) => respond(c, overloaded(c.req.header('Accept')));
+  const pictures = servedPictures(options);
 
   const app = new Hono();
   app.use(securityHeaders);
-  app.use(HEALTH_PATH, health(stopping));
+  app.get(HEALTH_PATH, health(stopping));
   if (metrics) app.get(METRICS_PATH, metrics.handler);
   if (options.webVitals) app.all(VITALS_PATH, webVitals({ ...options, findPage }));
-  app.use(staticFiles(files));
-  app.use(pictures.handler);
+  app.get('*', staticFiles(files), pictures.handler);
   app.use(redirects(findPage));
   app.use(missingFiles(findPage));
   app.use(previewPages({ ...privateOptions, previews, links: options.services.previewLinks }));
   app.route('/', privatePages(privateOptions));
   app.all('*', publicPages(documents, findPage));
-  app.onError((error, c) => {
-    if (error instanceof OverloadedError) return respond(c, overloaded(c.req.header('Accept')));
-    return errorResponse(error, c, log);
-  });
+  app.onError((error, c) => (error instanceof OverloadedError ? refuse(c) : errorResponse(error, c, log)));
 
-  /** Refused before anything is made of the request: with the whole way through the pipeline a refusal costs four times as much. */
-  const isRefused = (target: string) => {
-    const [path = ''] = target.split('?', 1);
-    if (path === HEALTH_PATH || path === METRICS_PATH) return false;
-    return (isPrivate(path) ? privateLimit : publicLimit).refuses();
-  };
-  /** A kept page that is asked for with parameters it does not read, such as those of a campaign. */
-  const findCanonical = (target: string) => {
-    const queryAt = target.indexOf('?');
-    if (queryAt === -1) return undefined;
-    const path = target.slice(0, queryAt);
-    const { address, hasEmptyParameter } = canonicalAddress(path, target.slice(queryAt), findPage);
-    // The address without an empty parameter is another one, to which a page leads.
-    return hasEmptyParameter && !path.endsWith('.data') ? undefined : documents.find(address);
-  };
+  const isRefused = (target: string) => limitOf(target, publicLimit, privateLimit)?.refuses() ?? false;
   return {
     app,
     /**
@@ -138,7 +107,7 @@ export function createRequestPipeline({
       if (target.startsWith(PICTURES) || target.startsWith(LINK_CARDS)) return pictures.find(target);
       const ready = files.get(target) ?? documents.find(target);
       if (ready !== undefined || rejectionOfTarget(target)) return ready;
-      return findCanonical(target) ?? (isRefused(target) ? overloaded(accept) : undefined);
+      return findCanonical(documents, findPage, target) ?? (isRefused(target) ? overloaded(accept) : undefined);
     },
     /** Counts a response, where somebody reads such numbers. */
     observe: metrics?.observe,
@@ -147,13 +116,40 @@ export function createRequestPipeline({
   };
 }
 
+function servedPictures({ picturesDirectory, uploadedPictures, linkCards }: PipelineOptions) {
+  const { directory: uploads, file: further } = uploadedPictures;
+  return createPictureFolders([
+    { address: PICTURES, directories: [picturesDirectory, uploads], further },
+    { address: LINK_CARDS, directories: [linkCards.directory], further: linkCards.file, isForOthers: true },
+  ]);
+}
+
+/** A kept page that is asked for with parameters it does not read, such as those of a campaign. */
+function findCanonical(documents: DocumentCache, findPage: FindPage, target: string): PreparedResponse | undefined {
+  const queryAt = target.indexOf('?');
+  if (queryAt === -1) return undefined;
+  const path = target.slice(0, queryAt);
+  const { address, hasEmptyParameter } = canonicalAddress(path, target.slice(queryAt), findPage);
+  // The address without an empty parameter is another one, to which a page leads.
+  return hasEmptyParameter && !path.endsWith('.data') ? undefined : documents.find(address);
+}
+
+/**
+ * What limits the pages at an address; undefined where there is none. It is asked before anything is made of the request: with
+ * the whole way through the pipeline a refusal costs four times as much.
+ */
+function limitOf(target: string, publicLimit: RenderLimit, privateLimit: RenderLimit): RenderLimit | undefined {
+  const [path = ''] = target.split('?', 1);
+  if (path === HEALTH_PATH || path === METRICS_PATH) return undefined;
+  return isPrivate(path) ? privateLimit : publicLimit;
+}
+
 /**
  * For what starts and watches the process: 200 while it takes requests, 503 once it is about to end. This says nothing
  * about the database or mail, because the public pages do not need them.
  */
-function health(stopping: AbortSignal | undefined): MiddlewareHandler {
-  return async (c, next) => {
-    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
+function health(stopping: AbortSignal | undefined): Handler {
+  return (c) => {
     const isStopping = stopping?.aborted ?? false;
     return c.text(isStopping ? 'stopping\n' : 'ok\n', isStopping ? 503 : 200, { 'Cache-Control': NEVER });
   };

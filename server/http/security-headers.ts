@@ -54,7 +54,7 @@ function transportSecurity({ days, hasSubdomains }: TransportSecurity): string {
   return `max-age=${days * 86_400}${hasSubdomains ? '; includeSubDomains' : ''}`;
 }
 
-/** To be called before the first answer is made ready: it is the same on all of them. */
+/** To be called before the first response is made ready: it is the same on all of them. */
 export function setTransportSecurity(wanted: TransportSecurity): void {
   SECURITY_HEADERS['Strict-Transport-Security'] = transportSecurity(wanted);
 }
@@ -67,7 +67,7 @@ export const securityHeaders: MiddlewareHandler = async (c, next) => {
   }
 };
 
-/** For plain answers given before any middleware runs. */
+/** For plain responses given before any middleware runs. */
 export function rejectionHeaders(): Record<string, string> {
   return { ...SECURITY_HEADERS, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': NEVER };
 }
@@ -80,7 +80,7 @@ interface Inline {
 interface PolicyOptions {
   /** Whether the document may stand in a frame of this site: a preview does. */
   isFramed?: boolean;
-  /** Whether Vite's dev server answers: its client writes styles into the page and keeps a connection. */
+  /** Whether Vite's dev server responds: its client writes styles into the page and keeps a connection. */
   isDevelopment?: boolean | undefined;
 }
 

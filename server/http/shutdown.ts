@@ -9,24 +9,24 @@ interface Closable {
   close(): Promise<void>;
 }
 
-/** How long each step may take, in milliseconds. */
-interface Timeouts {
-  /** How long everything goes on after the signal, so that a load balancer notices that `/health` answers 503. */
-  delay: number;
+/**
+ * How long each step may take, in milliseconds. Deployments send SIGTERM and kill after ten seconds or more, so two of them
+ * are left as a reserve.
+ */
+const TIMEOUTS = {
+  /** How long everything goes on after the signal, so that a load balancer notices that `/health` says 503. */
+  delay: 0,
   /** How long a connection may then wait for another request. Closed at once, it could cut off one that is on its way. */
-  idle: number;
+  idle: 250,
   /** How long requests are waited for. */
-  requests: number;
+  requests: 5_500,
   /** Requests and services together. */
-  everything: number;
-}
-
-/** Deployments send SIGTERM and kill after ten seconds or more, so two of them are left as a reserve. */
-const TIMEOUTS: Timeouts = { delay: 0, idle: 250, requests: 5_500, everything: 7_500 };
+  everything: 7_500,
+};
 
 /**
  * Finishes the requests under way, then closes the services. What does not end in time is given up. From its beginning on
- * each answer closes its connection, so that the client's next request goes to another process.
+ * each response closes its connection, so that the client's next request goes to another process.
  *
  * @param stopping aborted at the beginning
  * @internal
@@ -36,32 +36,33 @@ export async function shutDown(
   services: Closable,
   log: Log,
   stopping: AbortController,
-  timeouts: Partial<Timeouts> = {},
+  timeouts: Partial<typeof TIMEOUTS> = {},
 ): Promise<void> {
   const { delay, idle, requests, everything } = { ...TIMEOUTS, ...timeouts };
   stopping.abort();
   server.prependListener('request', closeAfterwards);
   // The listening server keeps the process running meanwhile.
   if (delay > 0) await pause(delay, undefined, { ref: false });
-  let timer: NodeJS.Timeout | undefined;
-  const tooLong = new Promise<'gave up'>((resolve) => {
-    timer = setTimeout(() => resolve('gave up'), everything);
-  });
+  const done = new AbortController();
+  const tooLong = pause(everything, 'gave up' as const, { signal: done.signal }).catch(() => 'finished' as const);
   const closing = closeServer(server, idle, requests).then(async (outcome) => {
     await services.close().catch((error: unknown) => log.error({ err: error }, 'a service could not be closed'));
     return outcome;
   });
   const outcome = await Promise.race([closing, tooLong]);
-  clearTimeout(timer);
+  done.abort();
   log[outcome === 'gave up' ? 'warn' : 'info']({ outcome }, 'closed');
 }
+
+/** How often connections are looked through for those to be closed, in milliseconds. */
+const SWEEP_MS = 50;
 
 function closeAfterwards(_incoming: IncomingMessage, outgoing: ServerResponse): void {
   outgoing.shouldKeepAlive = false;
 }
 
 /**
- * Stops taking connections and lets answers under way be finished. Clients that are only waiting are hung up on after
+ * Stops taking connections and lets responses under way be finished. Clients that are only waiting are hung up on after
  * `idle` milliseconds, everybody after `limit`. Resolves when no connection is left.
  */
 async function closeServer(server: Server, idle: number, limit: number): Promise<'finished' | 'cut off'> {
@@ -69,19 +70,17 @@ async function closeServer(server: Server, idle: number, limit: number): Promise
   await untilNobodyWaits(server);
   // An HTTP server's own `close` hangs up on waiting clients at once.
   const closed = new Promise<void>((resolve) => ListeningSocket.prototype.close.call(server, () => resolve()));
-  let sweep: NodeJS.Timeout | undefined;
-  const grace = setTimeout(() => {
-    // A connection becomes idle when its answer is done, which may be later than now.
-    sweep = setInterval(() => server.closeIdleConnections(), 50);
-  }, idle);
-  const cutOff = setTimeout(() => {
+  const begun = performance.now();
+  const sweep = setInterval(() => {
+    const waited = performance.now() - begun;
+    // A connection becomes idle when its response is done, which may be later than the first time.
+    if (waited >= idle) server.closeIdleConnections();
+    if (waited < limit) return;
     outcome = 'cut off';
     server.closeAllConnections();
-  }, limit);
+  }, SWEEP_MS);
   await closed;
-  clearTimeout(grace);
   clearInterval(sweep);
-  clearTimeout(cutOff);
   return outcome;
 }
 

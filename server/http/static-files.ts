@@ -63,22 +63,22 @@ export function publicManifestOf(file: string): string {
   return file.replace(/(?<=^|\/)manifest-/, 'public-manifest-');
 }
 
-/** The texts of our stylesheets by address: documents carry them. */
-export function stylesheetsOf(files: StaticFiles): ReadonlyMap<string, string> {
-  return new Map(
-    [...files]
-      .filter(([address]) => address.endsWith('.css'))
-      .map(([address, { variants }]) => [address, new TextDecoder().decode(variants.get('identity')!.bytes)]),
-  );
+/** Gives the text of one of our stylesheets by its address: documents carry them. */
+export function stylesheetIn(files: StaticFiles): (address: string) => string | undefined {
+  const texts = [...files]
+    .filter(([address]) => address.endsWith('.css'))
+    .map(([address, { variants }]) => [address, new TextDecoder().decode(variants.get('identity')!.bytes)] as const);
+  const byAddress = new Map(texts);
+  return (address) => byAddress.get(address);
 }
 
+/** For GET, and so for HEAD. */
 export function staticFiles(files: StaticFiles): MiddlewareHandler {
   return async (c, next) => {
-    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
     const { pathname } = new URL(c.req.url);
     const file = files.get(pathname);
     if (file) return respond(c, file);
-    return hashedFolders.test(pathname) ? notFound(c) : next();
+    return hashedFolders.test(pathname) ? fileNotFound(c) : next();
   };
 }
 
@@ -90,11 +90,11 @@ export function missingFiles(findPage: FindPage): MiddlewareHandler {
   return async (c, next) => {
     const { pathname } = new URL(c.req.url);
     const isFile = /[^/]\.(?!html?$|data$)[a-z\d]{1,11}$/i.test(pathname) && findPage(sitePath(pathname)) === undefined;
-    return isFile ? notFound(c) : next();
+    return isFile ? fileNotFound(c) : next();
   };
 }
 
 /** The plain response where no file is. */
-export function notFound(c: Context): Response {
+export function fileNotFound(c: Context): Response {
   return c.text('Not found\n', 404, { 'Cache-Control': NEVER });
 }

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-import { isPrivate } from '../../i18n/urls.ts';
+import { alternateUrls, isPrivate } from '../../i18n/urls.ts';
 import { canonicalAddress, type FindPage, type PageRoute } from './canonical-address.ts';
 import type { DocumentCache } from './document-cache.ts';
 import type { PeriodAt } from './period.ts';
@@ -18,19 +18,13 @@ interface WarmUpOptions {
   stopping?: AbortSignal | undefined;
 }
 
-interface Round {
-  isOver: boolean;
-  timer?: NodeJS.Timeout;
-}
-
 /** @returns renders pages as `warmUp` does; to be called at the start, and for new content, which ends the round before */
-export function createWarmUp(options: WarmUpOptions): () => Promise<void> {
-  let round: Round | undefined;
+export function createWarmUp({ stopping, ...options }: WarmUpOptions): () => Promise<void> {
+  let round = new AbortController();
   return () => {
-    if (round) round.isOver = true;
-    clearTimeout(round?.timer);
-    round = { isOver: false };
-    return warmUp(options, options.now(), round);
+    round.abort();
+    round = new AbortController();
+    return warmUp(options, options.now(), AbortSignal.any([round.signal, ...(stopping ? [stopping] : [])]));
   };
 }
 
@@ -39,12 +33,12 @@ export function createWarmUp(options: WarmUpOptions): () => Promise<void> {
  * what the home pages link to. From then on it does so shortly before each period begins, and the pages change at once
  * and without a rush. One page at a time, so that requests come in between.
  */
-async function warmUp(options: WarmUpOptions, instant: Date, round: Round): Promise<void> {
-  const { documents, pages, findPage, now, periodAt, stopping } = options;
+async function warmUp(options: Omit<WarmUpOptions, 'stopping'>, instant: Date, round: AbortSignal): Promise<void> {
+  const { documents, pages, findPage, now, periodAt } = options;
   const { until } = periodAt(instant);
   const render = async (path: string) => {
     await nextTurn();
-    if (round.isOver || stopping?.aborted) return undefined;
+    if (round.aborted) return undefined;
     const present = now();
     const at = present < instant ? instant : present;
     // A page that cannot be rendered now, because too many are, is rendered when somebody asks for it.
@@ -52,14 +46,16 @@ async function warmUp(options: WarmUpOptions, instant: Date, round: Round): Prom
   };
   const fixed = pages
     .filter(({ pattern }) => !/[:*]/.test(pattern.replace('/:lang?', '')))
-    .flatMap(({ pattern }) =>
-      (pattern.startsWith('/:lang?') ? ['', '/ru'] : ['']).map((start) => pattern.replace('/:lang?', start) || '/'),
-    )
+    .flatMap(({ pattern }) => {
+      const path = pattern.replace('/:lang?', '') || '/';
+      return pattern.startsWith('/:lang?') ? Object.values(alternateUrls(path, 'en')) : [path];
+    })
     .filter((path) => !isPrivate(path));
+  const homes = Object.values(alternateUrls('/', 'en'));
   const linked = new Set<string>();
   for (const path of fixed) {
     const page = await render(path);
-    if (page === undefined || (path !== '/' && path !== '/ru')) continue;
+    if (page === undefined || !homes.includes(path)) continue;
     const html = new TextDecoder().decode(page.variants.get('identity')!.bytes);
     for (const [, link = ''] of html.matchAll(/<a\s[^>]*?href="(\/[^"?#]*)"/g)) linked.add(link);
   }
@@ -67,5 +63,7 @@ async function warmUp(options: WarmUpOptions, instant: Date, round: Round): Prom
     if (findPage(path)?.path === path && !isPrivate(path)) await render(path);
   }
   const wait = Math.max(until.getTime() - now().getTime() - AHEAD_MS, 0);
-  if (!round.isOver) round.timer = setTimeout(() => void warmUp(options, until, round), wait).unref();
+  setTimeout(() => {
+    if (!round.aborted) void warmUp(options, until, round);
+  }, wait).unref();
 }

@@ -1,7 +1,7 @@
 import type { Handler } from 'hono';
 import { z } from 'zod';
 
-import { isPrivate } from '../../i18n/urls.ts';
+import { isPrivate, languageOf } from '../../i18n/urls.ts';
 import type { Log } from '../process/log.ts';
 import { NEVER } from './cache-control.ts';
 import type { FindPage } from './canonical-address.ts';
@@ -59,7 +59,7 @@ export function webVitals({ findPage, proxyHeader, log }: WebVitalsOptions): Han
     const pattern = data && !isPrivate(data.path) ? findPage(data.path)?.page.pattern : undefined;
     if (data === undefined || !pattern?.startsWith(LANGUAGE)) return respondWith(400);
     const { path, ...measured } = data;
-    const language = /^\/ru(?:\/|$)/.test(path) ? 'ru' : 'en';
+    const language = languageOf({ lang: path.split('/')[1] });
     log.info({ page: pattern.slice(LANGUAGE.length) || '/', language, ...measured }, 'web vitals');
     return respondWith(204);
   };

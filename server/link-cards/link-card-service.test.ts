@@ -48,7 +48,7 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }));
 const errors: string[] = [];
 const draws = vi.fn<typeof replyOfProcess<LinkCardReply>>();
 
-function open(folder: string, more: { most?: number } = {}) {
+function open(folder: string, more: { max?: number } = {}) {
   const content = storeOfFiles(fixtureContent);
   const log = { error: (_: object, message: string) => void errors.push(message) };
   const options = {
@@ -128,7 +128,7 @@ test('a folder that was deleted is made again', async () => {
 });
 
 test('the oldest cards make room for new ones', async () => {
-  const { cards, folder } = open('bounded', { most: 10 });
+  const { cards, folder } = open('bounded', { max: 10 });
   for (let index = 0; index < 10; index += 1) {
     const file = join(folder, `en-000000000000000${index}.jpg`);
     writeFileSync(file, '');

@@ -16,13 +16,14 @@ import { pictureFileName } from '../pictures/picture-formats.ts';
 import { replaceFile } from '../process/replace-file.ts';
 import { cardOfFile } from '../syndication/link-card-file.ts';
 import type { LinkCard } from '../syndication/link-card.ts';
+import type { PublicAt } from '../syndication/public-event.ts';
 import type { LinkCardJob, LinkCardReply } from './link-card-worker.ts';
 
 const worker = programBeside(import.meta.url, 'link-card-worker');
 
 /** Many times as long as a card takes, in milliseconds. */
 const TIMEOUT_MS = 20_000;
-/** Between two lines of the log that say the same. */
+/** Between two lines of the log that say the same: a client that is not given a card asks again. */
 const ERROR_INTERVAL_MS = 60_000;
 /** Cards are drawn one after another; whoever asks for a further one comes again. */
 const MAX_WAITING = 24;
@@ -42,7 +43,7 @@ interface Options {
   pictureFile: (file: string) => Promise<Uint8Array | undefined>;
   log: Pick<ServiceLog, 'error'>;
   /** How many cards are kept. */
-  most?: number;
+  max?: number;
   /** Asks the process that draws. */
   ask?: typeof replyOfProcess<LinkCardReply>;
 }
@@ -58,52 +59,27 @@ export function createLinkCardService({
   content,
   pictureFile,
   log,
-  most = MAX_FILES,
+  max = MAX_FILES,
   ask = replyOfProcess<LinkCardReply>,
 }: Options) {
   const mayReport = atMostEvery(ERROR_INTERVAL_MS);
-  /** One line a minute: a client that is not given a card asks again. */
-  const report = (error: unknown, message: string) => {
-    if (mayReport(message)) log.error({ err: error }, message);
-  };
+  const report = (error: unknown, message: string) => mayReport(message) && log.error({ err: error }, message);
   const reportUnsaved = (error: unknown) => report(error, 'a link preview could not be kept as a file');
-  try {
-    mkdirSync(directory, { recursive: true });
-  } catch (error) {
-    reportUnsaved(error);
-  }
+  makeFolder(directory, reportUnsaved);
   const stopping = new AbortController();
   const drawing = singleFlight<string, Uint8Array<ArrayBuffer> | undefined>();
   const inTurn = pLimit(1);
-  let catalogue = content.current();
-  /** Shared caches name its cards on their pages for some minutes more (cache-control.ts). */
-  let before: Catalogue | undefined;
-  let releaseBefore: (() => void) | undefined;
-  content.onPublish(() => {
-    releaseBefore?.();
-    before = catalogue;
-    releaseBefore = before.retain();
-    catalogue = content.current();
-  });
-
-  /** @throws when it is not there just now: a card without its picture would be kept for ever */
-  async function readPicture(picture: PictureFile): Promise<Uint8Array> {
-    const file = fileOf(picture);
-    const bytes = await pictureFile(file);
-    if (bytes === undefined) throw new Error(`${file}, a picture of a link preview, cannot be read`);
-    return bytes;
-  }
+  const published = publishedCards(content);
 
   async function draw(file: string, card: LinkCard): Promise<Uint8Array<ArrayBuffer>> {
-    const pictures = await Promise.all(card.pictures.map(readPicture));
-    const job: LinkCardJob = { card, pictures };
+    const pictures = card.pictures.map((picture) => readPicture(picture, pictureFile));
+    const job: LinkCardJob = { card, pictures: await Promise.all(pictures) };
     const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(TIMEOUT_MS)]);
-    const drawn = () => ask(worker, job, signal);
     // Whatever has ended the first process, the system that lacks memory for example, may be over.
-    const reply = (await drawn()) ?? (signal.aborted ? undefined : await drawn());
+    const reply = (await ask(worker, job, signal)) ?? (signal.aborted ? undefined : await ask(worker, job, signal));
     if (reply === undefined) throw new Error(`The process that draws ${file} has ended before it was done`);
     await replaceFile(join(directory, file), reply.jpeg).catch(reportUnsaved);
-    await removeOldest(directory, most).catch(reportUnsaved);
+    await removeOldest(directory, max).catch(reportUnsaved);
     return reply.jpeg;
   }
 
@@ -123,8 +99,7 @@ export function createLinkCardService({
      */
     file: (file: string): Promise<Uint8Array<ArrayBuffer> | undefined> =>
       drawing(file, async () => {
-        const at = { now: now(), origin };
-        const card = cardOfFile(catalogue, file, at) ?? (before && cardOfFile(before, file, at));
+        const card = published.find(file, { now: now(), origin });
         if (card === undefined) return undefined;
         if (inTurn.activeCount + inTurn.pendingCount >= MAX_WAITING) throw new OverloadedError();
         return inTurn(() => draw(file, card).catch(failed));
@@ -132,9 +107,42 @@ export function createLinkCardService({
     /** Ends what is being drawn. */
     close() {
       stopping.abort();
-      releaseBefore?.();
+      published.close();
     },
   };
+}
+
+function makeFolder(directory: string, onError: (error: unknown) => void): void {
+  try {
+    mkdirSync(directory, { recursive: true });
+  } catch (error) {
+    onError(error);
+  }
+}
+
+/** The cards of what is published and of what was before: shared caches name those for some minutes more (cache-control.ts). */
+function publishedCards(content: Options['content']) {
+  let catalogue = content.current();
+  let before: Catalogue | undefined;
+  let close = () => {};
+  content.onPublish(() => {
+    close();
+    before = catalogue;
+    close = before.retain();
+    catalogue = content.current();
+  });
+  return {
+    find: (file: string, at: PublicAt) => cardOfFile(catalogue, file, at) ?? (before && cardOfFile(before, file, at)),
+    close: () => close(),
+  };
+}
+
+/** @throws when it is not there just now: a card without its picture would be kept for ever */
+async function readPicture(picture: PictureFile, pictureFile: Options['pictureFile']): Promise<Uint8Array> {
+  const file = fileOf(picture);
+  const bytes = await pictureFile(file);
+  if (bytes === undefined) throw new Error(`${file}, a picture of a link preview, cannot be read`);
+  return bytes;
 }
 
 /** The smallest file of a picture that is large enough for a card. */
@@ -144,13 +152,13 @@ function fileOf({ name, version, width, height, widths }: PictureFile): string {
 }
 
 /** Messengers keep a picture themselves: old cards make room for new ones. */
-async function removeOldest(directory: string, most: number): Promise<void> {
+async function removeOldest(directory: string, max: number): Promise<void> {
   const names = (await readdir(directory)).filter((name) => !name.startsWith('.'));
-  if (names.length <= most) return;
+  if (names.length <= max) return;
   const files = await Promise.all(
     names.map(async (name) => ({ name, at: (await stat(join(directory, name)).catch(() => undefined))?.mtimeMs ?? 0 })),
   );
-  const oldest = files.toSorted((a, b) => a.at - b.at).slice(0, Math.ceil(names.length - most * 0.9));
+  const oldest = files.toSorted((a, b) => a.at - b.at).slice(0, Math.ceil(names.length - max * 0.9));
   // Another process may have been quicker.
   await Promise.all(oldest.map(({ name }) => unlink(join(directory, name)).catch(() => undefined)));
 }

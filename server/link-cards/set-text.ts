@@ -25,10 +25,10 @@ interface Run {
 
 /** The width of a line. */
 export function widthOf(text: string, { fonts, size, tracking = 0 }: TextStyle): number {
-  const known = widthsIn(fonts);
+  const widths = widthsIn(fonts);
   const key = `${tracking} ${text}`;
-  const width = known.get(key) ?? glyphsOf(text, { fonts, size: 1, tracking }).width;
-  known.set(key, width);
+  const width = widths.get(key) ?? glyphsOf(text, { fonts, size: 1, tracking }).width;
+  widths.set(key, width);
   return width * size;
 }
 

@@ -3,9 +3,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { pathIn } from '../../i18n/urls.ts';
 import type { Language } from '../../domain/values/field-values.ts';
 import { confirmationEmail, resetEmail, addressTakenEmail } from '../../i18n/messages/email-texts.ts';
+import type { ServiceLog } from '../process/log.ts';
 import { MailError, type Mailer } from './mailer.ts';
 
-/** The language of the emails that better-auth sends while a request is answered. */
+/** The language of the emails that better-auth sends while it responds to a request. */
 export const emailLanguage = new AsyncLocalStorage<Language>();
 
 export interface EmailRecipient {
@@ -13,19 +14,13 @@ export interface EmailRecipient {
   email: string;
 }
 
-interface EmailLog {
-  error(details: object, message: string): void;
-}
-
-export type AccountEmails = ReturnType<typeof createAccountEmails>;
-
 /**
- * The emails of signing up and of a reset, with their links. None of them is waited for: how long an answer takes must
+ * The emails of signing up and of a reset, with their links. None of them is waited for: how long a response takes must
  * not tell whether there is an account. What goes wrong is logged by the mailer.
  *
  * @param origin the public origin, for example `https://lyceum.example`
  */
-export function createAccountEmails(origin: string, mailer: Mailer, log: EmailLog) {
+export function createAccountEmails(origin: string, mailer: Mailer, log: Pick<ServiceLog, 'error'>) {
   const link = (language: Language, path: Parameters<typeof pathIn>[1], query: Record<string, string> = {}) => {
     const search = new URLSearchParams(query).toString();
     return `${origin}${pathIn(language, path)}${search && `?${search}`}`;

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { access, constants, mkdir, rename, writeFile } from 'node:fs/promises';
+import { access, constants, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getSystemErrorName } from 'node:util';
@@ -9,25 +9,11 @@ import pLimit from 'p-limit';
 
 import { site } from '../../content/site.ts';
 import type { Email } from '../../i18n/messages/email-texts.ts';
+import type { ServiceLog } from '../process/log.ts';
+import { replaceFile } from '../process/replace-file.ts';
 import { emailHtml, emailText } from './email-template.ts';
 
-/** Sends emails (rules.md, Accounts: the emails of sign-up and of the password reset). */
-export interface Mailer {
-  /**
-   * @param to one e-mail address
-   * @throws MailError when the address cannot be written to, or the email was not taken over
-   */
-  send(to: string, email: Email): Promise<void>;
-  /** Resolves when an email could be sent now. @throws MailError otherwise, after 15 seconds at most */
-  check(): Promise<void>;
-  /** Tries once more what is waiting, for a second at most. */
-  close(): Promise<void>;
-}
-
-interface MailLog {
-  info(o: object, m: string): void;
-  error(o: object, m: string): void;
-}
+type MailLog = Pick<ServiceLog, 'info' | 'error'>;
 
 interface MailSettings {
   /** `smtp://user:password@host:587`, or `smtps://` for TLS from the first byte; undefined for the outbox. */
@@ -53,12 +39,14 @@ const RETRY_DELAYS_MS = [2_000, 15_000, 60_000, 300_000];
 const MAX_PENDING = 500;
 const CLOSING_TIMEOUT_MS = 1_000;
 
+export type Mailer = ReturnType<typeof createMailer>;
+
 /**
- * By SMTP, or else into files that a mail program can open, so that a site without a mail server can be tried out. An
+ * Sends emails (rules.md, Accounts) by SMTP, or else into files that a mail program can open, so that a site without a mail server can be tried out. An
  * email that a mail server could not take just now is tried again for some minutes, under the same Message-ID: should
  * the server have taken it after all, mail programs show it once.
  */
-export function createMailer({ smtpUrl, outbox, from, log, retryDelays = RETRY_DELAYS_MS }: MailSettings): Mailer {
+export function createMailer({ smtpUrl, outbox, from, log, retryDelays = RETRY_DELAYS_MS }: MailSettings) {
   const transport = smtpUrl === undefined ? outboxTransport(outbox, log) : smtpTransport(smtpUrl);
   const closing = new AbortController();
   const pending = new Set<Promise<void>>();
@@ -85,18 +73,19 @@ export function createMailer({ smtpUrl, outbox, from, log, retryDelays = RETRY_D
   }
 
   return {
-    async send(to, email) {
+    /**
+     * @param to one e-mail address
+     * @throws MailError when the address cannot be written to, or the email was not taken over
+     */
+    async send(to: string, email: Email): Promise<void> {
       if (!isOneAddress(to)) throw new MailError('Not an address an email can be sent to');
       if (pending.size >= MAX_PENDING) throw failed('Sending an email', 'too many are waiting');
-      const delivery = deliver(messageOf(to, from, email));
+      const delivery = deliver(messageOf(to, from, email)).finally(() => pending.delete(delivery));
       pending.add(delivery);
-      try {
-        await delivery;
-      } finally {
-        pending.delete(delivery);
-      }
+      return delivery;
     },
-    async check() {
+    /** Resolves when an email could be sent now. @throws MailError otherwise, after 15 seconds at most */
+    async check(): Promise<void> {
       if (checkedAt !== undefined && performance.now() - checkedAt < CHECK_KEPT_MS) return;
       try {
         await transport.check();
@@ -105,7 +94,8 @@ export function createMailer({ smtpUrl, outbox, from, log, retryDelays = RETRY_D
       }
       checkedAt = performance.now();
     },
-    async close() {
+    /** Tries once more what is waiting, for a second at most. */
+    async close(): Promise<void> {
       closing.abort();
       await Promise.race([Promise.allSettled(pending), pause(CLOSING_TIMEOUT_MS, undefined, { ref: false })]);
       if (pending.size > 0) log.error({ pending: pending.size }, 'Emails were given up on closing');
@@ -166,8 +156,7 @@ function outboxTransport(outbox: string, log: MailLog): MailTransport {
     const [time, number] = [new Date().toISOString().replaceAll(/[:.]/g, '-'), String((count += 1)).padStart(6, '0')];
     const file = join(outbox, `${time}-${number}-${randomBytes(4).toString('hex')}.eml`);
     // Under its name only when it is whole: somebody may be watching the directory.
-    await writeFile(`${file}.part`, sent.message, { mode: 0o600, flag: 'wx' });
-    await rename(`${file}.part`, file);
+    await replaceFile(file, sent.message as Buffer, 0o600);
     log.info({ file }, 'An email was put into the outbox, for want of SMTP_URL');
   }
 

@@ -13,10 +13,10 @@ export function singleFlight<Key, Result>(): (key: Key, work: () => Promise<Resu
 
 /** Makes something of an object once, and keeps it for as long as the object lives. */
 export function memoByObject<Of extends object, Made>(make: (of: Of) => Made): (of: Of) => Made {
-  const known = new WeakMap<Of, { made: Made }>();
+  const results = new WeakMap<Of, { made: Made }>();
   return (of) => {
-    const found = known.get(of) ?? { made: make(of) };
-    known.set(of, found);
+    const found = results.get(of) ?? { made: make(of) };
+    results.set(of, found);
     return found.made;
   };
 }

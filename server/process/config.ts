@@ -81,14 +81,14 @@ const confidential = new Set(['DATABASE_URL', 'AUTH_SECRET', 'GOOGLE_CLIENT_SECR
  * @throws ConfigError naming every variable with a bad value
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env) {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const result = schema.safeParse(given);
+  const variables = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const result = schema.safeParse(variables);
   const mistakes =
     result.error?.issues.map(({ path, message }) => {
       const name = String(path[0]);
-      return `${name} is ${confidential.has(name) ? 'malformed' : `“${given[name]}”`}; ${message}`;
+      return `${name} is ${confidential.has(name) ? 'malformed' : `“${variables[name]}”`}; ${message}`;
     }) ?? [];
-  if ((given['GOOGLE_CLIENT_ID'] === undefined) !== (given['GOOGLE_CLIENT_SECRET'] === undefined)) {
+  if ((variables['GOOGLE_CLIENT_ID'] === undefined) !== (variables['GOOGLE_CLIENT_SECRET'] === undefined)) {
     mistakes.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together; set both, or neither');
   }
   if (!result.success || mistakes.length > 0) throw new ConfigError(mistakes.join('\n'));

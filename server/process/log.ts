@@ -34,7 +34,7 @@ export function createLog(level: string, destination: DestinationStream = create
   );
 }
 
-/** What is written down of a request and its answer. */
+/** What is written down of a request and its response. */
 export interface LoggedRequest {
   method: string | undefined;
   path: string;

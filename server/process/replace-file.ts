@@ -6,11 +6,13 @@ let count = 0;
 /**
  * Writes a file in one step, so that no other process finds half of it, not even after this one was killed. The folder is
  * made where somebody has deleted it. Until then the file is hidden, and its name ends with the id of this process.
+ *
+ * @param mode who may read it, beside what the umask takes away
  */
-export async function replaceFile(path: string, content: Uint8Array | string): Promise<void> {
+export async function replaceFile(path: string, content: Uint8Array | string, mode = 0o666): Promise<void> {
   const directory = dirname(path);
   const unfinished = join(directory, `.${basename(path)}.${(count += 1)}.${process.pid}`);
   await mkdir(directory, { recursive: true });
-  await writeFile(unfinished, content);
+  await writeFile(unfinished, content, { mode });
   await rename(unfinished, path);
 }

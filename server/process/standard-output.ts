@@ -13,17 +13,11 @@ const STUCK_MS = 1_000;
 /** How much waits to be written at the most, in characters; what comes then is lost. */
 const MAX_WAITING = 1024 * 1024;
 
-export interface LineOutput {
-  write: (line: string) => void;
-  /** @param done is called once everything so far is written */
-  flush: (done: () => void) => void;
-}
-
 /**
  * Writes lines on standard output while requests go on: those of a tenth of a second together, and in a thread of its own,
  * because a pipe that nobody reads would stop whoever writes into it. A full disk ends the log for as long as it lasts.
  */
-export function createStandardOutput(): LineOutput {
+export function createStandardOutput() {
   let lines = '';
   let writing: Promise<void> | undefined;
   let givenAt: number | undefined;
@@ -60,12 +54,13 @@ export function createStandardOutput(): LineOutput {
     }
   });
   return {
-    write(line) {
+    write(line: string): void {
       if (lines.length + line.length > MAX_WAITING) return;
       lines += line;
       writing ??= writeAll();
     },
-    async flush(done) {
+    /** @param done is called once everything so far is written */
+    async flush(done: () => void): Promise<void> {
       await writing;
       done();
     },

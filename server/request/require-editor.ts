@@ -8,10 +8,10 @@ import { is503 } from '../database/status-503.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The 403 answer to somebody who may not enter the editors' room: it contains who they are, and nothing else. */
+/** The 403 response to somebody who may not enter the editors' room: it contains who they are, and nothing else. */
 export type ForbiddenPerson = Pick<Person, 'name' | 'email'>;
 
-/** Why an editor's form was not even read, with the status of the answer. */
+/** Why an editor's form was not even read, with the status of the response. */
 export type EditorRejection =
   | { problem: 'signed-out'; status: 401 }
   | { problem: 'attempts'; minutes: number; status: 429 }
@@ -21,8 +21,8 @@ export type EditorRejection =
  * Lets editors into a page of theirs (design.md, Identity and Admin).
  *
  * @param url of the page, which signing in leads back to
- * @throws a redirect to the login for whoever is signed out, a 403 answer (`ForbiddenPerson`) for whoever is no editor, a 503
- * answer while the database is unavailable
+ * @throws a redirect to the login for whoever is signed out, a 403 response (`ForbiddenPerson`) for whoever is no editor, a 503
+ * response while the database is unavailable
  */
 export async function requireEditor(context: Context, { pathname, search }: URL, language: Language): Promise<Person> {
   const person = await context.get(privateContext).auth.person();
@@ -33,10 +33,10 @@ export async function requireEditor(context: Context, { pathname, search }: URL,
 }
 
 /**
- * Lets an editor change something, and counts that. Unlike `requireEditor` it answers most rejections, so
+ * Lets an editor change something, and counts that. Unlike `requireEditor` it returns most rejections, so
  * that the page can show again what was typed.
  *
- * @throws a 403 answer (`ForbiddenPerson`) for whoever is no editor
+ * @throws a 403 response (`ForbiddenPerson`) for whoever is no editor
  */
 export async function authorizeEdit(context: Context): Promise<{ person: Person } | EditorRejection> {
   const { auth } = context.get(privateContext);
@@ -56,9 +56,9 @@ export async function authorizeEdit(context: Context): Promise<{ person: Person 
 }
 
 /**
- * Lets an editor press a button of a page where nothing is typed that could be lost: so every rejection is an answer.
+ * Lets an editor press a button of a page where nothing is typed that could be lost: so every rejection is a response.
  *
- * @throws what `requireEditor` throws, and a 429 answer (`TooManyEdits`)
+ * @throws what `requireEditor` throws, and a 429 response (`TooManyEdits`)
  */
 export async function requireEdit(context: Context, url: URL, language: Language): Promise<Person> {
   const admitted = await authorizeEdit(context);
@@ -68,7 +68,7 @@ export async function requireEdit(context: Context, url: URL, language: Language
   throw data(minutes satisfies TooManyEdits | null, { status: admitted.status });
 }
 
-/** The 429 answer: when to try again. */
+/** The 429 response: when to try again. */
 interface TooManyEdits {
   minutes: number;
 }

@@ -17,7 +17,7 @@ const MAX_WORDS = 8;
 /** Results that lack some of the words are left out below this fraction of the best score. */
 const CUTOFF = 0.25;
 
-interface Question {
+export interface Question {
   language: Language;
   query: string;
   /** The day in Dubai. */
@@ -99,10 +99,10 @@ function byKind(ranked: readonly Ranked[]): [DocumentKind, Ranked[]][] {
 
 /** The same function for words; each is asked about once, because most of them come again. */
 function remembering(isHit: (word: string) => boolean): (word: string) => boolean {
-  const known = new Map<string, boolean>();
+  const results = new Map<string, boolean>();
   return (word) => {
-    let answer = known.get(word);
-    if (answer === undefined) known.set(word, (answer = isHit(word)));
-    return answer;
+    const result = results.get(word) ?? isHit(word);
+    results.set(word, result);
+    return result;
   };
 }

@@ -3,26 +3,23 @@ import { Worker } from 'node:worker_threads';
 import type { IsoDay, Language } from '../../domain/values/field-values.ts';
 import type { Found } from '../../domain/found.ts';
 import type { Catalogue } from '../content/catalogue.ts';
+import type { ServiceLog } from '../process/log.ts';
 import { programBeside } from '../process/one-job-process.ts';
-import { find } from './find.ts';
+import { find, type Question } from './find.ts';
 
 export interface Search {
   /**
    * Searches what is published.
    *
    * @param today the day in Dubai
-   * @throws SearchUnavailableError when there is no answer in time
+   * @throws SearchUnavailableError when there is no result in time
    */
   find: (language: Language, query: string, today: IsoDay) => Promise<Found>;
 }
 
-export interface SearchService extends Search {
-  /** Starts its thread, so that nobody has to wait for it. */
-  prepare: () => void;
-  close: () => Promise<void>;
-}
+export type SearchService = ReturnType<typeof createSearchService>;
 
-/** The search does not answer. Another try may succeed in some seconds. */
+/** There is no result of a search in time. Another try may succeed in some seconds. */
 export class SearchUnavailableError extends Error {
   override readonly name = 'SearchUnavailableError';
 }
@@ -30,23 +27,11 @@ export class SearchUnavailableError extends Error {
 interface SearchServiceOptions {
   /** The published file. */
   path: string;
-  log: { error(details: object, message: string): void };
+  log: Pick<ServiceLog, 'error'>;
   /** How long a search may take, in milliseconds, waiting included. */
   timeoutMs?: number;
   /** The program of its thread. */
   program?: string;
-}
-
-export interface WorkerQuestion {
-  number: number;
-  language: Language;
-  query: string;
-  today: IsoDay;
-}
-
-export interface WorkerAnswer {
-  number: number;
-  found: Found;
 }
 
 /** How many searches wait at most: fewer than pages may be rendered at once (server/http/request-pipeline.ts). */
@@ -66,17 +51,17 @@ export function createSearchService({
   log,
   timeoutMs = 5000,
   program = programBeside(import.meta.url, 'search-worker'),
-}: SearchServiceOptions): SearchService {
-  const waiting = new Map<number, PromiseWithResolvers<Found>>();
+}: SearchServiceOptions) {
+  /** In the order of the searches, in which the thread replies. */
+  const waiting: PromiseWithResolvers<Found>[] = [];
   let worker: Worker | undefined;
   let isClosed = false;
-  let count = 0;
 
   function start(): Worker {
     const started = new Worker(program, { workerData: path });
-    // Whoever waits for an answer keeps the process alive, the thread does not.
+    // Whoever waits for a result keeps the process alive, the thread does not.
     started.unref();
-    started.on('message', ({ number, found }: WorkerAnswer) => waiting.get(number)?.resolve(found));
+    started.on('message', (found: Found) => worker === started && waiting.shift()?.resolve(found));
     started.on('error', (error) => log.error({ err: error }, 'a search failed'));
     started.on('exit', () => end(started));
     return started;
@@ -87,33 +72,28 @@ export function createSearchService({
     if (ended === undefined || worker !== ended) return;
     worker = undefined;
     void ended.terminate();
-    for (const { reject } of waiting.values()) reject(new SearchUnavailableError());
+    for (const { reject } of waiting.splice(0)) reject(new SearchUnavailableError());
   }
 
   return {
-    async find(language, query, today) {
-      if (isClosed || waiting.size >= MAX_WAITING) throw new SearchUnavailableError();
-      const number = (count += 1);
-      const answer = Promise.withResolvers<Found>();
-      waiting.set(number, answer);
+    async find(language: Language, query: string, today: IsoDay): Promise<Found> {
+      if (isClosed || waiting.length >= MAX_WAITING) throw new SearchUnavailableError();
+      const result = Promise.withResolvers<Found>();
+      waiting.push(result);
       const asked = (worker ??= start());
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
-      asked.postMessage({ number, language, query, today } satisfies WorkerQuestion);
+      asked.postMessage({ language, query, today } satisfies Question);
       const timeout = setTimeout(() => {
         log.error({ language }, 'a search took too long');
         end(asked);
       }, timeoutMs);
-      try {
-        return await answer.promise;
-      } finally {
-        clearTimeout(timeout);
-        waiting.delete(number);
-      }
+      return result.promise.finally(() => clearTimeout(timeout));
     },
-    prepare() {
+    /** Starts its thread, so that nobody has to wait for it. */
+    prepare(): void {
       worker ??= start();
     },
-    async close() {
+    async close(): Promise<void> {
       isClosed = true;
       const last = worker;
       end(last);

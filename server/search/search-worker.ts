@@ -1,15 +1,15 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
+import { languages, type Language } from '../../domain/values/field-values.ts';
 import type { Found } from '../../domain/found.ts';
 import { Connection } from '../content/connection.ts';
-import { find } from './find.ts';
-import type { WorkerAnswer, WorkerQuestion } from './search-service.ts';
+import { find, type Question } from './find.ts';
 
 /** The thread that searches. What it throws ends it, and another is started for the next search (search-service.ts). */
 
 const connection = new Connection(workerData as string, { readOnly: true });
 
-function search(question: Omit<WorkerQuestion, 'number'>): Found {
+function search(question: Question): Found {
   // One transaction sees one state, and the next one what has been published since.
   connection.exec('begin');
   const found = find(connection, question);
@@ -18,14 +18,10 @@ function search(question: Omit<WorkerQuestion, 'number'>): Found {
 }
 
 // A word with a typing error is looked for in every way there is: the first visitor finds the code compiled.
-for (const [language, query] of [
-  ['en', 'lyceun'],
-  ['ru', 'лицеум'],
-] as const)
-  search({ language, query, today: '' });
+const MISSPELT: Record<Language, string> = { en: 'lyceun', ru: 'лицеум' };
+for (const language of languages) search({ language, query: MISSPELT[language], today: '' });
 
-parentPort!.on('message', ({ number, ...question }: WorkerQuestion) => {
-  const found = search(question);
+parentPort!.on('message', (question: Question) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
-  parentPort!.postMessage({ number, found } satisfies WorkerAnswer);
+  parentPort!.postMessage(search(question));
 });

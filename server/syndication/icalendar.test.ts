@@ -3,12 +3,13 @@ import { describe, expect, test } from 'vitest';
 
 import { publicEventFixture } from '../../tests/fixtures/public-event-fixture.ts';
 import { readCalendar } from '../../tests/fixtures/read-calendar.ts';
+import { atOnce } from '../../domain/in-slices.ts';
 import { icalendar } from './icalendar.ts';
 import type { PublicEvent } from './public-event.ts';
 
 const facts = { name: 'Lyceum', url: 'https://lyceum.example/calendar' };
 const write = (events: PublicEvent[], more: { name?: string; alarmMinutes?: number } = {}) =>
-  [...icalendar(events, { ...facts, ...more })].join('');
+  atOnce(icalendar(events, { ...facts, ...more }));
 const read = (...given: Parameters<typeof write>) => readCalendar(write(...given)).events;
 
 const dubai = (time: string) => new Date(`${time.replace(' ', 'T')}+04:00`);

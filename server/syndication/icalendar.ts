@@ -15,13 +15,13 @@ export interface CalendarFacts {
 }
 
 /**
- * Writes an iCalendar file (RFC 5545 and RFC 7986) in parts of whole lines: the head, each event, the end. What it
+ * Writes an iCalendar file (RFC 5545 and RFC 7986), an event in each step. What it
  * writes depends on its arguments alone: DTSTAMP is the last change of the event and not the present instant, so that the
  * same events are the same bytes.
  */
-export function* icalendar(events: Iterable<PublicEvent>, facts: CalendarFacts): Generator<string, void> {
+export function* icalendar(events: Iterable<PublicEvent>, facts: CalendarFacts): Generator<void, string> {
   const name = text(plainSpaces(facts.name));
-  yield lines([
+  const head = lines([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     PRODUCT,
@@ -32,13 +32,13 @@ export function* icalendar(events: Iterable<PublicEvent>, facts: CalendarFacts):
     `REFRESH-INTERVAL;VALUE=DURATION:${REFRESH}`,
     `X-PUBLISHED-TTL:${REFRESH}`,
   ]);
-  let isEmpty = true;
+  const components: string[] = [];
   for (const event of events) {
-    isEmpty = false;
-    yield lines(component(event, facts.alarmMinutes));
+    components.push(lines(component(event, facts.alarmMinutes)));
+    yield;
   }
-  if (isEmpty) yield lines(DUBAI);
-  yield lines(['END:VCALENDAR']);
+  if (components.length === 0) components.push(lines(DUBAI));
+  return [head, ...components, lines(['END:VCALENDAR'])].join('');
 }
 
 const PRODUCT = `PRODID:-//${site.name.en}//${UID_HOST}//EN`;
@@ -110,19 +110,19 @@ function lines(unfolded: readonly string[]): string {
 }
 
 /** The octets of a line, without its end (RFC 5545 §3.1). */
-const MOST_OCTETS = 75;
+const MAX_OCTETS = 75;
 
 /** Breaks a line between characters, never within the octets of one; each further part begins with a space. */
 function folded(line: string): string {
   // A character of a JavaScript string takes three octets at most.
-  if (line.length * 3 <= MOST_OCTETS) return line;
+  if (line.length * 3 <= MAX_OCTETS) return line;
   const parts: string[] = [];
   let begin = 0;
   let octets = 0;
   for (let at = 0; at < line.length;) {
     const character = line.codePointAt(at)!;
     const size = character < 0x80 ? 1 : character < 0x800 ? 2 : character < 0x10000 ? 3 : 4;
-    if (octets + size > MOST_OCTETS) {
+    if (octets + size > MAX_OCTETS) {
       parts.push(line.slice(begin, at));
       begin = at;
       // The space before it.

@@ -32,7 +32,7 @@ export function cardOfFile(catalogue: Catalogue, file: string, at: PublicAt): Li
 }
 
 /** No id of content has a dot. */
-const FILE = /^(en|ru)((?:\.[a-z0-9-]{1,60}){0,4})-[0-9a-f]{16}\.jpg$/;
+const FILE = new RegExp(`^(${languages.join('|')})((?:\\.[a-z0-9-]{1,60}){0,4})-[0-9a-f]{16}\\.jpg$`);
 
 function fileOf(card: LinkCard, language: Language, path: string): string {
   const page = path === '/' ? '' : path.replaceAll('/', '.');
@@ -47,7 +47,7 @@ function fileOf(card: LinkCard, language: Language, path: string): string {
  * @param path in English, without a query: `/program/program1`
  * @returns undefined where there is no page in this language
  */
-export function linkCard(catalogue: Catalogue, language: Language, path: string, at: PublicAt): LinkCard | undefined {
+function linkCard(catalogue: Catalogue, language: Language, path: string, at: PublicAt): LinkCard | undefined {
   const content = catalogue[language];
   const document = documentAt(path);
   if (document === undefined) return sitePageCard(content, path, at.now);

@@ -5,7 +5,7 @@ import type { RequestContext } from '../request/request-context.ts';
 import { eventFacts } from '../view-models/event-description.ts';
 
 /** As many as leave the whole at twenty lines, those without words aside. */
-const MOST_EVENTS = 5;
+const MAX_EVENTS = 5;
 
 /**
  * What assistants read of the site at once, in Markdown (llmstxt.org): what it is, the next events, where the rest stands.
@@ -14,7 +14,7 @@ const MOST_EVENTS = 5;
 export function llmsText({ catalogue, now, origin }: RequestContext): string {
   const { about, bookClub, membership, teens } = catalogue.en;
   const { site, layout, programs, masters, courses, events: list } = messagesOf('en');
-  const upcoming = catalogue.en.eventsToCome(now, { limit: MOST_EVENTS });
+  const upcoming = catalogue.en.eventsToCome(now, { limit: MAX_EVENTS });
   const page = (name: string, path: PagePath, text: string) => link(name, origin + pathIn('en', path), text);
   const { links } = layout;
   return plainSpaces(

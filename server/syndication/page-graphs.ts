@@ -28,31 +28,46 @@ import { atDubai, educationEvent, placeOf } from './structured-event.ts';
 
 /** What each page says to search engines: what it shows, and nothing else. */
 
-/** An event in a list of a page. */
-interface ListedEvent {
-  programId: string;
-  id: string;
+/** What a list or the way to a page says of a page: its name, and its path in the language. */
+interface PageLink {
   name: string;
+  path: string;
 }
+
+type ListedEvent = Parameters<typeof eventPath>[1] & { name: string };
+type ListedProgram = Pick<Program, 'id' | 'title'>;
+type ListedMaster = Pick<Master, 'id' | 'fullName'>;
+type ListedCourse = Pick<Course, 'id' | 'title'>;
+
+const eventLink = (language: Language) => (event: ListedEvent) => ({
+  name: event.name,
+  path: eventPath(language, event),
+});
+const programLink = (language: Language) => (program: ListedProgram) => ({
+  name: program.title,
+  path: pathIn(language, '/:lang?/program/:programId', { programId: program.id }),
+});
+const masterLink = (language: Language) => (master: ListedMaster) => ({
+  name: master.fullName,
+  path: pathIn(language, '/:lang?/masters/:masterId', { masterId: master.id }),
+});
+const courseLink = (language: Language) => (course: ListedCourse) => ({
+  name: course.title,
+  path: pathIn(language, '/:lang?/course/:courseId', { courseId: course.id }),
+});
 
 /** @param events those that the page shows and that are not over, in their order */
 export function homeGraph(at: SiteIn, events: readonly ListedEvent[]): PageGraph {
   const { home } = messagesOf(at.language);
-  return [website(at), organization(at), ...listOf(at, home.eventsPromo.link, eventEntries(events, at.language))];
+  return [website(at), organization(at), ...listOf(at, home.eventsPromo.link, events.map(eventLink(at.language)))];
 }
 
 /** @param card the address of the picture of link previews, for an event without pictures of its own */
 export function eventGraph(event: PublicEvent, origin: string, card: string | undefined): PageGraph {
   const at: SiteIn = { origin, language: event.language };
-  return [
-    educationEvent(event, origin, card),
-    breadcrumbs(at, [
-      programsPage(at.language),
-      { name: event.program.title, path: event.program.url.slice(origin.length) },
-      { name: event.name, path: event.url.slice(origin.length) },
-    ]),
-    organization(at),
-  ];
+  const program = { name: event.program.title, path: event.program.url.slice(origin.length) };
+  const page = { name: event.name, path: event.url.slice(origin.length) };
+  return [educationEvent(event, origin, card), ...wayTo(at, programsPage(at.language), program, page)];
 }
 
 /** @param events of the page of its schedule that is shown */
@@ -63,59 +78,43 @@ export function programGraph(
   now: Date,
 ): PageGraph {
   const { language } = at;
-  const listed = events.map(({ id, name }) => ({ programId: program.id, id, name }));
-  const path = pathIn(language, '/:lang?/program/:programId', { programId: program.id });
+  const listed = events.map(({ id, name }) => eventLink(language)({ programId: program.id, id, name }));
   return [
     programCourse(program, at, now),
-    ...listOf(at, messagesOf(language).program.schedule, eventEntries(listed, language), paging.first),
-    breadcrumbs(at, [programsPage(language), { name: program.title, path }]),
-    organization(at),
+    ...listOf(at, messagesOf(language).program.schedule, listed, paging.first),
+    ...wayTo(at, programsPage(language), programLink(language)(program)),
   ];
 }
 
 /** @param shown the programs and the upcoming events that the page shows; those that are over by now are not announced */
 export function masterGraph(
   master: Master,
-  shown: {
-    programs: readonly { id: string; title: string }[];
-    upcoming: readonly (ListedEvent & { state: EventState })[];
-  },
+  shown: { programs: readonly ListedProgram[]; upcoming: readonly (ListedEvent & { state: EventState })[] },
   at: SiteIn,
 ): PageGraph {
   const { language } = at;
   const { layout, master: words } = messagesOf(language);
   const upcoming = shown.upcoming.filter(({ state }) => state !== 'past');
-  const path = pathIn(language, '/:lang?/masters/:masterId', { masterId: master.id });
+  const page = masterLink(language)(master);
   return [
     {
-      ...person({ name: master.fullName, url: at.origin + path }),
+      ...person({ name: master.fullName, url: at.origin + page.path }),
       givenName: master.name,
       familyName: master.surname,
       disambiguatingDescription: master.credentials,
       description: master.description,
       image: pictureUrl(at.origin, master.photo),
     },
-    ...listOf(at, words.programs, programEntries(shown.programs, language)),
-    ...listOf(at, words.upcoming, eventEntries(upcoming, language)),
-    breadcrumbs(at, [
-      { name: layout.links.masters, path: pathIn(language, '/:lang?/masters') },
-      { name: master.fullName, path },
-    ]),
-    organization(at),
+    ...listOf(at, words.programs, shown.programs.map(programLink(language))),
+    ...listOf(at, words.upcoming, upcoming.map(eventLink(language))),
+    ...wayTo(at, { name: layout.links.masters, path: pathIn(language, '/:lang?/masters') }, page),
   ];
 }
 
 export function courseGraph(course: Course, at: SiteIn): PageGraph {
   const { language } = at;
-  const path = pathIn(language, '/:lang?/course/:courseId', { courseId: course.id });
-  return [
-    recordedCourse(course, at),
-    breadcrumbs(at, [
-      { name: messagesOf(language).courses.title, path: pathIn(language, '/:lang?/courses') },
-      { name: course.title, path },
-    ]),
-    organization(at),
-  ];
+  const courses = { name: messagesOf(language).courses.title, path: pathIn(language, '/:lang?/courses') };
+  return [recordedCourse(course, at), ...wayTo(at, courses, courseLink(language)(course))];
 }
 
 /** A page that lists events, those of a month or all. */
@@ -124,33 +123,25 @@ export function eventsGraph(
   { events, paging }: { events: readonly ListedEvent[]; paging: Paging },
   at: SiteIn,
 ): PageGraph {
-  return listGraph(at, path, eventEntries(events, at.language), paging);
+  return listGraph(at, path, events.map(eventLink(at.language)), paging);
 }
 
 export function programsGraph(
-  { programs, paging }: { programs: readonly { id: string; title: string }[]; paging: Paging },
+  { programs, paging }: { programs: readonly ListedProgram[]; paging: Paging },
   at: SiteIn,
 ): PageGraph {
-  return listGraph(at, '/:lang?/programs', programEntries(programs, at.language), paging);
+  return listGraph(at, '/:lang?/programs', programs.map(programLink(at.language)), paging);
 }
 
 export function mastersGraph(
-  { masters, paging }: { masters: readonly { id: string; fullName: string }[]; paging: Paging },
+  { masters, paging }: { masters: readonly ListedMaster[]; paging: Paging },
   at: SiteIn,
 ): PageGraph {
-  const entries = masters.map(({ id, fullName }) => ({
-    name: fullName,
-    path: pathIn(at.language, '/:lang?/masters/:masterId', { masterId: id }),
-  }));
-  return listGraph(at, '/:lang?/masters', entries, paging);
+  return listGraph(at, '/:lang?/masters', masters.map(masterLink(at.language)), paging);
 }
 
-export function coursesGraph(courses: readonly { id: string; title: string }[], at: SiteIn): PageGraph {
-  const entries = courses.map(({ id, title }) => ({
-    name: title,
-    path: pathIn(at.language, '/:lang?/course/:courseId', { courseId: id }),
-  }));
-  return listGraph(at, '/:lang?/courses', entries);
+export function coursesGraph(courses: readonly ListedCourse[], at: SiteIn): PageGraph {
+  return listGraph(at, '/:lang?/courses', courses.map(courseLink(at.language)));
 }
 
 export function teensGraph({ description, price }: Pick<Teens, 'description' | 'price'>, at: SiteIn): PageGraph {
@@ -202,22 +193,16 @@ export function sitePageGraph(content: LocalizedContent, path: string, origin: s
 }
 
 function pageAt(at: SiteIn, path: SitePath, name = sitePages[path].title(messagesOf(at.language))): PageGraph {
-  return [breadcrumbs(at, [{ name, path: pathIn(at.language, path) }]), organization(at)];
+  return wayTo(at, { name, path: pathIn(at.language, path) });
 }
 
-function listOf(at: SiteIn, name: string, entries: Parameters<typeof itemList>[2], first = 1): PageGraph {
+/** The way from the home page to a page, and who runs the site. */
+function wayTo(at: SiteIn, ...pages: PageLink[]): PageGraph {
+  return [breadcrumbs(at, pages), organization(at)];
+}
+
+function listOf(at: SiteIn, name: string, entries: readonly PageLink[], first = 1): PageGraph {
   return entries.length === 0 ? [] : [itemList(at, name, entries, first)];
-}
-
-function eventEntries(events: readonly ListedEvent[], language: Language) {
-  return events.map((event) => ({ name: event.name, path: eventPath(language, event) }));
-}
-
-function programEntries(programs: readonly { id: string; title: string }[], language: Language) {
-  return programs.map(({ id, title }) => ({
-    name: title,
-    path: pathIn(language, '/:lang?/program/:programId', { programId: id }),
-  }));
 }
 
 function programsPage(language: Language) {
@@ -225,7 +210,7 @@ function programsPage(language: Language) {
 }
 
 /** A page of the site that lists others. */
-function listGraph(at: SiteIn, path: SitePath, entries: Parameters<typeof itemList>[2], paging?: Paging): PageGraph {
+function listGraph(at: SiteIn, path: SitePath, entries: readonly PageLink[], paging?: Paging): PageGraph {
   return [...listOf(at, sitePages[path].title(messagesOf(at.language)), entries, paging?.first), ...pageAt(at, path)];
 }
 

@@ -1,14 +1,15 @@
 import { documentOfName, type DocumentKind } from '../../domain/documents/document.ts';
 import { listingQuery } from '../../domain/event-filters.ts';
-import { languages, type IsoDay, type Language } from '../../domain/values/field-values.ts';
+import { inEach, languages, type IsoDay, type Language } from '../../domain/values/field-values.ts';
 import { programQuery } from '../../domain/program-filters.ts';
 import { sitePages } from '../../i18n/site-pages.ts';
 import { alternateUrls, pathIn, privatePatterns, type SitePath } from '../../i18n/urls.ts';
 import type { Catalogue } from '../content/catalogue.ts';
 import type { LocalizedContent } from '../content/localized-content.ts';
-import { documentAt, pageKinds, pageOf } from '../content/content-kinds.ts';
+import { pageKinds } from '../content/content-kinds.ts';
 import { escapeXml } from './escape-xml.ts';
 import { programListing } from '../view-models/listings.ts';
+import { pagesAt, pathOfPage } from '../view-models/not-found-data.ts';
 
 /** A page in a language. */
 interface Page {
@@ -60,12 +61,7 @@ export function sitemapPart(catalogue: Catalogue, part: number, origin: string, 
 
 /** Whether there is a public page in any language. @param path in English, without a query */
 export function hasPage(catalogue: Catalogue, path: string): boolean {
-  const document = documentAt(path);
-  if (document === undefined) return indexedPages.some(([pattern]) => pathIn('en', pattern) === path);
-  const paths = alternateUrls(path, 'en');
-  return catalogue
-    .pages(document.kind, [document.id])
-    .some((page) => pathOf(document.kind, page) === paths[page.language]);
+  return indexedPages.some(([pattern]) => pathIn('en', pattern) === path) || pagesAt(catalogue, path).length > 0;
 }
 
 /** What crawlers may read: every page that is the same for all visitors. */
@@ -108,64 +104,40 @@ function pagesOfPart(catalogue: Catalogue, offset: number, today: IsoDay): Alter
   return found;
 }
 
-type Row = ReturnType<Catalogue['pages']>[number];
-
 function documentPages(catalogue: Catalogue, kind: DocumentKind, ids: readonly string[]): Alternates[] {
   const byId = Map.groupBy(catalogue.pages(kind, ids), ({ id }) => id);
   return [...byId.values()].map((rows) =>
-    Object.fromEntries(rows.map((row) => [row.language, { path: pathOf(kind, row), changedAt: row.changedAt }])),
+    Object.fromEntries(rows.map((row) => [row.language, { path: pathOfPage(kind, row), changedAt: row.changedAt }])),
   );
 }
 
-function pathOf(kind: DocumentKind, { id, language, program }: Row): string {
-  const { path, params } = pageOf({ kind, id }, { program })!;
-  return pathIn(language, path, params);
-}
-
 function fixedPages(catalogue: Catalogue, today: IsoDay): Alternates[] {
-  return inLanguages((language) => [
-    ...indexedPages.map(([pattern, { document }]): Keyed => {
+  const pages = indexedPages.map(([pattern, { document }]) =>
+    inEach((language) => {
       const changedAt = document && catalogue[language].changedAt(documentOfName(document)!);
-      return [pattern, { path: pathIn(language, pattern), changedAt }];
+      return { path: pathIn(language, pattern), changedAt };
     }),
-    ...pastLists(catalogue[language], today),
-  ]);
-}
-
-type Keyed = readonly [key: string, page: Page];
-
-/** The lists of past events and programs: all, and each year. */
-function pastLists(content: LocalizedContent, today: IsoDay): Keyed[] {
-  const { language } = content;
-  const eventYears = [...content.tally({ before: today, held: true }, 'year').keys()];
-  const { view, years } = programListing(content, new URLSearchParams({ when: 'past' }), today);
-  const queries = (dates: readonly string[], query: (date?: string) => string) => [query(), ...dates.map(query)];
-  const keyed =
-    (name: string, path: string) =>
-    (query: string): Keyed => [name + query, { path: path + query, changedAt: undefined }];
+  );
+  const lists = inEach((language) => pastLists(catalogue[language], today));
+  const everyList = new Set(languages.flatMap((language) => lists[language]));
   return [
-    ...(eventYears.length === 0 ? [] : queries(eventYears, (date) => listingQuery('past', { date }))).map(
-      keyed('events', pathIn(language, '/:lang?/events')),
-    ),
-    ...(view === 'past'
-      ? queries(
-          years.map(({ year }) => year),
-          (date) => programQuery(view, { date }),
-        )
-      : []
-    ).map(keyed('programs', pathIn(language, '/:lang?/programs'))),
+    ...pages,
+    ...[...everyList].map((list) => {
+      const existing = languages.filter((language) => lists[language].includes(list));
+      const urls = alternateUrls(list, 'en');
+      return Object.fromEntries(existing.map((language) => [language, { path: urls[language], changedAt: undefined }]));
+    }),
   ];
 }
 
-/** Brings together what is the same in each language. @param pagesIn gives the pages of a language by a key */
-function inLanguages(pagesIn: (language: Language) => readonly Keyed[]): Alternates[] {
-  const found = new Map<string, Alternates>();
-  for (const language of languages) {
-    for (const [key, page] of pagesIn(language)) {
-      const alternates = found.get(key) ?? {};
-      alternates[language] = page;
-      found.set(key, alternates);
-    }
-  }
-  return [...found.values()];
+/** The lists of past events and programs, all and each year, by their addresses in English. */
+function pastLists(content: LocalizedContent, today: IsoDay): string[] {
+  const eventYears = [...content.tally({ before: today, held: true }, 'year').keys()];
+  const { view, years } = programListing(content, new URLSearchParams({ when: 'past' }), today);
+  const eventDates = eventYears.length === 0 ? [] : [undefined, ...eventYears];
+  const programDates = view === 'past' ? [undefined, ...years.map(({ year }) => year)] : [];
+  return [
+    ...eventDates.map((date) => pathIn('en', '/:lang?/events') + listingQuery('past', { date })),
+    ...programDates.map((date) => pathIn('en', '/:lang?/programs') + programQuery('past', { date })),
+  ];
 }

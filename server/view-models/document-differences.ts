@@ -28,7 +28,7 @@ export interface ShownDifference {
   lost: { index: number; start: string }[];
 }
 
-const MOST_START = 60;
+const MAX_START = 60;
 
 /**
  * What is different between two states of a document.
@@ -76,6 +76,6 @@ function lostIn(before: string, after: string): ShownDifference['lost'] {
   const paragraphs = paragraphsOf(before);
   return lostParagraphs(before, after).map((index) => {
     const text = paragraphs[index]!;
-    return { index, start: text.length > MOST_START ? `${text.slice(0, MOST_START).trimEnd()}…` : text };
+    return { index, start: text.length > MAX_START ? `${text.slice(0, MAX_START).trimEnd()}…` : text };
   });
 }

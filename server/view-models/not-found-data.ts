@@ -1,16 +1,18 @@
 import { whenInWords } from '../../i18n/event-words.server.ts';
 import { data, redirect } from 'react-router';
 
-import type { DocumentKey } from '../../domain/documents/document.ts';
-import { languages, type Language } from '../../domain/values/field-values.ts';
+import type { DocumentKind } from '../../domain/documents/document.ts';
+import type { Language } from '../../domain/values/field-values.ts';
 import { dayRange } from '../../i18n/formats.ts';
 import { alternateUrls, eventPath, pathIn } from '../../i18n/urls.ts';
 import { currentFirst } from './suggested-programs.ts';
+import type { Catalogue } from '../content/catalogue.ts';
+import { documentAt, pageOf } from '../content/content-kinds.ts';
 import type { LocalizedContent } from '../content/localized-content.ts';
 import type { RequestContext } from '../request/request-context.ts';
 
-const SUGGESTED_EVENTS = 4;
-const MOST_SUGGESTIONS = 6;
+const MAX_EVENTS = 4;
+const MAX_SUGGESTIONS = 6;
 
 /** What the not-found page says: what was looked for, where else it exists, and what there is instead. */
 export interface NotFoundData {
@@ -21,32 +23,45 @@ export interface NotFoundData {
 }
 
 /**
- * The 404 answer for something the content of this language does not have (docs/rules.md, Not found), to be thrown by a loader; a
+ * The 404 response for something the content of this language does not have (docs/rules.md, Not found), to be thrown by a loader; a
  * redirect where it was taken off and an editor has said what takes its place.
  *
- * @param document what the page would show
- * @param existsIn whether the content of another language has it
+ * @param path of the page in English, where a document has one there
  */
 export function notFound(
-  kind: NotFoundData['missing'],
+  missing: NotFoundData['missing'],
   { catalogue, today }: Pick<RequestContext, 'catalogue' | 'today'>,
   language: Language,
-  address?: {
-    document: DocumentKey;
-    existsIn: (content: LocalizedContent) => boolean;
-    path: (language: Language) => string;
-  },
+  path = '',
 ) {
-  const target = address && catalogue.redirectOf(address.document);
+  const document = documentAt(path);
+  const target = document && catalogue.redirectOf(document);
   if (target !== undefined) return redirect(alternateUrls(target, 'en')[language], 301);
 
-  const other = languages.find((each) => each !== language && address?.existsIn(catalogue[each]));
+  const other = pagesAt(catalogue, path).find((page) => page.language !== language);
   const detail: NotFoundData = {
-    missing: kind,
-    otherLanguageUrl: other && address?.path(other),
-    suggestions: suggestions(kind, catalogue[language], today),
+    missing,
+    otherLanguageUrl: other?.url,
+    suggestions: suggestions(missing, catalogue[language], today),
   };
   return data(detail, { status: 404 });
+}
+
+/** The page of a document in the languages in which there is one. @param path in English, without a query */
+export function pagesAt(catalogue: Catalogue, path: string): { language: Language; url: string }[] {
+  const document = documentAt(path);
+  const urls = alternateUrls(path, 'en');
+  const pages = document ? catalogue.pages(document.kind, [document.id]) : [];
+  const here = pages.filter((page) => pathOfPage(document!.kind, page) === urls[page.language]);
+  return here.map(({ language }) => ({ language, url: urls[language] }));
+}
+
+type DocumentPage = ReturnType<Catalogue['pages']>[number];
+
+/** The path of the page of a document in a language. */
+export function pathOfPage(kind: DocumentKind, { id, language, program }: DocumentPage): string {
+  const { path, params } = pageOf({ kind, id }, { program })!;
+  return pathIn(language, path, params);
 }
 
 function suggestions(
@@ -56,14 +71,14 @@ function suggestions(
 ): NotFoundData['suggestions'] {
   const { language } = content;
   if (kind === 'program') {
-    return currentFirst(content, {}, MOST_SUGGESTIONS, today).map((program) => ({
+    return currentFirst(content, {}, MAX_SUGGESTIONS, today).map((program) => ({
       to: pathIn(language, '/:lang?/program/:programId', { programId: program.id }),
       title: program.title,
       note: dayRange(program.startDate, program.endDate, language),
     }));
   }
   if (kind === 'master') {
-    return content.suggestedMasters(today, MOST_SUGGESTIONS).map((master) => ({
+    return content.suggestedMasters(today, MAX_SUGGESTIONS).map((master) => ({
       to: pathIn(language, '/:lang?/masters/:masterId', { masterId: master.id }),
       title: master.fullName,
       note: master.credentials,
@@ -72,14 +87,14 @@ function suggestions(
   if (kind === 'course') {
     return content
       .entities('courses')
-      .slice(0, MOST_SUGGESTIONS)
+      .slice(0, MAX_SUGGESTIONS)
       .map((course) => ({
         to: pathIn(language, '/:lang?/course/:courseId', { courseId: course.id }),
         title: course.title,
         note: course.subtitle,
       }));
   }
-  return content.events({ from: today, held: true, limit: SUGGESTED_EVENTS }).map((event) => ({
+  return content.events({ from: today, held: true, limit: MAX_EVENTS }).map((event) => ({
     to: eventPath(language, event),
     title: event.name,
     note: whenInWords(event, language),

@@ -48,7 +48,7 @@ export function eventsDescription(
 }
 
 /** As much as search engines show of a description. */
-const MOST_CHARACTERS = 160;
+const MAX_CHARACTERS = 160;
 
 /** `15 October 2026 – 21 January 2027 · 4 events · Dubai and online · in Russian · whole program 1,800 AED. …`. */
 export function programDescription(program: Program, now: Date, language: Language): string {
@@ -69,10 +69,7 @@ export function programDescription(program: Program, now: Date, language: Langua
         ? undefined
         : descriptionWords(language).program(money(whole.aed, 'aed', language)),
   ];
-  return beginning(
-    (state === 'cancelled' ? `${words.cancelled} ` : '') + factsAnd(description, facts),
-    MOST_CHARACTERS,
-  );
+  return beginning((state === 'cancelled' ? `${words.cancelled} ` : '') + factsAnd(description, facts), MAX_CHARACTERS);
 }
 
 /** `3 programs · 15 October 2026 – 21 May 2027 · Dubai and online · in Russian. A program is …`. @param programs of the page */

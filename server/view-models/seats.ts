@@ -1,7 +1,6 @@
 import type { ListedEvent } from '../../domain/entities.ts';
 import type { IsoDay, Language } from '../../domain/values/field-values.ts';
-import { isRefundable, refundDeadline, type Refundable } from '../../domain/refunds.ts';
-import { paymentLinks, seats } from '../../domain/tickets.ts';
+import { isRefundable, paymentLinks, refundDeadline, seats, type Refundable } from '../../domain/tickets.ts';
 import { dayInWords } from '../../i18n/formats.ts';
 import { messagesOf } from '../../i18n/messages/messages.server.ts';
 import { priceInWords } from './event-cards.ts';

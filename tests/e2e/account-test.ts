@@ -72,7 +72,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   extraHTTPHeaders: async ({ address }, provide) => provide({ 'X-Forwarded-For': address }),
 });
 
-export function randomAddress(): string {
+function randomAddress(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 }
 

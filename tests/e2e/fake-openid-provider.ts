@@ -30,9 +30,6 @@ export interface Provider {
   /** Who signs in from now on. */
   receive(user: ProviderUser): void;
   behave(manner: ProviderManner): void;
-  /** Nobody answers at the port any more. */
-  goDown(): Promise<void>;
-  comeUp(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -75,11 +72,6 @@ export async function startProvider(port = 0): Promise<Provider> {
   const address = await addressOf(server, port);
   issuer.url = `http://127.0.0.1:${address.port}`;
 
-  const close = () =>
-    new Promise<void>((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    });
   return {
     issuer: issuer.url,
     discoveryUrl: `${issuer.url}/.well-known/openid-configuration`,
@@ -87,11 +79,11 @@ export async function startProvider(port = 0): Promise<Provider> {
     begun,
     receive: (next) => (user = next),
     behave: (next) => (manner = next),
-    goDown: close,
-    async comeUp() {
-      await addressOf(server, address.port);
-    },
-    stop: close,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 }
 

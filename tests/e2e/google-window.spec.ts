@@ -1,7 +1,5 @@
-import { startTestServer } from './test-server.ts';
 import { googleLink, newcomer, errorMessage } from './google-users.ts';
 import { SESSION, test } from './account-test.ts';
-import { startProvider } from './fake-openid-provider.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { at, expect, open, words } from './site-test.ts';
 
@@ -90,31 +88,6 @@ test('the window closes itself after several pages at the provider', async ({ pa
   await popup.getByRole('link', { name: 'Continue' }).click();
   await closed;
   await page.waitForURL('/');
-});
-
-test('a provider that does not answer is reported; once it does, no restart is needed', async ({ page }) => {
-  const provider = await startProvider();
-  provider.receive(newcomer());
-  await provider.goDown();
-  const server = await startTestServer('sqlite', {
-    GOOGLE_CLIENT_ID: 'lyceum',
-    GOOGLE_CLIENT_SECRET: 'known to the provider',
-    GOOGLE_DISCOVERY_URL: provider.discoveryUrl,
-  });
-  try {
-    await open(page, `${server.origin}/login`);
-    await googleLink(page, 'en').click();
-    await expect(errorMessage(page)).toHaveText(
-      'Failed to login with Google. Google is not responding. Please try again, or use your email and password.',
-    );
-    await provider.comeUp();
-    await googleLink(page, 'en').click();
-    await page.waitForURL(`${server.origin}/`);
-  } finally {
-    await page.close();
-    await server.close();
-    await provider.stop();
-  }
 });
 
 test('a picture is shown from this site; the browser asks the provider for none', async ({ page, backend }) => {

@@ -8,13 +8,13 @@ import { expectAccessible } from './expect-accessible.ts';
 import { expect, open, phone, test as base, words } from './site-test.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
-/** A server over the fixture content with some hundred events more, so that its lists have pages. */
+/** A server over the fixture content with two hundred events more, so that its lists have pages. */
 const test = base.extend<object, { server: TestServer }>({
   server: [
     async ({}, provide, { workerIndex }) => {
       const folder = join(import.meta.dirname, `../../.cache/many-events-${workerIndex}`);
       rmSync(folder, { recursive: true, force: true });
-      for (const [file, text] of Object.entries(manyEventFiles(480))) {
+      for (const [file, text] of Object.entries(manyEventFiles(240))) {
         const path = join(folder, file.replace(/^content\//, ''));
         mkdirSync(dirname(path), { recursive: true });
         writeFileSync(path, text);

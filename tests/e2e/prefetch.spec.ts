@@ -30,8 +30,6 @@ test.use({ viewport: { width: 1440, height: 900 } });
 test('data, script and stylesheet come when the pointer rests on a link, and not again at the click', async ({
   page,
 }) => {
-  // Chromium keeps nothing while requests are being watched for other hosts.
-  await page.context().unrouteAll();
   await open(page, '/about');
   const transfers = await transfersOf(page);
   await link(page, layout.links.calendar).hover();

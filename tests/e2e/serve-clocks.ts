@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import { fixtureFolder, fixturePictures } from '../fixtures/content-folder.ts';
 import encodeFixturePictures from '../fixtures/encode-fixture-pictures.ts';
 import { clocks, siteAt, starter, type Clock } from './frozen-clocks.ts';
-import { isUp, nodeProgram } from './server-process.ts';
+import { compileCache, isUp, nodeProgram } from './server-process.ts';
 
 /**
  * Starts the site at a clock when the first test asks for it: `GET /usual` is answered once that site is up. So one test
@@ -31,6 +31,7 @@ function start(clock: Clock) {
       LYCEUM_NOW: instant,
       LOG_LEVEL: 'error',
       NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: compileCache,
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   });

@@ -51,16 +51,14 @@ export const test = base.extend<Options & Fixtures>({
         if (['error', 'warning'].includes(message.type())) complain(`${message.type()}: ${message.text()}`);
       });
       context.on('weberror', (error) => complain(`page error: ${String(error.error())}`));
-      await context.route(
-        (url) => !['127.0.0.1', 'localhost'].includes(url.hostname) && url.protocol.startsWith('http'),
-        (route) => {
-          const url = new URL(route.request().url());
-          requests.push(url.href);
-          if (allowedHosts.includes(url.host)) return route.fulfill(pageOf(url.host));
-          complain(`requested ${url.href}`);
-          return route.abort();
-        },
-      );
+      context.on('request', (request) => {
+        const { protocol, hostname, host, href } = new URL(request.url());
+        if (!protocol.startsWith('http') || isHere(hostname)) return;
+        requests.push(href);
+        if (!allowedHosts.includes(host)) complain(`requested ${href}`);
+      });
+      for (const host of allowedHosts)
+        await context.route(`https://${host}/**`, (route) => route.fulfill(pageOf(host)));
       if (javaScriptEnabled) {
         const time = clocks[clock].instant;
         await (ticking ? context.clock.install({ time }) : context.clock.setFixedTime(time));
@@ -73,6 +71,8 @@ export const test = base.extend<Options & Fixtures>({
     { auto: true },
   ],
 });
+
+const isHere = (hostname: string) => ['127.0.0.1', 'localhost'].includes(hostname);
 
 /** The page that another host answers with. */
 const pageOf = (host: string) => ({

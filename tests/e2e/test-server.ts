@@ -8,7 +8,7 @@ import { fixtureFolder, fixturePictures } from '../fixtures/content-folder.ts';
 import { readEmail, type ReadEmail } from '../fixtures/read-email.ts';
 import { freePort } from '../fixtures/listen.ts';
 import { clocks } from './frozen-clocks.ts';
-import { isUp, nodeProgram } from './server-process.ts';
+import { compileCache, isUp, nodeProgram } from './server-process.ts';
 
 /** A server of its own with a database of its own, for tests of accounts and what they store. */
 export interface TestServer {
@@ -54,6 +54,7 @@ export async function startTestServer(
     DATA_DIR: directory,
     // Each test comes from an address of its own, so that the limits of one do not meet another's.
     PROXY_HEADER: 'x-forwarded-for',
+    NODE_COMPILE_CACHE: compileCache,
     ...(url === undefined ? {} : { DATABASE_URL: url }),
     ...environment,
   };

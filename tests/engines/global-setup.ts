@@ -1,4 +1,4 @@
-import { installEngines } from '../../scripts/install-browsers.ts';
+import { installEngines } from '../../scripts/browsers.ts';
 import encodeFixturePictures from '../fixtures/encode-fixture-pictures.ts';
 
 /** Before the workers start, which only look for what is there. */

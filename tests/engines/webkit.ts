@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import type { WebKitPrograms } from '../../scripts/install-browsers.ts';
+import type { WebKitPrograms } from '../../scripts/browsers.ts';
 import { freePort } from '../fixtures/listen.ts';
 import { until, type Engine, type Tab } from './engine.ts';
 

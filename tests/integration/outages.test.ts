@@ -5,13 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
 import { languages } from '../../domain/values/field-values.ts';
+import { plainSpaces } from '../../i18n/typeset.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { migrations } from '../../server/database/migration-files.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { SQLITE_FILE } from '../../server/database/sqlite.ts';
+import { startProvider } from '../e2e/fake-openid-provider.ts';
+import { words } from '../e2e/settings.ts';
 import { startTestServer, type TestServer } from '../e2e/test-server.ts';
 import { addressOf, freePort } from '../fixtures/listen.ts';
 import { isBuilt } from '../fixtures/is-built.ts';
@@ -110,8 +113,11 @@ describe.skipIf(!isBuilt)('the public site is there', () => {
     const server = await serverWith(servicesAt(await freePort()));
     expect(await unanswered(server)).toEqual([]);
 
-    // What needs the database says so: the editors' room, the session, the keys and the way back from Google.
+    // What needs the database says so: the editors' room, the session, the keys, the login and the way back from Google.
     const get = (path: string) => fetch(server.origin + path, { redirect: 'manual' });
+    const login = await get('/ru/login');
+    expect(login.status).toBe(503);
+    expect(plainSpaces(await login.text())).toContain(words.ru.login.problems.unavailable);
     for (const path of ['/Admin', '/session', '/api/auth/jwks']) expect((await get(path)).status, path).toBe(503);
     const back = await get('/api/auth/callback/google?code=a&state=b');
     expect(back.status).toBe(302);
@@ -131,22 +137,38 @@ describe.skipIf(!isBuilt)('the public site is there', () => {
     expect(await unanswered(server)).toEqual([]);
   });
 
-  test('when the file of the database goes away', async () => {
-    const directory = emptyFolder();
-    const server = await serverWith({ DATA_DIR: directory });
-    expect(await logIn(server.origin)).toBe(401);
-    rmSync(join(directory, SQLITE_FILE));
-    expect(await unanswered(server)).toEqual([]);
-  });
+  describe('around a server that has begun with all it needs but the identity provider', () => {
+    let server: TestServer;
+    let port: number;
+    beforeAll(async () => {
+      port = await freePort();
+      server = await startTestServer('sqlite', { ...servicesAt(port), DATABASE_URL: '', SMTP_URL: '' });
+    });
+    afterAll(() => server.close());
 
-  test('while another process has locked the database', async () => {
-    const directory = emptyFolder();
-    const server = await serverWith({ DATA_DIR: directory });
-    // The site may be writing its first edition.
-    const other = new DatabaseSync(join(directory, SQLITE_FILE), { timeout: 10_000 });
-    undo.push(() => other.close());
-    other.exec('begin exclusive');
-    expect(await unanswered(server)).toEqual([]);
+    test('which is needed no sooner than somebody comes from there, and then without a restart', async () => {
+      const leadsTo = async () =>
+        (await fetch(`${server.origin}/login/google`, { redirect: 'manual' })).headers.get('Location') ?? '';
+      expect(await leadsTo()).toContain('problem=google-unreachable');
+      const provider = await startProvider(port);
+      undo.push(() => provider.stop());
+      expect(await leadsTo()).toContain(`${provider.issuer}/authorize?`);
+    });
+
+    test('while another process has locked the database', async () => {
+      expect(await logIn(server.origin)).toBe(401);
+      // The site may be writing its first edition.
+      const other = new DatabaseSync(join(server.directory, SQLITE_FILE), { timeout: 10_000 });
+      undo.push(() => other.close());
+      other.exec('begin exclusive');
+      expect(await unanswered(server)).toEqual([]);
+    });
+
+    test('when the file of the database goes away', async () => {
+      await expect.poll(() => logIn(server.origin)).toBe(401);
+      rmSync(join(server.directory, SQLITE_FILE));
+      expect(await unanswered(server)).toEqual([]);
+    });
   });
 
   test('when the database can be read only', async () => {

@@ -5,8 +5,7 @@ import { messagesOf } from '../../i18n/messages/messages.server.ts';
 import { plainSpaces } from '../../i18n/typeset.ts';
 import { readCatalogue } from '../../server/content/read-catalogue.ts';
 import { readContentFiles } from '../../server/content/content-files.ts';
-import { atomFeed } from '../../server/syndication/feed-formats.ts';
-import type { Feed } from '../../server/syndication/feed.ts';
+import { atomFeed } from '../../server/syndication/feed.ts';
 import type { EventsData } from '../../app/pages/events/events-data.server.ts';
 import { oddFolder } from '../fixtures/content-folder.ts';
 import { fixtureFiles, fixturePicture } from '../fixtures/fixture-content.ts';
@@ -87,7 +86,7 @@ test('a long list is cut', async () => {
 test('Atom holds any text, and is a feed without entries too', () => {
   const strange = `<b>&amp; "quotes" 'and' ]]> \u0000\u000B\uFFFE\uD800 ё 😀`;
   const entry = { id: strange, title: strange, url: strange, changedAt: '2026-10-01T08:00:00.000Z', category: strange };
-  const feed: Feed = {
+  const feed: Parameters<typeof atomFeed>[0] = {
     id: 'tag:lyceum.example,2026:en/events',
     title: strange,
     description: strange,

@@ -85,7 +85,7 @@ export function subscribedEvents(today: IsoDay): EventQuestion {
 }
 
 /**
- * The answer with events as an iCalendar file. It is written with pauses, in which other requests are answered.
+ * The response with events as an iCalendar file. It is written with pauses, in which other requests are answered.
  *
  * @param events may be lazy: then they are made in those pauses too
  * @param fileName without its ending
@@ -94,15 +94,7 @@ async function calendarFile(
   events: Iterable<PublicEvent>,
   { fileName, ...facts }: CalendarFacts & { fileName: string },
 ): Promise<Response> {
-  const parts: string[] = [];
-  function* write() {
-    for (const part of icalendar(events, facts)) {
-      parts.push(part);
-      yield;
-    }
-  }
-  await inSlices(write());
-  return new Response(parts.join(''), {
+  return new Response(await inSlices(icalendar(events, facts)), {
     headers: {
       'Content-Type': 'text/calendar; charset=utf-8',
       // Phones show what is inline, and offer to add it; a browser that saves it needs a name.

@@ -24,16 +24,13 @@ import styles from './course.module.css';
 import '../../ui/pieces.css';
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  const { catalogue, today, origin } = context.get(requestContext);
+  const shared = context.get(requestContext);
+  const { catalogue, today, origin } = shared;
   const language = languageOf(params);
   const { courseId } = params;
   const course = catalogue[language].entity('courses', courseId);
   if (course === undefined) {
-    throw notFound('course', { catalogue, today }, language, {
-      document: { kind: 'courses', id: courseId },
-      existsIn: (content) => content.entity('courses', courseId) !== undefined,
-      path: (other) => pathIn(other, '/:lang?/course/:courseId', { courseId }),
-    });
+    throw notFound('course', shared, language, pathIn('en', '/:lang?/course/:courseId', { courseId }));
   }
   context.set(pageGraph, () => courseGraph(course, { origin, language }));
   return courseData(course, catalogue, language, today);

@@ -3,7 +3,7 @@ import { venues } from '../../../content/site.ts';
 import { existsIn, type Catalogue } from '../../../server/content/catalogue.ts';
 import { googleCalendarLink } from '../../../server/syndication/calendar-entry.ts';
 import type { PublicEvent } from '../../../server/syndication/public-event.ts';
-import { eventShareText } from '../../../server/syndication/share-text.ts';
+import { eventShareText } from '../../../server/syndication/event-sentences.ts';
 import { movedInWords, moscowInWords } from '../../../server/view-models/event-cards.ts';
 import { eventDescription } from '../../../server/view-models/event-description.ts';
 import { nextEventInWords } from '../../../server/view-models/event-rows.ts';

@@ -40,7 +40,7 @@ export const handle: PageHandle = { parameters: ['seat'] };
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
   const shared = context.get(requestContext);
-  const { catalogue, now, today, origin } = shared;
+  const { catalogue, now, origin } = shared;
   const language = languageOf(params);
   const { programId, eventId } = params;
   const exists = {
@@ -48,11 +48,8 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
     event: catalogue[language].event(programId, eventId),
   };
   if (exists.event === undefined) {
-    throw notFound(exists.program === undefined ? 'program' : 'event', { catalogue, today }, language, {
-      document: { kind: 'events', id: eventId.trim().toLowerCase() },
-      existsIn: (content) => content.event(programId, eventId) !== undefined,
-      path: (other) => eventPath(other, { programId, id: eventId }),
-    });
+    const path = eventPath('en', { programId, id: eventId.trim().toLowerCase() });
+    throw notFound(exists.program === undefined ? 'program' : 'event', shared, language, path);
   }
   // An id matches in capitals and with spaces around it too (docs/rules.md, Events); one address answers.
   if (exists.event.id !== eventId) {

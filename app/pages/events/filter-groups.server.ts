@@ -10,6 +10,7 @@ import {
   type Tally,
   type View,
 } from '../../../domain/event-filters.ts';
+import { inEach } from '../../../domain/values/field-values.ts';
 import { PAGE_SIZE } from '../../../domain/paging.ts';
 import { dayInWords, monthInWords } from '../../../i18n/formats.ts';
 import type { FilterGroup, FilterOption } from '../../components/filter-links.tsx';
@@ -19,7 +20,7 @@ import { messagesOf } from '../../../i18n/messages/messages.server.ts';
 const MAX_LINKS = 12;
 const LINKS_OF_MANY = 6;
 
-const alphabetical = { en: new Intl.Collator('en'), ru: new Intl.Collator('ru') };
+const alphabetical = inEach((language) => new Intl.Collator(language));
 
 const [YEAR, MONTH, DAY] = ['yyyy'.length, 'yyyy-mm'.length, 'yyyy-mm-dd'.length];
 

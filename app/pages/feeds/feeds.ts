@@ -1,8 +1,7 @@
 import type { Route } from './+types/feeds';
 import { languageOf, pathIn } from '../../../i18n/urls.ts';
 import { requestContext } from '../../../server/request/request-context.ts';
-import { atomFeed, jsonFeed } from '../../../server/syndication/feed-formats.ts';
-import { upcomingFeed } from '../../../server/syndication/feed.ts';
+import { atomFeed, jsonFeed, upcomingFeed } from '../../../server/syndication/feed.ts';
 
 /** The upcoming events for feed readers: `/feed.atom` and `/feed.json`. */
 export function loader({ params, pattern, context }: Route.LoaderArgs): Response {

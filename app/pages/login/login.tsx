@@ -83,11 +83,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const { to, hasGoogle, isDown, image } = loaderData;
 
   // The error that the window of Google has reported, until the view changes or a form is sent.
-  const [reported, setReported] = useState<{
-    problem: AuthErrorCode;
-    search: URLSearchParams;
-    response: LoginActionData | undefined;
-  }>();
+  const [reported, setReported] = useState<{ problem: AuthErrorCode } & Record<'search' | 'response', unknown>>();
   const onProblem = useCallback(
     (problem: AuthErrorCode) => setReported({ problem, search, response }),
     [search, response],
@@ -136,7 +132,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         </p>
       )}
       {view !== 'reset' && <GoogleSignIn view={view} to={to} isSetUp={hasGoogle} onProblem={onProblem} />}
-      <OtherView view={view} to={to} />
+      <ViewLinks view={view} to={to} />
     </LoginLayout>
   );
 }
@@ -178,22 +174,21 @@ function ViewLink({ view, to, children }: ViewLinkProps) {
   );
 }
 
-/** From a view to another, under everything else. */
-function OtherView({ view, to }: { view: View; to: string }) {
+/** From one view to another, under everything else. */
+function ViewLinks({ view, to }: { view: View; to: string }) {
   const words = loginWords(useLanguage());
-  const [question, other, name] = (
-    {
-      login: [words.noAccount, 'sign-up', words.toSignUp],
-      'sign-up': [words.haveAccount, 'login', words.toLogin],
-      reset: ['', 'login', words.backToLogin],
-    } as const
-  )[view];
+  const links: Record<View, [question: string, label: string]> = {
+    login: [words.noAccount, words.toSignUp],
+    'sign-up': [words.haveAccount, words.toLogin],
+    reset: ['', words.backToLogin],
+  };
+  const [question, label] = links[view];
   return (
     <div key={view} className="hairlineAbove from-5 above-6">
       <p>
         {question && `${question} `}
-        <ViewLink view={other} to={to}>
-          {name}
+        <ViewLink view={view === 'login' ? 'sign-up' : 'login'} to={to}>
+          {label}
         </ViewLink>
       </p>
     </div>

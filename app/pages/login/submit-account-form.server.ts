@@ -4,7 +4,7 @@ import { accountForms, type AccountField, type AccountFormName } from '../../../
 import type { FormFields } from '../../../domain/field-declaration.ts';
 import { loginWords } from '../../../i18n/messages/login-words.ts';
 import type { Language } from '../../../domain/values/field-values.ts';
-import type { AuthError, AuthErrorCode } from '../../../server/auth/auth-api.ts';
+import { authErrorStatuses, type AuthError, type AuthErrorCode } from '../../../server/auth/auth-api.ts';
 import { formSchema } from '../../../server/forms/form-schema.ts';
 import { hiddenNames, parseSubmission, readForm } from '../../../server/forms/parse-submission.ts';
 import type { FormActionData } from '../../hooks/use-server-form.ts';
@@ -17,28 +17,6 @@ export interface LoginActionData extends FormActionData<AuthErrorCode> {
   /** The address an email is on its way to. */
   sentTo?: string;
 }
-
-const statusOf: Record<AuthErrorCode | 'fields', number> = {
-  fields: 422,
-  credentials: 401,
-  email: 422,
-  name: 422,
-  'passwords-differ': 422,
-  'password-short': 422,
-  'password-long': 422,
-  'password-common': 422,
-  link: 400,
-  attempts: 429,
-  emails: 429,
-  mail: 503,
-  'google-off': 403,
-  'google-unreachable': 503,
-  'google-refused': 403,
-  'google-unlinked': 403,
-  'google-unverified': 403,
-  'google-expired': 400,
-  unavailable: 503,
-};
 
 /**
  * Reads a form about an account and has it carried out when its fields are in order.
@@ -62,7 +40,10 @@ export async function submitAccountForm<Form extends AccountFormName>(
   const submission = parseSubmission(sent, schema);
   const reject = (error: Omit<LoginActionData, 'result'> & { problem: AuthErrorCode | 'fields' }, fieldErrors = {}) => {
     const result = submission.reply({ hideFields: hiddenNames(sent, fields), fieldErrors });
-    return data<LoginActionData>({ ...error, result }, { status: statusOf[error.problem] });
+    return data<LoginActionData>(
+      { ...error, result },
+      { status: error.problem === 'fields' ? 422 : authErrorStatuses[error.problem] },
+    );
   };
   if (submission.status !== 'success') return { rejected: reject({ problem: 'fields' }) };
 

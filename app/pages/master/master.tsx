@@ -23,16 +23,13 @@ import { MasterEvents, MasterPrograms } from './master-lists.tsx';
 import styles from './master.module.css';
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  const { catalogue, now, today, origin } = context.get(requestContext);
+  const shared = context.get(requestContext);
+  const { catalogue, now, origin } = shared;
   const language = languageOf(params);
   const { masterId } = params;
   const master = catalogue[language].master(masterId);
   if (master === undefined) {
-    throw notFound('master', { catalogue, today }, language, {
-      document: { kind: 'masters', id: masterId },
-      existsIn: (content) => content.master(masterId) !== undefined,
-      path: (other) => pathIn(other, '/:lang?/masters/:masterId', { masterId }),
-    });
+    throw notFound('master', shared, language, pathIn('en', '/:lang?/masters/:masterId', { masterId }));
   }
   const data = masterData(master, catalogue, language, now);
   context.set(pageGraph, () => masterGraph(master, data, { origin, language }));

@@ -38,16 +38,12 @@ export const handle: PageHandle = { parameters: ['page'], indexed: ['page'] };
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
   const shared = context.get(requestContext);
-  const { catalogue, now, today, origin } = shared;
+  const { catalogue, now, origin } = shared;
   const language = languageOf(params);
   const { programId } = params;
   const program = catalogue[language].program(programId);
   if (program === undefined) {
-    throw notFound('program', { catalogue, today }, language, {
-      document: { kind: 'programs', id: programId },
-      existsIn: (content) => content.program(programId) !== undefined,
-      path: (other) => pathIn(other, '/:lang?/program/:programId', { programId }),
-    });
+    throw notFound('program', shared, language, pathIn('en', '/:lang?/program/:programId', { programId }));
   }
   const data = programData(program, catalogue, language, url, now);
   const schedule = { events: data.timeline, paging: data.paging };

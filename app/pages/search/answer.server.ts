@@ -7,7 +7,7 @@ import { SearchUnavailableError } from '../../../server/search/search-service.ts
 /** In seconds: by then others that wait have been answered. */
 const RETRY_AFTER = '5';
 
-interface SearchAnswer {
+interface SearchReply {
   /** What was looked for, tidied; empty when nothing was. */
   query: string;
   /** Undefined when nothing was looked for, or when the search is unavailable. */
@@ -22,19 +22,16 @@ export async function answerTo(
   url: URL,
   language: Language,
   { search, today }: Pick<RequestContext, 'search' | 'today'>,
-): Promise<SearchAnswer> {
+): Promise<SearchReply> {
   const query = boundedQuery(url.searchParams.get('q') ?? '');
-  const answer = { query, found: undefined, isUnavailable: false };
-  if (query === '') return { ...answer, init: { status: 200, headers: {} } };
+  const nothing = { query, found: undefined, isUnavailable: false };
+  if (query === '') return { ...nothing, init: { status: 200, headers: {} } };
   const headers = { 'Cache-Control': 'no-store' };
   try {
-    return { ...answer, found: await search.find(language, query, today), init: { status: 200, headers } };
+    return { ...nothing, found: await search.find(language, query, today), init: { status: 200, headers } };
   } catch (error) {
     if (!(error instanceof SearchUnavailableError)) throw error;
-    return {
-      ...answer,
-      isUnavailable: true,
-      init: { status: 503, headers: { ...headers, 'Retry-After': RETRY_AFTER } },
-    };
+    const init = { status: 503, headers: { ...headers, 'Retry-After': RETRY_AFTER } };
+    return { ...nothing, isUnavailable: true, init };
   }
 }

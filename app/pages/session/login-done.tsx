@@ -3,7 +3,7 @@ import { data } from 'react-router';
 
 import type { Route } from './+types/login-done';
 import { languageOf, pathIn } from '../../../i18n/urls.ts';
-import { authErrorCodes } from '../../../server/auth/auth-api.ts';
+import { authErrorStatuses, type AuthErrorCode } from '../../../server/auth/auth-api.ts';
 import { returnUrl } from '../../../domain/return-url.ts';
 import { InlineNonce, inlined } from '../../layout/inline-scripts.ts';
 import { useMessages } from '../../hooks/use-messages.ts';
@@ -24,14 +24,11 @@ export function loader({ request, params }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const language = languageOf(params);
   const to = returnUrl(searchParams.get('to'), language);
-  const problem = authErrorCodes.find((each) => each === searchParams.get('problem'));
+  const named = searchParams.get('problem') ?? '';
+  const problem = Object.hasOwn(authErrorStatuses, named) ? (named as AuthErrorCode) : undefined;
   const again = new URLSearchParams({ ...(problem && { problem }), to });
   const popup = searchParams.has('popup');
-  const result = {
-    next: problem ? `${pathIn(language, '/:lang?/login')}?${again}` : to,
-    problem,
-    popup,
-  };
+  const result = { next: problem ? `${pathIn(language, '/:lang?/login')}?${again}` : to, problem, popup };
   // Another policy would separate the window from the page that opened it, and the window could not close itself.
   return data(result, popup ? { headers: { 'Cross-Origin-Opener-Policy': 'unsafe-none' } } : undefined);
 }

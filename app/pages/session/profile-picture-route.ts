@@ -8,10 +8,10 @@ const picture = /^image\/(?:avif|gif|jpeg|png|webp)$/;
 
 /** The picture of the signed-in user, so that no page requests it from their provider. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
-  const answer = await context.get(privateContext).auth.profilePicture();
-  const type = answer?.headers.get('Content-Type')?.split(';', 1)[0] ?? '';
-  if (!answer?.ok || !picture.test(type)) throw data(null, { status: 404 });
-  return new Response(answer.body, {
+  const fetched = await context.get(privateContext).auth.profilePicture();
+  const type = fetched?.headers.get('Content-Type')?.split(';', 1)[0] ?? '';
+  if (!fetched?.ok || !picture.test(type)) throw data(null, { status: 404 });
+  return new Response(fetched.body, {
     headers: { 'Content-Type': type, 'Cache-Control': 'private, max-age=86400', 'X-Robots-Tag': 'noindex' },
   });
 }

@@ -29,7 +29,6 @@ describe('/session', () => {
     expect(await response.json()).toEqual({
       user: { name: 'Anna Lee', email: 'anna@example.com', picture: true, admin: true },
     });
-    expect(response.headers.get('Cache-Control')).toBe('no-store');
   });
 
   test('returns null when nobody is', async () => {

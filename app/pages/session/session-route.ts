@@ -8,5 +8,5 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const user: User | null = person
     ? { name: person.name, email: person.email, picture: person.picture !== undefined, admin: person.isAdmin }
     : null;
-  return Response.json({ user }, { headers: { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' } });
+  return Response.json({ user }, { headers: { 'X-Robots-Tag': 'noindex' } });
 }

@@ -1,9 +1,11 @@
 import { data } from 'react-router';
 
 import type { Route } from './+types/text-files';
+import { site } from '../../../content/site.ts';
+import { dubaiInstant, shiftDay } from '../../../domain/dubai-day.ts';
+import type { IsoDay } from '../../../domain/values/field-values.ts';
 import { requestContext, type RequestContext } from '../../../server/request/request-context.ts';
 import { llmsText } from '../../../server/syndication/llms-text.ts';
-import { securityText } from '../../../server/view-models/security-text.ts';
 import { robots, sitemapIndex, sitemapPart } from '../../../server/syndication/sitemap.ts';
 
 /** The files for crawlers, for assistants and for reports of weaknesses, by their paths in app/routes.ts. */
@@ -23,4 +25,18 @@ export function loader({ params: { file = '' }, pattern, context }: Route.Loader
   if (text === undefined) throw data(null, { status: 404 });
   const type = pattern.endsWith('.txt') ? 'text/plain' : 'application/xml';
   return new Response(text, { headers: { 'Content-Type': `${type}; charset=utf-8` } });
+}
+
+/** A copy that was taken is good for so long; RFC 9116 asks for less than a year. */
+const GOOD_DAYS = 180;
+
+/** Where to write about a weakness of the site (RFC 9116). */
+function securityText(origin: string, today: IsoDay): string {
+  return [
+    `Contact: mailto:${site.mailboxes.hello}`,
+    `Expires: ${dubaiInstant(shiftDay(today, GOOD_DAYS)).toISOString()}`,
+    'Preferred-Languages: en, ru',
+    `Canonical: ${origin}/.well-known/security.txt`,
+    '',
+  ].join('\n');
 }

@@ -1,16 +1,13 @@
 import { matchRoutes } from 'react-router';
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import routes from '../../app/routes.ts';
 import type { AddressHandle } from '../../server/http/canonical-address.ts';
 import { readCatalogue } from '../../server/content/read-catalogue.ts';
-import { startTestServer, type TestServer } from '../e2e/test-server.ts';
-import { fixtureFiles } from '../fixtures/fixture-content.ts';
+import { fixtureFiles, fixturePicture } from '../fixtures/fixture-content.ts';
 import { publicPages } from '../fixtures/load-page.ts';
-import { readPictureManifest } from '../../server/content/picture-manifest.ts';
-import { fixturePictures } from '../fixtures/content-folder.ts';
-import { isBuilt } from '../fixtures/is-built.ts';
+import { request } from '../fixtures/open-page.ts';
 
 /** Which pages change with time and which with the content alone (docs/decisions/007-document-cache.md). */
 
@@ -24,21 +21,12 @@ async function changesWith(address: string): Promise<string> {
   return handle?.changesWith ?? 'clock';
 }
 
-const SITE_URL = 'https://lyceum.example';
-
-describe.skipIf(!isBuilt)('at another time', () => {
-  let servers: TestServer[];
-  beforeAll(async () => {
-    const at = async (LYCEUM_NOW: string) => startTestServer('sqlite', { LYCEUM_NOW, SITE_URL, LOG_LEVEL: 'warn' });
-    servers = await Promise.all([at('2026-11-21T10:00:00+04:00'), at('2028-02-29T23:30:00+04:00')]);
-  });
-  afterAll(() => Promise.all(servers.map((server) => server.close())));
-
-  const pages = publicPages(readCatalogue(fixtureFiles, (name) => readPictureManifest(fixturePictures).get(name)));
-  const ask = async (path: string) =>
+describe('at another time', () => {
+  const pages = publicPages(readCatalogue(fixtureFiles, fixturePicture));
+  const ask = (path: string) =>
     Promise.all(
-      servers.map(async ({ origin }) => {
-        const response = await fetch(origin + path, { headers: { 'Accept-Encoding': 'identity' } });
+      (['before', 'last'] as const).map(async (at) => {
+        const response = await request(path, { at });
         return { html: await response.text(), tag: response.headers.get('etag') };
       }),
     );

@@ -6,7 +6,7 @@ import { plainSpaces } from '../../i18n/typeset.ts';
 import { dubaiClock, eventFixture } from '../../tests/fixtures/event-fixture.ts';
 import { emptyCatalogue } from '../../tests/fixtures/http-app.ts';
 import { publicEvent } from './public-event.ts';
-import { eventShareText } from './share-text.ts';
+import { eventShareText } from './event-sentences.ts';
 
 /** What a message to a friend says of an event. */
 
