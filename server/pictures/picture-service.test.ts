@@ -90,6 +90,16 @@ describe.each(databaseKinds)('with %s, an uploaded picture', (kind) => {
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'heif', width: 500 });
   });
 
+  test('can be had in each format that the library shows, however short a time ago that was added', async () => {
+    const service = open('shown');
+    const table = fresh.database.kysely;
+    await table.updateTable('pictures').set({ hasAvif: 0 }).where('name', '=', uploaded).execute();
+    const { version } = (await service.manifest()).get(uploaded)!;
+    await table.updateTable('pictures').set({ hasAvif: 1 }).where('name', '=', uploaded).execute();
+    expect((await library(service))[0]).toMatchObject({ hasAvif: true });
+    expect(await service.file(`${uploaded}-${version}-500.avif`)).toBeDefined();
+  });
+
   test('is exported as it is kept, and encoding that gives the same names', async () => {
     const service = open('exported');
     const { type, bytes } = (await service.original(uploaded))!;

@@ -73,6 +73,8 @@ export function createPictureService({ database, location, directory, readFolder
     /** Uploaded pictures, newest first, then those of the content folder by name. */
     async library(): Promise<LibraryPicture[]> {
       const uploaded = await store.all();
+      // A browser asks at once for the files of all that the page shows.
+      await known.refresh();
       const names = new Set(uploaded.map(({ name }) => name));
       const others = [...readFolder().values()].filter(({ name }) => !names.has(name));
       return [
