@@ -41,11 +41,6 @@ const en = typesetAll('en', {
     compare: 'Compare with today',
     restore: 'Restore',
     restoreVersion: (number: number) => `Restore version ${number}`,
-    restoreField: 'Restore what it said before',
-    restoreFieldNamed: (field: string) => `Restore what it said before: ${field}`,
-    restoreParagraph: 'Restore this paragraph',
-    restoreParagraphNamed: (start: string) => `Restore this paragraph: ${start}`,
-    lost: 'Paragraphs that are different or gone',
     day: 'What the page said on',
     show: 'Show',
     onDay: (day: string) => `On ${day} the site said this:`,
@@ -60,8 +55,6 @@ const en = typesetAll('en', {
   },
   restored: {
     version: 'The version is restored as the draft. The site changes when you publish it.',
-    field: 'The field is restored in the draft. The site changes when you publish it.',
-    paragraph: 'The paragraph is restored in the draft. The site changes when you publish it.',
   },
   editions: {
     title: 'Editions',
@@ -173,11 +166,6 @@ const ru: AdminPublishingWords = typesetAll('ru', {
     compare: 'Сравнить с сегодняшним',
     restore: 'Восстановить',
     restoreVersion: (number: number) => `Восстановить версию ${number}`,
-    restoreField: 'Восстановить прежнее',
-    restoreFieldNamed: (field: string) => `Восстановить прежнее: ${field}`,
-    restoreParagraph: 'Восстановить этот абзац',
-    restoreParagraphNamed: (start: string) => `Восстановить этот абзац: ${start}`,
-    lost: 'Абзацы, которые изменились или исчезли',
     day: 'Что говорилось на сайте в этот день',
     show: 'Показать',
     onDay: (day: string) => `На сайте было написано (${day}):`,
@@ -192,8 +180,6 @@ const ru: AdminPublishingWords = typesetAll('ru', {
   },
   restored: {
     version: 'Версия восстановлена в черновике. Сайт изменится, когда вы её опубликуете.',
-    field: 'Поле восстановлено в черновике. Сайт изменится, когда вы его опубликуете.',
-    paragraph: 'Абзац восстановлен в черновике. Сайт изменится, когда вы его опубликуете.',
   },
   editions: {
     title: 'Выпуски',

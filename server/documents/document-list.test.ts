@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { testDocumentStore } from '../../tests/fixtures/test-document-store.ts';
+import { anna } from '../../tests/fixtures/draft-fixture.ts';
 import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
 import type { ListQuery } from './document-store.ts';
 
@@ -64,7 +65,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   test('pages, those that were changed last first', async () => {
     await published(Object.fromEntries(['m1', 'm2', 'm3', 'm4', 'm5'].map((id) => [id, { name: { en: id } }])));
     site.now = new Date('2026-11-21T13:00:00.000Z');
-    await site.store.save({ kind: 'masters', id: 'm4', value: { name: { en: 'new' } }, revision: 0, tab: 'a' }, 'Anna');
+    await site.store.write({ kind: 'masters', id: 'm4', value: { name: { en: 'new' } } }, anna);
     expect(await ids({ size: 2 })).toEqual(['m4', 'm1']);
     expect(await ids({ size: 2, page: 3 })).toEqual(['m5']);
     expect(await list({ size: 2, page: 4 })).toEqual({ documents: [], total: 5 });
@@ -72,9 +73,9 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
   test('states: what is published, what has a draft, what was taken off', async () => {
     await published({ m1: { name: { en: 'one' } }, m2: { name: { en: 'two' } } });
-    await site.store.save({ kind: 'masters', id: 'm1', value: { name: { en: 'uno' } }, revision: 0, tab: 'a' }, 'Anna');
-    const begun = { kind: 'masters' as const, id: 'm3', value: { name: { en: 'three' } }, revision: 0, tab: 'a' };
-    const { revision } = await site.store.save(begun, 'Anna');
+    await site.store.write({ kind: 'masters', id: 'm1', value: { name: { en: 'uno' } } }, anna);
+    const begun = { kind: 'masters' as const, id: 'm3', value: { name: { en: 'three' } } };
+    const { revision } = (await site.store.write(begun, anna))!;
     const changes = [{ kind: 'masters' as const, id: 'm2', value: undefined }];
     await site.store.commit({ after: 0, changes, reason: 'published', by: 'Anna' });
     expect(await ids({})).toEqual(['m1', 'm2', 'm3']);

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { DocumentChange, LastChange } from '../../domain/documents/document.ts';
 import { parseYaml } from '../content/parse-yaml.ts';
 import type { ContentStore } from '../content/content-store.ts';
+import { anna } from '../../tests/fixtures/draft-fixture.ts';
 import { fixtureContent } from '../../tests/fixtures/fixture-content.ts';
 import { overcoat, overcoatFile, publishingSites } from '../../tests/fixtures/publishing-sites.ts';
 import { oneDatabase } from '../../tests/fixtures/test-databases.ts';
@@ -49,8 +50,8 @@ describe.each(oneDatabase)('on %s', (kind) => {
     test('counts on where an event comes back', async () => {
       const site = await sites.process();
       await site.takeIn();
-      const off = { ...overcoat, value: undefined, revision: 0, tab: 'tab' };
-      await site.publisher.publish([await sites.store.save(off, 'Anna')], 'Anna');
+      const off = { ...overcoat, value: undefined };
+      await site.publisher.publish([(await sites.store.write(off, anna))!], 'Anna');
       sites.now = new Date(T2);
       await site.publisher.undo(1, 'Anna');
       expect(shown(site)).toEqual({ at: { en: T2, ru: T2 }, sequence: 2 });

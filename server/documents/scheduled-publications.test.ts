@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { anna } from '../../tests/fixtures/draft-fixture.ts';
 import { testDocumentStore } from '../../tests/fixtures/test-document-store.ts';
 import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
 import { createDocumentStore } from './create-document-store.ts';
@@ -20,7 +21,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     });
   });
 
-  const save = (value: unknown, revision = 0) => site.store.save({ ...key, value, revision, tab: 'a' }, 'Anna');
+  const save = async (value: unknown) => (await site.store.write({ ...key, value }, anna))!;
   async function scheduled(value: unknown): Promise<Scheduled> {
     const { revision } = await save(value);
     return site.store.schedule([{ ...key, value, revision }], friday, 'Anna');
@@ -55,7 +56,11 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const publication = await scheduled({ name: { en: 'Tea!' }, price: { aed: 1 } });
     await save({ name: { en: 'Tea?' }, price: { aed: 1 } });
     expect(await publish(publication)).toMatchObject({ edition: { number: 1 } });
-    expect(await site.store.draft(key)).toMatchObject({ base: 2, value: { name: { en: 'Tea?' } }, alternatives: [] });
+    expect(await site.store.draft(key)).toMatchObject({
+      base: 2,
+      value: { name: { en: 'Tea?' } },
+      rows: [{ path: 'name/en' }],
+    });
   });
 
   test('one that is cancelled is never published', async () => {

@@ -1,8 +1,7 @@
-import { differences, type Difference } from '../../domain/documents/differences.ts';
+import { differences, type Difference, type DocumentState } from '../../domain/documents/differences.ts';
 import type { DocumentKey } from '../../domain/documents/document.ts';
 import { fieldPlace } from '../../domain/documents/field-place.ts';
 import type { FormNode } from '../../domain/documents/form-node.ts';
-import { lostParagraphs, paragraphsOf } from '../../domain/documents/restore.ts';
 import { wordDifferences, type TextPiece } from '../../domain/documents/word-differences.ts';
 import { languages, type Language } from '../../domain/values/field-values.ts';
 import { documentFormPath } from '../../i18n/urls.ts';
@@ -20,15 +19,7 @@ export interface ShownDifference {
   to: string;
   /** Both values as one text with the changed words marked; empty for an item that moved. */
   pieces: TextPiece[];
-  /** Where the field was in the earlier state. */
-  earlierPath: string;
-  /** Whether it can be put back by itself: it was there and is different now. */
-  canRestore: boolean;
-  /** Of a text of several paragraphs, those that are different now: their places in it, and how they begin. */
-  lost: { index: number; start: string }[];
 }
-
-const MAX_START = 60;
 
 /**
  * What is different between two states of a document.
@@ -37,28 +28,29 @@ const MAX_START = 60;
  * @param after undefined for one that was taken off
  * @param room the language of the room
  */
-export function shownDifferences(key: DocumentKey, before: unknown, after: unknown, room: Language): ShownDifference[] {
+export function shownDifferences(
+  key: DocumentKey,
+  before: DocumentState | undefined,
+  after: DocumentState | undefined,
+  room: Language,
+): ShownDifference[] {
   const form = formOfDocument(key, room);
-  return differences(before, after)
+  return differences(form, before, after)
     .filter(({ path }) => path !== 'id')
     .map((difference) => shown(difference, form, key, room));
 }
 
 function shown(difference: Difference, form: FormNode, key: DocumentKey, room: Language): ShownDifference {
-  const { type, path, earlierPath, before, after } = difference;
+  const { type, path, before, after } = difference;
   const { label, id } = fieldPlace(form, path, room);
   const language = languages.find((each) => path.split('.').at(-1) === each);
   const textOf = (value: unknown) => (path === '' ? '' : valueInWords(form, path, value, room));
-  const wasLong = type === 'changed' && typeof before === 'string' && paragraphsOf(before).length > 1;
   return {
     type,
     label,
     language,
     to: `${documentFormPath(room, key)}#${id}`,
     pieces: type === 'moved' ? [] : piecesOf(textOf(before), textOf(after), language !== undefined),
-    earlierPath,
-    canRestore: (type === 'changed' && before !== undefined) || (type === 'removed' && path !== ''),
-    lost: wasLong ? lostIn(before, typeof after === 'string' ? after : '') : [],
   };
 }
 
@@ -70,12 +62,4 @@ function piecesOf(before: string, after: string, isText: boolean): TextPiece[] {
     { type: 'added', text: after },
   ];
   return pieces.filter(({ text }) => text !== '');
-}
-
-function lostIn(before: string, after: string): ShownDifference['lost'] {
-  const paragraphs = paragraphsOf(before);
-  return lostParagraphs(before, after).map((index) => {
-    const text = paragraphs[index]!;
-    return { index, start: text.length > MAX_START ? `${text.slice(0, MAX_START).trimEnd()}…` : text };
-  });
 }

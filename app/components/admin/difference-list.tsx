@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import type { Language } from '../../../domain/values/field-values.ts';
@@ -12,14 +11,12 @@ import { MarkedText } from './marked-text.tsx';
 
 interface DifferenceListProps {
   differences: readonly ShownDifference[];
-  /** What can be done about one of them. */
-  renderActions?: (difference: ShownDifference) => ReactNode;
 }
 
 const groups: readonly (Language | undefined)[] = [undefined, 'en', 'ru'];
 
 /** What is different in a document: facts first, then the texts of each language, changed words marked. */
-export function DifferenceList({ differences, renderActions }: DifferenceListProps) {
+export function DifferenceList({ differences }: DifferenceListProps) {
   const { differences: words } = adminPublishingWords(useLanguage());
   if (differences.length === 0) return <p className={classNames(typography.small, 'soft')}>{words.none}</p>;
   return (
@@ -34,9 +31,7 @@ export function DifferenceList({ differences, renderActions }: DifferenceListPro
             )}
             <dl className={styles.list}>
               {some.map((difference) => (
-                <DifferenceRow key={`${difference.type} ${difference.to} ${difference.earlierPath}`} {...difference}>
-                  {renderActions?.(difference)}
-                </DifferenceRow>
+                <DifferenceRow key={`${difference.type} ${difference.to}`} {...difference} />
               ))}
             </dl>
           </section>
@@ -46,7 +41,7 @@ export function DifferenceList({ differences, renderActions }: DifferenceListPro
   );
 }
 
-function DifferenceRow({ type, label, language, to, pieces, children }: ShownDifference & { children: ReactNode }) {
+function DifferenceRow({ type, label, language, to, pieces }: ShownDifference) {
   const { differences: words } = adminPublishingWords(useLanguage());
   return (
     <div className={styles.row}>
@@ -60,10 +55,7 @@ function DifferenceRow({ type, label, language, to, pieces, children }: ShownDif
           <span className={classNames(typography.small, styles.type)}>{words[type]}</span>
         )}
       </dt>
-      <dd>
-        {label === '' ? <p>{words.taken}</p> : <MarkedText pieces={pieces} language={language} />}
-        {children}
-      </dd>
+      <dd>{label === '' ? <p>{words.taken}</p> : <MarkedText pieces={pieces} language={language} />}</dd>
     </div>
   );
 }

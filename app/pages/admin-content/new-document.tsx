@@ -80,12 +80,13 @@ export async function action({ params, request, url, context }: Route.ActionArgs
     data<NewActionData>({ problem, id, titles }, { status });
   if ('problem' in admitted) return reject(admitted.problem, admitted.status);
   const room = context.get(privateContext);
-  const { name, email } = admitted.person;
+  const { id: editor, name, email } = admitted.person;
   try {
     const master = await collectedMaster(room, kind, url);
     const node = documentFormOf({ kind, id: 'new-one' }, language)!;
     const from = master ? fromCollection(master) : {};
-    const begun = await beginDocument(room, kind, { titles, id: field('id').trim() }, node, from, name || email);
+    const by = { id: editor, name: name || email };
+    const begun = await beginDocument(room, kind, { titles, id: field('id').trim() }, node, from, by);
     if ('problem' in begun) return reject(begun.problem, 422, begun.id);
     return redirect(pathIn(language, '/:lang?/Admin/content/:kind/:id', { ...begun.key }), 303);
   } catch (error) {

@@ -91,7 +91,7 @@ export async function editionData(
     return {
       document: namedDocument(change, after?.value ?? before?.value, language),
       // Of the files everything is new, so there is nothing to compare.
-      differences: edition.number === 0 ? [] : shownDifferences(change, before?.value, after?.value, language),
+      differences: edition.number === 0 ? [] : shownDifferences(change, before, after, language),
     };
   });
   return { ...shownEdition(edition, changes, language), changes: await Promise.all(shown), paging };

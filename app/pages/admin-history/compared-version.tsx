@@ -8,7 +8,7 @@ import { classNames } from '../../ui/class-names.ts';
 import typography from '../../ui/typography.module.css';
 import type { ShownVersion } from './history-data.server.ts';
 import styles from './history.module.css';
-import { RestoreField, RestoreVersion } from './restore-buttons.tsx';
+import { RestoreVersion } from './restore-version.tsx';
 import { VersionFacts } from './version-entry.tsx';
 
 /** One version beside what the document says today. */
@@ -35,10 +35,7 @@ export function ComparedVersion({ version }: { version: ShownVersion }) {
         ) : (
           <>
             <p className={classNames(typography.small, 'soft')}>{words.comparedText}</p>
-            <DifferenceList
-              differences={differences}
-              renderActions={(difference) => <RestoreField version={number} difference={difference} />}
-            />
+            <DifferenceList differences={differences} />
           </>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { documentOfName, type DocumentKey } from '../../../domain/documents/document.ts';
+import type { DocumentState } from '../../../domain/documents/differences.ts';
 import { isSameValue } from '../../../domain/documents/values.ts';
 import { dubaiInstant, shiftDay } from '../../../domain/dubai-day.ts';
 import { isRealDay, type IsoDay, type Language } from '../../../domain/values/field-values.ts';
@@ -27,8 +28,8 @@ export interface ShownVersion {
   isTakenOff: boolean;
   /** Whether the document would say something else with it. */
   canRestore: boolean;
-  /** The version that the differences begin with, from which fields are restored; undefined for the first. */
-  earlier: number | undefined;
+  /** Whether there is a version that the differences begin with. */
+  isFirst: boolean;
   differences: ShownDifference[];
 }
 
@@ -73,7 +74,7 @@ export async function historyData(
   const shown = (
     version: Version & { edition?: number },
     earlier: Version | undefined,
-    states: [unknown, unknown],
+    states: [Version | undefined, DocumentState | undefined],
   ) => ({
     number: version.number,
     edition: version.edition,
@@ -82,7 +83,7 @@ export async function historyData(
     isCurrent: version.number === published?.number,
     isTakenOff: version.value === undefined,
     canRestore: version.value !== undefined && !isSameValue(version.value, present?.value),
-    earlier: earlier?.number,
+    isFirst: earlier === undefined,
     differences: shownDifferences(key, ...states, language),
   });
 
@@ -107,11 +108,9 @@ export async function historyData(
       draft?.value ?? published?.value ?? versions.find(({ value }) => value)?.value,
       language,
     ),
-    versions: isList
-      ? versions.map((version, index) => shown(version, older[index], [older[index]?.value, version.value]))
-      : [],
+    versions: isList ? versions.map((version, index) => shown(version, older[index], [older[index], version])) : [],
     paging: pagingOf(total, String(page), VERSIONS_A_PAGE),
-    compared: wanted && shown(wanted, wanted, [wanted.value, present?.value]),
+    compared: wanted && shown(wanted, wanted, [wanted, present]),
     day: asked === null ? undefined : { value: asked, text: dayText() },
     today,
   };

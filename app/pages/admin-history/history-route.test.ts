@@ -39,24 +39,22 @@ test('the history says who published what and when, in Dubai, with the changed w
   expect(versions.map(({ canRestore }) => canRestore)).toEqual([false, true, true]);
   expect(versions[0]?.differences).toEqual([
     expect.objectContaining({
+      label: 'Description (English)',
+      language: 'en',
+      to: '/Admin/content/events/overcoat#document-description-en',
+    }),
+    expect.objectContaining({
       label: 'Time',
       pieces: [
         { type: 'removed', text: '19:00' },
         { type: 'added', text: '20:00' },
       ],
     }),
-    expect.objectContaining({
-      label: 'Description (English)',
-      language: 'en',
-      to: '/Admin/content/events/overcoat#document-description-en',
-      lost: [{ index: 1, start: day }],
-    }),
   ]);
 });
 
 test.each([
-  [{ restore: 'paragraph', version: '2', path: 'description.en', index: '1' }, `${collar}\n\n${day}`, '20:00'],
-  [{ restore: 'field', version: '2', path: 'time' }, collar, '19:00'],
+  [{ restore: 'version', version: '2' }, `${collar}\n\n${day}`, '19:00'],
   [{ restore: 'version', version: '1' }, undefined, '19:00'],
 ])('%o makes a draft of it and leads there; the site stays as it is', async (form, description, time) => {
   const room = await edited();
@@ -66,14 +64,6 @@ test.each([
   const draft = await sites.store.draft(overcoat);
   expect([valueAt(draft?.value, 'description.en'), valueAt(draft?.value, 'time')]).toEqual([description, time]);
   expect(valueAt((await sites.store.published(overcoat))?.value, 'time')).toBe('20:00');
-});
-
-test('what a colleague is writing stays when a field is restored', async () => {
-  const room = await edited();
-  await sites.draft({ name: { en: 'The Parka', ru: 'Шинель' } });
-  await room.send(history, address, { restore: 'field', version: '2', path: 'time' }, overcoat);
-  const draft = await sites.store.draft(overcoat);
-  expect(draft).toMatchObject({ value: { name: { en: 'The Parka' }, time: '19:00' }, alternatives: [] });
 });
 
 test.each([
@@ -90,7 +80,7 @@ test.each([
 test.each([
   [{}, 400],
   [{ restore: 'version', version: '99' }, 404],
-  [{ restore: 'field', version: '1', path: '' }, 400],
+  [{ restore: 'field', version: '1' }, 400],
 ])('the form %o is answered %s', async (form, status) => {
   const sent = (await edited()).send(history, address, form, overcoat);
   await expect(sent).rejects.toMatchObject({ init: { status } });

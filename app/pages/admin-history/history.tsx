@@ -34,13 +34,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 /** Restoring makes a draft and leads to it. */
 export async function action({ params, request, url, context }: Route.ActionArgs) {
   const language = languageOf(params);
-  const { name, email } = await requireEdit(context, url, language);
+  const { id, name, email } = await requireEdit(context, url, language);
   const restoration = readRestoration(await readForm(request));
   const key = documentAt(params);
-  if (!restoration || !key) throw data(null, { status: 400 });
+  if (restoration === undefined || !key) throw data(null, { status: 400 });
   const { documents } = context.get(privateContext);
-  if (!(await restore(key, restoration, documents, name || email))) throw data(null, { status: 404 });
-  return redirect(`${documentFormPath(language, key)}?restored=${restoration.what}`, 303);
+  if (!(await restore(key, restoration, documents, { id, name: name || email }))) throw data(null, { status: 404 });
+  return redirect(`${documentFormPath(language, key)}?restored=version`, 303);
 }
 
 export default function History({ loaderData }: Route.ComponentProps) {

@@ -9,12 +9,12 @@ import { classNames } from '../../ui/class-names.ts';
 import typography from '../../ui/typography.module.css';
 import type { ShownVersion } from './history-data.server.ts';
 import styles from './history.module.css';
-import { RestoreField, RestoreVersion } from './restore-buttons.tsx';
+import { RestoreVersion } from './restore-version.tsx';
 
 /** A version in the list: who published it, when, and what it changed. */
 export function VersionEntry({ version }: { version: ShownVersion }) {
   const { history: words } = adminPublishingWords(useLanguage());
-  const { number, isCurrent, isTakenOff, canRestore, earlier, differences } = version;
+  const { number, isCurrent, isTakenOff, canRestore, isFirst, differences } = version;
   return (
     <li className={block.block}>
       <header className={block.margin}>
@@ -35,16 +35,13 @@ export function VersionEntry({ version }: { version: ShownVersion }) {
       <div>
         {isTakenOff ? (
           <p>{words.takenOff}</p>
-        ) : earlier === undefined ? (
+        ) : isFirst ? (
           <details>
             <summary>{words.first}</summary>
             <DifferenceList differences={differences} />
           </details>
         ) : (
-          <DifferenceList
-            differences={differences}
-            renderActions={(difference) => <RestoreField version={earlier} difference={difference} />}
-          />
+          <DifferenceList differences={differences} />
         )}
       </div>
     </li>

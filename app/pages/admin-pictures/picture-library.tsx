@@ -36,12 +36,12 @@ export async function action({ params, request, url, context }: Route.ActionArgs
     const { status, ...why } = admitted;
     return data<UploadActionData>(why, { status });
   }
-  const { name, email } = admitted.person;
+  const { id, name, email } = admitted.person;
   const room = context.get(privateContext);
   try {
     const described = url.searchParams.get('describe');
     if (described !== null) {
-      const key = await describePicture(room, described, name || email);
+      const key = await describePicture(room, described, { id, name: name || email });
       if (key === undefined) throw data(null, { status: 404 });
       return redirect(pathIn(languageOf(params), '/:lang?/Admin/content/:kind/:id', { ...key }), 303);
     }

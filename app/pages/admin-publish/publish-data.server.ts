@@ -1,4 +1,6 @@
 import { changeOf, documentName, documentOfName, keyOf, type DocumentKey } from '../../../domain/documents/document.ts';
+import { stands } from '../../../domain/documents/draft-rows.ts';
+import { placeOf } from '../../../domain/documents/field-paths.ts';
 import { fieldPlace } from '../../../domain/documents/field-place.ts';
 import type { Language } from '../../../domain/values/field-values.ts';
 import { documentFormPath } from '../../../i18n/urls.ts';
@@ -74,7 +76,7 @@ export async function publishData(
     document: namedDocument(draft, draft.value ?? now?.value, language),
     revision: draft.revision,
     isLeaving: draft.value === undefined,
-    differences: shownDifferences(draft, now?.value, draft.value, language),
+    differences: shownDifferences(draft, now, draft, language),
   }));
   const named = [...planned.map(({ document }) => document), ...dependent];
   return {
@@ -130,8 +132,8 @@ function listedDraft(draft: Draft, published: Version | undefined, isChosen: boo
 
 function undecidedIn(draft: Draft, language: Language): ShownProblem[] {
   const form = formOfDocument(draft, language);
-  const paths = new Set(draft.alternatives.map(({ path }) => path));
-  return [...paths].map((path) => {
+  const places = new Set(draft.rows.filter((row) => !stands(row)).map(({ path }) => placeOf(draft.fields, path)));
+  return [...places].map((path) => {
     const place = fieldPlace(form, path, language);
     return {
       document: namedDocument(draft, draft.value, language).title,

@@ -1,4 +1,5 @@
 import { changeOf, documentName, documentOfName, type DocumentKey } from '../../../domain/documents/document.ts';
+import type { Editor } from '../../../domain/documents/draft-rows.ts';
 import { dubaiInstant } from '../../../domain/dubai-day.ts';
 import { isRealDay, type Language } from '../../../domain/values/field-values.ts';
 import { pathIn } from '../../../i18n/urls.ts';
@@ -21,7 +22,7 @@ const MOST_STEPS = 4;
 export async function publishDrafts(
   form: FormData,
   room: PrivateContext,
-  by: string,
+  by: Editor,
   language: Language,
 ): Promise<string | undefined> {
   const intent = form.get('intent');
@@ -45,16 +46,21 @@ export async function publishDrafts(
   const isSeen = chosen.length === seen.length && seen.every((draft) => chosen.includes(documentName(draft)));
   if (!isSeen) return toPage(chosen, 'chosen');
   if (intent === 'publish') {
-    const outcome = await room.publisher.publish(seen, by);
-    if ('problem' in outcome) return toPage(chosen, outcome.problem === 'invalid' ? undefined : 'outdated');
+    const outcome = await room.publisher.publish(seen, by.name);
+    if ('problem' in outcome) return toPage(chosen, noticeOf(outcome.problem));
     const number = String(outcome.edition.number);
     return `${pathIn(language, '/:lang?/Admin/editions/:number', { number })}?done=published`;
   }
   const publishAt = instantOf(at);
   if (!publishAt || publishAt <= room.now) return toPage(chosen, 'time');
-  const outcome = await room.publisher.schedule(seen, publishAt, by);
-  if ('problem' in outcome) return toPage(chosen, outcome.problem === 'invalid' ? undefined : 'outdated');
+  const outcome = await room.publisher.schedule(seen, publishAt, by.name);
+  if ('problem' in outcome) return toPage(chosen, noticeOf(outcome.problem));
   return `${pathIn(language, '/:lang?/Admin/editions')}?scheduled=${outcome.scheduled.id}`;
+}
+
+/** The page itself says what is wrong with drafts, and where somebody has to choose. */
+function noticeOf(problem: string): PublishNotice | undefined {
+  return problem === 'invalid' || problem === 'conflict' ? undefined : 'outdated';
 }
 
 function textsOf(form: FormData, name: string): string[] {
@@ -80,7 +86,7 @@ function instantOf(text: string): Date | undefined {
 async function withDependents(
   names: readonly string[],
   { documents, publisher }: PrivateContext,
-  by: string,
+  by: Editor,
 ): Promise<string[]> {
   const chosen = new Set(names);
   for (let step = 0; step < MOST_STEPS; step++) {
@@ -96,8 +102,7 @@ async function withDependents(
 }
 
 /** A draft that somebody has already begun stays as it is: it may be what mends this. */
-async function takeOff({ kind, id }: DocumentKey, documents: PrivateContext['documents'], by: string): Promise<void> {
+async function takeOff({ kind, id }: DocumentKey, documents: PrivateContext['documents'], by: Editor): Promise<void> {
   if (await documents.draft({ kind, id })) return;
-  const version = (await documents.published({ kind, id }))?.number;
-  await documents.save({ kind, id, value: undefined, revision: 0, version, tab: crypto.randomUUID() }, by);
+  await documents.write({ kind, id, value: undefined }, by);
 }

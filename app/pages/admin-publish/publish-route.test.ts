@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import type { DocumentKey } from '../../../domain/documents/document.ts';
+import { anna } from '../../../tests/fixtures/draft-fixture.ts';
 import { editorsRoom } from '../../../tests/fixtures/editors-room.ts';
 import { overcoat, publishingSites } from '../../../tests/fixtures/publishing-sites.ts';
 import * as edition from '../admin-editions/edition.tsx';
@@ -32,8 +33,7 @@ async function formOf(room: ReturnType<typeof editorsRoom>, intent: string, more
 }
 
 async function save(key: DocumentKey, value: unknown) {
-  const version = (await sites.store.published(key))?.number;
-  return sites.store.save({ ...key, value, revision: 0, version, tab: 'tab' }, 'Anna');
+  return (await sites.store.write({ ...key, value }, anna))!;
 }
 
 test('what was looked at is published, and undone', async () => {
@@ -145,7 +145,7 @@ test.each([
   'a program that is to lead to %s: there is such a page afterwards, or the editor is told that there is none',
   async (path, exists) => {
     const { room } = await open();
-    await sites.store.save({ ...books, value: undefined, redirect: path, revision: 0, tab: 'test' }, 'Vera');
+    await sites.store.write({ ...books, value: undefined, redirect: path }, anna);
     const page = await room.open(publish, '/Admin/publish?documents=programs/books');
     expect(page.leaving).toMatchObject([{ redirect: { path, exists } }]);
   },

@@ -33,8 +33,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, url, context }: Route.ActionArgs) {
   const language = languageOf(params);
-  const { name, email } = await requireEdit(context, url, language);
-  const to = await publishDrafts(await readForm(request), context.get(privateContext), name || email, language);
+  const { id, name, email } = await requireEdit(context, url, language);
+  const by = { id, name: name || email };
+  const to = await publishDrafts(await readForm(request), context.get(privateContext), by, language);
   if (to === undefined) throw data(null, { status: 400 });
   return redirect(to, 303);
 }
