@@ -33,8 +33,11 @@ startTransition(() => {
  * from it to one, its document is loaded. To be called before the router begins to listen.
  */
 function reloadPrivatePages(): void {
-  const { __reactRouterManifest: manifest } = window as { __reactRouterManifest?: { routes: object } };
-  if (manifest === undefined || 'pages/admin/admin' in manifest.routes) return;
+  interface Manifest {
+    routes: Record<string, { path?: string }>;
+  }
+  const { __reactRouterManifest: manifest } = window as { __reactRouterManifest?: Manifest };
+  if (manifest === undefined || Object.values(manifest.routes).some(({ path }) => path === ':lang?/Admin')) return;
   const check = (event?: Event) => {
     const { pathname } = location;
     if (!isPrivate(pathname) || pathname.endsWith('/login')) return;

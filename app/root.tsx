@@ -19,11 +19,10 @@ import { linkCardFile } from '../server/syndication/link-card-file.ts';
 import { sitePageGraph } from '../server/syndication/page-graphs.ts';
 import { PAPER_COLOUR } from '../domain/colours.ts';
 import type { Language } from '../domain/values/field-values.ts';
-import { ServerErrorPage } from './layout/server-error-page.tsx';
 import type { PageHandle, RootData } from './layout/route-handle.ts';
 import { PageLayout } from './layout/page-layout.tsx';
 import { headScript, InlineNonce, previewHeadScript } from './layout/inline-scripts.ts';
-import { NotFoundPage } from './layout/not-found-page.tsx';
+import { NotFoundPage, ServerErrorPage } from './layout/error-pages.tsx';
 import { sitePath } from '../i18n/preview-address.ts';
 import { languageOf, alternateUrls, isPrivate, pathIn } from '../i18n/urls.ts';
 import fraunces from './ui/fonts/fraunces-latin.woff2?url';
@@ -39,6 +38,8 @@ import { revalidateUnlessOnlyQueryChanges } from './layout/revalidation.ts';
 import './ui/fonts/fonts.css';
 import './ui/reset.css';
 import './ui/tokens.css';
+import './ui/typography.css';
+import './ui/layout.css';
 import './ui/primitives.css';
 
 /** Before any loader of a page runs: there is nothing under a prefix that is no language. */

@@ -4,6 +4,7 @@ import { index, prefix, route, type RouteConfig } from '@react-router/dev/routes
 const routesOf = (file: string) => (path: string) => route(path, file, { id: path });
 const calendar = routesOf('pages/calendar-files/calendar-files.ts');
 const feed = routesOf('pages/feeds/feeds.ts');
+const list = routesOf('pages/admin/list.tsx');
 const legal = routesOf('pages/legal/legal.tsx');
 const text = routesOf('pages/sitemap/text-files.ts');
 
@@ -40,17 +41,18 @@ const routes = [
     route('login/new-password', 'pages/login/new-password.tsx'),
     route('login/done', 'pages/session/login-done.tsx'),
     route('sign-out', 'pages/session/sign-out-route.ts'),
-    route('Admin', 'pages/admin/admin.tsx'),
-    route('Admin/content/:kind', 'pages/admin-content/content-list.tsx'),
+    route('Admin', 'pages/admin/start.tsx'),
+    route('Admin/masters', 'pages/admin-masters/masters-form-page.tsx'),
+    list('Admin/content'),
+    list('Admin/content/:kind'),
     route('Admin/content/:kind/new', 'pages/admin-content/new-document.tsx'),
     route('Admin/content/:kind/:id', 'pages/admin-content/document-page.tsx'),
     route('Admin/content/:kind/:id/save', 'pages/admin-content/save-route.ts'),
+    route('Admin/content/:kind/:id/preview-links', 'pages/admin-content/preview-links-page.tsx'),
     route('Admin/content/:kind/:id/history', 'pages/admin-history/history.tsx'),
-    route('Admin/editions', 'pages/admin-editions/editions.tsx'),
-    route('Admin/editions/:number', 'pages/admin-editions/edition.tsx'),
+    route('Admin/publications', 'pages/admin-publications/publications.tsx'),
     route('Admin/publish', 'pages/admin-publish/publish.tsx'),
     route('Admin/preview/*', 'pages/admin-preview/closed-preview.tsx'),
-    route('Admin/preview-link', 'pages/admin-preview/preview-link.tsx'),
     route('Admin/preview-link/:token/*', 'pages/admin-preview/ended-link.tsx'),
     route('Admin/pictures', 'pages/admin-pictures/picture-library.tsx'),
     legal('terms-and-conditions'),

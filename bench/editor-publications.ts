@@ -54,8 +54,8 @@ export async function signedInEditor(site: Site) {
   return {
     /** @throws when the publication is refused */
     async publish(): Promise<void> {
-      const path = `/Admin/editions/${newest}`;
-      const { status } = await client.ask({ path, method: 'POST', form: { intent: 'undo' }, headers });
+      const form = { undo: String(newest) };
+      const { status } = await client.ask({ path: '/Admin/publications', method: 'POST', form, headers });
       if (status !== 303) throw new Error(`The publication was answered ${status}`);
       newest += 1;
     },

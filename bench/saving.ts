@@ -77,14 +77,6 @@ async function measure(name: string, database: Database): Promise<void> {
   }
   note('saving a draft', saves);
 
-  const lists: number[] = [];
-  for (const find of ['', 'event7', 'a', 'nothing at all']) {
-    for (const page of [1, 5, 50]) {
-      lists.push(await timed(() => store.list('events', { find, state: 'all', page, size: 50 })));
-    }
-  }
-  note('a page of the list', lists);
-
   const editions: number[] = [];
   for (let after = 0; after < 50; after += 1) {
     const value = { ...(event.value as object), minutes: 60 + after };

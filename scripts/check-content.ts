@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 
-import { contentWarnings } from './content-warnings.ts';
 import { dubaiDay } from '../domain/dubai-day.ts';
 import { ConfigError, readConfig } from '../server/process/config.ts';
+import type { EntryProblem } from '../server/content/check-document.ts';
 import { ContentError } from '../server/content/content-error.ts';
-import { readContentFiles } from '../server/content/content-files.ts';
+import { fileProblem, readContentFiles } from '../server/content/content-files.ts';
+import { documentWarnings } from '../server/content/warnings/content-warnings.ts';
 import { checkFiles } from '../server/content/read-catalogue.ts';
 import { checkPictureFiles, pictureFiles, unusedPictures } from './picture-files.ts';
 
@@ -20,21 +21,32 @@ export function checkContent(directory: string, now = new Date()): { summary: st
   const pictures = join(directory, 'pictures');
   const available = pictureFiles(pictures);
   const files = readContentFiles(directory);
-  const { content, pictures: named } = checkFiles(files, (name) => available.has(name));
+  const { catalogue, documents, pictures: named } = checkFiles(files, (name) => available.has(name));
   const problems = checkPictureFiles(pictures);
   if (problems.length > 0) throw new ContentError(problems);
 
   const count = (many: number, one: string) => `${many} ${one}${many === 1 ? '' : 's'}`;
+  const questions = documents.flatMap(({ kind, value }) => (kind === 'faq' ? (value as unknown[]) : []));
   const summary = `The content is in order: ${[
-    count(content.programs.size, 'program'),
-    count(content.events.size, 'event'),
-    count(content.masters.size, 'master'),
-    count([...content.faq.values()].flat().length, 'question'),
+    count(catalogue.count('programs'), 'program'),
+    count(catalogue.count('events'), 'event'),
+    count(catalogue.count('masters'), 'master'),
+    count(questions.length, 'question'),
   ].join(', ')}`;
   return {
     summary,
-    warnings: [...contentWarnings(content, files, dubaiDay(now)), ...unusedPictures(pictures, named)],
+    warnings: [
+      ...documents
+        .flatMap((document) => documentWarnings(document, { catalogue, today: dubaiDay(now) }))
+        .map((warning) => inFile(warning, Object.keys(files))),
+      ...unusedPictures(pictures, named),
+    ],
   };
+}
+
+function inFile(warning: EntryProblem, names: readonly string[]): string {
+  const { file, field, remedy } = fileProblem(warning, names);
+  return [file, field, remedy].filter(Boolean).join(': ');
 }
 
 /**

@@ -53,10 +53,10 @@ test('drawings and photographs are encoded alike, no wider than they are', async
 test('what was encoded in one format gets the others when they are asked for', async () => {
   put('taken.jpg', await photograph(300, 200));
   await encodePictures({ contentDirectory, outputDirectory, formats: ['jpg'] });
-  const endings = () => [...new Set(encoded().map((file) => file.split('.').at(-1)))];
-  expect(endings()).toEqual(['json', 'jpg']);
+  const endings = () => new Set(encoded().map((file) => file.split('.').at(-1)));
+  expect(endings()).toEqual(new Set(['json', 'jpg']));
   await encode();
-  expect(endings().toSorted()).toEqual(['avif', 'jpg', 'json', 'webp']);
+  expect(endings()).toEqual(new Set(['avif', 'jpg', 'json', 'webp']));
 });
 
 test('a small drawing, such as a logo, is encoded large enough to be sharp; a small photograph stays as it is', async () => {

@@ -71,6 +71,7 @@ export async function openServices(
     location: { url, directory },
     directory: join(directory, 'pictures'),
     readFolder: () => readPictureManifest(picturesDirectory),
+    onChange: (known) => file.setPictures(known, 'uploads'),
     log,
   });
   if (file.isEmpty) await fill(file, documents, { contentDirectory, onStep });

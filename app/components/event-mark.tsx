@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 import type { EventState } from '../../domain/availability.ts';
 import { useMessages } from '../hooks/use-messages.ts';
-import typography from '../ui/typography.module.css';
 
 interface EventMarkProps {
   event: { state?: EventState | undefined; movedFrom?: string | undefined };
@@ -12,11 +11,7 @@ interface EventMarkProps {
 }
 
 /** The mark of an event that is not simply to come: past, cancelled, on now, sold out; and from which day it was moved. */
-export function EventMark({
-  event: { state = 'open', movedFrom },
-  className = typography.badge,
-  otherwise,
-}: EventMarkProps) {
+export function EventMark({ event: { state = 'open', movedFrom }, className = 'badge', otherwise }: EventMarkProps) {
   const { when } = useMessages();
   const mark = state === 'open' ? otherwise : when.states[state];
   return (
@@ -24,5 +19,23 @@ export function EventMark({
       {mark && <span className={className}>{mark}</span>}
       {movedFrom && <span className={className}>{movedFrom}</span>}
     </>
+  );
+}
+
+interface EventTimeProps {
+  event: { day: { iso: string }; time?: string | undefined; state: EventState };
+  /** The date and time as text. */
+  children: ReactNode;
+}
+
+/**
+ * The start of an event in a `time` element: the day, or the instant in Dubai once the time is known. Of a cancelled event
+ * it is struck through, beside the mark that says so (event-mark.tsx).
+ */
+export function EventTime({ event: { day, time, state }, children }: EventTimeProps) {
+  return (
+    <time dateTime={time ? `${day.iso}T${time}+04:00` : day.iso} className="figures">
+      {state === 'cancelled' ? <s>{children}</s> : children}
+    </time>
   );
 }

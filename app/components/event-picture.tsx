@@ -1,12 +1,11 @@
-import type { EventState } from '../../domain/availability.ts';
 import type { PictureFile } from '../../domain/values/field-values.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Picture } from '../ui/picture.tsx';
-import { StarOrnament } from '../ui/star-ornament.tsx';
+import { StarOrnament } from '../ui/icons.tsx';
 import styles from './event-picture.module.css';
 
 interface EventPictureProps {
-  event: { image: PictureFile | undefined; state: EventState };
+  event: { image: PictureFile | undefined };
   /** The width of the picture on the page, as the `sizes` attribute wants it. */
   sizes: string;
   /** Whether it is the largest picture of the first screen, which loads first. */
@@ -16,7 +15,7 @@ interface EventPictureProps {
 /** The picture of an event in a list; a star when it has no picture. */
 export function EventPicture({ event, sizes, main = false }: EventPictureProps) {
   return (
-    <div className={classNames(styles.picture, styles[event.state])}>
+    <div className={classNames('media third', styles.picture)}>
       {event.image ? (
         <Picture file={event.image} sizes={sizes} main={main} />
       ) : (

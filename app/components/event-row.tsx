@@ -7,10 +7,8 @@ import { DateBadge } from '../ui/date-badge.tsx';
 import { useFadeIn } from '../ui/use-fade-in.ts';
 import { hyphenate } from '../ui/hyphenate.ts';
 import { categoryColour } from '../ui/category-colour.ts';
-import typography from '../ui/typography.module.css';
 import { EventPicture } from './event-picture.tsx';
-import { EventMark } from './event-mark.tsx';
-import { EventTime } from './event-time.tsx';
+import { EventMark, EventTime } from './event-mark.tsx';
 import styles from './event-row.module.css';
 import { SaveButton } from './save-button.tsx';
 import { NewTabLink } from './new-tab-link.tsx';
@@ -22,14 +20,14 @@ export function EventRow({ event, main = false }: { event: EventRowData; main?: 
   const eventPath = useEventPath();
   const ref = useFadeIn<HTMLElement>();
   return (
-    <article ref={ref} className={classNames(styles.row, styles[event.state], categoryColour(event.category))}>
+    <article ref={ref} className={classNames('zooms', styles.row, event.state, categoryColour(event.category))}>
       {/* The line under the name repeats the date as text. */}
       <div aria-hidden="true">
         <DateBadge day={event.day} large className={styles.day} cancelled={event.state === 'cancelled'} />
       </div>
-      <div className={styles.text}>
+      <div className={classNames('column gap-3 start', styles.text)}>
         <Labels event={event} />
-        <h3 className={classNames(typography.heading, styles.name)}>{hyphenate(event.name)}</h3>
+        <h3 className={classNames('heading underlinedOnHover', styles.name)}>{hyphenate(event.name)}</h3>
         <p className={classNames('medium', styles.facts)}>
           <EventTime event={event}>{event.dateAtTime}</EventTime>
           {event.time && <span className="quiet"> {when.dubai}</span>}
@@ -38,27 +36,27 @@ export function EventRow({ event, main = false }: { event: EventRowData; main?: 
           {event.price && (
             <>
               <br />
-              <span className={typography.figures}>{event.price}</span>
+              <span className="figures">{event.price}</span>
             </>
           )}
         </p>
-        <p className={classNames(typography.prose, styles.description)}>{event.description ?? card.noDescription}</p>
-        <p className={classNames(typography.small, 'cluster tight soft')}>
+        <p className={classNames('prose clamped', styles.description)}>{event.description ?? card.noDescription}</p>
+        <p className="small cluster tight soft">
           <span>{event.location}</span>
           {event.locationLink && (
-            <NewTabLink href={event.locationLink} className={classNames(typography.link, styles.aboveRowLink)}>
+            <NewTabLink href={event.locationLink} className={classNames('link aboveLink', styles.elsewhere)}>
               {words.map}
             </NewTabLink>
           )}
         </p>
-        <Link to={eventPath(event)} className={styles.more}>
+        <Link to={eventPath(event)} className="more pad-1 inCategory screenOnly">
           {card.learnMore}
-          <span className={typography.visuallyHidden}>: {event.name}</span>
+          <span className="visuallyHidden">: {event.name}</span>
         </Link>
         {event.next && (
-          <p className={classNames(typography.small, styles.next)}>
+          <p className={classNames('small hairlineAbove', styles.next)}>
             {events.next}:{' '}
-            <Link to={eventPath(event.next)} className={classNames(typography.link, styles.aboveRowLink)}>
+            <Link to={eventPath(event.next)} className={classNames('link aboveLink', styles.elsewhere)}>
               {event.next.name}
             </Link>
             {' · '}
@@ -67,15 +65,15 @@ export function EventRow({ event, main = false }: { event: EventRowData; main?: 
         )}
       </div>
       <EventPicture event={event} sizes="(width <= 640px) 9rem, (width <= 1000px) 14rem, 22rem" main={main} />
-      <SaveButton event={event} className={styles.save} />
+      <SaveButton event={event} className="corner" />
     </article>
   );
 }
 
 function Labels({ event }: { event: EventRowData }) {
   return (
-    <p className={classNames(typography.eyebrow, 'cluster')}>
-      <span className={styles.badge}>{event.format}</span>
+    <p className="eyebrow cluster">
+      <span className={classNames('inCategory', styles.badge)}>{event.format}</span>
       <span className="soft">{event.heldIn}</span>
       <EventMark event={event} />
     </p>

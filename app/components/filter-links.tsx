@@ -4,7 +4,6 @@ import { wholeNumber } from '../../i18n/whole-number.ts';
 import { useLanguage } from '../hooks/use-language.ts';
 import { useMessages } from '../hooks/use-messages.ts';
 import { classNames } from '../ui/class-names.ts';
-import typography from '../ui/typography.module.css';
 import { SelectFilter } from './select-filter.tsx';
 import styles from './filter-links.module.css';
 
@@ -45,14 +44,14 @@ interface ListViewsProps<View extends string> extends ListProps {
 /** The parts of a list that are listed apart, such as upcoming and past events. */
 export function ListViews<View extends string>({ path, names, views, current, countInWords }: ListViewsProps<View>) {
   return (
-    <nav aria-label={names.title} className={styles.views}>
+    <nav aria-label={names.title} className={classNames('cluster tight separate', styles.views)}>
       {views.map(({ view, count, query }) => (
         <Link
           key={view}
           to={path + query}
           preventScrollReset
           aria-current={view === current ? 'page' : undefined}
-          className={classNames(typography.heading, styles.view)}
+          className={classNames('heading pad-2', styles.view)}
         >
           {names[view]}
           <Count count={count} inWords={countInWords} />
@@ -73,9 +72,9 @@ export function FilterGroups({ path, query, groups, countInWords }: FilterGroups
   return (
     <dl className={styles.groups}>
       {groups.map(({ id, label, options, others }) => (
-        <div key={`${id} ${label}`} className={styles.group}>
-          <dt className={classNames(typography.eyebrow, 'soft')}>{label}</dt>
-          <dd className={styles.options}>
+        <div key={`${id} ${label}`} className={classNames('columns-768', styles.group)}>
+          <dt className="eyebrow soft">{label}</dt>
+          <dd className={classNames('cluster tight', styles.options)}>
             {options.map((option) => (
               <Option key={option.label} option={option} path={path} countInWords={countInWords} />
             ))}
@@ -91,11 +90,16 @@ function Option({ option, path, countInWords }: ListProps & { option: FilterOpti
   const { pagination } = useMessages();
   const { label, count, chosen, query } = option;
   return (
-    <Link to={path + query} preventScrollReset aria-current={chosen ? 'true' : undefined} className={styles.option}>
+    <Link
+      to={path + query}
+      preventScrollReset
+      aria-current={chosen ? 'true' : undefined}
+      className={classNames('underlinedOnHover', styles.option)}
+    >
       {label}
       {chosen ? (
         <>
-          <span className={typography.visuallyHidden}>: {pagination.removeFilter}</span>
+          <span className="visuallyHidden">: {pagination.removeFilter}</span>
           <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
             <path d="M2 2l8 8M10 2l-8 8" stroke="currentColor" strokeWidth="1.500" />
           </svg>
@@ -130,10 +134,10 @@ function Count({ count, inWords }: { count: number; inWords: (count: number) => 
   const language = useLanguage();
   return (
     <>
-      <span aria-hidden="true" className={styles.number}>
+      <span aria-hidden="true" className={classNames('medium figures soft', styles.number)}>
         {wholeNumber(count, language)}
       </span>
-      <span className={typography.visuallyHidden}>: {inWords(count)}</span>
+      <span className="visuallyHidden">: {inWords(count)}</span>
     </>
   );
 }

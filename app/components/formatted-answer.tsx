@@ -1,7 +1,6 @@
 import { answerBlocks } from '../../domain/faq-blocks.ts';
 import { classNames } from '../ui/class-names.ts';
-import typography from '../ui/typography.module.css';
-import styles from './formatted-answer.module.css';
+import '../ui/pieces.css';
 
 interface FormattedAnswerProps {
   /** A line that begins with `§` is a sub-heading, with `-` a list item; any other line is a paragraph. */
@@ -12,7 +11,7 @@ interface FormattedAnswerProps {
 /** The answer to a question. It stands under a heading of level 3. */
 export function FormattedAnswer({ text, className }: FormattedAnswerProps) {
   return (
-    <div className={classNames(typography.prose, className)}>
+    <div className={classNames('prose', className)}>
       {answerBlocks(text).map((block, index) => {
         // Blocks keep their order, so the index can be the key.
         if (block.kind === 'heading') {
@@ -24,7 +23,7 @@ export function FormattedAnswer({ text, className }: FormattedAnswerProps) {
         }
         if (block.kind === 'paragraph') return <p key={index}>{block.text}</p>;
         return (
-          <ul key={index} className={styles.items}>
+          <ul key={index} className="dashes">
             {block.items.map((item) => (
               <li key={item}>{item}</li>
             ))}

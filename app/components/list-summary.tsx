@@ -3,9 +3,6 @@ import { Link } from 'react-router';
 import type { Paging } from '../../domain/paging.ts';
 import { useFocusRecovery } from '../hooks/use-focus-recovery.ts';
 import { useMessages } from '../hooks/use-messages.ts';
-import { classNames } from '../ui/class-names.ts';
-import typography from '../ui/typography.module.css';
-import styles from './list-summary.module.css';
 
 interface ListSummaryProps {
   /** The id of the list, to which the links between its pages lead. */
@@ -24,17 +21,12 @@ export function ListSummary({ id, count, paging: { page, pages }, query, showAll
   const { pagination } = useMessages();
   const heading = useFocusRecovery<HTMLHeadingElement>(query, page);
   return (
-    <div id={id} className={styles.summary}>
-      <h2
-        ref={heading}
-        tabIndex={-1}
-        aria-live="polite"
-        className={classNames(typography.small, typography.figures, 'soft')}
-      >
+    <div id={id} className="spread inkAbove pad-3">
+      <h2 ref={heading} tabIndex={-1} aria-live="polite" className="small figures soft">
         {pages === 1 ? count : `${count}, ${pagination.position(page, pages)}`}
       </h2>
       {showAll && (
-        <Link to={showAll.to} preventScrollReset className={classNames(typography.small, typography.link)}>
+        <Link to={showAll.to} preventScrollReset className="small link pad-1">
           {showAll.label}
         </Link>
       )}

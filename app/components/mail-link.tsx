@@ -1,5 +1,3 @@
-import typography from '../ui/typography.module.css';
-
 interface MailLinkProps {
   /** The email address, which is also the text of the link. */
   address: string;
@@ -11,7 +9,7 @@ interface MailLinkProps {
 export function MailLink({ address, subject }: MailLinkProps) {
   const query = subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`;
   return (
-    <a href={`mailto:${address}${query}`} className={typography.link}>
+    <a href={`mailto:${address}${query}`} className="link">
       {address}
     </a>
   );

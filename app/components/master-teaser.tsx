@@ -3,11 +3,9 @@ import { Link } from 'react-router';
 import type { MasterSummary } from '../../domain/entities.ts';
 import { useMessages } from '../hooks/use-messages.ts';
 import { button } from '../ui/button.ts';
-import { classNames } from '../ui/class-names.ts';
 import { Picture } from '../ui/picture.tsx';
-import container from '../ui/container.module.css';
-import typography from '../ui/typography.module.css';
 import styles from './master-teaser.module.css';
+import { classNames } from '../ui/class-names.ts';
 import { usePath } from '../hooks/use-language.ts';
 
 /** Introduces the master of a program, event or course, and links to the master's page. */
@@ -15,12 +13,9 @@ export function MasterTeaser({ master, leads }: { master: MasterSummary; leads: 
   const messages = useMessages();
   const path = usePath();
   return (
-    <section
-      aria-labelledby="master"
-      className={classNames(container.container, container.section, container.screenOnly)}
-    >
-      <div className={styles.call}>
-        <div className={styles.portrait}>
+    <section aria-labelledby="master" className="pageWidth section screenOnly">
+      <div className={classNames('columns-640 wideLast middle', styles.call)}>
+        <div className={classNames('media tall', styles.portrait)}>
           <Picture
             file={master.photo}
             sizes="(width <= 768px) 60vw, 20rem"
@@ -28,12 +23,12 @@ export function MasterTeaser({ master, leads }: { master: MasterSummary; leads: 
           />
         </div>
         <div className="stack gap-4 start">
-          <p className={typography.eyebrow}>{messages.master.ledBy[leads]}</p>
-          <h2 id="master" className={typography.title}>
+          <p className="eyebrow">{messages.master.ledBy[leads]}</p>
+          <h2 id="master" className="title">
             {master.fullName}
           </h2>
-          <p className={typography.lede}>{master.credentials}</p>
-          <p className={styles.meet}>
+          <p className="lede">{master.credentials}</p>
+          <p className="above-3">
             <Link to={path('/:lang?/masters/:masterId', { masterId: master.id })} className={button('outline')}>
               {messages.master.meet}
             </Link>

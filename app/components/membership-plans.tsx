@@ -5,7 +5,6 @@ import { button } from '../ui/button.ts';
 import { classNames } from '../ui/class-names.ts';
 import { useFadeIn } from '../ui/use-fade-in.ts';
 import { Picture } from '../ui/picture.tsx';
-import typography from '../ui/typography.module.css';
 import styles from './membership-plans.module.css';
 import { MailLink } from './mail-link.tsx';
 import { NewTabLink } from './new-tab-link.tsx';
@@ -29,16 +28,16 @@ export function MembershipPlans({ plans, notes, within = false }: MembershipPlan
   const { membership } = useMessages();
   return (
     <div className="stack gap-5">
-      <ul className={styles.plans}>
+      <ul className={classNames('columns-900', styles.plans)}>
         {plans.map((plan, index) => (
           <PlanCard key={plan.id} plan={plan} Heading={within ? 'h3' : 'h2'} main={!within && index === 0} />
         ))}
       </ul>
-      <div className={typography.small}>
+      <div className="small">
         <PaymentTerms />
         <InternationalOnly />
       </div>
-      <div className={classNames(typography.small, 'soft', styles.notes)}>
+      <div className={classNames('small soft columns-900 thirds', styles.notes)}>
         {notes.map((note) => (
           <p key={note}>{note}</p>
         ))}
@@ -55,26 +54,23 @@ function PlanCard({ plan, Heading, main }: { plan: PlanData; Heading: 'h2' | 'h3
   const ref = useFadeIn<HTMLLIElement>();
   const paymentLink = useStripeLink(plan.paymentLink);
   return (
-    <li ref={ref} className={classNames(styles.plan, plan.mostPopular && styles.popular)}>
-      <div className={styles.picture}>
+    <li ref={ref} className={classNames('column', styles.plan, plan.mostPopular && styles.popular)}>
+      <div className={classNames('media', styles.picture)}>
         <Picture file={plan.image} sizes="(width <= 900px) 92vw, 28rem" main={main} />
       </div>
-      <div className={styles.text}>
-        {plan.mostPopular && (
-          <p className={classNames(typography.eyebrow, styles.popularLabel)}>{membership.mostPopular}</p>
-        )}
+      <div className={classNames('column gap-5', styles.text)}>
+        {plan.mostPopular && <p className={classNames('eyebrow', styles.popularLabel)}>{membership.mostPopular}</p>}
         <Heading className="stack gap-2">
-          <span className={styles.price}>{plan.price}</span>{' '}
-          <span className={typography.subheading}>{plan.duration}</span>
+          <span className="titleFont price">{plan.price}</span> <span className="subheading">{plan.duration}</span>
         </Heading>
-        <ul className={styles.benefits}>
+        <ul className={classNames('ruled', styles.benefits)}>
           {plan.benefits.map((benefit) => (
             <li key={benefit}>{benefit}</li>
           ))}
         </ul>
         <NewTabLink href={paymentLink} className={button(plan.mostPopular ? 'light' : 'ink', { wide: true })}>
           {membership.buy}
-          <span className={typography.visuallyHidden}>: {plan.duration}</span>
+          <span className="visuallyHidden">: {plan.duration}</span>
         </NewTabLink>
       </div>
     </li>

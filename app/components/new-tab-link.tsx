@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 
 import { useMessages } from '../hooks/use-messages.ts';
-import typography from '../ui/typography.module.css';
 
 interface NewTabLinkProps {
   href: string;
@@ -15,7 +14,7 @@ export function NewTabLink({ href, className, children }: NewTabLinkProps) {
   return (
     <a href={href} target="_blank" rel="noopener" className={className}>
       {children}
-      <span className={typography.visuallyHidden}> ({layout.newTab})</span>
+      <span className="visuallyHidden"> ({layout.newTab})</span>
     </a>
   );
 }

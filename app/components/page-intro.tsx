@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
+import { classNames } from '../ui/class-names.ts';
 import { hyphenate } from '../ui/hyphenate.ts';
-import typography from '../ui/typography.module.css';
 import styles from './page-intro.module.css';
 
 interface PageIntroProps {
@@ -13,10 +13,10 @@ interface PageIntroProps {
 /** The heading of a page, with an introduction beside it. */
 export function PageIntro({ title, text, children }: PageIntroProps) {
   return (
-    <header className={styles.intro}>
-      <h1 className={typography.display}>{hyphenate(title)}</h1>
+    <header className={classNames('columns-900 wideFirst', styles.intro)}>
+      <h1 className="display">{hyphenate(title)}</h1>
       <div className="stack gap-5 start">
-        <p className={typography.lede}>{text}</p>
+        <p className="lede">{text}</p>
         {children}
       </div>
     </header>

@@ -4,7 +4,6 @@ import { pageNumbers, type Paging } from '../../domain/paging.ts';
 import { useMessages } from '../hooks/use-messages.ts';
 import { button } from '../ui/button.ts';
 import { classNames } from '../ui/class-names.ts';
-import typography from '../ui/typography.module.css';
 import styles from './pagination.module.css';
 
 interface PaginationProps {
@@ -21,7 +20,7 @@ export function Pagination({ paging: { page, pages }, to, label }: PaginationPro
   if (pages === 1) return null;
   const numbers = pageNumbers(page, pages);
   return (
-    <nav aria-label={label ?? words.label} className={styles.pagination}>
+    <nav aria-label={label ?? words.label} className={classNames('inkAbove', styles.pagination)}>
       {page > 1 && (
         <Link to={to(page - 1)} rel="prev" className={classNames(button('outline', { small: true }), styles.previous)}>
           <span aria-hidden="true">←</span> {words.previous}
@@ -31,12 +30,16 @@ export function Pagination({ paging: { page, pages }, to, label }: PaginationPro
         {numbers.map((number, index) => (
           <li key={number === 0 ? `gap-${index}` : number}>
             {number === 0 ? (
-              <span aria-hidden="true" className={styles.gap}>
+              <span aria-hidden="true" className={classNames('subheading iconButton soft', styles.gap)}>
                 …
               </span>
             ) : (
-              <Link to={to(number)} aria-current={number === page ? 'page' : undefined} className={styles.number}>
-                <span className={typography.visuallyHidden}>{words.page} </span>
+              <Link
+                to={to(number)}
+                aria-current={number === page ? 'page' : undefined}
+                className={classNames('subheading iconButton soft', styles.number)}
+              >
+                <span className="visuallyHidden">{words.page} </span>
                 {number}
               </Link>
             )}

@@ -2,7 +2,6 @@ import { useHref } from 'react-router';
 
 import { useMessages } from '../hooks/use-messages.ts';
 import { usePath } from '../hooks/use-language.ts';
-import typography from '../ui/typography.module.css';
 import { NewTabLink } from './new-tab-link.tsx';
 
 /** Beside a price: until when a ticket can be returned, if it is one, and that paying accepts the terms. */
@@ -13,7 +12,7 @@ export function PaymentTerms({ refund }: { refund?: string | undefined }) {
     <p>
       {refund && `${refund}. `}
       {purchase.accept}{' '}
-      <NewTabLink href={terms} className={typography.link}>
+      <NewTabLink href={terms} className="link">
         {layout.footer.terms}
       </NewTabLink>
       .

@@ -11,7 +11,9 @@ export function PrintedAddress({ printed }: { printed: ReturnType<typeof printed
       </svg>
       {/* Its lines break between its parts. */}
       {printed.text.split(/(?=[/?])/).map((part, index) => (
-        <span key={index}>{part}</span>
+        <span key={index} className="unbroken">
+          {part}
+        </span>
       ))}
     </p>
   );

@@ -7,7 +7,6 @@ import { useMessages } from '../hooks/use-messages.ts';
 import { button } from '../ui/button.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Dialog, opensDialog } from '../ui/dialog.tsx';
-import typography from '../ui/typography.module.css';
 import { MailLink } from './mail-link.tsx';
 import { PaymentTerms } from './payment-terms.tsx';
 import styles from './purchase-dialog.module.css';
@@ -71,7 +70,7 @@ function PaymentDialog({ seat, isFor, refund, links }: PurchaseDialogProps & { l
   return (
     <Dialog id={id} close={layout.close} className={styles.dialog}>
       <div className={styles.stub}>{isFor}</div>
-      <h2 id={`${id}-title`} className={classNames(typography.subheading, styles.title)}>
+      <h2 id={`${id}-title`} className={classNames('subheading', styles.title)}>
         {purchase.title}
       </h2>
       <PaymentOption
@@ -86,7 +85,7 @@ function PaymentDialog({ seat, isFor, refund, links }: PurchaseDialogProps & { l
         link={links.russian}
         price={seat.price.rub}
       />
-      <div className={classNames(typography.small, styles.terms)}>
+      <div className={classNames('small soft stack gap-2', styles.terms)}>
         <PaymentTerms refund={refund} />
         <p>
           {seat.kind === 'online' ? ticketOnline : ticketHall} {purchase.providerNotice}
@@ -111,9 +110,9 @@ interface PaymentOptionProps {
 function PaymentOption({ name, text, link, price }: PaymentOptionProps) {
   const { purchase } = useMessages();
   return (
-    <section className={styles.provider}>
+    <section className={classNames('hairlineAbove', styles.provider)}>
       <h3 className="bold">{name}</h3>
-      <p className={classNames(typography.small, 'soft')}>
+      <p className="small soft">
         {text} {link === undefined && <MailLink address={site.mailboxes.support} />}
       </p>
       {link && (
@@ -129,7 +128,7 @@ function PaymentOption({ name, text, link, price }: PaymentOptionProps) {
 export function InternationalOnly() {
   const { purchase } = useMessages();
   return (
-    <p className={typography.small}>
+    <p className="small">
       {purchase.internationalOnly} <MailLink address={site.mailboxes.support} />
     </p>
   );
@@ -140,7 +139,7 @@ export function NoLinkDialog({ id, program = false }: { id: string; program?: bo
   const { event, program: words, layout } = useMessages();
   return (
     <Dialog id={id} close={layout.close} role="alertdialog">
-      <h2 id={`${id}-title`} className={typography.subheading}>
+      <h2 id={`${id}-title`} className="subheading">
         {program ? words.noLink : event.noLink}
       </h2>
       <p id={`${id}-text`}>{program ? words.noLinkNext : event.noLinkNext}</p>

@@ -1,11 +1,9 @@
 import { Link } from 'react-router';
 
 import type { MasterSummary } from '../../domain/entities.ts';
-import { classNames } from '../ui/class-names.ts';
 import { FullName } from '../ui/full-name.tsx';
 import { Picture } from '../ui/picture.tsx';
-import container from '../ui/container.module.css';
-import typography from '../ui/typography.module.css';
+import { Section } from '../ui/section.tsx';
 import styles from './related-masters.module.css';
 import { usePath } from '../hooks/use-language.ts';
 
@@ -20,30 +18,30 @@ interface RelatedMastersProps {
 export function RelatedMasters({ title, masters, toAll }: RelatedMastersProps) {
   const path = usePath();
   return (
-    <section aria-labelledby="related-masters" className={classNames(container.container, container.section)}>
-      <div className={container.headingRow}>
-        <h2 id="related-masters" className={typography.heading}>
-          {title}
-        </h2>
-        {toAll !== undefined && (
-          <Link to={path('/:lang?/masters')} className={typography.link}>
+    <Section
+      id="related-masters"
+      title={title}
+      beside={
+        toAll !== undefined && (
+          <Link to={path('/:lang?/masters')} className="link">
             {toAll}
           </Link>
-        )}
-      </div>
+        )
+      }
+    >
       <ul className={styles.masters}>
         {masters.map((master) => (
           <li key={master.id}>
-            <Link to={path('/:lang?/masters/:masterId', { masterId: master.id })} className={styles.master}>
+            <Link to={path('/:lang?/masters/:masterId', { masterId: master.id })} className="stack gap-1">
               <Picture file={master.photo} sizes="(width <= 900px) 40vw, 16rem" isDecorative />
-              <span className={classNames(typography.subheading, 'underlinedOnHover')}>
+              <span className="subheading underlinedOnHover">
                 <FullName>{master.fullName}</FullName>
               </span>
-              <span className={classNames(typography.small, 'soft')}>{master.credentials}</span>
+              <span className="small soft">{master.credentials}</span>
             </Link>
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

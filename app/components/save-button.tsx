@@ -1,8 +1,7 @@
 import { useMessages } from '../hooks/use-messages.ts';
 import { useIsSaved } from '../hooks/use-saved-events.ts';
 import { classNames } from '../ui/class-names.ts';
-import { SavedStar } from '../ui/saved-star.tsx';
-import typography from '../ui/typography.module.css';
+import { SavedStar } from '../ui/icons.tsx';
 import styles from './save-button.module.css';
 
 interface SaveButtonProps {
@@ -26,11 +25,11 @@ export function SaveButton({ event: { id, name }, className, labelled = false }:
       aria-pressed={useIsSaved(id)}
       // The script presses the stars before hydration.
       suppressHydrationWarning
-      className={classNames(styles.save, !labelled && styles.alone, className)}
+      className={classNames('screenOnly', styles.save, !labelled && 'iconButton inCategory', className)}
     >
       <SavedStar className={styles.star} />
       {labelled && saved.save}
-      <span className={typography.visuallyHidden}>
+      <span className="visuallyHidden">
         {!labelled && saved.save}: {name}
       </span>
     </button>

@@ -4,7 +4,6 @@ import { useHref, useNavigate } from 'react-router';
 import { useMessages } from '../hooks/use-messages.ts';
 import { button } from '../ui/button.ts';
 import { classNames } from '../ui/class-names.ts';
-import typography from '../ui/typography.module.css';
 import styles from './select-filter.module.css';
 
 interface SelectFilterProps {
@@ -49,11 +48,11 @@ export function SelectFilter(props: SelectFilterProps) {
   }, []);
 
   return (
-    <form action={action} className={styles.filter}>
+    <form action={action} className={classNames('cluster', styles.filter)}>
       {[...new URLSearchParams(query)].map(([key, kept]) => (
         <input key={key} type="hidden" name={key} value={kept} />
       ))}
-      <label htmlFor={`filter-${name}`} className={isSmall ? typography.visuallyHidden : typography.eyebrow}>
+      <label htmlFor={`filter-${name}`} className={isSmall ? 'visuallyHidden' : 'eyebrow'}>
         {label}
       </label>
       <select

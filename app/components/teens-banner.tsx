@@ -4,7 +4,6 @@ import type { Point } from '../../domain/entities.ts';
 import { useMessages } from '../hooks/use-messages.ts';
 import { button } from '../ui/button.ts';
 import { classNames } from '../ui/class-names.ts';
-import typography from '../ui/typography.module.css';
 import { usePath } from '../hooks/use-language.ts';
 import styles from './teens-banner.module.css';
 
@@ -14,12 +13,12 @@ export function TeensBanner({ banner }: { banner: Point }) {
   const path = usePath();
   return (
     <aside aria-labelledby="teens-banner" className={styles.banner}>
-      <div className={styles.container}>
-        <div className={styles.text}>
-          <h2 id="teens-banner" className={typography.heading}>
+      <div className={classNames('pageWidth cluster', styles.container)}>
+        <div className="stack gap-3">
+          <h2 id="teens-banner" className="heading">
             {banner.title}
           </h2>
-          <p className={typography.lede}>{banner.description}</p>
+          <p className="lede">{banner.description}</p>
         </div>
         <Link to={path('/:lang?/teens')} className={classNames(button(), 'round')}>
           {teens.banner}

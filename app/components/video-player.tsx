@@ -5,7 +5,6 @@ import { useMessages } from '../hooks/use-messages.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Picture } from '../ui/picture.tsx';
-import typography from '../ui/typography.module.css';
 import styles from './video-player.module.css';
 
 interface VideoProps {
@@ -18,7 +17,7 @@ interface VideoProps {
 export function VideoPlayer({ video, sizes, className }: VideoProps) {
   const [playing, setPlaying] = useState(false);
   return (
-    <div className={classNames(styles.video, className)}>
+    <div className={classNames('wide', styles.video, className)}>
       {playing ? (
         <Player video={video} focused />
       ) : (
@@ -39,7 +38,7 @@ export function VideoDialog({ video, id, sizes, className }: VideoProps & { id: 
   }, [playing]);
 
   return (
-    <div className={classNames(styles.video, className)}>
+    <div className={classNames('wide', styles.video, className)}>
       <Poster video={video} sizes={sizes} onPlay={() => setPlaying(true)} />
       <Dialog
         id={id}
@@ -69,7 +68,7 @@ function Poster({ video, sizes, onPlay }: { video: Video; sizes: string; onPlay:
         <circle cx="32" cy="32" r="31" />
         <path d="M26 20v24l20-12z" />
       </svg>
-      <span className={typography.visuallyHidden}>
+      <span className="visuallyHidden">
         {words.play(video.title)}
         <noscript> ({layout.newTab})</noscript>
       </span>

@@ -8,7 +8,6 @@ import { useIsPreview } from '../hooks/use-is-preview.ts';
 import { rememberSigningOut, useSession, type User } from '../hooks/use-session.ts';
 import { button } from '../ui/button.ts';
 import { classNames } from '../ui/class-names.ts';
-import typography from '../ui/typography.module.css';
 import styles from './account-menu.module.css';
 import type { LayoutKind } from './route-handle.ts';
 
@@ -30,7 +29,7 @@ export function HeaderAccount({ kind }: AccountProps) {
   const who = (
     <>
       <Avatar user={user} shown={name} />
-      <span className={styles.name}>{name}</span>
+      <span className={classNames('medium underlinedOnHover', styles.name)}>{name}</span>
     </>
   );
   return (
@@ -38,7 +37,7 @@ export function HeaderAccount({ kind }: AccountProps) {
       {user.admin ? (
         <Link reloadDocument to={path('/:lang?/Admin')} title={account.admin} className={styles.user}>
           {who}
-          <span className={typography.visuallyHidden}>, {account.admin}</span>
+          <span className="visuallyHidden">, {account.admin}</span>
         </Link>
       ) : (
         <span title={name} className={styles.user}>
@@ -73,10 +72,10 @@ export function MenuAccount({ kind }: AccountProps) {
     <div className={classNames(styles.card, kind === 'teens' && styles.teens)}>
       <Avatar user={user} shown={name} />
       <div>
-        <p className={typography.subheading}>{name}</p>
-        {user.email !== name && <p className={classNames(typography.small, 'soft')}>{user.email}</p>}
+        <p className="subheading">{name}</p>
+        {user.email !== name && <p className="small soft">{user.email}</p>}
       </div>
-      <div className={styles.actions}>
+      <div className="cluster gap-3 whole">
         {user.admin && (
           <Link reloadDocument to={path('/:lang?/Admin')} className={button('ink', { small: true })}>
             {account.admin}
@@ -110,7 +109,7 @@ function LoginLink({ kind, className }: AccountProps & { className: string | und
 function Avatar({ user, shown }: { user: User; shown: string }) {
   const [broken, setBroken] = useState(false);
   return (
-    <span className={styles.avatar} aria-hidden="true">
+    <span className={classNames('media', styles.avatar)} aria-hidden="true">
       {user.picture && !broken ? (
         <img
           src={`/session/portrait?of=${cacheKeyOf(user.email)}`}

@@ -6,8 +6,7 @@ import { useMessages } from '../hooks/use-messages.ts';
 import { useLanguage, usePath } from '../hooks/use-language.ts';
 import { button } from '../ui/button.ts';
 import { AdminMessagePage } from './admin-message-page.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
-import { ServerErrorPage } from './server-error-page.tsx';
+import { NotFoundPage, ServerErrorPage } from './error-pages.tsx';
 
 /** What every page of the editors' room exports as its error boundary. */
 export function AdminErrorPage({ error }: { error: unknown }) {

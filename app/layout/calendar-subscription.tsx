@@ -6,13 +6,10 @@ import { useIsPreview } from '../hooks/use-is-preview.ts';
 import { usePath } from '../hooks/use-language.ts';
 import { useMessages } from '../hooks/use-messages.ts';
 import { ActionPopover } from '../ui/action-popover.tsx';
-import { CalendarIcon } from '../ui/calendar-icon.tsx';
-import { classNames } from '../ui/class-names.ts';
+import { CalendarIcon } from '../ui/icons.tsx';
 import popover from '../ui/popover.module.css';
-import typography from '../ui/typography.module.css';
-import { AddressToCopy } from './address-to-copy.tsx';
 import type { RootData } from './route-handle.ts';
-import styles from './calendar-subscription.module.css';
+import { AddressToCopy } from './share.tsx';
 
 interface CalendarSubscriptionProps {
   /** The path of the calendar file, in the language of the page. */
@@ -36,8 +33,8 @@ export function CalendarSubscription({ file, title, label }: CalendarSubscriptio
   const webcal = url.replace(/^https?:/, 'webcal:');
   return (
     <ActionPopover id="own-calendar" icon={<CalendarIcon />} label={label ?? words.subscribe}>
-      <p className={typography.eyebrow}>{title}</p>
-      <p className={classNames('soft', styles.note)}>{words.note}</p>
+      <p className="eyebrow">{title}</p>
+      <p className="soft pad-2">{words.note}</p>
       <ul className={popover.links}>
         <li>
           <a href={webcal}>{words.app}</a>
@@ -70,4 +67,36 @@ export function CategorySubscription({ category }: { category: Category | undefi
   }
   const file = path('/:lang?/calendar/:file', { file: `${category.toLowerCase()}.ics` });
   return <CalendarSubscription file={file} title={categories[category]} />;
+}
+
+interface AddToCalendarProps {
+  /** The path of the calendar file. */
+  file: string;
+  /** The address that offers the same in Google Calendar. */
+  google: string;
+}
+
+/** A button that opens the ways to take one event into a calendar of one's own. A preview offers none: its event is not public. */
+export function AddToCalendar({ file, google }: AddToCalendarProps) {
+  const { ownCalendar: words } = useMessages();
+  if (useIsPreview()) return null;
+  return (
+    <ActionPopover id="own-calendar" icon={<CalendarIcon />} label={words.add}>
+      <ul className={popover.links}>
+        <li>
+          <a href={file} type="text/calendar">
+            {words.file}
+          </a>
+        </li>
+        <li>
+          <a href={`${file}?alarm=60`} type="text/calendar">
+            {words.withReminder}
+          </a>
+        </li>
+        <li>
+          <NewTabLink href={google}>{words.google}</NewTabLink>
+        </li>
+      </ul>
+    </ActionPopover>
+  );
 }

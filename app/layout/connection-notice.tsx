@@ -3,10 +3,10 @@ import { useHref, useNavigation } from 'react-router';
 
 import { useMessages } from '../hooks/use-messages.ts';
 import { button } from '../ui/button.ts';
+import { classNames } from '../ui/class-names.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import typography from '../ui/typography.module.css';
-import styles from './connection-notice.module.css';
 import { isReachable, UNREACHABLE } from './network-failures.ts';
+import styles from './page-layout.module.css';
 
 /** Says over the page that is being read that another one cannot be loaded, and opens that one once it can. */
 export function ConnectionNotice() {
@@ -46,11 +46,11 @@ function NoticeDialog({ target, onClose }: { target: string; onClose: () => void
 
   return (
     <Dialog id={ID} role="alertdialog" close={layout.close} ref={dialog} onClose={onClose}>
-      <h2 id={`${ID}-title`} className={typography.subheading}>
+      <h2 id={`${ID}-title`} className="subheading">
         {words.title}
       </h2>
       <p id={`${ID}-text`}>{words.text}</p>
-      <output className={styles.result}>{hasFailedAgain && words.still}</output>
+      <output className={classNames('medium', styles.result)}>{hasFailedAgain && words.still}</output>
       <button type="button" onClick={() => void retry()} className={button('ink', { wide: true })}>
         {words.retry}
       </button>

@@ -8,7 +8,6 @@ import { NewTabLink } from '../components/new-tab-link.tsx';
 import { useLanguage, usePath } from '../hooks/use-language.ts';
 import { useSavedPath } from '../hooks/use-saved-events.ts';
 import { classNames } from '../ui/class-names.ts';
-import typography from '../ui/typography.module.css';
 import styles from './footer.module.css';
 import { Logo } from './logo.tsx';
 import { footerLinks, legalLinks } from '../../i18n/site-pages.ts';
@@ -19,13 +18,13 @@ export function Footer() {
   const { layout } = messages;
   const { footer } = layout;
   const language = useLanguage();
-  const heading = classNames(typography.eyebrow, styles.heading);
+  const heading = classNames('eyebrow', styles.heading);
   return (
-    <footer className={styles.footer}>
-      <div className={styles.container}>
-        <div className={styles.brand}>
+    <footer className={classNames('screenOnly', styles.footer)}>
+      <div className={classNames('pageWidth', styles.container)}>
+        <div className={classNames('stack gap-4', styles.brand)}>
           <Logo />
-          <p className={typography.small}>
+          <p className="small">
             {messages.site.tagline}. {footer.languages}
           </p>
         </div>

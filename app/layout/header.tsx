@@ -6,8 +6,7 @@ import { usePath } from '../hooks/use-language.ts';
 import { useSavedEvents, useSavedPath } from '../hooks/use-saved-events.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Dialog, opensDialog } from '../ui/dialog.tsx';
-import { SavedStar } from '../ui/saved-star.tsx';
-import typography from '../ui/typography.module.css';
+import { SavedStar } from '../ui/icons.tsx';
 import { HeaderAccount, MenuAccount } from './account-menu.tsx';
 import type { LayoutKind } from './route-handle.ts';
 import styles from './header.module.css';
@@ -28,17 +27,21 @@ export function Header({ kind }: { kind: LayoutKind }) {
     <>
       <div ref={sentinel} className={styles.sentinel} aria-hidden="true" />
       <header className={classNames(styles.header, scrolled && styles.scrolled, kind === 'teens' && styles.teens)}>
-        <div className={styles.bar}>
-          <Link to={path('/:lang?')} aria-label={layout.home} className={styles.home}>
+        <div className={classNames('pageWidth', styles.bar)}>
+          <Link to={path('/:lang?')} aria-label={layout.home} className={classNames('touchable', styles.home)}>
             <Logo />
           </Link>
-          <nav aria-label={layout.navigation} className={styles.desktopNav}>
+          <nav aria-label={layout.navigation} className={classNames('screenOnly', styles.desktopNav)}>
             <ul className={styles.links}>
               <PageLinks links={headerLinks} />
             </ul>
           </nav>
-          <div className={styles.actions}>
-            <NavLink to={path('/:lang?/search')} aria-label={layout.links.search} className={styles.search}>
+          <div className={classNames('screenOnly', styles.actions)}>
+            <NavLink
+              to={path('/:lang?/search')}
+              aria-label={layout.links.search}
+              className={classNames('iconButton', styles.search)}
+            >
               <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
                 <path
                   d="M15.6 15.6L21 21M17.5 10.5a7 7 0 1 1-14 0a7 7 0 1 1 14 0z"
@@ -51,7 +54,11 @@ export function Header({ kind }: { kind: LayoutKind }) {
             <SavedLink />
             <LanguageSwitch />
             <HeaderAccount kind={kind} />
-            <button {...opensDialog(MENU)} className={styles.burger} aria-label={layout.openMenu}>
+            <button
+              {...opensDialog(MENU)}
+              className={classNames('iconButton', styles.burger)}
+              aria-label={layout.openMenu}
+            >
               <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
                 <path d="M3 7h18M3 12h18M3 17h18" stroke="currentColor" strokeWidth="1.6" />
               </svg>
@@ -83,7 +90,7 @@ function Menu({ kind }: { kind: LayoutKind }) {
   return (
     <Dialog id={MENU} label={layout.menu} close={layout.close} ref={dialog} className={styles.menu}>
       <nav aria-label={layout.menu}>
-        <ul className={styles.menuLinks}>
+        <ul className={classNames('titleFont', styles.menuLinks)}>
           <PageLinks links={headerLinks} />
           <li>
             <NavLink to={path('/:lang?/search')}>{layout.links.search}</NavLink>
@@ -92,7 +99,7 @@ function Menu({ kind }: { kind: LayoutKind }) {
             <NavLink to={useSavedPath()}>{layout.links.saved}</NavLink>
           </li>
         </ul>
-        <ul className={styles.more}>
+        <ul className={classNames('columns halves', styles.more)}>
           <PageLinks links={menuLinks} />
         </ul>
       </nav>
@@ -118,9 +125,9 @@ function SavedLink() {
   const { layout } = useMessages();
   const { length } = useSavedEvents();
   return (
-    <NavLink to={useSavedPath()} className={classNames(styles.saved, styles.ifSaved)}>
+    <NavLink to={useSavedPath()} className={classNames('iconButton', styles.saved, styles.ifSaved)}>
       <SavedStar />
-      <span className={typography.visuallyHidden}>{layout.links.saved}</span>
+      <span className="visuallyHidden">{layout.links.saved}</span>
       {length > 0 && <span className={styles.savedCount}>{length}</span>}
     </NavLink>
   );

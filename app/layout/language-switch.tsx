@@ -5,6 +5,7 @@ import { pathIn } from '../../i18n/urls.ts';
 import { useCanonicalQuery } from '../hooks/use-canonical-query.ts';
 import { useLanguage } from '../hooks/use-language.ts';
 import type { RootData } from './route-handle.ts';
+import { classNames } from '../ui/class-names.ts';
 import styles from './language-switch.module.css';
 
 /** The name of each language in that language. */
@@ -34,7 +35,7 @@ export function LanguageSwitch({ queryIn }: { queryIn?: ((language: Language) =>
         lang={other}
         data-language={other}
         data-keep-query={queryIn === undefined ? '' : undefined}
-        className={styles.switch}
+        className={classNames('underlinedOnHover', styles.switch)}
         title={names[other].switchTo}
         aria-label={`${names[other].short}: ${names[other].switchTo}`}
       >

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { languages, type Language } from '../../domain/values/field-values.ts';
 import { useLanguage } from '../hooks/use-language.ts';
 import { useMessages } from '../hooks/use-messages.ts';
+import { classNames } from '../ui/class-names.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { Footer } from './footer.tsx';
 import popover from '../ui/popover.module.css';
 import styles from './page-layout.module.css';
 import { Header } from './header.tsx';
-import note from './language-note.module.css';
 import type { LayoutKind } from './route-handle.ts';
 
 /** The layout around every page. @param isOnly whether the page exists in this language only */
@@ -45,7 +45,7 @@ function LanguageNote() {
   return languages
     .filter((other) => other !== language)
     .map((other) => (
-      <p key={other} lang={other} className={note.note}>
+      <p key={other} lang={other} className={classNames('hairlineBelow', styles.note)}>
         {notes[other]}
       </p>
     ));

@@ -7,27 +7,30 @@ import { InlineNonce } from './inline-scripts.ts';
 import css from './preview-bar.css?inline';
 
 /**
- * Over a page with drafts: that nobody else sees it so, and which drafts are not in it. Its style is within the document,
+ * Over a page with drafts: that nobody else sees it so, and what of the drafts is not in it. Its style is within the document,
  * because the stylesheets of the page are those of everybody.
  */
-export default function PreviewBar({ preview: { leftOut, until } }: { preview: PreviewBarData }) {
+export default function PreviewBar({ preview: { isUnfinished, leftOut, until } }: { preview: PreviewBarData }) {
   const words = adminPreviewWords(useLanguage()).bar;
   const nonce = use(InlineNonce);
   // Pages that are opened within the frame do not know of it on the server.
-  if (typeof window !== 'undefined' && window !== window.top) return null;
+  if (!isUnfinished && typeof window !== 'undefined' && window !== window.top) return null;
   return (
     <aside aria-label={words.label} className="preview-bar">
       <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
       <p>
-        <strong>{words.text}</strong> {until && words.until(until)}
+        <strong>{words.text}</strong> {until && words.until(until)} {until && isUnfinished && words.unfinished}
       </p>
       {leftOut.length > 0 && (
-        <details>
+        <details open>
           <summary>{words.leftOut(leftOut.length)}</summary>
           <ul>
-            {leftOut.map(({ to, title, reason }) => (
-              <li key={to}>
-                <a href={to}>{title}</a>: {reason}
+            {leftOut.map(({ to, document, label, remedy, isWhole }) => (
+              <li key={`${to} ${remedy}`}>
+                <a href={to} target="_top">
+                  {label === '' ? document : `${document}, ${label}`}
+                </a>
+                : {remedy} {isWhole && words.whole}
               </li>
             ))}
           </ul>

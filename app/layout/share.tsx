@@ -1,15 +1,17 @@
-import type { MouseEvent } from 'react';
+import { useRef, useState, type MouseEvent } from 'react';
 import { useRouteLoaderData } from 'react-router';
 
 import { plainSpaces } from '../../i18n/typeset.ts';
 import { NewTabLink } from '../components/new-tab-link.tsx';
+import { useIsHydrated } from '../hooks/use-is-hydrated.ts';
 import { useIsPreview } from '../hooks/use-is-preview.ts';
 import { useLanguage } from '../hooks/use-language.ts';
 import { useMessages } from '../hooks/use-messages.ts';
 import { ActionPopover } from '../ui/action-popover.tsx';
+import { classNames } from '../ui/class-names.ts';
 import popover from '../ui/popover.module.css';
-import { AddressToCopy } from './address-to-copy.tsx';
 import type { RootData } from './route-handle.ts';
+import styles from './share.module.css';
 
 interface ShareProps {
   /** What the message says above the link. */
@@ -68,5 +70,37 @@ function ShareIcon() {
         strokeWidth="1.4"
       />
     </svg>
+  );
+}
+
+/** The address, and a button that copies it; without scripts a click selects it. */
+export function AddressToCopy({ url }: { url: string }) {
+  const { share } = useMessages();
+  const isHydrated = useIsHydrated();
+  const address = useRef<HTMLParagraphElement>(null);
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      setCopied(true);
+    } catch {
+      // Where the browser forbids it, the address is selected and a key copies it.
+      if (address.current) getSelection()?.selectAllChildren(address.current);
+    }
+  };
+  return (
+    <>
+      <p ref={address} className={classNames('soft from-4', styles.address)}>
+        {url}
+      </p>
+      {isHydrated && (
+        <p className="cluster tight">
+          <button type="button" onClick={() => void copy()} className="touchable medium underlined">
+            {share.copy}
+          </button>
+          <output>{isCopied && share.copied}</output>
+        </p>
+      )}
+    </>
   );
 }

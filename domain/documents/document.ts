@@ -28,6 +28,13 @@ export interface DocumentKey {
   id: string;
 }
 
+/** Who wrote or published something: compared by `id`, shown by `name`, which two may share. */
+export interface Editor {
+  id: string;
+  /** Name, else e-mail. */
+  name: string;
+}
+
 /** When what is published of a document last changed (last-change.ts). Instants are ISO 8601 in UTC. */
 export interface LastChange {
   /** Of what it says in each language. */

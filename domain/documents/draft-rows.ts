@@ -1,14 +1,9 @@
+import type { Editor } from './document.ts';
 import { fieldPath, GONE, itemPaths, itemsIn, RANK, REDIRECT, type Fields } from './field-paths.ts';
 import { hashOf, hashOfField, hashOfItem, ranksOf } from './fields.ts';
 import { nodeAt, type FormNode } from './form-node.ts';
 import { controlsOf } from './form-values.ts';
 import { isSameValue } from './values.ts';
-
-/** Who writes: compared by the id, because two people may have one name. */
-export interface Editor {
-  id: string;
-  name: string;
-}
 
 /** What somebody wrote into a field of a draft. */
 export interface FieldRow {

@@ -63,6 +63,7 @@ export const documentEn = typesetAll('en', {
   removed: {
     text: 'This document is off the site. Everything it ever said can be restored from its history.',
   },
+  problemCount: (count: number) => (count === 1 ? '1 problem' : `${count} problems`),
   errors: {
     title: (count: number) =>
       count === 1 ? 'To publish this, correct 1 problem' : `To publish this, correct ${count} problems`,
@@ -121,32 +122,6 @@ export const documentEn = typesetAll('en', {
     frame: 'The page as visitors will see it',
     language: 'Language of the preview',
   },
-  listing: {
-    files: 'from the files',
-    find: 'Title or address',
-    search: 'Find',
-    showAll: 'Show all',
-    none: 'There is nothing here.',
-    state: 'State',
-    states: {
-      all: 'All',
-      published: 'Published',
-      draft: 'With a draft',
-      problem: 'With problems',
-      removed: 'Off the site',
-    },
-    row: {
-      published: 'Published',
-      changed: 'Changed',
-      new: 'Draft',
-      leaving: 'To be taken off',
-      removed: 'Off the site',
-    },
-    problems: (count: number) => (count === 1 ? '1 problem' : `${count} problems`),
-    count: (count: number) => (count === 1 ? '1 document' : `${wholeNumber(count, 'en')} documents`),
-    pages: 'Pages of the list',
-    noTitle: { en: 'No English title', ru: 'No Russian title' },
-  },
   begin: {
     title: { en: 'Title in English', ru: 'Title in Russian' },
     name: { en: 'Name in English', ru: 'Name in Russian' },
@@ -156,7 +131,6 @@ export const documentEn = typesetAll('en', {
       'The last part of the page’s address: lower-case a–z, digits and dashes. It cannot be changed later. Leave it empty, and it is made from the title.',
     event: 'Event',
     eventHelp: 'The questions appear on the page of this event',
-    link: 'New',
     create: 'Create',
     problems: {
       invalid: 'Use lower-case a–z, digits and dashes, 60 at most, for example event12.',
@@ -168,22 +142,8 @@ export const documentEn = typesetAll('en', {
     open: 'Open it',
     restore: 'Restore it from its history',
   },
-  waiting: {
-    title: 'What is waiting',
-    none: 'Nothing is waiting: there are no drafts, and nothing is scheduled.',
-    drafts: (count: number) => (count === 1 ? '1 draft' : `${count} drafts`),
-    publishAll: 'Review and publish',
-    scheduled: (count: number) => (count === 1 ? '1 scheduled publication' : `${count} scheduled publications`),
-    failed: (count: number) =>
-      count === 1 ? '1 scheduled publication has failed' : `${count} scheduled publications have failed`,
-    problems: (count: number) => (count === 1 ? '1 problem' : `${count} problems`),
-    more: (count: number) => `and ${count} more`,
-    see: 'See',
-    by: (who: string, when: string) => `${who}, ${when}`,
-  },
-  content: 'Content',
   pictures: 'Pictures',
-  editions: 'Editions',
+  publications: 'Publications',
   makePage: 'Make a page of it',
 });
 

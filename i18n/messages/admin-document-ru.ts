@@ -4,8 +4,6 @@ import { typesetAll } from '../typeset.ts';
 import { wholeNumber } from '../whole-number.ts';
 import type { DocumentWords } from './admin-document-en.ts';
 
-const problems = (count: number) => `${count} ${pluralForm(count, 'ошибка', 'ошибки', 'ошибок')}`;
-
 /** The words of the pages on which documents are listed and written, in Russian. */
 export const documentRu = typesetAll<DocumentWords>('ru', {
   state: {
@@ -66,6 +64,7 @@ export const documentRu = typesetAll<DocumentWords>('ru', {
   removed: {
     text: 'Этот документ снят с сайта. Всё, что в нём было написано, хранит история: оттуда его можно восстановить.',
   },
+  problemCount: (count) => `${count} ${pluralForm(count, 'ошибка', 'ошибки', 'ошибок')}`,
   errors: {
     title: (count) => `Чтобы опубликовать, исправьте ${count} ${pluralForm(count, 'ошибку', 'ошибки', 'ошибок')}`,
     document: 'Документ',
@@ -120,32 +119,6 @@ export const documentRu = typesetAll<DocumentWords>('ru', {
     frame: 'Страница, какой её увидят посетители',
     language: 'Язык предпросмотра',
   },
-  listing: {
-    files: 'из файлов',
-    find: 'Название или адрес',
-    search: 'Найти',
-    showAll: 'Показать все',
-    none: 'Здесь ничего нет.',
-    state: 'Статус',
-    states: {
-      all: 'Все',
-      published: 'Опубликованы',
-      draft: 'С черновиком',
-      problem: 'С ошибками',
-      removed: 'Сняты с сайта',
-    },
-    row: {
-      published: 'Опубликовано',
-      changed: 'Изменено',
-      new: 'Черновик',
-      leaving: 'Снимается с сайта',
-      removed: 'Снято с сайта',
-    },
-    problems,
-    count: (count) => `${wholeNumber(count, 'ru')} ${pluralForm(count, 'документ', 'документа', 'документов')}`,
-    pages: 'Страницы списка',
-    noTitle: { en: 'Нет английского названия', ru: 'Нет русского названия' },
-  },
   begin: {
     title: { en: 'Название по-английски', ru: 'Название по-русски' },
     name: { en: 'Имя по-английски', ru: 'Имя по-русски' },
@@ -155,7 +128,6 @@ export const documentRu = typesetAll<DocumentWords>('ru', {
       'Последняя часть адреса страницы: строчные латинские буквы, цифры и дефисы. Потом его не изменить. Оставьте поле пустым, и адрес получится сам из названия.',
     event: 'Событие',
     eventHelp: 'Вопросы появятся на странице этого события',
-    link: 'Добавить',
     create: 'Создать',
     problems: {
       invalid: 'Нужны строчные латинские буквы, цифры и дефисы, не больше 60, например event12.',
@@ -167,20 +139,7 @@ export const documentRu = typesetAll<DocumentWords>('ru', {
     open: 'Открыть его',
     restore: 'Восстановить из истории',
   },
-  waiting: {
-    title: 'Что ждёт решения',
-    none: 'Ничего: черновиков нет, и ничего не запланировано.',
-    drafts: (count) => `${count} ${pluralForm(count, 'черновик', 'черновика', 'черновиков')}`,
-    publishAll: 'Проверить и опубликовать',
-    scheduled: (count) => `Запланировано публикаций: ${count}`,
-    failed: (count) => `Не состоялось публикаций: ${count}`,
-    problems,
-    more: (count) => `и ещё ${count}`,
-    see: 'Посмотреть',
-    by: (who, when) => `${who}, ${when}`,
-  },
-  content: 'Содержание сайта',
   pictures: 'Изображения',
-  editions: 'Выпуски',
+  publications: 'Публикации',
   makePage: 'Сделать страницу',
 });

@@ -20,6 +20,8 @@ const en = typesetAll('en', {
   outcome: {
     added: (name: string) => `“${name}” is in the library and can be used at once.`,
     same: (name: string) => `This picture was in the library already: “${name}”.`,
+    replaced: (name: string) => `“${name}” is replaced. Every page that shows it shows the new one.`,
+    removed: (name: string) => `“${name}” is deleted.`,
   },
   refused: {
     empty: 'The file is empty. Choose another one.',
@@ -42,6 +44,7 @@ const en = typesetAll('en', {
     busy: 'Nothing has been uploaded: others are uploading at the moment. Please try again in a few seconds.',
     unavailable:
       'Nothing has been uploaded: the site cannot store anything at the moment. Please try again in a minute.',
+    used: 'It has not been deleted: a page, a draft or a scheduled publication shows it. Choose another picture there first.',
   },
   find: 'Name of the picture',
   search: 'Search',
@@ -53,6 +56,10 @@ const en = typesetAll('en', {
   unused: 'No published page shows it',
   more: (count: number) => `and ${count} more`,
   about: 'Description and focal point',
+  replace: 'Replace',
+  replaceText: 'Every page that shows it will show the new one. Name and description stay.',
+  replacement: 'File in place of',
+  remove: 'Delete',
 });
 
 export type AdminPicturesWords = typeof en;
@@ -72,6 +79,8 @@ const ru: AdminPicturesWords = typesetAll<AdminPicturesWords>('ru', {
   outcome: {
     added: (name) => `Изображение «${name}» загружено, им уже можно пользоваться.`,
     same: (name) => `Такое изображение уже есть: «${name}».`,
+    replaced: (name) => `Изображение «${name}» заменено. Все страницы, где оно есть, показывают новое.`,
+    removed: (name) => `Изображение «${name}» удалено.`,
   },
   refused: {
     empty: 'Файл пустой. Выберите другой.',
@@ -92,6 +101,7 @@ const ru: AdminPicturesWords = typesetAll<AdminPicturesWords>('ru', {
       `Ничего не загружено: слишком много попыток. Попробуйте через ${minutes} ${plural(minutes, 'минуту', 'минуты', 'минут')}.`,
     busy: 'Ничего не загружено: сейчас загружают другие. Попробуйте через несколько секунд.',
     unavailable: 'Ничего не загружено: сейчас сайт не может ничего сохранить. Попробуйте через минуту.',
+    used: 'Изображение не удалено: его показывает страница, черновик или запланированная публикация. Сначала выберите там другое.',
   },
   find: 'Название изображения',
   search: 'Найти',
@@ -103,6 +113,10 @@ const ru: AdminPicturesWords = typesetAll<AdminPicturesWords>('ru', {
   unused: 'Ни одна опубликованная страница его не показывает',
   more: (count) => `и ещё ${count}`,
   about: 'Описание и кадр',
+  replace: 'Заменить',
+  replaceText: 'Все страницы, где оно есть, покажут новое. Название и описание останутся.',
+  replacement: 'Файл вместо изображения',
+  remove: 'Удалить',
 });
 
 const words: Record<Language, AdminPicturesWords> = { en, ru };

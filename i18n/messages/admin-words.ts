@@ -1,26 +1,21 @@
 import type { Language } from '../../domain/values/field-values.ts';
 import { pluralForm } from '../russian-plural.ts';
-import { writtenIn } from '../language-names.ts';
 import { typesetAll } from '../typeset.ts';
 import { wholeNumber } from '../whole-number.ts';
 
 /** The words of the editors' page. They are not part of the messages, so that public pages do not load them. */
 const en = typesetAll('en', {
   title: 'Admin',
-  text: 'The editors’ room: everything the site says, what is waiting to be published, and what the catalogue still lacks.',
-  sections: 'On this page',
+  text: 'The editors’ room: what needs somebody, what happens next, and everything the site says.',
   trail: 'Where this page is',
-  needsAttention: (count: number) =>
-    count === 0
-      ? 'Everything is in order'
-      : count === 1
-        ? '1 needs attention'
-        : `${wholeNumber(count, 'en')} need attention`,
   masters: (count: number) => (count === 1 ? '1 master' : `${count} masters`),
   form: {
     add: 'Add a master',
-    required:
-      'This list is kept apart from the site. To put somebody on the site, press “Make a page of it”, or begin under Content, Masters. All eight fields are required; programs and events are ids, separated by commas.',
+    title: 'Masters form',
+    newMaster: 'New master',
+    about:
+      'The form adds to the collection “Masters”, a list kept apart from the site. To put somebody on the site, press “Make a page of it” below, or begin with “New master”.',
+    required: 'All eight fields are required; programs and events are ids, separated by commas.',
     fields: {
       name: 'Name',
       surname: 'Surname',
@@ -72,57 +67,6 @@ const en = typesetAll('en', {
     notInCatalogue: 'no longer in the catalogue',
     history: (by: string, when: string) => `Added by ${by} on ${when}, Dubai time`,
   },
-  tables: {
-    find: 'Name or id',
-    search: 'Find',
-    showAll: 'Show all',
-    none: 'Nothing in the catalogue has this name or id.',
-    workingOrder: 'Entries that need attention first; upcoming before past.',
-    captions: {
-      programs: 'The programs of the catalogue in either language, by first day',
-      events: 'The events of the catalogue in either language, by date',
-    },
-    heads: {
-      programs: 'Program',
-      events: 'Event',
-      dates: 'Dates',
-      date: 'Date',
-      program: 'Program',
-      eventCount: 'Events',
-      master: 'Master',
-      venue: 'Place',
-      price: 'Price',
-      pages: 'Pages',
-      attention: 'Needs attention',
-    },
-    pages: writtenIn.en,
-    online: (price: string) => `online ${price}`,
-    inOrder: 'In order',
-    warnings: {
-      'no-english': 'No English text',
-      'no-russian': 'No Russian text',
-      'no-price': 'No price',
-      'price-not-shown': 'Price not shown: its currency has no payment link',
-      'no-payment-link': 'No payment link',
-      'no-image': 'No image',
-      'undrawn-letters': 'The picture beside links leaves out some characters: it has no font for them',
-    },
-    states: {
-      past: 'Past',
-      cancelled: 'Cancelled',
-      moved: 'Moved',
-      started: 'Started',
-      'sold-out': 'Sold out',
-      'hall-sold-out': 'Hall sold out',
-    },
-    programStates: { past: 'Past', cancelled: 'Cancelled', started: 'Started' },
-  },
-  facts: {
-    title: 'Facts to fill in',
-    text: 'Only the operator knows these. The person who looks after the site enters them in content/site.ts; until then visitors see nothing in their place.',
-    heads: { field: 'Field in content/site.ts', pages: 'Printed on' },
-    none: 'Everything is filled in.',
-  },
   forbidden: {
     eyebrow: 'Error 403',
     title: 'This room is for editors',
@@ -148,15 +92,16 @@ export type AdminWords = typeof en;
 
 const ru = typesetAll<AdminWords>('ru', {
   title: 'Редакция',
-  text: 'Здесь всё, что говорит сайт, что ждёт публикации и чего ещё не хватает в каталоге.',
-  sections: 'На этой странице',
+  text: 'Здесь то, что ждёт вас, ближайшие события и всё, что говорит сайт.',
   trail: 'Где эта страница',
-  needsAttention: (count) => (count === 0 ? 'Всё в порядке' : `Проверить: ${wholeNumber(count, 'ru')}`),
   masters: (count) => `${count} ${pluralForm(count, 'мастер', 'мастера', 'мастеров')}`,
   form: {
     add: 'Добавить мастера',
-    required:
-      'Этот список хранится отдельно от сайта. Чтобы мастер появился на сайте, нажмите «Сделать страницу» или начните в разделе «Мастера». Все восемь полей обязательны; программы и события — это id через запятую.',
+    title: 'Форма мастеров',
+    newMaster: 'Новый мастер',
+    about:
+      'Форма пополняет коллекцию «Masters» — список отдельно от сайта. Чтобы мастер появился на сайте, нажмите ниже «Сделать страницу» или начните с «Нового мастера».',
+    required: 'Все восемь полей обязательны; программы и события — это id через запятую.',
     fields: {
       name: 'Имя',
       surname: 'Фамилия',
@@ -203,57 +148,6 @@ const ru = typesetAll<AdminWords>('ru', {
     newest: (shown, count) => `Последние ${wholeNumber(shown, 'ru')} из ${wholeNumber(count, 'ru')}`,
     notInCatalogue: 'больше нет в каталоге',
     history: (by, when) => `Добавлено: ${by}, ${when} по Дубаю`,
-  },
-  tables: {
-    find: 'Название или id',
-    search: 'Найти',
-    showAll: 'Показать все',
-    none: 'В каталоге нет такого названия и id.',
-    workingOrder: 'Сначала то, что нужно проверить; предстоящее раньше прошедшего.',
-    captions: {
-      programs: 'Программы каталога на обоих языках, по дате начала',
-      events: 'События каталога на обоих языках, по дате',
-    },
-    heads: {
-      programs: 'Программа',
-      events: 'Событие',
-      dates: 'Даты',
-      date: 'Дата',
-      program: 'Программа',
-      eventCount: 'Событий',
-      master: 'Мастер',
-      venue: 'Место',
-      price: 'Цена',
-      pages: 'Страницы',
-      attention: 'Проверить',
-    },
-    pages: writtenIn.ru,
-    online: (price) => `онлайн ${price}`,
-    inOrder: 'В порядке',
-    warnings: {
-      'no-english': 'Нет английского текста',
-      'no-russian': 'Нет русского текста',
-      'no-price': 'Нет цены',
-      'price-not-shown': 'Цена не показана: в этой валюте нет ссылки на оплату',
-      'no-payment-link': 'Нет ссылки на оплату',
-      'no-image': 'Нет изображения',
-      'undrawn-letters': 'На изображении к ссылке часть знаков пропадёт: для них нет шрифта',
-    },
-    states: {
-      past: 'Прошло',
-      cancelled: 'Отменено',
-      moved: 'Перенесено',
-      started: 'Уже идёт',
-      'sold-out': 'Билеты проданы',
-      'hall-sold-out': 'Билеты в зал проданы',
-    },
-    programStates: { past: 'Прошла', cancelled: 'Отменена', started: 'Уже идёт' },
-  },
-  facts: {
-    title: 'Сведения, которых не хватает',
-    text: 'Их знает только владелец «Лицея». В content/site.ts их вписывает тот, кто отвечает за сайт; пока поле пустое, посетители на его месте ничего не видят.',
-    heads: { field: 'Поле в content/site.ts', pages: 'Где появятся' },
-    none: 'Всё заполнено.',
   },
   forbidden: {
     eyebrow: 'Ошибка 403',

@@ -215,8 +215,3 @@ export function documentAt(path: string): (DocumentKey & { kind: PageKind }) | u
 /** The kinds of which a page reads what the schema says, in one language; of the others it reads more (localized-content.ts). */
 export type PlainKind = Exclude<PageKind, 'programs' | 'events' | 'masters'>;
 export type Entity<K extends PlainKind> = Localized<z.output<Kinds[K]['schema']>> & Dated;
-
-/** Everything the site says, valid and in all its languages; the entities of a collection by their ids, in their order. */
-export type Content = { readonly [C in Collection]: ReadonlyMap<string, z.output<Kinds[C]['schema']>> } & {
-  readonly pages: { readonly [P in PageName]: z.output<Pages[P]['schema']> };
-};

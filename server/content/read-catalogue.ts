@@ -10,7 +10,6 @@ import { checkDocument, type EntryProblem } from './check-document.ts';
 import { checkReferences } from './check-references.ts';
 import { Connection } from './connection.ts';
 import { ContentError } from './content-error.ts';
-import { collections, type Content } from './content-kinds.ts';
 import {
   entriesIn,
   fileProblem,
@@ -116,24 +115,12 @@ export function readCatalogue(
  *
  * @param hasPicture whether there is a picture of this name
  * @throws ContentError as `requireRight` does
- * @returns the values of their documents with defaults, and the pictures they name
+ * @returns a catalogue of their documents, these as they are written, and the pictures they name
  */
 export function checkFiles(files: ContentFiles, hasPicture: (name: string) => boolean) {
-  const { connection } = readCatalogue(files, (name) =>
+  const catalogue = readCatalogue(files, (name) =>
     hasPicture(name) ? { name, version: '', width: 0, height: 0, widths: [] } : undefined,
   );
-  const content = contentOfDocuments([...readDocuments(connection)]);
-  const pictures = new Set(picturesIn(connection));
-  connection.close();
-  return { content, pictures };
-}
-
-/** Valid documents by kind and id. */
-function contentOfDocuments(documents: readonly DocumentChange[]): Content {
-  const of = (kind: DocumentKey['kind']) =>
-    documents.filter((each) => each.kind === kind).map((each) => [each.id, checkDocument(each).value] as const);
-  return {
-    ...Object.fromEntries(collections.map((collection) => [collection, new Map(of(collection))])),
-    pages: Object.fromEntries(of('pages')),
-  } as unknown as Content;
+  const { connection } = catalogue;
+  return { catalogue, documents: [...readDocuments(connection)], pictures: new Set(picturesIn(connection)) };
 }

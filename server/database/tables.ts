@@ -74,11 +74,10 @@ export interface Tables {
     size: number;
     addedAt: string;
     addedBy: string;
+    /** The id of that editor; null for what was added before it was kept. */
+    addedById: string | null;
     /** 0 or 1: whether its AVIF files are there. */
     hasAvif: number;
-    avifTries: number;
-    /** Until when a process encodes it, ISO 8601 in UTC. */
-    avifUntil: string | null;
   };
   picture_originals: { name: string; bytes: Uint8Array };
   /** By the name of the file. */
@@ -91,6 +90,7 @@ export interface Tables {
     hash: string;
     origin: 'files' | 'editor';
     by: string;
+    byId: string | null;
     at: string;
     /** JSON of the ranks of list items; null where they follow from the value. */
     ranks: string | null;
@@ -103,6 +103,7 @@ export interface Tables {
     reason: 'files' | 'published' | 'scheduled' | 'undone';
     undoes: number | null;
     by: string;
+    byId: string | null;
     at: string;
   };
   editionChanges: DocumentKey & { edition: number; version: number; previous: number | null };
@@ -149,6 +150,7 @@ export interface Tables {
     problems: string;
     edition: number | null;
     by: string;
+    byId: string | null;
     at: string;
   };
   /** The hash of the content files that were taken in or written last: one row at most. */

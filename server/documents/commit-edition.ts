@@ -64,16 +64,16 @@ export async function commitEdition({ database, now }: StoreContext, commit: Com
 }
 
 /** The number is a primary key: whoever writes the same one waits here, and then finds it taken. */
-async function insertEdition(tx: Queries, { after, reason, undoes, by }: Commit, at: string): Promise<Edition> {
+async function insertEdition(tx: Queries, { after, reason, undoes, by, byId }: Commit, at: string): Promise<Edition> {
   const { newest } = await tx
     .selectFrom('editions')
     .select((eb) => eb.fn.max('number').as('newest'))
     .executeTakeFirstOrThrow();
-  const edition = { number: after + 1, token: randomBytes(16).toString('base64url'), reason, undoes, by, at };
+  const edition = { number: after + 1, token: randomBytes(16).toString('base64url'), reason, undoes, by, byId, at };
   if ((newest ?? -1) !== after) throw new NotCommitted({ problem: 'behind' });
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('editions')
-    .values({ ...edition, undoes: undoes ?? null })
+    .values({ ...edition, undoes: undoes ?? null, byId: byId ?? null })
     .onConflict((conflict) => conflict.column('number').doNothing())
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows !== 1n) throw new NotCommitted({ problem: 'behind' });
@@ -162,7 +162,7 @@ function publishedState(
   { kind, id, value, redirect, ranks, lastChange, origin = 'editor' }: Change,
   document: Row<'documents'>,
   before: CurrentVersion | undefined,
-  { by, at }: Edition,
+  { by, byId, at }: Edition,
 ): PublishedState {
   const hash = documentHash(value);
   const isNew = before?.hash !== hash || (before.redirect ?? undefined) !== redirect;
@@ -174,7 +174,7 @@ function publishedState(
     lastVersion: Math.max(number, document.lastVersion),
     isRemoved: value === undefined ? 1 : 0,
   };
-  const version = { kind, id, number, value, redirect, ranks, lastChange, hash, origin, by, at };
+  const version = { kind, id, number, value, redirect, ranks, lastChange, hash, origin, by, byId, at };
   return { version, previous: before?.number, before: undefined, isNew, row };
 }
 
@@ -189,7 +189,7 @@ async function goOn(
   // What says the same as before is no new version: then its items keep the ranks that they have.
   const current = row.version === before?.number ? before : version;
   const [was, after] = [baseFields(form, before), baseFields(form, current)];
-  const by = { id: '', name: version.by };
+  const by = { id: version.byId ?? '', name: version.by };
   const kept = isOwn ? rowsSince(rows, after) : rowsBeside(rows, { before: was, after, by, at: version.at });
   await tx.deleteFrom('draftFields').where('kind', '=', version.kind).where('id', '=', version.id).execute();
   await insertRows(tx, version, kept);

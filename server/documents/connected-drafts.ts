@@ -1,4 +1,4 @@
-import { documentName, type DocumentKey } from '../../domain/documents/document.ts';
+import { documentName, type DocumentChange, type DocumentKey } from '../../domain/documents/document.ts';
 import { walkFields } from '../../domain/schemas/walk-fields.ts';
 import { kindOf, schemaOf } from '../content/content-kinds.ts';
 import type { Draft } from './document-store.ts';
@@ -24,7 +24,7 @@ export function connectedDrafts(drafts: readonly Draft[], document: DocumentKey)
 }
 
 /** The names of the documents that a draft refers to, as far as it can be read. */
-function referencesOf({ kind, id, value }: Draft): string[] {
+export function referencesOf({ kind, id, value }: DocumentChange): string[] {
   const { idOf } = kindOf(kind);
   const names: string[] = idOf ? [documentName({ kind: idOf, id })] : [];
   const schema = schemaOf({ kind, id });

@@ -54,7 +54,8 @@ export function versionOf(row: Row<'versions'>): Version {
   // A version from before anybody noted when it changed counts as the first of its document.
   const lastChange = noted ?? lastChangeOf({ kind, id, value }, undefined, at);
   const ranks = fromJson(row.ranks) as Version['ranks'];
-  return { kind, id, number, value, redirect: row.redirect ?? undefined, ranks, lastChange, origin, by, at };
+  const byId = row.byId ?? undefined;
+  return { kind, id, number, value, redirect: row.redirect ?? undefined, ranks, lastChange, origin, by, byId, at };
 }
 
 export function fieldRowOf({ value, editor, editorName, ...row }: Row<'draftFields'>): FieldRow {

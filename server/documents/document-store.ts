@@ -1,6 +1,7 @@
-import type { DocumentChange, DocumentKey, DocumentKind } from '../../domain/documents/document.ts';
-import type { Editor, FieldChange, FieldRow } from '../../domain/documents/draft-rows.ts';
+import type { DocumentChange, DocumentKey, Editor } from '../../domain/documents/document.ts';
+import type { FieldChange, FieldRow } from '../../domain/documents/draft-rows.ts';
 import type { Fields } from '../../domain/documents/field-paths.ts';
+import type { Language } from '../../domain/values/field-values.ts';
 import type { Tables } from '../database/tables.ts';
 
 /** A published state of a document. Instants are ISO 8601 in UTC. */
@@ -9,8 +10,9 @@ export interface Version extends DocumentChange {
   number: number;
   /** `files`: it was read from a content file. */
   origin: Tables['versions']['origin'];
-  /** Name, else e-mail, of whoever published it. */
+  /** Name, else e-mail, of whoever published it, and their id; undefined where it was not kept. */
   by: string;
+  byId?: string | undefined;
   at: string;
 }
 
@@ -56,6 +58,7 @@ export interface Edition {
   /** The edition that this one undoes. */
   undoes: number | undefined;
   by: string;
+  byId?: string | undefined;
   at: string;
 }
 
@@ -76,27 +79,8 @@ export interface Scheduled {
   problems: unknown[];
   edition: number | undefined;
   by: string;
+  byId?: string | undefined;
   at: string;
-}
-
-/** A document in a list of the room. */
-export interface ListedDocument extends DocumentKey {
-  title: { en?: string | undefined; ru?: string | undefined };
-  /** The number of its version; undefined where it has never been published. */
-  published: number | undefined;
-  isRemoved: boolean;
-  hasDraft: boolean;
-  updatedAt: string;
-  updatedBy: string;
-}
-
-export interface ListQuery {
-  /** Words of its id or title; empty for all. */
-  find: string;
-  state: 'all' | 'published' | 'draft' | 'removed';
-  /** From 1. */
-  page: number;
-  size: number;
 }
 
 /** One edition to write, with everything that must still be true when it is written. */
@@ -118,6 +102,7 @@ export interface Commit {
   /** The scheduled publication that this is. */
   scheduled?: string;
   by: string;
+  byId?: string | undefined;
 }
 
 /**
@@ -129,14 +114,15 @@ export type CommitOutcome =
   | { problem: 'behind' | 'gone' }
   | { problem: 'outdated'; documents: DocumentKey[] };
 
-/** A field of more than 512 KB, or a draft of more than 2,000 fields. */
+/** A field of more than 512 KB, or a draft of more than 4,000 fields. */
 export class DocumentTooLargeError extends Error {
   override readonly name = 'DocumentTooLargeError';
 }
 
 /** The documents in the database. Every method may throw `DatabaseUnavailableError`. */
 export interface DocumentStore {
-  list: (kind: DocumentKind, query: ListQuery) => Promise<{ documents: ListedDocument[]; total: number }>;
+  /** What is off the site, with what it was called; those that were taken off last come first. */
+  removed: () => Promise<(DocumentKey & { title: Partial<Record<Language, string | undefined>> })[]>;
   published: (key: DocumentKey) => Promise<Version | undefined>;
   version: (key: DocumentKey, number: number) => Promise<Version | undefined>;
   /** Newest first, each with the edition it came in. */
@@ -180,7 +166,7 @@ export interface DocumentStore {
   /** Notes that the site and content files of this hash say the same. */
   noteFiles: (hash: string) => Promise<void>;
 
-  schedule: (changes: Scheduled['changes'], publishAt: Date, by: string) => Promise<Scheduled>;
+  schedule: (changes: Scheduled['changes'], publishAt: Date, by: Editor) => Promise<Scheduled>;
   cancel: (id: string, by: string) => Promise<'done' | 'gone'>;
   /** Those that wait or have failed, next first. */
   scheduled: () => Promise<Scheduled[]>;

@@ -74,8 +74,8 @@ export function createEditions(context: StoreContext): EditionMethods {
   };
 }
 
-function editionOf({ undoes, ...row }: Row<'editions'>): Edition {
-  return { ...row, undoes: undoes ?? undefined };
+function editionOf({ undoes, byId, ...row }: Row<'editions'>): Edition {
+  return { ...row, undoes: undoes ?? undefined, byId: byId ?? undefined };
 }
 
 function editionChangeOf({ kind, id, version, previous }: Row<'editionChanges'>): EditionChange {

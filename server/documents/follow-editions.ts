@@ -61,14 +61,16 @@ export function followEditions({
   }
 
   async function publishScheduled(scheduled: Scheduled): Promise<void> {
-    const { id, changes, by } = scheduled;
-    const outcome = await publishUpon(live, () => Promise.resolve({ changes, reason: 'scheduled', scheduled: id, by }));
+    const { id, changes, by, byId } = scheduled;
+    const outcome = await publishUpon(live, () =>
+      Promise.resolve({ changes, reason: 'scheduled', scheduled: id, by, byId }),
+    );
     if (!('problem' in outcome)) return;
     if (outcome.problem === 'invalid') {
       await store.fail(scheduled.id, outcome.problems);
       log.warn(
         { scheduled: scheduled.id },
-        'a scheduled publication does not fit the site any more; see /Admin/editions',
+        'a scheduled publication does not fit the site any more; see /Admin/publications',
       );
     }
   }

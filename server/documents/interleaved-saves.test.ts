@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { shownHashes, stands, type Editor } from '../../domain/documents/draft-rows.ts';
+import type { Editor } from '../../domain/documents/document.ts';
+import { shownHashes, stands } from '../../domain/documents/draft-rows.ts';
 import { isWithinGone, itemsIn, type Fields } from '../../domain/documents/field-paths.ts';
 import { hashOfField } from '../../domain/documents/fields.ts';
 import { anna } from '../../tests/fixtures/draft-fixture.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
+import { anna, boris } from '../../tests/fixtures/draft-fixture.ts';
 import type { DocumentChange, LastChange } from '../../domain/documents/document.ts';
 import { parseYaml } from '../content/parse-yaml.ts';
 import type { ContentStore } from '../content/content-store.ts';
-import { anna } from '../../tests/fixtures/draft-fixture.ts';
 import { fixtureContent } from '../../tests/fixtures/fixture-content.ts';
 import { overcoat, overcoatFile, publishingSites } from '../../tests/fixtures/publishing-sites.ts';
 import { oneDatabase } from '../../tests/fixtures/test-databases.ts';
@@ -27,7 +27,7 @@ describe.each(oneDatabase)('on %s', (kind) => {
     type Process = Awaited<ReturnType<typeof sites.process>>;
     async function publish(site: Process, change: object, at: string): Promise<void> {
       sites.now = new Date(at);
-      await site.publisher.publish(await sites.draft(change), 'Anna');
+      await site.publisher.publish(await sites.draft(change), anna);
     }
 
     test('changes with each publication and in every process alike, and is what is stored', async () => {
@@ -42,7 +42,7 @@ describe.each(oneDatabase)('on %s', (kind) => {
       sites.now = new Date(T3);
       await two.takeIn();
       expect(shown(two)).toEqual(shown(one));
-      await two.publisher.undo(2, 'Boris');
+      await two.publisher.undo(2, boris);
       expect(shown(two)).toEqual({ at: { en: T3, ru: T3 }, sequence: 2 });
       expect(await storedChange(sites.store, 'overcoat')).toMatchObject({ ...shown(two), scheduledAt: T3 });
     });
@@ -51,16 +51,16 @@ describe.each(oneDatabase)('on %s', (kind) => {
       const site = await sites.process();
       await site.takeIn();
       const off = { ...overcoat, value: undefined };
-      await site.publisher.publish([(await sites.store.write(off, anna))!], 'Anna');
+      await site.publisher.publish([(await sites.store.write(off, anna))!], anna);
       sites.now = new Date(T2);
-      await site.publisher.undo(1, 'Anna');
+      await site.publisher.undo(1, anna);
       expect(shown(site)).toEqual({ at: { en: T2, ru: T2 }, sequence: 2 });
     });
 
     test('is of the moment at which a scheduled publication is made', async () => {
       const site = await sites.process();
       await site.takeIn();
-      await site.publisher.schedule(await sites.draft(moved), new Date(T3), 'Anna');
+      await site.publisher.schedule(await sites.draft(moved), new Date(T3), anna);
       site.follow();
       sites.now = new Date(T3);
       await sites.lookAgain(() => expect(shown(site)).toEqual({ at: { en: T3, ru: T3 }, sequence: 1 }));

@@ -6,7 +6,8 @@ import { documentName, type DocumentKey } from '../../domain/documents/document.
 import type { Catalogue } from '../content/catalogue.ts';
 import { connectedDrafts } from './connected-drafts.ts';
 import type { DocumentStore, Draft } from './document-store.ts';
-import type { Candidate, Publisher } from './publish-editions.ts';
+import type { Candidate } from './preview-candidate.ts';
+import type { Publisher } from './publish-editions.ts';
 
 /** The site with some drafts, ready to be rendered. */
 export interface Preview extends Candidate {

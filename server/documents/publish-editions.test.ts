@@ -18,16 +18,16 @@ describe.each(oneDatabase)('on %s', (kind) => {
     await one.takeIn();
     one.follow();
     two.follow();
-    const outcome = await one.publisher.publish(await sites.draft({ name: name('The Parka') }), 'Anna');
+    const outcome = await one.publisher.publish(await sites.draft({ name: name('The Parka') }), anna);
     expect(outcome).toMatchObject({ edition: { number: 1, reason: 'published', by: 'Anna' } });
     expect(one.shown()).toBe('The Parka');
     expect(await sites.store.draft(overcoat)).toBeUndefined();
     await sites.lookAgain(async () => {
       expect([two.shown(), two.edition()]).toEqual(['The Parka', 1]);
     });
-    expect(await two.publisher.undo(1, 'Boris')).toMatchObject({ edition: { number: 2, reason: 'undone', undoes: 1 } });
+    expect(await two.publisher.undo(1, boris)).toMatchObject({ edition: { number: 2, reason: 'undone', undoes: 1 } });
     expect(two.shown()).toBe('The Overcoat');
-    expect(await one.publisher.undo(1, 'Anna')).toEqual({ problem: 'later', documents: [overcoat] });
+    expect(await one.publisher.undo(1, anna)).toEqual({ problem: 'later', documents: [overcoat] });
     expect([one.log, two.log]).toEqual([['the content files are the first edition'], []]);
   });
 
@@ -35,7 +35,7 @@ describe.each(oneDatabase)('on %s', (kind) => {
     const site = await sites.process();
     await site.takeIn();
     const change = { ...overcoat, value: undefined, redirect: '/masters/m4' };
-    await site.publisher.publish([(await sites.store.write(change, anna))!], 'Anna');
+    await site.publisher.publish([(await sites.store.write(change, anna))!], anna);
     const visit = async (address: string) => {
       const answer = await loadPage(address, site.content.current());
       return answer instanceof Response ? answer.headers.get('Location') : (answer as { init?: object }).init;
@@ -43,7 +43,7 @@ describe.each(oneDatabase)('on %s', (kind) => {
     expect(await visit('/program/books/event/overcoat')).toBe('/masters/m4');
     expect(await visit('/ru/program/books/event/Overcoat')).toBe('/ru/masters/m4');
     expect(await visit('/program/books/event/nose')).toEqual({ status: 404 });
-    await site.publisher.undo(1, 'Anna');
+    await site.publisher.undo(1, anna);
     expect(await visit('/program/books/event/overcoat')).toBeUndefined();
   });
 
@@ -52,10 +52,10 @@ describe.each(oneDatabase)('on %s', (kind) => {
     await site.takeIn();
     const wrong = await sites.draft({ master: 'nobody' });
     const problems = [expect.objectContaining({ ...overcoat, field: 'master' })];
-    expect(await site.publisher.publish(wrong, 'Anna')).toEqual({ problem: 'invalid', problems });
-    expect(await site.publisher.schedule(wrong, sites.now, 'Anna')).toEqual({ problem: 'invalid', problems });
+    expect(await site.publisher.publish(wrong, anna)).toEqual({ problem: 'invalid', problems });
+    expect(await site.publisher.schedule(wrong, sites.now, anna)).toEqual({ problem: 'invalid', problems });
     await sites.draft({ name: name('The Parka') });
-    expect(await site.publisher.publish(wrong, 'Anna')).toEqual({ problem: 'outdated', documents: [overcoat] });
+    expect(await site.publisher.publish(wrong, anna)).toEqual({ problem: 'outdated', documents: [overcoat] });
     expect([site.shown(), site.edition()]).toEqual(['The Overcoat', 0]);
   });
 
@@ -67,8 +67,8 @@ describe.each(oneDatabase)('on %s', (kind) => {
     const { draft } = await sites.store.save(overcoat, typed([change]), boris);
     const now = { ...overcoat, revision: draft!.revision };
     const refused = { problem: 'conflict', documents: [overcoat] };
-    expect(await site.publisher.publish([now], 'Anna')).toEqual(refused);
-    expect(await site.publisher.schedule([now], sites.now, 'Anna')).toEqual(refused);
+    expect(await site.publisher.publish([now], anna)).toEqual(refused);
+    expect(await site.publisher.schedule([now], sites.now, anna)).toEqual(refused);
     expect(site.shown()).toBe('The Overcoat');
   });
 
@@ -88,6 +88,43 @@ describe.each(oneDatabase)('on %s', (kind) => {
     expect(without.leftOut).toEqual([expect.objectContaining({ ...overcoat, field: 'program' })]);
   });
 
+  test('two editors of one name are two', async () => {
+    const site = await sites.process();
+    await site.takeIn();
+    const other = { ...anna, id: 'another' };
+    await site.publisher.publish(await sites.draft({ name: name('The Parka') }), anna);
+    await site.publisher.undo(1, other);
+    await site.publisher.schedule(await sites.draft({ name: name('The Duffle') }), sites.now, other);
+    const { editions } = await sites.store.editions(1, 2);
+    expect(editions.map(({ edition }) => [edition.by, edition.byId])).toEqual([
+      ['Anna', 'another'],
+      ['Anna', anna.id],
+    ]);
+    expect((await sites.store.version(overcoat, 2))?.byId).toBe(anna.id);
+    expect(await sites.store.scheduled()).toMatchObject([{ by: 'Anna', byId: 'another' }]);
+  });
+
+  test('in a preview an unfinished item or field is left out of a draft, and the rest is shown', async () => {
+    const { publisher } = await sites.process();
+    const [description, unfinished] = [name('More'), { en: 'Unfinished' }];
+    const takeaways = [
+      { title: name('The collar'), description },
+      { title: unfinished, description },
+      { title: name('The thief'), description },
+    ];
+    const value = { ...fixtureEvent, name: name('The Parka'), dateOfEvent: '2027-02-31', keyTakeaways: takeaways };
+    const { catalogue, leftOut } = await publisher.candidate([{ ...overcoat, value }]);
+    const shown = catalogue.en.event('books', 'overcoat');
+    expect(shown).toMatchObject({ name: 'The Parka', dateOfEvent: '2026-11-26' });
+    expect(shown?.keyTakeaways?.map(({ title }) => title)).toEqual(['The collar', 'The thief']);
+    expect(leftOut.map(({ field, isWhole }) => [field, isWhole])).toEqual(
+      expect.arrayContaining([
+        ['dateOfEvent', false],
+        ['keyTakeaways.1.title.ru', false],
+      ]),
+    );
+  });
+
   test('publications of several processes at the same moment are all there', async () => {
     const [one, two] = [await sites.process(), await sites.process()];
     await one.takeIn();
@@ -99,8 +136,8 @@ describe.each(oneDatabase)('on %s', (kind) => {
     };
     const { revision } = (await sites.store.write({ ...master, value }, boris))!;
     const outcomes = await Promise.all([
-      one.publisher.publish(first, 'Anna'),
-      two.publisher.publish([{ ...master, revision }], 'Boris'),
+      one.publisher.publish(first, anna),
+      two.publisher.publish([{ ...master, revision }], boris),
     ]);
     expect(new Set(outcomes.map((each) => 'edition' in each && each.edition.number))).toEqual(new Set([1, 2]));
     await one.publisher.check([]);
@@ -116,7 +153,7 @@ describe.each(oneDatabase)('on %s', (kind) => {
     const [one, two] = [await sites.process(), await sites.process()];
     await one.takeIn();
     const publishAt = new Date('2026-11-27T06:00:00.000Z');
-    const scheduled = await one.publisher.schedule(await sites.draft({ name: name('The Parka') }), publishAt, 'Anna');
+    const scheduled = await one.publisher.schedule(await sites.draft({ name: name('The Parka') }), publishAt, anna);
     expect(scheduled).toMatchObject({ scheduled: { state: 'waiting', publishAt: publishAt.toISOString() } });
     await sites.draft({ name: name('The Duffle') });
     one.follow();
@@ -137,9 +174,9 @@ describe.each(oneDatabase)('on %s', (kind) => {
     await site.takeIn();
     const master = { kind: 'masters', id: 'm5' } as const;
     const saved = { ...master, value: parseYaml(anotherMaster) };
-    await site.publisher.publish([(await sites.store.write(saved, boris))!], 'Boris');
-    await site.publisher.schedule(await sites.draft({ master: 'm5' }), sites.now, 'Anna');
-    await site.publisher.undo(1, 'Boris');
+    await site.publisher.publish([(await sites.store.write(saved, boris))!], boris);
+    await site.publisher.schedule(await sites.draft({ master: 'm5' }), sites.now, anna);
+    await site.publisher.undo(1, boris);
     site.follow();
     await sites.lookAgain(async () => {
       expect(await sites.store.scheduled()).toMatchObject([{ state: 'failed', problems: [{ field: 'master' }] }]);

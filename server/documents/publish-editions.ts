@@ -1,17 +1,17 @@
 import {
   changeOf,
-  documentName,
   keyOf,
   type DocumentChange,
   type DocumentKey,
+  type Editor,
 } from '../../domain/documents/document.ts';
 import { stands } from '../../domain/documents/draft-rows.ts';
-import type { Catalogue } from '../content/catalogue.ts';
 import type { PublishedFile } from '../content/published-file.ts';
 import type { EntryProblem } from '../content/check-document.ts';
 import { DatabaseUnavailableError } from '../database/database-unavailable.ts';
 import type { DocumentStore, Edition, Scheduled } from './document-store.ts';
 import type { LiveEdition, PublishedCommit } from './live-edition.ts';
+import { candidateOf, type Candidate } from './preview-candidate.ts';
 
 /** How often a publication is tried that finds another one before it. */
 const MOST_TRIES = 5;
@@ -26,12 +26,6 @@ export type PublishOutcome =
   | { edition: Edition }
   | { problem: 'invalid'; problems: EntryProblem[] }
   | { problem: 'outdated' | 'conflict' | 'later'; documents: DocumentKey[] };
-
-/** The site as it would be with some changes, to be released; `leftOut` says which of them cannot be shown, and why. */
-export interface Candidate {
-  catalogue: Catalogue;
-  leftOut: EntryProblem[];
-}
 
 type Changes = PublishedCommit['changes'];
 type Refusal = Exclude<PublishOutcome, { edition: Edition }>;
@@ -57,20 +51,20 @@ export function createPublisher({ store, file, live }: PublisherParts) {
   }
 
   return {
-    /** The whole content with some changes, checked and ready to be rendered. Changes that are wrong are left out. */
+    /** The whole content with some changes, checked and ready to be rendered. What is unfinished in them is left out. */
     candidate: (changes: readonly DocumentChange[]): Promise<Candidate> => candidateOf(file, changes),
     /** Everything that stands against publishing these changes. */
     check: (changes: readonly DocumentChange[]): Promise<EntryProblem[]> => file.check(changes),
-    publish: (drafts: readonly DraftReference[], by: string): Promise<PublishOutcome> =>
+    publish: (drafts: readonly DraftReference[], by: Editor): Promise<PublishOutcome> =>
       publishUpon(live, async () => {
         const changes = await changesOf(drafts);
-        return 'problem' in changes ? changes : { changes, reason: 'published', by };
+        return 'problem' in changes ? changes : { changes, reason: 'published', ...authorOf(by) };
       }),
     /** The same at a later time, if nothing stands against it now; it is checked again then. */
     async schedule(
       drafts: readonly DraftReference[],
       publishAt: Date,
-      by: string,
+      by: Editor,
     ): Promise<{ scheduled: Scheduled } | Refusal> {
       const changes = await changesOf(drafts);
       if ('problem' in changes) return changes;
@@ -80,7 +74,7 @@ export function createPublisher({ store, file, live }: PublisherParts) {
       return { scheduled: await store.schedule(scheduled, publishAt, by) };
     },
     /** A new edition in which the documents of an edition are what they were before it. */
-    undo: (number: number, by: string): Promise<PublishOutcome> =>
+    undo: (number: number, by: Editor): Promise<PublishOutcome> =>
       publishUpon(live, async () => {
         const { changes = [] } = (await store.edition(number)) ?? {};
         const present = await Promise.all(changes.map((change) => store.published(change)));
@@ -92,34 +86,13 @@ export function createPublisher({ store, file, live }: PublisherParts) {
             return previous ? changeOf(previous) : { ...keyOf(change), value: undefined };
           }),
         );
-        return { changes: before, reason: 'undone', undoes: number, by };
+        return { changes: before, reason: 'undone', undoes: number, ...authorOf(by) };
       }),
   };
 }
 
-/**
- * The site with some changes. Those that are wrong are left out, then those by which something else becomes wrong.
- */
-async function candidateOf(file: PublishedFile, changes: readonly DocumentChange[]): Promise<Candidate> {
-  const leftOut: EntryProblem[] = [];
-  for (let remaining = changes; ;) {
-    const problems = await file.check(remaining);
-    if (problems.length === 0 || remaining.length === 0) {
-      const catalogue = await file.preview(remaining, new Date().toISOString());
-      return { catalogue, leftOut };
-    }
-    const broken = new Set(problems.map(documentName));
-    const wrong = remaining.filter((change) => broken.has(documentName(change)));
-    const texts = problems.map((problem) => JSON.stringify(file.document(problem)));
-    const causes = remaining.filter(({ id }) => texts.some((text) => text?.includes(`"${id}"`)));
-    const toBlame = new Set([wrong, causes, remaining].find((each) => each.length > 0));
-    leftOut.push(
-      ...problems.filter(
-        (problem) => wrong.length === 0 || wrong.some((each) => documentName(each) === documentName(problem)),
-      ),
-    );
-    remaining = remaining.filter((change) => !toBlame.has(change));
-  }
+function authorOf({ id, name }: Editor) {
+  return { by: name, byId: id };
 }
 
 /**

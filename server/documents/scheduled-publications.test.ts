@@ -24,7 +24,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   const save = async (value: unknown) => (await site.store.write({ ...key, value }, anna))!;
   async function scheduled(value: unknown): Promise<Scheduled> {
     const { revision } = await save(value);
-    return site.store.schedule([{ ...key, value, revision }], friday, 'Anna');
+    return site.store.schedule([{ ...key, value, revision }], friday, anna);
   }
   const publish = ({ id, changes }: Scheduled, after = 0) =>
     site.store.commit({ after, changes, reason: 'scheduled', scheduled: id, by: 'Anna' });

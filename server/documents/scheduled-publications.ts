@@ -20,7 +20,8 @@ export function createScheduledPublications({ database: { kysely }, now }: Store
         state: 'waiting',
         problems: [],
         edition: undefined,
-        by,
+        by: by.name,
+        byId: by.id,
         at: at.toISOString(),
       };
       await kysely
@@ -31,7 +32,7 @@ export function createScheduledPublications({ database: { kysely }, now }: Store
       const { problems, edition: _, ...columns } = scheduled;
       await kysely
         .insertInto('scheduledPublications')
-        .values({ ...columns, changes: JSON.stringify(changes), problems: JSON.stringify(problems) })
+        .values({ ...columns, byId: by.id, changes: JSON.stringify(changes), problems: JSON.stringify(problems) })
         .execute();
       return scheduled;
     },
@@ -74,11 +75,12 @@ export async function markPublished(tx: Queries, id: string, edition: number): P
   return numUpdatedRows > 0n;
 }
 
-function scheduledOf({ changes, problems, edition, ...row }: Row<'scheduledPublications'>): Scheduled {
+function scheduledOf({ changes, problems, edition, byId, ...row }: Row<'scheduledPublications'>): Scheduled {
   return {
     ...row,
     changes: JSON.parse(changes) as Scheduled['changes'],
     problems: JSON.parse(problems) as unknown[],
     edition: edition ?? undefined,
+    byId: byId ?? undefined,
   };
 }

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 
 import { describe, expect, test } from 'vitest';
 
+import { anna } from '../../tests/fixtures/draft-fixture.ts';
 import { documentOfFile } from '../content/content-files.ts';
 import { parseYaml } from '../content/parse-yaml.ts';
 import { fixtureContent, withMistake } from '../../tests/fixtures/fixture-content.ts';
@@ -53,7 +54,7 @@ describe.each(oneDatabase)('on %s', (kind) => {
     const site = await sites.process(fixtureContent, { edition: { number: 57, token: 'another' }, changes: [] });
     const other = await sites.process(changedFiles);
     await other.takeIn();
-    await other.publisher.publish(await sites.draft({ name: name('The Duffle') }), 'Anna');
+    await other.publisher.publish(await sites.draft({ name: name('The Duffle') }), anna);
     site.follow();
     await sites.lookAgain(async () => {
       expect([site.shown(), site.edition()]).toEqual(['The Duffle', 1]);
@@ -83,7 +84,7 @@ describe.each(oneDatabase)('on %s', (kind) => {
     test('are not what editors publish, notes beside the content, or a folder that is not there any more', async () => {
       const site = await sites.process();
       await site.takeIn();
-      await site.publisher.publish(await sites.draft({ name: name('The Duffle') }), 'Anna');
+      await site.publisher.publish(await sites.draft({ name: name('The Duffle') }), anna);
       site.setFiles({ ...fixtureContent, 'content/README.md': 'About these files.' });
       await site.takeIn();
       rmSync(site.contentDirectory, { recursive: true });
@@ -96,7 +97,7 @@ describe.each(oneDatabase)('on %s', (kind) => {
     test('is published at once, and what was published of other documents stays', async () => {
       const site = await sites.process();
       await site.takeIn();
-      await site.publisher.publish(await sites.draft({ name: name('The Duffle') }), 'Anna');
+      await site.publisher.publish(await sites.draft({ name: name('The Duffle') }), anna);
       site.setFiles({ ...changedFiles, [masterFile]: anotherMaster });
       await site.publishEdited(master);
       expect([site.shown(), site.edition()]).toEqual(['The Duffle', 2]);

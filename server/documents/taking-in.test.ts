@@ -42,9 +42,6 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(outcomes).toContainEqual({ problem: 'behind' });
     expect(turns).toBeGreaterThan(0);
     for (const store of stores) {
-      expect(await store.list('events', { find: 'tea', state: 'published', page: 1, size: 1 })).toMatchObject({
-        total,
-      });
       expect(await store.everything()).toHaveLength(total);
     }
     await second.kysely.destroy();

@@ -22,6 +22,7 @@ const problem = {
   id: 'tea',
   field: 'name',
   remedy: { en: 'Write the name.', ru: 'Напишите название.' },
+  isWhole: true,
 } as const;
 let built = 0;
 const lines: string[] = [];
@@ -133,22 +134,26 @@ test('what is built is shared by the pages, and nothing of it is on the site its
 describe('the bar', () => {
   test('says to editors what it is, and which drafts are not in it', async () => {
     expect(await textOf('/Admin/preview')).toMatch(
-      /Preview\. Not published\..*One draft cannot be shown.*href="\/Admin\/content\/events\/tea".*Write the name\./s,
+      /Preview\. Not published\..*Not finished, so not shown.*href="\/Admin\/content\/events\/tea#document-name-en".*Write the name\..*Nothing of this draft is shown/s,
     );
     expect(await textOf('/Admin/preview/ru')).toMatch(
-      /Не опубликовано.*href="\/ru\/Admin\/content\/events\/tea".*Напишите название/s,
+      /Не опубликовано.*href="\/ru\/Admin\/content\/events\/tea#document-name-en".*Напишите название/s,
     );
   });
 
   test('says to whoever has a link until when it is good, and nothing of other drafts', async () => {
     const html = await textOf(link, '');
     expect(html).toContain('This link is good until 28 November 2026 at 14:00, Dubai time.');
+    expect(html).toContain('What is not finished yet is left out.');
     expect(html).not.toContain('Write the name.');
   });
 
-  test('is not in the frame of the room', async () => {
-    const framed = await ask('/Admin/preview', 'editor', { headers: { 'Sec-Fetch-Dest': 'iframe' } });
-    expect(await framed.text()).not.toContain('preview-bar');
+  test('is in the frame of the room only where something is left out', async () => {
+    const inFrame = () => ask('/Admin/preview', 'editor', { headers: { 'Sec-Fetch-Dest': 'iframe' } });
+    expect(plain(await (await inFrame()).text())).toContain('Write the name.');
+    const candidate = () => Promise.resolve({ catalogue: withDraft, leftOut: [] });
+    site = realSite({ ...services, publisher: { candidate } } as never, lines);
+    expect(await (await inFrame()).text()).not.toContain('preview-bar');
   });
 });
 

@@ -48,7 +48,7 @@ export function previewPages(options: PreviewPagesOptions): MiddlewareHandler {
       const link = await links.read(token, options.now());
       if (link === undefined) return undefined;
       const preview = await previews.of(link.document);
-      return { preview: { ...preview, leftOut: [] }, until: link.until, cookies: [] };
+      return { preview, until: link.until, cookies: [] };
     }
     const { auth, cookies } = requestOf(c);
     const person = await auth.person();

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { PictureFile } from '../../domain/values/field-values.ts';
@@ -37,6 +38,7 @@ export function createKnownPictures(
     const text = JSON.stringify(Object.fromEntries(known));
     if (text === saved) return known;
     await replaceFile(file, text).then(() => (saved = text), onError);
+    await forgetOthers().catch(onError);
     return known;
   };
   /** As they are now; as they were last known, also before a restart, while the database is unavailable. */
@@ -56,6 +58,13 @@ export function createKnownPictures(
     const isSame = picture?.version === version && picture.widths.includes(width);
     return isSame && (format !== 'avif' || !picture.lacksAvif);
   };
+  /** Takes out of the folder what belongs to pictures that were replaced or deleted: it is served without asking. */
+  async function forgetOthers(): Promise<void> {
+    for (const name of await readdir(directory)) {
+      const kept = readPictureFileName(name);
+      if (kept && !knows(kept)) await rm(join(directory, name), { force: true });
+    }
+  }
   return {
     refresh,
     /** Whether there is a file of this name. Another process may have added it just now. */

@@ -21,6 +21,7 @@ describe.each(databaseKinds)('with %s, an uploaded picture', (kind) => {
   const uploaded = 'zakat-nad-dubaem';
   let outcome: Awaited<ReturnType<PictureService['add']>>;
   const services: PictureService[] = [];
+  const onChange = vi.fn<(pictures: ReadonlyMap<string, object>) => Promise<void>>(() => Promise.resolve());
   /** @param folder where the process keeps files that were requested */
   const open = (folder: string) => {
     const service = createPictureService({
@@ -28,12 +29,15 @@ describe.each(databaseKinds)('with %s, an uploaded picture', (kind) => {
       location: { url: fresh.url, directory: fresh.directory },
       directory: join(fresh.directory, folder),
       readFolder: () => new Map([['event1', event1]]),
+      onChange,
       log: { error: (details, message) => console.error(message, details) },
     });
     services.push(service);
     return service;
   };
-  const add = (service: PictureService, name: string, bytes: Uint8Array) => service.add({ name, bytes }, 'Vera');
+  const vera = { id: 'p1', name: 'Vera' };
+  const add = (service: PictureService, name: string, bytes: Uint8Array, replaces?: string) =>
+    service.add({ name, bytes }, vera, replaces);
   const library = async (service: PictureService) =>
     (await service.library()).map(({ upload, file }) => upload ?? file);
 
@@ -66,13 +70,14 @@ describe.each(databaseKinds)('with %s, an uploaded picture', (kind) => {
       location: { url: undefined, directory: join(fresh.directory, 'nowhere') },
       directory: join(fresh.directory, 'refused'),
       readFolder: () => new Map(),
+      onChange,
       log: { error: () => undefined },
     });
-    services.push(service);
     expect(await add(service, 'junk.jpg', Buffer.from('no picture'))).toEqual({ refused: 'type' });
     expect(await add(service, 'junk.jpg', Buffer.from('\xff\xd8\xffjunk', 'latin1'))).toEqual({
       refused: 'unreadable',
     });
+    await service.close();
   });
 
   test('gets its AVIF files afterwards', async () => {
@@ -124,5 +129,46 @@ describe.each(databaseKinds)('with %s, an uploaded picture', (kind) => {
     ]);
     expect(twice.map((each) => 'name' in each && each.name)).toEqual([`${uploaded}-2`, `${uploaded}-2`]);
     expect(await add(service!, 'Event1.png', await photograph('#1f3a7a'))).toEqual({ name: 'event1-2', isNew: true });
+  });
+
+  test('is replaced under its name, also one of the content folder, and deleted with all its files', async () => {
+    const [service] = services;
+    const versionNow = async (name: string) => (await service!.manifest()).get(name)?.version;
+    const before = await versionNow(uploaded);
+    await service!.file(`${uploaded}-${before}-320.jpg`);
+    expect(await add(service!, 'better.jpg', await photograph('#123456'), uploaded)).toEqual({
+      name: uploaded,
+      isNew: true,
+    });
+    const after = await versionNow(uploaded);
+    expect(after).not.toBe(before);
+    expect(onChange.mock.lastCall?.[0].get(uploaded)).toMatchObject({ version: after });
+    expect(await sharp(await service!.file(`${uploaded}-${after}-320.jpg`)).metadata()).toMatchObject({ width: 320 });
+    expect(await service!.file(`${uploaded}-${before}-320.jpg`)).toBeUndefined();
+    expect(readdirSync(service!.directory)).not.toContain(`${uploaded}-${before}-320.jpg`);
+
+    await add(service!, 'event.jpg', await photograph('#654321'), 'event1');
+    expect(await versionNow('event1')).toBeDefined();
+    for (const name of [uploaded, 'event1']) await service!.remove(name);
+    expect((await library(service!)).filter(({ name }) => [uploaded, 'event1'].includes(name))).toEqual([event1]);
+    const rows = await fresh.database.kysely.selectFrom('picture_files').select('file').execute();
+    expect(rows.filter(({ file }) => file.includes(`${after}`) || file.startsWith('event1-'))).toMatchObject(
+      rows.filter(({ file }) => file.startsWith('event1-2-')),
+    );
+  });
+
+  test('that an earlier process has left without AVIF gets it after the next start', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const table = fresh.database.kysely;
+    const first = await table.selectFrom('pictures').select('name').executeTakeFirstOrThrow();
+    await table.updateTable('pictures').set({ hasAvif: 0 }).where('name', '=', first.name).execute();
+    const service = open('next');
+    await vi.advanceTimersByTimeAsync(10_000);
+    vi.useRealTimers();
+    await vi.waitFor(
+      async () =>
+        expect((await library(service)).find(({ name }) => name === first.name)).toMatchObject({ hasAvif: true }),
+      20_000,
+    );
   });
 });

@@ -1,10 +1,10 @@
-import type { Selectable } from 'kysely';
-import { sql } from 'kysely';
+import { sql, type Kysely, type Selectable } from 'kysely';
 
+import type { Editor } from '../../domain/documents/document.ts';
 import { numberedName } from '../../domain/picture-name.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
-import { pictureFileName, type PictureSizes } from './picture-formats.ts';
+import { pictureFileName, pictureFormats, type PictureSizes } from './picture-formats.ts';
 import type { EncodedSize, TakenPicture } from './encode-picture.ts';
 import { MAX_LIBRARY_BYTES, type PictureType } from './upload-rules.ts';
 
@@ -28,13 +28,12 @@ export interface NewPicture {
   /** What it is called if that is free; else it gets a number. */
   wantedName: string;
   isTaken: (name: string) => boolean;
-  by: string;
+  /** The picture that it takes the place of, under its name. */
+  replaces: string | undefined;
+  by: Editor;
 }
 
 export type PictureStore = ReturnType<typeof createPictureStore>;
-
-/** A picture that ends the process each time is left without AVIF. */
-const MAX_TRIES = 3;
 
 /** Uploaded pictures in the database. Every method may throw `DatabaseUnavailableError`. */
 export function createPictureStore({ kysely }: Database, now: () => Date = () => new Date()) {
@@ -64,19 +63,29 @@ export function createPictureStore({ kysely }: Database, now: () => Date = () =>
       return rows.map(storedOf);
     },
     /** Adds a picture, or finds the one that was made of the same file meanwhile. */
-    async add({ picture, files, hash, wantedName, isTaken, by }: NewPicture): Promise<string | { refused: 'full' }> {
+    async add({
+      picture,
+      files,
+      hash,
+      wantedName,
+      isTaken,
+      replaces,
+      by,
+    }: NewPicture): Promise<string | { refused: 'full' }> {
       const { original, widths, ...known } = picture;
       const size = original.byteLength + sizeOf(files);
       if (await isFull(size)) return { refused: 'full' };
       const addedAt = now().toISOString();
       return kysely.transaction().execute(async (tx) => {
+        if (replaces !== undefined) await removeRows(tx, replaces);
         for (let number = 1; ; number += 1) {
           const name = numberedName(wantedName, number);
           if (isTaken(name)) continue;
-          const row = { ...known, name, hash, size, widths: JSON.stringify(widths), addedAt, addedBy: by };
+          const author = { addedBy: by.name, addedById: by.id };
+          const row = { ...known, ...author, name, hash, size, widths: JSON.stringify(widths), addedAt };
           const { numInsertedOrUpdatedRows } = await tx
             .insertInto('pictures')
-            .values({ ...row, hasAvif: 0, avifTries: 0 })
+            .values({ ...row, hasAvif: 0 })
             .onConflict((conflict) => conflict.doNothing())
             .executeTakeFirst();
           if (numInsertedOrUpdatedRows !== 0n) {
@@ -87,10 +96,14 @@ export function createPictureStore({ kysely }: Database, now: () => Date = () =>
             return name;
           }
           const same = await tx.selectFrom('pictures').select('name').where('hash', '=', hash).executeTakeFirst();
+          // Thrown, so that what was to be replaced stays.
+          if (same && replaces !== undefined) throw new Error(`This picture is in the library, as ${same.name}`);
           if (same) return same.name;
         }
       });
     },
+    /** Takes out an uploaded picture with all its files. */
+    remove: (name: string): Promise<void> => kysely.transaction().execute((tx) => removeRows(tx, name)),
     async file(file: string) {
       const row = await kysely.selectFrom('picture_files').select('bytes').where('file', '=', file).executeTakeFirst();
       return row?.bytes as Uint8Array<ArrayBuffer> | undefined;
@@ -104,35 +117,18 @@ export function createPictureStore({ kysely }: Database, now: () => Date = () =>
         .executeTakeFirst();
       return row && { type: row.type, bytes: row.bytes as Uint8Array<ArrayBuffer> };
     },
-    /** Takes a picture that has no AVIF files yet, unless another process is at work on one. */
-    async claimForAvif(until: Date): Promise<StoredPicture | undefined> {
-      const at = now().toISOString();
-      // The inner query is asked before a lock is waited for, the outer condition after: two processes never claim the same.
-      const claimed = await kysely
-        .updateTable('pictures')
-        .set({ avifUntil: until.toISOString(), avifTries: sql`"avifTries" + 1` })
-        .where(sql<boolean>`("avifUntil" is null or "avifUntil" < ${at})`)
-        .where('name', '=', (row) =>
-          row
-            .selectFrom('pictures as next')
-            .select('next.name')
-            .where('next.hasAvif', '=', 0)
-            .where('next.avifTries', '<', MAX_TRIES)
-            .where((next) =>
-              next.not(
-                next.exists(next.selectFrom('pictures as busy').select('busy.name').where('busy.avifUntil', '>=', at)),
-              ),
-            )
-            .orderBy('next.avifTries')
-            .orderBy('next.addedAt')
-            .limit(1),
-        )
-        .returning(columns)
-        .executeTakeFirst();
-      return claimed && storedOf(claimed);
-    },
+    /** Adds them unless the picture has been replaced or taken out meanwhile. */
     async addAvif({ name, version }: StoredPicture, files: readonly EncodedSize[]): Promise<void> {
       await kysely.transaction().execute(async (tx) => {
+        const size = sql<number>`"size" + ${sizeOf(files)}`;
+        const { numUpdatedRows } = await tx
+          .updateTable('pictures')
+          .set({ hasAvif: 1, size })
+          .where('name', '=', name)
+          .where('version', '=', version)
+          .where('hasAvif', '=', 0)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) return;
         for (const each of fileRows(name, version, files)) {
           await tx
             .insertInto('picture_files')
@@ -140,20 +136,21 @@ export function createPictureStore({ kysely }: Database, now: () => Date = () =>
             .onConflict((conflict) => conflict.doNothing())
             .execute();
         }
-        const size = sql<number>`"size" + ${sizeOf(files)}`;
-        await tx.updateTable('pictures').set({ hasAvif: 1, avifUntil: null, size }).where('name', '=', name).execute();
       });
     },
-    /** It did not work: it is tried again some times. */
-    async releaseAvif(name: string, why: 'failed' | 'stopped'): Promise<void> {
-      const tries = sql<number>`"avifTries" - ${why === 'stopped' ? 1 : 0}`;
-      await kysely
-        .updateTable('pictures')
-        .set({ avifUntil: null, avifTries: tries })
-        .where('name', '=', name)
-        .execute();
-    },
   };
+}
+
+async function removeRows(tx: Kysely<Tables>, name: string): Promise<void> {
+  const row = await tx.selectFrom('pictures').select(columns).where('name', '=', name).executeTakeFirst();
+  if (!row) return;
+  const { version, widths } = storedOf(row);
+  const files = widths.flatMap((width) =>
+    pictureFormats.map((format) => pictureFileName(name, version, width, format)),
+  );
+  await tx.deleteFrom('picture_files').where('file', 'in', files).execute();
+  await tx.deleteFrom('picture_originals').where('name', '=', name).execute();
+  await tx.deleteFrom('pictures').where('name', '=', name).execute();
 }
 
 const columns = [

@@ -12,7 +12,7 @@ import type { PictureRefusal } from './upload-rules.ts';
  * seconds that a disk takes for megabytes reach the one that answers requests. Its parent sends one job; it replies and ends.
  */
 
-export interface Upload extends Pick<NewPicture, 'hash' | 'wantedName' | 'by'> {
+export interface Upload extends Pick<NewPicture, 'hash' | 'wantedName' | 'replaces' | 'by'> {
   bytes: Uint8Array;
   /** Names that it cannot have. */
   taken: readonly string[];
@@ -55,8 +55,9 @@ async function takeIn({ bytes, taken, ...upload }: Upload, store: PictureStore):
 
 async function addAvif(picture: StoredPicture, store: PictureStore): Promise<PictureWorkerMessage> {
   setPriority(constants.priority.PRIORITY_LOW);
-  const { bytes } = (await store.original(picture.name))!;
-  const files = await all(encodeOriginal(bytes, ['avif']));
+  const original = await store.original(picture.name);
+  if (!original) return { done: true };
+  const files = await all(encodeOriginal(original.bytes, ['avif']));
   return written(async () => {
     await store.addAvif(picture, files);
     return { done: true };

@@ -4,10 +4,10 @@ import type { Thing } from 'schema-dts';
 import type { IsoDay } from '../../domain/values/field-values.ts';
 import type { RequestAuth } from '../auth/auth-api.ts';
 import type { Catalogue } from '../content/catalogue.ts';
-import type { EntryProblem } from '../content/check-document.ts';
 import type { MastersCollection } from '../database/masters-collection.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
 import type { Draft } from '../documents/document-store.ts';
+import type { LeftOut } from '../documents/preview-candidate.ts';
 import type { PreviewLinks } from '../documents/preview-links.ts';
 import type { Publisher } from '../documents/publish-editions.ts';
 import type { PictureService } from '../pictures/picture-service.ts';
@@ -40,8 +40,8 @@ export interface RequestContext {
 
 /** What a page in a preview says of it. */
 export interface PreviewInfo {
-  /** Why drafts are not shown, for editors only. */
-  leftOut: readonly EntryProblem[];
+  /** What is not finished, so that it is not shown. */
+  leftOut: readonly LeftOut[];
   /** The drafts that it was made of. */
   drafts: readonly Draft[];
   /** When the link ends that it is seen by; undefined for editors. */
@@ -60,7 +60,7 @@ export interface SharedServices {
   masters: MastersCollection;
   documents: Omit<DocumentStore, 'everything'>;
   publisher: Publisher;
-  pictures: Pick<PictureService, 'add' | 'library'>;
+  pictures: Pick<PictureService, 'add' | 'remove' | 'library'>;
   previewLinks: PreviewLinks;
 }
 

@@ -56,16 +56,19 @@ export async function authorizeEdit(context: Context): Promise<{ person: Person 
 }
 
 /**
- * Lets an editor press a button of a page where nothing is typed that could be lost: so every rejection is a response.
+ * Answers a rejected form with another page, where nothing is typed that could be lost.
  *
- * @throws what `requireEditor` throws, and a 429 response (`TooManyEdits`)
+ * @throws what `requireEditor` throws, and a 429 (`TooManyEdits`) or a 503 response
  */
-export async function requireEdit(context: Context, url: URL, language: Language): Promise<Person> {
-  const admitted = await authorizeEdit(context);
-  if ('person' in admitted) return admitted.person;
-  if (admitted.problem === 'signed-out') return requireEditor(context, url, language);
-  const minutes = admitted.problem === 'attempts' ? { minutes: admitted.minutes } : null;
-  throw data(minutes satisfies TooManyEdits | null, { status: admitted.status });
+export async function rejectEdit(
+  rejection: EditorRejection,
+  context: Context,
+  url: URL,
+  language: Language,
+): Promise<never> {
+  if (rejection.problem === 'signed-out') await requireEditor(context, url, language);
+  const minutes = rejection.problem === 'attempts' ? { minutes: rejection.minutes } : null;
+  throw data(minutes satisfies TooManyEdits | null, { status: rejection.status });
 }
 
 /** The 429 response: when to try again. */

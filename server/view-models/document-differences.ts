@@ -5,7 +5,7 @@ import type { FormNode } from '../../domain/documents/form-node.ts';
 import { wordDifferences, type TextPiece } from '../../domain/documents/word-differences.ts';
 import { languages, type Language } from '../../domain/values/field-values.ts';
 import { documentFormPath } from '../../i18n/urls.ts';
-import { formOfDocument } from './document-names.ts';
+import { formOfDocument, type NameOf } from './document-names.ts';
 import { valueInWords } from './value-in-words.ts';
 
 /** A change of a document in the words of the room. */
@@ -27,24 +27,31 @@ export interface ShownDifference {
  * @param before undefined for a document that is new
  * @param after undefined for one that was taken off
  * @param room the language of the room
+ * @param nameOf what fields refer to
  */
 export function shownDifferences(
   key: DocumentKey,
   before: DocumentState | undefined,
   after: DocumentState | undefined,
   room: Language,
+  nameOf: NameOf,
 ): ShownDifference[] {
   const form = formOfDocument(key, room);
   return differences(form, before, after)
     .filter(({ path }) => path !== 'id')
-    .map((difference) => shown(difference, form, key, room));
+    .map((difference) => shown(difference, form, key, { room, nameOf }));
 }
 
-function shown(difference: Difference, form: FormNode, key: DocumentKey, room: Language): ShownDifference {
+function shown(
+  difference: Difference,
+  form: FormNode,
+  key: DocumentKey,
+  { room, nameOf }: { room: Language; nameOf: NameOf },
+): ShownDifference {
   const { type, path, before, after } = difference;
   const { label, id } = fieldPlace(form, path, room);
   const language = languages.find((each) => path.split('.').at(-1) === each);
-  const textOf = (value: unknown) => (path === '' ? '' : valueInWords(form, path, value, room));
+  const textOf = (value: unknown) => (path === '' ? '' : valueInWords(form, path, value, room, nameOf));
   return {
     type,
     label,

@@ -1,8 +1,11 @@
-import { documentName, type DocumentKey } from '../../domain/documents/document.ts';
+import { documentName, type DocumentChange, type DocumentKey } from '../../domain/documents/document.ts';
+import { titleIn } from '../../domain/documents/document-title.ts';
 import type { FormNode } from '../../domain/documents/form-node.ts';
+import { sentenceIn } from '../../domain/schemas/field-words.ts';
 import { languages, type Language } from '../../domain/values/field-values.ts';
-import { documentFormPath } from '../../i18n/urls.ts';
-import { schemaOf } from '../content/content-kinds.ts';
+import { documentFormPath, otherLanguage } from '../../i18n/urls.ts';
+import type { Catalogue } from '../content/catalogue.ts';
+import { kindOf, schemaOf } from '../content/content-kinds.ts';
 import { documentTitle } from '../content/document-pages.ts';
 import { documentForm } from '../forms/document-form.ts';
 
@@ -13,6 +16,8 @@ export interface NamedDocument {
   title: string;
   /** Of the title. */
   language: Language;
+  /** What it is, for example “Event”. */
+  kind: string;
   /** The address of its form. */
   to: string;
 }
@@ -20,8 +25,26 @@ export interface NamedDocument {
 /** @param value the document as an editor wrote it; undefined where it is not known any more */
 export function namedDocument({ kind, id }: DocumentKey, value: unknown, room: Language): NamedDocument {
   const title = documentTitle({ kind, id }, value, room, () => undefined);
-  const own = { name: documentName({ kind, id }), to: documentFormPath(room, { kind, id }) };
-  return { ...own, title, language: languageOfTitle(title, room) };
+  return {
+    name: documentName({ kind, id }),
+    title,
+    language: languageOfTitle(title, room),
+    kind: sentenceIn(kindOf(kind).item)[room],
+    to: documentFormPath(room, { kind, id }),
+  };
+}
+
+/** Gives the title of a document that another one refers to; undefined where there is none. */
+export type NameOf = (key: DocumentKey) => string | undefined;
+
+/** The titles of what is published, else of what is written. */
+export function namesIn(catalogue: Catalogue, room: Language, drafts: readonly DocumentChange[] = []): NameOf {
+  const written = new Map(drafts.map((draft) => [documentName(draft), draft.value]));
+  return ({ kind, id }) => {
+    const [own, other] = [catalogue[room], catalogue[otherLanguage(room)]];
+    const value = written.get(documentName({ kind, id }));
+    return own.title(kind, id) ?? other.title(kind, id) ?? titleIn(value, room) ?? titleIn(value, otherLanguage(room));
+  };
 }
 
 /** The language that a title is in, as its letters tell. */

@@ -3,12 +3,14 @@ import type { Page } from '@playwright/test';
 import { en } from '../../i18n/messages/en.ts';
 import { loginDoneUrl } from '../../i18n/urls.ts';
 import { adminPublishingWords } from '../../i18n/messages/admin-publishing-words.ts';
+import { listWords } from '../../i18n/messages/admin-list-words.ts';
 import { documentWords } from '../../i18n/messages/admin-document-words.ts';
 import { signedUpEditor, test } from './account-test.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { at, desktop, expect, hydrated, named, open, phone } from './site-test.ts';
 
 const words = documentWords('en');
+const lists = listWords('en');
 const event = '/Admin/content/events/event2';
 
 test.use({ expectedConsole: ['ERR_INTERNET_DISCONNECTED', 'ERR_FAILED', '401', '422'] });
@@ -32,12 +34,12 @@ test('an event is found, written and saved by itself; what a colleague writes me
   // From a page for everybody: the room is reached without a new document.
   await open(page, loginDoneUrl('en', '/'));
   await page.getByRole('link', { name: named(en.account.admin) }).click();
-  await page.getByRole('navigation', { name: words.content }).getByRole('link', { name: 'Events' }).click();
-  await page.getByRole('searchbox', { name: words.listing.find }).fill('overcoat');
-  await press(page, words.listing.search);
+  await page.getByRole('searchbox', { name: lists.find }).fill('overcoat');
+  await press(page, lists.search);
   await page
     .getByRole('listitem')
     .getByRole('link', { name: /Overcoat/ })
+    .first()
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Overcoat');
   await expectAccessible(page);
@@ -153,11 +155,10 @@ test('the other pages of the room are accessible, in Russian on a phone or in En
     '/Admin/content/masters',
     '/Admin/content/masters/new',
     '/Admin/content/pages/membership',
-    `${event}/history?version=1`,
-    '/Admin/publish?documents=events/event2',
-    '/Admin/editions',
-    '/Admin/editions/0',
-    '/Admin/preview-link?document=events/event2',
+    `${event}/history`,
+    '/Admin/publish?document=events/event2',
+    '/Admin/publications',
+    `${event}/preview-links`,
   ];
   for (const [index, path] of pages.entries()) {
     await test.step(path, async () => {
@@ -170,7 +171,7 @@ test('the other pages of the room are accessible, in Russian on a phone or in En
 
   // What a button has not done comes into view, and what was typed stays.
   const { publish } = adminPublishingWords('en');
-  await open(page, '/Admin/publish?documents=events/event2');
+  await open(page, '/Admin/publish?document=events/event2');
   await page.getByLabel(publish.at).fill('2020-02-20T20:20');
   await press(page, publish.schedule);
   const problem = page.getByRole('alert').filter({ hasText: publish.time });
@@ -194,7 +195,7 @@ test.describe('without scripts', () => {
 
   test('a program is begun, written, saved and taken to be published', async ({ page }) => {
     await page.goto('/Admin/content/programs');
-    await page.getByRole('link', { name: words.begin.link, exact: true }).click();
+    await page.getByRole('link', { name: 'New program', exact: true }).click();
     await field(page, words.begin.title.en).fill('Maps of the Gulf');
     await press(page, words.begin.create);
     await expect(page).toHaveURL(/\/Admin\/content\/programs\/maps-of-the-gulf$/);
@@ -222,6 +223,6 @@ test.describe('without scripts', () => {
     await expect(page.getByText(words.begin.problems.taken)).toBeVisible();
     await page.getByRole('link', { name: words.begin.open }).click();
     await press(page, words.actions.publish);
-    await expect(page).toHaveURL(/\/Admin\/publish\?documents=programs(?:\/|%2F)maps-of-the-gulf$/);
+    await expect(page).toHaveURL(/\/Admin\/publish\?document=programs(?:\/|%2F)maps-of-the-gulf$/);
   });
 });

@@ -49,10 +49,19 @@ test.describe('an editor', () => {
     await expect(page.getByRole('heading', { name: 'zakat-red' })).toHaveCount(0);
 
     await page.getByRole('link', { name: words.showAll }).click();
+    const shown = () => added.locator('img').evaluate((image: HTMLImageElement) => image.currentSrc);
+    const before = await shown();
+    await added.locator('summary').click();
+    await added.getByLabel(words.replacement).setInputFiles([await photograph('blue')]);
+    await added.getByRole('button', { name: words.replace }).click();
+    await expect(page.getByRole('status').first()).toHaveText(words.outcome.replaced('zakat-red'));
+    expect(await shown()).not.toBe(before);
     await added.getByRole('button', { name: words.about }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('zakat-red');
     await expect(page.getByRole('textbox', { name: 'Описание' })).toHaveCount(2);
     await expect(page.getByLabel('Что оставить в кадре')).toBeVisible();
+    // With the picture in sight.
+    await expect(page.getByRole('main').locator('img[src*="zakat-red"]')).toBeVisible();
   });
 });
 
@@ -64,6 +73,10 @@ test.describe('without scripts', () => {
     await page.getByLabel(words.upload.label).setInputFiles([await photograph('green')]);
     await page.getByRole('button', { name: words.upload.submit }).click();
     await expect(page.getByRole('status').first()).toHaveText(words.outcome.added('zakat-green'));
+    const added = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'zakat-green' }) });
+    await added.getByRole('button', { name: words.remove }).click();
+    await expect(page.getByRole('status').first()).toHaveText(words.outcome.removed('zakat-green'));
+    await expect(added).toHaveCount(0);
     // As a file: handed over in memory, so many bytes take long on a busy machine.
     const tooLarge = testInfo.outputPath('too-large.svg');
     writeFileSync(tooLarge, Buffer.alloc(13 * 1024 * 1024));

@@ -86,7 +86,7 @@ describe.skipIf(!isBuilt)('drafts', () => {
       added,
       filled(documentFormOf(added, 'en')!, { ...(program.value as object), id: added.id }),
     );
-    await store.schedule([draft], new Date('2099-01-01T00:00:00Z'), WORDS.en);
+    await store.schedule([draft], new Date('2099-01-01T00:00:00Z'), { id: 'editor', name: WORDS.en });
   }
 
   const ask = async (path: string, headers: Record<string, string> = {}) => {
@@ -133,7 +133,7 @@ describe.skipIf(!isBuilt)('drafts', () => {
       '/Admin/preview',
       '/Admin/preview.data',
       '/Admin/pictures',
-      '/Admin/editions',
+      '/Admin/publications',
       '/Admin/preview-link/zqx/program/program1',
     ]);
     const leaking: string[] = [];

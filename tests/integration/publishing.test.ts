@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
+import { anna } from '../fixtures/draft-fixture.ts';
 import type { DocumentChange, DocumentKey } from '../../domain/documents/document.ts';
 import { openDatabase, type Database } from '../../server/database/open-database.ts';
 import { SQLITE_FILE } from '../../server/database/sqlite.ts';
@@ -52,7 +53,7 @@ describe.skipIf(!isBuilt).each(databaseKinds)('two processes on %s', (kind) => {
     const value = (await store.published(event))!.value as object;
     return { ...event, value: { ...value, name: { en: name, ru: name } } };
   }
-  const publish = async (change: DocumentChange) => store.schedule([{ ...change, revision: 0 }], PAST, 'Anna');
+  const publish = async (change: DocumentChange) => store.schedule([{ ...change, revision: 0 }], PAST, anna);
 
   test('an edition is shown everywhere by both, and what it does not touch keeps its tag', async () => {
     const untouched = await tag('/privacy-policy');

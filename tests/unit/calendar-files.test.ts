@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 
+import { anna } from '../fixtures/draft-fixture.ts';
 import type { EventData } from '../../app/pages/event/event-data.server.ts';
 import { categories, languages, type Language } from '../../domain/values/field-values.ts';
 import { shiftDay } from '../../domain/dubai-day.ts';
@@ -135,7 +136,7 @@ describe('what is published of an event', () => {
     await site.takeIn();
     const publish = async (change: object) => {
       sites.now = new Date(sites.now.getTime() + 60_000);
-      await site.publisher.publish(await sites.draft(change), 'Anna');
+      await site.publisher.publish(await sites.draft(change), anna);
       const files = languages.map(async (language: Language) => {
         const start = language === 'ru' ? '/ru' : '';
         const { events } = await read(`${start}/calendar.ics`, today, site.content.current());

@@ -122,10 +122,9 @@ const loginTo = (path: string) => {
   return `${login}?${new URLSearchParams({ to: path })}`;
 };
 /** Previews are only read, and say so before they look at where a form comes from. */
-const isPreview = (path: string) =>
-  /^\/Admin\/preview(?:-link\/[^/]+)?(?:\/|$)/.test(path) && path !== '/Admin/preview-link';
+const isPreview = (path: string) => /^\/Admin\/preview(?:-link\/[^/]+)?(?:\/|$)/.test(path);
 
-test('the room has addresses, among them those of documents, editions, pictures and previews', () => {
+test('the room has addresses, among them those of documents, publications, pictures and previews', () => {
   expect(addresses.length).toBeGreaterThanOrEqual(10);
 });
 
@@ -234,9 +233,8 @@ describe('to an editor', () => {
     ['a way up', '/Admin/content/programs/../../secret', 400],
     ['a null byte', '/Admin/content/programs/a%00b', 400],
     ['ten thousand characters', `/Admin/content/programs/${'a'.repeat(10_000)}`, 414],
-    ['an edition that is no number', '/Admin/editions/__proto__', 404],
-    ['an edition that is none', '/Admin/editions/99999999999999999999', 404],
-    ['ten thousand documents', `/Admin/publish?documents=${names.join(',')}`, 431],
+    ['a publication that is none', '/Admin/publications?done=constructor&number=99999999999999999999', 200],
+    ['ten thousand documents', `/Admin/publish?document=${names.join(',')}`, 431],
     ['a token that is none', '/Admin/preview-link/__proto__', 404],
     ['the login within a preview', '/Admin/preview/login', 404],
     ['a page of the room in a preview', '/Admin/preview/Admin', 404],

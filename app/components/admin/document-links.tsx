@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 
 import type { NamedDocument } from '../../../server/view-models/document-names.ts';
+import { classNames } from '../../ui/class-names.ts';
 import typography from '../../ui/typography.module.css';
 import styles from './document-links.module.css';
 
@@ -8,12 +9,12 @@ import styles from './document-links.module.css';
 export function DocumentLinks({ documents }: { documents: readonly NamedDocument[] }) {
   return (
     <ul className={styles.documents}>
-      {documents.map(({ name, title, language, to }) => (
+      {documents.map(({ name, title, language, kind, to }) => (
         <li key={name}>
           <Link to={to} className={typography.link}>
             <span lang={language}>{title}</span>
           </Link>{' '}
-          <code>{name}</code>
+          <span className={classNames(typography.small, 'soft')}>{kind}</span>
         </li>
       ))}
     </ul>

@@ -1,23 +1,26 @@
+import { Link } from 'react-router';
+
 import type { Route } from './+types/about';
 import { languageOf } from '../../../i18n/urls.ts';
 import { wholeNumber } from '../../../i18n/whole-number.ts';
 import { requestContext } from '../../../server/request/request-context.ts';
-import { operator, venues } from '../../../content/site.ts';
+import { operator, site, venues } from '../../../content/site.ts';
 import { operatorFactsOn, venueFactsOn } from '../../../domain/values/operator-facts.ts';
 import { operatorWords } from '../../../i18n/messages/operator-words.ts';
 import type { PageHandle } from '../../layout/route-handle.ts';
 import { PageHead } from '../../layout/page-head.tsx';
-import { useLanguage } from '../../hooks/use-language.ts';
+import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { useMessages } from '../../hooks/use-messages.ts';
+import { NewTabLink } from '../../components/new-tab-link.tsx';
+import { whatsappNumber } from '../../components/whatsapp-link.ts';
 import { RelatedMasters } from '../../components/related-masters.tsx';
 import { PageIntro } from '../../components/page-intro.tsx';
 import { TeensBanner } from '../../components/teens-banner.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';
-import container from '../../ui/container.module.css';
-import typography from '../../ui/typography.module.css';
+import { Section } from '../../ui/section.tsx';
 import styles from './about.module.css';
-import { Contacts } from './contacts.tsx';
+import '../../ui/pieces.css';
 
 export const handle: PageHandle = { changesWith: 'content' };
 
@@ -60,30 +63,33 @@ export default function AboutPage({ loaderData: about }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={words.title} description={about.description} />
-      <div className={container.container}>
+      <div className="pageWidth">
         <PageIntro title={words.title} text={about.description} />
       </div>
       {wide && (
-        <div className={styles.banner}>
+        <div className={classNames('media', styles.banner)}>
           <Picture file={wide} sizes="100vw" main />
         </div>
       )}
       <Figures figures={about.figures} />
-      <section aria-labelledby="idea" className={classNames(container.container, container.section, styles.idea)}>
+      <section
+        aria-labelledby="idea"
+        className={classNames('pageWidth section columns-900 wideFirst apart middle', styles.idea)}
+      >
         <div className="stack gap-6">
-          <h2 id="idea" className={typography.title}>
+          <h2 id="idea" className="title">
             {about.idea.title}
           </h2>
-          <div className={typography.prose}>
+          <div className="prose">
             {about.idea.paragraphs.map((paragraph, index) => (
-              <p key={paragraph} className={index === 0 ? typography.lede : undefined}>
+              <p key={paragraph} className={index === 0 ? 'lede' : undefined}>
                 {paragraph}
               </p>
             ))}
           </div>
         </div>
         {tall && (
-          <div className={styles.ideaPicture}>
+          <div className={classNames('media', styles.ideaPicture)}>
             <Picture file={tall} sizes="(width <= 900px) 92vw, 34rem" />
           </div>
         )}
@@ -95,7 +101,7 @@ export default function AboutPage({ loaderData: about }: Route.ComponentProps) {
         toAll={about.figures.masters > about.masters.length ? words.allMasters : undefined}
       />
       <TeensBanner banner={about.banner} />
-      <Contacts venues={about.venues} operator={about.operator} />
+      <Contacts about={about} />
     </>
   );
 }
@@ -104,9 +110,9 @@ function Figures({ figures }: Pick<AboutData, 'figures'>) {
   const words = useMessages().about.figures;
   const language = useLanguage();
   return (
-    <dl className={classNames(container.container, styles.figures)} aria-label={words.title}>
+    <dl className={classNames('pageWidth columns fourths counts', styles.figures)} aria-label={words.title}>
       {(['programs', 'events', 'masters', 'courses'] as const).map((name) => (
-        <div key={name}>
+        <div key={name} className="inkAbove">
           <dt>{words[name](figures[name])}</dt>
           <dd>{wholeNumber(figures[name], language)}</dd>
         </div>
@@ -123,27 +129,126 @@ function EventSchedule({
   const words = useMessages().about;
   return (
     <section aria-labelledby="schedule" className={styles.schedule}>
-      <div className={classNames(container.container, styles.scheduleColumns)}>
-        <h2 id="schedule" className={typography.title}>
+      <div className={classNames('pageWidth columns-900 wideLast apart', styles.scheduleColumns)}>
+        <h2 id="schedule" className="title">
           {words.eventSchedule}
         </h2>
         <ol className={styles.hours}>
           {schedule.map(({ time, title, description }) => (
             <li key={time}>
-              <p className={styles.hour}>{time}</p>
+              <p className={classNames('titleFont', styles.hour)}>{time}</p>
               <div>
-                <h3 className={typography.subheading}>{title}</h3>
+                <h3 className="subheading">{title}</h3>
                 <p>{description}</p>
               </div>
             </li>
           ))}
         </ol>
         {image && (
-          <div className={styles.schedulePicture}>
+          <div className="media third">
             <Picture file={image} sizes="(width <= 900px) 92vw, 34rem" />
           </div>
         )}
       </div>
     </section>
+  );
+}
+
+/** Where events take place, how to contact the site, and links to other pages. */
+function Contacts({ about }: { about: AboutData }) {
+  const { about: words, layout } = useMessages();
+  return (
+    <Section id="venues" title={words.venues}>
+      <ul className="columns-900 thirds">
+        {about.venues.map(({ title, description, link, address }) => (
+          <li key={title} className="column gap-2 start">
+            <h3 className="subheading">{title}</h3>
+            <p>{description}</p>
+            {address && <p>{address}</p>}
+            {link && (
+              <NewTabLink href={link} className="link">
+                {words.map}
+                <span className="visuallyHidden">: {title}</span>
+              </NewTabLink>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className={classNames('columns-768 halves apart', styles.contact)}>
+        <div>
+          <h2 className="heading">{words.contact}</h2>
+          <dl className="stack gap-4 above-5">
+            {[
+              { label: words.support, mailbox: site.mailboxes.support },
+              { label: words.general, mailbox: site.mailboxes.hello },
+            ].map(({ label, mailbox }) => (
+              <div key={label}>
+                <dt className="small soft">{label}</dt>
+                <dd>
+                  <a href={`mailto:${mailbox}`} className="subheading link">
+                    {mailbox}
+                  </a>
+                </dd>
+              </div>
+            ))}
+            <div>
+              <dt className="small soft">{layout.footer.whatsapp}</dt>
+              <dd>
+                <NewTabLink href={site.social.whatsapp} className="subheading link">
+                  {whatsappNumber()}
+                </NewTabLink>
+              </dd>
+            </div>
+          </dl>
+        </div>
+        <NextSteps />
+      </div>
+      {about.operator.facts.length > 0 && <OperatorFacts {...about.operator} />}
+    </Section>
+  );
+}
+
+/** The known facts about the operator. */
+function OperatorFacts({ title, facts }: AboutData['operator']) {
+  return (
+    <div className={styles.operator}>
+      <h2 className="heading">{title}</h2>
+      <dl className="stack gap-4 above-5">
+        {facts.map(({ label, text }) => (
+          <div key={label}>
+            <dt className="small soft">{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function NextSteps() {
+  const { about: words, layout } = useMessages();
+  const path = usePath();
+  const ways = [
+    { to: path('/:lang?/programs'), name: layout.links.programs },
+    { to: path('/:lang?/events'), name: layout.links.events },
+    { to: path('/:lang?/courses'), name: layout.links.courses },
+    { to: path('/:lang?/book-club'), name: layout.links.bookClub },
+    { to: path('/:lang?/membership'), name: layout.links.membership },
+  ];
+  return (
+    <nav aria-labelledby="onward">
+      <h2 id="onward" className="heading">
+        {words.nextSteps}
+      </h2>
+      <ul className="inkAbove above-5">
+        {ways.map(({ to, name }) => (
+          <li key={to}>
+            <Link to={to} className={classNames('subheading spread hairlineBelow pad-3', styles.nextStep)}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,5 +1,4 @@
-import type { DocumentKey, DocumentKind } from '../../../domain/documents/document.ts';
-import type { Editor } from '../../../domain/documents/draft-rows.ts';
+import type { DocumentKey, DocumentKind, Editor } from '../../../domain/documents/document.ts';
 import { suggestId } from '../../../domain/documents/suggest-id.ts';
 import type { FormNode } from '../../../domain/documents/form-node.ts';
 import { languages, reservedIds, type Language } from '../../../domain/values/field-values.ts';
@@ -72,6 +71,18 @@ export function fromCollection({ name, surname, credentials, description, longDe
     description: text(description),
     text1: text(longDescription),
   };
+}
+
+/** What an event has from the program in whose list it is begun: the program and its master. */
+export function programOf(
+  { catalogue }: Pick<PrivateContext, 'catalogue'>,
+  kind: DocumentKind,
+  query: URLSearchParams,
+) {
+  const program = query.get('program');
+  if (kind !== 'events' || program === null) return {};
+  const published = languages.map((language) => catalogue[language].program(program)).find(Boolean);
+  return { program, ...(published && { master: published.master.id }) };
 }
 
 /** The title goes into the first text of the form; a name is a first and a family name where the form has both. */

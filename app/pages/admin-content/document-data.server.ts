@@ -1,11 +1,5 @@
-import type { DocumentKey } from '../../../domain/documents/document.ts';
-import {
-  hashOfConflict,
-  shownHashes,
-  stands,
-  type Editor,
-  type FieldRow,
-} from '../../../domain/documents/draft-rows.ts';
+import type { DocumentKey, Editor } from '../../../domain/documents/document.ts';
+import { hashOfConflict, shownHashes, stands, type FieldRow } from '../../../domain/documents/draft-rows.ts';
 import { GONE, placeOf, type Fields } from '../../../domain/documents/field-paths.ts';
 import { idWithin, ROOT_NAME, type FormNode } from '../../../domain/documents/form-node.ts';
 import { wordDifferences, type TextPiece } from '../../../domain/documents/word-differences.ts';

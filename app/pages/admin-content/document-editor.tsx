@@ -34,14 +34,12 @@ interface DocumentEditorProps {
   /** Of this page. */
   address: string;
   publishPath: string;
-  /** Of the document, `events/event2`. */
-  name: string;
   isRemovable: boolean;
 }
 
 /** The form of a document, with its preview beside it. */
 export function DocumentEditor(props: DocumentEditorProps) {
-  const { node, filled, page, unsaved, tab, address, publishPath, name, isRemovable } = props;
+  const { node, filled, page, unsaved, tab, address, publishPath, isRemovable } = props;
   const words = useDocumentWords();
   const language = useLanguage();
   const [written, setWritten] = useState(language);
@@ -130,7 +128,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
             undecided={undecided[0]}
             onOpen={setWritten}
           >
-            <MoreMenu state={shown} name={name} isRemovable={isRemovable} />
+            <MoreMenu state={shown} isRemovable={isRemovable} />
           </SaveBar>
         </form>
         <EndForms state={shown} tab={tab} address={address} onEnd={abandon} />

@@ -1,10 +1,11 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 
 import type { Route } from './+types/document-page';
 import { documentName } from '../../../domain/documents/document.ts';
 import { placeOf } from '../../../domain/documents/field-paths.ts';
 import { idWithin, ROOT_NAME } from '../../../domain/documents/form-node.ts';
 import type { Language } from '../../../domain/values/field-values.ts';
+import { listWords } from '../../../i18n/messages/admin-list-words.ts';
 import { languageOf, pathIn } from '../../../i18n/urls.ts';
 import { previewPath } from '../../../i18n/preview-address.ts';
 import { isDegraded, requireEditor } from '../../../server/request/require-editor.ts';
@@ -14,12 +15,16 @@ import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import { RestoredNotice } from '../../components/admin/restored-notice.tsx';
 import { AdminPage } from '../../layout/admin-page.tsx';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
+import { button } from '../../ui/button.ts';
 import { documentState, type DocumentState } from './document-data.server.ts';
+import { documentAside } from './document-aside.server.ts';
+import { DocumentHead } from './document-aside.tsx';
 import { olderTexts, picturesFor, problemsIn, referencesFor } from './document-notes.server.ts';
 import { unsavedState } from './unsaved-state.ts';
 import { isRemovable } from '../../../server/content/document-pages.ts';
 import { kindLabel } from './document-form-of.server.ts';
 import { DocumentEditor } from './document-editor.tsx';
+import { PreviewLinks } from './preview-links.tsx';
 import { addressedDocument, saveDocument, type Unsaved } from './save-document.server.ts';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -32,14 +37,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const room = context.get(privateContext);
   const found = await documentState(room, key, form, { id, name: name || email }, language);
   if (!found) throw data(null, { status: 404 });
-  const [references, pictures, problems, older] = await Promise.all([
+  const [aside, references, pictures, problems, older] = await Promise.all([
+    documentAside(room, key, language),
     referencesFor(room, form, language),
     picturesFor(room, form),
     problemsIn(room, key, form, found.draft, language),
     olderTexts(room, key, form, found.draft),
   ]);
   const titleLanguage = languageOfTitle(found.state.title, language);
-  return { ...shared, page: { state: found.state, titleLanguage, references, pictures, problems, older } };
+  return { ...shared, page: { state: found.state, titleLanguage, aside, references, pictures, problems, older } };
 }
 
 /** Without scripts. What was done is seen in the draft, so the answer is the page itself. */
@@ -74,9 +80,11 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
       titleLanguage={page?.titleLanguage}
       trail={[{ to: list, label: kind }]}
       text={`${kind} · ${key.id}`}
+      actions={key.kind === 'programs' && <EventsLink program={key.id} />}
       isWide
     >
       <RestoredNotice />
+      {page && <DocumentHead aside={page.aside} />}
       <DocumentEditor
         key={`${documentName(key)} ${language}`}
         node={form}
@@ -85,20 +93,30 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
         unsaved={unsaved?.problem}
         tab={tab}
         address={`${list}/${key.id}`}
-        name={documentName(key)}
         publishPath={publishPath(language, documentName(key))}
         isRemovable={loaderData.isRemovable}
       />
+      {page && Object.keys(state.paths).length + page.aside.links.length > 0 && (
+        <PreviewLinks address={`${list}/${key.id}/preview-links`} shown={page.aside} />
+      )}
     </AdminPage>
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AdminErrorPage error={error} />;
+/** The way to the events of a program. */
+function EventsLink({ program }: { program: string }) {
+  const path = usePath()('/:lang?/Admin/content/:kind', { kind: 'events' });
+  return (
+    <Link to={`${path}?program=${program}`} className={button('outline', { small: true })}>
+      {listWords(useLanguage()).eventsOfProgram}
+    </Link>
+  );
 }
 
+export const ErrorBoundary = AdminErrorPage;
+
 function publishPath(language: Language, name: string): string {
-  return `${pathIn(language, '/:lang?/Admin')}/publish?documents=${name}`;
+  return `${pathIn(language, '/:lang?/Admin')}/publish?document=${name}`;
 }
 
 /** Where the page is to open after a button of a list, without scripts. */

@@ -1,7 +1,5 @@
-import { Link } from 'react-router';
-
 import { adminPreviewWords } from '../../../i18n/messages/admin-preview-words.ts';
-import { useLanguage, usePath } from '../../hooks/use-language.ts';
+import { useLanguage } from '../../hooks/use-language.ts';
 import { button } from '../../ui/button.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field.tsx';
@@ -12,8 +10,6 @@ import { useDocumentWords } from './use-document-words.ts';
 
 interface MoreMenuProps {
   state: DocumentState;
-  /** Of the document, `events/event2`. */
-  name: string;
   isRemovable: boolean;
 }
 
@@ -21,10 +17,9 @@ interface MoreMenuProps {
  * A link for whoever has no account, and the ways to end a draft or a document. Their forms stand outside the form of the
  * document.
  */
-export function MoreMenu({ state, name, isRemovable }: MoreMenuProps) {
+export function MoreMenu({ state, isRemovable }: MoreMenuProps) {
   const words = useDocumentWords().actions;
   const link = adminPreviewWords(useLanguage()).link;
-  const path = usePath();
   const hasDraft = state.status !== 'published' && state.status !== 'removed';
   const canLeave = isRemovable && (state.status === 'published' || state.status === 'changed');
   if (!hasDraft && !canLeave) return null;
@@ -34,12 +29,9 @@ export function MoreMenu({ state, name, isRemovable }: MoreMenuProps) {
       <div className={styles.menu}>
         {hasDraft && Object.keys(state.paths).length > 0 && (
           <div className={styles.entry}>
-            <Link
-              to={`${path('/:lang?/Admin')}/preview-link?document=${name}`}
-              className={button('outline', { small: true })}
-            >
+            <a href="#preview-links" className={button('outline', { small: true })}>
               {link.title}
-            </Link>
+            </a>
             <p className={classNames(typography.small, 'soft')}>{link.text}</p>
           </div>
         )}

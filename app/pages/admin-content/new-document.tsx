@@ -7,11 +7,11 @@ import { suggestId } from '../../../domain/documents/suggest-id.ts';
 import { languages, type InBoth, type Language } from '../../../domain/values/field-values.ts';
 import { sentenceIn } from '../../../domain/schemas/field-words.ts';
 import { languageOf, pathIn } from '../../../i18n/urls.ts';
-import { authorizeEdit, isDegraded, requireEditor } from '../../../server/request/require-editor.ts';
+import { editorAction, editorLoader } from '../../../server/request/editor-action.ts';
+import { isDegraded } from '../../../server/request/require-editor.ts';
 import { kindOf } from '../../../server/content/content-kinds.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';
-import { privateContext, type PrivateContext } from '../../../server/request/request-context.ts';
-import { is503 } from '../../../server/database/status-503.ts';
+import type { PrivateContext } from '../../../server/request/request-context.ts';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import { AdminPage } from '../../layout/admin-page.tsx';
 import { PostForm } from '../../components/post-form.tsx';
@@ -24,7 +24,13 @@ import typography from '../../ui/typography.module.css';
 import { documentFormOf } from '../../../server/forms/document-form.ts';
 import { kindLabel, kindNamed } from './document-form-of.server.ts';
 import { EventChoice } from './event-choice.tsx';
-import { beginDocument, eventsWithoutQuestions, fromCollection, type NewProblem } from './begin-document.server.ts';
+import {
+  beginDocument,
+  eventsWithoutQuestions,
+  fromCollection,
+  programOf,
+  type NewProblem,
+} from './begin-document.server.ts';
 import styles from './new-document.module.css';
 import { useDocumentWords } from './use-document-words.ts';
 
@@ -40,9 +46,9 @@ function addressedKind(text: string): { kind: DocumentKind; newItem: InBoth } {
 async function collectedMaster(
   { masters }: Pick<PrivateContext, 'masters'>,
   kind: DocumentKind,
-  { searchParams }: URL,
+  query: URLSearchParams,
 ) {
-  const id = searchParams.get('from');
+  const id = query.get('from');
   return kind === 'masters' && id !== null ? masters.get(id) : undefined;
 }
 
@@ -52,48 +58,42 @@ interface NewActionData {
   titles: Record<Language, string>;
 }
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const language = languageOf(params);
-  const { kind, newItem } = addressedKind(params.kind);
+export async function loader(route: Route.LoaderArgs) {
+  const language = languageOf(route.params);
+  const { kind, newItem } = addressedKind(route.params.kind);
   const shared = { kind, label: kindLabel(kind, language), title: sentenceIn(newItem)[language] };
-  if (context.get(isDegraded)) return { ...shared, events: undefined, titles: undefined };
-  await requireEditor(context, url, language);
-  const room = context.get(privateContext);
-  const [events, master] = await Promise.all([
-    eventsWithoutQuestions(room, kind, language),
-    collectedMaster(room, kind, url),
-  ]);
-  const name = master && `${master.name} ${master.surname}`;
-  const titles =
-    name === undefined ? undefined : { en: /[а-яё]/i.test(name) ? '' : name, ru: /[а-яё]/i.test(name) ? name : '' };
-  return { ...shared, events, titles };
+  if (route.context.get(isDegraded)) return { ...shared, events: undefined, titles: undefined };
+  return editorLoader(route, async ({ context, query }) => {
+    const [events, master] = await Promise.all([
+      eventsWithoutQuestions(context, kind, language),
+      collectedMaster(context, kind, query),
+    ]);
+    const name = master && `${master.name} ${master.surname}`;
+    const titles =
+      name === undefined ? undefined : { en: /[а-яё]/i.test(name) ? '' : name, ru: /[а-яё]/i.test(name) ? name : '' };
+    return { ...shared, events, titles };
+  });
 }
 
-export async function action({ params, request, url, context }: Route.ActionArgs) {
-  const language = languageOf(params);
-  const { kind } = addressedKind(params.kind);
-  const admitted = await authorizeEdit(context);
-  const form = await readForm(request);
+export async function action(route: Route.ActionArgs) {
+  const { kind } = addressedKind(route.params.kind);
+  const form = await readForm(route.request);
   const field = (name: string) => textIn(form, name).slice(0, 300);
   const titles = { en: field('title-en'), ru: field('title-ru') };
   const reject = (problem: NewActionData['problem'], status: number, id = field('id')) =>
     data<NewActionData>({ problem, id, titles }, { status });
-  if ('problem' in admitted) return reject(admitted.problem, admitted.status);
-  const room = context.get(privateContext);
-  const { id: editor, name, email } = admitted.person;
-  try {
-    const master = await collectedMaster(room, kind, url);
-    const node = documentFormOf({ kind, id: 'new-one' }, language)!;
-    const from = master ? fromCollection(master) : {};
-    const by = { id: editor, name: name || email };
-    const begun = await beginDocument(room, kind, { titles, id: field('id').trim() }, node, from, by);
-    if ('problem' in begun) return reject(begun.problem, 422, begun.id);
-    return redirect(pathIn(language, '/:lang?/Admin/content/:kind/:id', { ...begun.key }), 303);
-  } catch (error) {
-    if (!is503(error)) throw error;
-    context.set(isDegraded, true);
-    return reject('unavailable', 503);
-  }
+  return editorAction(
+    route,
+    async ({ context, editor, query, language }) => {
+      const master = await collectedMaster(context, kind, query);
+      const node = documentFormOf({ kind, id: 'new-one' }, language)!;
+      const from = master ? fromCollection(master) : programOf(context, kind, query);
+      const begun = await beginDocument(context, kind, { titles, id: field('id').trim() }, node, from, editor);
+      if ('problem' in begun) return reject(begun.problem, 422, begun.id);
+      return redirect(pathIn(language, '/:lang?/Admin/content/:kind/:id', { ...begun.key }), 303);
+    },
+    ({ problem, status }) => reject(problem, status),
+  );
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
@@ -185,6 +185,4 @@ function textIn(form: FormData, name: string): string {
   return typeof text === 'string' ? text : '';
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AdminErrorPage error={error} />;
-}
+export const ErrorBoundary = AdminErrorPage;

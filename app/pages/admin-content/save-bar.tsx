@@ -53,7 +53,7 @@ export function SaveBar({
       </p>
       {problems > 0 && isWritten && (
         <a href="#problems-title" className={classNames(typography.small, typography.link, styles.problems)}>
-          {words.listing.problems(problems)}
+          {words.problemCount(problems)}
         </a>
       )}
       {undecided && isWritten && (

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router';
 
 import type { DocumentKey } from '../../../domain/documents/document.ts';
-import type { Editor } from '../../../domain/documents/draft-rows.ts';
+import type { Editor } from '../../../domain/documents/document.ts';
 import type { Language } from '../../../domain/values/field-values.ts';
 import { alternateUrls } from '../../../i18n/urls.ts';
 import { authorizeEdit, isDegraded, type EditorRejection } from '../../../server/request/require-editor.ts';

@@ -1,83 +1,152 @@
-import { data, redirect } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 
 import type { Route } from './+types/history';
+import { documentOfName, type DocumentKey } from '../../../domain/documents/document.ts';
+import { pagingOf, readPage } from '../../../domain/paging.ts';
 import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-words.ts';
-import { documentFormPath, languageOf } from '../../../i18n/urls.ts';
-import { requireEdit, requireEditor } from '../../../server/request/require-editor.ts';
+import { documentFormPath } from '../../../i18n/urls.ts';
+import { schemaOf } from '../../../server/content/content-kinds.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';
-import { privateContext, requestContext } from '../../../server/request/request-context.ts';
+import { editorAction, editorLoader } from '../../../server/request/editor-action.ts';
+import { instantInWords } from '../../../server/view-models/date-and-time.ts';
+import { shownDifferences } from '../../../server/view-models/document-differences.ts';
+import { namedDocument, namesIn } from '../../../server/view-models/document-names.ts';
+import { DifferenceList } from '../../components/admin/difference-list.tsx';
+import { PublicationEntry } from '../../components/admin/publication-entry.tsx';
 import { Pagination } from '../../components/pagination.tsx';
-import { ResultNotice } from '../../components/admin/result-notice.tsx';
-import { useLanguage } from '../../hooks/use-language.ts';
+import { PostForm } from '../../components/post-form.tsx';
+import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import { AdminPage } from '../../layout/admin-page.tsx';
-import { classNames } from '../../ui/class-names.ts';
+import { button } from '../../ui/button.ts';
 import typography from '../../ui/typography.module.css';
-import { ComparedVersion } from './compared-version.tsx';
-import { DayForm } from './day-form.tsx';
-import { documentAt, historyData } from './history-data.server.ts';
 import styles from './history.module.css';
-import { readRestoration, restore } from './restore-version.server.ts';
-import { VersionEntry } from './version-entry.tsx';
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const language = languageOf(params);
-  await requireEditor(context, url, language);
-  const { today } = context.get(requestContext);
-  const key = documentAt(params);
-  const found =
-    key && (await historyData(key, context.get(privateContext).documents, url.searchParams, { language, today }));
-  if (!found) throw data(null, { status: 404 });
-  return found;
+const VERSIONS_A_PAGE = 10;
+
+/** @throws a 404 response where there can be no such document */
+function documentAt({ kind, id }: { kind: string; id: string }): DocumentKey {
+  const key = documentOfName(`${kind}/${id}`);
+  if (!key || !schemaOf(key)) throw data(null, { status: 404 });
+  return key;
 }
 
-/** Restoring makes a draft and leads to it. */
-export async function action({ params, request, url, context }: Route.ActionArgs) {
-  const language = languageOf(params);
-  const { id, name, email } = await requireEdit(context, url, language);
-  const restoration = readRestoration(await readForm(request));
-  const key = documentAt(params);
-  if (restoration === undefined || !key) throw data(null, { status: 400 });
-  const { documents } = context.get(privateContext);
-  if (!(await restore(key, restoration, documents, { id, name: name || email }))) throw data(null, { status: 404 });
-  return redirect(`${documentFormPath(language, key)}?restored=version`, 303);
-}
+export const loader = (route: Route.LoaderArgs) =>
+  editorLoader(route, async ({ context: { documents, catalogue }, query, language }) => {
+    const key = documentAt(route.params);
+    const nameOf = namesIn(catalogue, language);
+    const page = readPage(query.get('page'));
+    const [{ versions, total }, draft, published] = await Promise.all([
+      documents.history(key, page, VERSIONS_A_PAGE),
+      documents.draft(key),
+      documents.published(key),
+    ]);
+    if (total === 0 && !draft) throw data(null, { status: 404 });
+    const shown = versions.map(async (version, index) => {
+      const { number, edition, origin, by, at, value } = version;
+      const before = versions[index + 1] ?? (number > 1 ? await documents.version(key, number - 1) : undefined);
+      return {
+        number,
+        publication: edition,
+        by: origin === 'files' ? adminPublishingWords(language).fromFiles : by,
+        when: instantInWords(at, language),
+        isCurrent: number === published?.number,
+        isFirst: before === undefined,
+        isTakenOff: value === undefined,
+        differences: shownDifferences(key, before, version, language, nameOf),
+      };
+    });
+    const latest = draft?.value ?? published?.value ?? versions.find(({ value }) => value !== undefined)?.value;
+    return {
+      document: namedDocument(key, latest, language),
+      versions: await Promise.all(shown),
+      paging: pagingOf(total, String(page), VERSIONS_A_PAGE),
+    };
+  });
 
-export default function History({ loaderData }: Route.ComponentProps) {
-  const { document, versions, paging, compared, day, today } = loaderData;
+/** Makes a version the draft, and leads to it. */
+export const action = (route: Route.ActionArgs) =>
+  editorAction(route, async ({ context: { documents }, editor, language }) => {
+    const key = documentAt(route.params);
+    const number = (await readForm(route.request)).get('restore');
+    if (typeof number !== 'string' || !/^[1-9]\d{0,8}$/.test(number)) throw data(null, { status: 400 });
+    const earlier = await documents.version(key, Number(number));
+    if (!earlier) throw data(null, { status: 404 });
+    await documents.write(earlier, editor);
+    return redirect(`${documentFormPath(language, key)}?restored=version`, 303);
+  });
+
+export default function History({ loaderData: { document, versions, paging } }: Route.ComponentProps) {
   const { history: words } = adminPublishingWords(useLanguage());
   return (
     <AdminPage
       title={words.heading(document.title)}
       titleLanguage={document.language}
       trail={[{ to: document.to, label: document.title }]}
-      text={words.text}
-      actions={<DayForm day={day?.value ?? ''} today={today} />}
+      text={versions.length > 0 ? words.text : undefined}
     >
-      <ResultNotice kind="status">{day && <p>{day.text}</p>}</ResultNotice>
-      {compared ? (
-        <ComparedVersion version={compared} />
-      ) : versions.length === 0 ? (
-        <p className="pageEnd">{words.none}</p>
-      ) : (
-        <section aria-labelledby="versions" className="pageEnd">
-          <h2 id="versions" className={typography.visuallyHidden}>
-            {words.versions}
-          </h2>
-          <ol reversed className={styles.list}>
-            {versions.map((version) => (
-              <VersionEntry key={version.number} version={version} />
-            ))}
-          </ol>
-          <div className={classNames(typography.figures, styles.pages)}>
-            <Pagination paging={paging} to={(page) => `?page=${page}#versions`} label={words.pages} />
-          </div>
-        </section>
-      )}
+      {versions.length === 0 && <p className="pageEnd">{words.none}</p>}
+      <ol id="versions" reversed>
+        {versions.map((version) => (
+          <VersionEntry key={version.number} version={version} />
+        ))}
+      </ol>
+      <div className="pageEnd">
+        <Pagination paging={paging} to={(page) => `?page=${page}#versions`} label={words.pages} />
+      </div>
     </AdminPage>
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AdminErrorPage error={error} />;
+/** A version: who published it, when, and what it says otherwise than the one before. */
+function VersionEntry({ version }: { version: Route.ComponentProps['loaderData']['versions'][number] }) {
+  const { history: words, publications } = adminPublishingWords(useLanguage());
+  const path = usePath();
+  const { number, publication, by, when, isCurrent, isFirst, isTakenOff, differences } = version;
+  const canRestore = !isCurrent && !isTakenOff;
+  const list = <DifferenceList differences={differences} />;
+  return (
+    <PublicationEntry
+      title={words.version(number)}
+      by={by}
+      when={when}
+      note={
+        <Link to={path('/:lang?/Admin/publications')} className={typography.link}>
+          {publications.heading(publication)}
+        </Link>
+      }
+      action={
+        isCurrent ? (
+          <p className={styles.current}>{words.current}</p>
+        ) : (
+          canRestore && (
+            <PostForm>
+              <button
+                type="submit"
+                name="restore"
+                value={number}
+                aria-label={words.restoreVersion(number)}
+                className={button('outline', { small: true })}
+              >
+                {words.restore}
+              </button>
+            </PostForm>
+          )
+        )
+      }
+    >
+      {isTakenOff ? (
+        <p>{words.takenOff}</p>
+      ) : isFirst ? (
+        <details>
+          <summary className={styles.first}>{words.first}</summary>
+          {list}
+        </details>
+      ) : (
+        list
+      )}
+    </PublicationEntry>
+  );
 }
+
+export const ErrorBoundary = AdminErrorPage;

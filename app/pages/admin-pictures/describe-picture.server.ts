@@ -1,5 +1,4 @@
-import type { DocumentKey } from '../../../domain/documents/document.ts';
-import type { Editor } from '../../../domain/documents/draft-rows.ts';
+import type { DocumentKey, Editor } from '../../../domain/documents/document.ts';
 import type { SharedServices } from '../../../server/request/request-context.ts';
 
 /**

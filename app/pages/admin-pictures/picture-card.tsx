@@ -3,18 +3,27 @@ import { Link } from 'react-router';
 import { adminPicturesWords } from '../../../i18n/messages/admin-pictures-words.ts';
 import { PostForm } from '../../components/post-form.tsx';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
+import { button } from '../../ui/button.ts';
 import { classNames } from '../../ui/class-names.ts';
+import field from '../../ui/field.module.css';
 import { Picture } from '../../ui/picture.tsx';
 import typography from '../../ui/typography.module.css';
 import type { PictureData } from './picture-library-data.server.ts';
 import styles from './picture-library.module.css';
 
-/** A picture of the library: what it looks like, how large it is, and what shows it. */
+/** What a file field takes. */
+export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp';
+
+/** A picture of the library: what it looks like, how large it is, what shows it, and what can be done with it. */
 export function PictureCard({ picture }: { picture: PictureData }) {
   const words = adminPicturesWords(useLanguage());
-  const { file, size, uploaded, uses, moreUses } = picture;
+  const { file, size, uploaded, uses, moreUses, canRemove } = picture;
   const path = usePath();
   const id = `picture-${file.name}`;
+  const addressTo = (what: 'describe' | 'replace' | 'remove') =>
+    `${path('/:lang?/Admin/pictures')}?${new URLSearchParams({ [what]: file.name })}`;
+  const action = classNames(typography.small, typography.link, styles.action);
+  const named = <span className={typography.visuallyHidden}>: {file.name}</span>;
   return (
     <li className={styles.picture} aria-labelledby={id}>
       <div className={styles.thumbnail}>
@@ -49,12 +58,41 @@ export function PictureCard({ picture }: { picture: PictureData }) {
           </ul>
         </div>
       )}
-      <PostForm action={`${path('/:lang?/Admin/pictures')}?${new URLSearchParams({ describe: file.name })}`}>
-        <button type="submit" className={classNames(typography.small, typography.link, styles.about)}>
+      <PostForm action={addressTo('describe')}>
+        <button type="submit" className={action}>
           {words.about}
-          <span className={typography.visuallyHidden}>: {file.name}</span>
+          {named}
         </button>
       </PostForm>
+      <details>
+        <summary className={action}>
+          {words.replace}
+          {named}
+        </summary>
+        <PostForm encType="multipart/form-data" action={addressTo('replace')} className="stack gap-2 start">
+          <p className={classNames(typography.small, 'soft')}>{words.replaceText}</p>
+          <input
+            type="file"
+            name="pictures"
+            accept={PICTURE_TYPES}
+            required
+            aria-label={`${words.replacement}: ${file.name}`}
+            className={classNames(field.control, styles.files)}
+          />
+          <button type="submit" className={button('outline', { small: true })}>
+            {words.replace}
+            {named}
+          </button>
+        </PostForm>
+      </details>
+      {canRemove && (
+        <PostForm action={addressTo('remove')}>
+          <button type="submit" className={action}>
+            {words.remove}
+            {named}
+          </button>
+        </PostForm>
+      )}
     </li>
   );
 }

@@ -5,7 +5,7 @@ import { wholeNumber } from '../../../i18n/whole-number.ts';
 import { otherLanguage, pathIn } from '../../../i18n/urls.ts';
 import { MAX_LIBRARY_BYTES } from '../../../server/pictures/upload-rules.ts';
 import type { LibraryPicture } from '../../../server/pictures/picture-service.ts';
-import type { RequestContext, SharedServices } from '../../../server/request/request-context.ts';
+import type { PrivateContext } from '../../../server/request/request-context.ts';
 import { instantInWords } from '../../../server/view-models/date-and-time.ts';
 import { pictureUses, type PictureUse } from './picture-uses.server.ts';
 
@@ -22,6 +22,8 @@ export interface PictureData {
   uploaded: string | undefined;
   uses: { to: string; title: string; language: Language }[];
   moreUses: number;
+  /** An upload that no published page shows. */
+  canRemove: boolean;
 }
 
 export interface LibraryData {
@@ -30,14 +32,13 @@ export interface LibraryData {
   find: string;
   /** The number of all pictures, and the room that the uploaded ones take. */
   summary: string;
-  /** What has just been uploaded. */
+  /** What has just become of pictures. */
   outcomes: string[];
 }
 
 /** The pictures whose names have some letters in them, a page at a time. */
 export async function libraryData(
-  { catalogue }: Pick<RequestContext, 'catalogue'>,
-  { pictures: service }: Pick<SharedServices, 'pictures'>,
+  { catalogue, pictures: service }: Pick<PrivateContext, 'catalogue' | 'pictures'>,
   parameters: URLSearchParams,
   language: Language,
 ): Promise<LibraryData> {
@@ -47,6 +48,7 @@ export async function libraryData(
   const uses = pictureUses(catalogue);
   const names = new Set(all.map(({ file }) => file.name));
   const known = (name: string) => parameters.getAll(name).filter((each) => names.has(each));
+  const removed = parameters.getAll('removed').filter((each) => /^[a-z0-9-]{1,60}$/.test(each) && !names.has(each));
   const { entries, paging } = pageOf(
     all.filter(({ file }) => file.name.includes(find)),
     parameters.get('page'),
@@ -57,7 +59,12 @@ export async function libraryData(
     paging,
     find,
     summary: `${words.count(all.length)}; ${words.room(megabytes(used, language), megabytes(MAX_LIBRARY_BYTES, language))}`,
-    outcomes: [...known('added').map(words.outcome.added), ...known('same').map(words.outcome.same)],
+    outcomes: [
+      ...known('added').map(words.outcome.added),
+      ...known('replaced').map(words.outcome.replaced),
+      ...known('same').map(words.outcome.same),
+      ...removed.map(words.outcome.removed),
+    ],
   };
 }
 
@@ -76,6 +83,7 @@ function pictureData({ file, upload }: LibraryPicture, uses: readonly PictureUse
       };
     }),
     moreUses: Math.max(0, uses.length - MOST_USES),
+    canRemove: upload !== undefined && uses.length === 0,
   };
 }
 

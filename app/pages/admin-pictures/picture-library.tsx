@@ -2,10 +2,9 @@ import { data, isRouteErrorResponse, redirect } from 'react-router';
 
 import type { Route } from './+types/picture-library';
 import { adminPicturesWords } from '../../../i18n/messages/admin-pictures-words.ts';
-import { languageOf, pathIn } from '../../../i18n/urls.ts';
-import { authorizeEdit, isDegraded, requireEditor } from '../../../server/request/require-editor.ts';
-import { privateContext, requestContext } from '../../../server/request/request-context.ts';
-import { is503 } from '../../../server/database/status-503.ts';
+import { documentFormPath, pathIn } from '../../../i18n/urls.ts';
+import { editorAction, editorLoader } from '../../../server/request/editor-action.ts';
+import { isDegraded } from '../../../server/request/require-editor.ts';
 import { SearchForm } from '../../components/admin/search-form.tsx';
 import { Pagination } from '../../components/pagination.tsx';
 import { retryableAction } from '../../components/retryable-action.ts';
@@ -19,43 +18,47 @@ import { PictureCard } from './picture-card.tsx';
 import { describePicture } from './describe-picture.server.ts';
 import { libraryData } from './picture-library-data.server.ts';
 import styles from './picture-library.module.css';
+import { removePicture } from './remove-picture.server.ts';
 import { UploadForm } from './upload-form.tsx';
 import { uploadPictures, type UploadActionData, type UploadProblem } from './upload-pictures.server.ts';
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const language = languageOf(params);
-  if (context.get(isDegraded)) return undefined;
-  await requireEditor(context, url, language);
-  return libraryData(context.get(requestContext), context.get(privateContext), url.searchParams, language);
-}
+export const loader = async (route: Route.LoaderArgs) =>
+  route.context.get(isDegraded)
+    ? undefined
+    : editorLoader(route, ({ context, query, language }) => libraryData(context, query, language));
 
-/** A success ends in a redirect, so that a reload does not repeat it. */
-export async function action({ params, request, url, context }: Route.ActionArgs) {
-  const admitted = await authorizeEdit(context);
-  if ('problem' in admitted) {
-    const { status, ...why } = admitted;
-    return data<UploadActionData>(why, { status });
-  }
-  const { id, name, email } = admitted.person;
-  const room = context.get(privateContext);
-  try {
-    const described = url.searchParams.get('describe');
-    if (described !== null) {
-      const key = await describePicture(room, described, { id, name: name || email });
-      if (key === undefined) throw data(null, { status: 404 });
-      return redirect(pathIn(languageOf(params), '/:lang?/Admin/content/:kind/:id', { ...key }), 303);
-    }
-    const { status, ...result } = await uploadPictures(request, room, name || email);
-    if (status !== 200 || result.refused?.length !== 0) return data<UploadActionData>(result, { status });
-    const { added = [], same = [] } = result;
-    const query = new URLSearchParams([...added.map((each) => ['added', each]), ...same.map((each) => ['same', each])]);
-    return redirect(`${pathIn(languageOf(params), '/:lang?/Admin/pictures')}?${query}#upload`, 303);
-  } catch (error) {
-    if (!is503(error)) throw error;
-    context.set(isDegraded, true);
-    return data<UploadActionData>({ problem: 'unavailable' }, { status: 503 });
-  }
-}
+/** A success ends in a redirect, so that a reload does not repeat it. `?describe=name`, `?replace=name` and `?remove=name` are about one picture. */
+export const action = (route: Route.ActionArgs) =>
+  editorAction(
+    route,
+    async ({ context, editor, query, language }) => {
+      const toLibrary = (outcomes: string[][]) =>
+        redirect(`${pathIn(language, '/:lang?/Admin/pictures')}?${new URLSearchParams(outcomes)}#upload`, 303);
+      const described = query.get('describe');
+      if (described !== null) {
+        const key = await describePicture(context, described, editor);
+        if (key === undefined) throw data(null, { status: 404 });
+        return redirect(documentFormPath(language, key), 303);
+      }
+      const removed = query.get('remove');
+      if (removed !== null) {
+        const isRemoved = await removePicture(context, removed, editor);
+        return isRemoved
+          ? toLibrary([['removed', removed]])
+          : data<UploadActionData>({ problem: 'used' }, { status: 409 });
+      }
+      const replaced = query.get('replace') ?? undefined;
+      if (replaced !== undefined && !(await context.pictures.library()).some(({ file }) => file.name === replaced)) {
+        throw data(null, { status: 404 });
+      }
+      const { status, ...result } = await uploadPictures(route.request, context, editor, replaced);
+      if (status !== 200 || result.refused?.length !== 0) return data<UploadActionData>(result, { status });
+      const { added = [], same = [] } = result;
+      const how = replaced === undefined ? 'added' : 'replaced';
+      return toLibrary([...added.map((each) => [how, each]), ...same.map((each) => ['same', each])]);
+    },
+    ({ status, ...why }) => data<UploadActionData>(why, { status }),
+  );
 
 /** The server answers before the action runs where a body may not be read, so the browser makes the data of the action. */
 const problems: Partial<Record<number, UploadProblem>> = { 401: 'signed-out', 413: 'bytes', 503: 'busy' };
@@ -106,6 +109,4 @@ export default function PictureLibrary({ loaderData, actionData }: Route.Compone
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AdminErrorPage error={error} />;
-}
+export const ErrorBoundary = AdminErrorPage;

@@ -10,6 +10,7 @@ import block from '../../components/admin/margin-block.module.css';
 import { classNames } from '../../ui/class-names.ts';
 import field from '../../ui/field.module.css';
 import typography from '../../ui/typography.module.css';
+import { PICTURE_TYPES } from './picture-card.tsx';
 import styles from './picture-library.module.css';
 import type { UploadActionData } from './upload-pictures.server.ts';
 
@@ -25,7 +26,8 @@ export function UploadForm({ actionData, outcomes }: UploadFormProps) {
   const { upload } = words;
   const path = usePath();
   const { formMethod, formAction } = useNavigation();
-  const isSending = formMethod === 'POST' && !formAction?.includes('?describe');
+  // What is about one picture says so in its query.
+  const isSending = formMethod === 'POST' && !formAction?.includes('?');
   const added = actionData
     ? [...(actionData.added ?? []).map(words.outcome.added), ...(actionData.same ?? []).map(words.outcome.same)]
     : outcomes;
@@ -53,7 +55,7 @@ export function UploadForm({ actionData, outcomes }: UploadFormProps) {
             id="picture-files"
             type="file"
             name="pictures"
-            accept="image/jpeg,image/png,image/webp"
+            accept={PICTURE_TYPES}
             multiple
             required
             aria-describedby="picture-files-hint"

@@ -6,7 +6,7 @@ import { privateContext } from '../../../server/request/request-context.ts';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { AdminMessagePage } from '../../layout/admin-message-page.tsx';
-import { ServerErrorPage } from '../../layout/server-error-page.tsx';
+import { ServerErrorPage } from '../../layout/error-pages.tsx';
 import { button } from '../../ui/button.ts';
 
 /**

@@ -1,8 +1,8 @@
-import { auditEvents, auditPrograms, type Warning } from '../../../domain/content-audit.ts';
+import { documentOfName } from '../../../domain/documents/document.ts';
 import type { IsoDay, Language } from '../../../domain/values/field-values.ts';
-import { inSlices } from '../../../domain/in-slices.ts';
-import { adminWords } from '../../../i18n/messages/admin-words.ts';
 import type { Catalogue } from '../../../server/content/catalogue.ts';
+import { auditOf, warningTexts } from '../../../server/content/warnings/content-warnings.ts';
+import { readDocument } from '../../../server/content/write-documents.ts';
 import { namedDocument, type NamedDocument } from '../../../server/view-models/document-names.ts';
 
 /** A document that an editor should mend, and what of it in words. */
@@ -22,34 +22,13 @@ export async function newWarnings(
   today: IsoDay,
   language: Language,
 ): Promise<NewWarning[]> {
-  const { warnings: words } = adminWords(language).tables;
-  const before = await inSlices(warningsIn(present, today));
-  const after = await inSlices(warningsIn(candidate, today));
-  return [...after].flatMap(([name, { warnings, document }]) => {
-    const known = before.get(name)?.warnings ?? [];
-    const texts = warnings.filter((warning) => !known.includes(warning)).map((warning) => words[warning]);
-    return texts.length > 0 ? [{ document: document(language), texts }] : [];
+  const [before, after] = [await auditOf(present, today), await auditOf(candidate, today)];
+  return [...after].flatMap(([name, warnings]) => {
+    const known = new Set(before.get(name)?.map(({ field, remedy }) => `${field} ${remedy.en}`));
+    const added = warnings.filter(({ field, remedy }) => !known.has(`${field} ${remedy.en}`));
+    if (added.length === 0) return [];
+    const key = documentOfName(name)!;
+    const { value } = readDocument(candidate.connection, key) ?? {};
+    return [{ document: namedDocument(key, value, language), texts: warningTexts(added, language) }];
   });
-}
-
-interface Audited {
-  warnings: Warning[];
-  document: (language: Language) => NamedDocument;
-}
-
-function* warningsIn(catalogue: Catalogue, today: IsoDay): Generator<void, Map<string, Audited>> {
-  const found = new Map<string, Audited>();
-  for (const kind of ['programs', 'events'] as const) {
-    for (const { id, localized, warnings } of kind === 'programs'
-      ? auditPrograms(catalogue, today)
-      : auditEvents(catalogue, today)) {
-      yield;
-      if (warnings.length === 0) continue;
-      const title = Object.fromEntries(
-        Object.entries(localized).map(([each, entity]) => [each, 'title' in entity ? entity.title : entity.name]),
-      );
-      found.set(`${kind}/${id}`, { warnings, document: (room) => namedDocument({ kind, id }, { title }, room) });
-    }
-  }
-  return found;
 }

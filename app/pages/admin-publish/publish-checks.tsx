@@ -6,7 +6,7 @@ import { useLanguage } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
 import typography from '../../ui/typography.module.css';
-import type { PublishData } from './publish-data.server.ts';
+import type { publishData } from './publish-data.server.ts';
 import styles from './publish.module.css';
 
 /** What stands against publishing, what nobody has decided, and what would become worse. */
@@ -15,7 +15,7 @@ export function PublishChecks({
   undecided,
   warnings,
   isReady,
-}: Pick<PublishData, 'problems' | 'undecided' | 'warnings'> & { isReady: boolean }) {
+}: Pick<Awaited<ReturnType<typeof publishData>>, 'problems' | 'undecided' | 'warnings'> & { isReady: boolean }) {
   const { publish: words } = adminPublishingWords(useLanguage());
   return (
     <div className={styles.checks}>

@@ -1,18 +1,19 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import type { DocumentKey } from '../../../domain/documents/document.ts';
-import { anna } from '../../../tests/fixtures/draft-fixture.ts';
+import { hashOfField } from '../../../domain/documents/fields.ts';
+import { anna, boris } from '../../../tests/fixtures/draft-fixture.ts';
 import { editorsRoom } from '../../../tests/fixtures/editors-room.ts';
 import { overcoat, publishingSites } from '../../../tests/fixtures/publishing-sites.ts';
-import * as edition from '../admin-editions/edition.tsx';
-import * as editions from '../admin-editions/editions.tsx';
+import { typed } from '../../../tests/fixtures/test-document-store.ts';
+import * as publications from '../admin-publications/publications.tsx';
 import * as publish from './publish.tsx';
 
 const sites = publishingSites('sqlite');
 // A long audit pauses, with a timer.
 beforeEach(() => void vi.useRealTimers());
 
-const address = '/Admin/publish?documents=events/overcoat';
+const address = '/Admin/publish?document=events/overcoat';
 const books: DocumentKey = { kind: 'programs', id: 'books' };
 
 async function open() {
@@ -21,15 +22,15 @@ async function open() {
   return { site, room: editorsRoom(sites, site) };
 }
 
+const seenOf = ({ document, revision }: { document: { name: string }; revision: number }) => [
+  'seen',
+  `${document.name}@${revision}`,
+];
+
 /** The form of the page as it was shown. */
 async function formOf(room: ReturnType<typeof editorsRoom>, intent: string, more: string[][] = []) {
-  const { chosen, drafts } = await room.open(publish, address);
-  return [
-    ['intent', intent],
-    ...drafts.filter(({ isChosen }) => isChosen).map(({ document }) => ['documents', document.name]),
-    ...chosen.map(({ document, revision }) => ['seen', `${document.name}@${revision}`]),
-    ...more,
-  ];
+  const { planned } = await room.open(publish, address);
+  return [['intent', intent], ...planned.map(seenOf), ...more];
 }
 
 async function save(key: DocumentKey, value: unknown) {
@@ -39,15 +40,21 @@ async function save(key: DocumentKey, value: unknown) {
 test('what was looked at is published, and undone', async () => {
   const { site, room } = await open();
   await sites.draft({ name: { en: 'The Parka', ru: 'Шинель' } });
-  expect(await room.send(publish, address, await formOf(room, 'publish'))).toBe('/Admin/editions/1?done=published');
+  const done = '/Admin/publications?done=published&number=1';
+  expect(await room.send(publish, address, await formOf(room, 'publish'))).toBe(done);
   expect(site.shown()).toBe('The Parka');
 
-  const shown = await room.open(edition, '/Admin/editions/1?done=published', { number: '1' });
-  expect(shown).toMatchObject({ by: 'Vera', done: 'published', changes: [{ document: { title: 'The Parka' } }] });
-  const undone = await room.send(edition, '/Admin/editions/1', { intent: 'undo' }, { number: '1' });
-  expect(undone).toBe('/Admin/editions/2?done=undone');
+  // Back to the document, and to its page on the site.
+  const document = { title: 'The Parka', to: '/Admin/content/events/overcoat', path: '/program/books/event/overcoat' };
+  expect(await room.open(publications, done)).toMatchObject({
+    done: 'published',
+    latest: { number: 1, by: 'Vera', documents: [document] },
+    publications: [{ number: 0, by: 'Files of the site', more: expect.any(Number) }],
+  });
+  const undo = () => room.send(publications, '/Admin/publications', { undo: '1' });
+  expect(await undo()).toBe('/Admin/publications?done=undone&number=2');
   expect(site.shown()).toBe('The Overcoat');
-  expect(await room.send(edition, '/Admin/editions/1', { intent: 'undo' }, { number: '1' })).toMatchObject({
+  expect(await undo()).toMatchObject({
     data: { problem: 'later', documents: [{ name: 'events/overcoat' }] },
     init: { status: 409 },
   });
@@ -59,13 +66,18 @@ test('a draft that was changed meanwhile is shown again, and not published', asy
   const form = await formOf(room, 'publish');
   await sites.draft({ name: { en: 'The Anorak', ru: 'Шинель' } });
   expect(await room.send(publish, address, form)).toMatch(/^\/Admin\/publish\?.*notice=outdated/);
-  expect(
-    await room.send(publish, address, [
-      ['intent', 'publish'],
-      ['documents', 'events/overcoat'],
-    ]),
-  ).toMatch(/notice=chosen/);
+  await expect(room.send(publish, address, [['intent', 'publish']])).rejects.toMatchObject({ init: { status: 400 } });
   expect(site.shown()).toBe('The Overcoat');
+});
+
+test('a field in which two people wrote different things keeps a draft from being published', async () => {
+  const { site, room } = await open();
+  await sites.draft({ time: '20:00' });
+  await sites.store.save(overcoat, typed([{ path: 'time', value: '21:00', shown: hashOfField('19:00') }]), boris);
+  const { undecided } = await room.open(publish, address);
+  expect(undecided).toMatchObject([{ label: 'Time', to: '/Admin/content/events/overcoat#document-time' }]);
+  expect(await room.send(publish, address, await formOf(room, 'publish'))).toMatch(/^\/Admin\/publish\?document=/);
+  expect(site.edition()).toBe(0);
 });
 
 test('what is wrong is named with a link to the field, what nobody can buy as what would become worse', async () => {
@@ -89,18 +101,21 @@ test('a publication waits for its time, which must be to come, and can be cancel
   expect(await room.send(publish, address, await formOf(room, 'schedule', [['at', 'soon']]))).toMatch(/notice=time/);
   const form = await formOf(room, 'schedule', [['at', '2026-11-27T10:00']]);
   const to = (await room.send(publish, address, form)) as string;
-  const waiting = await room.open(editions, to);
+  expect(to).toMatch(/^\/Admin\/publications\?scheduled=/);
+  const waiting = await room.open(publications, to);
   expect(waiting.added).toMatch(/^27\W+November 2026 at 10:00$/);
-  const [{ id } = { id: '' }] = waiting.scheduled;
-  expect(await room.send(editions, '/Admin/editions', { cancel: id })).toBe('/Admin/editions?done=cancelled');
-  expect(await room.send(editions, '/Admin/editions', { cancel: id })).toBe('/Admin/editions?done=gone');
+  let [{ id } = { id: '' }] = waiting.scheduled;
+  expect(await room.send(publications, '/Admin/publications', { cancel: id })).toBe(
+    '/Admin/publications?done=cancelled',
+  );
+  expect(await room.send(publications, '/Admin/publications', { cancel: id })).toBe('/Admin/publications?done=gone');
   expect(await sites.store.draft(overcoat)).toBeDefined();
 });
 
 test('taking a program off the site names its addresses and what is still sold, and takes its events along', async () => {
   const { site, room } = await open();
   await save(books, undefined);
-  const off = '/Admin/publish?documents=programs/books';
+  const off = '/Admin/publish?document=programs/books';
   const page = await room.open(publish, off);
   expect(page.leaving).toMatchObject([
     {
@@ -109,30 +124,38 @@ test('taking a program off the site names its addresses and what is still sold, 
     },
   ]);
   expect(page.dependent).toMatchObject([{ name: 'events/overcoat' }]);
-  const to = await room.send(publish, off, [
-    ['intent', 'add'],
-    ['documents', 'programs/books'],
-  ]);
+  const to = await room.send(publish, off, [['intent', 'add'], ...page.planned.map(seenOf)]);
   const all = await room.open(publish, to as string);
-  expect([all.problems, all.chosen.map(({ document }) => document.name).toSorted()]).toEqual([
+  expect([all.problems, all.planned.map(({ document }) => document.name).toSorted()]).toEqual([
     [],
     ['events/overcoat', 'programs/books'],
   ]);
-  const seen = all.chosen.map(({ document, revision }) => ['seen', `${document.name}@${revision}`]);
-  const documents = all.chosen.map(({ document }) => ['documents', document.name]);
-  await room.send(publish, off, [['intent', 'publish'], ...documents, ...seen]);
+  await room.send(publish, off, [['intent', 'publish'], ...all.planned.map(seenOf)]);
   expect(site.content.current().en.program('books')).toBeUndefined();
 });
 
-test('drafts that belong together are chosen together, unless somebody has chosen', async () => {
+test('a document is published with what it needs, or everything', async () => {
   const { room } = await open();
   await save(books, { ...((await sites.store.published(books))?.value as object), category: 'History' });
   await sites.draft({ time: '20:00' });
-  const chosenAt = async (query: string) =>
-    (await room.open(publish, `/Admin/publish?${query}`)).chosen.map(({ document }) => document.name);
-  expect(await chosenAt('documents=programs/books')).toHaveLength(2);
-  expect(await chosenAt('exactly=&documents=programs/books')).toEqual(['programs/books']);
-  expect(await chosenAt('documents=nonsense/../x,__proto__/y')).toEqual([]);
+  await save({ kind: 'masters', id: 'm9' }, { name: { en: 'Nina' } });
+  const plannedAt = async (query: string) => {
+    const { planned, others } = await room.open(publish, `/Admin/publish${query}`);
+    return [planned.map(({ document }) => document.name).toSorted(), others];
+  };
+  const both = ['events/overcoat', 'programs/books'];
+  expect(await plannedAt('?document=programs/books')).toEqual([both, 1]);
+  expect(await plannedAt('?document=masters/nobody')).toEqual([[], 3]);
+  expect(await plannedAt('')).toEqual([[both[0], 'masters/m9', both[1]], 0]);
+});
+
+test('what a field refers to is named, not its id', async () => {
+  const { room } = await open();
+  await save({ kind: 'masters', id: 'm9' }, { name: { en: 'Nina' }, surname: { en: 'Orlova' } });
+  await sites.draft({ master: 'm9' });
+  const { planned } = await room.open(publish, address);
+  const { differences } = planned.find(({ document }) => document.name === 'events/overcoat')!;
+  expect(differences).toMatchObject([{ pieces: [{ type: 'removed' }, { type: 'added', text: 'Nina Orlova' }] }]);
 });
 
 test.each([
@@ -146,7 +169,7 @@ test.each([
   async (path, exists) => {
     const { room } = await open();
     await sites.store.write({ ...books, value: undefined, redirect: path }, anna);
-    const page = await room.open(publish, '/Admin/publish?documents=programs/books');
+    const page = await room.open(publish, '/Admin/publish?document=programs/books');
     expect(page.leaving).toMatchObject([{ redirect: { path, exists } }]);
   },
 );

@@ -1,84 +1,207 @@
-import { data, redirect } from 'react-router';
+import { useId } from 'react';
+import { data, Link, redirect, useNavigation } from 'react-router';
 
 import type { Route } from './+types/publish';
+import { documentOfName, type DocumentKey } from '../../../domain/documents/document.ts';
+import { dubaiInstant } from '../../../domain/dubai-day.ts';
+import { isRealDay } from '../../../domain/values/field-values.ts';
 import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-words.ts';
-import { languageOf } from '../../../i18n/urls.ts';
-import { requireEdit, requireEditor } from '../../../server/request/require-editor.ts';
+import { pathIn } from '../../../i18n/urls.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';
-import { privateContext } from '../../../server/request/request-context.ts';
-import { PostForm } from '../../components/post-form.tsx';
+import { editorAction, editorLoader } from '../../../server/request/editor-action.ts';
+import { namedDocument } from '../../../server/view-models/document-names.ts';
+import { DifferenceList } from '../../components/admin/difference-list.tsx';
+import block from '../../components/admin/margin-block.module.css';
 import { ResultNotice } from '../../components/admin/result-notice.tsx';
-import { useLanguage } from '../../hooks/use-language.ts';
+import { PostForm } from '../../components/post-form.tsx';
+import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import { AdminPage } from '../../layout/admin-page.tsx';
-import { DraftChoice } from './draft-choice.tsx';
+import { button } from '../../ui/button.ts';
+import { classNames } from '../../ui/class-names.ts';
+import field from '../../ui/field.module.css';
+import typography from '../../ui/typography.module.css';
 import { LeavingDocument } from './leaving-document.tsx';
-import { PlannedChanges } from './planned-changes.tsx';
-import { PublishButtons } from './publish-buttons.tsx';
 import { PublishChecks } from './publish-checks.tsx';
-import { publishData } from './publish-data.server.ts';
-import { publishDrafts, publishNotices, type PublishNotice } from './publish-drafts.server.ts';
+import { publishData, takeOffDependent, undecidedPaths } from './publish-data.server.ts';
+import styles from './publish.module.css';
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const language = languageOf(params);
-  await requireEditor(context, url, language);
-  const { searchParams: query } = url;
-  const notice = query.get('notice');
-  return {
-    ...(await publishData(context.get(privateContext), query, language)),
-    notice: publishNotices.find((each) => each === notice),
-    at: query.get('at') ?? '',
-  };
+/** Why nothing was published: the page shows it anew, with what has changed. */
+const notices = ['outdated', 'time'] as const;
+
+/** `?document=events/event2` and what it needs, else every draft. `replaces` is a scheduled publication that this one takes the place of. */
+export const loader = (route: Route.LoaderArgs) =>
+  editorLoader(route, async ({ context, query, language }) => {
+    const key = documentOfName(query.get('document') ?? '');
+    const whole = key && ((await context.documents.draft(key)) ?? (await context.documents.published(key)));
+    return {
+      ...(await publishData(context, key, language)),
+      document: key && namedDocument(key, whole?.value, language),
+      notice: notices.find((each) => each === query.get('notice')),
+      at: query.get('at') ?? '',
+    };
+  });
+
+/** Publishes exactly the drafts that the page has shown. */
+export const action = (route: Route.ActionArgs) =>
+  editorAction(route, async ({ context, editor, query, language }) => {
+    const form = await readForm(route.request);
+    const [intent, at] = [form.get('intent'), form.get('at')];
+    const seen = form.getAll('seen').flatMap(seenDraft);
+    const back = (notice?: (typeof notices)[number]) => {
+      const kept = [...query].filter(([name]) => name === 'document' || name === 'replaces');
+      const typed = typeof at === 'string' && at !== '' ? [['at', at]] : [];
+      const next = new URLSearchParams([...kept, ...typed, ...(notice ? [['notice', notice]] : [])]);
+      return redirect(`${pathIn(language, '/:lang?/Admin/publish')}?${next}`, 303);
+    };
+    if (seen.length === 0) throw data(null, { status: 400 });
+    if (intent === 'add') {
+      await takeOffDependent(seen, context, editor);
+      return back();
+    }
+    if (intent !== 'publish' && intent !== 'schedule') throw data(null, { status: 400 });
+    const { documents, publisher, now } = context;
+    const drafts = await Promise.all(seen.map((key) => documents.draft(key)));
+    if (drafts.some((draft) => draft && undecidedPaths(draft).length > 0)) return back();
+    const publishAt = intent === 'schedule' ? instantOf(at) : undefined;
+    if (intent === 'schedule' && !(publishAt && publishAt > now)) return back('time');
+    const outcome = publishAt
+      ? await publisher.schedule(seen, publishAt, editor)
+      : await publisher.publish(seen, editor);
+    if ('problem' in outcome) return back(['invalid', 'conflict'].includes(outcome.problem) ? undefined : 'outdated');
+    const replaced = query.get('replaces');
+    if (replaced !== null) await documents.cancel(replaced, editor.name);
+    const done =
+      'edition' in outcome ? `done=published&number=${outcome.edition.number}` : `scheduled=${outcome.scheduled.id}`;
+    return redirect(`${pathIn(language, '/:lang?/Admin/publications')}?${done}`, 303);
+  });
+
+/** @param text `events/event2@7`, a draft as the page has shown it */
+function seenDraft(text: FormDataEntryValue): (DocumentKey & { revision: number })[] {
+  const [name = '', revision = ''] = typeof text === 'string' ? text.split('@') : [];
+  const key = documentOfName(name);
+  return key && /^\d{1,9}$/.test(revision) ? [{ ...key, revision: Number(revision) }] : [];
 }
 
-export async function action({ params, request, url, context }: Route.ActionArgs) {
-  const language = languageOf(params);
-  const { id, name, email } = await requireEdit(context, url, language);
-  const by = { id, name: name || email };
-  const to = await publishDrafts(await readForm(request), context.get(privateContext), by, language);
-  if (to === undefined) throw data(null, { status: 400 });
-  return redirect(to, 303);
+/** @param text of a field for a date and a time: `2026-11-26T19:00`, in Dubai */
+function instantOf(text: FormDataEntryValue | null): Date | undefined {
+  const [day = '', time = ''] = typeof text === 'string' ? text.split('T') : [];
+  return isRealDay(day) && /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? dubaiInstant(day, time) : undefined;
 }
+
+type Shown = Route.ComponentProps['loaderData'];
 
 export default function Publish({ loaderData }: Route.ComponentProps) {
-  const { drafts, chosen, leaving, dependent, notice, at, ...checks } = loaderData;
+  const { document, planned, others, leaving, dependent, notice, ...checks } = loaderData;
   const { publish: words } = adminPublishingWords(useLanguage());
-  const notices: Record<Exclude<PublishNotice, 'time'>, string> = {
-    chosen: words.chosen,
-    outdated: words.outdated,
-    choose: words.chooseFirst,
-  };
+  const everything = usePath()('/:lang?/Admin/publish');
+  const stands = checks.problems.length + checks.undecided.length + dependent.length;
   return (
-    <AdminPage title={words.title} text={drafts.length > 0 ? words.text : words.none}>
-      <ResultNotice kind="alert">{notice && notice !== 'time' && <p>{notices[notice]}</p>}</ResultNotice>
-      {drafts.length > 0 && (
+    <AdminPage
+      title={document ? words.title : words.everything}
+      {...(document && { trail: [{ to: document.to, label: document.title }] })}
+      text={planned.length > 0 ? words.text : document ? words.noDraft : words.none}
+      actions={
+        document &&
+        others > 0 && (
+          <Link to={everything} className={button('outline', { small: true })}>
+            {words.all(planned.length + others)}
+          </Link>
+        )
+      }
+    >
+      <ResultNotice kind="alert">{notice === 'outdated' && <p>{words.outdated}</p>}</ResultNotice>
+      {planned.length > 0 && (
         <PostForm className="pageEnd">
-          <DraftChoice drafts={drafts} />
-          {chosen.length > 0 && (
-            <>
-              {leaving.map((document, index) => (
-                <LeavingDocument
-                  key={document.document.name}
-                  leaving={document}
-                  dependent={index === leaving.length - 1 ? dependent : []}
-                />
-              ))}
-              <PublishChecks
-                {...checks}
-                // What depends on what goes off the site is named there.
-                problems={checks.problems.filter(({ to }) => !dependent.some((each) => to.startsWith(`${each.to}#`)))}
-                isReady={checks.problems.length + checks.undecided.length === 0}
-              />
-              <PlannedChanges chosen={chosen} />
-              <PublishButtons canPublish={checks.problems.length === 0} at={at} isTimeWrong={notice === 'time'} />
-            </>
-          )}
+          {leaving.map((each, index) => (
+            <LeavingDocument
+              key={each.document.name}
+              leaving={each}
+              dependent={index === leaving.length - 1 ? dependent : []}
+            />
+          ))}
+          <PublishChecks {...checks} isReady={stands === 0} />
+          {planned.map((each) => (
+            <PlannedChange key={each.document.name} planned={each} />
+          ))}
+          <PublishButtons
+            label={document ? words.publish : words.everything}
+            canPublish={stands === 0}
+            at={loaderData.at}
+            isTimeWrong={notice === 'time'}
+          />
         </PostForm>
       )}
     </AdminPage>
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AdminErrorPage error={error} />;
+/** What a draft will change on the site. */
+function PlannedChange({
+  planned: { document, revision, by, when, state, differences },
+}: {
+  planned: Shown['planned'][number];
+}) {
+  const { publish: words } = adminPublishingWords(useLanguage());
+  const seen = <input type="hidden" name="seen" value={`${document.name}@${revision}`} />;
+  return (
+    <section aria-label={document.title} className={block.block}>
+      <div className={block.margin}>
+        {seen}
+        <h2 lang={document.language} className={typography.subheading}>
+          {document.title}
+        </h2>
+        <p className={classNames(typography.small, typography.figures, 'soft')}>
+          {document.kind} · {by}, {when}
+        </p>
+        {state === 'new' && <p className={classNames(typography.small, styles.state)}>{words.isNew}</p>}
+      </div>
+      {/* What it means that it goes off the site is said above. */}
+      {state === 'leaving' ? <p>{words.takesOff}</p> : <DifferenceList differences={differences} />}
+    </section>
+  );
 }
+
+interface PublishButtonsProps {
+  label: string;
+  canPublish: boolean;
+  /** The time that was written before, `2026-11-26T19:00`; whether it is one that cannot be. */
+  at: string;
+  isTimeWrong: boolean;
+}
+
+/** Publishes now, or at a time in Dubai. */
+function PublishButtons({ label, canPublish, at, isTimeWrong }: PublishButtonsProps) {
+  const { publish: words } = adminPublishingWords(useLanguage());
+  const id = useId();
+  const isDisabled = useNavigation().state !== 'idle' || !canPublish;
+  return (
+    <div className={styles.buttons}>
+      <button type="submit" name="intent" value="publish" disabled={isDisabled} className={button()}>
+        {label}
+      </button>
+      <div className={styles.schedule}>
+        <ResultNotice kind="alert" id={`${id}-error`} className={styles.wrongTime}>
+          {isTimeWrong && words.time}
+        </ResultNotice>
+        <label htmlFor={id} className={typography.small}>
+          {words.at}
+        </label>
+        <input
+          id={id}
+          type="datetime-local"
+          name="at"
+          defaultValue={at}
+          aria-invalid={isTimeWrong || undefined}
+          aria-describedby={isTimeWrong ? `${id}-error` : undefined}
+          className={classNames(field.control, styles.at)}
+        />
+        <button type="submit" name="intent" value="schedule" disabled={isDisabled} className={button('outline')}>
+          {words.schedule}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+export const ErrorBoundary = AdminErrorPage;

@@ -1,4 +1,4 @@
-import type { DocumentKey } from '../../../domain/documents/document.ts';
+import type { DocumentChange, DocumentKey } from '../../../domain/documents/document.ts';
 import type { ListedEvent } from '../../../domain/entities.ts';
 import type { Language } from '../../../domain/values/field-values.ts';
 import { isOnSale, seats } from '../../../domain/tickets.ts';
@@ -22,7 +22,7 @@ export interface TakenOff {
 
 /** @param value the document as it is published */
 export function takenOff(
-  { kind, id, value, redirect }: DocumentKey & { value: unknown; redirect: string | undefined },
+  { kind, id, value, redirect }: DocumentChange,
   { catalogue, now }: { catalogue: Catalogue; now: Date },
   language: Language,
 ): TakenOff {

@@ -12,8 +12,6 @@ import { MailLink } from '../../components/mail-link.tsx';
 import { NewTabLink } from '../../components/new-tab-link.tsx';
 import { PageIntro } from '../../components/page-intro.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import container from '../../ui/container.module.css';
-import typography from '../../ui/typography.module.css';
 import { DateBadge } from '../../ui/date-badge.tsx';
 import { useFadeIn } from '../../ui/use-fade-in.ts';
 import { hyphenate } from '../../ui/hyphenate.ts';
@@ -22,7 +20,6 @@ import { whatsappLink } from '../../components/whatsapp-link.ts';
 import { button } from '../../ui/button.ts';
 import { Dialog, opensDialog } from '../../ui/dialog.tsx';
 import styles from './book-club.module.css';
-import cardStyles from './book-card.module.css';
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const { catalogue, now, today, origin } = context.get(requestContext);
@@ -46,23 +43,23 @@ export default function BookClubPage({ loaderData: club }: Route.ComponentProps)
   const messages = useMessages();
   const words = messages.bookClub;
   return (
-    <div className={container.container}>
+    <div className="pageWidth">
       <PageHead title={words.title} description={club.summary} />
       <PageIntro title={words.title} text={club.description}>
         <p>
           <b>{words.inPerson}</b>
           <br />
-          <NewTabLink href={club.locationLink} className={typography.link}>
+          <NewTabLink href={club.locationLink} className="link">
             {club.location}
           </NewTabLink>
         </p>
       </PageIntro>
       {club.allMet && (
-        <p className={classNames(typography.subheading, styles.allPast)}>
+        <p className={classNames('subheading', styles.allPast)}>
           {words.allPast} <MailLink address={site.mailboxes.hello} />
         </p>
       )}
-      <ol className={styles.books}>
+      <ol className={classNames('columns-900 thirds', styles.books)}>
         {club.meetings.map((meeting, index) => (
           <BookCard key={meeting.id} meeting={meeting} main={index === 0} />
         ))}
@@ -78,16 +75,16 @@ export default function BookClubPage({ loaderData: club }: Route.ComponentProps)
 function Rules({ rules }: Pick<BookClubData, 'rules'>) {
   const words = useMessages().bookClub;
   return (
-    <section aria-labelledby="rules" className={styles.rules}>
-      <div className={container.headingRow}>
-        <h2 id="rules" className={typography.heading}>
+    <section aria-labelledby="rules" className="section">
+      <div className="headingRow">
+        <h2 id="rules" className="heading">
           {words.rules}
         </h2>
       </div>
-      <ol className={styles.list}>
+      <ol className="columns-900 thirds">
         {rules.map(({ title, description }) => (
-          <li key={title}>
-            <h3 className={typography.subheading}>{title}</h3>
+          <li key={title} className="stack gap-2 top">
+            <h3 className="subheading">{title}</h3>
             <p>{description}</p>
           </li>
         ))}
@@ -101,26 +98,22 @@ function BookCard({ meeting, main }: { meeting: MeetingData; main: boolean }) {
   const { bookClub } = useMessages();
   const ref = useFadeIn<HTMLLIElement>();
   return (
-    <li ref={ref} className={classNames(cardStyles.card, meeting.past && cardStyles.past)}>
-      <div className={cardStyles.surface}>
-        <div className={cardStyles.book}>
+    <li ref={ref} className={classNames('stack gap-5', styles.card, meeting.past && 'past soft')}>
+      <div className={styles.surface}>
+        <div className={classNames('media', styles.book)}>
           <Picture file={meeting.image} sizes="(width <= 560px) 55vw, 16rem" main={main} />
         </div>
       </div>
-      <div className={cardStyles.when}>
+      <div className={classNames('spread', styles.when)}>
         <DateBadge day={meeting.day} />
-        <p className={classNames(typography.figures, 'bold')}>{meeting.past ? bookClub.past : meeting.time}</p>
+        <p className="figures bold">{meeting.past ? bookClub.past : meeting.time}</p>
       </div>
-      <div className={cardStyles.text}>
-        <p className={typography.eyebrow}>{meeting.author}</p>
-        <h2 className={typography.heading}>{hyphenate(meeting.title)}</h2>
+      <div className="stack gap-3 top">
+        <p className="eyebrow">{meeting.author}</p>
+        <h2 className="heading">{hyphenate(meeting.title)}</h2>
         <p>{meeting.description}</p>
       </div>
-      {meeting.past ? (
-        <p className={classNames(typography.small, 'soft')}>{bookClub.pastNote}</p>
-      ) : (
-        <JoinReadingButton meeting={meeting} />
-      )}
+      {meeting.past ? <p className="small soft">{bookClub.pastNote}</p> : <JoinReadingButton meeting={meeting} />}
     </li>
   );
 }
@@ -131,7 +124,7 @@ function JoinReadingButton({ meeting }: { meeting: MeetingData }) {
   const label = (
     <>
       {bookClub.join}
-      <span className={typography.visuallyHidden}>: {meeting.title}</span>
+      <span className="visuallyHidden">: {meeting.title}</span>
     </>
   );
   return meeting.joinLink === undefined ? (
@@ -154,14 +147,14 @@ function JoinReadingDialog({ meeting }: { meeting: MeetingData }) {
   const mailUrl = `mailto:${site.mailboxes.hello}?subject=${encodeURIComponent(plainSpaces(message))}`;
   return (
     <Dialog id={meeting.id} close={layout.close}>
-      <p className={classNames(typography.small, 'soft', typography.figures)}>
+      <p className="small soft figures">
         {meeting.day.withWeekday}, {meeting.time}
       </p>
-      <h2 id={`${meeting.id}-title`} className={typography.heading}>
+      <h2 id={`${meeting.id}-title`} className="heading">
         {dialog.title(meeting.title)}
       </h2>
       <p>{dialog.text}</p>
-      <p className={styles.actions}>
+      <p className={classNames('stack gap-3 above-5', styles.actions)}>
         <NewTabLink href={whatsappLink(message)} className={button('ink', { wide: true })}>
           {dialog.whatsapp}
         </NewTabLink>
@@ -169,7 +162,7 @@ function JoinReadingDialog({ meeting }: { meeting: MeetingData }) {
           {dialog.mail}
         </a>
       </p>
-      <p className={classNames(typography.small, 'soft')}>{site.mailboxes.hello}</p>
+      <p className="small soft">{site.mailboxes.hello}</p>
     </Dialog>
   );
 }

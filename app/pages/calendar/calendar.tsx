@@ -18,8 +18,6 @@ import { usePath } from '../../hooks/use-language.ts';
 import { button } from '../../ui/button.ts';
 import { useFocusRecovery } from '../../hooks/use-focus-recovery.ts';
 import { classNames } from '../../ui/class-names.ts';
-import container from '../../ui/container.module.css';
-import typography from '../../ui/typography.module.css';
 import { calendarData, type MonthLink } from './calendar-data.server.ts';
 import styles from './calendar.module.css';
 import { MonthTable } from './month-table.tsx';
@@ -40,7 +38,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
 export default function Calendar({ loaderData }: Route.ComponentProps) {
   const words = useMessages().calendar;
   return (
-    <div className={classNames(container.container, styles.page)}>
+    <div className={classNames('pageWidth', styles.page)}>
       <PageHead
         title={loaderData.isOtherMonth ? `${words.title}: ${loaderData.month.inline}` : words.title}
         details={loaderData.isOtherMonth ? undefined : loaderData.month.inline}
@@ -65,30 +63,26 @@ function CalendarHeader({ month, previous, next, isOtherMonth }: Route.Component
   const title = useFocusRecovery<HTMLHeadingElement>(month.iso);
   return (
     <header className={styles.head}>
-      <h1 ref={title} tabIndex={-1} className={styles.title}>
-        <span className={typography.eyebrow}>{words.title}</span>{' '}
-        <span aria-live="polite" className={typography.display}>
+      <h1 ref={title} tabIndex={-1} className={classNames('column gap-3', styles.title)}>
+        <span className="eyebrow">{words.title}</span>{' '}
+        <span aria-live="polite" className="display">
           {month.name} <span className="soft">{month.year}</span>
         </span>
       </h1>
       <div className={styles.about}>
-        <p className={classNames(typography.small, styles.subtext)}>
+        <p className={classNames('small soft screenOnly', styles.subtext)}>
           {words.subtext}{' '}
-          <Link to={path('/:lang?/programs')} className={typography.link}>
+          <Link to={path('/:lang?/programs')} className="link">
             {home.toPrograms}
           </Link>
         </p>
         <CalendarSubscription file={path('/:lang?/calendar.ics')} title={words.toEvents} />
       </div>
-      <nav aria-label={words.title} className={styles.months}>
+      <nav aria-label={words.title} className={classNames('cluster gap-3', styles.months)}>
         <MonthButton to={previous} label={words.previous} arrow="←" />
         <MonthButton to={next} label={words.next} arrow="→" />
         {isOtherMonth && (
-          <Link
-            to={path('/:lang?/calendar')}
-            preventScrollReset
-            className={classNames(typography.link, styles.toToday)}
-          >
+          <Link to={path('/:lang?/calendar')} preventScrollReset className={classNames('small link', styles.toToday)}>
             {words.toToday}
           </Link>
         )}
@@ -112,9 +106,9 @@ function MonthButton({ to, label, arrow }: { to: MonthLink | undefined; label: s
     >
       {arrow === '←' && <span aria-hidden="true">{arrow}</span>}
       <span>
-        <span className={typography.visuallyHidden}>{label}: </span>
+        <span className="visuallyHidden">{label}: </span>
         {to.name}
-        <span className={typography.visuallyHidden}> {to.year}</span>
+        <span className="visuallyHidden"> {to.year}</span>
       </span>
       {arrow === '→' && <span aria-hidden="true">{arrow}</span>}
     </Link>
@@ -127,22 +121,22 @@ function MonthEvents({ month, events, nearestWithEvents, query, paging }: Route.
   const heading = useFocusRecovery<HTMLHeadingElement>(month.iso, paging.page);
   return (
     <section aria-labelledby="month" className={styles.list}>
-      <div className={container.headingRow}>
-        <h2 ref={heading} id="month" tabIndex={-1} className={typography.heading}>
+      <div className="headingRow">
+        <h2 ref={heading} id="month" tabIndex={-1} className="heading">
           {month.heading}
         </h2>
         {paging.pages > 1 && (
-          <p aria-live="polite" className={classNames(typography.figures, styles.position)}>
+          <p aria-live="polite" className={classNames('figures soft', styles.position)}>
             {eventWords.count(paging.total)}, {pagination.position(paging.page, paging.pages)}
           </p>
         )}
-        <Link to={path('/:lang?/events')} className={classNames(typography.link, styles.toEvents)}>
+        <Link to={path('/:lang?/events')} className="link medium pad-2">
           {words.toEvents}
         </Link>
       </div>
       {events.length === 0 ? (
-        <div className={styles.none}>
-          <p className={typography.subheading}>{words.none}</p>
+        <div className={classNames('spread gap-5 middle', styles.none)}>
+          <p className="subheading">{words.none}</p>
           {nearestWithEvents && (
             <Link
               to={path('/:lang?/calendar') + nearestWithEvents.query}
@@ -154,7 +148,7 @@ function MonthEvents({ month, events, nearestWithEvents, query, paging }: Route.
           )}
         </div>
       ) : (
-        <ol className={styles.events}>
+        <ol className={classNames('divided', styles.events)}>
           {events.map((event) => (
             <li key={event.id}>
               <EventRow event={event} />

@@ -1,3 +1,4 @@
+import { useCallback, useEffect, useRef, useState, type FocusEvent, type PointerEvent } from 'react';
 import { Link } from 'react-router';
 
 import type { EventCardData } from '../../../server/view-models/event-cards.ts';
@@ -8,10 +9,11 @@ import { classNames } from '../../ui/class-names.ts';
 import { dotSeparated } from '../../ui/dot-separated.ts';
 import { categoryColour } from '../../ui/category-colour.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { StarOrnament } from '../../ui/star-ornament.tsx';
-import typography from '../../ui/typography.module.css';
+import { StarOrnament } from '../../ui/icons.tsx';
 import styles from './event-preview.module.css';
-import type { EventPreviewProps } from './use-event-preview.ts';
+import { popoverPosition, type Box } from './popover-position.ts';
+
+export type EventPreviewProps = ReturnType<typeof useEventPreview>;
 
 /** A preview of an event over the page, beside the pointer or the focused link. It is clickable like the link. */
 export function EventPreview({ event, id, open, ...pointer }: { event: EventCardData } & EventPreviewProps['card']) {
@@ -24,35 +26,119 @@ export function EventPreview({ event, id, open, ...pointer }: { event: EventCard
       className={classNames(styles.preview, categoryColour(event.category))}
       {...pointer}
     >
-      <div className={classNames(styles.picture, styles[event.state])}>
+      <div className={classNames('media', event.state, styles.picture)}>
         {event.image ? (
           <Picture key={event.id} file={event.image} sizes="18rem" main />
         ) : (
           <StarOrnament className={styles.star} />
         )}
       </div>
-      <div className={styles.text}>
-        <p className={classNames(typography.eyebrow, styles.labels)}>
+      <div className={classNames('column', styles.text)}>
+        <p className={classNames('eyebrow cluster inCategory', styles.labels)}>
           <span>{event.format}</span>
           <EventMark event={event} />
         </p>
-        <p className={classNames(typography.subheading, styles.name)}>
+        <p className={classNames('subheading clamped', styles.name)}>
           <Link to={eventPath(event)} tabIndex={-1} className="stretchedLink">
             {event.name}
           </Link>
         </p>
-        <p className={classNames(typography.small, typography.figures)}>
+        <p className="small figures">
           <b>{event.state === 'cancelled' ? <s>{event.when}</s> : event.when}</b>
           <br />
           {event.master}
           <br />
           {dotSeparated(event.heldIn, event.price)}
         </p>
-        <p id={id} className={classNames(typography.small, styles.description)}>
+        <p id={id} className={classNames('small clamped', styles.description)}>
           {event.description ?? card.noDescription}
         </p>
-        <p className={classNames(typography.small, styles.location)}>{event.location}</p>
+        <p className={classNames('small soft hairlineAbove', styles.location)}>{event.location}</p>
       </div>
     </div>
   );
+}
+
+/** The preview stays open so many milliseconds after the pointer leaves the link, so that the pointer can reach it. */
+const HIDE_DELAY_MS = 300;
+
+const PREVIEW = 'preview';
+
+/**
+ * The preview of an event in the calendar (docs/rules.md, Calendar). It follows the pointer or stands beside the link
+ * with the keyboard focus. Escape closes it, the pointer can move onto it, and it stays while it has pointer or focus
+ * (WCAG 1.4.13). A tap opens the event instead.
+ */
+export function useEventPreview() {
+  const [shown, setShown] = useState<string>();
+  const card = useRef<HTMLElement>(null);
+  const anchor = useRef<() => Box>(undefined);
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const put = useCallback(() => {
+    if (card.current === null || anchor.current === undefined) return;
+    const { clientWidth: width, clientHeight: height } = document.documentElement;
+    const size = { width: card.current.offsetWidth, height: card.current.offsetHeight };
+    const { left, top } = popoverPosition(anchor.current(), size, { width, height });
+    card.current.style.translate = `${left}px ${top}px`;
+  }, []);
+  const open = useCallback(
+    (element: HTMLElement | null) => {
+      card.current = element;
+      element?.showPopover();
+      put();
+    },
+    [put],
+  );
+  const stay = () => clearTimeout(leaving.current);
+  const leave = () => {
+    stay();
+    leaving.current = setTimeout(setShown, HIDE_DELAY_MS, undefined);
+  };
+  const show = (id: string, beside: () => Box) => {
+    stay();
+    anchor.current = beside;
+    setShown(id);
+    put();
+  };
+
+  useEffect(() => {
+    if (shown === undefined) return;
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') setShown(undefined);
+    };
+    addEventListener('keydown', onKey);
+    addEventListener('scroll', put, { passive: true });
+    return () => {
+      clearTimeout(leaving.current);
+      removeEventListener('keydown', onKey);
+      removeEventListener('scroll', put);
+    };
+  }, [shown, put]);
+
+  return {
+    /** The id of the event in the preview. */
+    shown,
+    link: (id: string) => ({
+      'aria-describedby': shown === id ? PREVIEW : undefined,
+      onPointerEnter: (event: PointerEvent) => {
+        if (event.pointerType !== 'touch') show(id, () => at(event));
+      },
+      onPointerMove: (event: PointerEvent) => {
+        if (event.pointerType === 'touch') return;
+        anchor.current = () => at(event);
+        put();
+      },
+      onPointerLeave: leave,
+      onFocus: ({ currentTarget }: FocusEvent<HTMLElement>) => {
+        if (currentTarget.matches(':focus-visible')) show(id, () => currentTarget.getBoundingClientRect());
+      },
+      onBlur: () => setShown(undefined),
+    }),
+    card: { id: PREVIEW, open, onPointerEnter: stay, onPointerLeave: leave },
+  };
+}
+
+function at({ clientX, clientY }: PointerEvent): Box {
+  return { left: clientX, right: clientX, top: clientY, bottom: clientY };
 }

@@ -7,12 +7,10 @@ import { useEventPath, usePath } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { hyphenate } from '../../ui/hyphenate.ts';
 import { categoryColour } from '../../ui/category-colour.ts';
-import typography from '../../ui/typography.module.css';
 import type { Route } from './+types/calendar';
 import type { CalendarDay } from './calendar-data.server.ts';
 import styles from './month-table.module.css';
-import { EventPreview } from './event-preview.tsx';
-import { useEventPreview, type EventPreviewProps } from './use-event-preview.ts';
+import { EventPreview, useEventPreview, type EventPreviewProps } from './event-preview.tsx';
 
 /** A month as a table of weeks from Sunday (docs/rules.md, Calendar). */
 export function MonthTable({ month, weekdays, weeks }: Route.ComponentProps['loaderData']) {
@@ -23,12 +21,12 @@ export function MonthTable({ month, weekdays, weeks }: Route.ComponentProps['loa
     <>
       <table className={styles.table}>
         <caption>
-          <span className={typography.visuallyHidden}>{words.table(month.heading)}</span>
+          <span className="visuallyHidden">{words.table(month.heading)}</span>
         </caption>
         <thead>
           <tr>
             {weekdays.map(({ full, short }) => (
-              <th key={full} scope="col" className={typography.eyebrow}>
+              <th key={full} scope="col" className="eyebrow">
                 <span className={styles.full}>{full}</span>
                 <span aria-hidden="true" className={styles.short}>
                   {short}
@@ -58,7 +56,7 @@ function Day({ day, preview }: { day: CalendarDay; preview: EventPreviewProps })
   if (day.kind === 'outside') {
     return (
       <td className={styles.outside}>
-        <span aria-hidden="true" className={styles.number}>
+        <span aria-hidden="true" className={classNames('titleFont', styles.number)}>
           {day.number}
         </span>
       </td>
@@ -69,10 +67,10 @@ function Day({ day, preview }: { day: CalendarDay; preview: EventPreviewProps })
       className={classNames(day.kind === 'today' && styles.today)}
       aria-current={day.kind === 'today' ? 'date' : undefined}
     >
-      <time dateTime={day.iso} className={styles.number}>
+      <time dateTime={day.iso} className={classNames('titleFont', styles.number)}>
         {day.number}
       </time>
-      {day.kind === 'today' && <span className={styles.todayLabel}>{when.today}</span>}
+      {day.kind === 'today' && <span className={classNames('screenOnly', styles.todayLabel)}>{when.today}</span>}
       {events.length > 0 && (
         <ul className={styles.events}>
           {events.map((event) => (
@@ -101,7 +99,7 @@ function MoreEvents({ count, day, query }: NonNullable<CalendarDay['more']>) {
       <span aria-hidden="true" className={styles.moreNumber}>
         +{count}
       </span>
-      <span className={typography.visuallyHidden}>: {day}</span>
+      <span className="visuallyHidden">: {day}</span>
     </Link>
   );
 }
@@ -115,7 +113,7 @@ function DayEvent({ event, preview }: { event: EventCardData; preview: EventPrev
       className={classNames(styles.event, styles[event.state], categoryColour(event.category))}
       {...preview.link(event.id)}
     >
-      <span className={typography.visuallyHidden}>{event.day.withWeekday}, </span>
+      <span className="visuallyHidden">{event.day.withWeekday}, </span>
       <span className={styles.text}>
         <span className={styles.time}>{event.time ?? when.timeTbd}</span>{' '}
         <EventMark event={{ ...event, movedFrom: event.movedFrom && when.moved }} className={styles.state} />{' '}

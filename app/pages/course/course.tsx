@@ -17,12 +17,11 @@ import { classNames } from '../../ui/class-names.ts';
 import { hyphenate } from '../../ui/hyphenate.ts';
 import { categoryColour } from '../../ui/category-colour.ts';
 import { Picture } from '../../ui/picture.tsx';
-import container from '../../ui/container.module.css';
-import typography from '../../ui/typography.module.css';
 import { DateBadge } from '../../ui/date-badge.tsx';
 import { courseData } from './course-data.server.ts';
+import { Section } from '../../ui/section.tsx';
 import styles from './course.module.css';
-import timelineStyles from './lesson-timeline.module.css';
+import '../../ui/pieces.css';
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const shared = context.get(requestContext);
@@ -44,13 +43,9 @@ export default function CoursePage({ loaderData: course }: Route.ComponentProps)
       <PageHead title={course.title} details={words.eyebrow} description={course.summary} existsIn={course.existsIn} />
       <CourseOverview course={course} />
       <LessonTimeline lessons={course.lessons} />
-      <section
-        id="membership"
-        aria-labelledby="membership-title"
-        className={classNames(container.container, container.section)}
-      >
-        <div className={container.headingRow}>
-          <h2 id="membership-title" className={typography.heading}>
+      <section id="membership" aria-labelledby="membership-title" className="pageWidth section">
+        <div className="headingRow">
+          <h2 id="membership-title" className="heading">
             {words.membership}
           </h2>
         </div>
@@ -66,26 +61,26 @@ function CourseOverview({ course }: { course: Route.ComponentProps['loaderData']
   const { course: words, courses, when } = useMessages();
   const path = usePath();
   return (
-    <header className={classNames(container.container, styles.overview)}>
-      <div className={styles.text}>
-        <p className={classNames(typography.eyebrow, styles.eyebrow)}>
+    <header className={classNames('pageWidth columns-768 wideFirst apart', styles.overview)}>
+      <div className={classNames('stack gap-5', styles.text)}>
+        <p className={classNames('eyebrow cluster inCategory', styles.eyebrow)}>
           <span>{words.eyebrow}</span>
-          <Link to={path('/:lang?/courses')} className={styles.parentLink}>
+          <Link to={path('/:lang?/courses')} className="underlined">
             {words.back}
           </Link>
         </p>
-        <h1 className={classNames(typography.display, styles.title)}>{hyphenate(course.title)}</h1>
-        <div className={typography.prose}>
+        <h1 className={classNames('display', styles.title)}>{hyphenate(course.title)}</h1>
+        <div className="prose">
           {course.description.map((paragraph, index) => (
-            <p key={paragraph} className={index === 0 ? typography.lede : undefined}>
+            <p key={paragraph} className={index === 0 ? 'lede' : undefined}>
               {paragraph}
             </p>
           ))}
         </div>
-        <dl className={styles.facts}>
+        <dl className="facts ruled hairlineBelow measure">
           <div>
             <dt>{words.length}</dt>
-            <dd className={typography.figures}>
+            <dd className="figures">
               {courses.lessons(course.lessons.length)}, {when.minutes(course.minutes)}
             </dd>
           </div>
@@ -107,7 +102,7 @@ function CourseOverview({ course }: { course: Route.ComponentProps['loaderData']
           <Share text={`${course.title}\n${course.subtitle}`} />
         </div>
       </div>
-      <div className={styles.picture}>
+      <div className={classNames('media tall', styles.picture)}>
         <Picture file={course.image} sizes="(width <= 768px) 100vw, 34rem" main />
       </div>
     </header>
@@ -118,36 +113,29 @@ function CourseOverview({ course }: { course: Route.ComponentProps['loaderData']
 function LessonTimeline({ lessons }: Pick<Route.ComponentProps['loaderData'], 'lessons'>) {
   const { course: words, when } = useMessages();
   return (
-    <section aria-labelledby="on-course" className={classNames(container.container, container.section)}>
-      <div className={container.headingRow}>
-        <h2 id="on-course" className={typography.heading}>
-          {words.lessons}
-        </h2>
-      </div>
-      <ol className={timelineStyles.line}>
+    <Section id="on-course" title={words.lessons}>
+      <ol className={classNames('columns-900 thirds', styles.line)}>
         {lessons.map((lesson, index) => (
-          <li key={lesson.title} className={timelineStyles.lesson}>
-            <div className={timelineStyles.details}>
-              <p className={classNames(typography.eyebrow, 'inCategory')}>{words.lesson(index + 1)}</p>
-              <h3 className={typography.heading}>{hyphenate(lesson.title)}</h3>
+          <li key={lesson.title} className={classNames('stack gap-5 diamond', styles.lesson)}>
+            <div className="stack gap-3">
+              <p className="eyebrow inCategory">{words.lesson(index + 1)}</p>
+              <h3 className="heading">{hyphenate(lesson.title)}</h3>
               <p>{lesson.description}</p>
-              <p className={classNames(typography.small, 'soft', typography.figures)}>
-                {words.recording(when.minutes(lesson.minutes))}
-              </p>
+              <p className="small soft figures">{words.recording(when.minutes(lesson.minutes))}</p>
             </div>
-            <div className={classNames(timelineStyles.discussion, lesson.past && timelineStyles.past)}>
-              <h4 className={typography.eyebrow}>{words.discussion}</h4>
+            <div className={classNames('stack gap-4', styles.discussion, lesson.past && 'past')}>
+              <h4 className="eyebrow">{words.discussion}</h4>
               <DateBadge day={lesson.day} />
-              <p className={typography.figures}>
+              <p className="figures">
                 {lesson.time} {when.dubai}
                 <br />
                 <span className="soft">{lesson.otherZone}</span>
               </p>
-              {lesson.past && <p className={typography.small}>{words.discussionPast}</p>}
+              {lesson.past && <p className="small">{words.discussionPast}</p>}
             </div>
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   );
 }

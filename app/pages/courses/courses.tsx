@@ -11,11 +11,9 @@ import { PageHead } from '../../layout/page-head.tsx';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { PageIntro } from '../../components/page-intro.tsx';
 import { usePath } from '../../hooks/use-language.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { hyphenate } from '../../ui/hyphenate.ts';
 import { Picture } from '../../ui/picture.tsx';
-import container from '../../ui/container.module.css';
-import typography from '../../ui/typography.module.css';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './courses.module.css';
 
 type CourseCardData = Pick<Course, 'id' | 'title' | 'subtitle' | 'image'> & {
@@ -50,15 +48,15 @@ export default function Courses({ loaderData: { courses } }: Route.ComponentProp
   const words = messages.courses;
   const path = usePath();
   return (
-    <div className={container.container}>
+    <div className="pageWidth">
       <PageHead title={words.title} description={words.subtext} />
       <PageIntro title={words.title} text={words.subtext}>
-        <Link to={path('/:lang?/membership')} className={typography.link}>
+        <Link to={path('/:lang?/membership')} className="link">
           {messages.course.join}
         </Link>
       </PageIntro>
-      {courses.length === 0 && <p className={classNames(typography.subheading, 'pageEnd')}>{words.none}</p>}
-      <ul className={styles.courses}>
+      {courses.length === 0 && <p className="subheading pageEnd">{words.none}</p>}
+      <ul className={classNames('columns-768 halves apart pageEnd', styles.courses)}>
         {courses.map((course, index) => (
           <li key={course.id}>
             <CourseCard course={course} main={index === 0} />
@@ -73,18 +71,18 @@ function CourseCard({ course, main }: { course: CourseCardData; main: boolean })
   const { courses: words, when } = useMessages();
   const path = usePath();
   return (
-    <article className={styles.course}>
-      <div className={styles.picture}>
+    <article className={classNames('column gap-3 start zooms', styles.course)}>
+      <div className={classNames('media third', styles.picture)}>
         <Picture file={course.image} sizes="(width <= 768px) 92vw, 40rem" main={main} />
       </div>
-      <h2 className={typography.title}>{hyphenate(course.title)}</h2>
-      <p className={typography.lede}>{course.subtitle}</p>
-      <p className={classNames(typography.figures, typography.small, 'soft')}>
+      <h2 className="title">{hyphenate(course.title)}</h2>
+      <p className="lede">{course.subtitle}</p>
+      <p className="figures small soft">
         {course.master} · {words.lessons(course.lessons)} · {when.minutes(course.minutes)}
       </p>
-      <Link to={path('/:lang?/course/:courseId', { courseId: course.id })} className={styles.more}>
+      <Link to={path('/:lang?/course/:courseId', { courseId: course.id })} className="more pad-2">
         {words.open}
-        <span className={typography.visuallyHidden}>: {course.title}</span>
+        <span className="visuallyHidden">: {course.title}</span>
       </Link>
     </article>
   );

@@ -7,7 +7,7 @@ import { eventShareText } from '../../../server/syndication/event-sentences.ts';
 import { movedInWords, moscowInWords } from '../../../server/view-models/event-cards.ts';
 import { eventDescription } from '../../../server/view-models/event-description.ts';
 import { nextEventInWords } from '../../../server/view-models/event-rows.ts';
-import { refundInWords, seatData } from '../../../server/view-models/seats.ts';
+import { refundInWords, seatData, type SeatData } from '../../../server/view-models/seats.ts';
 import { eventState, nextEventFinder } from '../../../domain/availability.ts';
 import { dubaiDay, dubaiTime } from '../../../domain/dubai-day.ts';
 import type { LectureEvent } from '../../../domain/entities.ts';
@@ -16,6 +16,7 @@ import { venueFactsOn } from '../../../domain/values/operator-facts.ts';
 import { lastDayOf } from '../../../domain/past-and-upcoming.ts';
 import { isOnSale } from '../../../domain/tickets.ts';
 import { dayInWords, shortDay } from '../../../i18n/formats.ts';
+import type { IsoDay, Language } from '../../../domain/values/field-values.ts';
 import { messagesOf } from '../../../i18n/messages/messages.server.ts';
 import { operatorWords } from '../../../i18n/messages/operator-words.ts';
 
@@ -35,29 +36,15 @@ export function eventData(
   wantedSeat: string | null,
 ) {
   const { language } = published;
-  const { event: words, when } = messagesOf(language);
   const content = catalogue[language];
   const program = content.program(event.programId);
-  const today = dubaiDay(now);
   const state = eventState(event, now);
   const isOver = state === 'past' || state === 'cancelled';
-
-  const isInHall = event.eventType === 'in-person';
-  const isOnDemand = event.eventType === 'digital';
-  const { time } = event;
-  const hours = hoursOf(event);
-  const endTime = hours && dubaiTime(hours.ends);
-  // Nobody takes midnight for the next day.
-  const endsNextDay = hours && dubaiDay(hours.ends) > event.dateOfEvent && endTime !== '00:00';
-  const lastDay = program && lastDayOf(program);
-
   const seats = seatData(event, now, language);
-  const hasSeatOnSale = seats.some(isOnSale);
-  const isSoldForMoney = seats.some((seat) => seat.sale.state === 'open' && isOnSale(seat));
-  const canBeHad = hasSeatOnSale || seats.some(({ sale }) => sale.state === 'free');
-  // The time in Moscow is shown on every Russian page, and wherever the event can be joined online.
-  const showsMoscowTime = language === 'ru' || !isInHall || seats.length > 1;
-
+  const hasTwoSeats = seats.length > 1;
+  const canBeHad = seats.some((seat) => isOnSale(seat) || seat.sale.state === 'free');
+  const lastDay = program && lastDayOf(program);
+  const hasRecording = event.isRecorded && event.eventType !== 'digital';
   return {
     id: event.id,
     category: event.category,
@@ -74,51 +61,82 @@ export function eventData(
     day: dayInWords(event.dateOfEvent, language),
     when: whenInWords(event, language),
     ...movedInWords(event, now, language),
-    /** Times of day in Dubai, absent while the time is not known. A recording has a start only: `from 19:00`. */
-    time: time !== undefined && isOnDemand ? words.fromTime(time) : time,
-    ends: endTime === undefined || isOnDemand ? undefined : endsNextDay ? when.nextDay(endTime) : endTime,
-    /** The time at which the doors of the hall open. */
-    doors: hours && isInHall ? dubaiTime(hours.doors) : undefined,
-    moscowTime: showsMoscowTime && time !== undefined ? moscowInWords(time, undefined, language) : undefined,
-    /** For the local time of the browser. */
-    startsAt: hours?.starts.toISOString(),
-    minutes: event.minutes,
-    isOnDemand,
+    ...timesOfDay(event, language, hasTwoSeats),
     heldIn: event.heldIn,
-    /** The hall, or the broadcast, for each kind of seat. */
-    venues: { 'in-person': event.location, online: seats.length > 1 ? words.onlinePlace : event.location },
-    locationLink: event.locationLink,
+    ...placeOf(event, language, hasTwoSeats),
     master: event.master,
     images: event.images,
-    /** The known facts about the venue. */
-    venue: [
-      ...venueFactsOn('event', venues, event.locationLink, language).map(({ name, text }) => ({
-        label: operatorWords(language).labels[name],
-        text,
-      })),
-      ...(event.accessibility && isInHall ? [{ label: words.accessibility, text: event.accessibility }] : []),
-    ],
-    ...(event.accessibility && !isInHall && { accessibility: event.accessibility }),
-    seats,
-    isOnSale: hasSeatOnSale,
-    /** The kind of seat that is selected when the page opens. */
-    chosen: (seats.find(({ kind }) => kind === wantedSeat) ?? seats.find(isOnSale) ?? seats[0])?.kind,
-    priceDescription: event.priceDescription,
-    refund: isSoldForMoney ? refundInWords(event, today, language) : undefined,
+    ...saleOf(event, seats, wantedSeat, dubaiDay(now), language),
+    /** The event to suggest when this one is not to be had: the next of the same program, else of the same master. */
+    next: canBeHad ? undefined : nextEventInWords(event, nextEventFinder(content.openEvents, now), now, language),
     /** The day after which ticket holders get the recording, if there is one. */
-    recordingOpens: event.isRecorded && !isOnDemand && lastDay ? dayInWords(lastDay, language).full : undefined,
+    recordingOpens: hasRecording && lastDay ? dayInWords(lastDay, language).full : undefined,
     benefits: { 'in-person': event.benefits, online: event.benefitsOnline },
     keyTakeaways: event.keyTakeaways,
     video: event.video,
     state,
-    isToday: event.dateOfEvent === today,
-    /** The event to suggest when this one is not on sale: the next of the same program, else of the same master. */
-    next: canBeHad ? undefined : nextEventInWords(event, nextEventFinder(content.openEvents, now), now, language),
+    isToday: event.dateOfEvent === dubaiDay(now),
     faq: content.faq(event.id),
     existsIn: existsIn(catalogue, 'events', event.id),
     /** What a message to a friend says above the link to the page. */
     shareText: eventShareText(published),
     /** The address that adds it to Google Calendar; absent where there is nothing to come to. */
     googleCalendar: isOver ? undefined : googleCalendarLink(published),
+  };
+}
+
+/** Times of day in Dubai, absent while the time is not known, and in Moscow. */
+function timesOfDay(event: LectureEvent, language: Language, hasTwoSeats: boolean) {
+  const { event: words, when } = messagesOf(language);
+  const { time, eventType } = event;
+  const isOnDemand = eventType === 'digital';
+  const hours = hoursOf(event);
+  const endTime = hours && dubaiTime(hours.ends);
+  // Nobody takes midnight for the next day.
+  const endsNextDay = hours && dubaiDay(hours.ends) > event.dateOfEvent && endTime !== '00:00';
+  // The time in Moscow is shown on every Russian page, and wherever the event can be joined online.
+  const showsMoscowTime = language === 'ru' || eventType !== 'in-person' || hasTwoSeats;
+  return {
+    /** A recording has a start only: `from 19:00`. */
+    time: time !== undefined && isOnDemand ? words.fromTime(time) : time,
+    ends: endTime === undefined || isOnDemand ? undefined : endsNextDay ? when.nextDay(endTime) : endTime,
+    /** The time at which the doors of the hall open. */
+    doors: hours && eventType === 'in-person' ? dubaiTime(hours.doors) : undefined,
+    moscowTime: showsMoscowTime && time !== undefined ? moscowInWords(time, undefined, language) : undefined,
+    /** For the local time of the browser. */
+    startsAt: hours?.starts.toISOString(),
+    minutes: event.minutes,
+    isOnDemand,
+  };
+}
+
+function placeOf(event: LectureEvent, language: Language, hasTwoSeats: boolean) {
+  const { event: words } = messagesOf(language);
+  const { location, locationLink, accessibility } = event;
+  const isInHall = event.eventType === 'in-person';
+  const { labels } = operatorWords(language);
+  const facts = venueFactsOn('event', venues, locationLink, language).map(({ name, text }) => ({
+    label: labels[name],
+    text,
+  }));
+  return {
+    /** The hall, or the broadcast, for each kind of seat. */
+    venues: { 'in-person': location, online: hasTwoSeats ? words.onlinePlace : location },
+    locationLink,
+    /** The known facts about the venue. */
+    venue: accessibility && isInHall ? [...facts, { label: words.accessibility, text: accessibility }] : facts,
+    ...(accessibility && !isInHall && { accessibility }),
+  };
+}
+
+function saleOf(event: LectureEvent, seats: SeatData[], wantedSeat: string | null, today: IsoDay, language: Language) {
+  const onSale = seats.filter(isOnSale);
+  return {
+    seats,
+    isOnSale: onSale.length > 0,
+    /** The kind of seat that is selected when the page opens. */
+    chosen: (seats.find(({ kind }) => kind === wantedSeat) ?? onSale[0] ?? seats[0])?.kind,
+    priceDescription: event.priceDescription,
+    refund: onSale.some(({ sale }) => sale.state === 'open') ? refundInWords(event, today, language) : undefined,
   };
 }

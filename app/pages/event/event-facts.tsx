@@ -7,12 +7,10 @@ import { NewTabLink } from '../../components/new-tab-link.tsx';
 import { usePath, useLanguage } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { DateBadge } from '../../ui/date-badge.tsx';
-import typography from '../../ui/typography.module.css';
 import { useIsHydrated } from '../../hooks/use-is-hydrated.ts';
-import { PerSeatKind } from './per-seat-kind.tsx';
 import type { EventData } from './event-data.server.ts';
-import styles from './event-facts.module.css';
-import choiceStyles from './seat-choice.module.css';
+import styles from './event-overview.module.css';
+import '../../ui/pieces.css';
 
 /** The facts of an event: date, what became of it, time, language, venue, master. */
 export function EventFacts({ event }: { event: EventData }) {
@@ -20,9 +18,9 @@ export function EventFacts({ event }: { event: EventData }) {
   const path = usePath();
   const isCancelled = event.state === 'cancelled';
   return (
-    <dl className={styles.facts}>
+    <dl className={classNames('facts stack gap-3', styles.facts)}>
       <div>
-        <dt className={typography.visuallyHidden}>{words.date}</dt>
+        <dt className="visuallyHidden">{words.date}</dt>
         <dd>
           <DateBadge day={event.day} className={styles.day} cancelled={isCancelled} />
         </dd>
@@ -44,10 +42,10 @@ export function EventFacts({ event }: { event: EventData }) {
         <PerSeatKind event={event}>{(kind) => <Venue event={event} kind={kind} />}</PerSeatKind>
       </Fact>
       <Fact term={words.speaker}>
-        <Link to={path('/:lang?/masters/:masterId', { masterId: event.master.id })} className={typography.link}>
+        <Link to={path('/:lang?/masters/:masterId', { masterId: event.master.id })} className="link">
           {event.master.fullName}
         </Link>
-        <span className={classNames(typography.small, 'soft', styles.line)}>{event.master.credentials}</span>
+        <span className={classNames('small soft', styles.line)}>{event.master.credentials}</span>
       </Fact>
     </dl>
   );
@@ -55,8 +53,8 @@ export function EventFacts({ event }: { event: EventData }) {
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <div>
-      <dt>{term}</dt>
+    <div className={classNames('hairlineAbove', styles.fact)}>
+      <dt className="small">{term}</dt>
       <dd>{children}</dd>
     </div>
   );
@@ -67,10 +65,10 @@ function Hours({ event }: { event: EventData }) {
   const { startsAt, time, ends, doors, moscowTime } = event;
   if (time === undefined || startsAt === undefined) return when.tbd;
   return (
-    <div className={typography.figures}>
+    <div className="figures">
       <time dateTime={startsAt}>{time}</time>
       {ends && `–${ends}`} {when.dubai}
-      <div className={classNames(typography.small, 'soft', styles.otherZones)}>
+      <div className="small soft stack">
         {doors && (
           <PerSeatKind event={event}>{(kind) => kind === 'in-person' && <span>{words.doors(doors)}</span>}</PerSeatKind>
         )}
@@ -90,7 +88,7 @@ function Venue({ event, kind }: { event: EventData; kind: SeatKind }) {
     <>
       {event.venues[kind]}
       {kind === 'in-person' && event.locationLink && (
-        <NewTabLink href={event.locationLink} className={classNames(typography.small, typography.link, styles.line)}>
+        <NewTabLink href={event.locationLink} className={classNames('small link', styles.line)}>
           {words.map}
         </NewTabLink>
       )}
@@ -140,10 +138,10 @@ function SeatChoice({ event }: { event: EventData }) {
   }, [event.chosen, navigate]);
 
   return (
-    <fieldset ref={choice} className={choiceStyles.choice}>
-      <legend className={typography.visuallyHidden}>{words.attend}</legend>
+    <fieldset ref={choice} className={styles.choice}>
+      <legend className="visuallyHidden">{words.attend}</legend>
       {event.seats.map(({ kind, sale }) => (
-        <label key={kind} className={choiceStyles.option}>
+        <label key={kind} className={styles.option}>
           <input
             type="radio"
             name="seat"
@@ -152,7 +150,7 @@ function SeatChoice({ event }: { event: EventData }) {
             onChange={() => void navigate({ search: withSeat(kind) }, IN_PLACE)}
           />
           {kind === 'online' ? words.online : words.inPerson}
-          {sale.state === 'sold-out' && <span className={choiceStyles.note}>{words.soldOut}</span>}
+          {sale.state === 'sold-out' && <span className={styles.note}>{words.soldOut}</span>}
         </label>
       ))}
     </fieldset>
@@ -185,4 +183,90 @@ export function localTime(instant: Date, day: string, language: string): string 
     day: 'numeric',
     month: 'short',
   });
+}
+
+/** Practical information: ticket, arrival, refunds, recording. A past event shows only its recording, a cancelled one nothing. */
+export function PracticalInfo({ event }: { event: EventData }) {
+  const { event: words } = useMessages();
+  const { practicalInfo } = words;
+  const isPast = event.state === 'past';
+  if (event.state === 'cancelled' || (isPast && event.recordingOpens === undefined)) return null;
+  return (
+    <section aria-labelledby="practical-info">
+      <h2 id="practical-info" className="eyebrow">
+        {practicalInfo.title}
+      </h2>
+      <dl className={classNames('facts ruled', styles.practical)}>
+        {event.isOnSale && (
+          <Item term={practicalInfo.ticket}>
+            <PerSeatKind event={event}>
+              {(kind) => {
+                const isFree = event.seats.some((seat) => seat.kind === kind && seat.price.isFree);
+                if (kind === 'online') return isFree ? practicalInfo.ticketFreeOnline : practicalInfo.ticketOnline;
+                return isFree ? practicalInfo.ticketFree : practicalInfo.ticketHall;
+              }}
+            </PerSeatKind>
+          </Item>
+        )}
+        {!isPast && !event.isOnDemand && (
+          <Item term={practicalInfo.arrival}>
+            <PerSeatKind event={event}>
+              {(kind) => (kind === 'online' ? practicalInfo.arrivalOnline : practicalInfo.arrivalHall)}
+            </PerSeatKind>
+          </Item>
+        )}
+        {!isPast && event.venue.length > 0 && <VenueInfo event={event} />}
+        {!isPast && event.accessibility && <Item term={words.accessibility}>{event.accessibility}</Item>}
+        {event.refund && <Item term={practicalInfo.refund}>{event.refund}.</Item>}
+        {event.recordingOpens && (
+          <Item term={practicalInfo.recording}>{practicalInfo.recordingOpens(event.recordingOpens)}</Item>
+        )}
+        {!isPast && <Item term={practicalInfo.age}>{practicalInfo.ageText}</Item>}
+      </dl>
+    </section>
+  );
+}
+
+function Item({ term, seat, children }: { term: string; seat?: 'in-person'; children: ReactNode }) {
+  return (
+    <div data-seat={seat}>
+      <dt className="small">{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** The known facts about the venue, and a link to the map. */
+function VenueInfo({ event }: { event: EventData }) {
+  const { event: words } = useMessages();
+  return (
+    <Item term={words.practicalInfo.gettingThere} seat="in-person">
+      <ul>
+        {event.venue.map(({ label, text }) => (
+          <li key={label}>
+            {label}: {text}
+          </li>
+        ))}
+      </ul>
+      {event.locationLink && (
+        <NewTabLink href={event.locationLink} className="link">
+          {words.map}
+        </NewTabLink>
+      )}
+    </Item>
+  );
+}
+
+interface PerSeatKindProps {
+  event: EventData;
+  children: (kind: SeatKind) => ReactNode;
+}
+
+/** Renders its children once per kind of seat; event.module.css shows those of the selected seat. */
+export function PerSeatKind({ event, children }: PerSeatKindProps) {
+  return event.seats.map(({ kind }) => (
+    <div key={kind} data-seat={kind}>
+      {children(kind)}
+    </div>
+  ));
 }

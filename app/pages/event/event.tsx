@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { Link, redirect } from 'react-router';
 
 import type { Route } from './+types/event';
 import { eventPath, languageOf } from '../../../i18n/urls.ts';
@@ -11,6 +11,14 @@ import { printedAddress } from '../../../server/view-models/printed-address-data
 import type { SeatKind } from '../../../domain/tickets.ts';
 import type { PageHandle } from '../../layout/route-handle.ts';
 import { PageHead } from '../../layout/page-head.tsx';
+import { SaveButton } from '../../components/save-button.tsx';
+import { AddToCalendar } from '../../layout/calendar-subscription.tsx';
+import { Share } from '../../layout/share.tsx';
+import { usePath } from '../../hooks/use-language.ts';
+import actions from '../../ui/actions.module.css';
+import { Picture } from '../../ui/picture.tsx';
+import { EventFacts, PerSeatKind, PracticalInfo } from './event-facts.tsx';
+import overview from './event-overview.module.css';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { Faq } from '../../components/faq.tsx';
 import { VideoPlayer } from '../../components/video-player.tsx';
@@ -20,15 +28,13 @@ import { PurchaseDialog } from '../../components/purchase-dialog.tsx';
 import { revalidateUnlessOnlyQueryChanges } from '../../layout/revalidation.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { categoryColour } from '../../ui/category-colour.ts';
-import container from '../../ui/container.module.css';
-import typography from '../../ui/typography.module.css';
 import { DateBadge } from '../../ui/date-badge.tsx';
 import { hyphenate } from '../../ui/hyphenate.ts';
 import { eventData, type EventData } from './event-data.server.ts';
+import { Section } from '../../ui/section.tsx';
 import styles from './event.module.css';
-import { EventOverview } from './event-overview.tsx';
-import { EventPriceCard } from './ticket-panel.tsx';
-import stubStyles from './ticket-stub.module.css';
+import { EventPriceCard, TicketPanel } from './ticket-panel.tsx';
+import '../../ui/pieces.css';
 
 export const handle: PageHandle = { parameters: ['seat'] };
 
@@ -80,18 +86,14 @@ export default function EventPage({ loaderData: event }: Route.ComponentProps) {
       <EventOverview event={event} />
       {event.keyTakeaways.length > 0 && <Takeaways event={event} />}
       {event.video && (
-        <section
-          className={classNames(container.container, container.section, container.screenOnly)}
-          aria-labelledby="video"
+        <Section
+          id="video"
+          title={words.video}
+          beside={<p className="soft">{event.video.title}</p>}
+          className="screenOnly"
         >
-          <div className={container.headingRow}>
-            <h2 id="video" className={typography.heading}>
-              {words.video}
-            </h2>
-            <p className="soft">{event.video.title}</p>
-          </div>
           <VideoPlayer video={event.video} sizes="(width <= 1440px) 92vw, 84rem" />
-        </section>
+        </Section>
       )}
       <MasterTeaser leads="event" master={event.master} />
       <EventPriceCard event={event} />
@@ -109,24 +111,107 @@ export default function EventPage({ loaderData: event }: Route.ComponentProps) {
   );
 }
 
+/** The overview of an event: what, when, where, with whom and at what price. */
+function EventOverview({ event }: { event: EventData }) {
+  const messages = useMessages();
+  const words = messages.event;
+  const file = usePath()('/:lang?/program/:programId/event/:eventId/calendar.ics', {
+    programId: event.program.id,
+    eventId: event.id,
+  });
+  return (
+    <div className={classNames('pageWidth', overview.overview, event.state)}>
+      <Head event={event} />
+      <aside className={classNames('stack gap-5', overview.aside)} aria-label={words.price}>
+        <EventFacts event={event} />
+        <TicketPanel event={event} />
+      </aside>
+      {event.shortDescription && <p className={classNames('lede', overview.lede)}>{event.shortDescription}</p>}
+      <div className={classNames(actions.actions, overview.actions)}>
+        <SaveButton event={event} labelled className={actions.action} />
+        {event.googleCalendar && <AddToCalendar file={file} google={event.googleCalendar} />}
+        <Share text={event.shareText} />
+      </div>
+      <div className={overview.body}>
+        <Pictures event={event} />
+        <div className="prose">
+          {event.description.length === 0 ? (
+            <p>{messages.card.noDescription}</p>
+          ) : (
+            event.description.map((paragraph) => <p key={paragraph}>{paragraph}</p>)
+          )}
+        </div>
+        {event.state !== 'cancelled' && event.seats.some(({ kind }) => event.benefits[kind].length > 0) && (
+          <section aria-labelledby="benefits" className={classNames('stack gap-3 measure', overview.benefits)}>
+            <h2 id="benefits" className="eyebrow">
+              {words.included}
+            </h2>
+            <PerSeatKind event={event}>
+              {(kind) => (
+                <ul className="ruled">
+                  {event.benefits[kind].map((benefit) => (
+                    <li key={benefit}>{benefit}</li>
+                  ))}
+                </ul>
+              )}
+            </PerSeatKind>
+          </section>
+        )}
+        <PracticalInfo event={event} />
+      </div>
+    </div>
+  );
+}
+
+function Head({ event }: { event: EventData }) {
+  const messages = useMessages();
+  const path = usePath();
+  return (
+    <header className={classNames('stack gap-5', overview.head)}>
+      <p className={classNames('eyebrow cluster inCategory', overview.eyebrow)}>
+        <Link to={path('/:lang?/program/:programId', { programId: event.program.id })} className="underlined">
+          <span className="visuallyHidden">{messages.event.partOf}: </span>
+          {event.program.title}
+        </Link>
+        <span>{event.format}</span>
+        {(event.state !== 'open' || event.isToday) && (
+          <strong className={overview.state}>
+            {event.state === 'open' ? messages.when.today : messages.when.states[event.state]}
+          </strong>
+        )}
+      </p>
+      <h1 className={classNames('display', overview.title)}>{hyphenate(event.name)}</h1>
+    </header>
+  );
+}
+
+/** Up to three pictures: the first is large, the others stand below it. */
+function Pictures({ event }: { event: EventData }) {
+  const [first, ...others] = event.images;
+  if (first === undefined) return null;
+  return (
+    <div className={classNames('columns halves gap-3', overview.pictures)}>
+      <Picture file={first} sizes="(width <= 900px) 92vw, 50rem" main />
+      {others.map((image) => (
+        <Picture key={image.name} file={image} sizes="(width <= 900px) 45vw, 25rem" />
+      ))}
+    </div>
+  );
+}
+
 function Takeaways({ event }: { event: EventData }) {
   const words = useMessages().event;
   return (
-    <section className={classNames(container.container, container.section)} aria-labelledby="takeaways">
-      <div className={container.headingRow}>
-        <h2 id="takeaways" className={typography.heading}>
-          {words.takeaways}
-        </h2>
-      </div>
-      <ol className={styles.takeaways}>
+    <Section id="takeaways" title={words.takeaways}>
+      <ol className={classNames('counted', styles.takeaways)}>
         {event.keyTakeaways.map(({ title, description }) => (
-          <li key={title}>
-            <h3 className={typography.subheading}>{title}</h3>
+          <li key={title} className="stack gap-3 largeNumber">
+            <h3 className="subheading">{title}</h3>
             <p>{description}</p>
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   );
 }
 
@@ -135,13 +220,11 @@ function TicketStub({ event, kind }: { event: EventData; kind: SeatKind }) {
   const { event: words, when } = useMessages();
   return (
     <div className="stack gap-3">
-      <p className={classNames(typography.eyebrow, 'inCategory')}>
-        {kind === 'online' ? words.onlineLabel : words.hallLabel}
-      </p>
-      <p className={typography.subheading}>{hyphenate(event.name)}</p>
-      <div className={stubStyles.facts}>
+      <p className="eyebrow inCategory">{kind === 'online' ? words.onlineLabel : words.hallLabel}</p>
+      <p className="subheading">{hyphenate(event.name)}</p>
+      <div className={classNames('cluster separate', styles.stub)}>
         <DateBadge day={event.day} />
-        <p className={classNames(typography.small, typography.figures)}>
+        <p className="small figures">
           {event.time === undefined ? (
             when.timeTbd
           ) : (
@@ -157,7 +240,7 @@ function TicketStub({ event, kind }: { event: EventData; kind: SeatKind }) {
               <br />
             </>
           )}
-          {event.venues[kind]}, <span className={stubStyles.language}>{when.heldIn[event.heldIn]}</span>
+          {event.venues[kind]}, <span>{when.heldIn[event.heldIn]}</span>
         </p>
       </div>
     </div>

@@ -10,38 +10,36 @@ import { BuyButton } from '../../components/purchase-dialog.tsx';
 import { useEventPath, usePath } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { hyphenate } from '../../ui/hyphenate.ts';
-import typography from '../../ui/typography.module.css';
 import { DateBadge } from '../../ui/date-badge.tsx';
-import container from '../../ui/container.module.css';
 import type { EventData } from './event-data.server.ts';
 import styles from './ticket-panel.module.css';
-import { PerSeatKind } from './per-seat-kind.tsx';
-import cardStyles from './event-price-card.module.css';
+import { PerSeatKind } from './event-facts.tsx';
+import '../../ui/pieces.css';
 
 /** The price and the buy button; where the event is not on sale, the reason and what to do instead. */
 export function TicketPanel({ event }: { event: EventData }) {
   const words = useMessages().event;
   const isOver = event.state === 'past' || event.state === 'cancelled';
   return (
-    <div className={styles.panel}>
+    <div className={classNames('stack gap-5', styles.panel)}>
       {isOver ? (
         <p className="medium">{event.state === 'past' ? words.past : words.cancelled}</p>
       ) : (
         <SeatOffers event={event} className={styles.bar} />
       )}
       {event.state === 'cancelled' && event.seats.some(isForMoney) && (
-        <p className={typography.small}>
+        <p className="small">
           {words.cancelledRefund} <SupportLink event={event} />
         </p>
       )}
       {!isOver && (event.refund ?? event.priceDescription) && (
-        <div className={classNames(typography.small, 'soft', 'stack gap-2')}>
+        <div className="small soft stack gap-2">
           {event.refund && <p>{event.refund}</p>}
           {event.priceDescription && <p>{event.priceDescription}</p>}
         </div>
       )}
       {!isOver && event.movedFrom && event.seats.some(hasPrice) && (
-        <p className={typography.small}>
+        <p className="small">
           {words.ticketAfterMove} <SupportLink event={event} />
         </p>
       )}
@@ -65,20 +63,16 @@ function SeatPrice({ seat, labelled }: { seat: SeatData; labelled: boolean }) {
   const { event, money } = useMessages();
   const { aed, rub, isFree } = seat.price;
   return (
-    <p className={styles.price}>
+    <p className={classNames('cluster tight', styles.price)}>
       {labelled && (
-        <span className={classNames(typography.small, 'soft', styles.label)}>
+        <span className={classNames('small soft', styles.label)}>
           {seat.kind === 'online' ? event.onlineLabel : event.hallLabel}
         </span>
       )}
-      <span className={classNames(typography.heading, typography.figures)}>
-        {isFree ? money.free : (aed ?? rub ?? money.tbd)}
-      </span>{' '}
-      {aed === undefined && rub === undefined && (
-        <span className={classNames(typography.small, 'soft')}>{money.toBeAnnounced}</span>
-      )}
+      <span className="heading figures">{isFree ? money.free : (aed ?? rub ?? money.tbd)}</span>{' '}
+      {aed === undefined && rub === undefined && <span className="small soft">{money.toBeAnnounced}</span>}
       {aed && rub && !isFree && (
-        <span className={classNames(typography.figures, 'soft')}>
+        <span className="figures soft">
           {money.or} {rub}
         </span>
       )}
@@ -94,19 +88,19 @@ function NextStep({ event }: { event: EventData }) {
   const isSoldOut = event.seats.some(({ sale }) => sale.state === 'sold-out');
   if ((event.isOnSale || event.seats.some(isFreeByEmail)) && !isSoldOut) return null;
   return (
-    <div className={styles.next}>
+    <div className={classNames('stack gap-3 start hairlineAbove from-4 screenOnly', styles.next)}>
       {isSoldOut && <WaitingList event={event} />}
       {event.next ? (
         <>
-          <p className={typography.eyebrow}>{words.next}</p>
+          <p className="eyebrow">{words.next}</p>
           <Link to={eventPath(event.next)} className="stack gap-1">
-            <span className={classNames(typography.subheading, 'underlinedOnHover')}>{hyphenate(event.next.name)}</span>
-            <span className={classNames(typography.small, 'soft', typography.figures)}>{event.next.when}</span>
+            <span className="subheading underlinedOnHover">{hyphenate(event.next.name)}</span>
+            <span className="small soft figures">{event.next.when}</span>
           </Link>
         </>
       ) : (
         !event.isOnSale && (
-          <Link to={path('/:lang?/programs')} className={typography.link}>
+          <Link to={path('/:lang?/programs')} className="link">
             {words.nextNone}
           </Link>
         )
@@ -118,7 +112,7 @@ function NextStep({ event }: { event: EventData }) {
 function WaitingList({ event }: { event: EventData }) {
   const words = useMessages().event;
   return (
-    <p className={typography.small}>
+    <p className="small">
       {words.waitingList} <SupportLink event={event} />
     </p>
   );
@@ -156,17 +150,14 @@ export function EventPriceCard({ event }: { event: EventData }) {
   const { event: words, when } = useMessages();
   if (event.state === 'past' || event.state === 'cancelled') return null;
   return (
-    <section
-      aria-labelledby="ticket"
-      className={classNames(container.container, container.section, container.screenOnly)}
-    >
-      <div className={cardStyles.ticket}>
-        <div className={cardStyles.details}>
-          <p className={typography.eyebrow}>{words.price}</p>
-          <h2 id="ticket" className={typography.title}>
+    <section aria-labelledby="ticket" className="pageWidth section screenOnly">
+      <div className={classNames('columns-768 perforated', styles.ticket)}>
+        <div className="column gap-4">
+          <p className="eyebrow inCategory">{words.price}</p>
+          <h2 id="ticket" className="title">
             {hyphenate(event.name)}
           </h2>
-          <div className={typography.figures}>
+          <div className="figures last">
             <p>{event.when}</p>
             {event.movedFrom && <p>{event.movedFrom}</p>}
             <PerSeatKind event={event}>
@@ -178,7 +169,7 @@ export function EventPriceCard({ event }: { event: EventData }) {
             </PerSeatKind>
           </div>
         </div>
-        <div className={cardStyles.stub}>
+        <div className={classNames('stack gap-5', styles.stub)}>
           <DateBadge day={event.day} />
           <SeatOffers event={event} />
         </div>

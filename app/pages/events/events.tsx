@@ -15,11 +15,8 @@ import { FilterGroups, ListViews } from '../../components/filter-links.tsx';
 import { usePath } from '../../hooks/use-language.ts';
 import { button } from '../../ui/button.ts';
 import { classNames } from '../../ui/class-names.ts';
-import container from '../../ui/container.module.css';
-import typography from '../../ui/typography.module.css';
 import { eventsData } from './events-data.server.ts';
 import styles from './events.module.css';
-import filterStyles from './filter-bar.module.css';
 
 export const handle: PageHandle = { parameters: listingParameters };
 
@@ -44,11 +41,11 @@ export default function Events({ loaderData }: Route.ComponentProps) {
       words={words}
       list={loaderData}
       text={view === 'past' ? words.pastSubtext : words.subtext}
-      className={classNames(container.container, 'pageEnd')}
+      className="pageWidth pageEnd"
       intro={
         <>
           <FeedLinks />
-          <Link to={path('/:lang?/programs')} className={typography.link}>
+          <Link to={path('/:lang?/programs')} className="link">
             {home.toPrograms}
           </Link>
           <CategorySubscription category={category} />
@@ -57,8 +54,8 @@ export default function Events({ loaderData }: Route.ComponentProps) {
       filters={<EventFilters {...loaderData} />}
     >
       {events.length === 0 ? (
-        <div className={styles.none}>
-          <p className={typography.heading}>{words.none}</p>
+        <div className="stack gap-5 start hairlineAbove from-8">
+          <p className="heading">{words.none}</p>
           {filtered || view === 'past' ? (
             <Link to={list} preventScrollReset className={button('outline')}>
               {words.showAll}
@@ -72,7 +69,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
           )}
         </div>
       ) : (
-        <ol className={styles.list}>
+        <ol className="hairlineAbove divided">
           {events.map((event, index) => (
             <li key={event.id}>
               <EventRow event={event} main={index === 0} />
@@ -92,8 +89,8 @@ function EventFilters({ views, view, filters, filtered, query }: Route.Component
     <div className="inkAbove">
       <ListViews path={path} names={words.views} views={views} current={view} countInWords={words.count} />
       {filters.length > 0 && (
-        <details className={filterStyles.collapsible} open={filtered}>
-          <summary className={classNames(typography.eyebrow, filterStyles.summary)}>{words.filters.title}</summary>
+        <details className={classNames('hairlineAbove', styles.collapsible)} open={filtered}>
+          <summary className={classNames('eyebrow', styles.summary)}>{words.filters.title}</summary>
           <FilterGroups path={path} query={query} groups={filters} countInWords={words.count} />
         </details>
       )}

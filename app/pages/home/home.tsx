@@ -20,20 +20,13 @@ import { classNames } from '../../ui/class-names.ts';
 import colourBar from '../../ui/colour-bar.module.css';
 import { hyphenate } from '../../ui/hyphenate.ts';
 import { Picture } from '../../ui/picture.tsx';
-import typography from '../../ui/typography.module.css';
 import { useIsHydrated } from '../../hooks/use-is-hydrated.ts';
-import container from '../../ui/container.module.css';
 import { VideoDialog } from '../../components/video-player.tsx';
 import { useFadeIn } from '../../ui/use-fade-in.ts';
-import { PartnersMarquee } from './partners-marquee.tsx';
-import { UpcomingTeasers } from './upcoming-teasers.tsx';
-import { NearestEvent } from './nearest-event.tsx';
+import { NearestEvent, UpcomingTeasers } from './upcoming-events.tsx';
 import { Slider } from './slider.tsx';
-import heroStyles from './home-hero.module.css';
-import quoteStyles from './quote.module.css';
-import formatsStyles from './event-formats.module.css';
-import galleryStyles from './video-gallery.module.css';
-import promoStyles from './teens-promo.module.css';
+import styles from './home.module.css';
+import '../../ui/pieces.css';
 
 /** The nearest event, and behind it the three of 'Mark your calendar' (docs/rules.md, Home). */
 const SHOWN_EVENTS = 4;
@@ -90,16 +83,16 @@ function HomeHero({ hero }: { hero: Home['hero'] }) {
   const { home } = useMessages();
   const path = usePath();
   return (
-    <div className={classNames(heroStyles.hero, colourBar.bar)}>
-      <div className={heroStyles.text}>
-        <h1 className={typography.display}>{hyphenate(hero.title)}</h1>
-        <p className={classNames(typography.subheading, heroStyles.subtitle)}>{hero.subtitle}</p>
-        <p className={heroStyles.description}>{hero.description}</p>
+    <div className={classNames(styles.hero, colourBar.bar)}>
+      <div className={classNames('column gap-4', styles.heroText)}>
+        <h1 className="display">{hyphenate(hero.title)}</h1>
+        <p className={classNames('subheading', styles.subtitle)}>{hero.subtitle}</p>
+        <p className={styles.intro}>{hero.description}</p>
         <Link to={path('/:lang?/programs')} className={button('light')}>
           {home.toPrograms}
         </Link>
       </div>
-      <div className={heroStyles.picture}>
+      <div className={classNames('media fills', styles.heroPicture)}>
         {/* Beside the text the picture is as high as the window allows, and cropped to its right side. */}
         <Picture file={hero.image} sizes="(width <= 900px) 100vw, max(50vw, 128vh)" main />
       </div>
@@ -111,11 +104,11 @@ function HomeHero({ hero }: { hero: Home['hero'] }) {
 function Quote({ quote }: { quote: Home['quote'] }) {
   const isHydrated = useIsHydrated();
   return (
-    <figure className={classNames(container.container, quoteStyles.quote)}>
-      <blockquote className={classNames(typography.title, quoteStyles.text, !isHydrated && quoteStyles.withoutItalic)}>
+    <figure className={classNames('pageWidth', styles.quote)}>
+      <blockquote className={classNames('title', styles.quoteText, !isHydrated && styles.withoutItalic)}>
         <p>{quote.text}</p>
       </blockquote>
-      <figcaption className={classNames(typography.small, quoteStyles.author)}>{quote.author}</figcaption>
+      <figcaption className={classNames('small medium', styles.author)}>{quote.author}</figcaption>
     </figure>
   );
 }
@@ -124,15 +117,15 @@ function Quote({ quote }: { quote: Home['quote'] }) {
 function EventFormats({ formats }: { formats: Home['formats'] }) {
   const words = useMessages().home.eventFormats;
   return (
-    <section aria-labelledby="formats" className={classNames(container.container, container.section)}>
-      <h2 id="formats" className={typography.eyebrow}>
+    <section aria-labelledby="formats" className="pageWidth section">
+      <h2 id="formats" className="eyebrow">
         {words.title}
       </h2>
-      <ol className={formatsStyles.formats}>
+      <ol className={classNames('above-5 counted', styles.formats)}>
         {formats.map(({ type: kind, title, description }) => (
-          <li key={kind} className={formatsStyles.format}>
-            <h3 className={typography.display}>{title}</h3>
-            <p className={formatsStyles.description}>{description}</p>
+          <li key={kind} className={styles.format}>
+            <h3 className="display">{title}</h3>
+            <p>{description}</p>
           </li>
         ))}
       </ol>
@@ -144,12 +137,12 @@ function EventFormats({ formats }: { formats: Home['formats'] }) {
 function VideoGallery({ videos }: { videos: Video[] }) {
   const { videoGallery } = useMessages().home;
   return (
-    <section aria-labelledby="gallery" className={galleryStyles.gallery}>
-      <div className={container.container}>
-        <h2 id="gallery" className={classNames(typography.title, galleryStyles.title)}>
+    <section aria-labelledby="gallery" className={styles.gallery}>
+      <div className="pageWidth">
+        <h2 id="gallery" className="title">
           {videoGallery.title}
         </h2>
-        <ul className={galleryStyles.videos}>
+        <ul className={styles.videos}>
           {videos.map((video, index) => (
             <VideoCard key={video.url} video={video} id={`video-${index + 1}`} />
           ))}
@@ -162,10 +155,10 @@ function VideoGallery({ videos }: { videos: Video[] }) {
 function VideoCard({ video, id }: { video: Video; id: string }) {
   const ref = useFadeIn<HTMLLIElement>();
   return (
-    <li ref={ref} className={galleryStyles.card}>
-      <VideoDialog video={video} id={id} sizes="(width <= 640px) 92vw, 60vw" className={galleryStyles.video} />
-      <h3 className={typography.subheading}>{video.title}</h3>
-      <p className={classNames(typography.small, 'soft')}>{video.description}</p>
+    <li ref={ref} className="column gap-2">
+      <VideoDialog video={video} id={id} sizes="(width <= 640px) 92vw, 60vw" className={styles.video} />
+      <h3 className="subheading">{video.title}</h3>
+      <p className="small soft">{video.description}</p>
     </li>
   );
 }
@@ -176,23 +169,74 @@ function TeensPromo({ teens, bookingWindow }: { teens: Home['teens']; bookingWin
   const { state, days, month } = bookingWindow;
   const path = usePath();
   return (
-    <section aria-labelledby="teens" className={promoStyles.promo}>
-      <div className={promoStyles.text}>
-        <h2 id="teens" className={typography.title}>
+    <section aria-labelledby="teens" className={classNames('columns-768 wideFirst', styles.promo)}>
+      <div className={classNames('column gap-5 start', styles.promoText)}>
+        <h2 id="teens" className="title">
           {teens.title}
         </h2>
-        <p className={classNames(typography.lede, 'measure')}>{teens.description}</p>
-        <p className={typography.figures}>
+        <p className="lede measure">{teens.description}</p>
+        <p className="figures">
           <b>{words.bookingWindow[state]}:</b> {state === 'over' ? words.toBeAnnounced : `${days} ${month}`}
         </p>
         <Link to={path('/:lang?/teens')} className={classNames(button(), 'round')}>
           {home.teens.learnMore}
-          <span className={typography.visuallyHidden}>: {teens.title}</span>
+          <span className="visuallyHidden">: {teens.title}</span>
         </Link>
       </div>
-      <div className={promoStyles.picture}>
+      <div className={classNames('media fills', styles.promoPicture)}>
         <Picture file={teens.image} sizes="(width <= 768px) 100vw, 45vw" />
       </div>
     </section>
+  );
+}
+
+/** A link to the events, and the partners in a moving row (docs/rules.md, Home). */
+function PartnersMarquee({ partners }: { partners: Home['partners'] }) {
+  const { eventsPromo, partners: words } = useMessages().home;
+  const path = usePath();
+  return (
+    <section aria-labelledby="events-promo" className={styles.promotion}>
+      <div className={classNames('pageWidth spread', styles.promotionHead)}>
+        <h2 id="events-promo" className="display">
+          {eventsPromo.title}
+        </h2>
+        <p className={classNames('lede', styles.promotionText)}>
+          {eventsPromo.text}{' '}
+          <Link to={path('/:lang?/events')} className="link">
+            {eventsPromo.link}
+          </Link>
+        </p>
+      </div>
+      {partners.length > 0 && (
+        <div className={styles.partners}>
+          <div className={classNames('pageWidth spread middle', styles.partnersBar)}>
+            <h3 className="eyebrow">{words.title}</h3>
+            {/* A native checkbox, so that it also stops the row without scripts. */}
+            <label className={classNames('small', styles.pause)}>
+              <input type="checkbox" />
+              {words.pause}
+            </label>
+          </div>
+          <div className={styles.viewport}>
+            <Row partners={partners} />
+            <Row partners={partners} again />
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The row is rendered twice, so that it seems endless. Screen readers read it once. */
+function Row({ partners, again = false }: { partners: Home['partners']; again?: boolean }) {
+  return (
+    <ul className={classNames(styles.row, again && styles.duplicate)} aria-hidden={again || undefined}>
+      {partners.map(({ name, image }) => (
+        <li key={name} className={styles.partner}>
+          <Picture file={image} sizes="5rem" isDecorative />
+          <span className="subheading">{name}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

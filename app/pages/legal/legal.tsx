@@ -4,6 +4,7 @@ import type { Route } from './+types/legal';
 import { site } from '../../../content/site.ts';
 import { languageOf } from '../../../i18n/urls.ts';
 import { legalNames } from '../../../server/content/legal-documents.ts';
+import type { MarkdownBlock, MarkdownInline } from '../../../server/content/markdown.ts';
 import { requestContext } from '../../../server/request/request-context.ts';
 import type { PageHandle } from '../../layout/route-handle.ts';
 import { legalLinks } from '../../../i18n/site-pages.ts';
@@ -13,11 +14,8 @@ import { MailLink } from '../../components/mail-link.tsx';
 import { usePath } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { hyphenate } from '../../ui/hyphenate.ts';
-import container from '../../ui/container.module.css';
-import typography from '../../ui/typography.module.css';
 import { legalData } from './legal-data.server.ts';
-import { MarkdownBlocks } from './markdown-blocks.tsx';
-import styles from './legal-page.module.css';
+import styles from './legal.module.css';
 
 /** A document of more sections than this gets a list of contents. */
 const MAX_WITHOUT_CONTENTS = 5;
@@ -34,21 +32,21 @@ export function loader({ params, pattern, context }: Route.LoaderArgs) {
 export default function LegalPage({ loaderData: { title, description, sections } }: Route.ComponentProps) {
   const words = useMessages().legal;
   return (
-    <div className={classNames(container.container, styles.page)}>
+    <div className={classNames('pageWidth', styles.page)}>
       <PageHead title={title} description={description} />
-      <h1 className={classNames(typography.display, styles.title)}>{hyphenate(title)}</h1>
-      <div className={styles.columns}>
-        <div className={styles.side}>
+      <h1 className={classNames('display', styles.title)}>{hyphenate(title)}</h1>
+      <div className={classNames('columns-900 oneTwo apart', styles.columns)}>
+        <div className={classNames('stack gap-5 inkAbove from-4 screenOnly', styles.side)}>
           {sections.length > MAX_WITHOUT_CONTENTS && <Contents sections={sections} />}
-          <p className={typography.small}>
+          <p className="small">
             {words.questions} <MailLink address={site.mailboxes.support} />
           </p>
         </div>
-        <ol className={styles.sections}>
+        <ol className={classNames('inkAbove', styles.sections)}>
           {sections.map(({ heading, blocks }, index) => (
             <li key={heading} id={anchor(index)} className={styles.section}>
-              <h2 className={typography.heading}>{hyphenate(heading)}</h2>
-              <div className={classNames(typography.prose, styles.text)}>
+              <h2 className="heading">{hyphenate(heading)}</h2>
+              <div className={classNames('prose', styles.text)}>
                 <MarkdownBlocks blocks={blocks} />
               </div>
             </li>
@@ -69,13 +67,15 @@ function Contents({ sections }: Pick<Route.ComponentProps['loaderData'], 'sectio
   const words = useMessages().legal;
   return (
     <nav aria-labelledby="contents" className={styles.contents}>
-      <h2 id="contents" className={typography.eyebrow}>
+      <h2 id="contents" className="eyebrow">
         {words.contents}
       </h2>
-      <ol>
+      <ol className={classNames('above-3', styles.sections)}>
         {sections.map(({ heading }, index) => (
           <li key={heading}>
-            <a href={`#${anchor(index)}`}>{heading}</a>
+            <a href={`#${anchor(index)}`} className="underlinedOnHover">
+              {heading}
+            </a>
           </li>
         ))}
       </ol>
@@ -90,14 +90,14 @@ function OtherDocuments() {
   const { pathname } = useLocation();
   const others = legalLinks.filter(({ to }) => path(to) !== pathname);
   return (
-    <nav aria-labelledby="others" className={styles.others}>
-      <h2 id="others" className={typography.eyebrow}>
+    <nav aria-labelledby="others" className={classNames('cluster gap-3 separate inkAbove from-5', styles.others)}>
+      <h2 id="others" className="eyebrow">
         {messages.legal.others}
       </h2>
-      <ul>
+      <ul className="cluster gap-3 separate">
         {others.map(({ to, label }) => (
           <li key={to}>
-            <Link to={path(to)} className={typography.link}>
+            <Link to={path(to)} className="link">
               {label(messages)}
             </Link>
           </li>
@@ -105,4 +105,59 @@ function OtherDocuments() {
       </ul>
     </nav>
   );
+}
+
+/** Paragraphs and lists of a document in Markdown. They never change, so their places are their keys. */
+function MarkdownBlocks({ blocks }: { blocks: readonly MarkdownBlock[] }) {
+  return blocks.map((block, index) => {
+    if (block.kind === 'paragraph') {
+      return (
+        <p key={index}>
+          <Inlines content={block.content} />
+        </p>
+      );
+    }
+    const List = block.ordered ? 'ol' : 'ul';
+    return (
+      <List key={index} className={block.ordered ? styles.ordered : styles.bulleted}>
+        {block.items.map((content, item) => (
+          <li key={item}>
+            <Inlines content={content} />
+          </li>
+        ))}
+      </List>
+    );
+  });
+}
+
+function Inlines({ content }: { content: readonly MarkdownInline[] }) {
+  return content.map((each, index) => {
+    if (each.kind === 'text') return <WithMailLinks key={index} text={each.text} />;
+    if (each.kind === 'link') return <TextLink key={index} href={each.href} text={each.text} />;
+    const Emphasis = each.kind === 'strong' ? 'strong' : 'em';
+    return (
+      <Emphasis key={index}>
+        <Inlines content={each.content} />
+      </Emphasis>
+    );
+  });
+}
+
+function TextLink({ href, text }: { href: string; text: string }) {
+  return href.startsWith('/') ? (
+    <Link to={href} className="link">
+      {text}
+    </Link>
+  ) : (
+    <a href={href} className="link">
+      {text}
+    </a>
+  );
+}
+
+/** Mailboxes in a text become links. */
+function WithMailLinks({ text }: { text: string }) {
+  return text
+    .split(/([\w.]+@[\w.]+\w)/)
+    .map((part, index) => (part.includes('@') ? <MailLink key={index} address={part} /> : part));
 }

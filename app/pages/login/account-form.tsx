@@ -12,9 +12,8 @@ import { useServerForm, type ServerForm } from '../../hooks/use-server-form.ts';
 import { button } from '../../ui/button.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
-import typography from '../../ui/typography.module.css';
 import { blamedFields, errorReason } from './login-errors.ts';
-import styles from './login-forms.module.css';
+import styles from './login.module.css';
 import type { LoginActionData } from './submit-account-form.server.ts';
 
 interface AccountFormProps {
@@ -48,7 +47,7 @@ export function AccountForm({ name, action, actionData, notice, label, sendingLa
   const { problem } = actionData ?? {};
   const message = problem && problem !== 'fields' && messageOf({ ...actionData, problem });
   return (
-    <PostForm action={action} replace className={styles.form} {...form.props}>
+    <PostForm action={action} replace className={classNames('stack gap-5 above-6', styles.form)} {...form.props}>
       {before}
       <Fields name={name} form={form} />
       <Notice kind="alert" id={NOTICE_ID}>
@@ -124,13 +123,13 @@ function Consent() {
   const { consent } = loginWords(useLanguage());
   const path = usePath();
   return (
-    <p className={classNames(typography.small, 'soft')}>
+    <p className="small soft">
       {consent.before}{' '}
-      <Link to={path('/:lang?/terms-and-conditions')} className={typography.link}>
+      <Link to={path('/:lang?/terms-and-conditions')} className="link">
         {consent.terms}
       </Link>{' '}
       {consent.and}{' '}
-      <Link to={path('/:lang?/privacy-policy')} className={typography.link}>
+      <Link to={path('/:lang?/privacy-policy')} className="link">
         {consent.privacy}
       </Link>
       .

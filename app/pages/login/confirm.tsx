@@ -11,13 +11,10 @@ import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import type { PageHandle } from '../../layout/route-handle.ts';
 import { button } from '../../ui/button.ts';
 import { useFocusRecovery } from '../../hooks/use-focus-recovery.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
-import typography from '../../ui/typography.module.css';
 import { submitAccountForm, type LoginActionData } from './submit-account-form.server.ts';
 import { AccountForm } from './account-form.tsx';
 import { errorReason } from './login-errors.ts';
-import styles from './login-forms.module.css';
 import { LoginLayout } from './login-layout.tsx';
 
 export const handle: PageHandle = { layout: 'bare' };
@@ -77,7 +74,7 @@ export default function Confirm({
     >
       <meta name="robots" content="noindex" />
       {signedInAs !== undefined && signedInAs !== email && (
-        <Notice kind="status" className={styles.notice}>
+        <Notice kind="status" className="above-5">
           {confirm.other(signedInAs)}
         </Notice>
       )}
@@ -92,9 +89,9 @@ export default function Confirm({
         // For password managers: whose password this is.
         before={<input type="email" name="email" autoComplete="username" value={email} readOnly hidden />}
       />
-      <p className={styles.forgotten}>
+      <p className="above-4">
         {!isNew && `${confirm.forgotten} `}
-        <Link to={`?${switched(search)}`} replace preventScrollReset className={typography.link}>
+        <Link to={`?${switched(search)}`} replace preventScrollReset className="link">
           {isNew ? confirm.toPassword : confirm.toNew}
         </Link>
       </p>
@@ -126,7 +123,7 @@ function CannotConfirm({
       hasFailed
     >
       <meta name="robots" content="noindex" />
-      <p className={classNames(styles.form, styles.actions)}>
+      <p className="cluster gap-4 separate above-6">
         {isDown ? (
           <a href={`${path('/:lang?/login/confirm')}?${search}`} className={button()}>
             {words.tryAgain}

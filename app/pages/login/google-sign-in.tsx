@@ -5,7 +5,7 @@ import type { AuthErrorCode } from '../../../server/auth/auth-api.ts';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { button } from '../../ui/button.ts';
 import { classNames } from '../../ui/class-names.ts';
-import styles from './google-sign-in.module.css';
+import styles from './login.module.css';
 
 interface GoogleSignInProps {
   view: 'login' | 'sign-up';
@@ -28,8 +28,8 @@ export function GoogleSignIn({ view, to, isSetUp, onProblem }: GoogleSignInProps
     </>
   );
   return (
-    <div className={styles.google}>
-      <p className={styles.or}>{words.or}</p>
+    <div className="stack gap-4 above-5">
+      <p className={classNames('small soft stack gap-4', styles.or)}>{words.or}</p>
       {isSetUp ? (
         <a
           href={`${path('/:lang?/login/google')}?${new URLSearchParams({ view, to })}`}
@@ -43,13 +43,36 @@ export function GoogleSignIn({ view, to, isSetUp, onProblem }: GoogleSignInProps
           <button type="button" disabled aria-describedby="google-off" className={look}>
             {label}
           </button>
-          <p id="google-off" className={styles.note}>
+          <p id="google-off" className={classNames('small soft', styles.note)}>
             {words.problems['google-off']}
           </p>
         </>
       )}
-      <output className={styles.note}>{isOpen && words.google.open}</output>
+      <output className={classNames('small soft', styles.note)}>{isOpen && words.google.open}</output>
     </div>
+  );
+}
+
+function GoogleMark() {
+  return (
+    <svg viewBox="0 0 48 48" width="20" height="20" aria-hidden="true">
+      <path
+        fill="#EA4335"
+        d="M24 9.500c3.540 0 6.710 1.220 9.210 3.600l6.850-6.850C35.900 2.380 30.470 0 24 0 14.620 0 6.510 5.380 2.560 13.220l7.980 6.190C12.430 13.720 17.740 9.500 24 9.500z"
+      />
+      <path
+        fill="#4285F4"
+        d="M46.980 24.550c0-1.570-.15-3.090-.38-4.550H24v9.020h12.940c-.58 2.960-2.260 5.480-4.780 7.180l7.730 6c4.510-4.180 7.090-10.360 7.090-17.650z"
+      />
+      <path
+        fill="#FBBC05"
+        d="M10.530 28.590c-.48-1.450-.76-2.990-.76-4.590s.27-3.140.76-4.590l-7.980-6.190C.92 16.460 0 20.120 0 24c0 3.880.92 7.540 2.560 10.780l7.970-6.190z"
+      />
+      <path
+        fill="#34A853"
+        d="M24 48c6.480 0 11.930-2.130 15.890-5.810l-7.730-6c-2.150 1.450-4.920 2.300-8.160 2.300-6.260 0-11.570-4.220-13.470-9.910l-7.980 6.190C6.510 42.620 14.620 48 24 48z"
+      />
+    </svg>
   );
 }
 
@@ -95,27 +118,4 @@ function useGooglePopup(onProblem: (problem: AuthErrorCode) => void) {
       setOpen(true);
     },
   };
-}
-
-function GoogleMark() {
-  return (
-    <svg viewBox="0 0 48 48" width="20" height="20" aria-hidden="true" className={styles.mark}>
-      <path
-        fill="#EA4335"
-        d="M24 9.500c3.540 0 6.710 1.220 9.210 3.600l6.850-6.850C35.900 2.380 30.470 0 24 0 14.620 0 6.510 5.380 2.560 13.220l7.980 6.190C12.430 13.720 17.740 9.500 24 9.500z"
-      />
-      <path
-        fill="#4285F4"
-        d="M46.980 24.550c0-1.570-.15-3.090-.38-4.550H24v9.020h12.940c-.58 2.960-2.260 5.480-4.780 7.180l7.730 6c4.510-4.180 7.090-10.360 7.090-17.650z"
-      />
-      <path
-        fill="#FBBC05"
-        d="M10.530 28.590c-.48-1.450-.76-2.990-.76-4.590s.27-3.140.76-4.590l-7.980-6.190C.92 16.460 0 20.120 0 24c0 3.880.92 7.540 2.560 10.780l7.970-6.190z"
-      />
-      <path
-        fill="#34A853"
-        d="M24 48c6.480 0 11.930-2.130 15.890-5.810l-7.730-6c-2.150 1.450-4.920 2.300-8.160 2.300-6.260 0-11.570-4.220-13.470-9.910l-7.980 6.190C6.510 42.620 14.620 48 24 48z"
-      />
-    </svg>
-  );
 }

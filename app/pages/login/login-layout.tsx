@@ -11,8 +11,7 @@ import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
 import colourBar from '../../ui/colour-bar.module.css';
 import { Picture } from '../../ui/picture.tsx';
-import typography from '../../ui/typography.module.css';
-import styles from './login-layout.module.css';
+import styles from './login.module.css';
 
 interface LoginLayoutProps {
   title: string;
@@ -35,20 +34,20 @@ export function LoginLayout({ title, text, hasFailed = false, image, queryIn, re
   return (
     <div className={styles.page}>
       <PageHead title={hasFailed ? login.errorTitle(title) : title} description={login.texts.login} />
-      <div className={styles.bar}>
-        <Link to={path('/:lang?')} aria-label={layout.home} className={styles.home}>
+      <div className={classNames('spread', styles.bar)}>
+        <Link to={path('/:lang?')} aria-label={layout.home} className="touchable">
           <Logo />
         </Link>
         <LanguageSwitch queryIn={queryIn} />
       </div>
       <div className={styles.main}>
-        <h1 ref={ref} tabIndex={-1} className={classNames(typography.title, styles.title)}>
+        <h1 ref={ref} tabIndex={-1} className={classNames('title', styles.title)}>
           {title}
         </h1>
-        <p className={styles.text}>{text}</p>
+        <p className="soft above-4">{text}</p>
         {children}
       </div>
-      <div className={classNames(styles.picture, colourBar.bar)}>
+      <div className={classNames('media', styles.picture, colourBar.bar)}>
         <Picture file={image} sizes="(width <= 768px) 100vw, max(50vw, 134vh)" main />
       </div>
     </div>

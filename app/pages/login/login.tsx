@@ -13,12 +13,10 @@ import { retryableAction } from '../../components/retryable-action.ts';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { button } from '../../ui/button.ts';
 import { Notice } from '../../ui/notice.tsx';
-import typography from '../../ui/typography.module.css';
 import type { PageHandle } from '../../layout/route-handle.ts';
 import { useFocusRecovery } from '../../hooks/use-focus-recovery.ts';
 import { AccountForm } from './account-form.tsx';
 import { submitAccountForm, type LoginActionData } from './submit-account-form.server.ts';
-import styles from './login-forms.module.css';
 import { GoogleSignIn } from './google-sign-in.tsx';
 import { LoginLayout } from './login-layout.tsx';
 import { errorMessage, errorInQuery } from './login-errors.ts';
@@ -127,7 +125,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         result={<Notice kind="status">{view === 'reset' && response?.sentTo !== undefined && words.resetSent}</Notice>}
       />
       {view === 'login' && (
-        <p className={styles.forgotten}>
+        <p className="above-4">
           <ViewLink view="reset" to={to}>
             {words.forgotten}
           </ViewLink>
@@ -145,13 +143,13 @@ function SignUpSent({ to }: { to: string }) {
   const path = usePath();
   const login = path('/:lang?/login');
   return (
-    <div className={styles.form}>
+    <div className="stack gap-5 above-6">
       <p className="soft">{words.signedUp.nothing}</p>
-      <div className={styles.actions}>
+      <div className="cluster gap-4 separate">
         <Link to={login + loginQuery('login', to)} className={button()}>
           {words.toLogin}
         </Link>
-        <Link to={login + loginQuery('sign-up', to)} className={typography.link}>
+        <Link to={login + loginQuery('sign-up', to)} className="link">
           {words.signedUp.again}
         </Link>
       </div>
@@ -170,7 +168,7 @@ interface ViewLinkProps {
 function ViewLink({ view, to, children }: ViewLinkProps) {
   const path = usePath();
   return (
-    <Link to={path('/:lang?/login') + loginQuery(view, to)} defaultShouldRevalidate={false} className={typography.link}>
+    <Link to={path('/:lang?/login') + loginQuery(view, to)} defaultShouldRevalidate={false} className="link">
       {children}
     </Link>
   );
@@ -186,7 +184,7 @@ function ViewLinks({ view, to }: { view: View; to: string }) {
   };
   const [question, label] = links[view];
   return (
-    <div key={view} className={styles.links}>
+    <div key={view} className="hairlineAbove from-5 above-6">
       <p>
         {question && `${question} `}
         <ViewLink view={view === 'login' ? 'sign-up' : 'login'} to={to}>

@@ -9,10 +9,7 @@ import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import type { PageHandle } from '../../layout/route-handle.ts';
 import { button } from '../../ui/button.ts';
 import { useFocusRecovery } from '../../hooks/use-focus-recovery.ts';
-import { classNames } from '../../ui/class-names.ts';
-import typography from '../../ui/typography.module.css';
 import { submitAccountForm, type LoginActionData } from './submit-account-form.server.ts';
-import styles from './login-forms.module.css';
 import { LoginLayout } from './login-layout.tsx';
 import { AccountForm } from './account-form.tsx';
 import { loginQuery } from './login-views.ts';
@@ -72,11 +69,11 @@ function AskAgain() {
   const words = loginWords(useLanguage());
   const path = usePath();
   return (
-    <p className={classNames(styles.form, styles.actions)}>
+    <p className="cluster gap-4 separate above-6">
       <Link to={path('/:lang?/login') + loginQuery('reset', '/')} className={button()}>
         {words.deadLink.askAgain}
       </Link>
-      <Link to={path('/:lang?/login')} className={typography.link}>
+      <Link to={path('/:lang?/login')} className="link">
         {words.backToLogin}
       </Link>
     </p>

@@ -18,12 +18,9 @@ import { classNames } from '../../ui/class-names.ts';
 import { categoryColour } from '../../ui/category-colour.ts';
 import { FullName } from '../../ui/full-name.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import container from '../../ui/container.module.css';
-import typography from '../../ui/typography.module.css';
 import { masterData, type MasterData } from './master-data.server.ts';
-import { MasterEvents } from './master-events.tsx';
+import { MasterEvents, MasterPrograms } from './master-lists.tsx';
 import styles from './master.module.css';
-import { MasterPrograms } from './master-programs.tsx';
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const shared = context.get(requestContext);
@@ -63,17 +60,17 @@ function MasterProfile({ master }: { master: MasterData }) {
   const { master: words, site } = useMessages();
   const path = usePath();
   return (
-    <div className={classNames(container.container, styles.page)}>
-      <div className={styles.portrait}>
+    <div className={classNames('pageWidth columns-768 wideLast apart', styles.page)}>
+      <div className={classNames('stack gap-2', styles.portrait)}>
         <BackLink />
         <Picture file={master.photo} sizes="(width <= 768px) 92vw, 34rem" alt={words.portrait(master.fullName)} main />
       </div>
-      <div className={styles.text}>
-        <h1 className={typography.display}>
+      <div className={classNames('stack gap-5', styles.text)}>
+        <h1 className="display">
           <FullName>{master.fullName}</FullName>
         </h1>
-        <p className={classNames(typography.eyebrow, styles.credentials)}>{master.credentials}</p>
-        <p className={typography.lede}>{master.description}</p>
+        <p className="eyebrow inCategory">{master.credentials}</p>
+        <p className="lede">{master.description}</p>
         <div className={actions.actions}>
           {(master.upcoming.length > 0 || master.programs.length > 0) && (
             <CalendarSubscription
@@ -83,13 +80,13 @@ function MasterProfile({ master }: { master: MasterData }) {
           )}
           <Share text={`${master.fullName}, ${master.credentials}\n${site.name}. ${site.tagline}`} />
         </div>
-        <div className={classNames(typography.prose, styles.biography)}>
+        <div className="prose hairlineAbove from-5">
           {master.biography.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
         {master.teaching.length > 0 && (
-          <div className={classNames(typography.prose, styles.teaching)}>
+          <div className={classNames('prose', styles.teaching)}>
             {master.teaching.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
@@ -115,11 +112,15 @@ function BackLink() {
     void navigate(-1);
   };
   return (
-    <Link to={path('/:lang?/masters')} onClick={stepBack} className={styles.back}>
+    <Link
+      to={path('/:lang?/masters')}
+      onClick={stepBack}
+      className={classNames('touchable gap-3 small medium', styles.back)}
+    >
       <svg viewBox="0 0 24 12" width="24" height="12" aria-hidden="true">
         <path d="M7 1L2 6l5 5M2 6h22" fill="none" stroke="currentColor" strokeWidth="1.4" />
       </svg>
-      <span className={typography.link}>{back}</span>
+      <span className="link">{back}</span>
     </Link>
   );
 }

@@ -19,8 +19,6 @@ import { usePath } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { FullName } from '../../ui/full-name.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import container from '../../ui/container.module.css';
-import typography from '../../ui/typography.module.css';
 import styles from './masters.module.css';
 
 export const handle: PageHandle = { parameters: ['page'], indexed: ['page'], changesWith: 'content' };
@@ -61,19 +59,19 @@ export default function Masters({ loaderData: { masters, paging, alternates } }:
   const words = useMessages().masters;
   const list = usePath()('/:lang?/masters');
   return (
-    <div className={classNames(container.container, styles.page)}>
+    <div className={classNames('pageWidth pageEnd', styles.page)}>
       <PageHead title={words.title} description={words.subtext} paging={paging} existsIn={alternates} />
       <PageIntro title={words.title} text={words.subtext} />
       {paging.pages > 1 && <ListSummary id="masters" count={words.count(paging.total)} paging={paging} query="" />}
-      <ul className={styles.masters}>
+      <ul className={classNames('columns thirds', styles.masters)}>
         {masters.map((master, index) => (
           <li key={master.id}>
             <MasterCard master={master} main={index === 0} />
           </li>
         ))}
         {paging.page === paging.pages && (
-          <li className={styles.join}>
-            <h2 className={typography.heading}>{words.join.title}</h2>
+          <li className={classNames('column gap-4 start', styles.join)}>
+            <h2 className="heading">{words.join.title}</h2>
             <p>{words.join.text}</p>
             <p>
               <MailLink address={site.mailboxes.hello} />
@@ -94,21 +92,21 @@ function MasterCard({ master, main }: { master: MasterCardData; main: boolean })
   return (
     <Link
       to={path('/:lang?/masters/:masterId', { masterId: master.id })}
-      className={styles.master}
+      className={classNames('zooms', styles.master)}
       aria-labelledby={`${master.id}-name`}
       aria-describedby={`${master.id}-credentials ${master.id}-description`}
     >
-      <div className={styles.portrait}>
+      <div className="media tall">
         <Picture file={master.photo} sizes="(width <= 560px) 40vw, (width <= 1000px) 46vw, 26rem" main={main} />
       </div>
-      <div className={styles.text}>
-        <h2 id={`${master.id}-name`} className={classNames(typography.heading, styles.name)}>
+      <div className={classNames('stack gap-2', styles.text)}>
+        <h2 id={`${master.id}-name`} className={classNames('heading underlinedOnHover', styles.name)}>
           <FullName>{master.fullName}</FullName>
         </h2>
-        <p id={`${master.id}-credentials`} className={classNames(typography.small, 'soft')}>
+        <p id={`${master.id}-credentials`} className="small soft">
           {master.credentials}
         </p>
-        <p id={`${master.id}-description`} className={classNames(typography.small, styles.description)}>
+        <p id={`${master.id}-description`} className={classNames('small', styles.description)}>
           {master.description}
         </p>
       </div>

@@ -12,8 +12,6 @@ import { useMessages } from '../../hooks/use-messages.ts';
 import { MembershipPlans } from '../../components/membership-plans.tsx';
 import { PageIntro } from '../../components/page-intro.tsx';
 import { usePath } from '../../hooks/use-language.ts';
-import container from '../../ui/container.module.css';
-import typography from '../../ui/typography.module.css';
 
 export const handle: PageHandle = { changesWith: 'content' };
 
@@ -30,10 +28,10 @@ export default function Membership({ loaderData: { description, summary, notes, 
   const words = useMessages().membership;
   const path = usePath();
   return (
-    <div className={container.container}>
+    <div className="pageWidth">
       <PageHead title={words.title} description={summary} />
       <PageIntro title={words.title} text={description}>
-        <Link to={path('/:lang?/courses')} className={typography.link}>
+        <Link to={path('/:lang?/courses')} className="link">
           {words.toCourses}
         </Link>
       </PageIntro>

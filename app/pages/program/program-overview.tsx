@@ -1,9 +1,14 @@
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { site } from '../../../content/site.ts';
 import type { ProgramState } from '../../../domain/availability.ts';
 import type { Messages } from '../../../i18n/messages/en.ts';
 import { useMessages } from '../../hooks/use-messages.ts';
+import { PaymentTerms } from '../../components/payment-terms.tsx';
+import { InternationalOnly } from '../../components/purchase-dialog.tsx';
+import { useStripeLink } from '../../hooks/use-session.ts';
+import { opensDialog } from '../../ui/dialog.tsx';
 import { MailLink } from '../../components/mail-link.tsx';
 import { usePath } from '../../hooks/use-language.ts';
 import { CalendarSubscription } from '../../layout/calendar-subscription.tsx';
@@ -13,12 +18,11 @@ import { button } from '../../ui/button.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { hyphenate } from '../../ui/hyphenate.ts';
 import { Picture } from '../../ui/picture.tsx';
-import container from '../../ui/container.module.css';
-import { Toggletip } from '../../ui/toggletip.tsx';
-import typography from '../../ui/typography.module.css';
-import { CancelledEvents, JoinProgramButton, JoinProgramTerms } from './program-ticket.tsx';
+import { anchorPopover } from '../../ui/anchor-popover.ts';
+import popover from '../../ui/popover.module.css';
 import styles from './program-overview.module.css';
 import type { ProgramData } from './program-data.server.ts';
+import '../../ui/pieces.css';
 
 /** The overview of a program: what, when, with whom, at what price. */
 export function ProgramOverview({ program }: { program: ProgramData }) {
@@ -26,26 +30,26 @@ export function ProgramOverview({ program }: { program: ProgramData }) {
   const words = messages.program;
   const path = usePath();
   return (
-    <header className={classNames(container.container, styles.overview)}>
-      <div className={styles.picture}>
+    <header className={classNames('pageWidth', styles.overview)}>
+      <div className={classNames('media tall', styles.picture)}>
         <Picture file={program.image} sizes="(width <= 768px) 92vw, 34rem" main />
       </div>
-      <div className={styles.text}>
-        <p className={classNames(typography.eyebrow, styles.eyebrow)}>
-          <Link to={path('/:lang?/programs')} className={styles.parentLink}>
+      <div className={classNames('stack gap-5', styles.text)}>
+        <p className={classNames('eyebrow cluster inCategory', styles.eyebrow)}>
+          <Link to={path('/:lang?/programs')} className="underlined">
             {words.eyebrow}
           </Link>
           <span>{messages.categories[program.category]}</span>
         </p>
-        <h1 className={classNames(typography.display, styles.title)}>{hyphenate(program.title)}</h1>
-        <p className={styles.when}>
-          <span className={typography.figures}>{program.dateRange}</span>
-          <Link to={path('/:lang?/masters/:masterId', { masterId: program.master.id })} className={typography.link}>
+        <h1 className={classNames('display', styles.title)}>{hyphenate(program.title)}</h1>
+        <p className={classNames('cluster medium pad-4', styles.when)}>
+          <span className="figures">{program.dateRange}</span>
+          <Link to={path('/:lang?/masters/:masterId', { masterId: program.master.id })} className="link">
             {program.master.fullName}
           </Link>
           {program.heldIn && <span className="quiet">{program.heldIn}</span>}
         </p>
-        <p className={typography.lede}>{program.description}</p>
+        <p className="lede">{program.description}</p>
         {program.state === 'upcoming' && <CancelledEvents events={program.cancelled} />}
         <Offer program={program} />
         <div className={actions.actions}>
@@ -84,11 +88,9 @@ function Offer({ program }: { program: ProgramData }) {
   }
   return (
     <div className={styles.offer}>
-      <p className={styles.price}>
-        <span className={classNames(typography.small, 'soft')}>{words.price}</span>
-        <span className={classNames(typography.heading, typography.figures)}>
-          {program.price.aed ?? program.price.rub ?? messages.money.tbd}
-        </span>
+      <p className="column">
+        <span className="small soft">{words.price}</span>
+        <span className="heading figures">{program.price.aed ?? program.price.rub ?? messages.money.tbd}</span>
       </p>
       <div className="stack gap-2 screenOnly start">
         <JoinProgramButton paymentLink={program.paymentLink} />
@@ -111,7 +113,7 @@ function AfterStart({ state }: { state: Exclude<ProgramState, 'upcoming'> }) {
   }[state];
   return (
     <>
-      <p className={styles.started}>
+      <p className={classNames('whole', styles.started)}>
         {text}
         {state !== 'started' && (
           <>
@@ -145,7 +147,7 @@ function Included({ items }: { items: string[] }) {
   const words = useMessages().program;
   return (
     <Toggletip id="included" label={words.included}>
-      <ul className={styles.included}>
+      <ul className="dashes stack gap-2">
         {items.map((item) => (
           <li key={item}>{item}</li>
         ))}
@@ -157,29 +159,164 @@ function Included({ items }: { items: string[] }) {
 function Stats({ program }: { program: ProgramData }) {
   const { stats } = useMessages().program;
   return (
-    <dl className={styles.stats} aria-label={stats.title}>
+    <dl className={classNames('counts hairlineAbove screenOnly', styles.stats)} aria-label={stats.title}>
       {program.noOfEvents === 0 ? (
         <div>
-          <dt>{stats.eventsToCome}</dt>
+          <dt className="small">{stats.eventsToCome}</dt>
         </div>
       ) : (
         <>
           <div>
-            <dt>{stats.events(program.noOfEvents)}</dt>
+            <dt className="small">{stats.events(program.noOfEvents)}</dt>
             <dd>{program.noOfEvents}</dd>
           </div>
           <div>
-            <dt>{stats.hours(program.hours)}</dt>
+            <dt className="small">{stats.hours(program.hours)}</dt>
             <dd>{program.hours}</dd>
           </div>
         </>
       )}
       <div>
-        <dt>
+        <dt className="small">
           {stats.certificate}: {stats.certificateText}
         </dt>
         <dd aria-hidden="true">✓</dd>
       </div>
     </dl>
   );
+}
+
+interface ToggletipProps {
+  id: string;
+  /** The text of the button. */
+  label: string;
+  children: ReactNode;
+}
+
+/**
+ * A button that shows a note. A click, a tap or a key opens it, with or without scripts; so does the pointer when it
+ * rests on the button. Escape, a click outside or leaving it closes it, and the pointer can move onto it (WCAG
+ * 1.4.13). Without scripts it stands at the lower edge of the window.
+ */
+function Toggletip({ id, label, children }: ToggletipProps) {
+  const wrapper = useRef<HTMLSpanElement>(null);
+
+  useEffect(() => {
+    const element = wrapper.current;
+    const note = element?.querySelector<HTMLElement>('[popover]');
+    if (!element || !note) return;
+    // A click only opens it: with a mouse it is already open when the click comes.
+    const show = (event: PointerEvent) => {
+      if (event.pointerType === 'mouse' && !note.matches(':popover-open')) note.showPopover();
+    };
+    const hide = (event: PointerEvent) => {
+      if (event.pointerType === 'mouse' && !note.contains(document.activeElement)) note.hidePopover();
+    };
+    const release = anchorPopover(note, element);
+    element.addEventListener('pointerenter', show);
+    element.addEventListener('pointerleave', hide);
+    return () => {
+      release();
+      element.removeEventListener('pointerenter', show);
+      element.removeEventListener('pointerleave', hide);
+    };
+  }, []);
+
+  return (
+    <span ref={wrapper} className="unbroken">
+      <button
+        type="button"
+        popoverTarget={id}
+        popoverTargetAction="show"
+        className={classNames('touchable medium', styles.toggle)}
+      >
+        {label}
+        <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+          <circle cx="8" cy="8" r="7.2" fill="none" stroke="currentColor" strokeWidth="1.2" />
+          <path d="M8 7v4.500M8 4.300v1.400" stroke="currentColor" strokeWidth="1.500" />
+        </svg>
+      </button>
+      <div id={id} popover="auto" className={popover.popover}>
+        {children}
+      </div>
+    </span>
+  );
+}
+
+/** The ticket for the whole program, sold until the day on which it starts (docs/rules.md, Programs). */
+export function FullAccess({ program }: { program: ProgramData }) {
+  const messages = useMessages();
+  const { fullAccess } = messages.program;
+  const instead = program.singleTickets.aed ?? program.singleTickets.rub;
+  return (
+    <section aria-labelledby="full-access" className="pageWidth section screenOnly">
+      <div className={classNames('columns-768 halves perforated', styles.ticket)}>
+        <div className="column gap-5">
+          <h2 id="full-access" className="title">
+            {fullAccess.title}
+          </h2>
+          <p className="lede">{fullAccess.text}</p>
+          <CancelledEvents events={program.cancelled} />
+          <p className="stack gap-1 last">
+            <span className="heading figures">{program.price.aed ?? program.price.rub ?? messages.money.tbd}</span>{' '}
+            {instead && <span className="figures">{fullAccess.insteadOf(instead)}</span>}
+          </p>
+        </div>
+        <div className="stack gap-4 top">
+          <h3 className="eyebrow">{messages.program.included}</h3>
+          <ul>
+            {program.whatsIncluded.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+          <JoinProgramButton paymentLink={program.paymentLink} />
+          <JoinProgramTerms program={program} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The id of the dialog that says that a program is not on sale on the site yet. */
+export const NO_PAYMENT_LINK_DIALOG = 'no-link';
+
+/** A link to the payment page of the program (docs/rules.md, Programs). */
+function JoinProgramButton({ paymentLink }: { paymentLink: string | undefined }) {
+  const { program } = useMessages();
+  const link = useStripeLink(paymentLink);
+  if (link === undefined) {
+    return (
+      <button {...opensDialog(NO_PAYMENT_LINK_DIALOG)} className={button('category', { wide: true })}>
+        {program.join}
+      </button>
+    );
+  }
+  return (
+    <a href={link} rel="noopener" className={button('category', { wide: true })}>
+      {program.join}
+    </a>
+  );
+}
+
+/** What to know before paying for the whole program; nothing while it is not on sale. */
+function JoinProgramTerms({ program }: { program: ProgramData }) {
+  const { event } = useMessages();
+  if (program.paymentLink === undefined) return null;
+  return (
+    <div className="small stack gap-2 measure whole screenOnly">
+      <PaymentTerms refund={program.refund} />
+      <p>{event.practicalInfo.ticketHall}</p>
+      <InternationalOnly />
+    </div>
+  );
+}
+
+/** Says which events a ticket for the whole program does not include any more. */
+function CancelledEvents({ events }: { events: ProgramData['cancelled'] }) {
+  const { states } = useMessages().when;
+  return events.map(({ name, when }) => (
+    <p key={name + when} className="small figures">
+      <b>{states.cancelled}:</b> {name} · <s>{when}</s>
+    </p>
+  ));
 }

@@ -1,3 +1,5 @@
+import { Link } from 'react-router';
+
 import type { Route } from './+types/program';
 import { pageQuery } from '../../../domain/paging.ts';
 import { languageOf, pathIn } from '../../../i18n/urls.ts';
@@ -13,14 +15,24 @@ import { VideoPlayer } from '../../components/video-player.tsx';
 import { MasterTeaser } from '../../components/master-teaser.tsx';
 import { PrintedAddress } from '../../components/printed-address.tsx';
 import { NoLinkDialog } from '../../components/purchase-dialog.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { categoryColour } from '../../ui/category-colour.ts';
-import container from '../../ui/container.module.css';
-import typography from '../../ui/typography.module.css';
-import { FullAccess, NO_PAYMENT_LINK_DIALOG } from './program-ticket.tsx';
-import { ProgramOverview } from './program-overview.tsx';
-import { programData } from './program-data.server.ts';
-import { EventTimeline } from './program-timeline.tsx';
+import { FullAccess, NO_PAYMENT_LINK_DIALOG, ProgramOverview } from './program-overview.tsx';
+import { site } from '../../../content/site.ts';
+import { EventMark } from '../../components/event-mark.tsx';
+import { SaveButton } from '../../components/save-button.tsx';
+import { MailLink } from '../../components/mail-link.tsx';
+import { Pagination } from '../../components/pagination.tsx';
+import { useFocusRecovery } from '../../hooks/use-focus-recovery.ts';
+import { useEventPath, usePath } from '../../hooks/use-language.ts';
+import { button } from '../../ui/button.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { DateBadge } from '../../ui/date-badge.tsx';
+import { hyphenate } from '../../ui/hyphenate.ts';
+import { dotSeparated } from '../../ui/dot-separated.ts';
+import styles from './program-timeline.module.css';
+import { Section } from '../../ui/section.tsx';
+import { programData, type ProgramData, type TimelineItem } from './program-data.server.ts';
+import '../../ui/pieces.css';
 
 export const handle: PageHandle = { parameters: ['page'], indexed: ['page'] };
 
@@ -54,17 +66,9 @@ export default function ProgramPage({ loaderData: program }: Route.ComponentProp
       <ProgramOverview program={program} />
       <EventTimeline program={program} />
       {program.video && (
-        <section
-          className={classNames(container.container, container.section, container.screenOnly)}
-          aria-labelledby="video"
-        >
-          <div className={container.headingRow}>
-            <h2 id="video" className={typography.heading}>
-              {words.video}
-            </h2>
-          </div>
+        <Section id="video" title={words.video} className="screenOnly">
           <VideoPlayer video={program.video} sizes="(width <= 1440px) 92vw, 84rem" />
-        </section>
+        </Section>
       )}
       <MasterTeaser leads="program" master={program.master} />
       {program.state === 'upcoming' && <FullAccess program={program} />}
@@ -73,6 +77,103 @@ export default function ProgramPage({ loaderData: program }: Route.ComponentProp
       {program.state === 'upcoming' && program.paymentLink === undefined && (
         <NoLinkDialog id={NO_PAYMENT_LINK_DIALOG} program />
       )}
+    </div>
+  );
+}
+
+/** The events of a program on a timeline: dates beside the line in a wide window, above the event on a phone. */
+function EventTimeline({ program }: { program: ProgramData }) {
+  const { program: words, events, pagination } = useMessages();
+  const path = usePath();
+  const { paging } = program;
+  const heading = useFocusRecovery<HTMLHeadingElement>(program.id, paging.page);
+  const address = path('/:lang?/program/:programId', { programId: program.id });
+  return (
+    <section id="schedule" aria-labelledby="schedule-title" className="pageWidth section">
+      <div className="headingRow">
+        <h2 ref={heading} id="schedule-title" tabIndex={-1} className="heading">
+          {words.schedule}
+          {paging.pages > 1 && (
+            <span className="visuallyHidden">, {pagination.position(paging.page, paging.pages)}</span>
+          )}
+        </h2>
+        <p className="figures soft">
+          {dotSeparated(program.dateRange, paging.pages > 1 && events.count(paging.total))}
+        </p>
+      </div>
+      {program.timeline.length === 0 ? (
+        <UnannouncedCard />
+      ) : (
+        <ol>
+          {program.timeline.map((item) => (
+            <li key={item.id} className={classNames(styles.item, isLive(item) && styles.today, item.state)}>
+              <TimelineCard item={item} programId={program.id} />
+            </li>
+          ))}
+        </ol>
+      )}
+      <Pagination paging={paging} to={(page) => `${address}${pageQuery('', page)}#schedule`} />
+    </section>
+  );
+}
+
+/** Whether the event is today and neither over, full nor cancelled. */
+function isLive({ isToday, state }: TimelineItem): boolean {
+  return isToday && state !== 'past' && state !== 'cancelled' && state !== 'sold-out';
+}
+
+function TimelineCard({ item, programId }: { item: TimelineItem; programId: string }) {
+  const { card, when } = useMessages();
+  const eventPath = useEventPath();
+  return (
+    <>
+      <div className={styles.date}>
+        <DateBadge day={item.day} cancelled={item.state === 'cancelled'} />
+      </div>
+      <article className={classNames('diamond stack gap-2', styles.card)}>
+        <p className={classNames('eyebrow cluster', styles.labels)}>
+          <EventMark
+            event={item}
+            className={classNames('inCategory', styles.status)}
+            otherwise={item.isToday ? when.today : when.upcoming}
+          />
+          <span className={classNames('soft medium', styles.venue)}>{item.location}</span>
+        </p>
+        <h3 className="subheading">{hyphenate(item.name)}</h3>
+        {item.description && <p className="small measure">{item.description}</p>}
+        <p className="small figures">{dotSeparated(item.time ?? when.timeTbd, item.format, item.heldIn)}</p>
+        {item.price && (
+          <p className="small figures">
+            <b>{item.price}</b>
+            {item.priceNote && `, ${item.priceNote}`}
+          </p>
+        )}
+      </article>
+      <div className={classNames('cluster gap-2 screenOnly', styles.links)}>
+        <Link to={eventPath({ programId, id: item.id })} className={button('outline', { small: true })}>
+          {card.viewEvent}
+          <span className="visuallyHidden">: {item.name}</span>
+        </Link>
+        <SaveButton event={item} />
+      </div>
+    </>
+  );
+}
+
+/** The card for a program without events: whom to ask about the dates (docs/rules.md, Programs). */
+function UnannouncedCard() {
+  const { card, program } = useMessages();
+  return (
+    <div className={classNames('spread gap-5 middle', styles.unannounced)}>
+      <div className="stack gap-2">
+        <p className="subheading">{program.none}</p>
+        <p>
+          {program.noneNext} <MailLink address={site.mailboxes.hello} />
+        </p>
+      </div>
+      <button type="button" disabled className={button('outline', { small: true })}>
+        {card.eventNotAvailable}
+      </button>
     </div>
   );
 }

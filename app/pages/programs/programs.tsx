@@ -14,9 +14,11 @@ import { FilterGroups, ListViews } from '../../components/filter-links.tsx';
 import { SelectFilter } from '../../components/select-filter.tsx';
 import { usePath } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
-import container from '../../ui/container.module.css';
-import typography from '../../ui/typography.module.css';
-import { ProgramCard } from './program-card.tsx';
+import type { ProgramCardData } from '../../../server/view-models/event-cards.ts';
+import { useFadeIn } from '../../ui/use-fade-in.ts';
+import { hyphenate } from '../../ui/hyphenate.ts';
+import { categoryColour } from '../../ui/category-colour.ts';
+import { Picture } from '../../ui/picture.tsx';
 import { programsData } from './programs-data.server.ts';
 import styles from './programs.module.css';
 
@@ -42,25 +44,25 @@ export default function Programs({ loaderData }: Route.ComponentProps) {
       words={words}
       list={loaderData}
       text={words.subtext}
-      className={classNames(container.container, styles.page)}
+      className={classNames('pageWidth', styles.page)}
       intro={<CategorySubscription category={category} />}
       filters={<ProgramFilters {...loaderData} />}
       hasSummary={paging.pages > 1 || filters.some(({ options }) => options.some(({ chosen }) => chosen))}
     >
       {programs.length === 0 ? (
-        <div className={styles.none}>
-          <p className={typography.subheading}>{words.none}</p>
+        <div className={classNames('stack gap-4 start', styles.none)}>
+          <p className="subheading">{words.none}</p>
           {view === 'current' && past && (
-            <Link to={list + past.query} preventScrollReset className={typography.link}>
+            <Link to={list + past.query} preventScrollReset className="link">
               {words.pastTitle}
             </Link>
           )}
-          <Link to={list} preventScrollReset className={typography.link}>
+          <Link to={list} preventScrollReset className="link">
             {words.showAll}
           </Link>
         </div>
       ) : (
-        <ol className={styles.list}>
+        <ol className="divided">
           {programs.map((program, index) => (
             <li key={program.id}>
               <ProgramCard program={program} main={index === 0} />
@@ -84,7 +86,7 @@ function ProgramFilters({ view, views, filters, category, query }: Route.Compone
       {views.length > 0 && (
         <ListViews path={list} names={words.views} views={views} current={view} countInWords={words.count} />
       )}
-      <div className={styles.category}>
+      <div className={classNames('pad-4', styles.category)}>
         <SelectFilter
           path={list}
           query={String(rest)}
@@ -97,5 +99,57 @@ function ProgramFilters({ view, views, filters, category, query }: Route.Compone
       </div>
       {filters.length > 0 && <FilterGroups path={list} query={query} groups={filters} countInWords={words.count} />}
     </div>
+  );
+}
+
+/** A program in the list. The whole card links to its page. */
+function ProgramCard({ program, main }: { program: ProgramCardData; main: boolean }) {
+  const messages = useMessages();
+  const path = usePath();
+  const mark = program.state !== 'upcoming' && messages.programs.states[program.state];
+  const ref = useFadeIn<HTMLElement>();
+  return (
+    <article
+      ref={ref}
+      className={classNames('columns-640 oneTwo apart', styles.card, categoryColour(program.category))}
+    >
+      <div className={classNames('media', styles.picture)}>
+        <Picture file={program.image} sizes="(width <= 640px) 90vw, (width <= 1000px) 40vw, 26rem" main={main} />
+      </div>
+      <div className="column gap-4 start">
+        <p className="eyebrow cluster inCategory">
+          <span>{messages.categories[program.category]}</span>
+          {mark && <span className="badge">{mark}</span>}
+        </p>
+        <h2 className="title underlinedOnHover">{hyphenate(program.title)}</h2>
+        <dl className={classNames('cluster medium', styles.facts)}>
+          <div>
+            <dt className="visuallyHidden">{messages.event.date}</dt>
+            <dd className="figures">{program.dateRange}</dd>
+          </div>
+          <div>
+            <dt className="visuallyHidden">{messages.event.speaker}</dt>
+            <dd>{program.master}</dd>
+          </div>
+          {program.heldIn && (
+            <div>
+              <dt className="visuallyHidden">{messages.event.language}</dt>
+              <dd className="quiet">{program.heldIn}</dd>
+            </div>
+          )}
+          {program.price && (
+            <div>
+              <dt className="visuallyHidden">{messages.event.price}</dt>
+              <dd className="figures">{program.price}</dd>
+            </div>
+          )}
+        </dl>
+        <p className="prose">{program.description}</p>
+        <Link to={path('/:lang?/program/:programId', { programId: program.id })} className="more inCategory pad-2 last">
+          {messages.card.learnMore}
+          <span className="visuallyHidden">: {program.title}</span>
+        </Link>
+      </div>
+    </article>
   );
 }

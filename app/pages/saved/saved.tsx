@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import type { Route } from './+types/saved';
@@ -18,11 +17,10 @@ import type { PageHandle } from '../../layout/route-handle.ts';
 import { Share } from '../../layout/share.tsx';
 import actions from '../../ui/actions.module.css';
 import { button } from '../../ui/button.ts';
-import { CalendarIcon } from '../../ui/calendar-icon.tsx';
+import { CalendarIcon } from '../../ui/icons.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import container from '../../ui/container.module.css';
 import { hyphenate } from '../../ui/hyphenate.ts';
-import typography from '../../ui/typography.module.css';
+import { Section } from '../../ui/section.tsx';
 import { savedData, type SavedData } from './saved-data.server.ts';
 import styles from './saved.module.css';
 
@@ -42,7 +40,7 @@ export default function Saved({ loaderData }: Route.ComponentProps) {
   const { ids, upcoming, past, elsewhere, missing } = loaderData;
   const isEmpty = ids.length === 0;
   return (
-    <div className={classNames(container.container, 'pageEnd')}>
+    <div className="pageWidth pageEnd">
       <PageHead title={saved.title} description={saved.text} />
       <meta name="robots" content="noindex" />
       <PageIntro title={saved.title} text={saved.text}>
@@ -63,12 +61,12 @@ export default function Saved({ loaderData }: Route.ComponentProps) {
       {upcoming.length > 0 && <Rows events={upcoming} />}
       <Elsewhere events={elsewhere} />
       {past.length > 0 && (
-        <Section id="past" title={words.past}>
+        <Section id="past" title={words.past} className={styles.section}>
           <Rows events={past} />
         </Section>
       )}
       {missing.length > 0 && (
-        <div className={styles.gone}>
+        <div className={classNames('spread middle soft pad-3', styles.gone)}>
           <p>{words.gone(missing.length)}</p>
           {missing.map((id) => (
             <SaveButton key={id} event={{ id, name: words.goneEvent }} />
@@ -111,10 +109,10 @@ function Nothing() {
   const words = savedWords(useLanguage());
   const path = usePath();
   return (
-    <div className={styles.none}>
-      <p className={typography.heading}>{words.none}</p>
+    <div className="stack gap-5 start hairlineAbove from-8">
+      <p className="heading">{words.none}</p>
       <p className={styles.withScripts}>{words.how}</p>
-      <p className={classNames(typography.prose, styles.withoutScripts)}>{words.noScripts}</p>
+      <p className={classNames('prose', styles.withoutScripts)}>{words.noScripts}</p>
       <Link to={path('/:lang?/events')} className={button('outline')}>
         {words.toEvents}
       </Link>
@@ -122,22 +120,9 @@ function Nothing() {
   );
 }
 
-function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section aria-labelledby={id} className={styles.section}>
-      <div className={classNames(container.headingRow, styles.headingRow)}>
-        <h2 id={id} className={typography.heading}>
-          {title}
-        </h2>
-      </div>
-      {children}
-    </section>
-  );
-}
-
 function Rows({ events }: { events: EventRowData[] }) {
   return (
-    <ol className={styles.list}>
+    <ol className="hairlineAbove divided">
       {events.map((event, index) => (
         <li key={event.id}>
           <EventRow event={event} main={index === 0} />
@@ -154,11 +139,11 @@ function Elsewhere({ events }: { events: SavedData['elsewhere'] }) {
   const other = otherLanguage(language);
   if (events.length === 0) return null;
   return (
-    <Section id="elsewhere" title={words.onlyIn[other]}>
-      <ul className={styles.list}>
+    <Section id="elsewhere" title={words.onlyIn[other]} className={styles.section}>
+      <ul className="hairlineAbove divided">
         {events.map((event) => (
           <li key={event.id} className={styles.elsewhere}>
-            <h3 lang={other} className={typography.subheading}>
+            <h3 lang={other} className="subheading">
               <Link
                 reloadDocument
                 to={event.path}
@@ -169,8 +154,8 @@ function Elsewhere({ events }: { events: SavedData['elsewhere'] }) {
                 {hyphenate(event.name)}
               </Link>
             </h3>
-            <p className={classNames(typography.small, 'soft', typography.figures)}>{event.when}</p>
-            <SaveButton event={event} className={styles.save} />
+            <p className="small soft figures">{event.when}</p>
+            <SaveButton event={event} className="aboveLink" />
           </li>
         ))}
       </ul>

@@ -8,20 +8,18 @@ import type { EventState } from '../../../domain/availability.ts';
 import { useMessages } from '../../hooks/use-messages.ts';
 import { FormattedAnswer } from '../../components/formatted-answer.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import typography from '../../ui/typography.module.css';
 import { EventMark } from '../../components/event-mark.tsx';
 import { SaveButton } from '../../components/save-button.tsx';
 import { categoryColour } from '../../ui/category-colour.ts';
-import styles from './search-results.module.css';
-import resultStyles from './search-result.module.css';
-import sectionStyles from './search-section.module.css';
+import styles from './search.module.css';
+import '../../ui/pieces.css';
 
 /** The results by kind. */
 export function SearchResults({ found }: { found: Found }) {
   const { search } = useMessages();
   return (
     <>
-      <p className={classNames(typography.small, typography.figures, styles.count)}>
+      <p className={classNames('small figures soft', styles.count)}>
         {found.meant !== undefined && `${search.correctedQuery(found.meant)} `}
         {found.near && `${search.closeMatches} `}
         {(found.hasMore ? search.best : search.count)(found.count)}
@@ -56,7 +54,7 @@ function PageResult({ isEvent, result }: { isEvent: boolean; result: Result }) {
       // The id of a document of the search ends in that of the event.
       event={isEvent ? { id: id.split('/').at(-1) ?? '', name } : undefined}
     >
-      <p className={typography.small} lang={rest.language}>
+      <p className="small measure" lang={rest.language}>
         <Highlighted parts={excerpt} />
       </p>
     </SearchResult>
@@ -67,25 +65,25 @@ function PageResult({ isEvent, result }: { isEvent: boolean; result: Result }) {
 function QuestionResult({ result: { to, title, note, excerpt, answer = '' } }: { result: Result }) {
   const { search } = useMessages();
   return (
-    <details className={styles.question}>
-      <summary className={styles.summary}>
-        <h3 className={classNames(typography.subheading, 'underlinedOnHover')}>
+    <details className={classNames('disclosure', styles.question)}>
+      <summary className={classNames('stack gap-2', styles.summary)}>
+        <h3 className="subheading underlinedOnHover">
           <Highlighted parts={title} />
         </h3>
         {to !== undefined && (
-          <p className={classNames(typography.small, 'soft', styles.note)}>
+          <p className={classNames('small soft', styles.note)}>
             <Highlighted parts={note} />
           </p>
         )}
-        <p className={classNames(typography.small, styles.excerpt)}>
+        <p className={classNames('small measure', styles.excerpt)}>
           <Highlighted parts={excerpt} />
         </p>
       </summary>
-      <FormattedAnswer text={answer} className={styles.answer} />
+      <FormattedAnswer text={answer} className="pad-4" />
       {to !== undefined && (
-        <p className={classNames(typography.small, styles.about)}>
+        <p className="small">
           {search.about}{' '}
-          <Link to={to} className={typography.link}>
+          <Link to={to} className="link">
             <Highlighted parts={note} />
           </Link>
         </p>
@@ -120,13 +118,13 @@ export function SearchResult(props: SearchResultProps) {
   return (
     <article
       className={classNames(
-        resultStyles.entry,
-        event && resultStyles.event,
+        styles.entry,
+        event && styles.event,
         (state === 'past' || state === 'cancelled') && 'soft',
         category && categoryColour(category),
       )}
     >
-      <h3 lang={language} className={classNames(typography.subheading, resultStyles.title)}>
+      <h3 lang={language} className="subheading measure">
         {language ? (
           <Link
             reloadDocument
@@ -143,20 +141,20 @@ export function SearchResult(props: SearchResultProps) {
           </Link>
         )}
       </h3>
-      <div className={resultStyles.facts}>
+      <div className={classNames('stack gap-1', styles.facts)}>
         {(category ?? state ?? language) && (
-          <p className={classNames(typography.eyebrow, resultStyles.labels)}>
+          <p className={classNames('eyebrow cluster', styles.labels)}>
             {category && <span className="inCategory">{categories[category]}</span>}
             <EventMark event={{ state, movedFrom }} className="soft" />
             {language && <span>{search.inLanguage[language]}</span>}
           </p>
         )}
-        <p className={classNames(typography.small, typography.figures, resultStyles.note)} lang={language}>
+        <p className={classNames('small figures', styles.note)} lang={language}>
           {note}
         </p>
       </div>
       {children}
-      {event && <SaveButton event={event} className={resultStyles.save} />}
+      {event && <SaveButton event={event} className={styles.save} />}
     </article>
   );
 }
@@ -172,9 +170,9 @@ export function SearchSection({
   plain?: boolean;
 }) {
   return (
-    <section className={sectionStyles.section}>
-      <h2 className={typography.subheading}>{title}</h2>
-      <ul className={classNames(!plain && sectionStyles.list)}>{children}</ul>
+    <section className={classNames('columns-900 inkAbove', styles.section)}>
+      <h2 className="subheading">{title}</h2>
+      <ul className={plain ? undefined : styles.list}>{children}</ul>
     </section>
   );
 }

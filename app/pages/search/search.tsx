@@ -15,17 +15,12 @@ import { useMessages } from '../../hooks/use-messages.ts';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { button } from '../../ui/button.ts';
 import { classNames } from '../../ui/class-names.ts';
-import container from '../../ui/container.module.css';
-import typography from '../../ui/typography.module.css';
 import { MailLink } from '../../components/mail-link.tsx';
 import { categoryColour } from '../../ui/category-colour.ts';
 import { answerTo } from './answer.server.ts';
 import { SearchResults, SearchResult, SearchSection } from './search-results.tsx';
 import styles from './search.module.css';
 import { useInstantSearch } from './use-instant-search.ts';
-import noResultsStyles from './no-results.module.css';
-import noticeStyles from './search-notice.module.css';
-import suggestedStyles from './suggested-links.module.css';
 
 export const handle: PageHandle = { parameters: ['q'], freeText: ['q'] };
 
@@ -64,7 +59,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
     answers,
   );
   return (
-    <div className={classNames(container.container, styles.page)}>
+    <div className={classNames('pageWidth', styles.page)}>
       <PageHead title={words.title} description={words.description} />
       <meta name="robots" content="noindex" />
       <search>
@@ -76,7 +71,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
             send();
           }}
         >
-          <h1 className={classNames(typography.eyebrow, styles.label)}>
+          <h1 className="eyebrow soft whole">
             <label htmlFor="q">{words.title}</label>
           </h1>
           <input
@@ -91,7 +86,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            className={styles.field}
+            className={classNames('titleFont', styles.field)}
             onInput={answer}
           />
           <button type="submit" className={classNames(button('ink', { small: true }), styles.find)}>
@@ -99,7 +94,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           </button>
         </form>
       </search>
-      <output className={typography.visuallyHidden}>
+      <output className="visuallyHidden">
         {isSettled && isUnavailable && words.unavailable}
         {isSettled &&
           found &&
@@ -120,17 +115,17 @@ function NoResults({ query }: { query: string }) {
   const { search, layout } = useMessages();
   const path = usePath();
   return (
-    <div className={noResultsStyles.noResults}>
-      <p className={typography.heading}>{search.none(query)}</p>
-      <p className={classNames(typography.lede, 'measure')}>{search.noneText}</p>
-      <ul className={noResultsStyles.actions}>
+    <div className={classNames('stack gap-4', styles.noResults)}>
+      <p className="heading">{search.none(query)}</p>
+      <p className="lede measure">{search.noneText}</p>
+      <ul className="cluster separate pad-1">
         <li>
-          <Link to={path('/:lang?/programs')} className={typography.link}>
+          <Link to={path('/:lang?/programs')} className="link">
             {layout.links.programs}
           </Link>
         </li>
         <li>
-          <Link to={path('/:lang?/events')} className={typography.link}>
+          <Link to={path('/:lang?/events')} className="link">
             {layout.links.events}
           </Link>
         </li>
@@ -146,9 +141,9 @@ function NoResults({ query }: { query: string }) {
 function SearchNotice({ isUnavailable }: { isUnavailable: boolean }) {
   const { search } = useMessages();
   return isUnavailable ? (
-    <p className={classNames(typography.lede, noticeStyles.notice)}>{search.unavailable}</p>
+    <p className={classNames('lede measure', styles.unavailable)}>{search.unavailable}</p>
   ) : (
-    <p className={classNames(typography.small, noticeStyles.pending)}>{search.pending}</p>
+    <p className={classNames('small soft', styles.pending)}>{search.pending}</p>
   );
 }
 
@@ -161,8 +156,11 @@ function SuggestedLinks({ events }: Pick<Route.ComponentProps['loaderData'], 'ev
     <>
       <SearchSection title={words.categories} plain>
         {categories.map((category) => (
-          <li key={category} className={classNames(suggestedStyles.category, categoryColour(category))}>
-            <Link to={`${path('/:lang?/programs')}?category=${category.toLowerCase()}`} className={typography.heading}>
+          <li key={category} className={classNames('inCategory', styles.category, categoryColour(category))}>
+            <Link
+              to={`${path('/:lang?/programs')}?category=${category.toLowerCase()}`}
+              className="heading underlinedOnHover"
+            >
               {messages.categories[category]}
             </Link>
           </li>

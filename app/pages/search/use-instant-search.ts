@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 
 import type { Found } from '../../../domain/found.ts';
@@ -16,51 +16,23 @@ interface SearchAnswer {
   isUnavailable: boolean;
 }
 
-interface InstantSearch extends SearchAnswer {
-  field: RefObject<HTMLInputElement | null>;
-  /** Whether the server is being asked. */
-  isPending: boolean;
-  /** Whether typing has paused and the answer to it is shown, so that it can be announced. */
-  isSettled: boolean;
-  /** To be called at every change of the field. */
-  answer: () => void;
-  /** Searches for the text of the field at once. */
-  send: () => void;
-}
-
 /**
  * Searches while the visitor types, starting from the result that the server rendered: whenever typing pauses, the server
- * is asked. The last question wins, those before are aborted. The address is replaced, no history entry is added.
+ * is asked. The address is replaced, no history entry is added.
  *
  * @param answered the result of the server; a new one is shown until the visitor types again
  * @param answers the address at which the server searches, without a query
  */
-export function useInstantSearch(answered: SearchAnswer, answers: string): InstantSearch {
+export function useInstantSearch(answered: SearchAnswer, answers: string) {
   const field = useRef<HTMLInputElement>(null);
-  const asking = useRef<AbortController>(undefined);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [typed, setTyped] = useState<{ answer: SearchAnswer; after: SearchAnswer }>();
   const [touched, setTouched] = useState(false);
-  const [isPending, setPending] = useState(false);
+  const { shown, isPending, show, abort } = useAnswer(answered, answers);
   const { pathname, search: shownQuery } = useLocation();
   const arrival = useNavigationType();
   const navigate = useNavigate();
 
   const typedQuery = () => boundedQuery(field.current?.value ?? '');
-
-  const show = async () => {
-    const query = typedQuery();
-    asking.current?.abort();
-    const controller = (asking.current = new AbortController());
-    let found: Found | undefined;
-    if (query !== '') {
-      setPending(true);
-      found = await ask(answers, query, controller).catch(() => undefined);
-      if (asking.current !== controller) return;
-    }
-    setPending(false);
-    setTyped({ answer: { query, found, isUnavailable: query !== '' && found === undefined }, after: answered });
-  };
 
   const stop = () => {
     clearTimeout(pause.current);
@@ -71,7 +43,7 @@ export function useInstantSearch(answered: SearchAnswer, answers: string): Insta
     stop();
     setTouched(true);
     const query = typedQuery();
-    void show();
+    void show(query);
     void navigate(query === '' ? pathname : `${pathname}?${new URLSearchParams({ q: query })}`, {
       replace: true,
       preventScrollReset: true,
@@ -83,7 +55,7 @@ export function useInstantSearch(answered: SearchAnswer, answers: string): Insta
     setTouched(true);
     stop();
     pause.current = setTimeout(follow, PAUSE_MS);
-    if (typedQuery() === '') void show();
+    if (typedQuery() === '') void show('');
   };
 
   const { query } = answered;
@@ -102,7 +74,7 @@ export function useInstantSearch(answered: SearchAnswer, answers: string): Insta
     if (field.current && boundedQuery(field.current.value) !== query) answer();
     return () => {
       stop();
-      asking.current?.abort();
+      abort();
     };
     // oxlint-disable-next-line react/exhaustive-deps -- once, after hydration
   }, []);
@@ -118,9 +90,42 @@ export function useInstantSearch(answered: SearchAnswer, answers: string): Insta
     };
   });
 
-  const shown = typed?.after === answered ? typed.answer : answered;
   const isSettled = touched && !isPending && (new URLSearchParams(shownQuery).get('q') ?? '') === shown.query;
-  return { ...shown, field, isPending, isSettled, answer, send: follow };
+  return {
+    ...shown,
+    field,
+    /** Whether the server is being asked. */
+    isPending,
+    /** Whether typing has paused and the answer to it is shown, so that it can be announced. */
+    isSettled,
+    /** To be called at every change of the field. */
+    answer,
+    /** Searches for the text of the field at once. */
+    send: follow,
+  };
+}
+
+/** The result of the server until the visitor types; then what the server is asked. The last question wins, those before are aborted. */
+function useAnswer(answered: SearchAnswer, answers: string) {
+  const asking = useRef<AbortController>(undefined);
+  const [typed, setTyped] = useState<{ answer: SearchAnswer; after: SearchAnswer }>();
+  const [isPending, setPending] = useState(false);
+
+  const show = async (query: string) => {
+    asking.current?.abort();
+    const controller = (asking.current = new AbortController());
+    let found: Found | undefined;
+    if (query !== '') {
+      setPending(true);
+      found = await ask(answers, query, controller).catch(() => undefined);
+      if (asking.current !== controller) return;
+    }
+    setPending(false);
+    setTyped({ answer: { query, found, isUnavailable: query !== '' && found === undefined }, after: answered });
+  };
+
+  const shown = typed?.after === answered ? typed.answer : answered;
+  return { shown, isPending, show, abort: () => asking.current?.abort() };
 }
 
 /** @throws when the server cannot be reached, does not answer in time or is not ready, and when `controller` is aborted */

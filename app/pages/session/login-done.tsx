@@ -10,7 +10,6 @@ import { useMessages } from '../../hooks/use-messages.ts';
 import { PageIntro } from '../../components/page-intro.tsx';
 import type { PageHandle } from '../../layout/route-handle.ts';
 import { button } from '../../ui/button.ts';
-import container from '../../ui/container.module.css';
 import source from './finish-login.js?raw';
 
 export const handle: PageHandle = { layout: 'bare' };
@@ -41,7 +40,7 @@ export default function LoginDone({ loaderData: { next, problem, popup } }: Rout
   const { account, site } = useMessages();
   const words = problem ? account.notSignedIn : account.signedIn;
   return (
-    <div className={container.container}>
+    <div className="pageWidth">
       <title>{`${words.title} · ${site.name}`}</title>
       <meta name="robots" content="noindex" />
       <PageIntro title={words.title} text={words.text}>

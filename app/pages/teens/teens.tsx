@@ -13,15 +13,18 @@ import { VideoPlayer } from '../../components/video-player.tsx';
 import type { PageHandle } from '../../layout/route-handle.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { categoryColour } from '../../ui/category-colour.ts';
-import container from '../../ui/container.module.css';
-import typography from '../../ui/typography.module.css';
 import { usePath } from '../../hooks/use-language.ts';
 import { button } from '../../ui/button.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { TeensHero } from './teens-hero.tsx';
-import { TeensPriceCard } from './teens-price-card.tsx';
+import { NewTabLink } from '../../components/new-tab-link.tsx';
+import { Share } from '../../layout/share.tsx';
+import actions from '../../ui/actions.module.css';
+import { whatsappLink } from '../../components/whatsapp-link.ts';
+import { hyphenate } from '../../ui/hyphenate.ts';
+import { Dialog, opensDialog } from '../../ui/dialog.tsx';
+import { Section } from '../../ui/section.tsx';
 import styles from './teens.module.css';
-import expertStyles from './teens-expert.module.css';
+import '../../ui/pieces.css';
 
 export const handle: PageHandle = { layout: 'teens' };
 
@@ -59,10 +62,10 @@ export default function TeensPage({ loaderData: teens }: Route.ComponentProps) {
 function Stats({ stats }: Pick<TeensData, 'stats'>) {
   const words = useMessages().teens;
   return (
-    <dl className={classNames(container.container, styles.stats)} aria-label={words.figures}>
+    <dl className={classNames('pageWidth columns fourths counts', styles.stats)} aria-label={words.figures}>
       {stats.map(({ value, label }) => (
         <div key={label}>
-          <dt>{label}</dt>
+          <dt className="small">{label}</dt>
           <dd>{value}</dd>
         </div>
       ))}
@@ -73,12 +76,12 @@ function Stats({ stats }: Pick<TeensData, 'stats'>) {
 function About({ about }: Pick<TeensData, 'about'>) {
   const [first, ...others] = about.paragraphs;
   return (
-    <section aria-labelledby="about" className={classNames(container.container, container.section, styles.about)}>
-      <h2 id="about" className={typography.title}>
+    <section aria-labelledby="about" className="pageWidth section columns-900 wideLast">
+      <h2 id="about" className="title">
         {about.title}
       </h2>
-      <div className={typography.prose}>
-        <p className={typography.lede}>{first}</p>
+      <div className="prose">
+        <p className="lede">{first}</p>
         {others.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
@@ -91,30 +94,25 @@ function About({ about }: Pick<TeensData, 'about'>) {
 function Points({ teens }: { teens: TeensData }) {
   const words = useMessages().teens;
   return (
-    <section aria-labelledby="points" className={classNames(container.container, container.section)}>
-      <div className={container.headingRow}>
-        <h2 id="points" className={typography.heading}>
-          {words.points}
-        </h2>
-      </div>
-      <div className={styles.points}>
-        <figure className={styles.video}>
+    <Section id="points" title={words.points}>
+      <div className="columns-900 wideFirst apart">
+        <figure>
           <VideoPlayer video={teens.video} sizes="(width <= 900px) 92vw, 50rem" />
-          <figcaption>
-            <span className={typography.subheading}>{teens.video.title}</span>
-            <span className={classNames(typography.small, 'soft')}>{teens.video.description}</span>
+          <figcaption className="stack gap-1 from-4">
+            <span className="subheading">{teens.video.title}</span>
+            <span className="small soft">{teens.video.description}</span>
           </figcaption>
         </figure>
-        <ol className={styles.list}>
+        <ol className={classNames('counted', styles.list)}>
           {teens.points.map(({ title, description }) => (
-            <li key={title}>
-              <h3 className={typography.subheading}>{title}</h3>
-              <p className={typography.small}>{description}</p>
+            <li key={title} className="number hairlineBelow">
+              <h3 className="subheading">{title}</h3>
+              <p className="small">{description}</p>
             </li>
           ))}
         </ol>
       </div>
-    </section>
+    </Section>
   );
 }
 
@@ -122,14 +120,14 @@ function Steps({ steps }: Pick<TeensData, 'steps'>) {
   const words = useMessages().teens;
   return (
     <section aria-labelledby="steps" className={styles.steps}>
-      <div className={container.container}>
-        <h2 id="steps" className={typography.title}>
+      <div className="pageWidth">
+        <h2 id="steps" className="title">
           {words.steps}
         </h2>
-        <ol className={styles.stepList}>
+        <ol className={classNames('columns fourths counted', styles.stepList)}>
           {steps.map(({ title, description }) => (
-            <li key={title}>
-              <h3 className={typography.subheading}>{title}</h3>
+            <li key={title} className="largeNumber inkAbove">
+              <h3 className="subheading">{title}</h3>
               <p>{description}</p>
             </li>
           ))}
@@ -145,31 +143,133 @@ function TeensExpert({ teens: { expert, expertText } }: { teens: TeensData }) {
   const words = messages.teens;
   const path = usePath();
   return (
-    <section
-      aria-labelledby="expert"
-      className={classNames(container.container, container.section, expertStyles.expert)}
-    >
-      <div className={expertStyles.portrait}>
+    <section aria-labelledby="expert" className="pageWidth section columns-768 wideLast apart middle">
+      <div className={classNames('media', styles.portrait)}>
         <Picture
           file={expert.photo}
           sizes="(width <= 768px) 92vw, 32rem"
           alt={messages.master.portrait(expert.fullName)}
         />
       </div>
-      <div className={expertStyles.text}>
-        <p className={classNames(typography.eyebrow, 'inCategory')}>{words.expert}</p>
-        <h2 id="expert" className={typography.title}>
+      <div className={classNames('stack gap-4 start', styles.expertText)}>
+        <p className="eyebrow inCategory">{words.expert}</p>
+        <h2 id="expert" className="title">
           {expert.fullName}
         </h2>
         <p className="medium">{expert.credentials}</p>
-        <p className={typography.lede}>{expertText}</p>
+        <p className="lede">{expertText}</p>
         <Link
           to={path('/:lang?/masters/:masterId', { masterId: expert.id })}
-          className={classNames(button('outline'), expertStyles.link)}
+          className={classNames(button('outline'), 'round above-3')}
         >
           {words.toExpert(expert.fullName)}
         </Link>
       </div>
     </section>
+  );
+}
+
+/**
+ * The hero of the teens page: title, dates, booking. Coming dates are as large as the title; past dates stand below
+ * the button.
+ */
+function TeensHero({ teens }: { teens: TeensData }) {
+  const words = useMessages().teens;
+  const { state, days, month } = teens.bookingWindow;
+  return (
+    <header className={classNames('columns-900 wideFirst', styles.hero)}>
+      <div className={classNames('stack gap-5', styles.heroText)}>
+        <p className="eyebrow">{words.eyebrow}</p>
+        <h1 className="display">{hyphenate(teens.title)}</h1>
+        <p className="lede">{teens.description}</p>
+        <div className={classNames('cluster inkAbove above-5 from-5', styles.dates)}>
+          <p className="stack gap-3">
+            <span className="eyebrow">{words.bookingWindow[state]}</span>
+            <span className={classNames('stack gap-2 titleFont', styles.days)}>
+              {state === 'over' ? (
+                <span className={styles.toBeAnnounced}>{words.toBeAnnounced}</span>
+              ) : (
+                <>
+                  <span className={styles.number}>{days}</span> <span className={styles.month}>{month}</span>
+                </>
+              )}
+            </span>
+          </p>
+          <div className={classNames('stack gap-3 start', styles.booking)}>
+            <p>{words.note[state]}</p>
+            <NewTabLink href={whatsappLink(words.message[state])} className={classNames(button(), 'round')}>
+              {words.book[state]}
+            </NewTabLink>
+            {state === 'over' && (
+              <p className="small figures">
+                {words.previous}: {days} {month}
+              </p>
+            )}
+          </div>
+        </div>
+        <div className={classNames(actions.actions, styles.actions)}>
+          <Share text={`${teens.title}\n${teens.description}`} />
+        </div>
+      </div>
+      <div className={classNames('media fills', styles.heroPicture)}>
+        <Picture file={teens.image} sizes="(width <= 900px) 100vw, 64rem" main />
+      </div>
+    </header>
+  );
+}
+
+const BOOKING_DIALOG = 'booking';
+
+/** The price, and a button that opens how to book, or says that the dates are over (docs/rules.md, Teens). */
+function TeensPriceCard({ teens }: { teens: TeensData }) {
+  const words = useMessages().teens;
+  return (
+    <section aria-labelledby="price" className="pageWidth section">
+      <div className={classNames('columns-900 perforated', styles.ticket)}>
+        <div className="stack gap-6">
+          <h2 id="price" className="title">
+            {words.price}
+          </h2>
+          <div>
+            <h3 className="eyebrow">{words.includes}</h3>
+            <ul className={classNames('columns-640 halves ruled above-3', styles.includes)}>
+              {teens.includes.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          </div>
+        </div>
+        <div className={classNames('column gap-4', styles.stub)}>
+          <p className={classNames('titleFont price', styles.price)}>{teens.price}</p>
+          <p className="small">{words.fixed}</p>
+          <button {...opensDialog(BOOKING_DIALOG)} className={classNames(button('ink', { wide: true }), 'round')}>
+            {words.action[teens.bookingWindow.state]}
+          </button>
+        </div>
+      </div>
+      <BookingDialog teens={teens} />
+    </section>
+  );
+}
+
+function BookingDialog({ teens }: { teens: TeensData }) {
+  const { teens: words, layout } = useMessages();
+  const { state } = teens.bookingWindow;
+  const { title, text } = words.alert[state === 'over' ? 'over' : 'booking'];
+  return (
+    <Dialog id={BOOKING_DIALOG} close={layout.close} role="alertdialog">
+      <h2 id={`${BOOKING_DIALOG}-title`} className="heading">
+        {title}
+      </h2>
+      <p id={`${BOOKING_DIALOG}-text`}>{text}</p>
+      <p>
+        <NewTabLink
+          href={whatsappLink(words.message[state])}
+          className={classNames(button('saffron', { wide: true }), 'round')}
+        >
+          {words.messageUs}
+        </NewTabLink>
+      </p>
+    </Dialog>
   );
 }

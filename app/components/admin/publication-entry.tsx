@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+
+import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-words.ts';
+import { useLanguage } from '../../hooks/use-language.ts';
+import { classNames } from '../../ui/class-names.ts';
+import typography from '../../ui/typography.module.css';
+import block from './margin-block.module.css';
+import styles from './publication-entry.module.css';
+
+interface PublicationEntryProps {
+  title: string;
+  by: string;
+  /** In Dubai, in words. */
+  when: string;
+  /** Why, or with what else. */
+  note?: ReactNode;
+  /** What can be done about it. */
+  action?: ReactNode;
+  /** What it changed. */
+  children: ReactNode;
+}
+
+/** A row of a list of what was published: what, by whom and when in the margin, what it changed beside. */
+export function PublicationEntry({ title, by, when, note, action, children }: PublicationEntryProps) {
+  const { dubaiTime } = adminPublishingWords(useLanguage());
+  return (
+    <li className={block.block}>
+      <div className={block.margin}>
+        <h2 className={classNames(typography.subheading, typography.figures)}>{title}</h2>
+        <p className={classNames(typography.small, typography.figures, styles.facts)}>
+          <span>{by}</span>
+          <span>
+            {when}, {dubaiTime}
+          </span>
+          {note && <span>{note}</span>}
+        </p>
+        {action}
+      </div>
+      <div>{children}</div>
+    </li>
+  );
+}

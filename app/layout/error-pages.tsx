@@ -1,0 +1,81 @@
+import { Link, useLocation } from 'react-router';
+
+import { site } from '../../content/site.ts';
+import { otherLanguage } from '../../i18n/urls.ts';
+import type { NotFoundData } from '../../server/view-models/not-found-data.ts';
+import { useCanonicalQuery } from '../hooks/use-canonical-query.ts';
+import { useMessages } from '../hooks/use-messages.ts';
+import { useLanguage, usePath } from '../hooks/use-language.ts';
+import { button } from '../ui/button.ts';
+import { classNames } from '../ui/class-names.ts';
+import styles from './error-pages.module.css';
+
+/** The 404 page: says what does not exist and suggests other pages. */
+export function NotFoundPage({ detail }: { detail: NotFoundData }) {
+  const { notFound, site: words } = useMessages();
+  const path = usePath();
+  const { title, text } = notFound[detail.missing];
+  const { suggestions = [], otherLanguageUrl } = detail;
+  const other = otherLanguage(useLanguage());
+  return (
+    <div className={classNames('pageWidth', styles.page)}>
+      <title>{`${title} · ${words.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <div>
+        <p className="eyebrow">{notFound.eyebrow}</p>
+        <h1 className={classNames('title', styles.title)}>{title}</h1>
+        {otherLanguageUrl && (
+          <Link reloadDocument to={otherLanguageUrl} data-language={other} className={button()}>
+            {notFound.otherLanguage}
+          </Link>
+        )}
+        <p className="lede">{text}</p>
+      </div>
+      <div>
+        <ul className="inkAbove">
+          {suggestions.map(({ to, title: name, note }) => (
+            <li key={to} className="hairlineBelow">
+              <Link to={to} className="stack gap-1 pad-4">
+                <span className="subheading underlinedOnHover">{name}</span>
+                <span className="small soft">{note}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <p className="cluster gap-3 separate above-6">
+          <Link to={path('/:lang?')} className="link">
+            {notFound.toHome}
+          </Link>
+          <Link to={path('/:lang?/programs')} className="link">
+            {notFound.toPrograms}
+          </Link>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** The page for an error of the server (500). */
+export function ServerErrorPage() {
+  const { serverError, site: words } = useMessages();
+  const { pathname } = useLocation();
+  const query = useCanonicalQuery();
+  return (
+    <div className={classNames('pageWidth', styles.page)}>
+      <title>{`${serverError.title} · ${words.name}`}</title>
+      <div>
+        <p className="eyebrow">{serverError.eyebrow}</p>
+        <h1 className={classNames('title', styles.title)}>{serverError.title}</h1>
+        <p className="lede">{serverError.text}</p>
+        <p className="cluster gap-3 separate above-6">
+          <Link reloadDocument to={pathname + query} className={button()}>
+            {serverError.retry}
+          </Link>
+          <a href={`mailto:${site.mailboxes.support}`} className={button('outline')}>
+            {site.mailboxes.support}
+          </a>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { useState, type ReactNode } from 'react';
+
+import { adminWords } from '../../../i18n/messages/admin-words.ts';
+import type { AdminWords } from '../../../i18n/messages/admin-words.ts';
+import type { AddMasterActionData } from './add-master.server.ts';
+import { masterFieldNames, masterFields, type MasterField } from '../../../domain/master-fields.ts';
+import { FormField } from '../../components/form-field.tsx';
+import { LogInLink } from '../../components/admin/log-in-link.tsx';
+import { ResultNotice } from '../../components/admin/result-notice.tsx';
+import { PostForm } from '../../components/post-form.tsx';
+import { useLanguage, usePath } from '../../hooks/use-language.ts';
+import { useServerForm } from '../../hooks/use-server-form.ts';
+import { button } from '../../ui/button.ts';
+import block from '../../components/admin/margin-block.module.css';
+import { classNames } from '../../ui/class-names.ts';
+import typography from '../../ui/typography.module.css';
+import styles from './master-form.module.css';
+import type { MastersFormData } from './masters-form-data.server.ts';
+
+interface MasterFormProps {
+  page: MastersFormData;
+  actionData: AddMasterActionData | undefined;
+}
+
+/** The masters form (docs/rules.md, Editors), with what became of it. It is emptied only when a master has been added. */
+export function MasterForm({ page, actionData }: MasterFormProps) {
+  const words = adminWords(useLanguage());
+  const added = page.collection?.added;
+  const [lastAdded, setLastAdded] = useState(added?.id);
+  if (added && added.id !== lastAdded) setLastAdded(added.id);
+  return (
+    <div id="form" className={block.block}>
+      <div className={block.margin}>
+        <h2 className={typography.subheading}>{words.form.add}</h2>
+        <p className={classNames(typography.small, 'soft')}>{words.form.required}</p>
+      </div>
+      <div>
+        <FormNotice actionData={actionData} added={added} />
+        <EightFields key={lastAdded} page={page} actionData={actionData} />
+      </div>
+    </div>
+  );
+}
+
+/** The form itself: its fields keep what is typed into them until it has arrived. */
+function EightFields({ page: { examples }, actionData }: MasterFormProps) {
+  const words = adminWords(useLanguage()).form;
+  const path = usePath();
+  const form = useServerForm({ id: 'master-form', actionData });
+  return (
+    <PostForm
+      {...form.props}
+      encType="multipart/form-data"
+      action={path('/:lang?/Admin/masters')}
+      className={styles.form}
+      aria-label={words.add}
+    >
+      {masterFieldNames.map((name) => (
+        <FormField
+          key={name}
+          form={form}
+          name={name}
+          declaration={masterFields[name]}
+          label={words.fields[name]}
+          hint={hintOf(name, examples, words)}
+          className={classNames(styles[masterFields[name].kind], styles[name])}
+        />
+      ))}
+      <p className={styles.buttons}>
+        <button type="submit" disabled={form.isSending} className={button()}>
+          {form.isSending ? words.sending : words.submit}
+        </button>
+      </p>
+    </PostForm>
+  );
+}
+
+interface FormNoticeProps {
+  actionData: AddMasterActionData | undefined;
+  added: NonNullable<MastersFormData['collection']>['added'];
+}
+
+/** The message over the form: a master was added, or why not. */
+function FormNotice({ actionData, added }: FormNoticeProps) {
+  const words = adminWords(useLanguage());
+  return (
+    <>
+      <ResultNotice kind="alert">{actionData && <ErrorText actionData={actionData} />}</ResultNotice>
+      <ResultNotice kind="status">
+        {!actionData && added && (
+          <span className={styles.added}>
+            {words.added(added.fullName)}{' '}
+            <a href={`#master-${added.id}`} className={typography.link}>
+              {words.show}
+            </a>
+          </span>
+        )}
+      </ResultNotice>
+    </>
+  );
+}
+
+function ErrorText({ actionData: { problem, minutes = 1, result } }: { actionData: AddMasterActionData }): ReactNode {
+  const { problems } = adminWords(useLanguage());
+  if (problem === undefined) return undefined;
+  if (problem === 'fields') return problems.fields(Object.keys(result?.error ?? {}).length);
+  if (problem === 'attempts') return problems.attempts(minutes);
+  if (problem !== 'signed-out') return problems[problem];
+  return (
+    <>
+      {problems[problem]} <LogInLink />
+    </>
+  );
+}
+
+function hintOf(name: MasterField, examples: MastersFormData['examples'], words: AdminWords['form']) {
+  if (name === 'programs' || name === 'events') return words.example(examples[name]);
+  const hints: Partial<Record<MasterField, string>> = words.hints;
+  return hints[name];
+}

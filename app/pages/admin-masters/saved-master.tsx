@@ -1,0 +1,73 @@
+import { Link } from 'react-router';
+
+import { documentWords } from '../../../i18n/messages/admin-document-words.ts';
+import { adminWords } from '../../../i18n/messages/admin-words.ts';
+import { NewTabLink } from '../../components/new-tab-link.tsx';
+import { useLanguage, usePath } from '../../hooks/use-language.ts';
+import { button } from '../../ui/button.ts';
+import { classNames } from '../../ui/class-names.ts';
+import typography from '../../ui/typography.module.css';
+import styles from './saved-master.module.css';
+import type { SavedMasterData } from './masters-form-data.server.ts';
+
+interface SavedMasterProps {
+  master: SavedMasterData;
+  /** Whether it has just been added. */
+  isHighlighted: boolean;
+}
+
+/** A master of the collection with everything that was written. What is to be seen on the site is a page made of it. */
+export function SavedMaster({ master, isHighlighted }: SavedMasterProps) {
+  const language = useLanguage();
+  const { form } = adminWords(language);
+  const path = usePath();
+  const { id, fullName, photo } = master;
+  return (
+    <article className={classNames(styles.master, isHighlighted && styles.isHighlighted)}>
+      <header className={styles.head}>
+        <h3 className={typography.subheading}>{fullName}</h3>
+        <p>{master.credentials}</p>
+      </header>
+      <Link
+        to={`${path('/:lang?/Admin/content/:kind', { kind: 'masters' })}/new?from=${id}`}
+        className={classNames(button('outline', { small: true }), styles.makePage)}
+      >
+        {documentWords(language).makePage}
+        <span className={typography.visuallyHidden}>: {fullName}</span>
+      </Link>
+      <p className={styles.text}>{master.description}</p>
+      <details className={styles.long}>
+        <summary>{form.fields.longDescription}</summary>
+        <p className={classNames(typography.prose, styles.text)}>{master.longDescription}</p>
+      </details>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{form.fields.programs}</dt>
+          <References references={master.programs} />
+        </div>
+        <div>
+          <dt>{form.fields.events}</dt>
+          <References references={master.events} />
+        </div>
+        <div>
+          <dt>{form.fields.photo}</dt>
+          <dd>
+            <NewTabLink href={photo} className={classNames(typography.link, styles.address)}>
+              {photo.replace(/^https:\/\//i, '')}
+            </NewTabLink>
+          </dd>
+        </div>
+      </dl>
+      <p className={classNames(typography.small, 'soft', typography.figures)}>{master.history}</p>
+    </article>
+  );
+}
+
+function References({ references }: { references: SavedMasterData['programs'] }) {
+  const { collection } = adminWords(useLanguage());
+  return references.map(({ id, name }) => (
+    <dd key={id} className={classNames(name === undefined && styles.missing)}>
+      {name ?? `${id} ${collection.notInCatalogue}`}
+    </dd>
+  ));
+}

@@ -1,0 +1,75 @@
+import type { DocumentKey } from '../../../domain/documents/document.ts';
+import type { Language } from '../../../domain/values/field-values.ts';
+import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-words.ts';
+import type { EntryProblem } from '../../../server/content/check-document.ts';
+import { kindOf } from '../../../server/content/content-kinds.ts';
+import { documentPaths } from '../../../server/content/document-pages.ts';
+import type { Edition, EditionChange, Scheduled } from '../../../server/documents/document-store.ts';
+import type { PrivateContext } from '../../../server/request/request-context.ts';
+import { instantInWords } from '../../../server/view-models/date-and-time.ts';
+import { namedDocument, type NamedDocument } from '../../../server/view-models/document-names.ts';
+import { shownProblems } from '../../../server/view-models/shown-problems.ts';
+
+type Documents = Pick<PrivateContext['documents'], 'version' | 'published'>;
+
+/** Of a publication so many documents are named; the rest are counted. */
+const MAX_NAMED = 10;
+
+/** A document of a publication, with its page on the site if it has one. */
+export interface PublishedDocument extends NamedDocument {
+  path: string | undefined;
+}
+
+/** A publication with the documents that it changed. */
+export async function shownPublication(
+  { edition, changes }: { edition: Edition; changes: readonly EditionChange[] },
+  documents: Documents,
+  language: Language,
+) {
+  const { number, by, at, reason, undoes } = edition;
+  const named = changes.slice(0, MAX_NAMED);
+  return {
+    number,
+    by: reason === 'files' ? adminPublishingWords(language).fromFiles : by,
+    when: instantInWords(at, language),
+    reason,
+    undoes,
+    documents: await Promise.all(named.map((change) => publishedDocument(change, documents, language))),
+    more: changes.length - named.length,
+  };
+}
+
+async function publishedDocument(
+  { kind, id, version, previous }: EditionChange,
+  documents: Documents,
+  language: Language,
+): Promise<PublishedDocument> {
+  const key = { kind, id };
+  const after = (await documents.version(key, version))?.value;
+  // What was taken off is called what it was called on the site.
+  const shown = after ?? (previous && (await documents.version(key, previous))?.value);
+  const path = after === undefined ? undefined : await pagePath(key, after, documents, language);
+  return { ...namedDocument(key, shown, language), path };
+}
+
+/** The page that shows a document; of questions it is that of their event. */
+async function pagePath(key: DocumentKey, value: unknown, documents: Documents, language: Language) {
+  const { idOf } = kindOf(key.kind);
+  const event = idOf && (await documents.published({ kind: idOf, id: key.id }))?.value;
+  const paths = documentPaths(key, value, () => event);
+  return paths[language] ?? Object.values(paths)[0];
+}
+
+/** A publication that waits for its time, or could not take place then. */
+export function shownScheduled({ id, publishAt, by, state, changes, problems }: Scheduled, language: Language) {
+  const documents = changes.map((change) => namedDocument(change, change.value, language));
+  const titles = new Map(documents.map(({ name, title }) => [name, title]));
+  return {
+    id,
+    when: instantInWords(publishAt, language),
+    by,
+    hasFailed: state === 'failed',
+    documents,
+    problems: shownProblems(problems as EntryProblem[], language, titles),
+  };
+}

@@ -1,0 +1,212 @@
+import { data, Link, redirect, useNavigation } from 'react-router';
+
+import type { Route } from './+types/publications';
+import { documentOfName } from '../../../domain/documents/document.ts';
+import { pagingOf, readPage } from '../../../domain/paging.ts';
+import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-words.ts';
+import { documentFormPath, pathIn } from '../../../i18n/urls.ts';
+import { readForm } from '../../../server/forms/parse-submission.ts';
+import { editorAction, editorLoader } from '../../../server/request/editor-action.ts';
+import { namedDocument } from '../../../server/view-models/document-names.ts';
+import { shownProblems } from '../../../server/view-models/shown-problems.ts';
+import { DocumentLinks } from '../../components/admin/document-links.tsx';
+import { LinkedProblems } from '../../components/admin/linked-problems.tsx';
+import { PublicationEntry } from '../../components/admin/publication-entry.tsx';
+import { ResultNotice } from '../../components/admin/result-notice.tsx';
+import { Pagination } from '../../components/pagination.tsx';
+import { PostForm } from '../../components/post-form.tsx';
+import { useLanguage } from '../../hooks/use-language.ts';
+import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
+import { AdminPage } from '../../layout/admin-page.tsx';
+import { button } from '../../ui/button.ts';
+import { classNames } from '../../ui/class-names.ts';
+import typography from '../../ui/typography.module.css';
+import { shownPublication, shownScheduled, type PublishedDocument } from './publications-data.server.ts';
+import styles from './publications.module.css';
+
+const PUBLICATIONS_A_PAGE = 20;
+const results = ['published', 'undone', 'cancelled', 'gone'] as const;
+
+/** What waits for its time, and everything that was published. `?done=published&number=12` shows that one first, as just done. */
+export const loader = (route: Route.LoaderArgs) =>
+  editorLoader(route, async ({ context: { documents }, query, language }) => {
+    const page = readPage(query.get('page'));
+    const done = results.find((each) => each === query.get('done'));
+    const number = numberIn(query.get('number'));
+    const [{ editions, total }, latest, scheduled] = await Promise.all([
+      documents.editions(page, PUBLICATIONS_A_PAGE),
+      number === undefined ? undefined : documents.edition(number),
+      documents.scheduled(),
+    ]);
+    const others = editions.filter(({ edition }) => edition.number !== latest?.edition.number);
+    const added = query.get('scheduled');
+    const waiting = scheduled.map((each) => shownScheduled(each, language));
+    return {
+      done,
+      latest: latest && (await shownPublication(latest, documents, language)),
+      publications: await Promise.all(others.map((each) => shownPublication(each, documents, language))),
+      paging: pagingOf(total, String(page), PUBLICATIONS_A_PAGE),
+      scheduled: waiting,
+      added: waiting.find(({ id, hasFailed }) => id === added && !hasFailed)?.when,
+    };
+  });
+
+/** Undoes a publication: what it changed becomes what it was before, as a new one. Or calls back one that waits for its time. */
+export const action = (route: Route.ActionArgs) =>
+  editorAction(route, async ({ context: { publisher, documents }, editor, language }) => {
+    const form = await readForm(route.request);
+    const toList = (query: Record<string, string>) =>
+      redirect(`${pathIn(language, '/:lang?/Admin/publications')}?${new URLSearchParams(query)}`, 303);
+    const [cancelled, name] = [form.get('cancel'), form.get('document')];
+    if (typeof cancelled === 'string') {
+      const document = typeof name === 'string' ? documentOfName(name) : undefined;
+      const done = (await documents.cancel(cancelled, editor.name)) === 'done' ? 'cancelled' : 'gone';
+      return document ? redirect(`${documentFormPath(language, document)}?restored=${done}`, 303) : toList({ done });
+    }
+    const number = numberIn(form.get('undo'));
+    if (!number) throw data(null, { status: 400 });
+    const outcome = await publisher.undo(number, editor);
+    if ('edition' in outcome) return toList({ done: 'undone', number: String(outcome.edition.number) });
+    if (outcome.problem === 'invalid') {
+      return data({ problem: outcome.problem, problems: shownProblems(outcome.problems, language) }, { status: 422 });
+    }
+    const later = outcome.documents.map(async (key) =>
+      namedDocument(key, (await documents.published(key))?.value, language),
+    );
+    return data({ problem: 'later' as const, documents: await Promise.all(later) }, { status: 409 });
+  });
+
+function numberIn(text: FormDataEntryValue | null): number | undefined {
+  return typeof text === 'string' && /^(?:0|[1-9]\d{0,8})$/.test(text) ? Number(text) : undefined;
+}
+
+type Shown = Route.ComponentProps['loaderData'];
+
+export default function Publications({ loaderData, actionData }: Route.ComponentProps) {
+  const { done, latest, publications, paging, scheduled, added } = loaderData;
+  const { publications: words } = adminPublishingWords(useLanguage());
+  return (
+    <AdminPage title={words.title} text={words.text}>
+      <ResultNotice kind="status">
+        {!actionData && (done ? <p>{words.done[done]}</p> : added && <p>{words.scheduledFor(added)}</p>)}
+      </ResultNotice>
+      <ResultNotice kind="alert">{actionData && <NotUndone {...actionData} />}</ResultNotice>
+      {latest && (
+        <ol>
+          <Publication publication={latest} />
+        </ol>
+      )}
+      {scheduled.length > 0 && <ScheduledList scheduled={scheduled} />}
+      <ol id="publications" aria-label={words.title} reversed>
+        {publications.map((publication) => (
+          <Publication key={publication.number} publication={publication} />
+        ))}
+      </ol>
+      <div className="pageEnd">
+        <Pagination paging={paging} to={(page) => `?page=${page}#publications`} label={words.pages} />
+      </div>
+    </AdminPage>
+  );
+}
+
+/** Why a publication could not be undone. */
+function NotUndone(result: NonNullable<Exclude<Route.ComponentProps['actionData'], Response>>) {
+  const { publications: words } = adminPublishingWords(useLanguage());
+  return (
+    <>
+      <p>{words.notUndone[result.problem]}</p>
+      {result.problem === 'later' ? (
+        <DocumentLinks documents={result.documents.map((each) => ({ ...each, to: `${each.to}/history` }))} />
+      ) : (
+        <LinkedProblems problems={result.problems} />
+      )}
+    </>
+  );
+}
+
+function Publication({ publication }: { publication: Shown['publications'][number] }) {
+  const { publications: words } = adminPublishingWords(useLanguage());
+  const isSending = useNavigation().state !== 'idle';
+  const { number, by, when, reason, undoes, documents, more } = publication;
+  return (
+    <PublicationEntry
+      title={words.heading(number)}
+      by={by}
+      when={when}
+      note={undoes === undefined ? words.reasons[reason] : words.undoes(undoes)}
+      action={
+        number > 0 && (
+          <PostForm>
+            <button
+              type="submit"
+              name="undo"
+              value={number}
+              disabled={isSending}
+              aria-label={words.undoNamed(number)}
+              className={button('outline', { small: true })}
+            >
+              {words.undo}
+            </button>
+          </PostForm>
+        )
+      }
+    >
+      <ul>
+        {documents.map((document) => (
+          <PublishedLinks key={document.name} document={document} />
+        ))}
+      </ul>
+      {more > 0 && <p className={classNames(typography.small, 'soft')}>{words.more(more)}</p>}
+    </PublicationEntry>
+  );
+}
+
+/** A document that was published: back to it, to its page and to its history. */
+function PublishedLinks({ document: { title, language, to, path } }: { document: PublishedDocument }) {
+  const { publications: words, history } = adminPublishingWords(useLanguage());
+  return (
+    <li className={styles.document}>
+      <Link to={to} lang={language} className={typography.link}>
+        {title}
+      </Link>
+      <span className={classNames(typography.small, styles.links)}>
+        {path && (
+          <a href={path} aria-label={`${words.see}: ${title}`} className={typography.link}>
+            {words.see}
+          </a>
+        )}
+        <Link to={`${to}/history`} aria-label={`${history.title}: ${title}`} className={typography.link}>
+          {history.title}
+        </Link>
+      </span>
+    </li>
+  );
+}
+
+function ScheduledList({ scheduled }: { scheduled: Shown['scheduled'] }) {
+  const { publications: words } = adminPublishingWords(useLanguage());
+  return (
+    <ul aria-label={words.scheduled}>
+      {scheduled.map(({ id, when, by, hasFailed, documents, problems }) => (
+        <PublicationEntry
+          key={id}
+          title={hasFailed ? words.failed : words.scheduled}
+          by={by}
+          when={when}
+          action={
+            <PostForm>
+              <button type="submit" name="cancel" value={id} className={button('outline', { small: true })}>
+                {hasFailed ? words.remove : words.cancel}
+              </button>
+            </PostForm>
+          }
+        >
+          <DocumentLinks documents={documents} />
+          {problems.length > 0 && <LinkedProblems problems={problems} />}
+        </PublicationEntry>
+      ))}
+    </ul>
+  );
+}
+
+export const ErrorBoundary = AdminErrorPage;

@@ -1,0 +1,81 @@
+import { Link } from 'react-router';
+
+import { listWords } from '../../../i18n/messages/admin-list-words.ts';
+import { useLanguage } from '../../hooks/use-language.ts';
+import { classNames } from '../../ui/class-names.ts';
+import typography from '../../ui/typography.module.css';
+import type { DocumentRow } from './document-rows.server.ts';
+import styles from './document-item.module.css';
+
+/** A document in a list: when it is, what it is called, what it costs, and what an editor should know of it. */
+export function DocumentItem({ row }: { row: DocumentRow }) {
+  const words = listWords(useLanguage());
+  const { to, title, language, kind, when, about, heldIn, prices, saved, scheduled, pages, events } = row;
+  return (
+    <li className={styles.row}>
+      <p className={classNames(typography.small, typography.figures, styles.when)}>{when ?? kind}</p>
+      <div className={styles.titles}>
+        <Link to={to} lang={language} className={classNames(typography.subheading, 'underlinedOnHover')}>
+          {title}
+        </Link>
+        {about.length > 0 && <p className={typography.small}>{about.join(' · ')}</p>}
+        {[saved, scheduled].filter(Boolean).map((text) => (
+          <p key={text} className={classNames(typography.small, 'soft', typography.figures)}>
+            {text}
+          </p>
+        ))}
+      </div>
+      <p className={classNames(typography.small, typography.figures, styles.facts)}>
+        {heldIn && <span>{heldIn}</span>}
+        {prices && <span>{prices.length === 0 ? words.noPrice : prices.join(' · ')}</span>}
+      </p>
+      <div className={classNames(typography.small, styles.state)}>
+        <Labels row={row} />
+        <p className="cluster tight">
+          {pages.length > 0 && <span className="soft">{words.page}</span>}
+          {pages.map((page) => (
+            <a key={page.language} href={page.to} hrefLang={page.language} className={typography.link}>
+              {page.label}
+              <span className={typography.visuallyHidden}>: {title}</span>
+            </a>
+          ))}
+          {events && (
+            <Link to={events} className={typography.link}>
+              {words.eventsOfProgram}
+              <span className={typography.visuallyHidden}>: {title}</span>
+            </Link>
+          )}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function Labels({ row: { status, states, problems, conflicts, warnings, moreWarnings } }: { row: DocumentRow }) {
+  const words = listWords(useLanguage());
+  const wrong = [
+    ...(problems > 0 ? [words.problems(problems)] : []),
+    ...(conflicts > 0 ? [words.conflicts(conflicts)] : []),
+  ];
+  return (
+    <ul className={styles.labels}>
+      <li className={classNames(styles.status, styles[status])}>{words.statuses[status]}</li>
+      {states.map((text) => (
+        <li key={text} className="soft">
+          {text}
+        </li>
+      ))}
+      {wrong.map((text) => (
+        <li key={text} className={styles.wrong}>
+          {text}
+        </li>
+      ))}
+      {warnings.map((text) => (
+        <li key={text} className={styles.warning}>
+          {text}
+        </li>
+      ))}
+      {moreWarnings > 0 && <li className="alarming">{words.moreWarnings(moreWarnings)}</li>}
+    </ul>
+  );
+}

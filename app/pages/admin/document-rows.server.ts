@@ -1,0 +1,198 @@
+import { documentName, type DocumentKey } from '../../../domain/documents/document.ts';
+import { titleIn } from '../../../domain/documents/document-title.ts';
+import { partOf } from '../../../domain/documents/form-values.ts';
+import type { ListedEvent } from '../../../domain/entities.ts';
+import { movedFrom } from '../../../domain/event-status.ts';
+import { hasStarted } from '../../../domain/past-and-upcoming.ts';
+import { soldOutState } from '../../../domain/tickets.ts';
+import { languages, type Language } from '../../../domain/values/field-values.ts';
+import { sentenceIn } from '../../../domain/schemas/field-words.ts';
+import { dayRange, shortDay } from '../../../i18n/formats.ts';
+import { messagesOf } from '../../../i18n/messages/messages.server.ts';
+import { listWords } from '../../../i18n/messages/admin-list-words.ts';
+import { documentFormPath, otherLanguage, pathIn } from '../../../i18n/urls.ts';
+import type { Catalogue } from '../../../server/content/catalogue.ts';
+import { kindOf } from '../../../server/content/content-kinds.ts';
+import { documentPaths, documentTitle } from '../../../server/content/document-pages.ts';
+import {
+  documentWarnings,
+  isWhollyCancelled,
+  warningTexts,
+} from '../../../server/content/warnings/content-warnings.ts';
+import type { PrivateContext } from '../../../server/request/request-context.ts';
+import { instantInWords } from '../../../server/view-models/date-and-time.ts';
+import { languageOfTitle } from '../../../server/view-models/document-names.ts';
+import { priceInWords } from '../../../server/view-models/event-cards.ts';
+import { conflictsIn, isOver, warningsOf, type Entry, type RoomState } from './find-documents.server.ts';
+
+/** So many warnings of a document are said in a list; the form says them all. */
+const MAX_WARNINGS = 3;
+
+/** `new`: never published. `changed`: published, with a draft. `leaving`: the draft takes it off. `removed`: it is off. */
+type RowStatus = 'new' | 'published' | 'changed' | 'leaving' | 'removed';
+
+export type DocumentRow = Awaited<ReturnType<typeof documentRows>>[number];
+
+type Room = Pick<PrivateContext, 'catalogue' | 'documents' | 'publisher' | 'today'>;
+
+/**
+ * Documents as a list shows them, in words. What they say and what they name is read for all of them at once.
+ *
+ * @param withKind whether each says of which kind it is
+ */
+export async function documentRows(
+  room: Room,
+  state: RoomState,
+  entries: readonly Entry[],
+  language: Language,
+  withKind = false,
+) {
+  const values = readValues(room.catalogue, state, entries);
+  const named = readValues(
+    room.catalogue,
+    state,
+    entries.flatMap((entry) => namedBy(entry, values)),
+  );
+  const valueOf = (key: DocumentKey) => values.get(documentName(key)) ?? named.get(documentName(key));
+  const nameOf = (kind: DocumentKey['kind'], id: unknown) => {
+    if (typeof id !== 'string') return undefined;
+    const value = valueOf({ kind, id });
+    return titleIn(value, language) ?? titleIn(value, otherLanguage(language));
+  };
+  const words = listWords(language);
+  return entries.map((entry) => {
+    const { kind, id, draft, removedTitle } = entry;
+    const value = valueOf(entry);
+    const title =
+      removedTitle?.[language] ??
+      removedTitle?.[otherLanguage(language)] ??
+      documentTitle(entry, value, language, valueOf);
+    const scheduled = state.scheduled.get(documentName(entry));
+    const warnings = removedTitle ? [] : draft ? warningsOf(draft, room) : documentWarnings({ kind, id, value }, room);
+    const texts = warningTexts(warnings, language);
+    const paths = entry.isPublished ? documentPaths(entry, value, valueOf) : {};
+    return {
+      name: documentName(entry),
+      to: documentFormPath(language, entry),
+      title,
+      language: languageOfTitle(title, language),
+      kind: withKind ? sentenceIn(kindOf(kind).item)[language] : undefined,
+      when: whenOf(entry, value, language),
+      /** Of an event. */
+      time: kind === 'events' ? timeOf(value, language) : undefined,
+      about: [nameOf('programs', partOf(value, 'program')), nameOf('masters', partOf(value, 'master'))].filter(
+        (each) => each !== undefined,
+      ),
+      heldIn: kind === 'events' ? words.heldIn[partOf(value, 'heldIn') === 'en' ? 'en' : 'ru'] : undefined,
+      prices: kind === 'events' || kind === 'programs' ? pricesOf(value, language) : undefined,
+      status: statusOf(entry),
+      states: statesOf(entry, value, room, language),
+      saved: draft && words.saved(draft.updatedBy, instantInWords(draft.updatedAt, language)),
+      scheduled: scheduled && words.scheduled(instantInWords(scheduled, language)),
+      problems: state.problems.get(documentName(entry))?.length ?? 0,
+      conflicts: conflictsIn(entry),
+      warnings: texts.slice(0, MAX_WARNINGS),
+      moreWarnings: Math.max(0, texts.length - MAX_WARNINGS),
+      pages: languages.flatMap((each) => {
+        const path = paths[each];
+        return path === undefined ? [] : [{ language: each, to: path, label: words.pages[each] }];
+      }),
+      /** The events of a program. */
+      events:
+        kind === 'programs' && !removedTitle
+          ? `${pathIn(language, '/:lang?/Admin/content/:kind', { kind: 'events' })}?program=${id}`
+          : undefined,
+    };
+  });
+}
+
+/** The documents that a row names. */
+function namedBy(entry: Entry, values: ReadonlyMap<string, unknown>): DocumentKey[] {
+  const { idOf } = kindOf(entry.kind);
+  const value = values.get(documentName(entry));
+  const reference = (kind: DocumentKey['kind'], id: unknown) => (typeof id === 'string' ? [{ kind, id }] : []);
+  return [
+    ...reference('programs', partOf(value, 'program')),
+    ...reference('masters', partOf(value, 'master')),
+    ...(idOf ? [{ kind: idOf, id: entry.id }] : []),
+  ];
+}
+
+/** What documents say: their drafts, else what is published. */
+function readValues(
+  { connection }: Catalogue,
+  { drafts }: RoomState,
+  keys: readonly DocumentKey[],
+): Map<string, unknown> {
+  const rows = connection.all<DocumentKey & { value: string }>(
+    `with wanted(kind, id) as materialized (select distinct value ->> 'kind', value ->> 'id' from json_each(?))
+     select kind, id, value from wanted join document using (kind, id) where value is not null`,
+    JSON.stringify(keys.map(({ kind, id }) => ({ kind, id }))),
+  );
+  const published = rows.map((row) => [documentName(row), JSON.parse(row.value) as unknown] as const);
+  const drafted = keys.flatMap((key) => {
+    const draft = drafts.get(documentName(key));
+    return draft?.value === undefined ? [] : [[documentName(key), draft.value] as const];
+  });
+  return new Map([...published, ...drafted]);
+}
+
+function statusOf({ draft, isPublished }: Entry): RowStatus {
+  if (draft) return draft.value === undefined ? 'leaving' : isPublished ? 'changed' : 'new';
+  return isPublished ? 'published' : 'removed';
+}
+
+/** `Thu 26 Nov 2026, 19:00`, or the days of a program. */
+function whenOf({ kind }: Entry, value: unknown, language: Language): string | undefined {
+  const day = (field: string) => {
+    const written = partOf(value, field);
+    return typeof written === 'string' && !Number.isNaN(Date.parse(`${written}T00:00:00Z`)) ? written : undefined;
+  };
+  if (kind === 'programs') {
+    const starts = day('startDate');
+    return starts && dayRange(starts, day('endDate'), language);
+  }
+  const date = kind === 'events' ? day('dateOfEvent') : undefined;
+  if (date === undefined) return undefined;
+  return `${shortDay(date, language)}, ${timeOf(value, language)}`;
+}
+
+function timeOf(value: unknown, language: Language): string {
+  const time = partOf(value, 'time');
+  return typeof time === 'string' ? time : messagesOf(language).when.tbd;
+}
+
+/** The price of the seat there is; where seats online have one of their own, that too. */
+function pricesOf(value: unknown, language: Language): string[] {
+  const amounts = (field: string) => {
+    const price = partOf(value, field);
+    if (typeof price !== 'object' || price === null) return [];
+    const { aed, rub } = priceInWords(price, language);
+    return [aed, rub].filter((amount) => amount !== undefined);
+  };
+  return [...amounts('price'), ...amounts('priceOnline').map(listWords(language).online)];
+}
+
+/** What an editor should know, but need not mend. */
+function statesOf(entry: Entry, value: unknown, { catalogue, today }: Room, language: Language): string[] {
+  const words = listWords(language);
+  const isPast = isOver(entry, today);
+  if (entry.kind === 'programs') {
+    const startDate = partOf(value, 'startDate');
+    const hasBegun = typeof startDate === 'string' && hasStarted({ startDate }, today);
+    return [
+      ...(isWhollyCancelled(catalogue, entry.id) ? [words.programStates.cancelled] : []),
+      ...(isPast ? [words.programStates.past] : hasBegun ? [words.programStates.started] : []),
+    ];
+  }
+  if (entry.kind !== 'events' || typeof value !== 'object' || value === null) return [];
+  const event = value as ListedEvent;
+  const isCancelled = event.status === 'cancelled';
+  const soldOut = isCancelled ? undefined : soldOutState(event);
+  return [
+    ...(isPast ? [words.states.past] : []),
+    ...(isCancelled ? [words.states.cancelled] : []),
+    ...(movedFrom(event, today) === undefined ? [] : [words.states.moved]),
+    ...(soldOut ? [words.states[soldOut]] : []),
+  ];
+}

@@ -1,0 +1,161 @@
+import { data, Link } from 'react-router';
+
+import type { Route } from './+types/list';
+import { documentKinds } from '../../../domain/documents/document.ts';
+import { pageQuery } from '../../../domain/paging.ts';
+import { sentenceIn } from '../../../domain/schemas/field-words.ts';
+import { listWords } from '../../../i18n/messages/admin-list-words.ts';
+import { languageOf, pathIn } from '../../../i18n/urls.ts';
+import { requireEditor } from '../../../server/request/require-editor.ts';
+import { kindOf } from '../../../server/content/content-kinds.ts';
+import { privateContext } from '../../../server/request/request-context.ts';
+import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
+import { AdminPage } from '../../layout/admin-page.tsx';
+import { SearchForm } from '../../components/admin/search-form.tsx';
+import { Pagination } from '../../components/pagination.tsx';
+import { useFocusRecovery } from '../../hooks/use-focus-recovery.ts';
+import { useLanguage, usePath } from '../../hooks/use-language.ts';
+import { button } from '../../ui/button.ts';
+import { classNames } from '../../ui/class-names.ts';
+import typography from '../../ui/typography.module.css';
+import { DocumentItem } from './document-item.tsx';
+import { listData, monthData } from './list-data.server.ts';
+import styles from './list.module.css';
+import { MonthView } from './month-view.tsx';
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const language = languageOf(params);
+  const kind = documentKinds.find((each) => each === params.kind);
+  if (params.kind !== undefined && kind === undefined) throw data(null, { status: 404 });
+  await requireEditor(context, url, language);
+  const room = context.get(privateContext);
+  const month = kind === 'events' ? url.searchParams.get('month') : null;
+  const { newItem, begunAt, label } = kind === undefined ? {} : kindOf(kind);
+  return {
+    kind,
+    title: label && sentenceIn(label)[language],
+    begin: kind !== undefined &&
+      newItem !== undefined && {
+        to: begunAt ? pathIn(language, begunAt) : pathIn(language, '/:lang?/Admin/content/:kind/new', { kind }),
+        label: sentenceIn(newItem)[language],
+      },
+    list: month === null ? await listData(room, kind, url.searchParams, language) : undefined,
+    month: month === null ? undefined : await monthData(room, month, language),
+  };
+}
+
+/** The documents of a kind, or of all kinds; of events a month as well. */
+export default function List({ loaderData }: Route.ComponentProps) {
+  const { kind, title, begin, list, month } = loaderData;
+  const words = listWords(useLanguage());
+  const path = usePath();
+  const to = kind ? path('/:lang?/Admin/content/:kind', { kind }) : path('/:lang?/Admin/content');
+  const program = list?.program;
+  return (
+    <AdminPage
+      title={program ? words.eventsOf(program.title) : (title ?? words.everything)}
+      trail={program && title ? [{ to, label: title }] : []}
+      actions={
+        <>
+          {kind === 'events' && (
+            <Link to={month ? to : `${to}?month`} className={button('outline', { small: true })}>
+              {month ? words.all.events : words.month}
+            </Link>
+          )}
+          {begin && (
+            <Link
+              to={program ? `${begin.to}?program=${program.id}` : begin.to}
+              className={button('ink', { small: true })}
+            >
+              {program ? words.newEventHere : begin.label}
+            </Link>
+          )}
+        </>
+      }
+    >
+      {kind === 'masters' && (
+        <p className={classNames(typography.small, styles.note)}>
+          {words.mastersFormText}{' '}
+          <Link to={path('/:lang?/Admin/masters')} className={typography.link}>
+            {words.mastersForm}
+          </Link>
+        </p>
+      )}
+      {month && <MonthView {...month} path={to} />}
+      {list && <Documents path={to} list={list} />}
+    </AdminPage>
+  );
+}
+
+type ListProps = { path: string; list: NonNullable<Route.ComponentProps['loaderData']['list']> };
+
+function Documents({ path, list }: ListProps) {
+  const words = listWords(useLanguage());
+  const { rows, paging, find, state } = list;
+  const count = useFocusRecovery<HTMLParagraphElement>(`${find} ${state}`, paging.page);
+  return (
+    <>
+      <Filters path={path} list={list} />
+      <p
+        ref={count}
+        tabIndex={-1}
+        aria-live="polite"
+        className={classNames(typography.small, 'soft', typography.figures, styles.count)}
+      >
+        {paging.total === 0 ? words.none : words.count(paging.total)}
+      </p>
+      <ul className="inkAbove">
+        {rows.map((row) => (
+          <DocumentItem key={row.name} row={row} />
+        ))}
+      </ul>
+      <div className={styles.pages}>
+        <Pagination paging={paging} to={(page) => path + pageQuery(queryOf(list), page)} label={words.listPages} />
+      </div>
+    </>
+  );
+}
+
+function Filters({ path, list }: ListProps) {
+  const words = listWords(useLanguage());
+  const { kind, find, state } = list;
+  const isDated = kind === 'events' || kind === 'programs';
+  const states = (Object.keys(words.filters) as (typeof state)[]).filter((each) => isDated || each !== 'past');
+  return (
+    <search className={styles.filters}>
+      <SearchForm
+        key={find}
+        path={path}
+        query={new URLSearchParams(queryOf({ ...list, find: '' }))}
+        name="find"
+        find={find}
+        maxLength={100}
+        words={{ ...words, find: words.findHere }}
+      />
+      <nav aria-label={words.state} className={classNames(typography.small, styles.states)}>
+        {states.map((each) => (
+          <Link
+            key={each}
+            to={path + queryOf({ ...list, state: each })}
+            aria-current={each === state ? 'page' : undefined}
+            className={styles.state}
+          >
+            {words.filters[each]}
+          </Link>
+        ))}
+      </nav>
+    </search>
+  );
+}
+
+function queryOf({ find, state, program }: Pick<ListProps['list'], 'find' | 'state' | 'program'>): string {
+  const query = new URLSearchParams();
+  if (program !== undefined) query.set('program', program.id);
+  if (find !== '') query.set('find', find);
+  if (state !== 'all') query.set('state', state);
+  return query.size === 0 ? '' : `?${query}`;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <AdminErrorPage error={error} />;
+}

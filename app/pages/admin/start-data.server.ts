@@ -1,0 +1,75 @@
+import { operator, venues } from '../../../content/site.ts';
+import { documentKinds } from '../../../domain/documents/document.ts';
+import { sentenceIn } from '../../../domain/schemas/field-words.ts';
+import type { Language } from '../../../domain/values/field-values.ts';
+import { missingFacts } from '../../../domain/values/operator-facts.ts';
+import { documentWords } from '../../../i18n/messages/admin-document-words.ts';
+import { listWords } from '../../../i18n/messages/admin-list-words.ts';
+import { operatorWords } from '../../../i18n/messages/operator-words.ts';
+import { pathIn } from '../../../i18n/urls.ts';
+import { kindOf } from '../../../server/content/content-kinds.ts';
+import type { PrivateContext } from '../../../server/request/request-context.ts';
+import { documentRows } from './document-rows.server.ts';
+import { conflictsIn, findDocuments, isOver, roomState } from './find-documents.server.ts';
+
+/** So many drafts are named, those that were saved last, and so many of the next events. */
+const MAX_DRAFTS = 4;
+const MAX_EVENTS = 4;
+
+/** What needs somebody, what happens next, and where everything is. @throws when the database is unavailable */
+export async function startData(
+  room: Pick<PrivateContext, 'catalogue' | 'documents' | 'publisher' | 'today'>,
+  language: Language,
+) {
+  const state = await roomState(room);
+  const documents = await findDocuments(room, state, { kind: undefined, state: 'all', find: '' }, language);
+  const drafts = documents.filter(({ draft }) => draft !== undefined);
+  const latest = drafts.toSorted((one, other) => (one.draft!.updatedAt < other.draft!.updatedAt ? 1 : -1));
+  const next = documents.filter((entry) => entry.kind === 'events' && !isOver(entry, room.today));
+  const admin = pathIn(language, '/:lang?/Admin');
+  const words = listWords(language);
+  const notes = [
+    { text: words.waiting.problems, count: state.problems.size, to: `${admin}/content?state=problem`, isAlarm: true },
+    {
+      text: words.waiting.conflicts,
+      count: drafts.filter((entry) => conflictsIn(entry) > 0).length,
+      to: `${admin}/content?state=problem`,
+      isAlarm: true,
+    },
+    { text: words.waiting.failed, count: state.failed, to: `${admin}/publications`, isAlarm: true },
+    { text: words.waiting.scheduled, count: state.waiting, to: `${admin}/publications`, isAlarm: false },
+  ];
+  return {
+    drafts: await documentRows(room, state, latest.slice(0, MAX_DRAFTS), language, true),
+    draftCount: drafts.length,
+    publishPath: `${admin}/publish`,
+    notes: notes
+      .filter(({ count }) => count > 0)
+      .map(({ text, count, to, isAlarm }) => ({ text: text(count), to, isAlarm })),
+    facts: factsToFillIn(language),
+    events: await documentRows(room, state, next.slice(0, MAX_EVENTS), language),
+    /** What a new document of the main kinds is called. */
+    begin: {
+      programs: sentenceIn(kindOf('programs').newItem!)[language],
+      events: sentenceIn(kindOf('events').newItem!)[language],
+      masters: sentenceIn(kindOf('masters').newItem!)[language],
+    },
+    lists: [
+      ...documentKinds
+        .filter((kind) => !['programs', 'events', 'masters', 'pictures'].includes(kind))
+        .map((kind) => ({ to: `${admin}/content/${kind}`, label: sentenceIn(kindOf(kind).label)[language] })),
+      { to: `${admin}/pictures`, label: documentWords(language).pictures },
+      { to: `${admin}/publications`, label: documentWords(language).publications },
+    ],
+  };
+}
+
+/** The facts that only the operator knows and has not provided yet: where each is filled in, and where it would be printed. */
+function factsToFillIn(language: Language) {
+  const { labels, pages } = operatorWords(language);
+  return missingFacts(operator, venues).map((fact) => ({
+    name: fact.venue === undefined ? labels[fact.name] : `${fact.venue.name[language]}: ${labels[fact.name]}`,
+    field: fact.venue === undefined ? `operator.${fact.name}` : `venues[${venues.indexOf(fact.venue)}].${fact.name}`,
+    pages: fact.pages.map((page) => pages[page]).join(', '),
+  }));
+}

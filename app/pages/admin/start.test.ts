@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+
+import { operator, venues } from '../../../content/site.ts';
+import { hashOfField } from '../../../domain/documents/fields.ts';
+import { missingFacts } from '../../../domain/values/operator-facts.ts';
+import { anna, boris } from '../../../tests/fixtures/draft-fixture.ts';
+import { editorsRoom } from '../../../tests/fixtures/editors-room.ts';
+import { overcoat, publishingSites } from '../../../tests/fixtures/publishing-sites.ts';
+import { typed } from '../../../tests/fixtures/test-document-store.ts';
+import * as start from './start.tsx';
+
+const sites = publishingSites('sqlite');
+
+async function openStart() {
+  const site = await sites.process();
+  await site.takeIn();
+  const room = editorsRoom(sites, site);
+  return { site, open: () => room.open(start, '/Admin') };
+}
+
+test('the start says that nothing waits, what happens next, and which facts only the operator knows', async () => {
+  const { open } = await openStart();
+  const { drafts, notes, events, facts } = await open();
+  expect([drafts, notes]).toEqual([[], []]);
+  expect(events).toMatchObject([{ title: 'The Overcoat', status: 'published' }]);
+  expect(facts).toHaveLength(missingFacts(operator, venues).length);
+});
+
+test('what needs somebody comes first: drafts with who saved them, problems, conflicts, publications', async () => {
+  const { site, open } = await openStart();
+  const [draft] = await sites.draft({ name: { en: 'The Cloak', ru: 'Шинель' } });
+  await site.publisher.schedule([draft!], new Date('2026-11-22T16:19:00Z'), anna);
+  expect(await open()).toMatchObject({
+    drafts: [{ title: 'The Cloak', kind: 'Event', saved: expect.stringMatching(/^Draft: Anna, 21\sNovember/) }],
+    draftCount: 1,
+    publishPath: '/Admin/publish',
+    notes: [{ text: '1\u00A0scheduled publication', to: '/Admin/publications' }],
+    events: [{ title: 'The Cloak', status: 'changed' }],
+  });
+
+  await sites.draft({ name: { en: 'The Cloak', ru: 'Шинель' }, dateOfEvent: 'soon' });
+  const coat = { path: 'name/en', value: 'The Coat', shown: hashOfField('The Overcoat') };
+  await sites.store.save(overcoat, typed([coat]), boris);
+  expect((await open()).notes).toEqual([
+    { text: '1\u00A0document cannot be published as it is', to: '/Admin/content?state=problem', isAlarm: true },
+    {
+      text: '1\u00A0document in which two people wrote different things',
+      to: '/Admin/content?state=problem',
+      isAlarm: true,
+    },
+    { text: '1\u00A0scheduled publication', to: '/Admin/publications', isAlarm: false },
+  ]);
+});
+
+test('an event that is over is not the next one', async () => {
+  const { open } = await openStart();
+  sites.now = new Date('2026-11-27T08:00:00Z');
+  expect((await open()).events).toEqual([]);
+});

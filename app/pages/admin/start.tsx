@@ -1,0 +1,206 @@
+import { Link } from 'react-router';
+
+import type { Route } from './+types/start';
+import { adminWords } from '../../../i18n/messages/admin-words.ts';
+import { listWords } from '../../../i18n/messages/admin-list-words.ts';
+import { languageOf } from '../../../i18n/urls.ts';
+import { privateContext } from '../../../server/request/request-context.ts';
+import { requireEditor } from '../../../server/request/require-editor.ts';
+import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
+import { PageHead } from '../../layout/page-head.tsx';
+import { SearchForm } from '../../components/admin/search-form.tsx';
+import { useLanguage, usePath } from '../../hooks/use-language.ts';
+import { useMessages } from '../../hooks/use-messages.ts';
+import { button } from '../../ui/button.ts';
+import { classNames } from '../../ui/class-names.ts';
+import container from '../../ui/container.module.css';
+import typography from '../../ui/typography.module.css';
+import { DocumentItem } from './document-item.tsx';
+import { startData } from './start-data.server.ts';
+import styles from './start.module.css';
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const language = languageOf(params);
+  await requireEditor(context, url, language);
+  return startData(context.get(privateContext), language);
+}
+
+/** The start of the editors' room: what needs somebody, the next events, a search, and where everything is. */
+export default function Start({ loaderData }: Route.ComponentProps) {
+  const language = useLanguage();
+  const { title, text } = adminWords(language);
+  const words = listWords(language);
+  return (
+    <div className={classNames(container.container, styles.page)}>
+      <PageHead title={title} description={text} />
+      <meta name="robots" content="noindex" />
+      <header className={styles.head}>
+        <h1 className={typography.title}>{title}</h1>
+        <search>
+          <SearchForm path={usePath()('/:lang?/Admin/content')} name="find" find="" maxLength={100} words={words} />
+        </search>
+      </header>
+      <Waiting {...loaderData} />
+      <NextEvents {...loaderData} />
+      <Lists {...loaderData} />
+    </div>
+  );
+}
+
+function Waiting({ drafts, draftCount, publishPath, notes, facts }: Route.ComponentProps['loaderData']) {
+  const words = listWords(useLanguage()).waiting;
+  const path = usePath();
+  return (
+    <section aria-labelledby="waiting" className={styles.section}>
+      <h2 id="waiting" className={typography.heading}>
+        {words.title}
+      </h2>
+      {draftCount + notes.length === 0 && <p>{words.none}</p>}
+      {notes.map(({ to, text, isAlarm }) => (
+        <p key={text}>
+          <Link to={to} className={classNames(typography.link, isAlarm && 'alarming')}>
+            {text}
+          </Link>
+        </p>
+      ))}
+      {draftCount > 0 && (
+        <>
+          <p className="spread">
+            <Link to={`${path('/:lang?/Admin/content')}?state=draft`} className={typography.link}>
+              {words.drafts(draftCount)}
+            </Link>
+            <Link to={publishPath} className={button('ink', { small: true })}>
+              {words.publishAll}
+            </Link>
+          </p>
+          <ul className={styles.drafts}>
+            {drafts.map(({ name, to, title, language, kind, saved }) => (
+              <li key={name} className="spread tight">
+                <Link to={to} lang={language} className={classNames(typography.link, styles.draft)}>
+                  {title}
+                </Link>
+                <span className={classNames(typography.small, 'soft', typography.figures)}>
+                  {kind} · {saved}
+                </span>
+              </li>
+            ))}
+            {draftCount > drafts.length && (
+              <li className={typography.small}>{words.more(draftCount - drafts.length)}</li>
+            )}
+          </ul>
+        </>
+      )}
+      {facts.length > 0 && <MissingFacts facts={facts} />}
+    </section>
+  );
+}
+
+function MissingFacts({ facts }: Pick<Route.ComponentProps['loaderData'], 'facts'>) {
+  const { facts: words, waiting } = listWords(useLanguage());
+  return (
+    <details className={styles.facts}>
+      <summary>{waiting.facts(facts.length)}</summary>
+      <p className={classNames(typography.small, 'measure')}>{words.text}</p>
+      <ul className={typography.small}>
+        {facts.map(({ name, field, pages }) => (
+          <li key={field}>
+            <strong>{name}</strong> <code>{field}</code>{' '}
+            <span className="soft">
+              {words.pages}: {pages}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function NextEvents({ events, begin }: Route.ComponentProps['loaderData']) {
+  const words = listWords(useLanguage());
+  const { layout } = useMessages();
+  return (
+    <section aria-labelledby="events" className={styles.section}>
+      <div className="spread">
+        <h2 id="events" className={typography.heading}>
+          {layout.links.events}
+        </h2>
+        <KindLinks kind="events" begin={begin.events} />
+      </div>
+      {events.length === 0 ? (
+        <p>{words.noEvents}</p>
+      ) : (
+        <ul aria-label={words.nextEvents}>
+          {events.map((event) => (
+            <DocumentItem key={event.name} row={event} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function KindLinks({ kind, begin }: { kind: 'events' | 'programs' | 'masters'; begin: string }) {
+  const words = listWords(useLanguage());
+  const path = usePath()('/:lang?/Admin/content/:kind', { kind });
+  return (
+    <p className="cluster">
+      <Link to={path} className={typography.link}>
+        {words.all[kind]}
+      </Link>
+      {kind === 'events' && (
+        <Link to={`${path}?month`} className={typography.link}>
+          {words.month}
+        </Link>
+      )}
+      <Link to={`${path}/new`} className={typography.link}>
+        {begin}
+      </Link>
+    </p>
+  );
+}
+
+function Lists({ lists, begin }: Route.ComponentProps['loaderData']) {
+  const words = listWords(useLanguage());
+  const { layout } = useMessages();
+  const path = usePath();
+  return (
+    <div className={styles.lists}>
+      <section aria-labelledby="programs" className={styles.section}>
+        <h2 id="programs" className={typography.subheading}>
+          {layout.links.programs}
+        </h2>
+        <KindLinks kind="programs" begin={begin.programs} />
+      </section>
+      <section aria-labelledby="masters" className={styles.section}>
+        <h2 id="masters" className={typography.subheading}>
+          {layout.links.masters}
+        </h2>
+        <KindLinks kind="masters" begin={begin.masters} />
+        <p className={typography.small}>
+          {words.mastersFormText}{' '}
+          <Link to={path('/:lang?/Admin/masters')} className={typography.link}>
+            {words.mastersForm}
+          </Link>
+        </p>
+      </section>
+      <nav aria-labelledby="more" className={styles.section}>
+        <h2 id="more" className={typography.subheading}>
+          {words.more}
+        </h2>
+        <ul className="cluster">
+          {lists.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} className={typography.link}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <AdminErrorPage error={error} />;
+}

@@ -1,0 +1,198 @@
+import { Link } from 'react-router';
+
+import type { EventCardData } from '../../../server/view-models/event-cards.ts';
+import type { PictureFile } from '../../../domain/values/field-values.ts';
+import { useMessages } from '../../hooks/use-messages.ts';
+import { NewTabLink } from '../../components/new-tab-link.tsx';
+import { SaveButton } from '../../components/save-button.tsx';
+import { EventMark, EventTime } from '../../components/event-mark.tsx';
+import { useEventPath, usePath } from '../../hooks/use-language.ts';
+import actions from '../../ui/actions.module.css';
+import { button } from '../../ui/button.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { DateBadge } from '../../ui/date-badge.tsx';
+import { categoryColour } from '../../ui/category-colour.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { StarOrnament } from '../../ui/icons.tsx';
+import { hyphenate } from '../../ui/hyphenate.ts';
+import { dotSeparated } from '../../ui/dot-separated.ts';
+import { useFadeIn } from '../../ui/use-fade-in.ts';
+import { EventPicture } from '../../components/event-picture.tsx';
+import styles from './upcoming-events.module.css';
+
+type NearestEventData = EventCardData & { images: PictureFile[] };
+
+/** The next event, in the colour of its category (docs/rules.md, Home). */
+export function NearestEvent({ event }: { event: NearestEventData | undefined }) {
+  const { nearestEvent } = useMessages().home;
+  const path = usePath();
+  return (
+    <section aria-labelledby="nearest" className={classNames(styles.nearest, event && categoryColour(event.category))}>
+      <div className={classNames('pageWidth columns-900 wideFirst apart middle', styles.columns)}>
+        {event ? (
+          <>
+            <Pictures images={event.images} />
+            <Announcement event={event} />
+          </>
+        ) : (
+          <>
+            <div className="column gap-5 start">
+              <p className="eyebrow">{nearestEvent.eyebrow}</p>
+              <h2 id="nearest" className="title">
+                {nearestEvent.none}
+              </h2>
+              <Link to={path('/:lang?/programs')} className={button('light')}>
+                {nearestEvent.toPrograms}
+              </Link>
+            </div>
+            <StarOrnament className={styles.star} />
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Announcement({ event }: { event: NearestEventData }) {
+  const { card, home, when } = useMessages();
+  const { nearestEvent } = home;
+  const eventPath = useEventPath();
+  // Until midnight an event of today is the nearest one, even after its start or its end.
+  const isToday = event.state === 'started' || event.state === 'past';
+  return (
+    <div className="column gap-5 start">
+      <p className={classNames('eyebrow cluster', styles.labels)}>
+        <span>{isToday ? when.today : nearestEvent.eyebrow}</span>
+        <span>{event.format}</span>
+        <EventMark event={event} className={styles.state} />
+      </p>
+      {/* The line below repeats the date as text. */}
+      <div aria-hidden="true">
+        <DateBadge day={event.day} large className={styles.day} />
+      </div>
+      <h2 id="nearest" className="title">
+        {hyphenate(event.name)}
+      </h2>
+      <p className={styles.facts}>
+        <EventTime event={event}>{event.when}</EventTime>
+        {event.time && <span className="quiet"> {when.dubai}</span>}
+        <br />
+        {event.locationLink ? (
+          <NewTabLink href={event.locationLink} className="link">
+            {event.location}
+          </NewTabLink>
+        ) : (
+          event.location
+        )}
+        <br />
+        {dotSeparated(event.heldIn, event.price)}
+      </p>
+      <p className={classNames('clamped', styles.description)}>{event.description ?? nearestEvent.noDescription}</p>
+      <div className={classNames(actions.actions, styles.links)}>
+        <Link to={eventPath(event)} className={button('light')}>
+          {event.price === undefined ? card.viewEvent : nearestEvent.link}
+          <span className="visuallyHidden">: {event.name}</span>
+        </Link>
+        <SaveButton event={event} labelled className={actions.action} />
+      </div>
+    </div>
+  );
+}
+
+/** One large picture and two small ones below it. Fewer pictures share the space. */
+function Pictures({ images }: { images: PictureFile[] }) {
+  const { nearestEvent } = useMessages().home;
+  if (images.length === 0) {
+    return (
+      <div className={classNames('column gap-4', styles.blank)}>
+        <StarOrnament className={styles.star} />
+        <p className="eyebrow">{nearestEvent.noImages}</p>
+      </div>
+    );
+  }
+  return (
+    <div className={classNames('columns halves gap-3', styles.pictures)}>
+      {images.map((image, index) => (
+        <div key={image.name} className={classNames('media', styles.picture)}>
+          <Picture file={image} sizes={index === 0 ? '(width <= 900px) 100vw, 50vw' : '(width <= 900px) 50vw, 25vw'} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The events after the next one, each under its date (docs/rules.md, Home). */
+export function UpcomingTeasers({ events }: { events: EventCardData[] }) {
+  const { upcomingTeasers, nearestEvent } = useMessages().home;
+  const path = usePath();
+  return (
+    <section aria-labelledby="upcoming" className="pageWidth section">
+      <div className={classNames('headingRow', styles.head)}>
+        <h2 id="upcoming" className="title">
+          {upcomingTeasers.title}
+        </h2>
+        <Link to={path('/:lang?/events')} className="link medium pad-2">
+          {upcomingTeasers.seeAll}
+          <span className="visuallyHidden">: {upcomingTeasers.what}</span>
+        </Link>
+      </div>
+      {events.length === 0 ? (
+        <div className="spread gap-5 middle from-4">
+          <p className="heading">{upcomingTeasers.none}</p>
+          <Link to={path('/:lang?/programs')} className={button('outline')}>
+            {nearestEvent.toPrograms}
+          </Link>
+        </div>
+      ) : (
+        <ol className={classNames('columns-900 thirds', styles.teasers)}>
+          {events.map((event) => (
+            <li key={event.id} className={classNames('stack gap-5', styles.teaser, categoryColour(event.category))}>
+              {/* The card repeats the date as text. */}
+              <div aria-hidden="true">
+                <DateBadge day={event.day} large className={styles.teaserDay} />
+              </div>
+              <EventCard event={event} sizes="(width <= 640px) 90vw, (width <= 1000px) 45vw, 26rem" />
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+interface EventCardProps {
+  event: EventCardData;
+  /** The width of the picture on the page, as the `sizes` attribute wants it. */
+  sizes: string;
+}
+
+/** A card for an event in a list. The whole card links to the page of the event. */
+function EventCard({ event, sizes }: EventCardProps) {
+  const { card } = useMessages();
+  const eventPath = useEventPath();
+  const ref = useFadeIn<HTMLElement>();
+  return (
+    <article
+      ref={ref}
+      className={classNames('column gap-2 zooms', styles.card, event.state, categoryColour(event.category))}
+    >
+      <EventPicture event={event} sizes={sizes} />
+      <p className="eyebrow cluster inCategory">
+        <span>{event.format}</span>
+        <EventMark event={event} />
+      </p>
+      <h3 className="subheading">{hyphenate(event.name)}</h3>
+      <p className="medium">
+        <EventTime event={event}>{event.when}</EventTime>
+      </p>
+      <p className="small soft">{event.master}</p>
+      <p className="small figures">{dotSeparated(event.heldIn, event.price)}</p>
+      <p className={classNames('small clamped', styles.cardText)}>{event.description ?? card.noDescription}</p>
+      <Link to={eventPath(event)} className={classNames('more pad-1 last', styles.more)}>
+        {card.learnMore}
+        <span className="visuallyHidden">: {event.name}</span>
+      </Link>
+      <SaveButton event={event} className="corner" />
+    </article>
+  );
+}

@@ -1,0 +1,166 @@
+import type { Language } from '../../domain/values/field-values.ts';
+import { writtenIn } from '../language-names.ts';
+import { pluralForm } from '../russian-plural.ts';
+import { typesetAll } from '../typeset.ts';
+import { wholeNumber } from '../whole-number.ts';
+
+const some = (one: string, many: string) => (count: number) =>
+  count === 1 ? `1 ${one}` : `${wholeNumber(count, 'en')} ${many}`;
+
+/** The words of the start page and the lists of the editors' room. */
+const en = typesetAll('en', {
+  waiting: {
+    title: 'Needs somebody',
+    none: 'Nothing is waiting: there are no drafts, and nothing is scheduled.',
+    drafts: some('draft is not published', 'drafts are not published'),
+    conflicts: some(
+      'document in which two people wrote different things',
+      'documents in which two people wrote different things',
+    ),
+    problems: some('document cannot be published as it is', 'documents cannot be published as they are'),
+    scheduled: some('scheduled publication', 'scheduled publications'),
+    failed: some('scheduled publication has failed', 'scheduled publications have failed'),
+    facts: some('fact about the site is missing', 'facts about the site are missing'),
+    publishAll: 'Review and publish',
+    more: (count: number) => `and ${count} more`,
+  },
+  facts: {
+    text: 'Only the operator knows these. The person who looks after the site enters them in content/site.ts; until then visitors see nothing in their place.',
+    pages: 'Printed on',
+  },
+  nextEvents: 'Next events',
+  noEvents: 'No event is to come.',
+  all: { events: 'All events', programs: 'All programs', masters: 'All masters' },
+  month: 'Month',
+  everything: 'Everything',
+  more: 'More',
+  mastersForm: 'Masters form',
+  mastersFormText: 'A list kept apart from the site, for names that may get a page later:',
+  find: 'Find in all texts',
+  findHere: 'Any word',
+  search: 'Find',
+  showAll: 'Show all',
+  none: 'There is nothing here.',
+  state: 'Show',
+  filters: {
+    all: 'All',
+    published: 'On the site',
+    draft: 'With a draft',
+    scheduled: 'Scheduled',
+    problem: 'With problems',
+    warning: 'With warnings',
+    past: 'Past',
+    removed: 'Off the site',
+  },
+  count: some('document', 'documents'),
+  listPages: 'Pages of the list',
+  eventsOf: (program: string) => `Events of the program “${program}”`,
+  eventsOfProgram: 'Its events',
+  newEventHere: 'New event here',
+  statuses: {
+    published: 'On the site',
+    changed: 'Changes not published',
+    new: 'Draft',
+    leaving: 'To be taken off',
+    removed: 'Off the site',
+  },
+  states: {
+    past: 'Past',
+    cancelled: 'Cancelled',
+    moved: 'Moved',
+    'sold-out': 'Sold out',
+    'hall-sold-out': 'Hall sold out',
+  },
+  programStates: { past: 'Past', started: 'Started', cancelled: 'Cancelled' },
+  saved: (who: string, when: string) => `Draft: ${who}, ${when}`,
+  scheduled: (when: string) => `Goes out ${when}`,
+  problems: some('problem', 'problems'),
+  conflicts: some('conflict', 'conflicts'),
+  moreWarnings: some('more warning', 'more warnings'),
+  heldIn: { en: 'In English', ru: 'In Russian' },
+  online: (price: string) => `online ${price}`,
+  noPrice: 'No price',
+  page: 'See it',
+  pages: { en: 'in English', ru: 'in Russian' },
+});
+
+export type ListWords = typeof en;
+
+const ru = typesetAll<ListWords>('ru', {
+  waiting: {
+    title: 'Ждёт вас',
+    none: 'Ничего не ждёт: черновиков нет, и ничего не запланировано.',
+    drafts: (count) => `Не опубликовано: ${count} ${pluralForm(count, 'черновик', 'черновика', 'черновиков')}`,
+    conflicts: (count) => `Двое написали разное: ${count} ${pluralForm(count, 'документ', 'документа', 'документов')}`,
+    problems: (count) => `Нельзя опубликовать: ${count} ${pluralForm(count, 'документ', 'документа', 'документов')}`,
+    scheduled: (count) => `Запланировано публикаций: ${count}`,
+    failed: (count) => `Не состоялось публикаций: ${count}`,
+    facts: (count) => `Не хватает сведений о «Лицее»: ${count}`,
+    publishAll: 'Проверить и опубликовать',
+    more: (count) => `и ещё ${count}`,
+  },
+  facts: {
+    text: 'Их знает только владелец «Лицея». В content/site.ts их вписывает тот, кто отвечает за сайт; пока поле пустое, посетители на его месте ничего не видят.',
+    pages: 'Где появятся',
+  },
+  nextEvents: 'Ближайшие события',
+  noEvents: 'Событий впереди нет.',
+  all: { events: 'Все события', programs: 'Все программы', masters: 'Все мастера' },
+  month: 'Месяц',
+  everything: 'Всё',
+  more: 'Ещё',
+  mastersForm: 'Форма мастеров',
+  mastersFormText: 'Список отдельно от сайта — для тех, у кого страница появится позже:',
+  find: 'Искать во всех текстах',
+  findHere: 'Любое слово',
+  search: 'Найти',
+  showAll: 'Показать все',
+  none: 'Здесь ничего нет.',
+  state: 'Показать',
+  filters: {
+    all: 'Все',
+    published: 'На сайте',
+    draft: 'С черновиком',
+    scheduled: 'Запланированы',
+    problem: 'С ошибками',
+    warning: 'С замечаниями',
+    past: 'Прошли',
+    removed: 'Сняты с сайта',
+  },
+  count: (count) => `${wholeNumber(count, 'ru')} ${pluralForm(count, 'документ', 'документа', 'документов')}`,
+  listPages: 'Страницы списка',
+  eventsOf: (program) => `События программы «${program}»`,
+  eventsOfProgram: 'Её события',
+  newEventHere: 'Новое событие здесь',
+  statuses: {
+    published: 'На сайте',
+    changed: 'Есть неопубликованное',
+    new: 'Черновик',
+    leaving: 'Снимается с сайта',
+    removed: 'Снято с сайта',
+  },
+  states: {
+    past: 'Прошло',
+    cancelled: 'Отменено',
+    moved: 'Перенесено',
+    'sold-out': 'Билеты проданы',
+    'hall-sold-out': 'Билеты в зал проданы',
+  },
+  programStates: { past: 'Прошла', started: 'Уже идёт', cancelled: 'Отменена' },
+  saved: (who, when) => `Черновик: ${who}, ${when}`,
+  scheduled: (when) => `Выйдет ${when}`,
+  problems: (count) => `${count} ${pluralForm(count, 'ошибка', 'ошибки', 'ошибок')}`,
+  conflicts: (count) => `${count} ${pluralForm(count, 'расхождение', 'расхождения', 'расхождений')}`,
+  moreWarnings: (count) => `ещё ${count} ${pluralForm(count, 'замечание', 'замечания', 'замечаний')}`,
+  heldIn: { en: 'На английском', ru: 'На русском' },
+  online: (price) => `онлайн ${price}`,
+  noPrice: 'Цены нет',
+  page: 'Посмотреть',
+  pages: writtenIn.ru,
+});
+
+const words: Record<Language, ListWords> = { en, ru };
+
+export function listWords(language: Language): ListWords {
+  return words[language];
+}

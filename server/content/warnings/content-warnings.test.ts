@@ -1,0 +1,221 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { fixtureFiles, withMistake } from '../../../tests/fixtures/fixture-content.ts';
+import type { ContentFiles } from '../content-files.ts';
+import { checkFiles } from '../read-catalogue.ts';
+import { auditOf, documentWarnings } from './content-warnings.ts';
+import { islamicHoliday } from './islamic-holidays.ts';
+
+const [BEFORE, FIRST_DAY, AFTER] = ['2026-10-14', '2026-10-15', '2026-10-16'];
+const STRIPE = 'https://buy.stripe.com/lyceum';
+const KASSA = 'https://yookassa.ru/my/i/lyceum/l';
+
+/** One program, one event and one master, as they are meant. */
+const inOrder = withMistake(
+  'content/programs/books.yaml',
+  (program) => program.replace('aed: 1800', 'aed: 400'),
+  withMistake('content/events/overcoat.yaml', (event) => `${event}stripeLink: ${STRIPE}\n`),
+);
+
+/** Every warning of some files: document, field and text. */
+function warningsOf(files: ContentFiles, today = '2026-10-01'): string[] {
+  const { documents, catalogue } = checkFiles(files, () => true);
+  return documents
+    .flatMap((document) => documentWarnings(document, { catalogue, today }))
+    .map(({ kind, id, field, remedy }) => `${kind}/${id} ${field}: ${remedy.en}`);
+}
+
+test('the fixture content is as meant, but for what is not complete yet', () => {
+  expect(warningsOf(inOrder)).toEqual([]);
+  const found = new Set(warningsOf(fixtureFiles).map((each) => each.replace(/^.*: /, '')));
+  expect([...found].toSorted()).toEqual(['no English text', 'no image', 'no payment link', 'no price']);
+});
+
+describe('a text', () => {
+  test.each([
+    ['a word the site avoids', 'en: Tamara', 'en: The film Tamara', /m1 name\.en: “film”; the site says “video”/],
+    ['the same in Russian', 'ru: Тамара', 'ru: Стул Тамары', /m1 name\.ru: “Стул”; the site says “место”/],
+    ['a no-break space', 'en: Tamara', 'en: "Tamara\u00A0A."', /m1 name\.en: a no-break space/],
+    [
+      'Markdown',
+      'en: Tamara',
+      'en: "**Tamara**"',
+      /m1 name\.en: “\*\*Tamara\*\*” would be printed as typed; .* write it plainly$/,
+    ],
+    ['a link in Markdown', 'en: Tamara', 'en: "[Tamara](https://x.example)"', /name\.en: “\[Tamara\]\(.*\)” would/],
+    ['a heading in Markdown', 'en: Tamara', 'en: "# Tamara"', /name\.en: “# Tamara” would/],
+    [
+      'a letter that link cards leave out',
+      'ru: Тамара',
+      'ru: Тамара 茶道',
+      /m1 name\.ru: link previews leave out “茶道”;/,
+    ],
+    ['figures that differ', '{ en: Tamara, ru: Тамара }', '{ en: Tamara 7, ru: Тамара 8 }', /figures, 7 and 8$/],
+    ['a price that nothing has', 'en: Tamara', 'en: Tamara for 173 AED', /nothing costs 173$/],
+  ])('with %s', (_, from, to, warning) => {
+    const files = withMistake('content/masters/m1.yaml', (text) => text.replace(from, to), fixtureFiles);
+    expect(warningsOf(files)).toContainEqual(expect.stringMatching(warning));
+  });
+
+  test('with an Arabic word is drawn', () => {
+    const change = (text: string) => text.replace('The Overcoat', 'The word سكباج');
+    expect(warningsOf(withMistake('content/events/overcoat.yaml', change, inOrder))).toEqual([]);
+  });
+
+  test.each([
+    ['an event', '400 AED'],
+    ['the assessment', '2,800 AED'],
+    ['a membership', '25 AED'],
+  ])('names the price of %s', (_, price) => {
+    const change = (text: string) => text.replace('Reads slowly.', `"Reads for ${price}."`);
+    expect(warningsOf(withMistake('content/masters/m4.yaml', change, inOrder))).toEqual([]);
+  });
+});
+
+/** The warnings of the only event on the day on which it is, with some fields changed. */
+function eventWarnings(fields: object, today = FIRST_DAY): string[] {
+  const { documents, catalogue } = checkFiles(inOrder, () => true);
+  const { value } = documents.find(({ kind }) => kind === 'events')!;
+  // What is undefined is not in the document.
+  const event = JSON.parse(JSON.stringify({ ...(value as object), dateOfEvent: FIRST_DAY, ...fields })) as unknown;
+  const found = documentWarnings({ kind: 'events', id: 'overcoat', value: event }, { catalogue, today });
+  return found.map(({ remedy }) => remedy.en);
+}
+
+describe('an event', () => {
+  const hidden = 'the price is not shown: its currency has no payment link';
+  const links = { stripeLink: STRIPE, kassaLink: KASSA };
+  const noLinks = { stripeLink: undefined, kassaLink: undefined };
+  test.each<[string, object, string[]]>([
+    ['that lacks nothing', links, []],
+    ['without a price', { ...links, price: {} }, ['no price']],
+    [
+      'that costs roubles nobody can pay',
+      { stripeLink: STRIPE, kassaLink: undefined, price: { rub: 9000 } },
+      ['no price', hidden],
+    ],
+    ['with one of two links', { stripeLink: STRIPE, kassaLink: undefined }, [hidden]],
+    ['that is free', { ...links, price: { aed: 0 } }, []],
+    ['without links', noLinks, ['no payment link']],
+    ['without links, sold out', { ...noLinks, isSoldOut: true }, []],
+    ['without a price, sold out', { ...links, price: {}, isSoldOut: true }, ['no price']],
+    ['online for nothing', { ...links, stripeLinkOnline: STRIPE }, ['no price']],
+    ['without pictures', { ...links, images: [] }, ['no image']],
+    [
+      'without anything',
+      { ...noLinks, price: undefined, images: undefined },
+      ['no price', 'no payment link', 'no image'],
+    ],
+    ['in one language', { ...links, shownIn: ['ru'] }, ['no English text']],
+    ['cancelled, with nothing to sell', { ...noLinks, price: {}, status: 'cancelled' }, []],
+    [
+      'elsewhere',
+      { ...links, locationLink: 'https://maps.google.com/?q=elsewhere' },
+      ['its place is none of the venues in content/site.ts'],
+    ],
+    ['in Ramadan', { ...links, dateOfEvent: '2027-02-11' }, ['2027-02-11 is in Ramadan']],
+  ])('%s', (_, fields, expected) => {
+    expect(eventWarnings(fields)).toEqual(expected);
+  });
+
+  test('that is over sells nothing, and cannot be moved out of Ramadan any more', () => {
+    expect(eventWarnings({ ...noLinks, price: {}, images: [] }, AFTER)).toEqual(['no image']);
+    expect(eventWarnings({ ...links, dateOfEvent: '2027-02-11' }, '2027-02-12')).toEqual([]);
+  });
+
+  test('is judged by whether somebody learns a price and can pay it, whatever prices and links it has', () => {
+    const maybe = <T>(value: T) => fc.option(fc.constant(value), { nil: undefined });
+    const anyPrice = fc.constantFrom<{ aed?: number; rub?: number }>(
+      {},
+      { aed: 400 },
+      { rub: 9000 },
+      { aed: 400, rub: 9000 },
+    );
+    const anyEvent = fc.record({
+      price: anyPrice,
+      priceOnline: anyPrice,
+      stripeLink: maybe(STRIPE),
+      kassaLink: maybe(KASSA),
+      stripeLinkOnline: maybe(STRIPE),
+      kassaLinkOnline: maybe(KASSA),
+      isSoldOut: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(anyEvent, (event) => {
+        const found = eventWarnings(event);
+        const hall = { price: event.price, stripe: event.stripeLink, kassa: event.kassaLink, isFull: event.isSoldOut };
+        const online = { price: event.priceOnline, stripe: event.stripeLinkOnline, kassa: event.kassaLinkOnline };
+        const seats = [hall, ...(online.stripe || online.kassa ? [{ ...online, isFull: false }] : [])];
+        const priceless = seats.some(
+          ({ price: { aed, rub }, stripe, kassa }) =>
+            (!aed && !rub) || (stripe !== undefined && !aed) || (kassa !== undefined && !rub),
+        );
+        expect(found.includes('no price')).toBe(priceless);
+        expect(found.includes('no payment link')).toBe(
+          seats.some((seat) => !seat.isFull && !seat.stripe && !seat.kassa),
+        );
+        expect(new Set(found).size).toBe(found.length);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+describe('a program', () => {
+  const changed = (from: RegExp, to: string) =>
+    withMistake('content/programs/books.yaml', (text) => text.replace(from, to), inOrder);
+  const cancelled = (files: ContentFiles) =>
+    withMistake('content/events/overcoat.yaml', (text) => `${text}status: cancelled\n`, files);
+  const noLink = changed(/stripeLink: .*/, '');
+
+  test('without a payment link, until it has started or while nothing of it takes place', () => {
+    expect(warningsOf(noLink, BEFORE)).toEqual(['programs/books stripeLink: no payment link']);
+    expect(warningsOf(noLink, FIRST_DAY)).toHaveLength(1);
+    expect(warningsOf(noLink, AFTER)).toEqual([]);
+    expect(warningsOf(cancelled(noLink), BEFORE)).toEqual([]);
+  });
+
+  test('without a price that can be paid, or dearer than its single tickets', () => {
+    expect(warningsOf(changed(/price: .*/, 'price: {}'), BEFORE)).toEqual(['programs/books price: no price']);
+    expect(warningsOf(changed(/price: .*/, 'price: { aed: 100 }'), BEFORE)).toEqual([]);
+    expect(warningsOf(changed(/price: .*/, 'price: { aed: 401 }'), BEFORE)).toEqual([
+      'programs/books price: the program costs more than its single tickets',
+    ]);
+  });
+
+  test('that has begun and announces its first day', () => {
+    const files = changed(
+      /description: .*/,
+      "description: { en: 'We begin on 15 October 2026.', ru: 'Начинаем 15 октября 2026 года.' }",
+    );
+    const announces = (language: string) =>
+      `programs/books description.${language}: announces 2026-10-15, which is over; take it out`;
+    expect(warningsOf(files, FIRST_DAY).join()).not.toContain('announces');
+    expect(warningsOf(files, AFTER)).toEqual([announces('en'), announces('ru')]);
+  });
+});
+
+test('all documents are looked at once for a catalogue and a day', async () => {
+  const { catalogue } = checkFiles(noRussianName(), () => true);
+  const first = auditOf(catalogue, BEFORE);
+  expect(auditOf(catalogue, BEFORE)).toBe(first);
+  expect(auditOf(catalogue, AFTER)).not.toBe(first);
+  expect((await first).get('events/overcoat')).toMatchObject([{ field: '', remedy: { ru: 'нет русского текста' } }]);
+});
+
+function noRussianName(): ContentFiles {
+  return withMistake('content/events/overcoat.yaml', (text) => text.replaceAll(/, ru: [^}]* }/g, ' }'), inOrder);
+}
+
+test.each([
+  ['2027-02-06', undefined],
+  ['2027-02-11', 'Ramadan'],
+  ['2027-03-11', 'Eid al-Fitr'],
+  ['2027-05-17', 'Eid al-Adha'],
+  ['2028-02-10', 'Ramadan'],
+  ['2028-05-05', 'Eid al-Adha'],
+  ['2028-03-16', undefined],
+])('%s: %s', (day, holiday) => {
+  expect(islamicHoliday(day)?.en).toBe(holiday);
+});

@@ -1,0 +1,248 @@
+import { venues } from '../../../content/site.ts';
+import { documentName, type DocumentChange, type DocumentKey } from '../../../domain/documents/document.ts';
+import type { ListedEvent, Program } from '../../../domain/entities.ts';
+import { isCancelled } from '../../../domain/event-status.ts';
+import { inSlices } from '../../../domain/in-slices.ts';
+import { hasStarted, isPast } from '../../../domain/past-and-upcoming.ts';
+import { hasOnlineSeat, isFree, printedPrice } from '../../../domain/tickets.ts';
+import { languages, type IsoDay, type Language, type Price } from '../../../domain/values/field-values.ts';
+import { capitalized, dayInWords } from '../../../i18n/formats.ts';
+import { plainSpaces, typeset } from '../../../i18n/typeset.ts';
+import type { Catalogue } from '../catalogue.ts';
+import type { EntryProblem } from '../check-document.ts';
+import type { Connection } from '../connection.ts';
+import { languagesOf } from '../document-languages.ts';
+import { islamicHoliday } from './islamic-holidays.ts';
+import { textsOf, textWarnings, type FieldWarning, type WrittenText } from './text-warnings.ts';
+
+/** The site around a document, on a day in Dubai. */
+export interface Surroundings {
+  catalogue: Pick<Catalogue, 'connection'>;
+  today: IsoDay;
+}
+
+/**
+ * What is allowed in a document and probably not meant: a text that is missing, a price that nobody can pay, an event in
+ * Ramadan, a word that the site avoids. The editors' room, publishing and `npm run content:check` all say these.
+ *
+ * @param document valid; defaults may be absent
+ */
+export function documentWarnings(document: DocumentChange, around: Surroundings): EntryProblem[] {
+  const { kind, id, value } = document;
+  if (value === undefined) return [];
+  const texts = textsOf(value);
+  const costs = (price: number) => pricesIn(around.catalogue).has(price);
+  const found = texts.flatMap((text) => textWarnings(document, text, costs));
+  if (kind === 'programs') found.unshift(...programWarnings(id, programOf(value), texts, around));
+  if (kind === 'events') found.unshift(...eventWarnings(eventOf(value), around.today));
+  if (kind === 'programs' || kind === 'events') found.unshift(...missingLanguages(document));
+  if (kind === 'courses') found.push(...dayWarnings(value, 'lessons', around.today));
+  if (kind === 'pages' && id === 'book-club') found.push(...dayWarnings(value, 'meetings', around.today));
+  return found.map((each) => ({ kind, id, ...each }));
+}
+
+/** What warnings say in a language, each text once. */
+export function warningTexts(warnings: readonly EntryProblem[], language: Language): string[] {
+  return [...new Set(warnings.map(({ remedy }) => typeset(capitalized(remedy[language]), language)))];
+}
+
+type Audit = ReadonlyMap<string, EntryProblem[]>;
+
+const audits = new WeakMap<Surroundings['catalogue'], { day: IsoDay; audit: Promise<Audit> }>();
+
+/** The warnings of all documents, by their names. They are collected once for a catalogue and a day, without keeping other requests waiting. */
+export function auditOf(catalogue: Surroundings['catalogue'], today: IsoDay): Promise<Audit> {
+  const before = audits.get(catalogue);
+  if (before?.day === today) return before.audit;
+  const audit = inSlices(auditing({ catalogue, today }));
+  audits.set(catalogue, { day: today, audit });
+  audit.catch(() => audits.delete(catalogue));
+  return audit;
+}
+
+function* auditing(around: Surroundings): Generator<void, Audit> {
+  const found = new Map<string, EntryProblem[]>();
+  const written = 'select kind, id, value from document where value is not null';
+  for (const { kind, id, value } of around.catalogue.connection.each<DocumentKey & { value: string }>(written)) {
+    const warnings = documentWarnings({ kind, id, value: JSON.parse(value) as unknown }, around);
+    if (warnings.length > 0) found.set(documentName({ kind, id }), warnings);
+    yield;
+  }
+  return found;
+}
+
+/** An event as it is written, with its defaults. */
+const eventOf = (value: unknown) =>
+  ({ price: {}, priceOnline: {}, images: [], isSoldOut: false, ...(value as object) }) as unknown as ListedEvent;
+
+const programOf = (value: unknown) => ({ price: {}, ...(value as object) }) as unknown as Program;
+
+const untranslated = {
+  en: { en: 'no English text', ru: 'нет английского текста' },
+  ru: { en: 'no Russian text', ru: 'нет русского текста' },
+} satisfies Record<Language, FieldWarning['remedy']>;
+
+function missingLanguages({ kind, value }: DocumentChange): FieldWarning[] {
+  const shown = languagesOf(kind, value);
+  const missing = languages.filter((language) => !shown.includes(language));
+  return missing.map((language) => ({ field: '', remedy: untranslated[language] }));
+}
+
+/** A past or cancelled event sells nothing, so it needs neither price nor payment link. */
+function eventWarnings(event: ListedEvent, today: IsoDay): FieldWarning[] {
+  const isOver = isPast(event, today);
+  const found = isOver || isCancelled(event) ? [] : saleWarnings(offersOf(event));
+  if (event.images.length === 0) found.push({ field: 'images', remedy: { en: 'no image', ru: 'нет изображения' } });
+  if (isOver) return found;
+  found.push(...holidayWarning('dateOfEvent', event.dateOfEvent));
+  const links = new Set<string | undefined>(venues.map(({ locationLink }) => locationLink));
+  if (event.locationLink !== undefined && !links.has(event.locationLink)) {
+    found.push({
+      field: 'locationLink',
+      remedy: {
+        en: 'its place is none of the venues in content/site.ts',
+        ru: 'этого места нет среди площадок в content/site.ts',
+      },
+    });
+  }
+  return found;
+}
+
+/** A program that has started, or whose events are all cancelled, is not sold as a whole. */
+function programWarnings(
+  id: string,
+  program: Program,
+  texts: readonly WrittenText[],
+  { catalogue, today }: Surroundings,
+): FieldWarning[] {
+  if (hasStarted(program, today)) return texts.flatMap((text) => firstDayWarning(program.startDate, text));
+  if (isWhollyCancelled(catalogue, id)) return [];
+  const events = eventsOf(catalogue, id);
+  const found = saleWarnings([{ price: program.price, aed: program.stripeLink, rub: undefined, isSoldOut: false }]);
+  const sum = events.reduce((total, { aed }) => total + (aed ?? Infinity), 0);
+  if (events.length > 0 && (program.price.aed ?? 0) > sum) {
+    found.push({
+      field: 'price',
+      remedy: {
+        en: 'the program costs more than its single tickets',
+        ru: 'программа дороже, чем билеты на её события по отдельности',
+      },
+    });
+  }
+  return found;
+}
+
+/** A text that announces the first day of its program is wrong from the day after it; the page says when it is by itself. */
+function firstDayWarning(startDate: IsoDay, { field, language, text }: WrittenText): FieldWarning[] {
+  const { full } = dayInWords(startDate, language);
+  if (!plainSpaces(text).includes(plainSpaces(full))) return [];
+  return [
+    {
+      field,
+      remedy: {
+        en: `announces ${startDate}, which is over; take it out`,
+        ru: `обещает ${startDate}, а этот день прошёл; уберите`,
+      },
+    },
+  ];
+}
+
+/** @param list whose items each have a day */
+function dayWarnings(value: unknown, list: string, today: IsoDay): FieldWarning[] {
+  const items = (value as Record<string, { day?: IsoDay }[] | undefined>)[list] ?? [];
+  return items.flatMap(({ day }, index) =>
+    day === undefined || day < today ? [] : holidayWarning(`${list}.${index}.day`, day),
+  );
+}
+
+function holidayWarning(field: string, day: IsoDay): FieldWarning[] {
+  const holiday = islamicHoliday(day);
+  return holiday === undefined
+    ? []
+    : [{ field, remedy: { en: `${day} is in ${holiday.en}`, ru: `${day} приходится на ${holiday.ru}` } }];
+}
+
+/** Something on sale: its price, the payment links in each currency, and whether there is none left. */
+interface Offer {
+  price: Price;
+  aed: string | undefined;
+  rub: string | undefined;
+  isSoldOut: boolean;
+}
+
+/** The seats of an event; those online are apart only where they have a payment link of their own. */
+function offersOf(event: ListedEvent): Offer[] {
+  const { price, stripeLink, kassaLink, priceOnline, stripeLinkOnline, kassaLinkOnline, isSoldOut } = event;
+  const hall = { price, aed: stripeLink, rub: kassaLink, isSoldOut };
+  const online = { price: priceOnline, aed: stripeLinkOnline, rub: kassaLinkOnline, isSoldOut: false };
+  return hasOnlineSeat(event) ? [hall, online] : [hall];
+}
+
+/**
+ * A price is also missing where one could pay in a currency without a price in it. It is not shown where only the
+ * other currency has a link. What is sold out needs no link.
+ */
+function saleWarnings(sold: readonly Offer[]): FieldWarning[] {
+  const hasNoPrice = ({ price, aed, rub }: Offer) =>
+    (price.aed === undefined && price.rub === undefined) ||
+    (!isFree(price) &&
+      ((aed !== undefined && price.aed === undefined) || (rub !== undefined && price.rub === undefined)));
+  const hidesPrice = ({ price, aed, rub }: Offer) => {
+    const printed = printedPrice(price, { international: aed, russian: rub });
+    return Object.keys(printed).length < Object.keys(price).length;
+  };
+  const hasNoLink = ({ aed, rub, isSoldOut }: Offer) => aed === undefined && rub === undefined && !isSoldOut;
+  const found: FieldWarning[] = [];
+  if (sold.some(hasNoPrice)) found.push({ field: 'price', remedy: { en: 'no price', ru: 'нет цены' } });
+  if (sold.some(hidesPrice)) {
+    found.push({
+      field: 'price',
+      remedy: {
+        en: 'the price is not shown: its currency has no payment link',
+        ru: 'цена не показана: в этой валюте нет ссылки на оплату',
+      },
+    });
+  }
+  if (sold.some(hasNoLink)) {
+    found.push({ field: 'stripeLink', remedy: { en: 'no payment link', ru: 'нет ссылки на оплату' } });
+  }
+  return found;
+}
+
+/** Whether every event of a program is cancelled; not while it has none. */
+export function isWhollyCancelled(catalogue: Surroundings['catalogue'], program: string): boolean {
+  const events = eventsOf(catalogue, program);
+  return events.length > 0 && events.every(({ status }) => status === 'cancelled');
+}
+
+/** What the events of a program cost, and which are cancelled. */
+function eventsOf({ connection }: Surroundings['catalogue'], program: string) {
+  return connection.all<{ status: string | null; aed: number | null }>(
+    `select value ->> '$.status' as status, value ->> '$.price.aed' as aed from document
+     where kind = 'events' and id in (
+       select id from item where language in ('en', 'ru') and kind = 'events' and program = ?)`,
+    program,
+  );
+}
+
+const known = new WeakMap<Surroundings['catalogue'], ReadonlySet<number>>();
+
+/** Every price of the site; they are collected once for each catalogue, when a text names the first one. */
+function pricesIn(catalogue: Surroundings['catalogue']): ReadonlySet<number> {
+  const found = known.get(catalogue) ?? new Set(readPrices(catalogue.connection));
+  known.set(catalogue, found);
+  return found;
+}
+
+function* readPrices(connection: Connection): Generator<number> {
+  const rows = connection.all<{ prices: string | number | null }>(`
+    select value ->> '$.price' as prices from document
+      where value is not null and (kind in ('programs', 'events') or kind = 'pages' and id = 'teens')
+    union select value ->> '$.priceOnline' from document where kind = 'events'
+    union select plan.value ->> '$.price' from document, json_each(document.value, '$.plans') as plan
+      where document.kind = 'pages' and document.id = 'membership'`);
+  // A price in several currencies arrives as JSON, one amount as a number.
+  for (const { prices } of rows) {
+    for (const [amount] of String(prices ?? '').matchAll(/\d+/g)) yield Number(amount);
+  }
+}
