@@ -26,3 +26,6 @@ create table "draftFields" (
 
 drop table "draftRevisions";
 drop table "draftTabs";
+
+-- Lists are searched in what is published and in the drafts themselves.
+alter table "documents" drop column "search";

@@ -115,7 +115,6 @@ export interface Tables {
     hasDraft: number;
     titleEn: string | null;
     titleRu: string | null;
-    search: string;
     updatedAt: string;
     updatedBy: string;
   };

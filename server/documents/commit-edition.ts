@@ -169,7 +169,7 @@ function publishedState(
   const number = isNew ? document.lastVersion + 1 : before.number;
   const row = {
     ...document,
-    ...(isNew ? { ...listColumns(id, value), updatedAt: at, updatedBy: by } : {}),
+    ...(isNew ? { ...listColumns(value), updatedAt: at, updatedBy: by } : {}),
     version: number,
     lastVersion: Math.max(number, document.lastVersion),
     isRemoved: value === undefined ? 1 : 0,

@@ -19,7 +19,7 @@ import type { Database } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
 import { documentFormOf } from '../forms/document-form.ts';
 import { DocumentTooLargeError, type Draft, type Version } from './document-store.ts';
-import { folded, storableText } from './searchable-text.ts';
+import { storableText } from './storable-text.ts';
 
 /** What the parts of the document store work with. */
 export interface StoreContext {
@@ -121,18 +121,16 @@ function newDocumentRow({ kind, id }: DocumentKey): Row<'documents'> {
     hasDraft: 0,
     titleEn: null,
     titleRu: null,
-    search: '',
     updatedAt: '',
     updatedBy: '',
   };
 }
 
 /** What lists show of a value; what is taken off keeps the titles it had. */
-export function listColumns(id: string, value: unknown) {
+export function listColumns(value: unknown) {
   if (value === undefined) return {};
   const title = (language: Language) => storableText(titleIn(value, language) ?? '').slice(0, MOST_OF_TITLE) || null;
-  const [titleEn, titleRu] = [title('en'), title('ru')];
-  return { titleEn, titleRu, search: folded([id, titleEn, titleRu].filter((part) => part !== null).join(' ')) };
+  return { titleEn: title('en'), titleRu: title('ru') };
 }
 
 /**

@@ -27,7 +27,7 @@ import {
   type SavedDocument,
   type Version,
 } from './document-store.ts';
-import { storableText } from './searchable-text.ts';
+import { storableText } from './storable-text.ts';
 import { oldDraftRows } from './old-drafts.ts';
 
 /** More than any document of the site has. */
@@ -188,7 +188,7 @@ export async function noteDraft(
       updatedAt,
       updatedBy,
       hasDraft: draft ? 1 : 0,
-      ...listColumns(id, (draft ?? published)?.value),
+      ...listColumns((draft ?? published)?.value),
     })
     .where('kind', '=', kind)
     .where('id', '=', id)
