@@ -22,6 +22,7 @@ import { contentOf } from '../server/content/read-catalogue.ts';
 import type { DocumentStore, Edition } from '../server/documents/document-store.ts';
 import { createLiveEdition } from '../server/documents/live-edition.ts';
 import { importFiles } from '../server/documents/take-in-files.ts';
+import { formOfDocument } from '../server/view-models/document-names.ts';
 
 /** Content between the database, where editors keep it, and files, where git does. */
 
@@ -111,7 +112,7 @@ export async function compareContent(store: DocumentStore, directory: string): P
     if (onSite === undefined) return [`${name}\n  in the files, not on the site`];
     if (inFile === undefined) return [`${name}\n  on the site, not in the files`];
     if (inFile.value === undefined) return [`${name}\n  the file cannot be read: npm run content:check`];
-    const found = differences(onSite.value, inFile.value);
+    const found = differences(formOfDocument(inFile, 'en'), onSite, { value: inFile.value });
     return found.length === 0 ? [] : [[name, ...found.map(inWords)].join('\n')];
   });
 }

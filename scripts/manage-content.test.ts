@@ -10,6 +10,7 @@ import { ContentError } from '../server/content/content-error.ts';
 import { folderSource, hashingFiles, readContentFiles } from '../server/content/content-files.ts';
 import { createDocumentStore } from '../server/documents/create-document-store.ts';
 import type { DocumentStore } from '../server/documents/document-store.ts';
+import { anna } from '../tests/fixtures/draft-fixture.ts';
 import { fixtureFolder, fixturePictures } from '../tests/fixtures/content-folder.ts';
 import { openMigrated, type Fresh } from '../tests/fixtures/migrated-database.ts';
 import { oneDatabase } from '../tests/fixtures/test-databases.ts';
@@ -84,12 +85,15 @@ describe.each(oneDatabase)('on %s', (kind) => {
   test('an import is one edition of what has changed, and drafts stay drafts', async () => {
     await run('import');
     const value = await published();
-    await store.save({ ...key, value: { ...value, time: '20:00' }, revision: 0, tab: 'a' }, 'Anna');
+    await store.write({ ...key, value: { ...value, time: '20:00' } }, anna);
     edit('events/event1.yaml', (text) => text.replace(/^price: .*$/m, 'price: { aed: 777 }'));
     expect((await run('import')).output).toBe('events/event1\n1 document published as edition 1');
     expect((await store.edition(1))?.changes).toMatchObject([key]);
     expect(await published()).toMatchObject({ price: { aed: 777 }, time: value['time'] });
-    expect(await store.draft(key)).toMatchObject({ value: { price: { aed: 777 }, time: '20:00' }, alternatives: [] });
+    expect(await store.draft(key)).toMatchObject({
+      value: { price: { aed: 777 }, time: '20:00' },
+      rows: [{ path: 'time' }],
+    });
     expect((await run('import')).output).toBe('The site says all this already');
   });
 

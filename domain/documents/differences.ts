@@ -1,5 +1,7 @@
-import { matchItems } from './match-items.ts';
-import { isObject, isSameValue, joinPath } from './values.ts';
+import { fieldPath, itemPaths, placeOf, RANK, type Fields } from './field-paths.ts';
+import { toFields, valueAt } from './fields.ts';
+import { nodeAt, type FormNode } from './form-node.ts';
+import { isSameValue } from './values.ts';
 
 /** One thing an editor changed: a text in one language, a fact, or an item of a list. */
 export interface Difference {
@@ -10,87 +12,70 @@ export interface Difference {
   type: 'changed' | 'added' | 'removed' | 'moved';
   /** Where it is now, for example `keyTakeaways.0.title.en`; of what was removed, where it was. */
   path: string;
-  /** Where it was before; of an item that was added, where it is now. */
-  earlierPath: string;
-  /** Undefined where nothing was written; of an item that moved, the item. */
+  /** Undefined where nothing was written; of an item, all that it says. */
   before: unknown;
   after: unknown;
+}
+
+/** A state of a document: its value, with the ranks of its items where these are known. */
+export interface DocumentState {
+  value: unknown;
+  ranks?: Readonly<Record<string, string>> | undefined;
 }
 
 /**
  * What changed between two states of a document, in the order of its fields.
  *
  * @param before undefined for a document that is new: then everything that is written in `after`
- * @param after undefined for one that was taken off
+ * @param after undefined, or without a value, for one that was taken off
  */
-export function differences(before: unknown, after: unknown): Difference[] {
-  if (isSameValue(before, after)) return [];
-  return after === undefined
-    ? [{ type: 'removed', path: '', earlierPath: '', before, after }]
-    : differencesAt(before, after, '', '');
-}
-
-function differencesAt(before: unknown, after: unknown, path: string, earlierPath: string): Difference[] {
-  if (isSameValue(before, after)) return [];
-  const isOr = (is: (value: unknown) => boolean) =>
-    (is(before) || is(after)) && [before, after].every((value) => value === undefined || is(value));
-  if (isOr(isObject)) {
-    const [fields, others] = [before ?? {}, after ?? {}] as [object, object];
-    const keys = new Set([...Object.keys(others), ...Object.keys(fields)]);
-    const own = (object: object, key: string) =>
-      Object.hasOwn(object, key) ? (object as Record<string, unknown>)[key] : undefined;
-    return [...keys].flatMap((key) =>
-      differencesAt(own(fields, key), own(others, key), joinPath(path, key), joinPath(earlierPath, key)),
-    );
-  }
-  if (isOr(Array.isArray))
-    return listDifferences((before ?? []) as unknown[], (after ?? []) as unknown[], path, earlierPath);
-  return [{ type: 'changed', path, earlierPath, before, after }];
-}
-
-function listDifferences(
-  before: readonly unknown[],
-  after: readonly unknown[],
-  path: string,
-  earlierPath: string,
+export function differences(
+  form: FormNode,
+  before: DocumentState | undefined,
+  after: DocumentState | undefined,
 ): Difference[] {
-  const found = matchItems(before, after, 'recognised');
-  const inOrder = longestAscending(found);
-  const later = after.flatMap((item, index): Difference[] => {
-    const earlier = found[index];
-    const own = joinPath(path, index);
-    if (earlier === undefined) return [{ type: 'added', path: own, earlierPath: own, before: undefined, after: item }];
-    const was = joinPath(earlierPath, earlier);
-    const moved: Difference[] = inOrder.has(earlier)
-      ? []
-      : [{ type: 'moved', path: own, earlierPath: was, before: before[earlier], after: item }];
-    return [...moved, ...differencesAt(before[earlier], item, own, was)];
-  });
-  const remaining = new Set(found);
-  const removed = before.flatMap((item, index): Difference[] => {
-    const was = joinPath(earlierPath, index);
-    return remaining.has(index)
-      ? []
-      : [{ type: 'removed', path: was, earlierPath: was, before: item, after: undefined }];
-  });
-  return [...later, ...removed];
+  const [was, is] = [before?.value, after?.value];
+  if (is === undefined) return was === undefined ? [] : [{ type: 'removed', path: '', before: was, after: undefined }];
+  const earlier = was === undefined ? new Map<string, unknown>() : fieldsOfState(form, before!);
+  const later = after!.ranks ? fieldsOfState(form, after!) : toFields(form, is, earlier);
+  const changed = [...later.keys()].flatMap((path) => laterDifference(form, earlier, later, path));
+  const gone = [...earlier.keys()].flatMap((path) => goneDifference(form, earlier, later, path));
+  return [...changed, ...gone];
 }
 
-/** The most places that already stand in their order; whatever is not among them was moved. */
-function longestAscending(places: readonly (number | undefined)[]): Set<number> {
-  /** The best row that ends at each place, and its length. */
-  const rows = new Map<number, { length: number; previous: number | undefined }>();
-  let best: number | undefined;
-  for (const place of places) {
-    if (place === undefined) continue;
-    const row: { length: number; previous: number | undefined } = { length: 1, previous: undefined };
-    for (const [end, { length }] of rows) {
-      if (end < place && length >= row.length) Object.assign(row, { length: length + 1, previous: end });
-    }
-    rows.set(place, row);
-    if (best === undefined || row.length > rows.get(best)!.length) best = place;
+function fieldsOfState(form: FormNode, { value, ranks = {} }: DocumentState): Map<string, unknown> {
+  return toFields(form, value, new Map(Object.entries(ranks)));
+}
+
+function laterDifference(form: FormNode, earlier: Fields, later: Fields, path: string): Difference[] {
+  const items = itemPaths(later, path);
+  const added = items.find((item) => !earlier.has(fieldPath(item, RANK)));
+  const [before, after] = [earlier.get(path), later.get(path)];
+  const isRank = path.endsWith(RANK);
+  if (added !== undefined) {
+    if (path !== fieldPath(added, RANK)) return [];
+    const place = placeOf(later, added);
+    return [{ type: 'added', path: place, before: undefined, after: itemAt(form, later, added) }];
   }
-  const result = new Set<number>();
-  for (let place = best; place !== undefined; place = rows.get(place)!.previous) result.add(place);
-  return result;
+  if (isSameValue(before, after)) return [];
+  if (!isRank) return [{ type: 'changed', path: placeOf(later, path), before, after }];
+  const item = items.at(-1)!;
+  const place = placeOf(later, item);
+  return [{ type: 'moved', path: place, before: itemAt(form, earlier, item), after: itemAt(form, later, item) }];
+}
+
+function goneDifference(form: FormNode, earlier: Fields, later: Fields, path: string): Difference[] {
+  const removed = itemPaths(earlier, path).find((item) => !later.has(fieldPath(item, RANK)));
+  if (removed !== undefined) {
+    if (path !== fieldPath(removed, RANK)) return [];
+    const place = placeOf(earlier, removed);
+    return [{ type: 'removed', path: place, before: itemAt(form, earlier, removed), after: undefined }];
+  }
+  if (later.has(path)) return [];
+  return [{ type: 'changed', path: placeOf(later, path), before: earlier.get(path), after: undefined }];
+}
+
+function itemAt(form: FormNode, fields: Fields, item: string): unknown {
+  const node = nodeAt(form, item)?.node;
+  return node && valueAt(node, fields, item);
 }

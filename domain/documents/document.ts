@@ -53,6 +53,8 @@ export interface DocumentChange extends DocumentKey {
   value: unknown;
   /** Where its addresses lead once it is off the site, a path of the site in English; undefined means 404. */
   redirect?: string | undefined;
+  /** Of the items of its lists, by path (fields.ts); undefined for what comes without, from files for example. */
+  ranks?: Readonly<Record<string, string>> | undefined;
   /** Of a document that is published; undefined for one that is to be published. */
   lastChange?: LastChange | undefined;
 }
@@ -66,8 +68,8 @@ export function keyOf({ kind, id }: DocumentKey): DocumentKey {
 }
 
 /** Of a version or a draft, what publishing it says. */
-export function changeOf({ kind, id, value, redirect }: DocumentChange): DocumentChange {
-  return { kind, id, value, redirect };
+export function changeOf({ kind, id, value, redirect, ranks }: DocumentChange): DocumentChange {
+  return { kind, id, value, redirect, ranks };
 }
 
 /** One text that stands for a document: `events/event2`. */

@@ -1,13 +1,11 @@
 import { languages, type Language } from '../values/field-values.ts';
-import { elementId, nameWithin, ROOT_NAME, textLabel, type FormNode } from './form-node.ts';
+import { idWithin, ROOT_NAME, textLabel, type FormNode } from './form-node.ts';
 
 /** Where a field stands in the form of its document. */
 export interface FieldPlace {
   /** Its labels from the outside in, for example “Takeaway 2 · Title (Russian)”; empty for the document as a whole. */
   label: string;
-  /** The name of its control, or of the group of them, in the form. */
-  name: string;
-  /** The id of that on the page of the document. */
+  /** The id of its control, or of the group of them, on the page of the document. */
   id: string;
 }
 
@@ -20,7 +18,7 @@ export interface FieldPlace {
 export function fieldPlace(form: FormNode, path: string, room: Language): FieldPlace {
   const labels: string[] = [];
   let node = form;
-  let name = ROOT_NAME;
+  let id = ROOT_NAME;
   for (const step of path === '' ? [] : path.split('.')) {
     if (node.type === 'either') node = node.other;
     const [child, key] = stepInto(node, step);
@@ -28,18 +26,17 @@ export function fieldPlace(form: FormNode, path: string, room: Language): FieldP
     if (language) {
       // The document itself may be a text, which has no label.
       labels.push(textLabel(labels.pop() ?? node.label, language, room));
-      name = nameWithin(name, language);
+      id = idWithin(id, language);
     }
     if (!child || key === undefined) break;
     // An item stands for its list, and “Price (AED)” for “Price”.
     if (typeof key === 'number') labels.splice(-1, 1, `${child.label} ${key + 1}`);
     else if (child.label.startsWith(`${labels.at(-1)} (`)) labels.splice(-1, 1, child.label);
     else labels.push(child.label);
-    name = nameWithin(name, key);
+    id = idWithin(id, key);
     node = child;
   }
-  const control = firstControl(node, name);
-  return { label: labels.join(' · '), name: control, id: elementId(control) };
+  return { label: labels.join(' · '), id: firstControl(node, id) };
 }
 
 function stepInto(node: FormNode, step: string): [FormNode?, (string | number)?] {
@@ -48,6 +45,6 @@ function stepInto(node: FormNode, step: string): [FormNode?, (string | number)?]
 }
 
 /** A text is two controls: a link leads to the first of them. */
-function firstControl(node: FormNode, name: string): string {
-  return node.type === 'text' && languages.every((each) => !name.endsWith(`.${each}`)) ? nameWithin(name, 'en') : name;
+function firstControl(node: FormNode, id: string): string {
+  return node.type === 'text' && languages.every((each) => !id.endsWith(`-${each}`)) ? idWithin(id, 'en') : id;
 }

@@ -1,9 +1,10 @@
-import type { Language } from '../values/field-values.ts';
+import { languages, type Language } from '../values/field-values.ts';
 import type { DocumentKind } from './document.ts';
 
 /**
  * The form of a document, drawn from its schema and put into the language of the room: plain data, because zod stays on the
- * server. The name of a control is the path of its field: `document.price.aed`, `document.keyTakeaways[2].title.en`.
+ * server. The id of a control says where its field stands: `document-keyTakeaways-2-title-en`; its name goes through the keys
+ * of items: `document.keyTakeaways.k3f9.title.en`.
  *
  * A checkbox is sent as `on` or not at all. Several chosen options are sent under one name, each with its value. Of “one of a
  * few, or written out” the path itself is the control of the choice, empty where it is written out in the controls below it;
@@ -87,15 +88,55 @@ export interface EitherNode extends NodeBase {
 /** What the names of all controls of a document begin with. */
 export const ROOT_NAME = 'document';
 
-/** The name of a field within a group or a text, or of an item of a list. */
-export function nameWithin(name: string, key: string | number): string {
-  if (key === '') return name;
-  return typeof key === 'number' ? `${name}[${key}]` : `${name}.${key}`;
+/** The name of the control of a field, `document.price.aed` of `price/aed`. */
+export function nameOfPath(path: string): string {
+  return [ROOT_NAME, ...path.split('/').filter(Boolean)].join('.');
 }
 
-/** The id of the element that has a name, a control or a group of them. */
-export function elementId(name: string): string {
-  return name.replaceAll(/\W+/g, '-').replace(/-$/, '');
+/** The path of the field of a control. */
+export function pathOfName(name: string): string {
+  return name.split('.').slice(1).join('/');
+}
+
+/** The id of a field within what has the id `parent`. */
+export function idWithin(parent: string, step: string | number): string {
+  return step === '' ? parent : `${parent}-${step}`;
+}
+
+/** What a path leads to, and the items of lists that it goes through. A language of a text leads to the text. */
+interface FoundNode {
+  node: FormNode;
+  items: { list: string; key: string }[];
+}
+
+/** Follows a path through keys. @returns undefined where it leads out of the form */
+export function nodeAt(form: FormNode, path: string): FoundNode | undefined {
+  const steps = path.split('/').filter(Boolean);
+  const items: FoundNode['items'] = [];
+  let node: FormNode | undefined = form;
+  for (const [index, step] of steps.entries()) {
+    if (node.type === 'either') node = node.other;
+    if (node.type === 'text') return index === steps.length - 1 && isLanguage(step) ? { node, items } : undefined;
+    if (node.type === 'list' && /^\w{1,20}$/.test(step)) {
+      items.push({ list: steps.slice(0, index).join('/'), key: step });
+      node = node.item;
+    } else {
+      node = node.type === 'group' ? node.children.find(({ key }) => key === step) : undefined;
+    }
+    if (node === undefined) return undefined;
+  }
+  return { node, items };
+}
+
+/** The node of a field that has a control; undefined where a path leads to none. */
+export function controlAt(form: FormNode, path: string): FormNode | undefined {
+  const node = nodeAt(form, path)?.node;
+  if (node === undefined || node.type === 'group' || node.type === 'list') return undefined;
+  return node.type !== 'text' || isLanguage(path.slice(path.lastIndexOf('/') + 1)) ? node : undefined;
+}
+
+function isLanguage(step: string): boolean {
+  return languages.some((language) => language === step);
 }
 
 /** The label of one of the two controls of a text. */

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { followPath } from './match-items.ts';
 import { canonicalValue, valueAt, withValueAt } from './values.ts';
 
 const event = {
@@ -77,16 +76,6 @@ describe('a field is replaced', () => {
       }),
     );
   });
-});
-
-test('a field is followed to where the item that holds it has moved', () => {
-  const [faro, numbers] = event.keyTakeaways;
-  const edited = { title: { en: 'Numbers in hiding, again', ru: 'Числа' } };
-  const after = { keyTakeaways: [edited, { title: { en: 'New' } }, faro] };
-  expect(followPath('keyTakeaways.1.title.en', event, after)).toBe('keyTakeaways.0.title.en');
-  expect(followPath('keyTakeaways.0.title.en', event, after)).toBe('keyTakeaways.2.title.en');
-  expect(followPath('keyTakeaways.0.title.en', event, { keyTakeaways: [numbers] })).toBeUndefined();
-  expect(followPath('name.en', event, after)).toBe('name.en');
 });
 
 test('a document is kept as its form would send it', () => {

@@ -35,11 +35,6 @@ function writtenFields(value: object): [string, unknown][] {
   return Object.entries(value).filter(([, inner]) => inner !== undefined);
 }
 
-/** The path of a field in what has the path `parent`; of the document itself it is empty. */
-export function joinPath(parent: string, key: string | number): string {
-  return parent === '' ? String(key) : `${parent}.${key}`;
-}
-
 /**
  * The value of a field.
  *

@@ -110,7 +110,8 @@ export const documentEn = typesetAll('en', {
       count === 1
         ? 'In one field two people wrote different things: please choose'
         : `In ${count} fields two people wrote different things: please choose`,
-    noText: 'Another choice or another order.',
+    noText: 'Another choice.',
+    removal: 'It is to be removed.',
   },
   preview: {
     title: 'Preview',

@@ -107,7 +107,8 @@ export const documentRu = typesetAll<DocumentWords>('ru', {
     both: 'Оставить оба',
     field: (label) => `Два варианта: ${label}`,
     fields: (count) => `В ${count} ${pluralForm(count, 'поле', 'полях', 'полях')} двое написали разное: выберите`,
-    noText: 'Другой выбор или другой порядок.',
+    noText: 'Другой выбор.',
+    removal: 'Это предложено удалить.',
   },
   preview: {
     title: 'Предпросмотр',

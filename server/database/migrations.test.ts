@@ -103,10 +103,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
   test('009 leaves what was published, and takes away what files said beside it', async () => {
     const { database } = fresh;
-    const [before, after] = [
-      migrations.filter(({ name }) => name < '009'),
-      migrations.filter(({ name }) => name < '010'),
-    ];
+    const before = migrations.filter(({ name }) => name < '009');
     await migrate(database, before);
     for (const number of [1, 2, 3])
       await sql`insert into "versions" ("kind", "id", "number", "value", "hash", "origin", "by", "at")
@@ -125,7 +122,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       await sql`insert into "editionChanges" ("edition", "kind", "id", "version")
         values (${number}, 'events', 'event1', ${number + 1})`.execute(database.kysely);
     }
-    await migrate(database, after);
+    await migrate(database, migrations);
     const store = createDocumentStore(database);
     const { versions } = await store.history({ kind: 'events', id: 'event1' }, 1, 9);
     expect(versions.map(({ number, edition, origin }) => [number, edition, origin])).toEqual([

@@ -92,6 +92,8 @@ export interface Tables {
     by: string;
     byId: string | null;
     at: string;
+    /** JSON of the ranks of list items; null where they follow from the value. */
+    ranks: string | null;
     /** A JSON `LastChange`; null in versions from before anybody noted it. */
     lastChange: string | null;
   };
@@ -113,10 +115,10 @@ export interface Tables {
     hasDraft: number;
     titleEn: string | null;
     titleRu: string | null;
-    search: string;
     updatedAt: string;
     updatedBy: string;
   };
+  /** Drafts from before they were kept by field. */
   drafts: DocumentKey & {
     value: string | null;
     redirect: string | null;
@@ -127,12 +129,16 @@ export interface Tables {
     updatedAt: string;
     updatedBy: string;
   };
-  draftRevisions: DocumentKey & { revision: number; value: string | null; at: string };
-  draftTabs: DocumentKey & {
-    tab: string;
-    revision: number;
+  /** What is written over the published version of a document, by field. */
+  draftFields: DocumentKey & {
+    path: string;
+    conflict: string;
     value: string | null;
-    by: string;
+    shown: string;
+    editor: string;
+    editorName: string;
+    tab: string;
+    request: number;
     at: string;
   };
   scheduledPublications: {

@@ -1,20 +1,23 @@
 import { randomBytes } from 'node:crypto';
 
 import { documentName, type DocumentKey } from '../../domain/documents/document.ts';
-import { mergeDocuments } from '../../domain/documents/merge.ts';
+import { fieldsOf, rowsBeside, rowsSince, type FieldRow } from '../../domain/documents/draft-rows.ts';
+import { ranksIn, toFields } from '../../domain/documents/fields.ts';
 import {
-  draftOf,
+  baseFields,
+  fieldRowOf,
   findVersion,
+  formOf,
   inBatches,
+  insertRows,
   listColumns,
   lockDocuments,
   type Queries,
   type Row,
   type StoreContext,
 } from './document-rows.ts';
-import type { Commit, CommitOutcome, Draft, Edition, Version } from './document-store.ts';
-import { withConflicts, writeDraft } from './drafts-in-database.ts';
-import { forgetOldBases, keepRevision } from './merge-base.ts';
+import type { Commit, CommitOutcome, Edition, Version } from './document-store.ts';
+import { noteDraft } from './drafts-in-database.ts';
 import { markPublished } from './scheduled-publications.ts';
 import {
   currentVersions,
@@ -52,7 +55,6 @@ export async function commitEdition({ database, now }: StoreContext, commit: Com
       }
       if (outdated.length > 0) throw new NotCommitted({ problem: 'outdated', documents: outdated });
       if (commit.files !== undefined) await noteFiles(tx, commit.files);
-      await forgetOldBases(tx, at);
       return { edition };
     });
   } catch (error) {
@@ -88,17 +90,26 @@ async function writeBatch(
   const documents = await lockDocuments(tx, changes);
   const rows = new Map(documents.map((row) => [documentName(row), row]));
   const current = await currentVersions(tx, documents);
-  const drafts = await draftsOf(tx, documents);
-  const isOutdated = (change: Change) =>
-    change.revision !== undefined &&
-    commit.scheduled === undefined &&
-    drafts.get(documentName(change))?.revision !== change.revision;
+  const drafts = await draftRowsOf(tx, documents);
+  const isOutdated = (change: Change) => {
+    const { hasDraft, revision } = rows.get(documentName(change))!;
+    return (
+      change.revision !== undefined &&
+      commit.scheduled === undefined &&
+      (hasDraft !== 1 || revision !== change.revision)
+    );
+  };
   const outdated = changes.filter(isOutdated).map(({ kind, id }) => ({ kind, id }));
   if (outdated.length > 0) return outdated;
 
   const published = changes.map((change) =>
     publishedState(change, rows.get(documentName(change))!, current.get(documentName(change)), edition),
   );
+  for (const state of published) state.before = await versionBefore(tx, state, drafts.has(documentName(state.version)));
+  for (const [index, { isNew, version, before }] of published.entries()) {
+    const rowsOfDraft = changes[index]!.revision === undefined ? [] : (drafts.get(documentName(version)) ?? []);
+    if (isNew) version.ranks ??= ranksAfter(version, before, rowsOfDraft);
+  }
   const news = published.filter(({ isNew }) => isNew);
   await insertVersions(
     tx,
@@ -114,23 +125,41 @@ async function writeBatch(
     tx,
     published.map(({ row }) => row),
   );
-  for (const [index, { version, previous }] of published.entries()) {
-    const draft = drafts.get(documentName(version));
-    if (draft) await goOn(tx, draft, changes[index]!, version, previous);
+  for (const [index, state] of published.entries()) {
+    const draft = drafts.get(documentName(state.version));
+    if (draft) await goOn(tx, draft, state, changes[index]!.revision !== undefined);
   }
   return [];
+}
+
+/** The version before, where the items of its lists are looked for: by a draft, or by what comes without keys. */
+async function versionBefore(
+  tx: Queries,
+  { version, previous, isNew }: PublishedState,
+  hasDraft: boolean,
+): Promise<Version | undefined> {
+  return hasDraft || (isNew && version.ranks === undefined) ? findVersion(tx, version, previous) : undefined;
+}
+
+/** Undefined where the ranks of items follow from what they say. */
+function ranksAfter(version: Version, before: Version | undefined, rows: readonly FieldRow[]): Version['ranks'] {
+  if ((before === undefined && rows.length === 0) || version.value === undefined) return undefined;
+  const form = formOf(version);
+  const ranks = ranksIn(toFields(form, version.value, fieldsOf({ base: baseFields(form, before), rows })));
+  return Object.keys(ranks).length > 0 ? ranks : undefined;
 }
 
 interface PublishedState {
   version: HashedVersion;
   previous: number | undefined;
+  before: Version | undefined;
   /** Whether it says something else than what was published. */
   isNew: boolean;
   row: Row<'documents'>;
 }
 
 function publishedState(
-  { kind, id, value, redirect, lastChange, origin = 'editor' }: Change,
+  { kind, id, value, redirect, ranks, lastChange, origin = 'editor' }: Change,
   document: Row<'documents'>,
   before: CurrentVersion | undefined,
   { by, byId, at }: Edition,
@@ -140,54 +169,41 @@ function publishedState(
   const number = isNew ? document.lastVersion + 1 : before.number;
   const row = {
     ...document,
-    ...(isNew ? { ...listColumns(id, value), updatedAt: at, updatedBy: by } : {}),
+    ...(isNew ? { ...listColumns(value), updatedAt: at, updatedBy: by } : {}),
     version: number,
     lastVersion: Math.max(number, document.lastVersion),
     isRemoved: value === undefined ? 1 : 0,
   };
-  const version = { kind, id, number, value, redirect, lastChange, hash, origin, by, byId, at };
-  return { version, previous: before?.number, isNew, row };
+  const version = { kind, id, number, value, redirect, ranks, lastChange, hash, origin, by, byId, at };
+  return { version, previous: before?.number, before: undefined, isNew, row };
 }
 
-/** What becomes of a draft when a version of its document is published. */
+/** What becomes of a draft when a version of its document is published: of an earlier state of it, or of something else. */
 async function goOn(
   tx: Queries,
-  draft: Draft,
-  change: Change,
-  version: Version,
-  previous: number | undefined,
+  rows: readonly FieldRow[],
+  { version, before, row }: PublishedState,
+  isOwn: boolean,
 ): Promise<void> {
-  const { number: base, value: mine, redirect, by, at } = version;
-  if (change.revision === draft.revision) {
-    await writeDraft(tx, { ...draft, base, updatedAt: at, updatedBy: by }, version);
-  } else if (change.revision !== undefined) {
-    await writeDraft(tx, { ...draft, base }, version);
-  } else {
-    const before = await findVersion(tx, draft, previous);
-    const { value, conflicts } = mergeDocuments(before?.value, mine, draft.value);
-    const next: Draft = {
-      ...draft,
-      base,
-      value,
-      redirect: draft.value === undefined ? draft.redirect : redirect,
-      revision: draft.revision + 1,
-      alternatives: withConflicts(draft, value, conflicts, by, at),
-      updatedAt: at,
-    };
-    await writeDraft(tx, next, version);
-    await keepRevision(tx, next);
-  }
+  const form = formOf(version);
+  // What says the same as before is no new version: then its items keep the ranks that they have.
+  const current = row.version === before?.number ? before : version;
+  const [was, after] = [baseFields(form, before), baseFields(form, current)];
+  const by = { id: version.byId ?? '', name: version.by };
+  const kept = isOwn ? rowsSince(rows, after) : rowsBeside(rows, { before: was, after, by, at: version.at });
+  await tx.deleteFrom('draftFields').where('kind', '=', version.kind).where('id', '=', version.id).execute();
+  await insertRows(tx, version, kept);
+  await noteDraft(tx, row, current, kept);
 }
 
-async function draftsOf(tx: Queries, documents: readonly Row<'documents'>[]): Promise<Map<string, Draft>> {
-  const keys = documents.filter(({ hasDraft }) => hasDraft === 1);
-  if (keys.length === 0) return new Map();
+async function draftRowsOf(tx: Queries, documents: readonly Row<'documents'>[]): Promise<Map<string, FieldRow[]>> {
   const rows = await tx
-    .selectFrom('drafts')
+    .selectFrom('draftFields')
     .selectAll()
-    .where((eb) => eb.or(keys.map(({ kind, id }) => eb.and([eb('kind', '=', kind), eb('id', '=', id)]))))
+    .where((eb) => eb.or(documents.map(({ kind, id }) => eb.and([eb('kind', '=', kind), eb('id', '=', id)]))))
     .execute();
-  return new Map(rows.map((row) => [documentName(row), draftOf(row)]));
+  const ofDocument = Map.groupBy(rows, documentName);
+  return new Map([...ofDocument].map(([name, own]) => [name, own.map(fieldRowOf)]));
 }
 
 async function insertChanges(tx: Queries, rows: readonly Row<'editionChanges'>[]): Promise<void> {

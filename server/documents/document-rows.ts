@@ -2,14 +2,24 @@ import { setImmediate } from 'node:timers/promises';
 
 import type { Kysely, Selectable } from 'kysely';
 
-import { documentName, type DocumentKey, type LastChange } from '../../domain/documents/document.ts';
+import {
+  documentName,
+  type DocumentChange,
+  type DocumentKey,
+  type LastChange,
+} from '../../domain/documents/document.ts';
 import { titleIn } from '../../domain/documents/document-title.ts';
+import { fieldsOf, isDraft, type FieldRow } from '../../domain/documents/draft-rows.ts';
+import { GONE, REDIRECT, type Fields } from '../../domain/documents/field-paths.ts';
+import { ranksIn, toDocument, toFields } from '../../domain/documents/fields.ts';
+import type { FormNode } from '../../domain/documents/form-node.ts';
 import { lastChangeOf } from '../../domain/last-change.ts';
 import type { Language } from '../../domain/values/field-values.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
-import { DocumentTooLargeError, type Alternative, type Draft, type Version } from './document-store.ts';
-import { folded, storableText } from './searchable-text.ts';
+import { documentFormOf } from '../forms/document-form.ts';
+import { DocumentTooLargeError, type Draft, type Version } from './document-store.ts';
+import { storableText } from './storable-text.ts';
 
 /** What the parts of the document store work with. */
 export interface StoreContext {
@@ -43,27 +53,59 @@ export function versionOf(row: Row<'versions'>): Version {
   const [value, noted] = [fromJson(row.value), fromJson(row.lastChange) as LastChange | undefined];
   // A version from before anybody noted when it changed counts as the first of its document.
   const lastChange = noted ?? lastChangeOf({ kind, id, value }, undefined, at);
+  const ranks = fromJson(row.ranks) as Version['ranks'];
   const byId = row.byId ?? undefined;
-  return { kind, id, number, value, redirect: row.redirect ?? undefined, lastChange, origin, by, byId, at };
+  return { kind, id, number, value, redirect: row.redirect ?? undefined, ranks, lastChange, origin, by, byId, at };
 }
 
-export function draftOf({ value, redirect, base, alternatives, ...row }: Row<'drafts'>): Draft {
-  return {
-    ...row,
-    value: fromJson(value),
-    redirect: redirect ?? undefined,
-    base: base ?? undefined,
-    alternatives: JSON.parse(alternatives) as Alternative[],
-  };
+export function fieldRowOf({ value, editor, editorName, ...row }: Row<'draftFields'>): FieldRow {
+  const { path, conflict, shown, tab, request, at } = row;
+  return { path, conflict, value: fromJson(value), shown, editor: { id: editor, name: editorName }, tab, request, at };
 }
 
-export function draftRowOf({ value, redirect, base, alternatives, ...draft }: Draft): Row<'drafts'> {
+/** What is published of a document as fields; where nothing is, it is gone. */
+export function baseFields(form: FormNode, version: DocumentChange | undefined): Fields {
+  if (version?.value !== undefined) return toFields(form, version.value, new Map(Object.entries(version.ranks ?? {})));
+  const { redirect } = version ?? {};
+  return new Map([[GONE, true], ...(redirect === undefined ? [] : ([[REDIRECT, redirect]] as const))] as [
+    string,
+    unknown,
+  ][]);
+}
+
+const nothing: FormNode = { type: 'group', key: '', label: '', help: '', isRequired: true, children: [] };
+
+/** The form of a document, whatever its labels; one without fields where there can be no such document. */
+export function formOf(key: DocumentKey): FormNode {
+  return documentFormOf(key, 'en') ?? nothing;
+}
+
+/** @returns undefined where nothing is written that is not published */
+export function draftOf(
+  document: Row<'documents'>,
+  published: DocumentChange | undefined,
+  rows: readonly FieldRow[],
+): Draft | undefined {
+  const { kind, id, revision, version } = document;
+  const form = formOf(document);
+  const state = { base: baseFields(form, published), rows };
+  if (!isDraft(state)) return undefined;
+  const fields = fieldsOf(state);
+  const value = toDocument(form, fields);
+  const redirect = value === undefined ? (fields.get(REDIRECT) as string | undefined) : undefined;
+  const newest = rows.toSorted((one, other) => (one.at < other.at ? 1 : -1))[0]!;
   return {
-    ...draft,
-    value: toJson(value),
-    redirect: redirect ?? null,
-    base: base ?? null,
-    alternatives: JSON.stringify(alternatives),
+    kind,
+    id,
+    value,
+    redirect,
+    revision,
+    fields,
+    rows,
+    ranks: ranksIn(fields),
+    base: version ?? undefined,
+    updatedAt: newest.at,
+    updatedBy: newest.editor.name,
   };
 }
 
@@ -79,18 +121,16 @@ function newDocumentRow({ kind, id }: DocumentKey): Row<'documents'> {
     hasDraft: 0,
     titleEn: null,
     titleRu: null,
-    search: '',
     updatedAt: '',
     updatedBy: '',
   };
 }
 
 /** What lists show of a value; what is taken off keeps the titles it had. */
-export function listColumns(id: string, value: unknown) {
+export function listColumns(value: unknown) {
   if (value === undefined) return {};
   const title = (language: Language) => storableText(titleIn(value, language) ?? '').slice(0, MOST_OF_TITLE) || null;
-  const [titleEn, titleRu] = [title('en'), title('ru')];
-  return { titleEn, titleRu, search: folded([id, titleEn, titleRu].filter((part) => part !== null).join(' ')) };
+  return { titleEn: title('en'), titleRu: title('ru') };
 }
 
 /**
@@ -114,11 +154,36 @@ export async function lockDocument(tx: Queries, key: DocumentKey): Promise<Row<'
   return row!;
 }
 
-export async function findDraft(queries: Queries, { kind, id }: DocumentKey): Promise<Draft | undefined> {
-  const query = queries.selectFrom('drafts').selectAll().where('kind', '=', kind).where('id', '=', id);
-  const row = await query.executeTakeFirst();
-  return row && draftOf(row);
+export async function findRows(queries: Queries, { kind, id }: DocumentKey): Promise<FieldRow[]> {
+  const query = queries.selectFrom('draftFields').selectAll().where('kind', '=', kind).where('id', '=', id);
+  return (await query.execute()).map(fieldRowOf);
 }
+
+export async function insertRows(tx: Queries, { kind, id }: DocumentKey, rows: readonly FieldRow[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += BATCH) {
+    const values = rows.slice(start, start + BATCH).map(({ value, editor, ...row }) => ({
+      kind,
+      id,
+      ...row,
+      value: toJson(value),
+      editor: editor.id,
+      editorName: editor.name,
+    }));
+    await tx
+      .insertInto('draftFields')
+      .values(values)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['kind', 'id', 'path', 'conflict'])
+          .doUpdateSet((eb) =>
+            Object.fromEntries(writtenColumns.map((column) => [column, eb.ref(`excluded.${column}`)])),
+          ),
+      )
+      .execute();
+  }
+}
+
+const writtenColumns = ['value', 'shown', 'editor', 'editorName', 'tab', 'request', 'at'] as const;
 
 export async function findVersion(
   queries: Queries,

@@ -1,4 +1,6 @@
 import type { DocumentChange, DocumentKey, Editor } from '../../domain/documents/document.ts';
+import type { FieldChange, FieldRow } from '../../domain/documents/draft-rows.ts';
+import type { Fields } from '../../domain/documents/field-paths.ts';
 import type { Language } from '../../domain/values/field-values.ts';
 import type { Tables } from '../database/tables.ts';
 
@@ -14,37 +16,36 @@ export interface Version extends DocumentChange {
   at: string;
 }
 
-/** What another editor wrote into a field that was changed meanwhile: kept beside the draft until somebody chooses. */
-export interface Alternative {
-  /** Of a field, for example `name.ru`. */
-  path: string;
-  value: unknown;
-  by: string;
-  at: string;
-}
-
 /** What is written and not yet published; one per document. `value` is undefined where the document is to be taken off. */
 export interface Draft extends DocumentChange {
   /** Rises with every save. */
   revision: number;
-  /** The number of the version it was begun from; undefined for a new document. */
+  /** The number of the version that is published; undefined for a new document. */
   base: number | undefined;
-  alternatives: Alternative[];
-  createdAt: string;
+  fields: Fields;
+  /** What was written over the published version, and what did not get in. */
+  rows: readonly FieldRow[];
   updatedAt: string;
   updatedBy: string;
 }
 
-export interface SavedText extends DocumentChange {
-  /** The revision that the form was filled with; 0 where there was no draft: then the published version. */
-  revision: number;
-  /** The number of that published version; without it a form that was filled before a publication takes the newest for its own. */
-  version?: number | undefined;
-  /**
-   * A random text that belongs to one open form: what comes from it never collides with itself. A merge begins from
-   * `revision`, or from what the same tab sent after that, the answer to which was lost.
-   */
+/** What an open form sends. */
+export interface SentForm {
+  changes: readonly FieldChange[];
+  /** What a button asks for (apply-intent.ts). */
+  intent: string;
+  /** Hashes of the items that the form shows, by path. */
+  shown: ReadonlyMap<string, string>;
+  /** A random text that belongs to one open form. */
   tab: string;
+  /** Which of its requests this is. */
+  request: number;
+}
+
+/** A document after a save. */
+export interface SavedDocument {
+  draft: Draft | undefined;
+  published: Version | undefined;
 }
 
 /** An edition is the complete published state after it: what it changed, and everything before. */
@@ -87,7 +88,7 @@ export interface Commit {
   /** The newest edition that the changes were checked against; -1 where there is none yet. */
   after: number;
   /**
-   * `revision`: of the draft that becomes this version; it ends then, unless it has alternatives. In a scheduled publication a
+   * `revision`: of the draft that becomes this version; it ends then, unless it has conflicts. In a scheduled publication a
    * draft that was changed since stays. Undefined where no draft is published: one that there is takes the changes in. What is
    * no array comes in the order of the names of the documents.
    */
@@ -113,7 +114,7 @@ export type CommitOutcome =
   | { problem: 'behind' | 'gone' }
   | { problem: 'outdated'; documents: DocumentKey[] };
 
-/** A value of more than 512 KB. */
+/** A field of more than 512 KB, or a draft of more than 4,000 fields. */
 export class DocumentTooLargeError extends Error {
   override readonly name = 'DocumentTooLargeError';
 }
@@ -134,18 +135,18 @@ export interface DocumentStore {
   draft: (key: DocumentKey) => Promise<Draft | undefined>;
   drafts: () => Promise<Draft[]>;
   /**
-   * Saves a draft; a stale one is merged field by field, and what both changed stands in `alternatives` under the name of its
-   * author. A draft that says what is published, and has no alternatives, ends: then the result is not kept.
+   * Saves what a form has changed. What its writer has not seen is overwritten by nothing: then both texts stay, until somebody
+   * chooses.
    *
    * @throws DocumentTooLargeError
    */
-  save: (text: SavedText, by: string) => Promise<Draft>;
-  /** Ends the question about a field: its alternatives go. */
-  settle: (key: DocumentKey, path: string, by: string) => Promise<Draft | undefined>;
+  save: (key: DocumentKey, sent: SentForm, by: Editor) => Promise<SavedDocument>;
+  /** Makes a draft say something, whatever it says now. @throws DocumentTooLargeError */
+  write: (change: DocumentChange, by: Editor) => Promise<Draft | undefined>;
   /** Throws the draft away; `outdated` when it has another revision by now. */
   discard: (key: DocumentKey, revision: number) => Promise<'done' | 'outdated'>;
-  /** Who else has saved this draft in the last minutes. */
-  othersAt: (key: DocumentKey, by: string) => Promise<{ by: string; at: string }[]>;
+  /** Keeps drafts from before drafts were kept by field. */
+  turnOldDrafts: () => Promise<void>;
 
   newestEdition: () => Promise<Edition | undefined>;
   edition: (number: number) => Promise<{ edition: Edition; changes: EditionChange[] } | undefined>;

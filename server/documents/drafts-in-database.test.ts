@@ -1,154 +1,134 @@
+import type { KyselyPlugin } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
+import { stands } from '../../domain/documents/draft-rows.ts';
+import { itemsIn } from '../../domain/documents/field-paths.ts';
+import { anna, boris } from '../../tests/fixtures/draft-fixture.ts';
+import { event1, firstText, storeSteps, testDocumentStore, typed } from '../../tests/fixtures/test-document-store.ts';
 import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
-
-import { DocumentTooLargeError } from './document-store.ts';
-import { event1, firstText, storeSteps, testDocumentStore } from '../../tests/fixtures/test-document-store.ts';
+import { createDocumentStore } from './create-document-store.ts';
+import { DocumentTooLargeError, type Draft } from './document-store.ts';
 
 describe.each(databaseKinds)('on %s', (kind) => {
   const site = testDocumentStore(kind);
-  const { later, save, takeIn, publish } = storeSteps(site);
+  const { later, write, type, takeIn, publish } = storeSteps(site);
+  const conflictsOf = (draft: Draft | undefined) =>
+    draft?.rows.filter((row) => !stands(row)).map(({ path, value, editor }) => [path, value, editor.name]);
+  const drafts = async () => (await site.store.drafts()).length;
 
   test('a first save begins a draft, a second one goes on, and the site stays as it is', async () => {
     await takeIn();
-    const draft = await save({ ...firstText, price: { aed: 120 } }, 0, 'a', 'Anna');
-    expect(draft).toMatchObject({ revision: 1, base: 1, value: { price: { aed: 120 } }, updatedBy: 'Anna' });
+    const { draft } = await type('price/aed', 120, 100, anna);
+    expect(draft).toMatchObject({ base: 1, value: { price: { aed: 120 } }, updatedBy: 'Anna' });
     later();
-    const next = await save({ ...firstText, price: { aed: 130 } }, draft.revision, 'a', 'Anna');
-    expect(next).toMatchObject({ revision: 2, base: 1, alternatives: [], createdAt: '2026-11-21T12:00:00.000Z' });
+    const next = (await type('price/aed', 130, 120, anna, { request: 2 })).draft!;
+    expect(next).toMatchObject({ base: 1, value: { price: { aed: 130 } }, updatedAt: '2026-11-21T12:01:00.000Z' });
+    expect(next.revision).toBeGreaterThan(draft!.revision);
     expect(await site.store.draft(event1)).toEqual(next);
     expect(await site.store.drafts()).toEqual([next]);
     expect(await site.store.published(event1)).toMatchObject({ number: 1, value: firstText });
   });
 
-  test('a new document is a draft without base', async () => {
-    const draft = await save({ name: { ru: 'Вечер' } }, 0, 'a');
-    expect(draft).toMatchObject({ revision: 1, base: undefined });
+  test('a pause of typing costs at most four statements, and writes one row for each field', async () => {
+    await takeIn();
+    const statements: string[] = [];
+    const count: KyselyPlugin = {
+      transformQuery({ node }) {
+        statements.push(node.kind);
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    const { database } = site.fresh;
+    const store = createDocumentStore({ ...database, kysely: database.kysely.withPlugin(count) }, () => site.now);
+    // The page of the document was opened.
+    await store.draft(event1);
+    statements.length = 0;
+    const shown = new Map<string, string>();
+    const changes = [{ path: 'time', value: '19:00', shown: '' }];
+    await store.save(event1, { changes, intent: 'autosave', shown, tab: 'a', request: 1 }, anna);
+    expect(statements.length).toBeLessThanOrEqual(4);
+    expect(await database.kysely.selectFrom('draftFields').select('path').execute()).toEqual([{ path: 'time' }]);
+  });
+
+  test('a new document is a draft without base, and so is one in which nothing is written yet', async () => {
+    expect(await write({ name: { ru: 'Вечер' } })).toMatchObject({ base: undefined, value: { name: { ru: 'Вечер' } } });
+    const picture = { kind: 'pictures', id: 'm4' } as const;
+    expect(await site.store.write({ ...picture, value: {} }, anna)).toMatchObject({ value: {} });
+    expect(await site.store.draft(picture)).toMatchObject({ value: {}, base: undefined });
     expect(await site.store.published(event1)).toBeUndefined();
   });
 
   test('saving the same again does not raise the revision', async () => {
     await takeIn();
-    const value = { ...firstText, price: { aed: 120 } };
-    const { revision } = await save(value, 0, 'a');
-    expect(await save(value, revision, 'a')).toMatchObject({ revision });
-    expect(await save(value, revision, 'b')).toMatchObject({ revision });
+    const { draft } = await type('price/aed', 120, 100, anna);
+    expect((await type('price/aed', 120, 100, anna)).draft?.revision).toBe(draft?.revision);
+    expect((await type('price/aed', 120, 100, boris)).draft?.revision).toBe(draft?.revision);
+    expect((await site.store.save(event1, typed([]), boris)).draft?.revision).toBe(draft?.revision);
   });
 
   test('a draft that says what is published ends, and none begins so', async () => {
     await takeIn();
-    expect(await save(firstText, 0, 'a')).toMatchObject({ revision: 0 });
+    expect(await site.store.write({ ...event1, value: firstText }, anna)).toBeUndefined();
+    await type('price/aed', 120, 100, anna);
+    expect(await drafts()).toBe(1);
+    await type('price/aed', 100, 120, anna, { request: 2 });
     expect(await site.store.draft(event1)).toBeUndefined();
-    const { revision } = await save({ ...firstText, price: { aed: 120 } }, 0, 'a');
-    await save(firstText, revision, 'a');
-    expect(await site.store.draft(event1)).toBeUndefined();
-    expect(await site.store.drafts()).toEqual([]);
+    expect(await drafts()).toBe(0);
   });
 
-  test('two who change different fields both have it their way', async () => {
+  test('what both changed stays, under the names of both, until somebody chooses; nothing is published before', async () => {
     await takeIn();
-    await save({ ...firstText, price: { aed: 120 } }, 0, 'a');
-    const merged = await save({ ...firstText, name: { en: 'Tea', ru: 'Чаепитие' } }, 0, 'b');
-    expect(merged).toMatchObject({ alternatives: [], value: { price: { aed: 120 }, name: { ru: 'Чаепитие' } } });
-  });
-
-  test('what both changed stands beside the draft until somebody chooses', async () => {
-    await takeIn();
-    await save({ ...firstText, price: { aed: 120 } }, 0, 'a', 'Anna');
+    await type('price/aed', 120, 100, anna);
     later();
-    const merged = await save({ ...firstText, price: { aed: 150 } }, 0, 'b', 'Boris');
-    const alternative = { path: 'price.aed', value: 150, by: 'Boris', at: '2026-11-21T12:01:00.000Z' };
-    expect(merged).toMatchObject({ value: { price: { aed: 120 } }, alternatives: [alternative] });
-    expect((await site.store.draft(event1))?.alternatives).toEqual([alternative]);
-
-    const again = await save({ ...firstText, price: { aed: 160 } }, 0, 'b', 'Boris');
-    expect(again.alternatives).toMatchObject([{ path: 'price.aed', value: 160, by: 'Boris' }]);
-    expect(await site.store.settle(event1, 'location', 'Anna')).toMatchObject({ alternatives: again.alternatives });
-    expect(await site.store.settle(event1, 'price.aed', 'Anna')).toMatchObject({
-      alternatives: [],
-      value: merged.value,
-    });
-    expect(await site.store.settle({ kind: 'events', id: 'nothing' }, 'price.aed', 'Anna')).toBeUndefined();
-  });
-
-  test('a draft that says what is published stays while there is an alternative', async () => {
-    await takeIn();
-    const { revision } = await save({ ...firstText, price: { aed: 120 } }, 0, 'a', 'Anna');
-    await save({ ...firstText, price: { aed: 150 } }, 0, 'b', 'Boris');
-    expect(await save(firstText, revision, 'a', 'Anna')).toMatchObject({ value: firstText });
-    expect(await site.store.draft(event1)).toMatchObject({ value: firstText, alternatives: [{ value: 150 }] });
-    expect(await site.store.settle(event1, 'price.aed', 'Anna')).toBeUndefined();
-    expect(await site.store.draft(event1)).toBeUndefined();
-  });
-
-  test('two requests of one form do not collide, though the second knows no answer to the first', async () => {
-    await takeIn();
-    await save({ ...firstText, name: { en: 'Tea a', ru: 'Чай' } }, 0, 'a');
-    const second = await save({ ...firstText, name: { en: 'Tea ab', ru: 'Чай' } }, 0, 'a');
-    expect(second).toMatchObject({ alternatives: [], value: { name: { en: 'Tea ab' } } });
-  });
-
-  test('a form that goes on with its own words does not overwrite those that stayed in the draft', async () => {
-    await takeIn();
-    await save({ ...firstText, price: { aed: 120 } }, 0, 'a', 'Anna');
-    await save({ ...firstText, price: { aed: 150 } }, 0, 'b', 'Boris');
-    const next = await save({ ...firstText, price: { aed: 150 }, location: { en: 'Library' } }, 0, 'b', 'Boris');
-    expect(next).toMatchObject({
-      value: { price: { aed: 120 }, location: { en: 'Library' } },
-      alternatives: [{ path: 'price.aed', value: 150 }],
-    });
+    const { draft } = await type('price/aed', 150, 100, boris);
+    expect(draft).toMatchObject({ value: { price: { aed: 120 } } });
+    expect(conflictsOf(draft)).toEqual([['price/aed', 150, 'Boris']]);
+    expect(await site.store.draft(event1)).toEqual(draft);
+    await type('price/aed', 100, 120, anna, { request: 2 });
+    expect(conflictsOf(await site.store.draft(event1))).toEqual([['price/aed', 150, 'Boris']]);
   });
 
   test('a form from before a publication takes nothing back', async () => {
     await takeIn();
     await publish(0, [{ ...event1, value: { ...firstText, price: { aed: 120 } } }]);
-    const late = await save({ ...firstText, location: { en: 'Library' } }, 0, 'b', 'Boris', { version: 1 });
-    expect(late).toMatchObject({
-      value: { price: { aed: 120 }, location: { en: 'Library' } },
-      alternatives: [],
-      base: 2,
-    });
+    const { draft } = await type('location/en', 'Library', 'Hall', boris);
+    expect(draft).toMatchObject({ value: { price: { aed: 120 }, location: { en: 'Library' } }, base: 2 });
+    expect(conflictsOf((await type('price/aed', 150, 100, anna)).draft)).toEqual([['price/aed', 150, 'Anna']]);
   });
 
-  test('a form from before a draft was published goes on with what is published', async () => {
+  test('a form that goes on after its draft was thrown away keeps what is written in it', async () => {
     await takeIn();
-    const { revision } = await save({ ...firstText, price: { aed: 120 } }, 0, 'a');
-    await publish(0, [{ ...event1, value: { ...firstText, price: { aed: 120 } }, revision }]);
-    await publish(1, [{ ...event1, value: { ...firstText, price: { aed: 130 } } }]);
-    const late = await save({ ...firstText, price: { aed: 120 }, location: { en: 'Library' } }, revision, 'b');
-    expect(late).toMatchObject({ value: { price: { aed: 130 }, location: { en: 'Library' } }, alternatives: [] });
-    expect(late.revision).toBeGreaterThan(revision);
-  });
-
-  test('of a form whose beginning is not known, everything that differs is kept beside the draft', async () => {
-    await takeIn();
-    const { revision } = await save({ ...firstText, price: { aed: 120 } }, 0, 'a', 'Anna');
-    expect(await site.store.discard(event1, revision + 1)).toBe('outdated');
-    expect(await site.store.discard(event1, revision)).toBe('done');
+    const { draft } = await type('price/aed', 120, 100, anna);
+    expect(await site.store.discard(event1, draft!.revision + 1)).toBe('outdated');
+    expect(await site.store.discard(event1, draft!.revision)).toBe('done');
     expect(await site.store.draft(event1)).toBeUndefined();
-    expect(await site.store.discard(event1, revision)).toBe('done');
-    const late = await save({ ...firstText, price: { aed: 120 }, time: '19:00' }, revision, 'a', 'Anna');
-    expect(late).toMatchObject({
-      value: { ...firstText, time: '19:00' },
-      alternatives: [{ path: 'price.aed', value: 120, by: 'Anna' }],
-    });
+    expect(await site.store.discard(event1, draft!.revision)).toBe('done');
+    const late = await type('price/aed', 130, 120, anna, { request: 2 });
+    expect(conflictsOf(late.draft)).toEqual([['price/aed', 130, 'Anna']]);
+    expect(late.draft!.revision).toBeGreaterThan(draft!.revision);
   });
 
-  test('an alternative goes where its item of a list goes', async () => {
-    const item = (en: string) => ({ title: { en }, description: { en: `About ${en}` } });
-    const list = (...keyTakeaways: unknown[]) => ({ id: 'event1', keyTakeaways });
-    await takeIn([{ ...event1, value: list(item('one'), item('two')) }]);
-    const both = { description: { en: 'About one' } };
-    await save(list({ ...both, title: { en: 'uno' } }, item('two')), 0, 'a', 'Anna');
-    const merged = await save(list({ ...both, title: { en: 'eins' } }, item('two')), 0, 'b', 'Boris');
-    expect(merged.alternatives).toMatchObject([{ path: 'keyTakeaways.0.title.en', value: 'eins' }]);
-    const moved = await save(list(item('two'), { ...both, title: { en: 'uno' } }), merged.revision, 'c', 'Clara');
-    expect(moved.alternatives).toMatchObject([{ path: 'keyTakeaways.1.title.en', value: 'eins' }]);
+  test('items of lists keep their keys from a draft to the version it becomes, and to the next draft', async () => {
+    const point = (en: string) => ({ title: { en } });
+    await takeIn([{ ...event1, value: { ...firstText, keyTakeaways: [point('one'), point('two')] } }]);
+    const draft = await write({ ...firstText, keyTakeaways: [point('zero'), point('one'), point('zwei')] });
+    const keys = itemsIn(draft.fields, 'keyTakeaways');
+    const { value, ranks, revision } = draft;
+    await publish(0, [{ ...event1, value, ranks, revision }]);
+    expect(await site.store.draft(event1)).toBeUndefined();
+    const next = await write({ ...(value as object), time: '19:00' });
+    expect(itemsIn(next.fields, 'keyTakeaways')).toEqual(keys);
+    // Files have no keys: an equal item has the key that it had.
+    const imported = { ...firstText, keyTakeaways: [point('zwei'), point('three')] };
+    await publish(1, [{ ...event1, value: imported }]);
+    const after = itemsIn((await site.store.draft(event1))!.fields, 'keyTakeaways');
+    expect(after.map(({ key }) => key)).toContain(keys[2]!.key);
   });
 
   test('a document can be begun to be taken off, with an address to go to', async () => {
     await takeIn();
-    const draft = await save(undefined, 0, 'a', 'Anna', { redirect: '/events' });
+    const draft = (await site.store.write({ ...event1, value: undefined, redirect: '/events' }, anna))!;
     expect(await site.store.draft(event1)).toEqual(draft);
     expect(draft).toMatchObject({ value: undefined, redirect: '/events' });
     await publish(0, [{ ...event1, value: undefined, redirect: '/events', revision: draft.revision }]);
@@ -156,19 +136,84 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(await site.store.removed()).toEqual([{ ...event1, title: firstText.name }]);
   });
 
-  test('a value of any size up to half a megabyte can be saved; a larger one is refused', async () => {
-    await save({ text: 'я'.repeat(250_000) }, 0, 'a');
-    await expect(save({ text: 'я'.repeat(270_000) }, 0, 'a')).rejects.toThrow(DocumentTooLargeError);
+  test('a field of any size up to half a megabyte can be saved; a larger one is refused', async () => {
+    await type('description/ru', 'я'.repeat(250_000), '', anna);
+    await expect(type('description/ru', 'я'.repeat(270_000), '', anna)).rejects.toThrow(DocumentTooLargeError);
   });
 
-  test('who else is at it is known for some minutes', async () => {
-    await save({ name: { en: 'Tea' } }, 0, 'a', 'Anna');
-    later();
-    const { revision } = await save({ name: { en: 'Tea!' } }, 1, 'b', 'Boris');
-    expect(await site.store.othersAt(event1, 'Anna')).toEqual([{ by: 'Boris', at: '2026-11-21T12:01:00.000Z' }]);
-    later(10 * 60_000);
-    await save({ name: { en: 'Tea!!' } }, revision, 'a', 'Anna');
-    expect(await site.store.othersAt(event1, 'Anna')).toEqual([]);
-    expect(await site.store.othersAt(event1, 'Boris')).toMatchObject([{ by: 'Anna' }]);
+  describe('a draft from before drafts were kept by field', () => {
+    const point = (en: string) => ({ title: { en } });
+    const published = { ...firstText, keyTakeaways: [point('one'), point('two')] };
+    const old = (value: unknown, alternatives: object[] = [], base: number | null = 1) =>
+      site.fresh.database.kysely
+        .insertInto('drafts')
+        .values({
+          ...event1,
+          value: value === undefined ? null : JSON.stringify(value),
+          redirect: null,
+          revision: 7,
+          base,
+          alternatives: JSON.stringify(alternatives),
+          createdAt: '2026-11-20T12:00:00.000Z',
+          updatedAt: '2026-11-20T12:00:00.000Z',
+          updatedBy: 'Vera',
+        })
+        .execute();
+
+    test('is a draft by field from the next start on, with what others wrote beside it', async () => {
+      await takeIn([{ ...event1, value: published }]);
+      const value = { ...published, price: { aed: 120 }, keyTakeaways: [point('two!'), point('one'), point('new')] };
+      await old(value, [
+        { path: 'price.aed', value: 150, by: 'Boris', at: '2026-11-20T11:00:00.000Z' },
+        { path: 'keyTakeaways.0.title.en', value: 'zwei', by: 'Boris', at: '2026-11-20T11:00:00.000Z' },
+        {
+          path: 'keyTakeaways',
+          value: [point('two!'), point('one'), point('new'), point('lost')],
+          by: 'Boris',
+          at: '2026-11-20T11:00:00.000Z',
+        },
+      ]);
+      await site.store.turnOldDrafts();
+      const draft = (await site.store.draft(event1))!;
+      expect(draft.value).toEqual({ ...value, keyTakeaways: [...value.keyTakeaways, point('lost')] });
+      expect(draft).toMatchObject({ updatedBy: 'Vera', updatedAt: '2026-11-20T12:00:00.000Z' });
+      expect(conflictsOf(draft)?.toSorted()).toEqual([
+        [expect.stringMatching(/^keyTakeaways\/\w+\/title\/en$/), 'zwei', 'Boris'],
+        ['price/aed', 150, 'Boris'],
+      ]);
+      expect(await drafts()).toBe(1);
+      await site.store.turnOldDrafts();
+      expect(await site.store.draft(event1)).toEqual(draft);
+    });
+
+    test('that takes a document off, or begins one, is the same', async () => {
+      await old({ name: { en: 'New' } }, [], null);
+      await site.store.turnOldDrafts();
+      expect(await site.store.draft(event1)).toMatchObject({ value: { name: { en: 'New' } }, base: undefined });
+      await publish(-1, [{ ...event1, value: { name: { en: 'New' } } }]);
+      await old(undefined);
+      await site.store.turnOldDrafts();
+      expect(await site.store.draft(event1)).toMatchObject({ value: undefined });
+    });
+
+    test('has a conflict where a publication since its beginning changed the same', async () => {
+      await takeIn([{ ...event1, value: published }]);
+      await old({ ...published, price: { aed: 120 }, time: '20:00' });
+      await publish(0, [{ ...event1, value: { ...published, price: { aed: 200 } } }]);
+      await site.store.turnOldDrafts();
+      const draft = await site.store.draft(event1);
+      expect(draft?.value).toMatchObject({ price: { aed: 120 }, time: '20:00' });
+      expect(conflictsOf(draft)).toEqual([['price/aed', 200, 'Anna']]);
+    });
+
+    test('takes nothing of what was written since the start', async () => {
+      await takeIn([{ ...event1, value: published }]);
+      await old({ ...published, price: { aed: 120 }, time: '20:00' });
+      await type('price/aed', 130, 100, boris);
+      await site.store.turnOldDrafts();
+      const draft = await site.store.draft(event1);
+      expect(draft?.value).toMatchObject({ price: { aed: 130 }, time: '20:00' });
+      expect(conflictsOf(draft)).toEqual([['price/aed', 120, 'Vera']]);
+    });
   });
 });

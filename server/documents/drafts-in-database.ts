@@ -1,171 +1,197 @@
-import type { DocumentKey } from '../../domain/documents/document.ts';
-import type { FieldConflict } from '../../domain/documents/merge.ts';
-import { isSameValue, valueAt } from '../../domain/documents/values.ts';
+import { LRUCache } from 'lru-cache';
+
+import { applyIntent, removedBy } from '../../domain/documents/apply-intent.ts';
+import { documentName, type DocumentChange, type DocumentKey } from '../../domain/documents/document.ts';
+import { DraftWriter, type FieldRow, type Writer } from '../../domain/documents/draft-rows.ts';
+import type { Fields } from '../../domain/documents/field-paths.ts';
+import { toFields } from '../../domain/documents/fields.ts';
 import {
+  baseFields,
   draftOf,
-  draftRowOf,
-  findDraft,
+  fieldRowOf,
+  findRows,
   findVersion,
-  fromJson,
+  formOf,
+  insertRows,
   listColumns,
   lockDocument,
-  toJson,
+  versionOf,
   type Queries,
   type Row,
   type StoreContext,
 } from './document-rows.ts';
-import type { Alternative, DocumentStore, Draft, SavedText, Version } from './document-store.ts';
-import { followAlternatives } from './follow-alternatives.ts';
-import { storableText } from './searchable-text.ts';
-import { forgetBases, keepRevision, keepSent, mergeSaved } from './merge-base.ts';
+import {
+  DocumentTooLargeError,
+  type DocumentStore,
+  type Draft,
+  type SavedDocument,
+  type Version,
+} from './document-store.ts';
+import { storableText } from './storable-text.ts';
+import { oldDraftRows } from './old-drafts.ts';
 
-/** Whoever saved within this time is still at it, in milliseconds. */
-const RECENTLY_MS = 5 * 60_000;
-const MOST_ALTERNATIVES = 500;
+/** More than any document of the site has. */
+const MAX_ROWS = 4_000;
+/** So many versions are kept in memory: those of the documents that somebody writes at the moment. */
+const MAX_VERSIONS = 50;
 
-type DraftMethods = Pick<DocumentStore, 'draft' | 'drafts' | 'save' | 'settle' | 'discard' | 'othersAt'>;
+type DraftMethods = Pick<DocumentStore, 'draft' | 'drafts' | 'save' | 'write' | 'discard' | 'turnOldDrafts'>;
+type Work = (writer: DraftWriter) => void;
 
 export function createDrafts({ database: { kysely }, now }: StoreContext): DraftMethods {
+  /** Versions never change. */
+  const versions = new LRUCache<string, Version>({ max: MAX_VERSIONS });
+
+  async function versionAt(queries: Queries, key: DocumentKey, number: number | null): Promise<Version | undefined> {
+    const name = `${documentName(key)} ${number}`;
+    const known = number === null ? undefined : (versions.get(name) ?? (await findVersion(queries, key, number)));
+    if (known) versions.set(name, known);
+    return known;
+  }
+
+  async function read(key: DocumentKey): Promise<SavedDocument> {
+    const document = await findDocument(kysely, key);
+    if (!document) return { draft: undefined, published: undefined };
+    const published = await versionAt(kysely, key, document.version);
+    return { draft: draftOf(document, published, await findRows(kysely, key)), published };
+  }
+
+  /** One transaction: what stands is read, changed in memory, and what has changed is written. */
+  function change(key: DocumentKey, by: Omit<Writer, 'at'>, work: Work): Promise<SavedDocument> {
+    return kysely.transaction().execute(async (tx) => {
+      const document = await lockDocument(tx, key);
+      const published = await versionAt(tx, key, document.version);
+      const form = formOf(key);
+      const state = { base: baseFields(form, published), rows: await findRows(tx, key) };
+      const writer = new DraftWriter(form, state, { ...by, at: now().toISOString() });
+      work(writer);
+      const { rows, news, dropped } = writer;
+      if (news.length + dropped.length === 0) return { draft: draftOf(document, published, rows), published };
+      if (rows.length > MAX_ROWS) throw new DocumentTooLargeError('The draft has too many fields');
+      await insertRows(tx, key, news);
+      await deleteRows(tx, key, dropped);
+      return { draft: await noteDraft(tx, document, published, rows), published };
+    });
+  }
+
   return {
-    draft: (key) => findDraft(kysely, key),
-    async drafts() {
-      const rows = await kysely.selectFrom('drafts').selectAll().orderBy('kind').orderBy('id').execute();
-      return rows.map(draftOf);
+    draft: async (key) => (await read(key)).draft,
+    drafts: () => everyDraft(kysely),
+    save: (key, { changes, intent, shown, tab, request }, editor) => {
+      const own = { editor, tab: storableText(tab).slice(0, 100), request };
+      const removed = removedBy(intent);
+      const kept = changes.filter(({ path }) => removed === undefined || !path.startsWith(`${removed}/`));
+      if (kept.length === 0 && !intent.includes(':')) return read(key);
+      return change(key, own, (writer) => {
+        writer.write(kept);
+        applyIntent(formOf(key), writer, intent, shown);
+      });
     },
-    save: (text, by) => kysely.transaction().execute((tx) => save(tx, cleaned(text), by, now().toISOString())),
-    settle: (key, path, by) =>
-      kysely.transaction().execute(async (tx) => {
-        const document = await lockDocument(tx, key);
-        const draft = await findDraft(tx, key);
-        if (!draft) return undefined;
-        const alternatives = draft.alternatives.filter((each) => each.path !== path);
-        const settled = { ...draft, alternatives, updatedAt: now().toISOString(), updatedBy: by };
-        const published = await findVersion(tx, key, document.version);
-        return (await writeDraft(tx, settled, published)) === 'kept' ? settled : undefined;
-      }),
+    async write({ kind, id, value, redirect, ranks }, editor) {
+      const key = { kind, id };
+      const own = { editor, tab: crypto.randomUUID(), request: 1 };
+      const { draft } = await change(key, own, (writer) => {
+        if (value === undefined) {
+          writer.takeOff(redirect);
+        } else {
+          const earlier: Fields = ranks ? new Map(Object.entries(ranks)) : writer.fields;
+          writer.setAll(toFields(formOf(key), value, earlier));
+        }
+      });
+      return draft;
+    },
     discard: (key, revision) =>
       kysely.transaction().execute(async (tx) => {
         const document = await lockDocument(tx, key);
-        const draft = await findDraft(tx, key);
-        if (draft && draft.revision !== revision) return 'outdated';
-        await endDraft(tx, key, await findVersion(tx, key, document.version));
-        await forgetBases(tx, key);
+        if (document.hasDraft === 1 && document.revision !== revision) return 'outdated';
+        await tx.deleteFrom('draftFields').where('kind', '=', key.kind).where('id', '=', key.id).execute();
+        await noteDraft(tx, document, await versionAt(tx, key, document.version), []);
         return 'done';
       }),
-    async othersAt({ kind, id }, by) {
-      return kysely
-        .selectFrom('draftTabs')
-        .select((eb) => ['by', eb.fn.max('at').as('at')])
-        .where('kind', '=', kind)
-        .where('id', '=', id)
-        .where('by', '<>', by)
-        .where('at', '>=', new Date(now().getTime() - RECENTLY_MS).toISOString())
-        .groupBy('by')
-        .orderBy('at', 'desc')
-        .execute();
+    async turnOldDrafts() {
+      for (const old of await kysely.selectFrom('drafts').selectAll().execute()) {
+        await kysely.transaction().execute(async (tx) => {
+          const document = await lockDocument(tx, old);
+          const published = await findVersion(tx, old, document.version);
+          const begun = await findVersion(tx, old, old.base);
+          const writer = oldDraftRows(old, { begun, published, rows: await findRows(tx, old) });
+          await insertRows(tx, old, writer);
+          await noteDraft(tx, document, published, await findRows(tx, old));
+          await tx.deleteFrom('drafts').where('kind', '=', old.kind).where('id', '=', old.id).execute();
+        });
+      }
     },
   };
 }
 
-/** As JSON keeps it. @throws DocumentTooLargeError */
-function cleaned(text: SavedText): SavedText {
-  return { ...text, tab: storableText(text.tab).slice(0, 100), value: fromJson(toJson(text.value)) };
+async function findDocument(queries: Queries, { kind, id }: DocumentKey): Promise<Row<'documents'> | undefined> {
+  return queries.selectFrom('documents').selectAll().where('kind', '=', kind).where('id', '=', id).executeTakeFirst();
 }
 
-async function save(tx: Queries, text: SavedText, by: string, at: string): Promise<Draft> {
-  const { kind, id } = text;
-  const document = await lockDocument(tx, text);
-  const draft = await findDraft(tx, text);
-  const published = await findVersion(tx, text, document.version);
-  const { value, conflicts } = await mergeSaved(tx, text, { document, draft, published });
-  const current = draft ?? publishedDraft(text, document, published, at);
-  const next: Draft = {
-    ...current,
-    value,
-    redirect: redirectOf(value, text, current),
-    alternatives: withConflicts(current, value, conflicts, by, at),
-    updatedAt: at,
-    updatedBy: by,
-  };
-  const isChanged = !isSameValue(value, current.value) || next.redirect !== current.redirect;
-  const hasNews = isChanged || !isSameValue(next.alternatives, current.alternatives);
-  const isNextRevision = isChanged || (hasNews && !draft);
-  if (isNextRevision) next.revision = document.revision + 1;
-  if (hasNews) await writeDraft(tx, next, published);
-  if (isNextRevision) await keepRevision(tx, next);
-  if (hasNews || draft) {
-    const sent = toJson(text.value);
-    await keepSent(tx, { kind, id, tab: text.tab, revision: next.revision, value: sent, by, at });
-  }
-  return hasNews ? next : current;
+async function everyDraft(queries: Queries): Promise<Draft[]> {
+  const documents = queries.selectFrom('documents').where('hasDraft', '=', 1);
+  const published = await documents
+    .innerJoin('versions', (join) =>
+      join
+        .onRef('versions.kind', '=', 'documents.kind')
+        .onRef('versions.id', '=', 'documents.id')
+        .onRef('versions.number', '=', 'documents.version'),
+    )
+    .selectAll('versions')
+    .execute();
+  const rows = await documents
+    .innerJoin('draftFields', (join) =>
+      join.onRef('draftFields.kind', '=', 'documents.kind').onRef('draftFields.id', '=', 'documents.id'),
+    )
+    .selectAll('draftFields')
+    .execute();
+  const versionOfDocument = new Map(published.map((row) => [documentName(row), versionOf(row)]));
+  const rowsOfDocument = Map.groupBy(rows, documentName);
+  const all = await documents.selectAll().orderBy('kind').orderBy('id').execute();
+  return all.flatMap((document) => {
+    const name = documentName(document);
+    return draftOf(document, versionOfDocument.get(name), (rowsOfDocument.get(name) ?? []).map(fieldRowOf)) ?? [];
+  });
 }
 
-/** What a draft begins with. */
-function publishedDraft(
+async function deleteRows(
+  tx: Queries,
   { kind, id }: DocumentKey,
+  rows: readonly Pick<FieldRow, 'path' | 'conflict'>[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await tx
+    .deleteFrom('draftFields')
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .where((eb) =>
+      eb.or(rows.map(({ path, conflict }) => eb.and([eb('path', '=', path), eb('conflict', '=', conflict)]))),
+    )
+    .execute();
+}
+
+/** Notes the state of a draft for lists. The document must be locked. */
+export async function noteDraft(
+  tx: Queries,
   document: Row<'documents'>,
-  published: Version | undefined,
-  at: string,
-): Draft {
-  const { value, redirect, by: updatedBy = '' } = published ?? {};
-  const base = document.version ?? undefined;
-  return { kind, id, value, redirect, revision: 0, base, alternatives: [], createdAt: at, updatedAt: at, updatedBy };
-}
-
-/** Only what is taken off has one; whoever takes it off says which. */
-function redirectOf(value: unknown, mine: SavedText, theirs: Draft): string | undefined {
-  if (value !== undefined) return undefined;
-  return mine.value === undefined ? mine.redirect : theirs.redirect;
-}
-
-/** Alternatives go where their field goes; of each author the latest stays, and none that says what stands there anyway. */
-export function withConflicts(
-  { value: before, alternatives }: Draft,
-  value: unknown,
-  conflicts: readonly FieldConflict[],
-  by: string,
-  at: string,
-): Alternative[] {
-  const followed = followAlternatives(alternatives, before, value);
-  const added = conflicts.map(({ path, mine }) => ({ path, value: mine, by, at }));
-  const isReplaced = (old: Alternative) => added.some(({ path }) => path === old.path && by === old.by);
-  return [...followed.filter((each) => !isReplaced(each)), ...added]
-    .filter((each) => !isSameValue(each.value, valueAt(value, each.path)))
-    .slice(-MOST_ALTERNATIVES);
-}
-
-/** A draft that says what is published, and has no alternatives, ends. The document must be locked. */
-export async function writeDraft(tx: Queries, draft: Draft, published: Version | undefined): Promise<'kept' | 'ended'> {
-  const { kind, id, revision, updatedAt, updatedBy } = draft;
-  const isPublished =
-    published !== undefined && isSameValue(draft.value, published.value) && draft.redirect === published.redirect;
-  const hasEnded = isPublished && draft.alternatives.length === 0;
-  if (hasEnded) {
-    await endDraft(tx, draft, published);
-  } else {
-    const { kind: _, id: __, ...columns } = draftRowOf(draft);
-    await tx
-      .insertInto('drafts')
-      .values({ kind, id, ...columns })
-      .onConflict((conflict) => conflict.columns(['kind', 'id']).doUpdateSet(columns))
-      .execute();
-  }
-  const shown = hasEnded ? {} : { ...listColumns(id, draft.value), hasDraft: 1 };
+  published: DocumentChange | undefined,
+  rows: readonly FieldRow[],
+): Promise<Draft | undefined> {
+  const { kind, id } = document;
+  const revision = document.revision + 1;
+  const draft = draftOf({ ...document, revision }, published, rows);
+  const { updatedAt, updatedBy } = draft ?? document;
   await tx
     .updateTable('documents')
-    .set({ revision, updatedAt, updatedBy, ...shown })
+    .set({
+      revision,
+      updatedAt,
+      updatedBy,
+      hasDraft: draft ? 1 : 0,
+      ...listColumns((draft ?? published)?.value),
+    })
     .where('kind', '=', kind)
     .where('id', '=', id)
     .execute();
-  return hasEnded ? 'ended' : 'kept';
-}
-
-async function endDraft(tx: Queries, { kind, id }: DocumentKey, published: Version | undefined): Promise<void> {
-  await tx.deleteFrom('drafts').where('kind', '=', kind).where('id', '=', id).execute();
-  await tx
-    .updateTable('documents')
-    .set({ hasDraft: 0, ...listColumns(id, published?.value) })
-    .where('kind', '=', kind)
-    .where('id', '=', id)
-    .execute();
+  return draft;
 }

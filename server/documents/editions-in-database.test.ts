@@ -2,13 +2,15 @@ import { describe, expect, test } from 'vitest';
 
 import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
 import type { DocumentKey } from '../../domain/documents/document.ts';
+import { stands } from '../../domain/documents/draft-rows.ts';
+import { anna } from '../../tests/fixtures/draft-fixture.ts';
 import { event1, firstText, storeSteps, testDocumentStore } from '../../tests/fixtures/test-document-store.ts';
 
 const AT = '2026-11-21T12:00:00.000Z';
 
 describe.each(databaseKinds)('on %s', (kind) => {
   const site = testDocumentStore(kind);
-  const { later, save, takeIn, publish } = storeSteps(site);
+  const { later, write, type, takeIn, publish } = storeSteps(site);
 
   test('what files say is edition 0', async () => {
     expect(await site.store.newestEdition()).toBeUndefined();
@@ -36,7 +38,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     await takeIn();
     const other: DocumentKey = { kind: 'masters', id: 'm1' };
     const value = { ...firstText, price: { aed: 120 } };
-    const { revision } = await save(value, 0, 'a', 'Anna');
+    const { revision } = await write(value);
     later();
     const outcome = await publish(0, [
       { ...event1, value, revision },
@@ -82,7 +84,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
   test('nothing is published after another edition, or when a draft has changed since', async () => {
     await takeIn();
-    const { revision } = await save({ ...firstText, price: { aed: 120 } }, 0, 'a');
+    const { revision } = await write({ ...firstText, price: { aed: 120 } });
     expect(await publish(-1, [{ ...event1, value: {} }])).toEqual({ problem: 'behind' });
     expect(await publish(1, [{ ...event1, value: {} }])).toEqual({ problem: 'behind' });
     const changes = [
@@ -107,27 +109,48 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
   test('a draft takes in what is published beside it', async () => {
     await takeIn();
-    await save({ ...firstText, name: { en: 'Tea', ru: 'Чаепитие' }, location: { en: 'Library' } }, 0, 'a', 'Anna');
+    await write({ ...firstText, name: { en: 'Tea', ru: 'Чаепитие' }, location: { en: 'Library' } });
     await publish(0, [{ ...event1, value: { ...firstText, price: { aed: 120 }, location: { en: 'Garden' } } }], {
       by: 'Boris',
     });
     expect(await site.store.draft(event1)).toMatchObject({
       base: 2,
       value: { name: { ru: 'Чаепитие' }, price: { aed: 120 }, location: { en: 'Library' } },
-      alternatives: [{ path: 'location.en', value: 'Garden', by: 'Boris' }],
+    });
+    const [conflict, ...others] = (await site.store.draft(event1))!.rows.filter((row) => !stands(row));
+    expect(conflict).toMatchObject({ path: 'location/en', value: 'Garden', editor: { name: 'Boris' } });
+    expect(others).toEqual([]);
+  });
+
+  test('an item that a publication removes stays in the draft that writes in it, until somebody chooses', async () => {
+    const point = (en: string) => ({ title: { en } });
+    await takeIn([{ ...event1, value: { ...firstText, keyTakeaways: [point('one'), point('two')] } }]);
+    await write({ ...firstText, keyTakeaways: [point('one'), point('zwei')] });
+    await publish(0, [{ ...event1, value: { ...firstText, keyTakeaways: [point('one')] } }]);
+    expect(await site.store.draft(event1)).toMatchObject({
+      value: { keyTakeaways: [point('one'), point('zwei')] },
+      rows: expect.arrayContaining([expect.objectContaining({ path: expect.stringMatching(/gone$/), value: true })]),
     });
   });
 
-  test('alternatives outlive the publication of their draft', async () => {
+  test('a document that is taken off the site beside a draft stays in the draft, until somebody chooses', async () => {
     await takeIn();
-    await save({ ...firstText, price: { aed: 120 } }, 0, 'a', 'Anna');
-    const { revision, value } = await save({ ...firstText, price: { aed: 150 } }, 0, 'b', 'Boris');
-    await publish(0, [{ ...event1, value, revision }]);
+    await write({ ...firstText, price: { aed: 120 } });
+    await publish(0, [{ ...event1, value: undefined }]);
     expect(await site.store.draft(event1)).toMatchObject({
-      base: 2,
-      value,
-      alternatives: [{ value: 150, by: 'Boris' }],
+      value: { ...firstText, price: { aed: 120 } },
+      rows: expect.arrayContaining([
+        expect.objectContaining({ path: '$gone', value: true, conflict: expect.anything() }),
+      ]),
     });
+  });
+
+  test('a draft that has gone back to what was published takes nothing of the next publication back', async () => {
+    await takeIn();
+    await type('price/aed', 120, 100, anna);
+    await type('price/aed', 100, 120, anna, { request: 2 });
+    await publish(0, [{ ...event1, value: { ...firstText, price: { aed: 130 } } }]);
+    expect(await site.store.draft(event1)).toBeUndefined();
   });
 
   test('the files that an edition takes in are known, until others are', async () => {

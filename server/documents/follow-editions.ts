@@ -47,6 +47,7 @@ export function followEditions({
 
   async function look(): Promise<void> {
     if (!haveFilesBeenTaken) {
+      await store.turnOldDrafts();
       await takeInFiles();
       haveFilesBeenTaken = true;
     }

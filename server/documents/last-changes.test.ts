@@ -50,8 +50,8 @@ describe.each(oneDatabase)('on %s', (kind) => {
     test('counts on where an event comes back', async () => {
       const site = await sites.process();
       await site.takeIn();
-      const off = { ...overcoat, value: undefined, revision: 0, tab: 'tab' };
-      await site.publisher.publish([await sites.store.save(off, 'Anna')], anna);
+      const off = { ...overcoat, value: undefined };
+      await site.publisher.publish([(await sites.store.write(off, anna))!], anna);
       sites.now = new Date(T2);
       await site.publisher.undo(1, anna);
       expect(shown(site)).toEqual({ at: { en: T2, ru: T2 }, sequence: 2 });

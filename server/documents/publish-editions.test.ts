@@ -1,8 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
 
+import { hashOfField } from '../../domain/documents/fields.ts';
 import { anna, boris } from '../../tests/fixtures/draft-fixture.ts';
 import { loadPage } from '../../tests/fixtures/load-page.ts';
 import { anotherMaster, overcoat, publishingSites } from '../../tests/fixtures/publishing-sites.ts';
+import { typed } from '../../tests/fixtures/test-document-store.ts';
 import { oneDatabase } from '../../tests/fixtures/test-databases.ts';
 import { parseYaml } from '../content/parse-yaml.ts';
 
@@ -33,7 +35,7 @@ describe.each(oneDatabase)('on %s', (kind) => {
     const site = await sites.process();
     await site.takeIn();
     const change = { ...overcoat, value: undefined, redirect: '/masters/m4' };
-    await site.publisher.publish([await sites.store.save({ ...change, revision: 0, tab: 'tab' }, 'Anna')], anna);
+    await site.publisher.publish([(await sites.store.write(change, anna))!], anna);
     const visit = async (address: string) => {
       const answer = await loadPage(address, site.content.current());
       return answer instanceof Response ? answer.headers.get('Location') : (answer as { init?: object }).init;
@@ -55,6 +57,19 @@ describe.each(oneDatabase)('on %s', (kind) => {
     await sites.draft({ name: name('The Parka') });
     expect(await site.publisher.publish(wrong, anna)).toEqual({ problem: 'outdated', documents: [overcoat] });
     expect([site.shown(), site.edition()]).toEqual(['The Overcoat', 0]);
+  });
+
+  test('a draft in which two people wrote different things is not published, until somebody chooses', async () => {
+    const site = await sites.process();
+    await site.takeIn();
+    await sites.draft({ name: name('The Parka') });
+    const change = { path: 'name/en', value: 'The Duffle', shown: hashOfField('The Overcoat') };
+    const { draft } = await sites.store.save(overcoat, typed([change]), boris);
+    const now = { ...overcoat, revision: draft!.revision };
+    const refused = { problem: 'conflict', documents: [overcoat] };
+    expect(await site.publisher.publish([now], anna)).toEqual(refused);
+    expect(await site.publisher.schedule([now], sites.now, anna)).toEqual(refused);
+    expect(site.shown()).toBe('The Overcoat');
   });
 
   test('of changes for a preview those that are wrong are left out, and what breaks by them', async () => {
@@ -119,7 +134,7 @@ describe.each(oneDatabase)('on %s', (kind) => {
       ...((await sites.store.published(master))!.value as object),
       surname: { en: 'Orlova', ru: 'Орлова' },
     };
-    const { revision } = await sites.store.save({ ...master, value, revision: 0, tab: 'tab' }, 'Boris');
+    const { revision } = (await sites.store.write({ ...master, value }, boris))!;
     const outcomes = await Promise.all([
       one.publisher.publish(first, anna),
       two.publisher.publish([{ ...master, revision }], boris),
@@ -158,8 +173,8 @@ describe.each(oneDatabase)('on %s', (kind) => {
     const site = await sites.process();
     await site.takeIn();
     const master = { kind: 'masters', id: 'm5' } as const;
-    const saved = { ...master, value: parseYaml(anotherMaster), revision: 0, tab: 'tab' };
-    await site.publisher.publish([await sites.store.save(saved, 'Boris')], boris);
+    const saved = { ...master, value: parseYaml(anotherMaster) };
+    await site.publisher.publish([(await sites.store.write(saved, boris))!], boris);
     await site.publisher.schedule(await sites.draft({ master: 'm5' }), sites.now, anna);
     await site.publisher.undo(1, boris);
     site.follow();

@@ -5,6 +5,7 @@ import {
   type DocumentKey,
   type Editor,
 } from '../../domain/documents/document.ts';
+import { stands } from '../../domain/documents/draft-rows.ts';
 import type { PublishedFile } from '../content/published-file.ts';
 import type { EntryProblem } from '../content/check-document.ts';
 import { DatabaseUnavailableError } from '../database/database-unavailable.ts';
@@ -20,11 +21,11 @@ export interface DraftReference extends DocumentKey {
   revision: number;
 }
 
-/** `outdated`: these drafts were changed since, so look again. `later`: an edition after it has changed these documents again. */
+/** `outdated`: these drafts were changed since, so look again. `conflict`: two people wrote different things in them. `later`: an edition after it has changed these documents again. */
 export type PublishOutcome =
   | { edition: Edition }
   | { problem: 'invalid'; problems: EntryProblem[] }
-  | { problem: 'outdated' | 'later'; documents: DocumentKey[] };
+  | { problem: 'outdated' | 'conflict' | 'later'; documents: DocumentKey[] };
 
 type Changes = PublishedCommit['changes'];
 type Refusal = Exclude<PublishOutcome, { edition: Edition }>;
@@ -44,6 +45,8 @@ export function createPublisher({ store, file, live }: PublisherParts) {
     const found = await Promise.all(drafts.map((draft) => store.draft(draft)));
     const outdated = drafts.filter(({ revision }, index) => found[index]?.revision !== revision);
     if (outdated.length > 0) return { problem: 'outdated', documents: outdated.map(keyOf) };
+    const undecided = found.filter((draft) => !draft?.rows.every(stands));
+    if (undecided.length > 0) return { problem: 'conflict', documents: undecided.map((draft) => keyOf(draft!)) };
     return found.map((draft) => ({ ...changeOf(draft!), revision: draft!.revision }));
   }
 

@@ -21,7 +21,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     });
   });
 
-  const save = (value: unknown, revision = 0) => site.store.save({ ...key, value, revision, tab: 'a' }, 'Anna');
+  const save = async (value: unknown) => (await site.store.write({ ...key, value }, anna))!;
   async function scheduled(value: unknown): Promise<Scheduled> {
     const { revision } = await save(value);
     return site.store.schedule([{ ...key, value, revision }], friday, anna);
@@ -56,7 +56,11 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const publication = await scheduled({ name: { en: 'Tea!' }, price: { aed: 1 } });
     await save({ name: { en: 'Tea?' }, price: { aed: 1 } });
     expect(await publish(publication)).toMatchObject({ edition: { number: 1 } });
-    expect(await site.store.draft(key)).toMatchObject({ base: 2, value: { name: { en: 'Tea?' } }, alternatives: [] });
+    expect(await site.store.draft(key)).toMatchObject({
+      base: 2,
+      value: { name: { en: 'Tea?' } },
+      rows: [{ path: 'name/en' }],
+    });
   });
 
   test('one that is cancelled is never published', async () => {

@@ -125,10 +125,11 @@ export interface HashedVersion extends Version {
 
 export async function insertVersions(tx: Queries, versions: readonly HashedVersion[]): Promise<void> {
   if (versions.length === 0) return;
-  const rows = versions.map(({ value, redirect, lastChange, byId, ...version }) => ({
+  const rows = versions.map(({ value, redirect, ranks, lastChange, byId, ...version }) => ({
     ...version,
     value: toJson(value),
     redirect: redirect ?? null,
+    ranks: toJson(ranks),
     byId: byId ?? null,
     lastChange: toJson(lastChange),
   }));

@@ -1,106 +1,90 @@
 import { data } from 'react-router';
 
-import { nameWithin, ROOT_NAME, type FormNode, type TextNode } from '../../domain/documents/form-node.ts';
-import { emptyItem } from '../../domain/documents/list-intents.ts';
+import type { FieldChange } from '../../domain/documents/draft-rows.ts';
+import { fieldPath, RANK, type Fields } from '../../domain/documents/field-paths.ts';
+import { hashOfField } from '../../domain/documents/fields.ts';
+import {
+  controlAt,
+  nameOfPath,
+  nodeAt,
+  pathOfName,
+  ROOT_NAME,
+  type FormNode,
+} from '../../domain/documents/form-node.ts';
 import { inLines, inOneLine } from '../../domain/field-declaration.ts';
-import { languages } from '../../domain/values/field-values.ts';
+
+/** What the form of a document sent. */
+export interface ReadForm {
+  /** The fields that say something else than they showed. Without scripts a form sends all of them. */
+  changes: FieldChange[];
+  /** Hashes of what the form showed (`shownHashes`). */
+  shown: ReadonlyMap<string, string>;
+  /** All fields that were sent, as a page shows them that cannot save them now. */
+  typed: Fields;
+}
 
 /**
- * Reads a document from the form of it. What is left empty is absent, but for the items of lists and for what must be there:
- * so an item that was added stays, and what it lacks can be named. What cannot be a number is kept as it was typed.
+ * Reads a form of a document. What is left empty is absent; what cannot be a number is kept as it was typed.
  *
- * @param form read with `readForm`, which bounds its names; whatever else it has stands under other names than a document’s
- * @throws a 400 answer to a field of the document that is not in its form
+ * @param submitted read with `readForm`, which bounds its names; whatever else it has stands under other names
+ * @throws a 400 answer to a field that is not in the form of the document
  */
-export function readDocument(node: FormNode, form: FormData): unknown {
-  const reader = new DocumentReader(form);
-  const value = reader.read(node, ROOT_NAME);
-  if ([...form.keys()].some((name) => isOfDocument(name) && !reader.known.has(name))) throw data(null, { status: 400 });
-  return value ?? (node.type === 'list' ? [] : {});
-}
-
-function isOfDocument(name: string): boolean {
-  return name === ROOT_NAME || name.startsWith(`${ROOT_NAME}.`) || name.startsWith(`${ROOT_NAME}[`);
-}
-
-class DocumentReader {
-  /** The names that belong to the form. */
-  readonly known = new Set<string>();
-  readonly #form: FormData;
-
-  constructor(form: FormData) {
-    this.#form = form;
-  }
-
-  /** Undefined for what is absent; an item of a list never is. */
-  read(node: FormNode, name: string): unknown {
-    switch (node.type) {
-      case 'group':
-        return this.#fields(
-          node.children.map((child) => [child.key, this.read(child, nameWithin(name, child.key))]),
-          node.isRequired,
-        );
-      case 'list': {
-        const items = this.#indexes(name).map((index) => this.#item(node.item, nameWithin(name, index)));
-        return items.length > 0 || node.isRequired ? items : undefined;
-      }
-      case 'text':
-        return this.#text(node, name);
-      case 'either': {
-        const chosen = this.#line(name);
-        return this.read(node.other, name) ?? chosen;
-      }
-      case 'choice': {
-        if (!node.isMultiple) return this.#line(name);
-        this.known.add(name);
-        const chosen = this.#form.getAll(name).filter((value) => typeof value === 'string' && value !== '');
-        return chosen.length > 0 ? chosen : undefined;
-      }
-      case 'checkbox':
-        this.known.add(name);
-        return this.#form.has(name) || undefined;
-      case 'number':
-        return numberIn(this.#line(name));
-      default:
-        return this.#line(name);
+export function readDocument(form: FormNode, submitted: FormData): ReadForm {
+  const shown = readShown(submitted.get('shown'));
+  const named = [...submitted.keys()].filter((name) => name.split(/\W/, 1)[0] === ROOT_NAME).map(pathOfName);
+  const paths = new Set([...[...shown.keys()].filter((path) => !path.includes('$')), ...named]);
+  const changes: FieldChange[] = [];
+  const typed = new Map<string, unknown>();
+  for (const path of paths) {
+    const node = controlAt(form, path);
+    if (node === undefined) throw data(null, { status: 400 });
+    if (!submitted.has(nameOfPath(path)) && !isAbsentWhenEmpty(node)) continue;
+    const value = valueIn(node, submitted, nameOfPath(path));
+    const before = shown.get(path) ?? hashOfField(undefined);
+    if (hashOfField(value) !== before) changes.push({ path, value, shown: before });
+    if (value !== undefined) typed.set(path, value);
+    for (const { list, key } of nodeAt(form, path)?.items ?? []) {
+      const rank = fieldPath(fieldPath(list, key), RANK);
+      if (!typed.has(rank)) typed.set(rank, `a${String(typed.size).padStart(5, '0')}`);
     }
   }
+  return { changes, shown, typed };
+}
 
-  #item(node: FormNode, name: string): unknown {
-    return this.read(node, name) ?? emptyItem(node);
+function readShown(text: FormDataEntryValue | null): Map<string, string> {
+  if (typeof text !== 'string' || text === '') return new Map();
+  try {
+    const entries = Object.entries(JSON.parse(text) as object);
+    if (entries.every(isHash)) return new Map(entries);
+  } catch {
+    // Not what our page sends.
   }
+  throw data(null, { status: 400 });
+}
 
-  #text({ isLong }: TextNode, name: string): unknown {
-    const clean = isLong ? inLines : inOneLine;
-    return this.#fields(
-      languages.map((language) => [language, clean(this.#typed(nameWithin(name, language))) || undefined]),
-      false,
-    );
-  }
+function isHash(entry: [string, unknown]): entry is [string, string] {
+  const [path, hash] = entry;
+  return typeof hash === 'string' && (path.includes('$') ? /^[\w ]*$/ : /^\w{0,40}$/).test(hash);
+}
 
-  #fields(fields: [string, unknown][], isRequired: boolean): unknown {
-    const written = fields.filter(([, value]) => value !== undefined);
-    return written.length > 0 || isRequired ? Object.fromEntries(written) : undefined;
-  }
+/** Of what is not set a form sends nothing; any other control that is not sent is not in the form. */
+function isAbsentWhenEmpty(node: FormNode): boolean {
+  return node.type === 'checkbox' || (node.type === 'choice' && node.isMultiple);
+}
 
-  #line(name: string): string | undefined {
-    return inOneLine(this.#typed(name)) || undefined;
+function valueIn(node: FormNode, submitted: FormData, name: string): unknown {
+  // A script sends an empty text for one that is not set, a form nothing.
+  if (node.type === 'checkbox') return submitted.get(name) ? true : undefined;
+  if (node.type === 'choice' && node.isMultiple) {
+    // A form sends each chosen option under this name, a script all of them with one on a line.
+    const sent = submitted.getAll(name).flatMap((value) => (typeof value === 'string' ? value.split(/\r?\n/) : []));
+    const chosen = sent.filter((value) => value !== '');
+    return chosen.length > 0 ? chosen : undefined;
   }
-
-  #typed(name: string): string {
-    this.known.add(name);
-    const value = this.#form.get(name);
-    return typeof value === 'string' ? value : '';
-  }
-
-  /** Which items of a list the form has, in order. */
-  #indexes(name: string): number[] {
-    const found = [...this.#form.keys()].flatMap((each) => {
-      const index = each.startsWith(`${name}[`) ? /^\d+/.exec(each.slice(name.length + 1)) : null;
-      return index ? [Number(index[0])] : [];
-    });
-    return [...new Set(found)].toSorted((a, b) => a - b);
-  }
+  const text = submitted.get(name);
+  const clean = node.type === 'text' && node.isLong ? inLines : inOneLine;
+  const typed = (typeof text === 'string' && clean(text)) || undefined;
+  return node.type === 'number' ? numberIn(typed) : typed;
 }
 
 /** A whole number, with or without spaces between its digits; anything else as it was typed. */

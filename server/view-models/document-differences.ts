@@ -1,4 +1,4 @@
-import { differences, type Difference } from '../../domain/documents/differences.ts';
+import { differences, type Difference, type DocumentState } from '../../domain/documents/differences.ts';
 import type { DocumentKey } from '../../domain/documents/document.ts';
 import { fieldPlace } from '../../domain/documents/field-place.ts';
 import type { FormNode } from '../../domain/documents/form-node.ts';
@@ -31,13 +31,13 @@ export interface ShownDifference {
  */
 export function shownDifferences(
   key: DocumentKey,
-  before: unknown,
-  after: unknown,
+  before: DocumentState | undefined,
+  after: DocumentState | undefined,
   room: Language,
   nameOf: NameOf,
 ): ShownDifference[] {
   const form = formOfDocument(key, room);
-  return differences(before, after)
+  return differences(form, before, after)
     .filter(({ path }) => path !== 'id')
     .map((difference) => shown(difference, form, key, { room, nameOf }));
 }

@@ -62,6 +62,8 @@ test('an event is found, written and saved by itself; what a colleague writes me
   // Both write in one field: each text stays, and one of them chooses.
   await field(theirs, 'Name (English)').fill('An Overcoat of theirs');
   await expect(theirs.getByRole('group', { name: words.conflict.field('Name (English)') })).toBeVisible();
+  // Nothing changes under the cursor: what stands in the field comes when they leave it.
+  await field(theirs, 'Name (English)').blur();
   await expect(field(theirs, 'Name (English)')).toHaveValue('The Overcoat, unlined');
   const toField = theirs.getByRole('region', { name: words.conflict.fields(1) }).getByRole('link');
   await expect(toField).toHaveText('Name (English)');

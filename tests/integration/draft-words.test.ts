@@ -70,7 +70,7 @@ describe.skipIf(!isBuilt)('drafts', () => {
   });
 
   async function save(key: DocumentKey, value: unknown): Promise<Draft> {
-    return store.save({ kind: key.kind, id: key.id, value, revision: 0, tab: 'test' }, WORDS.en);
+    return (await store.write({ kind: key.kind, id: key.id, value }, { id: 'user-z', name: WORDS.en }))!;
   }
 
   async function draftEverything(): Promise<void> {
@@ -78,10 +78,8 @@ describe.skipIf(!isBuilt)('drafts', () => {
     for (const document of published) {
       if (document !== removed) await save(document, filled(documentFormOf(document, 'en')!, document.value));
     }
-    await store.save(
-      { kind: 'programs', id: 'program2', value: undefined, redirect: `/${WORDS.en}`, revision: 0, tab: 'test' },
-      WORDS.en,
-    );
+    const off = { kind: 'programs', id: 'program2', value: undefined, redirect: `/${WORDS.en}` } as const;
+    await store.write(off, { id: 'user-z', name: WORDS.en });
     const program = published.find(({ kind, id }) => kind === 'programs' && id === 'program1')!;
     const added = { kind: 'programs', id: WORDS.en.toLowerCase() } as const;
     const draft = await save(

@@ -22,6 +22,8 @@ const BELOW_COMPONENTS = ['app/ui/', 'app/hooks/', ...BELOW_SERVER, 'server/ (ty
 const layers: Record<string, string[]> = {
   'domain/search/': ['domain/', '@orama/stemmers/english', '@orama/stemmers/russian'],
   'domain/schemas/': ['domain/values/field-values.ts', 'domain/documents/ (types)', 'content/site.ts', 'zod'],
+  // Ranks of list items, and comparing texts.
+  'domain/documents/': ['domain/', 'fractional-indexing', 'diff'],
   // The types of content are inferred from its schemas.
   'domain/': ['zod (types)'],
   'content/': ['domain/ (types)'],

@@ -1,28 +1,39 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { createAutosave, type SavedForm, type SaveProblem, type SaveStatus } from './autosave.ts';
-import { formTexts, type FormTexts } from './form-texts.ts';
+import { createAutosave, type SaveProblem, type SaveStatus, type ServerTexts, type UnsentFields } from './autosave.ts';
 
-type Sent = { text: string; intent: string; revision: number };
+type Sent = UnsentFields & { intent: string };
 
-/** A form with one field, a server that answers when a test says so, and a clock that a test winds. */
+/** What a server has, each text with a hash that says what it is. */
+function serverTexts(texts: Record<string, string>): ServerTexts {
+  const shown = Object.fromEntries(Object.entries(texts).map(([path, text]) => [path, `#${text}`]));
+  return { texts: new Map(Object.entries(texts)), shown };
+}
+
+/** A form with two fields, a server that answers when a test says so, and a clock that a test winds. */
 function openForm() {
-  let typed: Record<string, string> = { a: 'old' };
-  const read = (): FormTexts => formTexts(Object.entries(typed));
+  let controls: Record<string, string> = { a: 'old', b: '' };
+  let focused: string | undefined;
   const sent: Sent[] = [];
-  const answers: ((answer: SavedForm | { problem: SaveProblem }) => void)[] = [];
+  const answers: ((answer: ServerTexts | { problem: SaveProblem }) => void)[] = [];
   const timers = new Map<() => void, number>();
-  const kept: (number | undefined)[] = [];
+  const kept: (UnsentFields | undefined)[] = [];
   const statuses: SaveStatus[] = [];
-  const autosave = createAutosave<SavedForm>({
-    read,
-    filled: { revision: 1, texts: read() },
-    send: (intent, revision) => {
-      sent.push({ text: typed['a'] ?? '', intent, revision });
+  const heldItems: (readonly string[])[] = [];
+  const autosave = createAutosave<ServerTexts>({
+    read: () => new Map(Object.entries(controls)),
+    filled: serverTexts(controls),
+    focused: () => focused,
+    send: (intent, unsent) => {
+      sent.push({ intent, ...unsent });
       return new Promise((resolve) => answers.push(resolve));
     },
-    apply: (_, changes) => (typed = { ...typed, ...Object.fromEntries(changes) }),
-    keep: (unsent) => kept.push(unsent?.revision),
+    apply(answer, changes, _, held) {
+      heldItems.push(held);
+      const there = Object.entries(controls).filter(([path]) => answer.texts.has(path) || held.includes(path));
+      controls = { ...Object.fromEntries(answer.texts), ...Object.fromEntries(there), ...Object.fromEntries(changes) };
+    },
+    keep: (unsent) => kept.push(unsent),
     report: (status) => statuses.push(status),
     later(callback, delay) {
       timers.set(callback, delay);
@@ -35,9 +46,11 @@ function openForm() {
     kept,
     statuses,
     timers,
-    typed: () => typed,
+    heldItems,
+    controls: () => controls,
+    focus: (path: string | undefined) => (focused = path),
     type(fields: Record<string, string>) {
-      typed = { ...typed, ...fields };
+      controls = { ...controls, ...fields };
       autosave.typed();
     },
     pause() {
@@ -45,9 +58,9 @@ function openForm() {
       timers.clear();
       for (const callback of due) callback();
     },
-    async answer(answer: Record<string, string> | { problem: SaveProblem }, revision = sent.length + 1) {
-      const given = 'problem' in answer ? (answer as { problem: SaveProblem }) : undefined;
-      answers.shift()?.(given ?? { revision, texts: formTexts(Object.entries(answer)) });
+    async answer(answer: Record<string, string> | { problem: SaveProblem }) {
+      const isProblem = 'problem' in answer;
+      answers.shift()?.(isProblem ? (answer as { problem: SaveProblem }) : serverTexts(answer));
       await new Promise((resolve) => setTimeout(resolve));
     },
   };
@@ -56,29 +69,30 @@ function openForm() {
 let form: ReturnType<typeof openForm>;
 beforeEach(() => void (form = openForm()));
 
-test('what is typed is saved after a pause, in one request; until then a reload finds it', async () => {
+test('the fields that changed are saved after a pause, with what they showed; until then a reload finds them', async () => {
   form.type({ a: 'n' });
   form.type({ a: 'new' });
   expect(form.sent).toEqual([]);
-  expect(form.kept.at(-1)).toBe(1);
+  expect(form.kept.at(-1)).toMatchObject({ fields: [['a', 'new']], shown: { a: '#old' } });
   form.pause();
-  expect(form.sent).toEqual([{ text: 'new', intent: 'autosave', revision: 1 }]);
-  await form.answer({ a: 'new' });
+  expect(form.sent).toEqual([{ fields: [['a', 'new']], shown: { a: '#old' }, intent: 'autosave', request: 1 }]);
+  await form.answer({ a: 'new', b: '' });
   expect(form.statuses.at(-1)).toBe('saved');
   expect(form.kept.at(-1)).toBeUndefined();
   expect(form.autosave.isUnsent()).toBe(false);
 });
 
-test('what is typed while a request is under way goes with the next one, from the revision of the answer', async () => {
+test('what is typed while a request is under way goes with the next one, from what the answer has shown', async () => {
   form.type({ a: 'one' });
   form.pause();
   form.type({ a: 'two' });
   form.pause();
   expect(form.sent).toHaveLength(1);
-  await form.answer({ a: 'one' }, 7);
+  await form.answer({ a: 'one', b: '' });
+  expect(form.controls()).toMatchObject({ a: 'two' });
   expect(form.autosave.isUnsent()).toBe(true);
   form.pause();
-  expect(form.sent.at(-1)).toEqual({ text: 'two', intent: 'autosave', revision: 7 });
+  expect(form.sent.at(-1)).toMatchObject({ fields: [['a', 'two']], shown: { a: '#one' }, request: 2 });
 });
 
 test('a button waits for the request that is under way, and is not pressed twice by that', async () => {
@@ -86,10 +100,18 @@ test('a button waits for the request that is under way, and is not pressed twice
   form.pause();
   const saved = form.autosave.submit('add:list');
   expect(form.sent).toHaveLength(1);
-  await form.answer({ a: 'one' });
+  await form.answer({ a: 'one', b: '' });
   await vi.waitFor(() => expect(form.sent.map(({ intent }) => intent)).toEqual(['autosave', 'add:list']));
-  await form.answer({ a: 'one' });
+  await form.answer({ a: 'one', b: '' });
   expect(await saved).toBe(true);
+});
+
+test('the server leaves out spaces at the ends of lines, which stay in the field', async () => {
+  form.type({ a: 'one  ' });
+  form.pause();
+  await form.answer({ a: 'one', b: '' });
+  expect(form.controls()).toMatchObject({ a: 'one  ' });
+  expect(form.statuses.at(-1)).toBe('saved');
 });
 
 describe('without an answer', () => {
@@ -98,15 +120,15 @@ describe('without an answer', () => {
     form.pause();
     await form.answer({ problem: 'offline' });
     expect(form.statuses.at(-1)).toBe('offline');
-    expect(form.kept.at(-1)).toBe(1);
+    expect(form.kept.at(-1)).toMatchObject({ fields: [['a', 'new']] });
     const [first = 0] = form.timers.values();
     form.pause();
     await form.answer({ problem: 'offline' });
     expect([...form.timers.values()][0]).toBeGreaterThan(first);
     form.autosave.retry();
-    await form.answer({ a: 'new' });
+    await form.answer({ a: 'new', b: '' });
     expect(form.statuses.at(-1)).toBe('saved');
-    expect(form.sent).toHaveLength(3);
+    expect(form.sent.map(({ request }) => request)).toEqual([1, 2, 3]);
   });
 
   test('what is typed meanwhile is kept as well', async () => {
@@ -115,30 +137,70 @@ describe('without an answer', () => {
     await form.answer({ problem: 'signed-out' });
     form.type({ a: 'newer' });
     expect(form.statuses.at(-1)).toBe('signed-out');
-    expect(form.autosave.isUnsent()).toBe(true);
-    expect(form.kept.at(-1)).toBe(1);
+    expect(form.kept.at(-1)).toMatchObject({ fields: [['a', 'newer']], shown: { a: '#old' } });
   });
 });
 
 describe('what a colleague has changed', () => {
-  test('comes into the form', async () => {
+  const save = async (answer: Record<string, string>) => {
     form.type({ a: 'mine' });
     form.pause();
-    await form.answer({ a: 'mine', b: 'theirs' });
-    expect(form.typed()).toEqual({ a: 'mine', b: 'theirs' });
+    await form.answer(answer);
+  };
+
+  test('comes into the form', async () => {
+    await save({ a: 'mine', b: 'theirs' });
+    expect(form.controls()).toEqual({ a: 'mine', b: 'theirs' });
     expect(form.autosave.isUnsent()).toBe(false);
   });
 
-  test('in a field that is being written: the form is sent again from where it began, so that the server keeps both', async () => {
-    form.type({ a: 'mine' });
+  test('in a field that somebody is in comes when they leave it', async () => {
+    form.focus('b');
+    await save({ a: 'mine', b: 'theirs' });
+    expect(form.controls()).toEqual({ a: 'mine', b: '' });
+    form.focus(undefined);
+    form.autosave.left();
+    expect(form.controls()).toEqual({ a: 'mine', b: 'theirs' });
+  });
+
+  test('in a field that somebody is in, and goes on writing in, is a conflict for the server', async () => {
+    form.focus('b');
+    await save({ a: 'mine', b: 'theirs' });
+    form.type({ b: 'mine too' });
     form.pause();
+    expect(form.sent.at(-1)).toMatchObject({ fields: [['b', 'mine too']], shown: { b: '#' } });
+  });
+
+  test('in the field that was sent comes when its writer leaves it: their text is kept as a conflict', async () => {
+    form.focus('a');
+    await save({ a: 'theirs', b: '' });
+    expect(form.controls()).toMatchObject({ a: 'mine' });
+    expect(form.statuses.at(-1)).toBe('saved');
     form.type({ a: 'mine, longer' });
-    await form.answer({ a: 'theirs' }, 5);
-    expect(form.typed()).toEqual({ a: 'mine, longer' });
-    await vi.waitFor(() => expect(form.sent.at(-1)).toEqual({ text: 'mine, longer', intent: 'autosave', revision: 1 }));
-    await form.answer({ a: 'theirs' }, 6);
-    expect(form.typed()).toEqual({ a: 'theirs' });
-    expect(form.autosave.revision()).toBe(6);
+    form.pause();
+    expect(form.sent.at(-1)).toMatchObject({ fields: [['a', 'mine, longer']], shown: { a: '#old' } });
+    form.focus(undefined);
+    await form.answer({ a: 'theirs', b: '' });
+    expect(form.controls()).toMatchObject({ a: 'theirs' });
+    expect(form.autosave.isUnsent()).toBe(false);
+  });
+
+  test('takes no item away that somebody is writing in', async () => {
+    form.type({ a: 'mine', b: 'mine too' });
+    form.pause();
+    form.type({ b: 'more of mine' });
+    await form.answer({ a: 'mine' });
+    expect(form.heldItems.at(-1)).toEqual(['b']);
+    form.pause();
+    expect(form.sent.at(-1)).toMatchObject({ fields: [['b', 'more of mine']] });
+    await form.answer({ a: 'mine', b: 'more of mine' });
+    expect(form.controls()).toEqual({ a: 'mine', b: 'more of mine' });
+  });
+
+  test('takes an item away that nobody is writing in, and brings new ones', async () => {
+    await save({ a: 'mine', c: 'new' });
+    expect(form.controls()).toEqual({ a: 'mine', c: 'new' });
+    expect(form.autosave.isUnsent()).toBe(false);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { DocumentKey, DocumentKind } from '../../../domain/documents/document.ts';
+import type { DocumentKey, DocumentKind, Editor } from '../../../domain/documents/document.ts';
 import { suggestId } from '../../../domain/documents/suggest-id.ts';
 import type { FormNode } from '../../../domain/documents/form-node.ts';
 import { languages, reservedIds, type Language } from '../../../domain/values/field-values.ts';
@@ -28,7 +28,7 @@ export async function beginDocument(
   { titles, id: wanted }: NewDocument,
   form: FormNode,
   from: Readonly<Record<string, unknown>>,
-  by: string,
+  by: Editor,
 ): Promise<{ key: DocumentKey } | { problem: NewProblem; id: string }> {
   const id = wanted === '' ? suggestId(titles.en.trim() || titles.ru) : wanted;
   if (id === '') return { problem: 'missing', id };
@@ -39,7 +39,7 @@ export async function beginDocument(
   if (draft || published?.value !== undefined) return { problem: 'taken', id };
   if (published) return { problem: 'removed', id };
   const value = form.type === 'list' ? [] : { ...from, ...titleFields(form, titles), id };
-  await documents.save({ ...key, value, revision: 0, tab: crypto.randomUUID() }, by);
+  await documents.write({ ...key, value }, by);
   return { key };
 }
 

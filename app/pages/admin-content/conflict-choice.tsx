@@ -1,5 +1,4 @@
 import type { Language } from '../../../domain/values/field-values.ts';
-import { elementId } from '../../../domain/documents/form-node.ts';
 import type { TextPiece } from '../../../domain/documents/word-differences.ts';
 import { button } from '../../ui/button.ts';
 import styles from './conflict-choice.module.css';
@@ -8,24 +7,23 @@ import { useFieldNotes } from './field-context.ts';
 import { useDocumentWords } from './use-document-words.ts';
 
 interface ConflictChoiceProps {
-  /** Of the field. */
-  name: string;
+  /** Of the element of the field. */
+  id: string;
   label: string;
   language?: Language;
 }
 
 /** What two people wrote into a field at the same time, until somebody chooses: *mine*, *theirs* or *both*. */
-export function ConflictChoice({ name, label, language }: ConflictChoiceProps) {
+export function ConflictChoice({ id, label, language }: ConflictChoiceProps) {
   const { conflicts } = useFieldNotes();
   const words = useDocumentWords().conflict;
-  const own = conflicts.get(elementId(name)) ?? [];
-  if (own.length === 0) return null;
-  const path = own[0]!.path;
-  return (
-    <fieldset className={styles.conflict}>
+  // Of an item that was removed its list shows them, and they can be about several fields.
+  const ofFields = Map.groupBy(conflicts.get(id) ?? [], ({ path }) => path);
+  return [...ofFields].map(([path, own]) => (
+    <fieldset key={path} id={id.endsWith('-gone') ? id : undefined} className={styles.conflict}>
       <legend className={styles.legend}>{words.field(label)}</legend>
       {own.map((conflict) => (
-        <Version key={conflict.index} conflict={conflict} language={language} />
+        <Version key={conflict.hash} conflict={conflict} language={language} />
       ))}
       <div className="cluster gap-3">
         <button type="submit" name="intent" value={`keep:${path}`} className={button('outline', { small: true })}>
@@ -38,19 +36,19 @@ export function ConflictChoice({ name, label, language }: ConflictChoiceProps) {
         )}
       </div>
     </fieldset>
-  );
+  ));
 }
 
 function Version({ conflict, language }: { conflict: ConflictData; language: Language | undefined }) {
-  const { by, isOwn, at, path, index, pieces } = conflict;
+  const { by, isOwn, at, path, hash, isRemoval, pieces } = conflict;
   const words = useDocumentWords().conflict;
   return (
     <div className="stack gap-2 start">
       <p className="soft">{isOwn ? words.own(at) : words.other(by, at)}</p>
       <p lang={language} className={styles.text}>
-        {pieces === undefined ? words.noText : pieces.map(pieceElement)}
+        {isRemoval ? words.removal : (pieces?.map(pieceElement) ?? words.noText)}
       </p>
-      <button type="submit" name="intent" value={`take${index}:${path}`} className={button('outline', { small: true })}>
+      <button type="submit" name="intent" value={`take-${hash}:${path}`} className={button('outline', { small: true })}>
         {isOwn ? words.mine : words.theirs(by)}
       </button>
     </div>

@@ -1,27 +1,72 @@
-import { nameOfPath } from './control-names.ts';
-import { elementId } from '../../../domain/documents/form-node.ts';
-import type { FormTexts } from './form-texts.ts';
+import { idWithin, nameOfPath, pathOfName, ROOT_NAME } from '../../../domain/documents/form-node.ts';
+import type { FormTexts } from './autosave.ts';
 
-/** Writes texts into the controls of a form, as if they had been typed there. */
-export function setControls(form: HTMLFormElement, texts: FormTexts): void {
-  for (const [name, text] of texts) {
-    for (const control of form.querySelectorAll(`[name="${CSS.escape(name)}"]`)) setControl(control, text);
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+function isControl(element: Element | null): element is Control {
+  return (
+    element instanceof HTMLInputElement ||
+    element instanceof HTMLTextAreaElement ||
+    element instanceof HTMLSelectElement
+  );
+}
+
+function pathOf(element: Element | null): string | undefined {
+  return isControl(element) && element.name.startsWith(`${ROOT_NAME}.`) ? pathOfName(element.name) : undefined;
+}
+
+/** What the controls of a form hold, by the path of the field; of several chosen options each has a line. */
+export function readControls(form: HTMLFormElement): FormTexts {
+  const texts = new Map<string, string>();
+  for (const element of form.elements) {
+    const path = pathOf(element);
+    if (path !== undefined) texts.set(path, '');
+  }
+  const sent = new FormData(form);
+  for (const path of texts.keys()) {
+    const written = sent.getAll(nameOfPath(path)).filter((text) => typeof text === 'string');
+    texts.set(path, written.toSorted().join('\n'));
+  }
+  return texts;
+}
+
+/** The field that somebody is in. */
+export function focusedPath(form: HTMLFormElement): string | undefined {
+  return form.contains(document.activeElement) ? pathOf(document.activeElement) : undefined;
+}
+
+/** Keeps what controls show when the page is drawn anew with other values: only `setControls` changes what stands in them. */
+export function fixControls(form: HTMLFormElement): void {
+  for (const element of form.elements) {
+    if (pathOf(element) === undefined || !isControl(element)) continue;
+    // Setting a value makes the browser leave it alone when the default value changes.
+    if (element instanceof HTMLInputElement && element.type === 'checkbox') {
+      const { checked } = element;
+      element.checked = checked;
+    } else {
+      const { value } = element;
+      element.value = value;
+    }
   }
 }
 
-function setControl(control: Element, text: string): void {
+/** Writes texts into the controls of a form, as if they had been typed there. */
+export function setControls(form: HTMLFormElement, texts: FormTexts): void {
+  for (const [path, text] of texts) {
+    const controls = form.querySelectorAll(`[name="${CSS.escape(nameOfPath(path))}"]`);
+    for (const control of controls) if (isControl(control)) setControl(control, text);
+  }
+}
+
+function setControl(control: Control, text: string): void {
   if (control instanceof HTMLInputElement && control.type === 'checkbox') {
     control.checked = text.split('\n').includes(control.value);
-  } else if (
-    control instanceof HTMLInputElement ||
-    control instanceof HTMLTextAreaElement ||
-    control instanceof HTMLSelectElement
-  ) {
-    if (control.value === text) return;
-    control.value = text;
-    // What counts its characters hears of it.
-    control.dispatchEvent(new Event('input', { bubbles: true }));
+    return;
   }
+  if (control.value === text) return;
+  control.value = text;
+  // What counts its characters hears of it.
+  control.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 const focusable = 'input:not([type=hidden]), textarea, select';
@@ -29,34 +74,37 @@ const focusable = 'input:not([type=hidden]), textarea, select';
 /**
  * Moves the focus to what a button has added, moved or left, once it is on the page.
  *
+ * @param place of the field or the list that the button is about, through the places of items, as it was before
  * @returns what that is called
  */
-export function focusAfter(form: HTMLFormElement, intent: string): string {
+export function focusAfter(form: HTMLFormElement, intent: string, place: string): string {
   const [verb = '', path = ''] = intent.split(':', 2);
-  const buttonOf = (wanted: string) =>
-    form.querySelector<HTMLButtonElement>(`button[name=intent][value="${CSS.escape(wanted)}"]:not(:disabled)`);
+  const element = document.getElementById(place.split('.').filter(Boolean).reduce(idWithin, ROOT_NAME));
   if (verb === 'add') {
-    const items = document.getElementById(elementId(nameOfPath(path)))?.querySelectorAll(':scope > ol > li') ?? [];
-    const item = [...items].at(-1);
+    const item = [...(element?.querySelectorAll(':scope > ol > li') ?? [])].at(-1);
     item?.querySelector<HTMLElement>(focusable)?.focus();
     return item?.querySelector('legend')?.textContent ?? '';
   }
-  const index = Number(/\d+$/.exec(path)?.[0] ?? 0);
-  const list = path.replace(/\.?\d+$/, '');
-  const at = (other: number) => (list === '' ? String(other) : `${list}.${other}`);
-  if (verb === 'remove') {
-    const next = buttonOf(`remove:${at(index)}`) ?? buttonOf(`remove:${at(index - 1)}`) ?? buttonOf(`add:${list}`);
-    next?.focus();
-    return '';
-  }
   if (verb === 'up' || verb === 'down') {
-    const moved = at(verb === 'up' ? index - 1 : index + 1);
-    const button = buttonOf(`${verb}:${moved}`) ?? buttonOf(`${verb === 'up' ? 'down' : 'up'}:${moved}`);
+    const moved = [verb, verb === 'up' ? 'down' : 'up'].map((each) => buttonOf(form, `${each}:${path}`));
+    const button = moved.find((each) => each !== null);
     button?.focus();
     return button?.closest('fieldset')?.querySelector('legend')?.textContent ?? '';
   }
+  if (verb === 'remove') {
+    // The item that stands in its place now, or the last one, or the button that adds one.
+    const list = document.getElementById(place.split('.').slice(0, -1).reduce(idWithin, ROOT_NAME));
+    const removes = [...(list?.querySelectorAll<HTMLButtonElement>(':scope > ol > li button[value^="remove:"]') ?? [])];
+    const index = Number(place.split('.').at(-1));
+    const next = removes[index] ?? removes.at(-1) ?? list?.querySelector<HTMLElement>('button[value^="add:"]');
+    next?.focus();
+    return '';
+  }
   // A choice was made: its buttons are gone.
-  const field = document.getElementById(elementId(nameOfPath(path)));
-  (field?.matches(focusable) ? field : field?.querySelector<HTMLElement>(focusable))?.focus();
+  (element?.matches(focusable) ? element : element?.querySelector<HTMLElement>(focusable))?.focus();
   return '';
+}
+
+function buttonOf(form: HTMLFormElement, intent: string): HTMLButtonElement | null {
+  return form.querySelector(`button[name=intent][value="${CSS.escape(intent)}"]:not(:disabled)`);
 }

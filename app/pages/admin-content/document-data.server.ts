@@ -1,25 +1,34 @@
-import type { DocumentKey } from '../../../domain/documents/document.ts';
-import { isSameValue, valueAt } from '../../../domain/documents/values.ts';
+import type { DocumentKey, Editor } from '../../../domain/documents/document.ts';
+import { hashOfConflict, shownHashes, stands, type FieldRow } from '../../../domain/documents/draft-rows.ts';
+import { GONE, placeOf, type Fields } from '../../../domain/documents/field-paths.ts';
+import { idWithin, ROOT_NAME, type FormNode } from '../../../domain/documents/form-node.ts';
 import { wordDifferences, type TextPiece } from '../../../domain/documents/word-differences.ts';
 import { dubaiDay, dubaiTime } from '../../../domain/dubai-day.ts';
 import type { Language } from '../../../domain/values/field-values.ts';
 import { documentWords } from '../../../i18n/messages/admin-document-words.ts';
 import { kindOf } from '../../../server/content/content-kinds.ts';
 import { documentPaths, documentTitle, type ValueOf } from '../../../server/content/document-pages.ts';
-import type { Alternative, Draft, Version } from '../../../server/documents/document-store.ts';
+import { baseFields } from '../../../server/documents/document-rows.ts';
+import type { Draft, SavedDocument } from '../../../server/documents/document-store.ts';
 import type { PrivateContext } from '../../../server/request/request-context.ts';
 import { instantInWords } from '../../../server/view-models/date-and-time.ts';
+
+/** Whoever saved within this time is still at it, in milliseconds. */
+const RECENTLY_MS = 5 * 60_000;
 
 /** What somebody wrote into a field while somebody else changed it. */
 export interface ConflictData {
   /** The id of the element of the field. */
   id: string;
-  /** For example `name.ru`, and which of those that were written there it is. */
+  /** Through the keys of items, `keyTakeaways/k3f9/title/ru`, and through their places, `keyTakeaways.0.title.ru`. */
   path: string;
-  index: number;
+  place: string;
+  /** Tells it from others about the same field. */
+  hash: string;
   by: string;
   isOwn: boolean;
   at: string;
+  isRemoval: boolean;
   /** How it differs from what stands in the field; undefined where it is no text. */
   pieces: TextPiece[] | undefined;
 }
@@ -37,10 +46,10 @@ export type DocumentStatus = 'new' | 'published' | 'changed' | 'leaving' | 'remo
 
 /** A document as a form shows it; the answer to every save as well. */
 export interface DocumentState {
-  value: unknown;
+  fields: Record<string, unknown>;
+  /** Hashes of them (`shownHashes`). */
+  shown: Record<string, string>;
   revision: number;
-  /** The number of the published version. */
-  version: number | undefined;
   title: string;
   /** The pages on the site that show it, by the languages in which it is shown. */
   paths: Partial<Readonly<Record<Language, string>>>;
@@ -60,50 +69,75 @@ type Room = Pick<PrivateContext, 'documents' | 'now' | 'today'>;
 export async function documentState(
   room: Room,
   key: DocumentKey,
-  by: string,
+  form: FormNode,
+  editor: Editor,
   language: Language,
 ): Promise<{ state: DocumentState; draft: Draft | undefined } | undefined> {
   const [draft, published] = await Promise.all([room.documents.draft(key), room.documents.published(key)]);
   if (!draft && !published) return undefined;
-  return { state: await stateOf(room, key, { draft, published }, by, language), draft };
+  return { state: await stateOf(room, key, form, { draft, published }, editor, language), draft };
 }
 
-/** @param draft as it is kept, or as a save has returned it */
+/** @param saved as it is kept, or as a save has returned it */
 export async function stateOf(
   { documents, now, today }: Room,
   { kind, id }: DocumentKey,
-  { draft, published }: { draft: Draft | undefined; published: Version | undefined },
-  by: string,
+  form: FormNode,
+  { draft, published }: SavedDocument,
+  editor: Editor,
   language: Language,
 ): Promise<DocumentState> {
-  const value = (draft ?? published)?.value;
-  const isDraft = draft !== undefined && !(published && isSameValue(value, published.value));
-  const own = value ?? published?.value;
+  const own = (draft ?? published)?.value ?? published?.value;
+  const fields = draft?.fields ?? baseFields(form, published);
+  const rows = draft?.rows ?? [];
   const valueOf = await valuesAround(documents, { kind, id });
-  const at = draft && new Date(draft.updatedAt);
-  const others = await documents.othersAt({ kind, id }, by);
   const words = documentWords(language).state;
+  const at = draft && new Date(draft.updatedAt);
+  const newest = rows.find((row) => row.at === draft?.updatedAt);
   return {
-    value,
+    fields: Object.fromEntries(fields),
+    shown: shownHashes(form, fields, rows),
     revision: draft?.revision ?? 0,
-    version: published?.number,
     title: documentTitle({ kind, id }, own, language, valueOf),
     paths: documentPaths({ kind, id }, own, valueOf),
-    status: documentStatus(isDraft ? draft : undefined, published?.value !== undefined),
-    saved:
-      isDraft && at ? (dubaiDay(at) === today ? dubaiTime(at) : instantInWords(draft.updatedAt, language)) : undefined,
-    savedBy: isDraft && draft.updatedBy !== by ? draft.updatedBy : undefined,
-    others: others.map((other) => words.other(other.by, minutesSince(other.at, now))),
-    conflicts: (draft?.alternatives ?? []).map((each, index, all) => ({
-      id: fieldElement(each.path),
-      path: each.path,
-      index: all.slice(0, index).filter(({ path }) => path === each.path).length,
-      by: each.by,
-      isOwn: each.by === by,
-      at: instantInWords(each.at, language),
-      pieces: piecesOf(value, each),
-    })),
+    status: documentStatus(draft, published?.value !== undefined),
+    saved: draft && at && (dubaiDay(at) === today ? dubaiTime(at) : instantInWords(draft.updatedAt, language)),
+    savedBy: newest && newest.editor.id !== editor.id ? newest.editor.name : undefined,
+    others: othersAt(rows, editor, now).map(({ editor: { name }, at: then }) =>
+      words.other(name, minutesSince(then, now)),
+    ),
+    conflicts: rows
+      .filter((row) => !stands(row))
+      .toSorted((one, other) => (one.at < other.at ? -1 : 1))
+      .map((row) => conflictData(row, fields, editor, language)),
   };
+}
+
+function conflictData(row: FieldRow, fields: Fields, editor: Editor, language: Language): ConflictData {
+  const { path, value, at } = row;
+  const place = placeOf(fields, path);
+  const isRemoval = path.endsWith(GONE);
+  const element = place.split('.').filter(Boolean).reduce(idWithin, ROOT_NAME);
+  const [current, written] = [plainText(fields.get(path)), plainText(value)];
+  return {
+    id: isRemoval ? idWithin(element, 'gone') : element,
+    path,
+    place,
+    isRemoval,
+    hash: hashOfConflict(row),
+    by: row.editor.name,
+    isOwn: row.editor.id === editor.id,
+    at: instantInWords(at, language),
+    pieces: current === undefined || written === undefined ? undefined : wordDifferences(current, written),
+  };
+}
+
+/** Who else has written in a draft in the last minutes, each with the newest of it. */
+function othersAt(rows: readonly FieldRow[], { id }: Editor, now: Date): FieldRow[] {
+  const since = new Date(now.getTime() - RECENTLY_MS).toISOString();
+  const recent = rows.filter((row) => row.editor.id !== id && row.editor.id !== '' && row.at >= since);
+  const newestFirst = recent.toSorted((one, other) => (one.at < other.at ? 1 : -1));
+  return [...Map.groupBy(newestFirst, (row) => row.editor.id).values()].map(([newest]) => newest!);
 }
 
 /** The value of the document that a document belongs to. */
@@ -118,16 +152,6 @@ async function valuesAround(documents: Room['documents'], { kind, id }: Document
 export function documentStatus(draft: Draft | undefined, isPublished: boolean): DocumentStatus {
   if (draft) return draft.value === undefined ? 'leaving' : isPublished ? 'changed' : 'new';
   return isPublished ? 'published' : 'removed';
-}
-
-/** The id of the element of a field, also of a list or a group. */
-function fieldElement(path: string): string {
-  return ['document', ...path.split('.').filter(Boolean)].join('-');
-}
-
-function piecesOf(value: unknown, { path, value: other }: Alternative): TextPiece[] | undefined {
-  const [current, written] = [plainText(valueAt(value, path)), plainText(other)];
-  return current !== undefined && written !== undefined ? wordDifferences(current, written) : undefined;
 }
 
 /** Undefined for what is neither a text nor a number nor absent. */

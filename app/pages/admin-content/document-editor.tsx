@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 
 import { fieldPlace } from '../../../domain/documents/field-place.ts';
-import { ROOT_NAME, type FormNode } from '../../../domain/documents/form-node.ts';
+import { idWithin, ROOT_NAME, type FormNode } from '../../../domain/documents/form-node.ts';
 import type { Language } from '../../../domain/values/field-values.ts';
 import { previewPath } from '../../../i18n/preview-address.ts';
 import { LogInLink } from '../../components/admin/log-in-link.tsx';
@@ -10,6 +10,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
 import typography from '../../ui/typography.module.css';
 import type { DocumentState, ProblemData } from './document-data.server.ts';
+import { ConflictChoice } from './conflict-choice.tsx';
 import styles from './document-editor.module.css';
 import { EndForms, MoreMenu } from './more-menu.tsx';
 import { FieldNotesContext, type FieldNotes } from './field-context.ts';
@@ -101,16 +102,17 @@ export function DocumentEditor(props: DocumentEditorProps) {
             className={typography.visuallyHidden}
           />
           <input type="hidden" name="tab" value={tab} />
-          <input type="hidden" name="revision" value={shown.revision} />
-          {shown.version !== undefined && <input type="hidden" name="version" value={shown.version} />}
+          <input type="hidden" name="request" value="1" />
+          {isWritten && <input type="hidden" name="shown" value={JSON.stringify(shown.shown)} />}
           {isWritten ? (
             <FieldNotesContext value={notes}>
               <PictureNames pictures={notes.pictures} />
+              <ConflictChoice id={idWithin(ROOT_NAME, 'gone')} label={words.errors.document} />
               <LanguageTabs written={written} onChange={setWritten} />
               {node.type === 'group' ? (
-                <GroupFields node={node} value={shown.value} name={ROOT_NAME} />
+                <GroupFields node={node} path="" id={ROOT_NAME} />
               ) : (
-                <DocumentField node={node} value={shown.value} name={ROOT_NAME} />
+                <DocumentField node={node} path="" id={ROOT_NAME} />
               )}
             </FieldNotesContext>
           ) : (
@@ -123,6 +125,8 @@ export function DocumentEditor(props: DocumentEditorProps) {
             hasPreview={previewed !== undefined}
             isWritten={isWritten}
             problems={problems.length}
+            undecided={undecided[0]}
+            onOpen={setWritten}
           >
             <MoreMenu state={shown} isRemovable={isRemovable} />
           </SaveBar>
@@ -152,16 +156,17 @@ function Rejected({ problem }: { problem: Unsaved['problem'] }) {
 
 /** The fields in which two people wrote different things. */
 function fieldsToChoose({ conflicts }: DocumentState, node: FormNode, room: Language): ProblemData[] {
-  const paths = new Set(conflicts.map(({ path }) => path));
-  return [...paths].map((path) => ({ ...fieldPlace(node, path, room), text: '' }));
+  const places = new Set(conflicts.map(({ place }) => place));
+  return [...places].map((place) => ({ ...fieldPlace(node, place, room), text: '' }));
 }
 
 function notesOf(
-  { conflicts }: DocumentState,
+  { conflicts, fields }: DocumentState,
   problems: readonly ProblemData[],
   page: DocumentEditorProps['page'],
 ): FieldNotes {
   return {
+    fields: new Map(Object.entries(fields)),
     references: page?.references,
     pictures: page?.pictures ?? [],
     errors: new Map([...Map.groupBy(problems, ({ id }) => id)].map(([id, own]) => [id, own.map(({ text }) => text)])),

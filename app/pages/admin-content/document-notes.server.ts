@@ -1,7 +1,8 @@
 import { documentName, type DocumentKey, type DocumentKind } from '../../../domain/documents/document.ts';
 import { titleIn } from '../../../domain/documents/document-title.ts';
 import { fieldPlace } from '../../../domain/documents/field-place.ts';
-import { elementId, type FormNode } from '../../../domain/documents/form-node.ts';
+import { toFields } from '../../../domain/documents/fields.ts';
+import { idWithin, nodeAt, ROOT_NAME, type FormNode } from '../../../domain/documents/form-node.ts';
 import { controlsOf } from '../../../domain/documents/form-values.ts';
 import { languages, type Language } from '../../../domain/values/field-values.ts';
 import { otherLanguage } from '../../../i18n/urls.ts';
@@ -74,18 +75,19 @@ export async function olderTexts(
   const { versions } = await documents.history(key, 1, VERSIONS_COMPARED);
   const states = [...(draft ? [draft] : []), ...versions]
     .filter(({ value }) => value !== undefined)
-    .map(({ value }) => new Map(controlsOf(form, value)));
+    .map(({ value }) => new Map(controlsOf(form, toFields(form, value))));
   const [newest] = states;
   if (newest === undefined) return [];
   /** How many states ago a text was written as it is now. */
-  const age = (name: string) => states.findIndex((state) => state.get(name) !== newest.get(name));
+  const age = (path: string) => states.findIndex((state) => state.get(path) !== newest.get(path));
   return [...newest.keys()]
-    .filter((name) => {
+    .filter((path) => {
       // Items of lists may have stood elsewhere before.
-      const language = name.includes('[') ? undefined : languages.find((each) => name.endsWith(`.${each}`));
+      const isInList = (nodeAt(form, path)?.items ?? []).length > 0;
+      const language = isInList ? undefined : languages.find((each) => path.endsWith(`/${each}`));
       if (language === undefined) return false;
-      const [own, other] = [age(name), age(name.replace(/\w+$/, otherLanguage(language)))];
+      const [own, other] = [age(path), age(path.replace(/\w+$/, otherLanguage(language)))];
       return other !== -1 && (own === -1 || own > other);
     })
-    .map(elementId);
+    .map((path) => path.split('/').reduce(idWithin, ROOT_NAME));
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { DocumentKey } from '../../../domain/documents/document.ts';
+import { anna } from '../../../tests/fixtures/draft-fixture.ts';
 import { overcoat, publishingSites } from '../../../tests/fixtures/publishing-sites.ts';
 import { documentFormOf } from '../../../server/forms/document-form.ts';
 import { problemsIn } from './document-notes.server.ts';
@@ -13,7 +14,7 @@ test('an event of a program that is a draft as well lacks nothing', async () => 
   const documents = sites.store;
   const begin = async ({ kind, id }: DocumentKey, like: DocumentKey, change: object) => {
     const value = { ...((await documents.published(like))?.value as object), id, ...change };
-    await documents.save({ kind, id, value, revision: 0, tab: 'tab' }, 'Anna');
+    await documents.write({ kind, id, value }, anna);
   };
   const parka: DocumentKey = { kind: 'events', id: 'parka' };
   const form = documentFormOf(parka, 'en')!;

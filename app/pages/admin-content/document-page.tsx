@@ -2,6 +2,8 @@ import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-r
 
 import type { Route } from './+types/document-page';
 import { documentName } from '../../../domain/documents/document.ts';
+import { placeOf } from '../../../domain/documents/field-paths.ts';
+import { idWithin, ROOT_NAME } from '../../../domain/documents/form-node.ts';
 import type { Language } from '../../../domain/values/field-values.ts';
 import { listWords } from '../../../i18n/messages/admin-list-words.ts';
 import { languageOf, pathIn } from '../../../i18n/urls.ts';
@@ -14,7 +16,7 @@ import { RestoredNotice } from '../../components/admin/restored-notice.tsx';
 import { AdminPage } from '../../layout/admin-page.tsx';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { button } from '../../ui/button.ts';
-import { documentState } from './document-data.server.ts';
+import { documentState, type DocumentState } from './document-data.server.ts';
 import { documentAside } from './document-aside.server.ts';
 import { DocumentHead } from './document-aside.tsx';
 import { olderTexts, picturesFor, problemsIn, referencesFor } from './document-notes.server.ts';
@@ -31,9 +33,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const kind = kindLabel(key.kind, language);
   const shared = { key, form, kind, isRemovable: isRemovable(key), tab: crypto.randomUUID() };
   if (context.get(isDegraded)) return { ...shared, page: undefined };
-  const { name, email } = await requireEditor(context, url, language);
+  const { id, name, email } = await requireEditor(context, url, language);
   const room = context.get(privateContext);
-  const found = await documentState(room, key, name || email, language);
+  const found = await documentState(room, key, form, { id, name: name || email }, language);
   if (!found) throw data(null, { status: 404 });
   const [aside, references, pictures, problems, older] = await Promise.all([
     documentAside(room, key, language),
@@ -57,7 +59,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (intent === 'publish') return redirect(publishPath(language, documentName(key)), 303);
   const shown = state.paths[language] ?? state.paths.en ?? state.paths.ru;
   if (intent === 'preview' && shown !== undefined) return redirect(previewPath(shown), 303);
-  return redirect(`${list}/${key.id}${anchorOf(intent)}`, 303);
+  return redirect(`${list}/${key.id}${anchorOf(intent, state)}`, 303);
 }
 
 /** The page keeps what its form shows up to date itself. */
@@ -118,9 +120,10 @@ function publishPath(language: Language, name: string): string {
 }
 
 /** Where the page is to open after a button of a list, without scripts. */
-function anchorOf(intent: string): string {
+function anchorOf(intent: string, state: DocumentState): string {
   const [verb, path] = intent.split(':');
   if (path === undefined) return '';
-  const list = path.replace(/\.?\d+$/, '');
-  return `#document${list === '' ? '' : `-${list.replaceAll('.', '-')}`}${verb === 'add' ? '-add' : ''}`;
+  const list = verb === 'add' ? path : path.replace(/\/?\w+$/, '');
+  const place = placeOf(new Map(Object.entries(state.fields)), list);
+  return `#${place.split('.').filter(Boolean).reduce(idWithin, ROOT_NAME)}${verb === 'add' ? '-add' : ''}`;
 }

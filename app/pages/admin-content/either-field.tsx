@@ -1,5 +1,5 @@
-import { controlText } from '../../../domain/documents/form-values.ts';
-import { elementId, type EitherNode } from '../../../domain/documents/form-node.ts';
+import { textOf } from '../../../domain/documents/field-paths.ts';
+import { nameOfPath, type EitherNode } from '../../../domain/documents/form-node.ts';
 import { classNames } from '../../ui/class-names.ts';
 import field from '../../ui/field.module.css';
 import typography from '../../ui/typography.module.css';
@@ -10,11 +10,11 @@ import type { FieldComponents, FieldProps } from './field-props.ts';
 import { useDocumentWords } from './use-document-words.ts';
 
 /** One of a few named values, or, where none is chosen, something written out below. */
-export function EitherField({ node, value, name, Field }: FieldProps<EitherNode> & Pick<FieldComponents, 'Field'>) {
+export function EitherField({ node, path, id, Field }: FieldProps<EitherNode> & Pick<FieldComponents, 'Field'>) {
   const words = useDocumentWords().fact;
-  const id = elementId(name);
-  const isWrong = useFieldNotes().errors.has(id);
-  const text = controlText(value);
+  const { errors, fields } = useFieldNotes();
+  const isWrong = errors.has(id);
+  const text = textOf(fields.get(path));
   const isKnown = text === '' || node.options.some((option) => option.value === text);
   return (
     <div className={styles.either}>
@@ -23,7 +23,7 @@ export function EitherField({ node, value, name, Field }: FieldProps<EitherNode>
       </label>
       <select
         id={`${id}-choice`}
-        name={name}
+        name={nameOfPath(path)}
         defaultValue={text}
         aria-invalid={isWrong || undefined}
         aria-describedby={isWrong ? `${id}-error` : undefined}
@@ -37,9 +37,9 @@ export function EitherField({ node, value, name, Field }: FieldProps<EitherNode>
           </option>
         ))}
       </select>
-      <FieldErrors name={name} />
+      <FieldErrors id={id} />
       <div className={styles.other}>
-        <Field node={node.other} value={value} name={name} />
+        <Field node={node.other} path={path} id={id} />
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-import { itemsOf, controlText } from '../../../domain/documents/form-values.ts';
-import { elementId, type FormNode } from '../../../domain/documents/form-node.ts';
+import { textOf } from '../../../domain/documents/field-paths.ts';
+import { nameOfPath, type FormNode } from '../../../domain/documents/form-node.ts';
 import { classNames } from '../../ui/class-names.ts';
 import field from '../../ui/field.module.css';
 import { ConflictChoice } from './conflict-choice.tsx';
@@ -19,13 +19,13 @@ const plain = { autoCapitalize: 'none', spellCheck: false } as const;
 const hours = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
 /** One value that is the same in both languages, with its label, help, errors and what a colleague wrote instead. */
-export function FactField({ node, value, name }: FieldProps<FactNode>) {
-  const id = elementId(name);
+export function FactField({ node, path, id }: FieldProps<FactNode>) {
+  const value = useFieldNotes().fields.get(path);
   const helpId = node.help === '' ? undefined : `${id}-help`;
   const isWrong = useFieldNotes().errors.has(id);
   const control = {
     id,
-    name,
+    name: nameOfPath(path),
     'aria-invalid': isWrong || undefined,
     'aria-describedby': classNames(helpId, isWrong && `${id}-error`) || undefined,
     className: classNames(field.control, styles.control),
@@ -35,7 +35,7 @@ export function FactField({ node, value, name }: FieldProps<FactNode>) {
       {node.help}
     </p>
   );
-  if (node.type === 'choice' && node.isMultiple) return <Options node={node} value={value} name={name} help={help} />;
+  if (node.type === 'choice' && node.isMultiple) return <Options node={node} path={path} id={id} help={help} />;
   if (node.type === 'checkbox') {
     return (
       <div className={classNames(styles.field, styles.check)}>
@@ -44,8 +44,8 @@ export function FactField({ node, value, name }: FieldProps<FactNode>) {
           {node.label}
         </label>
         {help}
-        <FieldErrors name={name} />
-        <ConflictChoice name={name} label={node.label} />
+        <FieldErrors id={id} />
+        <ConflictChoice id={id} label={node.label} />
       </div>
     );
   }
@@ -54,10 +54,10 @@ export function FactField({ node, value, name }: FieldProps<FactNode>) {
       <label htmlFor={id} className={field.label}>
         {node.label}
       </label>
-      <Control node={node} text={controlText(value)} control={control} />
+      <Control node={node} text={textOf(value)} control={control} />
       {help}
-      <FieldErrors name={name} />
-      <ConflictChoice name={name} label={node.label} />
+      <FieldErrors id={id} />
+      <ConflictChoice id={id} label={node.label} />
     </div>
   );
 }
@@ -126,12 +126,12 @@ interface OptionsProps extends FieldProps<Extract<FormNode, { type: 'choice' }>>
 }
 
 /** Any number of options, each a checkbox under the same name. */
-function Options({ node, value, name, help }: OptionsProps) {
+function Options({ node, path, id, help }: OptionsProps) {
   const words = useDocumentWords().fact;
-  const chosen = itemsOf(value);
-  const unknown = chosen.map(controlText).filter((each) => !node.options.some((option) => option.value === each));
+  const value = useFieldNotes().fields.get(path);
+  const chosen = textOf(value).split('\n').filter(Boolean);
+  const unknown = chosen.filter((each) => !node.options.some((option) => option.value === each));
   const options = [...node.options, ...unknown.map((each) => ({ value: each, label: words.unknown(each) }))];
-  const id = elementId(name);
   return (
     <fieldset id={id} className={styles.field}>
       <legend className={field.label}>{node.label}</legend>
@@ -140,7 +140,7 @@ function Options({ node, value, name, help }: OptionsProps) {
           <label key={option} className={styles.option}>
             <input
               type="checkbox"
-              name={name}
+              name={nameOfPath(path)}
               value={option}
               defaultChecked={chosen.includes(option)}
               className={styles.box}
@@ -150,8 +150,8 @@ function Options({ node, value, name, help }: OptionsProps) {
         ))}
       </div>
       {help}
-      <FieldErrors name={name} />
-      <ConflictChoice name={name} label={node.label} />
+      <FieldErrors id={id} />
+      <ConflictChoice id={id} label={node.label} />
     </fieldset>
   );
 }

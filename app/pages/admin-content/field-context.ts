@@ -1,11 +1,14 @@
 import { createContext, use } from 'react';
 
+import type { Fields } from '../../../domain/documents/field-paths.ts';
 import type { DocumentKind } from '../../../domain/documents/document.ts';
 import type { PictureFile } from '../../../domain/values/field-values.ts';
 import type { ConflictData } from './document-data.server.ts';
 
-/** What the fields of a document's form show beside their values, by the id of the element of the field. */
+/** What the fields of a document's form show, by the id of the element of the field. */
 export interface FieldNotes {
+  /** What is written, by path. */
+  fields: Fields;
   /** The documents that a field may refer to, by their kind; undefined where they are not known. */
   references: Partial<Record<DocumentKind, { value: string; label: string }[]>> | undefined;
   /** Those that content can show. */
@@ -19,6 +22,7 @@ export interface FieldNotes {
 }
 
 export const FieldNotesContext = createContext<FieldNotes>({
+  fields: new Map(),
   references: undefined,
   pictures: [],
   errors: new Map(),

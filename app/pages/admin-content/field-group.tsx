@@ -1,43 +1,38 @@
-import { itemsOf, partOf, controlText } from '../../../domain/documents/form-values.ts';
-import {
-  elementId,
-  nameWithin,
-  ROOT_NAME,
-  type FormNode,
-  type GroupNode,
-} from '../../../domain/documents/form-node.ts';
+import { fieldPath, textOf } from '../../../domain/documents/field-paths.ts';
+import { idWithin, nameOfPath, type FormNode, type GroupNode } from '../../../domain/documents/form-node.ts';
 import { classNames } from '../../ui/class-names.ts';
 import typography from '../../ui/typography.module.css';
 import { ConflictChoice } from './conflict-choice.tsx';
 import { EitherField } from './either-field.tsx';
 import { FactField } from './fact-field.tsx';
 import styles from './field-group.module.css';
+import { useFieldNotes } from './field-context.ts';
 import { FieldErrors } from './field-errors.tsx';
 import type { FieldProps } from './field-props.ts';
 import { ListField } from './list-field.tsx';
 import { TextRow } from './text-row.tsx';
 
 /** A field of a document, drawn from its node. */
-export function DocumentField({ node, value, name }: FieldProps) {
+export function DocumentField({ node, ...place }: FieldProps) {
   switch (node.type) {
     case 'group':
-      return <NamedGroup node={node} value={value} name={name} />;
+      return <NamedGroup node={node} {...place} />;
     case 'list':
-      return <ListField node={node} value={itemsOf(value)} name={name} Field={DocumentField} Group={GroupFields} />;
+      return <ListField node={node} {...place} Field={DocumentField} Group={GroupFields} />;
     case 'text':
-      return <TextRow node={node} value={value} name={name} />;
+      return <TextRow node={node} {...place} />;
     case 'either':
-      return <EitherField node={node} value={value} name={name} Field={DocumentField} />;
+      return <EitherField node={node} {...place} Field={DocumentField} />;
     default:
-      return <FactField node={node} value={value} name={name} />;
+      return <FactField node={node} {...place} />;
   }
 }
 
-function NamedGroup({ node, value, name }: FieldProps<GroupNode>) {
-  const helpId = `${elementId(name)}-help`;
+function NamedGroup({ node, path, id }: FieldProps<GroupNode>) {
+  const helpId = `${id}-help`;
   return (
     <fieldset
-      id={elementId(name)}
+      id={id}
       className={classNames(styles.named, isFact(node) && styles.isFact)}
       aria-describedby={node.help === '' ? undefined : helpId}
     >
@@ -46,9 +41,9 @@ function NamedGroup({ node, value, name }: FieldProps<GroupNode>) {
           {node.label}
         </legend>
       )}
-      <FieldErrors name={name} />
-      <ConflictChoice name={name} label={node.label} />
-      <GroupFields node={node} value={value} name={name} />
+      <FieldErrors id={id} />
+      <ConflictChoice id={id} label={node.label} />
+      <GroupFields node={node} path={path} id={id} />
       {node.help !== '' && (
         <p id={helpId} className={styles.help}>
           {node.help}
@@ -59,20 +54,21 @@ function NamedGroup({ node, value, name }: FieldProps<GroupNode>) {
 }
 
 /** The fields of a group: facts first, then texts, then whatever has fields of its own. */
-export function GroupFields({ node, value, name }: FieldProps<GroupNode>) {
+export function GroupFields({ node, path, id }: FieldProps<GroupNode>) {
+  const { fields } = useFieldNotes();
   const part = (child: FormNode) => {
-    const own = nameWithin(name, child.key);
-    return <DocumentField key={child.key} node={child} value={partOf(value, child.key)} name={own} />;
+    const own = { path: fieldPath(path, child.key), id: idWithin(id, child.key) };
+    return <DocumentField key={child.key} node={child} {...own} />;
   };
   // What a document is kept under never changes.
-  const isKept = (child: FormNode) => child.type === 'id' && name === ROOT_NAME;
+  const isKept = (child: FormNode) => child.type === 'id' && path === '';
   const shown = node.children.filter((child) => !isKept(child));
   const facts = shown.filter(isFact);
   const others = shown.filter((child) => !isFact(child) && child.type !== 'text');
   return (
     <div className="stack gap-5">
       {node.children.filter(isKept).map(({ key }) => (
-        <input key={key} type="hidden" name={nameWithin(name, key)} value={controlText(partOf(value, key))} />
+        <input key={key} type="hidden" name={nameOfPath(key)} value={textOf(fields.get(key))} />
       ))}
       {facts.length > 0 && <div className={styles.facts}>{facts.map(part)}</div>}
       {shown.filter(({ type }) => type === 'text').map(part)}

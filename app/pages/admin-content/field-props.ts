@@ -4,10 +4,10 @@ import type { FormNode, GroupNode } from '../../../domain/documents/form-node.ts
 
 export interface FieldProps<Node extends FormNode = FormNode> {
   node: Node;
-  /** As written; it need not fit the node. */
-  value: unknown;
-  /** Of the control, or what the names of its controls begin with. */
-  name: string;
+  /** Through the keys of items: what the name of its control is made of. */
+  path: string;
+  /** Of its element, through the places of items. */
+  id: string;
 }
 
 /** What fields that have fields of their own are drawn with. */

@@ -1,30 +1,28 @@
-import { elementId, nameWithin, type ListNode } from '../../../domain/documents/form-node.ts';
+import { fieldPath, itemsIn } from '../../../domain/documents/field-paths.ts';
+import { idWithin, type ListNode } from '../../../domain/documents/form-node.ts';
 import { button } from '../../ui/button.ts';
 import { classNames } from '../../ui/class-names.ts';
 import field from '../../ui/field.module.css';
 import typography from '../../ui/typography.module.css';
 import { ConflictChoice } from './conflict-choice.tsx';
+import { useFieldNotes } from './field-context.ts';
 import { FieldErrors } from './field-errors.tsx';
 import type { FieldComponents, FieldProps } from './field-props.ts';
 import styles from './list-field.module.css';
-import { pathOfName } from './control-names.ts';
 import { useDocumentWords } from './use-document-words.ts';
 
-interface ListFieldProps extends Omit<FieldProps<ListNode>, 'value'>, FieldComponents {
-  value: readonly unknown[];
-}
+interface ListFieldProps extends FieldProps<ListNode>, FieldComponents {}
 
 /**
  * A list with its buttons. Each submits the form, and the server does what it says, so that they work without scripts and
  * the browser needs to know nothing of lists.
  */
-export function ListField({ node, value, name, ...components }: ListFieldProps) {
+export function ListField({ node, path, id, ...components }: ListFieldProps) {
   const words = useDocumentWords().list;
-  const id = elementId(name);
-  const path = pathOfName(name);
+  const items = itemsIn(useFieldNotes().fields, path);
   const titleId = `${id}-title`;
   // Of a list within items of another there are several of one name, which would be no landmarks.
-  const isWithinItem = /(?:^|\.)\d+\./.test(path);
+  const isWithinItem = /-\d+-/.test(id);
   const Heading = isWithinItem ? 'h3' : 'h2';
   return (
     <section
@@ -37,31 +35,30 @@ export function ListField({ node, value, name, ...components }: ListFieldProps) 
       <Heading id={titleId} tabIndex={-1} className={classNames(typography.subheading, 'spread tight')}>
         {node.label}
         <span className={classNames(typography.small, typography.figures, styles.count)}>
-          {words.count(value.length, node.min, node.max)}
+          {words.count(items.length, node.min, node.max)}
         </span>
       </Heading>
       {node.help !== '' && <p className={classNames(field.hint, styles.help)}>{node.help}</p>}
-      <FieldErrors name={name} />
-      <ConflictChoice name={name} label={node.label} />
+      <FieldErrors id={id} />
+      <ConflictChoice id={id} label={node.label} />
       <ol className={styles.items}>
-        {value.map((item, index) => (
-          // The server moves the items, and every control gets what stands in its place then.
-          <li key={index}>
+        {items.map(({ key }, index) => (
+          <li key={key}>
             <Item
               list={node}
-              value={item}
               index={index}
-              isLast={index === value.length - 1}
-              name={name}
-              path={path}
+              isLast={index === items.length - 1}
+              path={fieldPath(path, key)}
+              id={idWithin(id, index)}
               {...components}
             />
           </li>
         ))}
       </ol>
-      {value.length < node.max && (
+      {items.length < node.max && (
         <button
           type="submit"
+          id={`${id}-add`}
           name="intent"
           value={`add:${path}`}
           className={classNames(button('outline', { small: true }), styles.add)}
@@ -76,26 +73,22 @@ export function ListField({ node, value, name, ...components }: ListFieldProps) 
 
 interface ItemProps extends FieldComponents {
   list: ListNode;
-  value: unknown;
   index: number;
   isLast: boolean;
-  /** Of the list. */
-  name: string;
   path: string;
+  id: string;
 }
 
-function Item({ list: { item, label }, value, index, isLast, name, path, Field, Group }: ItemProps) {
+function Item({ list: { item, label }, index, isLast, path, id, Field, Group }: ItemProps) {
   const words = useDocumentWords().list;
-  const own = nameWithin(name, index);
   const title = `${item.label || label} ${index + 1}`;
-  const place = path === '' ? String(index) : `${path}.${index}`;
   const buttons = [
     { intent: 'up', text: words.up, isOff: index === 0 },
     { intent: 'down', text: words.down, isOff: isLast },
     { intent: 'remove', text: words.remove, isOff: false },
   ];
   return (
-    <fieldset id={item.type === 'text' ? undefined : elementId(own)} className={styles.item}>
+    <fieldset id={item.type === 'text' ? undefined : id} className={styles.item}>
       <legend className={styles.legend}>{title}</legend>
       <div className={styles.buttons}>
         {buttons.map(({ intent, text, isOff }) => (
@@ -103,7 +96,7 @@ function Item({ list: { item, label }, value, index, isLast, name, path, Field, 
             key={intent}
             type="submit"
             name="intent"
-            value={`${intent}:${place}`}
+            value={`${intent}:${path}`}
             disabled={isOff}
             className={styles.button}
           >
@@ -112,11 +105,8 @@ function Item({ list: { item, label }, value, index, isLast, name, path, Field, 
           </button>
         ))}
       </div>
-      {item.type === 'group' ? (
-        <Group node={item} value={value} name={own} />
-      ) : (
-        <Field node={item} value={value} name={own} />
-      )}
+      <ConflictChoice id={idWithin(id, 'gone')} label={title} />
+      {item.type === 'group' ? <Group node={item} path={path} id={id} /> : <Field node={item} path={path} id={id} />}
     </fieldset>
   );
 }

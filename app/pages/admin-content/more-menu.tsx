@@ -92,7 +92,6 @@ export function EndForms({ state, tab, address, onEnd }: EndFormsProps) {
     <form key={id} id={id} method="post" action={address} onSubmit={onEnd}>
       <input type="hidden" name="tab" value={tab} />
       <input type="hidden" name="revision" value={state.revision} />
-      {state.version !== undefined && <input type="hidden" name="version" value={state.version} />}
     </form>
   ));
 }

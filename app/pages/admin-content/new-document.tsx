@@ -88,7 +88,7 @@ export async function action(route: Route.ActionArgs) {
       const master = await collectedMaster(context, kind, query);
       const node = documentFormOf({ kind, id: 'new-one' }, language)!;
       const from = master ? fromCollection(master) : programOf(context, kind, query);
-      const begun = await beginDocument(context, kind, { titles, id: field('id').trim() }, node, from, editor.name);
+      const begun = await beginDocument(context, kind, { titles, id: field('id').trim() }, node, from, editor);
       if ('problem' in begun) return reject(begun.problem, 422, begun.id);
       return redirect(pathIn(language, '/:lang?/Admin/content/:kind/:id', { ...begun.key }), 303);
     },

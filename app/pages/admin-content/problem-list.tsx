@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import { languages, type Language } from '../../../domain/values/field-values.ts';
 import { classNames } from '../../ui/class-names.ts';
 import typography from '../../ui/typography.module.css';
@@ -28,20 +30,33 @@ export function ProblemList({ id: titleId, title, problems, isChoice = false, on
       <ul className={typography.small}>
         {problems.map(({ id, label, text }) => (
           <li key={`${id} ${text}`}>
-            <a
-              href={`#${id}`}
-              className={typography.link}
-              onClick={() => {
-                const language = languages.find((each) => id.endsWith(`-${each}`));
-                if (language) onOpen(language);
-              }}
-            >
+            <FieldLink id={id} className={typography.link} onOpen={onOpen}>
               {label || words.document}
-            </a>
+            </FieldLink>
             {text && `: ${text}`}
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+interface FieldLinkProps {
+  id: string;
+  className: string | undefined;
+  onOpen: (language: Language) => void;
+  children: ReactNode;
+}
+
+/** Leads to a field, also in the language that is folded away. */
+export function FieldLink({ id, className, onOpen, children }: FieldLinkProps) {
+  const open = () => {
+    const language = languages.find((each) => id.endsWith(`-${each}`));
+    if (language) onOpen(language);
+  };
+  return (
+    <a href={`#${id}`} className={className} onClick={open}>
+      {children}
+    </a>
   );
 }

@@ -6,7 +6,9 @@ import { button } from '../../ui/button.ts';
 import { classNames } from '../../ui/class-names.ts';
 import typography from '../../ui/typography.module.css';
 import type { SaveStatus } from './autosave.ts';
-import type { DocumentState } from './document-data.server.ts';
+import type { Language } from '../../../domain/values/field-values.ts';
+import type { DocumentState, ProblemData } from './document-data.server.ts';
+import { FieldLink } from './problem-list.tsx';
 import styles from './save-bar.module.css';
 import { useDocumentWords } from './use-document-words.ts';
 
@@ -19,12 +21,26 @@ interface SaveBarProps {
   isWritten: boolean;
   /** How many things stand against publishing. */
   problems: number;
+  /** The first field in which two people wrote different things. */
+  undecided: ProblemData | undefined;
+  /** The language in which it is shall be seen. */
+  onOpen: (language: Language) => void;
   /** The menu. */
   children: ReactNode;
 }
 
 /** What has become of what was typed, in words, and what can be done with the document. It stays in sight. */
-export function SaveBar({ state, status, historyPath, hasPreview, isWritten, problems, children }: SaveBarProps) {
+export function SaveBar({
+  state,
+  status,
+  historyPath,
+  hasPreview,
+  isWritten,
+  problems,
+  undecided,
+  onOpen,
+  children,
+}: SaveBarProps) {
   const words = useDocumentWords();
   const { actions } = words;
   const isProblem = status in words.problems;
@@ -39,6 +55,11 @@ export function SaveBar({ state, status, historyPath, hasPreview, isWritten, pro
         <a href="#problems-title" className={classNames(typography.small, typography.link, styles.problems)}>
           {words.problemCount(problems)}
         </a>
+      )}
+      {undecided && isWritten && (
+        <FieldLink {...undecided} className={classNames(typography.small, typography.link)} onOpen={onOpen}>
+          {words.conflict.field(undecided.label || words.errors.document)}
+        </FieldLink>
       )}
       <div className={styles.buttons}>
         {isWritten && (

@@ -1,12 +1,11 @@
 import { data, type RouterContextProvider } from 'react-router';
 
 import type { DocumentKey } from '../../../domain/documents/document.ts';
-import { applyIntent } from '../../../domain/documents/list-intents.ts';
-import { valueAt, withValueAt } from '../../../domain/documents/values.ts';
+import type { Editor } from '../../../domain/documents/document.ts';
 import type { Language } from '../../../domain/values/field-values.ts';
 import { alternateUrls } from '../../../i18n/urls.ts';
 import { authorizeEdit, isDegraded, type EditorRejection } from '../../../server/request/require-editor.ts';
-import { DocumentTooLargeError, type Draft, type SavedText } from '../../../server/documents/document-store.ts';
+import { DocumentTooLargeError, type SavedDocument, type SentForm } from '../../../server/documents/document-store.ts';
 import { readDocument } from '../../../server/forms/read-document.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';
 import { privateContext, type PrivateContext } from '../../../server/request/request-context.ts';
@@ -19,7 +18,9 @@ import { stateOf, type DocumentState, type ProblemData } from './document-data.s
 /** What was typed and could not be saved. */
 export interface Unsaved {
   problem: EditorRejection['problem'];
-  value: unknown;
+  fields: Record<string, unknown>;
+  /** Hashes of what the form showed when it was filled. */
+  shown: Record<string, string>;
   revision: number;
 }
 
@@ -36,7 +37,6 @@ interface SaveRequest {
 
 /** What a document can be kept under. */
 export const idPattern = /^[a-z0-9-]{1,60}$/;
-const choicePattern = /^(?:take(\d{1,2})|(keep)|(both)):(.{0,200})$/;
 
 /** The document of an address, with its form. @throws a 404 answer where there can be none */
 export function addressedDocument({ kind: name, id }: SaveRequest['params'], language: Language) {
@@ -63,29 +63,24 @@ export async function saveDocument(
     return typeof text === 'string' ? text : '';
   };
   const intent = field('intent') || 'save';
-  const revision = Number(/^\d{1,9}$/.exec(field('revision'))?.[0] ?? 0);
-  const version = /^\d{0,9}$/.exec(field('version'))?.[0] ?? '';
-  const value = readDocument(form, submitted);
+  const numberIn = (name: string) => Number(/^\d{1,9}$/.exec(field(name))?.[0] ?? 0);
+  const revision = numberIn('revision');
+  const { changes, shown, typed } = readDocument(form, submitted);
   const unsaved = (problem: EditorRejection['problem'], status: number) => ({
-    unsaved: { problem, value, revision },
+    unsaved: { problem, fields: Object.fromEntries(typed), shown: Object.fromEntries(shown), revision },
     status,
   });
   if ('problem' in admitted) return unsaved(admitted.problem, admitted.status);
 
   const room = context.get(privateContext);
-  const { name, email } = admitted.person;
-  const by = name || email;
-  const text: SavedText = {
-    ...key,
-    value: applyIntent(form, value, intent),
-    revision,
-    tab: field('tab'),
-    version: version === '' ? undefined : Number(version),
-  };
+  const { id, name, email } = admitted.person;
+  const editor = { id, name: name || email };
+  const sent: SentForm = { changes, shown, intent, tab: field('tab'), request: numberIn('request') };
   try {
-    const draft = await carryOut(room.documents, intent, text, redirectPath(field('redirect'), room.origin), by);
-    const published = await room.documents.published(key);
-    const state = (draft ?? published) ? await stateOf(room, key, { draft, published }, by, language) : undefined;
+    const end = { revision, redirect: redirectPath(field('redirect'), room.origin) };
+    const saved = await carryOut(room.documents, key, sent, end, editor);
+    const { draft, published } = saved;
+    const state = (draft ?? published) ? await stateOf(room, key, form, saved, editor, language) : undefined;
     const problems = intent === 'save' ? await problemsIn(room, key, form, draft, language) : undefined;
     return { key, intent, state, problems };
   } catch (error) {
@@ -96,22 +91,17 @@ export async function saveDocument(
   }
 }
 
-/** @returns the draft afterwards; undefined where there is none */
 async function carryOut(
   documents: PrivateContext['documents'],
-  intent: string,
-  text: SavedText,
-  redirect: string | undefined,
-  by: string,
-): Promise<Draft | undefined> {
-  if (intent === 'discard') {
-    const outcome = await documents.discard(text, text.revision);
-    // Somebody has written more meanwhile: that is not thrown away.
-    return outcome === 'outdated' ? documents.draft(text) : undefined;
-  }
-  if (intent === 'take-off') return documents.save({ ...text, value: undefined, redirect }, by);
-  const draft = await documents.save(text, by);
-  return (await choose(documents, intent, draft, by)) ?? draft;
+  key: DocumentKey,
+  sent: SentForm,
+  { revision, redirect }: { revision: number; redirect: string | undefined },
+  editor: Editor,
+): Promise<SavedDocument> {
+  // Where somebody has written more meanwhile, that is not thrown away.
+  if (sent.intent === 'discard') await documents.discard(key, revision);
+  if (sent.intent === 'take-off') await documents.write({ ...key, value: undefined, redirect }, editor);
+  return documents.save(key, sent, editor);
 }
 
 /**
@@ -123,30 +113,4 @@ function redirectPath(typed: string, origin: string): string | undefined {
   const url = text === '' ? null : URL.parse(text, `${origin}/`);
   if (url?.origin !== origin) return text || undefined;
   return alternateUrls(url.pathname, /^\/ru(?=\/|$)/.test(url.pathname) ? 'ru' : 'en').en;
-}
-
-/** Ends the question about a field that two people wrote differently. Undefined where the intent is another. */
-async function choose(
-  documents: PrivateContext['documents'],
-  intent: string,
-  draft: Draft,
-  by: string,
-): Promise<Draft | undefined> {
-  const [, index, keep, both, path] = choicePattern.exec(intent) ?? [];
-  if (path === undefined) return undefined;
-  const written = draft.alternatives.filter((each) => each.path === path);
-  const current = valueAt(draft.value, path);
-  const chosen = both ? joined([current, ...written.map(({ value }) => value)]) : written[Number(index)]?.value;
-  if (keep === undefined && written.length > 0) {
-    const value = withValueAt(draft.value, path, chosen);
-    const { kind, id, revision } = draft;
-    // A tab of its own: what this form sent last is not what the choice begins from.
-    await documents.save({ kind, id, value, revision, tab: crypto.randomUUID() }, by);
-  }
-  return documents.settle(draft, path, by);
-}
-
-function joined(values: readonly unknown[]): string {
-  const texts = values.filter((value) => typeof value === 'string' && value !== '') as string[];
-  return texts.join(texts.some((text) => text.length > 120 || text.includes('\n')) ? '\n\n' : ' ');
 }

@@ -1,136 +1,121 @@
 import { data } from 'react-router';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
+import { hashOfConflict } from '../../../domain/documents/draft-rows.ts';
+import { hashOfField } from '../../../domain/documents/fields.ts';
 import type { Person } from '../../../server/auth/auth-api.ts';
 import { isDegraded } from '../../../server/request/require-editor.ts';
-import type { Draft, SavedText, Version } from '../../../server/documents/document-store.ts';
-import type { PrivateContext } from '../../../server/request/request-context.ts';
+import type { DocumentStore } from '../../../server/documents/document-store.ts';
+import { boris } from '../../../tests/fixtures/draft-fixture.ts';
 import { routerContext } from '../../../tests/fixtures/router-context.ts';
+import { testDocumentStore, typed } from '../../../tests/fixtures/test-document-store.ts';
 import { saveDocument } from './save-document.server.ts';
 
-const vera: Person = { id: '1', name: 'Vera', email: 'vera@lyceum.example', picture: undefined, isAdmin: true };
+const vera: Person = { id: 'user-v', name: 'Vera', email: 'vera@lyceum.example', picture: undefined, isAdmin: true };
+const key = { kind: 'masters', id: 'm1' } as const;
 const value = { id: 'm1', name: { en: 'Anna' }, surname: { en: 'Ostrova' } };
-const published: Version = {
-  kind: 'masters',
-  id: 'm1',
-  value,
-  number: 1,
-  origin: 'files',
-  by: 'files',
-  at: '2026-11-01T08:00:00.000Z',
-};
-const draftOf = (text: SavedText, given: Partial<Draft> = {}): Draft => ({
-  ...text,
-  redirect: text.redirect,
-  revision: text.revision + 1,
-  base: 1,
-  alternatives: [],
-  createdAt: '2026-11-22T08:00:00.000Z',
-  updatedAt: '2026-11-22T08:00:00.000Z',
-  updatedBy: 'Vera',
-  ...given,
-});
+const shown = { 'name/en': hashOfField('Anna'), 'name/ru': hashOfField('') };
+const site = testDocumentStore('sqlite');
 
-const fields = {
-  tab: 'tab-1',
-  revision: '3',
-  'document.id': 'm1',
-  'document.name.en': 'Anna',
-  'document.name.ru': 'Анна',
-  'document.surname.en': 'Ostrova',
-};
+const takeIn = () => site.store.commit({ after: -1, changes: [{ ...key, value }], reason: 'files', by: 'files' });
+const typesName = (name: string) =>
+  site.store.save(key, typed([{ path: 'name/en', value: name, shown: shown['name/en'] }], { tab: 'other' }), boris);
 
-/** Sends the form of a master to a store whose drafts are what was saved, with what a test changes of them. */
+/** Sends the form of a master, on which somebody has written a Russian name. */
 function send(
   form: Record<string, string>,
-  { person = vera, draft = {}, error }: { person?: Person | null; draft?: Partial<Draft>; error?: unknown } = {},
+  { person = vera, error }: { person?: Person | null; error?: unknown } = {},
 ) {
-  const saved: SavedText[] = [];
-  const documents = {
-    save: vi.fn<(text: SavedText) => Promise<Draft>>(async (text) => {
-      if (error !== undefined) throw error;
-      saved.push(text);
-      return draftOf(text, draft);
-    }),
-    settle: vi.fn<() => Promise<Draft>>(async () => draftOf(saved.at(-1)!)),
-    published: async () => published,
-    draft: async () => undefined,
-    othersAt: async () => [],
-  };
+  const failing = { save: () => Promise.reject(error) } as unknown as DocumentStore;
   const context = routerContext({
-    documents: documents as unknown as PrivateContext['documents'],
+    documents: error === undefined ? site.store : failing,
     origin: 'https://lyceum.example',
-    now: new Date('2026-11-22T08:00:00Z'),
+    now: site.now,
     today: '2026-11-22',
     auth: { person: async () => person ?? undefined, count: async () => undefined },
   });
+  const fields = {
+    tab: 'tab-1',
+    revision: '3',
+    request: '1',
+    shown: JSON.stringify(shown),
+    'document.name.en': 'Anna',
+    'document.name.ru': 'Анна',
+  };
   const body = new URLSearchParams({ ...fields, ...form });
   const request = new Request('https://lyceum.example/Admin/content/masters/m1', { method: 'POST', body });
-  const outcome = saveDocument({ params: { kind: 'masters', id: 'm1' }, request, context }, 'en');
-  return { outcome, documents, saved, context };
+  return { outcome: saveDocument({ params: { ...key }, request, context }, 'en'), context };
 }
 
-test('a form is saved whole, however incomplete, with the revision and the tab it came from', async () => {
-  const { outcome, saved } = send({ intent: 'autosave' });
-  const result = await outcome;
-  expect(saved).toEqual([
-    {
-      kind: 'masters',
-      id: 'm1',
-      value: { id: 'm1', name: { en: 'Anna', ru: 'Анна' }, surname: { en: 'Ostrova' } },
-      revision: 3,
-      tab: 'tab-1',
-      version: undefined,
-    },
+test('of a form what has changed is saved, and the answer shows the document as it is now', async () => {
+  await takeIn();
+  const outcome = await send({ intent: 'autosave' }).outcome;
+  const rows = (await site.store.draft(key))?.rows;
+  expect(rows).toMatchObject([
+    { path: 'name/ru', value: 'Анна', tab: 'tab-1', editor: { id: 'user-v', name: 'Vera' } },
   ]);
-  expect(result).toMatchObject({ state: { revision: 4, status: 'changed', title: 'Anna Ostrova' } });
+  expect(outcome).toMatchObject({
+    state: {
+      status: 'changed',
+      title: 'Anna Ostrova',
+      fields: { 'name/en': 'Anna', 'name/ru': 'Анна' },
+      shown: { 'name/ru': hashOfField('Анна') },
+      savedBy: undefined,
+      others: [],
+    },
+  });
 });
 
 describe('a field that two people wrote', () => {
-  const alternatives = [{ path: 'name.en', value: 'Anya', by: 'Boris', at: '2026-11-22T07:59:00.000Z' }];
+  const conflicting = async () => {
+    await takeIn();
+    await typesName('Anya');
+    await send({ intent: 'autosave', 'document.name.en': 'Anna M.', 'document.name.ru': '' }).outcome;
+    const draft = (await site.store.draft(key))!;
+    return draft.rows.find(({ conflict }) => conflict !== '')!;
+  };
+  const nameNow = async () => ((await site.store.draft(key))!.value as typeof value).name.en;
 
-  test.each([
-    ['take0:name.en', 'Anya'],
-    ['both:name.en', 'Anna Anya'],
-  ])('%s writes it and ends the question', async (intent, name) => {
-    const { outcome, saved, documents } = send({ intent }, { draft: { alternatives } });
-    await outcome;
-    expect(saved.at(-1)).toMatchObject({ revision: 4, value: { name: { en: name, ru: 'Анна' } } });
-    expect(saved.at(-1)?.tab).not.toBe('tab-1');
-    expect(documents.settle).toHaveBeenCalledWith(expect.anything(), 'name.en', 'Vera');
-  });
-
-  test('keep:name.en only ends the question', async () => {
-    const { outcome, saved, documents } = send({ intent: 'keep:name.en' }, { draft: { alternatives } });
-    await outcome;
-    expect(saved).toHaveLength(1);
-    expect(documents.settle).toHaveBeenCalled();
-  });
-
-  test('is shown with the words in which the two differ', async () => {
-    const { outcome } = send({ intent: 'autosave' }, { draft: { alternatives } });
-    expect(await outcome).toMatchObject({
+  test('is shown with the words in which the two differ, and who else is at it', async () => {
+    await conflicting();
+    expect(await send({ intent: 'autosave' }).outcome).toMatchObject({
       state: {
+        others: [expect.stringContaining('Boris')],
         conflicts: [
           {
             id: 'document-name-en',
-            by: 'Boris',
-            isOwn: false,
+            by: 'Vera',
+            isOwn: true,
             pieces: [
-              { type: 'removed', text: 'Anna' },
-              { type: 'added', text: 'Anya' },
+              { type: 'removed', text: 'Anya' },
+              { type: 'added', text: 'Anna M.' },
             ],
           },
         ],
       },
     });
   });
+
+  test.each([
+    ['take', 'Anna M.'],
+    ['keep', 'Anya'],
+    ['both', 'Anya Anna M.'],
+  ])('%s ends the question', async (verb, name) => {
+    const row = await conflicting();
+    const seen = { 'name/en/$seen': hashOfConflict(row), 'name/en/$shown': hashOfField('Anya') };
+    const intent = `${verb === 'take' ? `take-${hashOfConflict(row)}` : verb}:name/en`;
+    const form = { intent, tab: 'tab-2', shown: JSON.stringify({ ...seen, 'name/en': hashOfField('Anya') }) };
+    const outcome = await send({ ...form, 'document.name.en': 'Anya', 'document.name.ru': '' }).outcome;
+    expect(outcome).toMatchObject({ state: { conflicts: [] } });
+    expect(await nameNow()).toBe(name);
+  });
 });
 
 test('taking a document off the site is a draft without a value, with where its address leads', async () => {
-  const { outcome, saved } = send({ intent: 'take-off', redirect: ' /masters ' });
-  expect(await outcome).toMatchObject({ state: { status: 'leaving' } });
-  expect(saved).toMatchObject([{ value: undefined, redirect: '/masters' }]);
+  await takeIn();
+  const form = { intent: 'take-off', redirect: ' /masters ', 'document.name.ru': '' };
+  expect(await send(form).outcome).toMatchObject({ state: { status: 'leaving' } });
+  expect(await site.store.draft(key)).toMatchObject({ value: undefined, redirect: '/masters' });
 });
 
 test.each([
@@ -139,19 +124,19 @@ test.each([
   ['https://lyceum.example/ru', '/'],
   ['//elsewhere.example/masters', '//elsewhere.example/masters'],
   ['   ', undefined],
-])('an address may be copied or typed by hand: %s', async (typed, redirect) => {
-  const { outcome, saved } = send({ intent: 'take-off', redirect: typed });
-  await outcome;
-  expect(saved.at(-1)?.redirect).toBe(redirect);
+])('an address may be copied or typed by hand: %s', async (address, redirect) => {
+  await takeIn();
+  await send({ intent: 'take-off', redirect: address, 'document.name.ru': '' }).outcome;
+  expect((await site.store.draft(key))?.redirect).toBe(redirect);
 });
 
 test.each<[string, Parameters<typeof send>[1], string, number]>([
   ['signed out', { person: null }, 'signed-out', 401],
   ['the database is away', { error: data(null, { status: 503 }) }, 'unavailable', 503],
-])('while %s, what was typed comes back', async (_, given, problem, status) => {
+])('while %s, what was typed comes back, with what the form had shown', async (_, given, problem, status) => {
   const { outcome, context } = send({ intent: 'save' }, { person: vera, ...given });
   expect(await outcome).toMatchObject({
-    unsaved: { problem, revision: 3, value: { name: { en: 'Anna', ru: 'Анна' } } },
+    unsaved: { problem, revision: 3, shown, fields: { 'name/en': 'Anna', 'name/ru': 'Анна' } },
     status,
   });
   expect(context.get(isDegraded)).toBe(true);
@@ -162,7 +147,8 @@ test('a form with a field that no master has is refused', async () => {
 });
 
 test('nobody but editors saves anything', async () => {
-  const { outcome, saved } = send({ intent: 'save' }, { person: { ...vera, isAdmin: false } });
+  await takeIn();
+  const { outcome } = send({ intent: 'save' }, { person: { ...vera, isAdmin: false } });
   await expect(outcome).rejects.toMatchObject({ init: { status: 403 } });
-  expect(saved).toEqual([]);
+  expect(await site.store.draft(key)).toBeUndefined();
 });

@@ -1,4 +1,5 @@
-import type { SaveProblem } from './autosave.ts';
+import { nameOfPath } from '../../../domain/documents/form-node.ts';
+import type { SaveProblem, UnsentFields } from './autosave.ts';
 import type { DocumentState, ProblemData } from './document-data.server.ts';
 
 /** What the server has after a form was saved. `problems` only where somebody asked for them. */
@@ -7,9 +8,8 @@ export interface FormAnswer {
   problems?: ProblemData[];
 }
 
-interface Sending {
+interface Sending extends UnsentFields {
   intent: string;
-  revision: number;
   tab: string;
 }
 
@@ -24,21 +24,23 @@ const problemOfStatus: Readonly<Record<number, SaveProblem>> = {
 };
 
 /**
- * Saves the form of a document in the background.
+ * Saves the fields of a document that somebody has changed, in the background.
  *
  * @param isLast whether the page is about to go: then nobody waits for the answer
  */
 export async function sendForm(
-  path: string,
-  body: FormData,
-  { intent, revision, tab }: Sending,
+  address: string,
+  { intent, tab, fields, shown, request }: Sending,
   isLast = false,
 ): Promise<FormAnswer | { problem: SaveProblem }> {
+  const body = new FormData();
   body.set('intent', intent);
-  body.set('revision', String(revision));
   body.set('tab', tab);
+  body.set('request', String(request));
+  body.set('shown', JSON.stringify(shown));
+  for (const [path, text] of fields) body.set(nameOfPath(path), text);
   try {
-    const response = await fetch(path, {
+    const response = await fetch(address, {
       method: 'POST',
       body,
       ...(isLast ? { keepalive: true } : { signal: AbortSignal.timeout(TIMEOUT_MS) }),

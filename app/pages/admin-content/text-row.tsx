@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 
-import { partOf, controlText } from '../../../domain/documents/form-values.ts';
-import { elementId, nameWithin, textLabel, type TextNode } from '../../../domain/documents/form-node.ts';
+import { fieldPath, textOf } from '../../../domain/documents/field-paths.ts';
+import { idWithin, nameOfPath, textLabel, type TextNode } from '../../../domain/documents/form-node.ts';
 import { languages, type Language } from '../../../domain/values/field-values.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -16,17 +16,19 @@ import styles from './text-row.module.css';
 import { useDocumentWords } from './use-document-words.ts';
 
 /** A text in both languages, side by side. */
-export function TextRow({ node, value, name }: FieldProps<TextNode>) {
-  const helpId = `${elementId(name)}-help`;
+export function TextRow({ node, path, id }: FieldProps<TextNode>) {
+  const helpId = `${id}-help`;
+  const { fields } = useFieldNotes();
   return (
-    <div id={elementId(name)} className={styles.row}>
+    <div id={id} className={styles.row}>
       {languages.map((language) => (
         <TextField
           key={language}
           node={node}
-          name={nameWithin(name, language)}
+          name={nameOfPath(fieldPath(path, language))}
+          id={idWithin(id, language)}
           language={language}
-          text={controlText(partOf(value, language))}
+          text={textOf(fields.get(fieldPath(path, language)))}
           helpId={node.help === '' ? undefined : helpId}
         />
       ))}
@@ -35,8 +37,8 @@ export function TextRow({ node, value, name }: FieldProps<TextNode>) {
           {node.help}
         </p>
       )}
-      <FieldErrors name={name} />
-      <ConflictChoice name={name} label={node.label} />
+      <FieldErrors id={id} />
+      <ConflictChoice id={id} label={node.label} />
     </div>
   );
 }
@@ -44,12 +46,13 @@ export function TextRow({ node, value, name }: FieldProps<TextNode>) {
 interface TextFieldProps {
   node: TextNode;
   name: string;
+  id: string;
   language: Language;
   text: string;
   helpId: string | undefined;
 }
 
-function TextField({ node, name, language, text, helpId }: TextFieldProps) {
+function TextField({ node, name, id, language, text, helpId }: TextFieldProps) {
   const words = useDocumentWords().text;
   const { errors, older } = useFieldNotes();
   const [length, setLength] = useState(text.length);
@@ -57,7 +60,6 @@ function TextField({ node, name, language, text, helpId }: TextFieldProps) {
   // Somebody may have typed before the page woke up.
   useEffect(() => setLength(control.current!.value.length), []);
   const label = textLabel(node.label, language, useLanguage());
-  const id = elementId(name);
   const isWrong = errors.has(id);
   const marksId = `${id}-marks`;
   return (
@@ -88,8 +90,8 @@ function TextField({ node, name, language, text, helpId }: TextFieldProps) {
         onInput={({ currentTarget }) => setLength(currentTarget.value.length)}
         onKeyDown={node.isLong ? undefined : keepOneLine}
       />
-      <FieldErrors name={name} />
-      <ConflictChoice name={name} label={label} language={language} />
+      <FieldErrors id={id} />
+      <ConflictChoice id={id} label={label} language={language} />
     </div>
   );
 }

@@ -1,11 +1,12 @@
 import type { DocumentState } from './document-data.server.ts';
 
 /** What was typed and could not be saved, for a form that shows nothing else. */
-export function unsavedState(unsaved: { value: unknown; revision: number } | undefined): DocumentState {
+export function unsavedState(unsaved: Pick<DocumentState, 'fields' | 'shown' | 'revision'> | undefined): DocumentState {
+  const { fields = {}, shown = {}, revision = 0 } = unsaved ?? {};
   return {
-    value: unsaved?.value,
-    revision: unsaved?.revision ?? 0,
-    version: undefined,
+    fields,
+    shown,
+    revision,
     title: '',
     paths: {},
     status: 'changed',

@@ -1,28 +1,29 @@
-/** A form of a document that has not been saved, as it was to be sent. */
-export interface UnsentForm {
+import type { UnsentFields } from './autosave.ts';
+
+/** What was typed into a form of a document and has not been saved, as it was to be sent. */
+export interface UnsentForm extends UnsentFields {
   tab: string;
-  revision: number;
-  entries: [name: string, text: string][];
 }
 
 const prefixOf = (savePath: string) => `unsent ${savePath} `;
 
-/** Keeps a form for a reload of this tab of the browser; undefined forgets it. */
-export function keepUnsent(savePath: string, tab: string, form: UnsentForm | undefined): void {
+/** Keeps it for a reload of this tab of the browser; without it forgets it. */
+export function keepUnsent(savePath: string, tab: string, form: UnsentFields | undefined): void {
   try {
-    if (form) sessionStorage.setItem(prefixOf(savePath) + tab, JSON.stringify(form));
+    if (form) sessionStorage.setItem(prefixOf(savePath) + tab, JSON.stringify({ ...form, tab }));
     else sessionStorage.removeItem(prefixOf(savePath) + tab);
   } catch {
     // Storage is full or forbidden: then only this page has the text, and it is tried on.
   }
 }
 
-/** The forms of a document that earlier pages in this tab of the browser could not save. */
+/** What earlier pages in this tab of the browser could not save of a document. */
 export function unsentForms(savePath: string, tab: string): UnsentForm[] {
   try {
     return Object.entries(sessionStorage)
       .filter(([key]) => key.startsWith(prefixOf(savePath)) && key !== prefixOf(savePath) + tab)
-      .map(([, form]) => JSON.parse(String(form)) as UnsentForm);
+      .map(([, form]) => JSON.parse(String(form)) as UnsentForm)
+      .filter(({ fields }) => Array.isArray(fields));
   } catch {
     return [];
   }

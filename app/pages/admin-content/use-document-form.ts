@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router';
 
 import type { FormNode } from '../../../domain/documents/form-node.ts';
 import type { DocumentWords } from '../../../i18n/messages/admin-document-en.ts';
-import type { Autosave, SaveStatus } from './autosave.ts';
-import { focusAfter, setControls } from './document-controls.ts';
+import { itemPaths, placeOf } from '../../../domain/documents/field-paths.ts';
+import type { Autosave, FormTexts, SaveStatus } from './autosave.ts';
+import { fixControls, focusAfter, setControls } from './document-controls.ts';
 import type { DocumentState, ProblemData } from './document-data.server.ts';
-import type { FormTexts } from './form-texts.ts';
 import { useDocumentWords } from './use-document-words.ts';
 import { watchForm, type ShownAnswer } from './watch-form.ts';
 
@@ -54,15 +54,19 @@ export function useDocumentForm(options: DocumentFormOptions): DocumentForm {
     const { filled, words: own } = given.current;
     const element = ref.current!;
     let known = ownConflicts(filled);
-    const apply = (answer: ShownAnswer, changes: FormTexts, intent: string) => {
-      const { state } = answer;
+    let before = filled.fields;
+    const apply = (answer: ShownAnswer, changes: FormTexts, intent: string, held: readonly string[]) => {
+      const state = withHeldItems(answer.state, before, held);
+      fixControls(element);
+      const place = placeOfIntent(intent, intent.startsWith('remove:') ? before : state.fields);
+      before = state.fields;
       flushSync(() => {
         setShown(state);
         if (answer.problems) setProblems(answer.problems);
       });
       setControls(element, changes);
       wakeLists(element);
-      const item = intent.includes(':') ? focusAfter(element, intent) : '';
+      const item = intent.includes(':') ? focusAfter(element, intent, place) : '';
       const isConflict = ownConflicts(state).some((conflict) => !known.includes(conflict));
       known = ownConflicts(state);
       setNews(isConflict ? own.live.conflict : newsOf(intent, item, changes.size, answer.problems?.length ?? 0, own));
@@ -105,6 +109,20 @@ export function useDocumentForm(options: DocumentFormOptions): DocumentForm {
 
 function wakeLists(form: HTMLFormElement): void {
   for (const list of form.querySelectorAll<HTMLElement>('[data-list][inert]')) list.inert = false;
+}
+
+/** Items that the server has not, and that somebody is writing in, stay on the page. */
+function withHeldItems(state: DocumentState, before: DocumentState['fields'], held: readonly string[]): DocumentState {
+  if (held.length === 0) return state;
+  const known = new Map(Object.entries(before));
+  const items = new Set(held.flatMap((path) => itemPaths(known, path)));
+  const kept = [...known].filter(([path]) => [...items].some((item) => path.startsWith(`${item}/`)));
+  return { ...state, fields: { ...Object.fromEntries(kept), ...state.fields } };
+}
+
+/** Where the field or the list that a button is about stands. */
+function placeOfIntent(intent: string, fields: DocumentState['fields']): string {
+  return placeOf(new Map(Object.entries(fields)), intent.split(':')[1] ?? '');
 }
 
 function ownConflicts({ conflicts }: DocumentState): string[] {

@@ -1,22 +1,22 @@
 import { controlsOf } from '../../../domain/documents/form-values.ts';
 import type { FormNode } from '../../../domain/documents/form-node.ts';
-import { createAutosave, type Autosave, type SaveStatus, type SavedForm } from './autosave.ts';
+import { createAutosave, type Autosave, type FormTexts, type SaveStatus, type ServerTexts } from './autosave.ts';
+import { focusedPath, readControls } from './document-controls.ts';
 import type { DocumentState } from './document-data.server.ts';
-import { formTexts, type FormTexts } from './form-texts.ts';
 import { sendForm, type FormAnswer } from './send-form.ts';
-import { keepUnsent, unsentForms, type UnsentForm } from './unsent-form.ts';
+import { keepUnsent, unsentForms } from './unsent-form.ts';
 
 /** A keepalive request holds no more, in bytes. */
-const MOST_AT_THE_END = 60_000;
+const MAX_AT_THE_END = 60_000;
 
-export type ShownAnswer = FormAnswer & SavedForm;
+export type ShownAnswer = FormAnswer & ServerTexts;
 
 interface WatchOptions {
   node: FormNode;
   filled: DocumentState;
   tab: string;
   savePath: string;
-  apply: (answer: ShownAnswer, changes: FormTexts, intent: string) => void;
+  apply: (answer: ShownAnswer, changes: FormTexts, intent: string, held: readonly string[]) => void;
   report: (status: SaveStatus) => void;
 }
 
@@ -26,24 +26,27 @@ export function watchForm(
   { node, filled, tab, savePath, apply, report }: WatchOptions,
 ): { autosave: Autosave<ShownAnswer>; stop: () => void } {
   let isGone = false;
-  const entries = () =>
-    [...new FormData(element)].filter((each): each is [string, string] => typeof each[1] === 'string');
-  const textsOf = (value: unknown) => formTexts(controlsOf(node, value));
-  const shown = (answer: FormAnswer): ShownAnswer => ({
-    ...answer,
-    revision: answer.state.revision,
-    texts: textsOf(answer.state.value),
+  let present = filled;
+  const serverTexts = ({ fields, shown }: DocumentState): ServerTexts => ({
+    texts: new Map(controlsOf(node, new Map(Object.entries(fields)))),
+    shown,
   });
+  const shownAnswer = (answer: FormAnswer): ShownAnswer => ({ ...answer, ...serverTexts(answer.state) });
 
   const autosave = createAutosave<ShownAnswer>({
-    read: () => formTexts(entries().filter(([name]) => /^document\b/.test(name))),
-    filled: { revision: filled.revision, texts: textsOf(filled.value) },
-    async send(intent, revision) {
-      const answer = await sendForm(savePath, new FormData(element), { intent, revision, tab });
-      return 'problem' in answer ? answer : shown(answer);
+    read: () => readControls(element),
+    filled: serverTexts(filled),
+    focused: () => focusedPath(element),
+    async send(intent, unsent) {
+      const shown = { ...seenBy(intent, present), ...unsent.shown };
+      const answer = await sendForm(savePath, { ...unsent, shown, intent, tab });
+      return 'problem' in answer ? answer : shownAnswer(answer);
     },
-    apply: (...answer) => isGone || apply(...answer),
-    keep: (unsent) => keepUnsent(savePath, tab, unsent && { ...unsent, tab, entries: entries() }),
+    apply(answer, ...rest) {
+      present = answer.state;
+      if (!isGone) apply(answer, ...rest);
+    },
+    keep: (unsent) => keepUnsent(savePath, tab, unsent),
     report: (status) => isGone || report(status),
     later(callback, delay) {
       const timer = setTimeout(callback, delay);
@@ -55,11 +58,11 @@ export function watchForm(
   async function sendEarlier(): Promise<void> {
     const [first, ...others] = earlier;
     if (first === undefined) return;
-    const answer = await sendForm(savePath, bodyOf(first), { intent: 'autosave', ...first });
+    const answer = await sendForm(savePath, { intent: 'autosave', ...first });
     if ('problem' in answer) return;
     earlier = others;
     keepUnsent(savePath, first.tab, undefined);
-    autosave.show(shown(answer), 'restore');
+    autosave.show(shownAnswer(answer), 'restore');
     await sendEarlier();
   }
 
@@ -75,11 +78,12 @@ export function watchForm(
   addEventListener('beforeunload', (event) => autosave.isUnsent() && event.preventDefault(), { signal });
   // The request that is under way may arrive after this one, so then what is typed only stays in the storage of the tab.
   addEventListener('pagehide', () => autosave.isUnsent() && !autosave.isSending() && sendAtTheEnd(), { signal });
+  element.addEventListener('focusout', () => queueMicrotask(() => autosave.left()), { signal });
 
   function sendAtTheEnd(): void {
-    const size = entries().reduce((sum, [name, text]) => sum + name.length + 3 * text.length + 120, 0);
-    if (size > MOST_AT_THE_END) return;
-    void sendForm(savePath, new FormData(element), { intent: 'autosave', revision: autosave.revision(), tab }, true);
+    const unsent = autosave.unsent();
+    const size = unsent.fields.reduce((sum, [path, text]) => sum + path.length + 3 * text.length + 160, 0);
+    if (size <= MAX_AT_THE_END) void sendForm(savePath, { ...unsent, intent: 'autosave', tab }, true);
   }
 
   void sendEarlier();
@@ -95,8 +99,10 @@ export function watchForm(
   };
 }
 
-function bodyOf({ entries }: UnsentForm): FormData {
-  const body = new FormData();
-  for (const [name, text] of entries) body.append(name, text);
-  return body;
+/** What the form shows of the item or the conflicts that a button is about. */
+function seenBy(intent: string, { shown }: DocumentState): Record<string, string> {
+  const path = intent.split(':')[1];
+  if (path === undefined) return {};
+  const own = Object.entries(shown).filter(([each]) => each.startsWith(`${path}/$`));
+  return { ...Object.fromEntries(own), ...(shown[path] !== undefined && { [`${path}/$shown`]: shown[path] }) };
 }

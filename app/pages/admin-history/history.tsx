@@ -42,7 +42,8 @@ export const loader = (route: Route.LoaderArgs) =>
       documents.published(key),
     ]);
     if (total === 0 && !draft) throw data(null, { status: 404 });
-    const shown = versions.map(async ({ number, edition, origin, by, at, value }, index) => {
+    const shown = versions.map(async (version, index) => {
+      const { number, edition, origin, by, at, value } = version;
       const before = versions[index + 1] ?? (number > 1 ? await documents.version(key, number - 1) : undefined);
       return {
         number,
@@ -52,7 +53,7 @@ export const loader = (route: Route.LoaderArgs) =>
         isCurrent: number === published?.number,
         isFirst: before === undefined,
         isTakenOff: value === undefined,
-        differences: shownDifferences(key, before?.value, value, language, nameOf),
+        differences: shownDifferences(key, before, version, language, nameOf),
       };
     });
     const latest = draft?.value ?? published?.value ?? versions.find(({ value }) => value !== undefined)?.value;
@@ -63,21 +64,15 @@ export const loader = (route: Route.LoaderArgs) =>
     };
   });
 
-/** Makes a version the draft, and leads to it. What a colleague has written meanwhile is merged. */
+/** Makes a version the draft, and leads to it. */
 export const action = (route: Route.ActionArgs) =>
   editorAction(route, async ({ context: { documents }, editor, language }) => {
     const key = documentAt(route.params);
     const number = (await readForm(route.request)).get('restore');
     if (typeof number !== 'string' || !/^[1-9]\d{0,8}$/.test(number)) throw data(null, { status: 400 });
-    const [earlier, draft, published] = await Promise.all([
-      documents.version(key, Number(number)),
-      documents.draft(key),
-      documents.published(key),
-    ]);
+    const earlier = await documents.version(key, Number(number));
     if (!earlier) throw data(null, { status: 404 });
-    const { value, redirect: leadsTo } = earlier;
-    const begun = { revision: draft?.revision ?? 0, version: published?.number, tab: crypto.randomUUID() };
-    await documents.save({ ...key, value, redirect: leadsTo, ...begun }, editor.name);
+    await documents.write(earlier, editor);
     return redirect(`${documentFormPath(language, key)}?restored=version`, 303);
   });
 

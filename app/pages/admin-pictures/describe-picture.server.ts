@@ -1,4 +1,4 @@
-import type { DocumentKey } from '../../../domain/documents/document.ts';
+import type { DocumentKey, Editor } from '../../../domain/documents/document.ts';
 import type { SharedServices } from '../../../server/request/request-context.ts';
 
 /**
@@ -10,12 +10,12 @@ import type { SharedServices } from '../../../server/request/request-context.ts'
 export async function describePicture(
   { documents, pictures }: Pick<SharedServices, 'documents' | 'pictures'>,
   name: string,
-  by: string,
+  by: Editor,
 ): Promise<DocumentKey | undefined> {
   const key = { kind: 'pictures', id: name } as const;
   const [draft, published] = await Promise.all([documents.draft(key), documents.published(key)]);
   if (draft || published?.value !== undefined) return key;
   if (!(await pictures.library()).some(({ file }) => file.name === name)) return undefined;
-  await documents.save({ ...key, value: {}, revision: 0, tab: crypto.randomUUID() }, by);
+  await documents.write({ ...key, value: {} }, by);
   return key;
 }

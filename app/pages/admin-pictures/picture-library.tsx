@@ -36,7 +36,7 @@ export const action = (route: Route.ActionArgs) =>
         redirect(`${pathIn(language, '/:lang?/Admin/pictures')}?${new URLSearchParams(outcomes)}#upload`, 303);
       const described = query.get('describe');
       if (described !== null) {
-        const key = await describePicture(context, described, editor.name);
+        const key = await describePicture(context, described, editor);
         if (key === undefined) throw data(null, { status: 404 });
         return redirect(documentFormPath(language, key), 303);
       }

@@ -26,9 +26,8 @@ export async function removePicture(
   if (isUsed || !library.some(({ file, upload }) => upload && file.name === name)) return false;
   const [draft, published] = await Promise.all([documents.draft(key), documents.published(key)]);
   if (published?.value !== undefined) {
-    const off = { ...key, value: undefined, revision: draft?.revision ?? 0, version: published.number };
-    const { revision } = await documents.save({ ...off, tab: crypto.randomUUID() }, by.name);
-    const outcome = await publisher.publish([{ ...key, revision }], by);
+    const off = (await documents.write({ ...key, value: undefined }, by))!;
+    const outcome = await publisher.publish([off], by);
     if ('problem' in outcome) return false;
   } else if (draft) {
     await documents.discard(key, draft.revision);

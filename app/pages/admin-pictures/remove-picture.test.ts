@@ -40,8 +40,8 @@ test('one that nothing shows is deleted, with what was said about it', async () 
   const { site, remove, removes } = await open();
   const about: DocumentKey = { kind: 'pictures', id: free };
   const value = { alt: { en: 'A lamp', ru: 'Лампа' } };
-  const { revision } = await sites.store.save({ ...about, value, revision: 0, tab: 'tab' }, 'Vera');
-  expect(await site.publisher.publish([{ ...about, revision }], anna)).toHaveProperty('edition');
+  const draft = (await sites.store.write({ ...about, value }, anna))!;
+  expect(await site.publisher.publish([draft], anna)).toHaveProperty('edition');
   expect(await removes(free)).toBe(true);
   expect(remove).toHaveBeenCalledWith(free);
   expect((await sites.store.published(about))?.value).toBeUndefined();

@@ -1,11 +1,13 @@
-import { changeOf, documentName, keyOf, type DocumentKey } from '../../../domain/documents/document.ts';
+import { changeOf, documentName, keyOf, type DocumentKey, type Editor } from '../../../domain/documents/document.ts';
+import { stands } from '../../../domain/documents/draft-rows.ts';
+import { placeOf } from '../../../domain/documents/field-paths.ts';
 import { fieldPlace } from '../../../domain/documents/field-place.ts';
 import type { Language } from '../../../domain/values/field-values.ts';
 import { documentFormPath } from '../../../i18n/urls.ts';
 import type { EntryProblem } from '../../../server/content/check-document.ts';
 import { isRemovable } from '../../../server/content/document-pages.ts';
 import { connectedDrafts } from '../../../server/documents/connected-drafts.ts';
-import type { Draft } from '../../../server/documents/document-store.ts';
+import type { Draft, Version } from '../../../server/documents/document-store.ts';
 import type { PrivateContext } from '../../../server/request/request-context.ts';
 import { instantInWords } from '../../../server/view-models/date-and-time.ts';
 import { shownDifferences } from '../../../server/view-models/document-differences.ts';
@@ -17,7 +19,7 @@ import { takenOff } from './taken-off.server.ts';
 /** A draft, and what its document says on the site. */
 interface ListedDraft {
   draft: Draft;
-  now: unknown;
+  now: Version | undefined;
 }
 
 /** Everything an editor wants to know before publishing a document and what it needs, or all drafts. */
@@ -25,20 +27,20 @@ export async function publishData(context: PrivateContext, document: DocumentKey
   const { documents, publisher, catalogue, today } = context;
   const drafts = (await documents.drafts()).toSorted((one, other) => (one.updatedAt < other.updatedAt ? 1 : -1));
   const published = await Promise.all(drafts.map((draft) => documents.published(draft)));
-  const listed = drafts.map((draft, index) => ({ draft, now: published[index]?.value }));
+  const listed = drafts.map((draft, index) => ({ draft, now: published[index] }));
   const chosen = document ? neededBy(document, listed) : listed;
   const changes = chosen.map(({ draft }) => changeOf(draft));
   const problems = chosen.length > 0 ? await publisher.check(changes) : [];
-  const leaving = chosen.filter(({ draft, now }) => draft.value === undefined && now !== undefined);
+  const leaving = chosen.filter(({ draft, now }) => draft.value === undefined && now?.value !== undefined);
   const dependent = leaving.length > 0 ? dependentKeys(problems, changes) : [];
   const nameOf = namesIn(catalogue, language, drafts);
   const planned = chosen.map(({ draft, now }) => ({
-    document: namedDocument(draft, draft.value ?? now, language),
+    document: namedDocument(draft, draft.value ?? now?.value, language),
     revision: draft.revision,
     by: draft.updatedBy,
     when: instantInWords(draft.updatedAt, language),
-    state: draft.value === undefined ? 'leaving' : now === undefined ? 'new' : 'changed',
-    differences: draft.value === undefined ? [] : shownDifferences(draft, now, draft.value, language, nameOf),
+    state: draft.value === undefined ? 'leaving' : now?.value === undefined ? 'new' : 'changed',
+    differences: draft.value === undefined ? [] : shownDifferences(draft, now, draft, language, nameOf),
   }));
   const names = new Set(dependent.map(documentName));
   const titles = new Map(planned.map((each) => [each.document.name, each.document.title]));
@@ -56,7 +58,7 @@ export async function publishData(context: PrivateContext, document: DocumentKey
       chosen.length > 0
         ? await newWarnings((await publisher.candidate(changes)).catalogue, catalogue, today, language)
         : [],
-    leaving: leaving.map(({ draft, now }) => takenOff({ ...draft, value: now }, context, language)),
+    leaving: leaving.map(({ draft, now }) => takenOff({ ...draft, value: now?.value }, context, language)),
     dependent: await Promise.all(
       dependent.map(async (key) => namedDocument(key, (await documents.published(key))?.value, language)),
     ),
@@ -65,7 +67,7 @@ export async function publishData(context: PrivateContext, document: DocumentKey
 
 /** The drafts that are about one document, also those by which something of it goes off the site. */
 function neededBy(document: DocumentKey, listed: readonly ListedDraft[]): ListedDraft[] {
-  const whole = listed.map(({ draft, now }) => ({ ...draft, value: draft.value ?? now }));
+  const whole = listed.map(({ draft, now }) => ({ ...draft, value: draft.value ?? now?.value }));
   const names = new Set(connectedDrafts(whole, document).map(documentName));
   return listed.filter(({ draft }) => names.has(documentName(draft)));
 }
@@ -81,20 +83,19 @@ function dependentKeys(problems: readonly EntryProblem[], changes: readonly Docu
 export async function takeOffDependent(
   keys: readonly DocumentKey[],
   { documents, publisher }: PrivateContext,
-  by: string,
+  by: Editor,
 ): Promise<void> {
   const drafts = await Promise.all(keys.map((key) => documents.draft(key)));
   const changes = drafts.filter((draft) => draft !== undefined).map(changeOf);
   for (const key of dependentKeys(await publisher.check(changes), changes)) {
     if (await documents.draft(key)) continue;
-    const version = (await documents.published(key))?.number;
-    await documents.save({ ...key, value: undefined, revision: 0, version, tab: crypto.randomUUID() }, by);
+    await documents.write({ ...key, value: undefined }, by);
   }
 }
 
 /** The fields in which two people wrote different things, and nobody has chosen yet. */
-export function undecidedPaths({ alternatives }: Draft): string[] {
-  return [...new Set(alternatives.map(({ path }) => path))];
+export function undecidedPaths({ fields, rows }: Draft): string[] {
+  return [...new Set(rows.filter((row) => !stands(row)).map(({ path }) => placeOf(fields, path)))];
 }
 
 function undecidedIn(draft: Draft, language: Language): ShownProblem[] {

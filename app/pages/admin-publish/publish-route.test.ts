@@ -1,8 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import type { DocumentKey } from '../../../domain/documents/document.ts';
+import { hashOfField } from '../../../domain/documents/fields.ts';
+import { anna, boris } from '../../../tests/fixtures/draft-fixture.ts';
 import { editorsRoom } from '../../../tests/fixtures/editors-room.ts';
 import { overcoat, publishingSites } from '../../../tests/fixtures/publishing-sites.ts';
+import { typed } from '../../../tests/fixtures/test-document-store.ts';
 import * as publications from '../admin-publications/publications.tsx';
 import * as publish from './publish.tsx';
 
@@ -31,8 +34,7 @@ async function formOf(room: ReturnType<typeof editorsRoom>, intent: string, more
 }
 
 async function save(key: DocumentKey, value: unknown) {
-  const version = (await sites.store.published(key))?.number;
-  return sites.store.save({ ...key, value, revision: 0, version, tab: 'tab' }, 'Anna');
+  return (await sites.store.write({ ...key, value }, anna))!;
 }
 
 test('what was looked at is published, and undone', async () => {
@@ -71,9 +73,7 @@ test('a draft that was changed meanwhile is shown again, and not published', asy
 test('a field in which two people wrote different things keeps a draft from being published', async () => {
   const { site, room } = await open();
   await sites.draft({ time: '20:00' });
-  const version = (await sites.store.published(overcoat))?.number;
-  const value = { ...((await sites.store.published(overcoat))?.value as object), time: '21:00' };
-  await sites.store.save({ ...overcoat, value, revision: 0, version, tab: 'another' }, 'Boris');
+  await sites.store.save(overcoat, typed([{ path: 'time', value: '21:00', shown: hashOfField('19:00') }]), boris);
   const { undecided } = await room.open(publish, address);
   expect(undecided).toMatchObject([{ label: 'Time', to: '/Admin/content/events/overcoat#document-time' }]);
   expect(await room.send(publish, address, await formOf(room, 'publish'))).toMatch(/^\/Admin\/publish\?document=/);
@@ -168,7 +168,7 @@ test.each([
   'a program that is to lead to %s: there is such a page afterwards, or the editor is told that there is none',
   async (path, exists) => {
     const { room } = await open();
-    await sites.store.save({ ...books, value: undefined, redirect: path, revision: 0, tab: 'test' }, 'Vera');
+    await sites.store.write({ ...books, value: undefined, redirect: path }, anna);
     const page = await room.open(publish, '/Admin/publish?document=programs/books');
     expect(page.leaving).toMatchObject([{ redirect: { path, exists } }]);
   },

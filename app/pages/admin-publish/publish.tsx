@@ -56,7 +56,7 @@ export const action = (route: Route.ActionArgs) =>
     };
     if (seen.length === 0) throw data(null, { status: 400 });
     if (intent === 'add') {
-      await takeOffDependent(seen, context, editor.name);
+      await takeOffDependent(seen, context, editor);
       return back();
     }
     if (intent !== 'publish' && intent !== 'schedule') throw data(null, { status: 400 });
@@ -68,7 +68,7 @@ export const action = (route: Route.ActionArgs) =>
     const outcome = publishAt
       ? await publisher.schedule(seen, publishAt, editor)
       : await publisher.publish(seen, editor);
-    if ('problem' in outcome) return back(outcome.problem === 'invalid' ? undefined : 'outdated');
+    if ('problem' in outcome) return back(['invalid', 'conflict'].includes(outcome.problem) ? undefined : 'outdated');
     const replaced = query.get('replaces');
     if (replaced !== null) await documents.cancel(replaced, editor.name);
     const done =

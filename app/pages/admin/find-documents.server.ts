@@ -4,6 +4,7 @@ import {
   type DocumentKey,
   type DocumentKind,
 } from '../../../domain/documents/document.ts';
+import { stands } from '../../../domain/documents/draft-rows.ts';
 import { titleIn } from '../../../domain/documents/document-title.ts';
 import { partOf } from '../../../domain/documents/form-values.ts';
 import { inSlices } from '../../../domain/in-slices.ts';
@@ -122,7 +123,7 @@ export function warningsOf({ kind, id, value }: Pick<Draft, 'kind' | 'id' | 'val
 
 /** In how many fields of a draft two people wrote different things. */
 export function conflictsIn({ draft }: Pick<Entry, 'draft'>): number {
-  return new Set(draft?.alternatives.map(({ path }) => path)).size;
+  return new Set(draft?.rows.filter((row) => !stands(row)).map(({ path }) => path)).size;
 }
 
 export function isOver({ ends }: Pick<Entry, 'ends'>, today: IsoDay): boolean {

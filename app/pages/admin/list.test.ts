@@ -41,10 +41,10 @@ async function openList() {
 }
 
 /** Begins or changes a draft, from what is published of a document. */
-async function save(key: DocumentKey, change: object, like = key, by = 'Anna') {
+async function save(key: DocumentKey, change: object, like = key) {
   const published = await sites.store.published(like);
   const value = { ...(published?.value as object), id: key.id, ...change };
-  return sites.store.save({ ...key, value, revision: 0, tab: `tab of ${by}` }, by);
+  return (await sites.store.write({ ...key, value }, anna))!;
 }
 const event = (id: string): DocumentKey => ({ kind: 'events', id });
 
@@ -107,14 +107,11 @@ describe('the list of events', () => {
 
   test('names what was taken off by what it was called', async () => {
     const { site, open, names } = await openList();
-    const { revision } = await sites.store.save(
-      { ...event('nose'), value: undefined, revision: 0, tab: 'tab' },
-      'Anna',
-    );
+    const draft = (await sites.store.write({ ...event('nose'), value: undefined }, anna))!;
     expect((await open('/Admin/content/events?state=draft')).list!.rows).toMatchObject([
       { title: 'The nose', status: 'leaving' },
     ]);
-    await site.publisher.publish([{ ...event('nose'), revision }], anna);
+    await site.publisher.publish([draft], anna);
     expect(await names()).toEqual(['overcoat', 'portrait', 'carriage']);
     expect((await open('/Admin/content/events?state=removed')).list!.rows).toMatchObject([
       { title: 'The nose', status: 'removed', warnings: [], pages: [] },

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 
 import { operator, venues } from '../../../content/site.ts';
+import { hashOfField } from '../../../domain/documents/fields.ts';
 import { missingFacts } from '../../../domain/values/operator-facts.ts';
-import { anna } from '../../../tests/fixtures/draft-fixture.ts';
+import { anna, boris } from '../../../tests/fixtures/draft-fixture.ts';
 import { editorsRoom } from '../../../tests/fixtures/editors-room.ts';
 import { overcoat, publishingSites } from '../../../tests/fixtures/publishing-sites.ts';
+import { typed } from '../../../tests/fixtures/test-document-store.ts';
 import * as start from './start.tsx';
 
 const sites = publishingSites('sqlite');
@@ -37,9 +39,8 @@ test('what needs somebody comes first: drafts with who saved them, problems, con
   });
 
   await sites.draft({ name: { en: 'The Cloak', ru: 'Шинель' }, dateOfEvent: 'soon' });
-  const published = await sites.store.published(overcoat);
-  const mine = { ...(published!.value as object), name: { en: 'The Coat', ru: 'Шинель' } };
-  await sites.store.save({ ...overcoat, value: mine, revision: 0, version: published!.number, tab: 'other' }, 'Boris');
+  const coat = { path: 'name/en', value: 'The Coat', shown: hashOfField('The Overcoat') };
+  await sites.store.save(overcoat, typed([coat]), boris);
   expect((await open()).notes).toEqual([
     { text: '1\u00A0document cannot be published as it is', to: '/Admin/content?state=problem', isAlarm: true },
     {
