@@ -177,6 +177,9 @@ function useNewPageFocus(): void {
     if (target === null || document.activeElement === target) return;
     target.tabIndex = -1;
     target.focus({ preventScroll: true });
+    if (document.activeElement === target) return;
+    // In WebKit the page stays inert until the next frame when the menu has just closed.
+    requestAnimationFrame(() => target.focus({ preventScroll: true }));
   }, [pathname, hash]);
 }
 
