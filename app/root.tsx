@@ -179,7 +179,9 @@ function useNewPageFocus(): void {
     target.focus({ preventScroll: true });
     if (document.activeElement === target) return;
     // In WebKit the page stays inert until the next frame when the menu has just closed.
-    requestAnimationFrame(() => target.focus({ preventScroll: true }));
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) target.focus({ preventScroll: true });
+    });
   }, [pathname, hash]);
 }
 
