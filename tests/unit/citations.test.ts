@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const files = globSync(
-  '{app,content,deploy,docs,domain,i18n,scripts,server,tests,tools,bench}/**/*.{ts,tsx,css,md,yaml}',
+  '{app,content,deploy,docs,domain,i18n,scripts,server,tests,bench}/**/*.{ts,tsx,css,md,yaml}',
   {
     cwd: root,
     exclude: ['**/node_modules/**'],
