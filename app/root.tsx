@@ -15,7 +15,7 @@ import type { Route } from './+types/root';
 import { notFound } from '../server/view-models/not-found-data.ts';
 import { previewBarData } from '../server/view-models/preview-bar-data.ts';
 import { pageGraph, requestContext } from '../server/request/request-context.ts';
-import { linkCardFile } from '../server/syndication/link-card-file.ts';
+import { linkCardFile } from '../server/syndication/link-card.ts';
 import { sitePageGraph } from '../server/syndication/page-graphs.ts';
 import { PAPER_COLOUR } from '../domain/colours.ts';
 import type { Language } from '../domain/values/field-values.ts';

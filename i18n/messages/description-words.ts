@@ -1,6 +1,6 @@
 import { site } from '../../content/site.ts';
 import type { Language } from '../../domain/values/field-values.ts';
-import { quoted } from '../quoted.ts';
+import { quoted } from '../typeset.ts';
 
 interface DescriptionWords {
   /** Where events take place. */

@@ -9,8 +9,8 @@ import { createCatalogue, type Catalogue } from './catalogue.ts';
 import { checkDocument, type EntryProblem } from './check-document.ts';
 import { checkReferences } from './check-references.ts';
 import { Connection } from './connection.ts';
-import { ContentError } from './content-error.ts';
 import {
+  ContentError,
   entriesIn,
   fileProblem,
   hashingFiles,

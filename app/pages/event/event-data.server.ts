@@ -1,12 +1,11 @@
 import { formatInWords, whenInWords } from '../../../i18n/event-words.server.ts';
 import { venues } from '../../../content/site.ts';
 import { existsIn, type Catalogue } from '../../../server/content/catalogue.ts';
-import { googleCalendarLink } from '../../../server/syndication/calendar-entry.ts';
+import { googleCalendarLink } from '../../../server/syndication/icalendar.ts';
 import type { PublicEvent } from '../../../server/syndication/public-event.ts';
 import { eventShareText } from '../../../server/syndication/event-sentences.ts';
-import { movedInWords, moscowInWords } from '../../../server/view-models/event-cards.ts';
+import { movedInWords, moscowInWords, nextEventInWords } from '../../../server/view-models/event-cards.ts';
 import { eventDescription } from '../../../server/view-models/event-description.ts';
-import { nextEventInWords } from '../../../server/view-models/event-rows.ts';
 import { refundInWords, seatData, type SeatData } from '../../../server/view-models/seats.ts';
 import { eventState, nextEventFinder } from '../../../domain/availability.ts';
 import { dubaiDay, dubaiTime } from '../../../domain/dubai-day.ts';

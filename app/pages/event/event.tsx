@@ -5,7 +5,7 @@ import { eventPath, languageOf } from '../../../i18n/urls.ts';
 import { notFound } from '../../../server/view-models/not-found-data.ts';
 import { pageGraph, requestContext } from '../../../server/request/request-context.ts';
 import { eventGraph } from '../../../server/syndication/page-graphs.ts';
-import { linkCardFile } from '../../../server/syndication/link-card-file.ts';
+import { linkCardFile } from '../../../server/syndication/link-card.ts';
 import { publicEvent } from '../../../server/syndication/public-event.ts';
 import { printedAddress } from '../../../server/view-models/printed-address-data.ts';
 import type { SeatKind } from '../../../domain/tickets.ts';
