@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
+
 import { CORE_SCHEMA, loadAll, YAMLException } from 'js-yaml';
 
 import { documentName, type DocumentKey, type DocumentKind } from '../../domain/documents/document.ts';

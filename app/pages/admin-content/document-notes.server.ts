@@ -8,7 +8,7 @@ import { languages, type Language } from '../../../domain/values/field-values.ts
 import { otherLanguage } from '../../../i18n/urls.ts';
 import { connectedDrafts } from '../../../server/documents/connected-drafts.ts';
 import type { Draft } from '../../../server/documents/document-store.ts';
-import { draftProblems } from '../../../server/view-models/shown-problems.ts';
+import { draftProblems } from '../../../server/view-models/draft-problems.ts';
 import type { PrivateContext } from '../../../server/request/request-context.ts';
 import type { ProblemData } from './document-data.server.ts';
 

@@ -7,7 +7,7 @@ import {
 import { stands } from '../../../domain/documents/draft-rows.ts';
 import { titleIn } from '../../../domain/documents/document-title.ts';
 import { partOf } from '../../../domain/documents/form-values.ts';
-import { inSlices } from '../../../domain/in-slices.ts';
+import { inSlices } from '../../../server/process/concurrency.ts';
 import { foldCase } from '../../../domain/values/fold-case.ts';
 import { type IsoDay, type Language } from '../../../domain/values/field-values.ts';
 import { otherLanguage } from '../../../i18n/urls.ts';
@@ -17,7 +17,7 @@ import { kindOf } from '../../../server/content/content-kinds.ts';
 import { auditOf, documentWarnings } from '../../../server/content/warnings/content-warnings.ts';
 import type { Draft } from '../../../server/documents/document-store.ts';
 import type { PrivateContext } from '../../../server/request/request-context.ts';
-import { draftProblems } from '../../../server/view-models/shown-problems.ts';
+import { draftProblems } from '../../../server/view-models/draft-problems.ts';
 
 /** What a list can be limited to. */
 export const listStates = ['all', 'published', 'draft', 'scheduled', 'problem', 'warning', 'past', 'removed'] as const;

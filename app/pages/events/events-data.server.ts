@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../../server/content/catalogue.ts';
-import { eventRow } from '../../../server/view-models/event-cards.ts';
+import { eventRow } from '../../../server/view-models/event-rows.ts';
 import { eventListing, eventsOfView, listAt } from '../../../server/view-models/listings.ts';
 import { eventsDescription, placesInWords } from '../../../server/view-models/page-descriptions.ts';
 import { nextEventFinder } from '../../../domain/availability.ts';

@@ -2,7 +2,7 @@ import { pathIn } from '../../../i18n/urls.ts';
 import { eventCard, programCard } from '../../../server/view-models/event-cards.ts';
 import { masterDescription } from '../../../server/view-models/page-descriptions.ts';
 import { existsIn, type Catalogue } from '../../../server/content/catalogue.ts';
-import { currentFirst } from '../../../server/view-models/listings.ts';
+import { currentFirst } from '../../../server/view-models/suggested-programs.ts';
 import type { Master } from '../../../domain/entities.ts';
 import { languages, type Language } from '../../../domain/values/field-values.ts';
 import { dubaiDay } from '../../../domain/dubai-day.ts';

@@ -5,7 +5,7 @@ import type { ListedEvent } from '../../../domain/entities.ts';
 import type { Language } from '../../../domain/values/field-values.ts';
 import { eventPath, otherLanguage } from '../../../i18n/urls.ts';
 import type { Catalogue } from '../../../server/content/catalogue.ts';
-import { eventRow } from '../../../server/view-models/event-cards.ts';
+import { eventRow } from '../../../server/view-models/event-rows.ts';
 import { savedEvents } from '../../../server/view-models/saved-events.ts';
 
 export type SavedData = ReturnType<typeof savedData>;

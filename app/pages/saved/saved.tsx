@@ -4,7 +4,7 @@ import type { Route } from './+types/saved';
 import { savedWords } from '../../../i18n/messages/saved-words.ts';
 import { languageOf, otherLanguage, savedQuery } from '../../../i18n/urls.ts';
 import { requestContext } from '../../../server/request/request-context.ts';
-import type { EventRowData } from '../../../server/view-models/event-cards.ts';
+import type { EventRowData } from '../../../server/view-models/event-rows.ts';
 import { EventRow } from '../../components/event-row.tsx';
 import { ListSummary } from '../../components/list-summary.tsx';
 import { PageIntro } from '../../components/page-intro.tsx';

@@ -7,7 +7,7 @@ import {
 } from '../../../domain/documents/document.ts';
 import type { ListedEvent, Program } from '../../../domain/entities.ts';
 import { isCancelled } from '../../../domain/event-status.ts';
-import { inSlices } from '../../../domain/in-slices.ts';
+import { inSlices } from '../../process/concurrency.ts';
 import { hasStarted, isPast } from '../../../domain/past-and-upcoming.ts';
 import { hasOnlineSeat, isFree, printedPrice } from '../../../domain/tickets.ts';
 import { languages, type IsoDay, type Language, type Price } from '../../../domain/values/field-values.ts';
@@ -224,7 +224,7 @@ function eventsOf({ connection }: Surroundings['catalogue'], program: string) {
   return connection.all<{ status: string | null; aed: number | null }>(
     `select value ->> '$.status' as status, value ->> '$.price.aed' as aed from document
      where kind = 'events' and id in (
-       select id from item where language in ('en', 'ru') and kind = 'events' and program = ?)`,
+       select id from item where language in ('${languages.join("', '")}') and kind = 'events' and program = ?)`,
     program,
   );
 }
