@@ -1,18 +1,16 @@
 import { Link } from 'react-router';
 
 import type { EventRowData } from '../../server/view-models/event-rows.ts';
-import { useMessages } from '../hooks/use-messages.ts';
-import { classNames } from '../ui/class-names.ts';
+import { categoryColour, classNames } from '../ui/class-names.ts';
 import { DateBadge } from '../ui/date-badge.tsx';
 import { useFadeIn } from '../ui/use-fade-in.ts';
-import { hyphenate } from '../ui/hyphenate.ts';
-import { categoryColour } from '../ui/category-colour.ts';
+import { hyphenate } from '../ui/text.tsx';
 import { EventPicture } from './event-picture.tsx';
 import { EventMark, EventTime } from './event-mark.tsx';
 import styles from './event-row.module.css';
 import { SaveButton } from './save-button.tsx';
 import { NewTabLink } from './new-tab-link.tsx';
-import { useEventPath } from '../hooks/use-language.ts';
+import { useEventPath, useMessages } from '../hooks/use-language.ts';
 
 /** A row for an event in a list: date, text, picture. The whole row links to the page of the event. */
 export function EventRow({ event, main = false }: { event: EventRowData; main?: boolean }) {

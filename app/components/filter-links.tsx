@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
 
 import { wholeNumber } from '../../i18n/whole-number.ts';
-import { useLanguage } from '../hooks/use-language.ts';
-import { useMessages } from '../hooks/use-messages.ts';
+import { useLanguage, useMessages } from '../hooks/use-language.ts';
 import { classNames } from '../ui/class-names.ts';
 import { SelectFilter } from './select-filter.tsx';
 import styles from './filter-links.module.css';

@@ -1,6 +1,6 @@
 import { site } from '../../content/site.ts';
 import type { PlanData } from '../../server/view-models/membership-plan-data.ts';
-import { useMessages } from '../hooks/use-messages.ts';
+import { useMessages } from '../hooks/use-language.ts';
 import { button } from '../ui/button.ts';
 import { classNames } from '../ui/class-names.ts';
 import { useFadeIn } from '../ui/use-fade-in.ts';
@@ -8,8 +8,7 @@ import { Picture } from '../ui/picture.tsx';
 import styles from './membership-plans.module.css';
 import { MailLink } from './mail-link.tsx';
 import { NewTabLink } from './new-tab-link.tsx';
-import { PaymentTerms } from './payment-terms.tsx';
-import { InternationalOnly } from './purchase-dialog.tsx';
+import { InternationalOnly, PaymentTerms } from './purchase-dialog.tsx';
 import { useStripeLink } from '../hooks/use-session.ts';
 
 interface MembershipPlansProps {

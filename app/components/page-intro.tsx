@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { classNames } from '../ui/class-names.ts';
-import { hyphenate } from '../ui/hyphenate.ts';
+import { hyphenate } from '../ui/text.tsx';
 import styles from './page-intro.module.css';
 
 interface PageIntroProps {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useHref, useNavigate } from 'react-router';
 
-import { useMessages } from '../hooks/use-messages.ts';
+import { useMessages } from '../hooks/use-language.ts';
 import { button } from '../ui/button.ts';
 import { classNames } from '../ui/class-names.ts';
 import styles from './select-filter.module.css';

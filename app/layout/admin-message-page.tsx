@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { useMessages } from '../hooks/use-messages.ts';
+import { useMessages } from '../hooks/use-language.ts';
 import { classNames } from '../ui/class-names.ts';
 import container from '../ui/container.module.css';
 import typography from '../ui/typography.module.css';

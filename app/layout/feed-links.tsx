@@ -1,6 +1,4 @@
-import { useIsPreview } from '../hooks/use-is-preview.ts';
-import { usePath } from '../hooks/use-language.ts';
-import { useMessages } from '../hooks/use-messages.ts';
+import { useIsPreview, useMessages, usePath } from '../hooks/use-language.ts';
 
 /** Lets feed readers find the feeds from the address of a page. */
 export function FeedLinks() {

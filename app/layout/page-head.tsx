@@ -3,9 +3,7 @@ import { useRouteLoaderData } from 'react-router';
 import { languages, type Language } from '../../domain/values/field-values.ts';
 import type { Paging } from '../../domain/paging.ts';
 import { useCanonicalQuery } from '../hooks/use-canonical-query.ts';
-import { useMessages } from '../hooks/use-messages.ts';
-import { useLanguage } from '../hooks/use-language.ts';
-import { useIsPreview } from '../hooks/use-is-preview.ts';
+import { useIsPreview, useLanguage, useMessages } from '../hooks/use-language.ts';
 import type { RootData } from './route-handle.ts';
 
 interface PageHeadProps {

@@ -6,7 +6,7 @@ import { languages, type Language } from '../../../domain/values/field-values.ts
 import { useLanguage } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
 import field from '../../ui/field.module.css';
-import { TextArea } from '../../ui/text-area.tsx';
+import { TextArea } from '../../ui/field.tsx';
 import typography from '../../ui/typography.module.css';
 import { ConflictChoice } from './conflict-choice.tsx';
 import { useFieldNotes } from './field-context.ts';

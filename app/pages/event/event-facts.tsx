@@ -2,9 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 
 import type { SeatKind } from '../../../domain/tickets.ts';
-import { useMessages } from '../../hooks/use-messages.ts';
 import { NewTabLink } from '../../components/new-tab-link.tsx';
-import { usePath, useLanguage } from '../../hooks/use-language.ts';
+import { useLanguage, useMessages, usePath } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { DateBadge } from '../../ui/date-badge.tsx';
 import { useIsHydrated } from '../../hooks/use-is-hydrated.ts';

@@ -1,17 +1,16 @@
 import { Link } from 'react-router';
 
-import { useMessages } from '../../hooks/use-messages.ts';
 import { SaveButton } from '../../components/save-button.tsx';
 import { EventMark } from '../../components/event-mark.tsx';
-import { useEventPath, usePath } from '../../hooks/use-language.ts';
-import { classNames } from '../../ui/class-names.ts';
+import { useEventPath, useMessages, usePath } from '../../hooks/use-language.ts';
+import { categoryColour, classNames } from '../../ui/class-names.ts';
 import { DateBadge } from '../../ui/date-badge.tsx';
-import { hyphenate } from '../../ui/hyphenate.ts';
-import { dotSeparated } from '../../ui/dot-separated.ts';
-import { categoryColour } from '../../ui/category-colour.ts';
-import type { MasterData } from './master-data.server.ts';
+import { dotSeparated, hyphenate } from '../../ui/text.tsx';
+import type { Route } from './+types/master';
 import { Section } from '../../ui/section.tsx';
 import styles from './master-lists.module.css';
+
+type MasterData = Route.ComponentProps['loaderData'];
 
 /** The upcoming events of the master; without any, a link to the calendar. */
 export function MasterEvents({ master }: { master: MasterData }) {

@@ -5,12 +5,11 @@ import type { Part } from '../../../domain/search/highlight.ts';
 import type { Found, Result } from '../../../domain/found.ts';
 import type { Category, Language } from '../../../domain/values/field-values.ts';
 import type { EventState } from '../../../domain/availability.ts';
-import { useMessages } from '../../hooks/use-messages.ts';
+import { useMessages } from '../../hooks/use-language.ts';
 import { FormattedAnswer } from '../../components/formatted-answer.tsx';
-import { classNames } from '../../ui/class-names.ts';
+import { categoryColour, classNames } from '../../ui/class-names.ts';
 import { EventMark } from '../../components/event-mark.tsx';
 import { SaveButton } from '../../components/save-button.tsx';
-import { categoryColour } from '../../ui/category-colour.ts';
 import styles from './search.module.css';
 import '../../ui/pieces.css';
 
