@@ -18,7 +18,7 @@ export function EventRow({ event, main = false }: { event: EventRowData; main?: 
   const eventPath = useEventPath();
   const ref = useFadeIn<HTMLElement>();
   return (
-    <article ref={ref} className={classNames('zooms', styles.row, event.state, categoryColour(event.category))}>
+    <article ref={ref} className={classNames('zooms card', styles.row, event.state, categoryColour(event.category))}>
       {/* The line under the name repeats the date as text. */}
       <div aria-hidden="true">
         <DateBadge day={event.day} large className={styles.day} cancelled={event.state === 'cancelled'} />
@@ -42,7 +42,7 @@ export function EventRow({ event, main = false }: { event: EventRowData; main?: 
         <p className="small cluster tight soft">
           <span>{event.location}</span>
           {event.locationLink && (
-            <NewTabLink href={event.locationLink} className={classNames('link aboveLink', styles.elsewhere)}>
+            <NewTabLink href={event.locationLink} className="link aboveLink pad-1 screenOnly">
               {words.map}
             </NewTabLink>
           )}
@@ -52,9 +52,9 @@ export function EventRow({ event, main = false }: { event: EventRowData; main?: 
           <span className="visuallyHidden">: {event.name}</span>
         </Link>
         {event.next && (
-          <p className={classNames('small hairlineAbove', styles.next)}>
+          <p className="small hairlineAbove from-4 screenOnly">
             {events.next}:{' '}
-            <Link to={eventPath(event.next)} className={classNames('link aboveLink', styles.elsewhere)}>
+            <Link to={eventPath(event.next)} className="link aboveLink pad-1">
               {event.next.name}
             </Link>
             {' · '}

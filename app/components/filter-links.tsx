@@ -50,7 +50,7 @@ export function ListViews<View extends string>({ path, names, views, current, co
           to={path + query}
           preventScrollReset
           aria-current={view === current ? 'page' : undefined}
-          className={classNames('heading pad-2', styles.view)}
+          className={classNames('heading soft pad-2', styles.view)}
         >
           {names[view]}
           <Count count={count} inWords={countInWords} />

@@ -53,7 +53,10 @@ function PlanCard({ plan, Heading, main }: { plan: PlanData; Heading: 'h2' | 'h3
   const ref = useFadeIn<HTMLLIElement>();
   const paymentLink = useStripeLink(plan.paymentLink);
   return (
-    <li ref={ref} className={classNames('column', styles.plan, plan.mostPopular && styles.popular)}>
+    <li
+      ref={ref}
+      className={classNames('column', styles.plan, plan.mostPopular && 'onDark', plan.mostPopular && styles.popular)}
+    >
       <div className={classNames('media', styles.picture)}>
         <Picture file={plan.image} sizes="(width <= 900px) 92vw, 28rem" main={main} />
       </div>
@@ -62,12 +65,15 @@ function PlanCard({ plan, Heading, main }: { plan: PlanData; Heading: 'h2' | 'h3
         <Heading className="stack gap-2">
           <span className="titleFont price">{plan.price}</span> <span className="subheading">{plan.duration}</span>
         </Heading>
-        <ul className={classNames('ruled', styles.benefits)}>
+        <ul className="ruled">
           {plan.benefits.map((benefit) => (
             <li key={benefit}>{benefit}</li>
           ))}
         </ul>
-        <NewTabLink href={paymentLink} className={button(plan.mostPopular ? 'light' : 'ink', { wide: true })}>
+        <NewTabLink
+          href={paymentLink}
+          className={classNames(button(plan.mostPopular ? 'light' : 'ink', { wide: true }), 'last')}
+        >
           {membership.buy}
           <span className="visuallyHidden">: {plan.duration}</span>
         </NewTabLink>

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { classNames } from '../ui/class-names.ts';
 import { hyphenate } from '../ui/text.tsx';
-import styles from './page-intro.module.css';
 
 interface PageIntroProps {
   title: string;
@@ -13,7 +11,7 @@ interface PageIntroProps {
 /** The heading of a page, with an introduction beside it. */
 export function PageIntro({ title, text, children }: PageIntroProps) {
   return (
-    <header className={classNames('columns-900 wideFirst', styles.intro)}>
+    <header className="columns-900 wideFirst pageIntro">
       <h1 className="display">{hyphenate(title)}</h1>
       <div className="stack gap-5 start">
         <p className="lede">{text}</p>

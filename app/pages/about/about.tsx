@@ -125,7 +125,7 @@ function EventSchedule({
   const words = useMessages().about;
   return (
     <section aria-labelledby="schedule" className={classNames('onDark', styles.schedule)}>
-      <div className={classNames('pageWidth columns-900 wideLast apart rows-7', styles.scheduleColumns)}>
+      <div className={classNames('pageWidth section columns-900 wideLast apart rows-7', styles.scheduleColumns)}>
         <h2 id="schedule" className="title">
           {words.eventSchedule}
         </h2>

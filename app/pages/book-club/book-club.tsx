@@ -59,7 +59,7 @@ export default function BookClubPage({ loaderData: club }: Route.ComponentProps)
           {words.allPast} <MailLink address={site.mailboxes.hello} />
         </p>
       )}
-      <ol className={classNames('columns-900 thirds', styles.books)}>
+      <ol className="columns-900 thirds rows-8">
         {club.meetings.map((meeting, index) => (
           <BookCard key={meeting.id} meeting={meeting} main={index === 0} />
         ))}
@@ -104,7 +104,7 @@ function BookCard({ meeting, main }: { meeting: MeetingData; main: boolean }) {
           <Picture file={meeting.image} sizes="(width <= 560px) 55vw, 16rem" main={main} />
         </div>
       </div>
-      <div className={classNames('spread', styles.when)}>
+      <div className={classNames('spread inkBelow', styles.when)}>
         <DateBadge day={meeting.day} />
         <p className="figures bold">{meeting.past ? bookClub.past : meeting.time}</p>
       </div>
@@ -154,7 +154,7 @@ function JoinReadingDialog({ meeting }: { meeting: MeetingData }) {
         {dialog.title(meeting.title)}
       </h2>
       <p>{dialog.text}</p>
-      <p className={classNames('stack gap-3 above-5', styles.actions)}>
+      <p className="stack gap-3 above-5 below-3">
         <NewTabLink href={whatsappLink(message)} className={button('ink', { wide: true })}>
           {dialog.whatsapp}
         </NewTabLink>

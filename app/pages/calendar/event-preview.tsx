@@ -6,8 +6,7 @@ import { EventMark } from '../../components/event-mark.tsx';
 import { useEventPath, useMessages } from '../../hooks/use-language.ts';
 import { categoryColour, classNames } from '../../ui/class-names.ts';
 import { dotSeparated } from '../../ui/text.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { StarOrnament } from '../../ui/icons.tsx';
+import { EventPicture } from '../../components/event-picture.tsx';
 import styles from './event-preview.module.css';
 
 export type EventPreviewProps = ReturnType<typeof useEventPreview>;
@@ -23,13 +22,13 @@ export function EventPreview({ event, id, open, ...pointer }: { event: EventCard
       className={classNames(styles.preview, categoryColour(event.category))}
       {...pointer}
     >
-      <div className={classNames('media', event.state, styles.picture)}>
-        {event.image ? (
-          <Picture key={event.id} file={event.image} sizes="18rem" main />
-        ) : (
-          <StarOrnament className={styles.star} />
-        )}
-      </div>
+      <EventPicture
+        key={event.id}
+        event={event}
+        sizes="18rem"
+        main
+        className={classNames(event.state, styles.picture)}
+      />
       <div className={classNames('column', styles.text)}>
         <p className={classNames('eyebrow cluster inCategory', styles.labels)}>
           <span>{event.format}</span>

@@ -115,8 +115,7 @@ function DayEvent({ event, preview }: { event: EventCardData; preview: EventPrev
       <span className={styles.text}>
         <span className={styles.time}>{event.time ?? when.timeTbd}</span>{' '}
         <EventMark event={{ ...event, movedFrom: event.movedFrom && when.moved }} className={styles.state} />{' '}
-        <span className={styles.name}>{hyphenate(event.name)}</span>{' '}
-        <span className={styles.location}>{event.location}</span>
+        <span className={styles.name}>{hyphenate(event.name)}</span> <span>{event.location}</span>
       </span>
     </Link>
   );

@@ -94,14 +94,9 @@ export default function CoursePage({ loaderData: course }: Route.ComponentProps)
       <PageHead title={course.title} details={words.eyebrow} description={course.summary} existsIn={course.existsIn} />
       <CourseOverview course={course} />
       <LessonTimeline lessons={course.lessons} />
-      <section id="membership" aria-labelledby="membership-title" className="pageWidth section">
-        <div className="headingRow">
-          <h2 id="membership-title" className="heading">
-            {words.membership}
-          </h2>
-        </div>
+      <Section id="membership" title={words.membership}>
         <MembershipPlans plans={course.plans} notes={course.notes} within />
-      </section>
+      </Section>
       <MasterTeaser leads="course" master={course.master} />
     </div>
   );
@@ -113,8 +108,8 @@ function CourseOverview({ course }: { course: Route.ComponentProps['loaderData']
   const path = usePath();
   return (
     <header className={classNames('pageWidth columns-768 wideFirst apart', styles.overview)}>
-      <div className={classNames('stack gap-5', styles.text)}>
-        <p className={classNames('eyebrow cluster inCategory', styles.eyebrow)}>
+      <div className="stack gap-5 top">
+        <p className={classNames('eyebrow cluster inCategory gap-2', styles.eyebrow)}>
           <span>{words.eyebrow}</span>
           <Link to={path('/:lang?/courses')} className="underlined">
             {words.back}
@@ -153,7 +148,7 @@ function CourseOverview({ course }: { course: Route.ComponentProps['loaderData']
           <Share text={`${course.title}\n${course.subtitle}`} />
         </div>
       </div>
-      <div className={classNames('media tall', styles.picture)}>
+      <div className={classNames('media tall tinted', styles.picture)}>
         <Picture file={course.image} sizes="(width <= 768px) 100vw, 34rem" main />
       </div>
     </header>

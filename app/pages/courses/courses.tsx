@@ -12,8 +12,6 @@ import { PageIntro } from '../../components/page-intro.tsx';
 import { useMessages, usePath } from '../../hooks/use-language.ts';
 import { hyphenate } from '../../ui/text.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import styles from './courses.module.css';
 
 type CourseCardData = Pick<Course, 'id' | 'title' | 'subtitle' | 'image'> & {
   master: string;
@@ -55,7 +53,7 @@ export default function Courses({ loaderData: { courses } }: Route.ComponentProp
         </Link>
       </PageIntro>
       {courses.length === 0 && <p className="subheading pageEnd">{words.none}</p>}
-      <ul className={classNames('columns-768 halves apart pageEnd', styles.courses)}>
+      <ul className="columns-768 halves apart rows-8 pageEnd">
         {courses.map((course, index) => (
           <li key={course.id}>
             <CourseCard course={course} main={index === 0} />
@@ -70,8 +68,8 @@ function CourseCard({ course, main }: { course: CourseCardData; main: boolean })
   const { courses: words, when } = useMessages();
   const path = usePath();
   return (
-    <article className={classNames('column gap-3 start zooms', styles.course)}>
-      <div className={classNames('media third', styles.picture)}>
+    <article className="column gap-3 zooms card">
+      <div className="media third below-3">
         <Picture file={course.image} sizes="(width <= 768px) 92vw, 40rem" main={main} />
       </div>
       <h2 className="title">{hyphenate(course.title)}</h2>

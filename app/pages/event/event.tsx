@@ -125,7 +125,7 @@ function EventOverview({ event }: { event: EventData }) {
         <TicketPanel event={event} />
       </aside>
       {event.shortDescription && <p className={classNames('lede', overview.lede)}>{event.shortDescription}</p>}
-      <div className={classNames(actions.actions, overview.actions)}>
+      <div className={classNames('above-4', actions.actions)}>
         <SaveButton event={event} labelled className={actions.action} />
         {event.googleCalendar && <AddToCalendar file={file} google={event.googleCalendar} />}
         <Share text={event.shareText} />

@@ -132,7 +132,13 @@ function MarkdownBlocks({ blocks }: { blocks: readonly MarkdownBlock[] }) {
 function Inlines({ content }: { content: readonly MarkdownInline[] }) {
   return content.map((each, index) => {
     if (each.kind === 'text') return <WithMailLinks key={index} text={each.text} />;
-    if (each.kind === 'link') return <TextLink key={index} href={each.href} text={each.text} />;
+    if (each.kind === 'link') {
+      return (
+        <Link key={index} to={each.href} className="link">
+          {each.text}
+        </Link>
+      );
+    }
     const Emphasis = each.kind === 'strong' ? 'strong' : 'em';
     return (
       <Emphasis key={index}>
@@ -140,18 +146,6 @@ function Inlines({ content }: { content: readonly MarkdownInline[] }) {
       </Emphasis>
     );
   });
-}
-
-function TextLink({ href, text }: { href: string; text: string }) {
-  return href.startsWith('/') ? (
-    <Link to={href} className="link">
-      {text}
-    </Link>
-  ) : (
-    <a href={href} className="link">
-      {text}
-    </a>
-  );
 }
 
 /** Mailboxes in a text become links. */

@@ -33,7 +33,7 @@ export function MasterEvents({ master }: { master: MasterData }) {
         {master.upcoming.map((event) => (
           <li
             key={event.id}
-            className={classNames('hairlineBelow', styles.event, event.state, categoryColour(event.category))}
+            className={classNames('hairlineBelow card', styles.event, event.state, categoryColour(event.category))}
           >
             <DateBadge day={event.day} cancelled={event.state === 'cancelled'} />
             <div className="stack gap-1">
@@ -42,7 +42,7 @@ export function MasterEvents({ master }: { master: MasterData }) {
                 {dotSeparated(event.time ?? when.timeTbd, event.format, event.heldIn, event.price)}
               </p>
               {(event.state !== 'open' || event.movedFrom) && (
-                <p className={classNames('eyebrow cluster', styles.states)}>
+                <p className="eyebrow cluster pad-1">
                   <EventMark event={event} />
                 </p>
               )}

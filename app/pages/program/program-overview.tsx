@@ -33,7 +33,7 @@ export function ProgramOverview({ program }: { program: ProgramData }) {
         <Picture file={program.image} sizes="(width <= 768px) 92vw, 34rem" main />
       </div>
       <div className={classNames('stack gap-5', styles.text)}>
-        <p className={classNames('eyebrow cluster inCategory', styles.eyebrow)}>
+        <p className={classNames('eyebrow cluster inCategory gap-2', styles.eyebrow)}>
           <Link to={path('/:lang?/programs')} className="underlined">
             {words.eyebrow}
           </Link>

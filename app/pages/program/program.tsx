@@ -128,7 +128,7 @@ function TimelineCard({ item, programId }: { item: TimelineItem; programId: stri
         <DateBadge day={item.day} cancelled={item.state === 'cancelled'} />
       </div>
       <article className={classNames('diamond stack gap-2', styles.card)}>
-        <p className={classNames('eyebrow cluster', styles.labels)}>
+        <p className="eyebrow cluster">
           <EventMark
             event={item}
             className={classNames('inCategory', styles.status)}

@@ -179,9 +179,9 @@ function ProgramCard({ program, main }: { program: ProgramCardData; main: boolea
   return (
     <article
       ref={ref}
-      className={classNames('columns-640 oneTwo apart', styles.card, categoryColour(program.category))}
+      className={classNames('columns-640 oneTwo apart card', styles.card, categoryColour(program.category))}
     >
-      <div className={classNames('media', styles.picture)}>
+      <div className={classNames('media tall tinted', styles.picture)}>
         <Picture file={program.image} sizes="(width <= 640px) 90vw, (width <= 1000px) 40vw, 26rem" main={main} />
       </div>
       <div className="column gap-4 start">

@@ -89,7 +89,7 @@ export default function Saved({ loaderData }: Route.ComponentProps) {
         </Section>
       )}
       {missing.length > 0 && (
-        <div className={classNames('spread middle soft pad-3', styles.gone)}>
+        <div className="spread middle soft hairlineAbove hairlineBelow above-7 pad-3">
           <p>{words.gone(missing.length)}</p>
           {missing.map((id) => (
             <SaveButton key={id} event={{ id, name: words.goneEvent }} />
@@ -165,7 +165,7 @@ function Elsewhere({ events }: { events: SavedData['elsewhere'] }) {
     <Section id="elsewhere" title={words.onlyIn[other]} className={styles.section}>
       <ul className="hairlineAbove divided">
         {events.map((event) => (
-          <li key={event.id} className={styles.elsewhere}>
+          <li key={event.id} className={classNames('card', styles.elsewhere)}>
             <h3 lang={other} className="subheading">
               <Link
                 reloadDocument

@@ -98,7 +98,10 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           found &&
           (found.count === 0 ? words.none(query) : (found.hasMore ? words.best : words.count)(found.count))}
       </output>
-      {(isPending || isUnavailable) && <SearchNotice isUnavailable={isUnavailable && !isPending} />}
+      {isPending && <p className={classNames('small soft', styles.pending)}>{words.pending}</p>}
+      {isUnavailable && !isPending && (
+        <p className={classNames('lede measure', styles.unavailable)}>{words.unavailable}</p>
+      )}
       <div aria-busy={isPending} className={styles.answer}>
         {found && found.count > 0 && <SearchResults found={found} />}
         {found?.count === 0 && <NoResults query={query} />}
@@ -132,16 +135,6 @@ function NoResults({ query }: { query: string }) {
         </li>
       </ul>
     </div>
-  );
-}
-
-/** Says that the search takes its time, or that it does not answer. */
-function SearchNotice({ isUnavailable }: { isUnavailable: boolean }) {
-  const { search } = useMessages();
-  return isUnavailable ? (
-    <p className={classNames('lede measure', styles.unavailable)}>{search.unavailable}</p>
-  ) : (
-    <p className={classNames('small soft', styles.pending)}>{search.pending}</p>
   );
 }
 
