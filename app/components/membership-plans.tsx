@@ -1,8 +1,7 @@
 import { site } from '../../content/site.ts';
 import type { PlanData } from '../../server/view-models/membership-plan-data.ts';
 import { useMessages } from '../hooks/use-language.ts';
-import { button } from '../ui/button.ts';
-import { classNames } from '../ui/class-names.ts';
+import { button, classNames } from '../ui/class-names.ts';
 import { useFadeIn } from '../ui/use-fade-in.ts';
 import { Picture } from '../ui/picture.tsx';
 import styles from './membership-plans.module.css';

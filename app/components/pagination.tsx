@@ -2,8 +2,7 @@ import { Link } from 'react-router';
 
 import { pageNumbers, type Paging } from '../../domain/paging.ts';
 import { useMessages } from '../hooks/use-language.ts';
-import { button } from '../ui/button.ts';
-import { classNames } from '../ui/class-names.ts';
+import { button, classNames } from '../ui/class-names.ts';
 import styles from './pagination.module.css';
 
 interface PaginationProps {

@@ -2,8 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useHref, useNavigate } from 'react-router';
 
 import { useMessages } from '../hooks/use-language.ts';
-import { button } from '../ui/button.ts';
-import { classNames } from '../ui/class-names.ts';
+import { button, classNames } from '../ui/class-names.ts';
 import styles from './select-filter.module.css';
 
 interface SelectFilterProps {

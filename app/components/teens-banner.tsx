@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
 
 import type { Point } from '../../domain/entities.ts';
-import { button } from '../ui/button.ts';
-import { classNames } from '../ui/class-names.ts';
+import { button, classNames } from '../ui/class-names.ts';
 import { useMessages, usePath } from '../hooks/use-language.ts';
 import styles from './teens-banner.module.css';
 

@@ -4,8 +4,7 @@ import { Link } from 'react-router';
 import { displayName, initials } from '../../domain/display-name.ts';
 import { useIsPreview, useMessages, usePath } from '../hooks/use-language.ts';
 import { rememberSigningOut, useSession, type User } from '../hooks/use-session.ts';
-import { button } from '../ui/button.ts';
-import { classNames } from '../ui/class-names.ts';
+import { button, classNames } from '../ui/class-names.ts';
 import styles from './account-menu.module.css';
 import type { LayoutKind } from './route-handle.ts';
 

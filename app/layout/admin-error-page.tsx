@@ -3,7 +3,7 @@ import { isRouteErrorResponse, Link, useLocation } from 'react-router';
 import { adminWords } from '../../i18n/messages/admin-words.ts';
 import type { ForbiddenPerson } from '../../server/request/require-editor.ts';
 import { useLanguage, useMessages, usePath } from '../hooks/use-language.ts';
-import { button } from '../ui/button.ts';
+import { button } from '../ui/class-names.ts';
 import { AdminMessagePage } from './admin-message-page.tsx';
 import { NotFoundPage, ServerErrorPage } from './error-pages.tsx';
 

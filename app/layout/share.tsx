@@ -9,7 +9,6 @@ import { ActionPopover } from '../ui/action-popover.tsx';
 import { classNames } from '../ui/class-names.ts';
 import popover from '../ui/popover.module.css';
 import type { RootData } from './route-handle.ts';
-import styles from './share.module.css';
 
 interface ShareProps {
   /** What the message says above the link. */
@@ -88,7 +87,7 @@ export function AddressToCopy({ url }: { url: string }) {
   };
   return (
     <>
-      <p ref={address} className={classNames('soft from-4', styles.address)}>
+      <p ref={address} className={classNames('soft from-4', popover.address)}>
         {url}
       </p>
       {isHydrated && (

@@ -1,8 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 
-import { button } from '../../ui/button.ts';
-import { classNames } from '../../ui/class-names.ts';
+import { button, classNames } from '../../ui/class-names.ts';
 import field from '../../ui/field.module.css';
 import styles from './search-form.module.css';
 

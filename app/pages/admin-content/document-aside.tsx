@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 
 import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-words.ts';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
-import { button } from '../../ui/button.ts';
+import { button } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './document-aside.module.css';

@@ -1,7 +1,6 @@
 import { fieldPath, itemsIn } from '../../../domain/documents/field-paths.ts';
 import { idWithin, type ListNode } from '../../../domain/documents/form-node.ts';
-import { button } from '../../ui/button.ts';
-import { classNames } from '../../ui/class-names.ts';
+import { button, classNames } from '../../ui/class-names.ts';
 import field from '../../ui/field.module.css';
 import { ConflictChoice } from './conflict-choice.tsx';
 import { useFieldNotes } from './field-context.ts';

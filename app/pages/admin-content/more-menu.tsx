@@ -1,6 +1,6 @@
 import { adminPreviewWords } from '../../../i18n/messages/admin-preview-words.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
-import { button } from '../../ui/button.ts';
+import { button } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field.tsx';
 import type { DocumentState } from './document-data.server.ts';
 import styles from './more-menu.module.css';

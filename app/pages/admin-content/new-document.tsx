@@ -17,7 +17,7 @@ import { AdminPage } from '../../layout/admin-page.tsx';
 import { PostForm } from '../../components/post-form.tsx';
 import { retryableAction } from '../../components/retryable-action.ts';
 import { usePath } from '../../hooks/use-language.ts';
-import { button } from '../../ui/button.ts';
+import { button } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { documentFormOf } from '../../../server/forms/document-form.ts';

@@ -6,7 +6,7 @@ import { LogInLink } from '../../components/admin/log-in-link.tsx';
 import block from '../../components/admin/margin-block.module.css';
 import { useFocusRecovery } from '../../hooks/use-focus-recovery.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
-import { button } from '../../ui/button.ts';
+import { button } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { PreviewLinksData } from './preview-links.server.ts';

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { LogInLink } from '../../components/admin/log-in-link.tsx';
-import { button } from '../../ui/button.ts';
-import { classNames } from '../../ui/class-names.ts';
+import { button, classNames } from '../../ui/class-names.ts';
 import type { SaveStatus } from './autosave.ts';
 import type { Language } from '../../../domain/values/field-values.ts';
 import type { DocumentState, ProblemData } from './document-data.server.ts';

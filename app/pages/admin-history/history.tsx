@@ -18,7 +18,7 @@ import { PostForm } from '../../components/post-form.tsx';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import { AdminPage } from '../../layout/admin-page.tsx';
-import { button } from '../../ui/button.ts';
+import { button } from '../../ui/class-names.ts';
 import styles from './history.module.css';
 
 const VERSIONS_A_PAGE = 10;

@@ -10,9 +10,8 @@ import { ResultNotice } from '../../components/admin/result-notice.tsx';
 import { PostForm } from '../../components/post-form.tsx';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { useServerForm } from '../../hooks/use-server-form.ts';
-import { button } from '../../ui/button.ts';
 import block from '../../components/admin/margin-block.module.css';
-import { classNames } from '../../ui/class-names.ts';
+import { button, classNames } from '../../ui/class-names.ts';
 import styles from './master-form.module.css';
 import type { MastersFormData } from './masters-form-data.server.ts';
 

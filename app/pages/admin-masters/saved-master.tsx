@@ -4,8 +4,7 @@ import { documentWords } from '../../../i18n/messages/admin-document-words.ts';
 import { adminWords } from '../../../i18n/messages/admin-words.ts';
 import { NewTabLink } from '../../components/new-tab-link.tsx';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
-import { button } from '../../ui/button.ts';
-import { classNames } from '../../ui/class-names.ts';
+import { button, classNames } from '../../ui/class-names.ts';
 import styles from './saved-master.module.css';
 import type { SavedMasterData } from './masters-form-data.server.ts';
 

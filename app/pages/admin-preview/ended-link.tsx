@@ -6,7 +6,7 @@ import { privateContext } from '../../../server/request/request-context.ts';
 import { useLanguage, useMessages, usePath } from '../../hooks/use-language.ts';
 import { AdminMessagePage } from '../../layout/admin-message-page.tsx';
 import { ServerErrorPage } from '../../layout/error-pages.tsx';
-import { button } from '../../ui/button.ts';
+import { button } from '../../ui/class-names.ts';
 
 /**
  * What a link to a preview leads to once it is no longer good; whether it ever was, nobody is told. Good ones are answered

@@ -18,8 +18,7 @@ import { PostForm } from '../../components/post-form.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import { AdminPage } from '../../layout/admin-page.tsx';
-import { button } from '../../ui/button.ts';
-import { classNames } from '../../ui/class-names.ts';
+import { button, classNames } from '../../ui/class-names.ts';
 import { shownPublication, shownScheduled, type PublishedDocument } from './publications-data.server.ts';
 import styles from './publications.module.css';
 

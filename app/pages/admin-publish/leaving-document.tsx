@@ -2,7 +2,7 @@ import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-wo
 import type { NamedDocument } from '../../../server/view-models/document-names.ts';
 import { DocumentLinks } from '../../components/admin/document-links.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
-import { button } from '../../ui/button.ts';
+import { button } from '../../ui/class-names.ts';
 import block from '../../components/admin/margin-block.module.css';
 import styles from './publish.module.css';
 import type { TakenOff } from './taken-off.server.ts';

@@ -2,8 +2,7 @@ import { Link } from 'react-router';
 
 import { listWords } from '../../../i18n/messages/admin-list-words.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
-import { button } from '../../ui/button.ts';
-import { classNames } from '../../ui/class-names.ts';
+import { button, classNames } from '../../ui/class-names.ts';
 import item from './document-item.module.css';
 import type { monthData } from './list-data.server.ts';
 import styles from './month-view.module.css';

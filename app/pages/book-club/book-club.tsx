@@ -11,13 +11,12 @@ import { useMessages } from '../../hooks/use-language.ts';
 import { MailLink } from '../../components/mail-link.tsx';
 import { NewTabLink } from '../../components/new-tab-link.tsx';
 import { PageIntro } from '../../components/page-intro.tsx';
-import { classNames } from '../../ui/class-names.ts';
+import { button, classNames } from '../../ui/class-names.ts';
 import { DateBadge } from '../../ui/date-badge.tsx';
 import { useFadeIn } from '../../ui/use-fade-in.ts';
 import { hyphenate } from '../../ui/text.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { whatsappLink } from '../../components/whatsapp-link.ts';
-import { button } from '../../ui/button.ts';
 import { Dialog, opensDialog } from '../../ui/dialog.tsx';
 import styles from './book-club.module.css';
 

@@ -5,19 +5,12 @@ import { languageOf } from '../../../i18n/urls.ts';
 import { pageGraph, requestContext } from '../../../server/request/request-context.ts';
 import { coursesGraph } from '../../../server/syndication/page-graphs.ts';
 import { courseMinutes } from '../../../domain/course-length.ts';
-import type { Course } from '../../../domain/entities.ts';
 import type { PageHandle } from '../../layout/route-handle.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import { PageIntro } from '../../components/page-intro.tsx';
 import { useMessages, usePath } from '../../hooks/use-language.ts';
 import { hyphenate } from '../../ui/text.tsx';
 import { Picture } from '../../ui/picture.tsx';
-
-type CourseCardData = Pick<Course, 'id' | 'title' | 'subtitle' | 'image'> & {
-  master: string;
-  lessons: number;
-  minutes: number;
-};
 
 /** The list of courses, to which the back link of a course leads (docs/rules.md, Membership and courses; docs/decisions/004-events-and-tickets.md). */
 export const handle: PageHandle = { changesWith: 'content' };
@@ -28,7 +21,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const courses = catalogue[language].entities('courses');
   context.set(pageGraph, () => coursesGraph(courses, { origin, language }));
   return {
-    courses: courses.map(({ id, title, subtitle, image, master, lessons }): CourseCardData => ({
+    courses: courses.map(({ id, title, subtitle, image, master, lessons }) => ({
       id,
       title,
       subtitle,
@@ -63,6 +56,8 @@ export default function Courses({ loaderData: { courses } }: Route.ComponentProp
     </div>
   );
 }
+
+type CourseCardData = Route.ComponentProps['loaderData']['courses'][number];
 
 function CourseCard({ course, main }: { course: CourseCardData; main: boolean }) {
   const { courses: words, when } = useMessages();

@@ -16,14 +16,13 @@ import { pageGraph, requestContext } from '../../../server/request/request-conte
 import { eventsGraph } from '../../../server/syndication/page-graphs.ts';
 import type { PageHandle } from '../../layout/route-handle.ts';
 import { CategorySubscription } from '../../layout/calendar-subscription.tsx';
-import { FeedLinks } from '../../layout/feed-links.tsx';
+import { FeedLinks } from '../../layout/page-head.tsx';
 import { ListPage } from '../../layout/list-page.tsx';
 import { listingParameters, listingQuery } from '../../../domain/event-filters.ts';
 import { EventRow } from '../../components/event-row.tsx';
 import { FilterGroups, ListViews } from '../../components/filter-links.tsx';
 import { useMessages, usePath } from '../../hooks/use-language.ts';
-import { button } from '../../ui/button.ts';
-import { classNames } from '../../ui/class-names.ts';
+import { button, classNames } from '../../ui/class-names.ts';
 import styles from './events.module.css';
 
 export const handle: PageHandle = { parameters: listingParameters };

@@ -10,12 +10,10 @@ import { pageGraph, requestContext } from '../../../server/request/request-conte
 import { homeGraph } from '../../../server/syndication/page-graphs.ts';
 import { eventsToCome } from '../../../domain/event-hours.ts';
 import type { Home, Video } from '../../../domain/entities.ts';
-import { FeedLinks } from '../../layout/feed-links.tsx';
-import { PageHead } from '../../layout/page-head.tsx';
+import { FeedLinks, PageHead } from '../../layout/page-head.tsx';
 import { Faq } from '../../components/faq.tsx';
 import { useMessages, usePath } from '../../hooks/use-language.ts';
-import { button } from '../../ui/button.ts';
-import { classNames } from '../../ui/class-names.ts';
+import { button, classNames } from '../../ui/class-names.ts';
 import colourBar from '../../ui/colour-bar.module.css';
 import { hyphenate } from '../../ui/text.tsx';
 import { Picture } from '../../ui/picture.tsx';

@@ -9,7 +9,7 @@ import { InlineNonce, inlined } from '../../layout/inline-scripts.ts';
 import { useMessages } from '../../hooks/use-language.ts';
 import { PageIntro } from '../../components/page-intro.tsx';
 import type { PageHandle } from '../../layout/route-handle.ts';
-import { button } from '../../ui/button.ts';
+import { button } from '../../ui/class-names.ts';
 import source from './finish-login.js?raw';
 
 export const handle: PageHandle = { layout: 'bare' };
