@@ -2,14 +2,8 @@ import type { ReactNode } from 'react';
 
 import { hyphenate } from '../ui/text.tsx';
 
-interface PageIntroProps {
-  title: string;
-  text: string;
-  children?: ReactNode;
-}
-
 /** The heading of a page, with an introduction beside it. */
-export function PageIntro({ title, text, children }: PageIntroProps) {
+export function PageIntro({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <header className="columns-900 wideFirst pageIntro">
       <h1 className="display">{hyphenate(title)}</h1>

@@ -15,7 +15,7 @@ import { whatsappNumber } from '../../components/whatsapp-link.ts';
 import { RelatedMasters } from '../../components/related-masters.tsx';
 import { PageIntro } from '../../components/page-intro.tsx';
 import { TeensBanner } from '../../components/teens-banner.tsx';
-import { classNames } from '../../ui/class-names.ts';
+import { categoryColour, classNames } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './about.module.css';
@@ -102,13 +102,21 @@ export default function AboutPage({ loaderData: about }: Route.ComponentProps) {
   );
 }
 
+/** Each figure has the colour of a category. */
+const figureColours = [
+  ['programs', 'Literature'],
+  ['events', 'History'],
+  ['masters', 'Culture'],
+  ['courses', 'Architecture'],
+] as const;
+
 function Figures({ figures }: Pick<AboutData, 'figures'>) {
   const words = useMessages().about.figures;
   const language = useLanguage();
   return (
     <dl className={classNames('pageWidth columns fourths counts from-7', styles.figures)} aria-label={words.title}>
-      {(['programs', 'events', 'masters', 'courses'] as const).map((name) => (
-        <div key={name} className="inkAbove">
+      {figureColours.map(([name, category]) => (
+        <div key={name} className={classNames('inkAbove', categoryColour(category))}>
           <dt>{words[name](figures[name])}</dt>
           <dd>{wholeNumber(figures[name], language)}</dd>
         </div>

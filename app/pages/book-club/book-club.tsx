@@ -103,7 +103,7 @@ function BookCard({ meeting, main }: { meeting: MeetingData; main: boolean }) {
           <Picture file={meeting.image} sizes="(width <= 560px) 55vw, 16rem" main={main} />
         </div>
       </div>
-      <div className={classNames('spread inkBelow', styles.when)}>
+      <div className={classNames('spread', styles.when)}>
         <DateBadge day={meeting.day} />
         <p className="figures bold">{meeting.past ? bookClub.past : meeting.time}</p>
       </div>

@@ -247,13 +247,8 @@ function VenueInfo({ event }: { event: EventData }) {
   );
 }
 
-interface PerSeatKindProps {
-  event: EventData;
-  children: (kind: SeatKind) => ReactNode;
-}
-
 /** Renders its children once per kind of seat; event.module.css shows those of the selected seat. */
-export function PerSeatKind({ event, children }: PerSeatKindProps) {
+export function PerSeatKind({ event, children }: { event: EventData; children: (kind: SeatKind) => ReactNode }) {
   return event.seats.map(({ kind }) => (
     <div key={kind} data-seat={kind}>
       {children(kind)}

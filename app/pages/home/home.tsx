@@ -118,7 +118,7 @@ function EventFormats({ formats }: { formats: Home['formats'] }) {
       <h2 id="formats" className="eyebrow">
         {words.title}
       </h2>
-      <ol className={classNames('above-5 counted inkBelow', styles.formats)}>
+      <ol className={classNames('above-5 counted', styles.formats)}>
         {formats.map(({ type: kind, title, description }) => (
           <li key={kind} className={styles.format}>
             <h3 className="display">{title}</h3>

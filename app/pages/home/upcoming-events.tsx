@@ -15,6 +15,7 @@ import { dotSeparated, hyphenate } from '../../ui/text.tsx';
 import { useFadeIn } from '../../ui/use-fade-in.ts';
 import { EventPicture } from '../../components/event-picture.tsx';
 import styles from './upcoming-events.module.css';
+import '../../ui/pieces.css';
 
 type NearestEventData = EventCardData & { images: PictureFile[] };
 

@@ -88,7 +88,7 @@ export default function Saved({ loaderData }: Route.ComponentProps) {
         </Section>
       )}
       {missing.length > 0 && (
-        <div className="spread middle soft hairlineAbove hairlineBelow above-7 pad-3">
+        <div className="spread middle soft hairlineAbove hairlineBelow above-6 pad-3">
           <p>{words.gone(missing.length)}</p>
           {missing.map((id) => (
             <SaveButton key={id} event={{ id, name: words.goneEvent }} />

@@ -159,7 +159,7 @@ export function SearchSection(props: { title: string; children: ReactNode; plain
   return (
     <section className={classNames('columns-900 inkAbove', styles.section)}>
       <h2 className="subheading">{title}</h2>
-      <ul className={plain ? undefined : styles.list}>{children}</ul>
+      <ul className={plain ? undefined : classNames('divided', styles.list)}>{children}</ul>
     </section>
   );
 }

@@ -119,16 +119,13 @@ function NoResults({ query }: { query: string }) {
       <p className="heading">{search.none(query)}</p>
       <p className="lede measure">{search.noneText}</p>
       <ul className="cluster separate pad-1">
-        <li>
-          <Link to={path('/:lang?/programs')} className="link">
-            {layout.links.programs}
-          </Link>
-        </li>
-        <li>
-          <Link to={path('/:lang?/events')} className="link">
-            {layout.links.events}
-          </Link>
-        </li>
+        {(['programs', 'events'] as const).map((name) => (
+          <li key={name}>
+            <Link to={path(`/:lang?/${name}`)} className="link">
+              {layout.links[name]}
+            </Link>
+          </li>
+        ))}
         <li>
           <MailLink address={site.mailboxes.hello} />
         </li>
