@@ -30,8 +30,7 @@ import golosCyrillic from './ui/fonts/golos-cyrillic.woff2?url';
 import golosLatin from './ui/fonts/golos-latin.woff2?url';
 import playfair from './ui/fonts/playfair-cyrillic.woff2?url';
 import playfairLatin from './ui/fonts/playfair-latin.woff2?url';
-import { useIsPreview } from './hooks/use-is-preview.ts';
-import { useLanguage } from './hooks/use-language.ts';
+import { useIsPreview, useLanguage } from './hooks/use-language.ts';
 import { PrefetchOnIntent } from './layout/prefetch-on-intent.tsx';
 import { revalidateUnlessOnlyQueryChanges } from './layout/revalidation.ts';
 
