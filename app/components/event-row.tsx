@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-import type { EventRowData } from '../../server/view-models/event-rows.ts';
+import type { EventRowData } from '../../server/view-models/event-cards.ts';
 import { categoryColour, classNames } from '../ui/class-names.ts';
 import { DateBadge } from '../ui/date-badge.tsx';
 import { useFadeIn } from '../ui/use-fade-in.ts';

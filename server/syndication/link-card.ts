@@ -22,7 +22,7 @@ import { sitePages } from '../../i18n/site-pages.ts';
 import type { SitePath } from '../../i18n/urls.ts';
 import { legalNames } from '../content/legal-documents.ts';
 import type { LocalizedContent } from '../content/localized-content.ts';
-import { currentFirst } from '../view-models/suggested-programs.ts';
+import { currentFirst } from '../view-models/listings.ts';
 
 /**
  * What the picture says that messengers show beside a link to a page, in the language of the page. It changes with what is

@@ -8,6 +8,7 @@ import type { Catalogue } from '../content/catalogue.ts';
 import type { EventQuestion, ProgramQuestion } from '../content/content-questions.ts';
 import type { LocalizedContent } from '../content/localized-content.ts';
 import { sitePath } from '../../i18n/preview-address.ts';
+import type { Program } from '../../domain/entities.ts';
 
 /** Which part of which list an address asks for. */
 interface Listing {
@@ -105,4 +106,22 @@ export function programListing(content: LocalizedContent, parameters: URLSearchP
 export function requireQuery(url: URL, query: string): void {
   // Compared in one spelling: a browser may escape other characters than URLSearchParams does.
   if (String(url.searchParams) !== String(new URLSearchParams(query))) throw redirect(sitePath(url.pathname) + query);
+}
+
+/**
+ * Some programs: all of them where there are no more than `limit`, else those that go on or are to come, then the latest that
+ * are over.
+ *
+ * @param today the day in Dubai
+ */
+export function currentFirst(
+  content: LocalizedContent,
+  question: Pick<ProgramQuestion, 'master'>,
+  limit: number,
+  today: IsoDay,
+): Program[] {
+  if (content.countPrograms(question) <= limit) return content.programs(question);
+  const current = content.programs({ ...question, over: { on: today, is: false }, limit });
+  const over = { on: today, is: true };
+  return [...current, ...content.programs({ ...question, over, latestFirst: true, limit: limit - current.length })];
 }

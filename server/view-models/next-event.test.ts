@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { eventsToCome } from '../../domain/event-hours.ts';
 
 import { dubaiClock, eventFixture } from '../../tests/fixtures/event-fixture.ts';
-import { nextEventInWords } from './event-rows.ts';
+import { nextEventInWords } from './event-cards.ts';
 import { bookClubDescription, masterDescription, withNextEvent } from './page-descriptions.ts';
 
 /** What is called the next event, before, during and after one of today. */

@@ -5,7 +5,7 @@ import type { DocumentKind } from '../../domain/documents/document.ts';
 import type { Language } from '../../domain/values/field-values.ts';
 import { dayRange } from '../../i18n/formats.ts';
 import { alternateUrls, eventPath, pathIn } from '../../i18n/urls.ts';
-import { currentFirst } from './suggested-programs.ts';
+import { currentFirst } from './listings.ts';
 import type { Catalogue } from '../content/catalogue.ts';
 import { documentAt, pageOf } from '../content/content-kinds.ts';
 import type { LocalizedContent } from '../content/localized-content.ts';

@@ -2,10 +2,9 @@ import type { Catalogue } from '../../../server/content/catalogue.ts';
 import type { LocalizedContent } from '../../../server/content/localized-content.ts';
 import type { EventQuestion } from '../../../server/content/content-questions.ts';
 import { listAt } from '../../../server/view-models/listings.ts';
-import { eventCard } from '../../../server/view-models/event-cards.ts';
+import { eventCard, eventRow } from '../../../server/view-models/event-cards.ts';
 import { eventsDescription } from '../../../server/view-models/page-descriptions.ts';
 import { messagesOf } from '../../../i18n/messages/messages.server.ts';
-import { eventRow } from '../../../server/view-models/event-rows.ts';
 import {
   afterMonth,
   monthBounds,

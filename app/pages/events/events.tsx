@@ -9,7 +9,7 @@ import { dubaiDay } from '../../../domain/dubai-day.ts';
 import { nextEventFinder } from '../../../domain/availability.ts';
 import { eventsDescription, placesInWords } from '../../../server/view-models/page-descriptions.ts';
 import { eventListing, eventsOfView, listAt } from '../../../server/view-models/listings.ts';
-import { eventRow } from '../../../server/view-models/event-rows.ts';
+import { eventRow } from '../../../server/view-models/event-cards.ts';
 import type { Catalogue } from '../../../server/content/catalogue.ts';
 import { languageOf } from '../../../i18n/urls.ts';
 import { pageGraph, requestContext } from '../../../server/request/request-context.ts';

@@ -5,7 +5,7 @@ import type { Route } from './+types/master';
 import { dubaiDay } from '../../../domain/dubai-day.ts';
 import { languages, type Language } from '../../../domain/values/field-values.ts';
 import type { Master } from '../../../domain/entities.ts';
-import { currentFirst } from '../../../server/view-models/suggested-programs.ts';
+import { currentFirst } from '../../../server/view-models/listings.ts';
 import { existsIn, type Catalogue } from '../../../server/content/catalogue.ts';
 import { masterDescription } from '../../../server/view-models/page-descriptions.ts';
 import { eventCard, programCard } from '../../../server/view-models/event-cards.ts';

@@ -8,7 +8,7 @@ import { whenInWords } from '../../../i18n/event-words.server.ts';
 import { savedWords } from '../../../i18n/messages/saved-words.ts';
 import { eventPath, languageOf, otherLanguage, savedQuery } from '../../../i18n/urls.ts';
 import { requestContext } from '../../../server/request/request-context.ts';
-import { eventRow, type EventRowData } from '../../../server/view-models/event-rows.ts';
+import { eventRow, type EventRowData } from '../../../server/view-models/event-cards.ts';
 import { EventRow } from '../../components/event-row.tsx';
 import { ListSummary } from '../../components/list-summary.tsx';
 import { PageIntro } from '../../components/page-intro.tsx';
