@@ -31,6 +31,7 @@ import golosLatin from './ui/fonts/golos-latin.woff2?url';
 import playfair from './ui/fonts/playfair-cyrillic.woff2?url';
 import playfairLatin from './ui/fonts/playfair-latin.woff2?url';
 import { useIsPreview } from './hooks/use-is-preview.ts';
+import { HouseData } from './hooks/use-house.tsx';
 import { useLanguage } from './hooks/use-language.ts';
 import { PrefetchOnIntent } from './layout/prefetch-on-intent.tsx';
 import { revalidateUnlessOnlyQueryChanges } from './layout/revalidation.ts';
@@ -136,6 +137,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <PageLayout kind={handle?.layout ?? 'usual'} isOnly={isOnly}>
           {children}
         </PageLayout>
+        <HouseData />
         <PrefetchOnIntent />
         <ScrollRestoration />
         <Scripts />

@@ -1,4 +1,3 @@
-import { site } from '../../content/site.ts';
 import type { PlanData } from '../../server/view-models/membership-plan-data.ts';
 import { useMessages } from '../hooks/use-messages.ts';
 import { button } from '../ui/button.ts';
@@ -6,7 +5,7 @@ import { classNames } from '../ui/class-names.ts';
 import { useFadeIn } from '../ui/use-fade-in.ts';
 import { Picture } from '../ui/picture.tsx';
 import styles from './membership-plans.module.css';
-import { MailLink } from './mail-link.tsx';
+import { MailboxLink } from './mail-link.tsx';
 import { NewTabLink } from './new-tab-link.tsx';
 import { PaymentTerms } from './payment-terms.tsx';
 import { InternationalOnly } from './purchase-dialog.tsx';
@@ -42,7 +41,7 @@ export function MembershipPlans({ plans, notes, within = false }: MembershipPlan
           <p key={note}>{note}</p>
         ))}
         <p>
-          {membership.questions} <MailLink address={site.mailboxes.support} />
+          {membership.questions} <MailboxLink to="support" />
         </p>
       </div>
     </div>

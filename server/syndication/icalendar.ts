@@ -2,7 +2,7 @@ import { site } from '../../content/site.ts';
 import { messagesOf } from '../../i18n/messages/messages.server.ts';
 import { plainSpaces } from '../../i18n/typeset.ts';
 import { calendarEntry, utc } from './calendar-entry.ts';
-import { UID_HOST, type PublicEvent } from './public-event.ts';
+import type { PublicEvent } from './public-event.ts';
 
 /** Of the calendar, beside its events. */
 export interface CalendarFacts {
@@ -41,7 +41,7 @@ export function* icalendar(events: Iterable<PublicEvent>, facts: CalendarFacts):
   return [head, ...components, lines(['END:VCALENDAR'])].join('');
 }
 
-const PRODUCT = `PRODID:-//${site.name.en}//${UID_HOST}//EN`;
+const PRODUCT = `PRODID:-//${site.name.en}//${site.idHost}//EN`;
 /** How often calendars ask again. */
 const REFRESH = 'PT1H';
 
@@ -60,7 +60,7 @@ const DUBAI = [
 function component(event: PublicEvent, alarmMinutes: number | undefined): string[] {
   const { title, description, location, starts, ends } = calendarEntry(event);
   const { uid, hours, status, sequence, url, category, language } = event;
-  const changed = utc(new Date(event.changedAt));
+  const changed = utc(new Date(event.calendarChangedAt));
   const type = hours ? '' : ';VALUE=DATE';
   const isHeld = status !== 'cancelled';
   return [

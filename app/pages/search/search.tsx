@@ -7,7 +7,6 @@ import { requestContext } from '../../../server/request/request-context.ts';
 import { MAX_QUERY_LENGTH } from '../../../domain/search/search-query.ts';
 import { eventState } from '../../../domain/availability.ts';
 import { movedInWords } from '../../../server/view-models/event-cards.ts';
-import { site } from '../../../content/site.ts';
 import { categories } from '../../../domain/values/field-values.ts';
 import type { PageHandle } from '../../layout/route-handle.ts';
 import { PageHead } from '../../layout/page-head.tsx';
@@ -15,7 +14,7 @@ import { useMessages } from '../../hooks/use-messages.ts';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { button } from '../../ui/button.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { MailLink } from '../../components/mail-link.tsx';
+import { MailboxLink } from '../../components/mail-link.tsx';
 import { categoryColour } from '../../ui/category-colour.ts';
 import { answerTo } from './answer.server.ts';
 import { SearchResults, SearchResult, SearchSection } from './search-results.tsx';
@@ -130,7 +129,7 @@ function NoResults({ query }: { query: string }) {
           </Link>
         </li>
         <li>
-          <MailLink address={site.mailboxes.hello} />
+          <MailboxLink to="hello" />
         </li>
       </ul>
     </div>
