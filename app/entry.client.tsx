@@ -7,7 +7,7 @@ import type { Messages } from '../i18n/messages/en.ts';
 import { isPrivate } from '../i18n/urls.ts';
 import { watchNetworkFailures } from './layout/network-failures.ts';
 import { HouseContext, houseOfDocument } from './hooks/use-house.tsx';
-import { MessagesContext } from './hooks/use-messages.ts';
+import { MessagesContext } from './hooks/use-language.ts';
 
 reloadPrivatePages();
 

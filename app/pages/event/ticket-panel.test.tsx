@@ -9,9 +9,9 @@ import { readCatalogue } from '../../../server/content/read-catalogue.ts';
 import { publicEvent } from '../../../server/syndication/public-event.ts';
 import { oddFolder } from '../../../tests/fixtures/content-folder.ts';
 import { fixtureFiles, fixturePicture } from '../../../tests/fixtures/fixture-content.ts';
-import { HouseContext } from '../../hooks/use-house.tsx';
 import { printedHouse } from '../../../tests/fixtures/printed-house.ts';
-import { MessagesContext } from '../../hooks/use-messages.ts';
+import { HouseContext } from '../../hooks/use-house.tsx';
+import { MessagesContext } from '../../hooks/use-language.ts';
 import { eventData } from './event-data.server.ts';
 import { TicketPanel } from './ticket-panel.tsx';
 
