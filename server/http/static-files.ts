@@ -97,7 +97,7 @@ export function missingFiles(findPage: FindPage): MiddlewareHandler {
 }
 
 /** The plain response where no file is. */
-export function fileNotFound(c: Context): Response {
+function fileNotFound(c: Context): Response {
   return c.text('Not found\n', 404, { 'Cache-Control': NEVER });
 }
 
