@@ -6,6 +6,7 @@ import type { Language } from '../domain/values/field-values.ts';
 import type { Messages } from '../i18n/messages/en.ts';
 import { isPrivate } from '../i18n/urls.ts';
 import { watchNetworkFailures } from './layout/network-failures.ts';
+import { HouseContext, houseOfDocument } from './hooks/use-house.tsx';
 import { MessagesContext } from './hooks/use-language.ts';
 
 reloadPrivatePages();
@@ -16,6 +17,7 @@ const messagesOf: Record<Language, () => Promise<Messages>> = {
   ru: async () => (await import('../i18n/messages/ru.ts')).ru,
 };
 const messages = await messagesOf[document.documentElement.lang as Language]();
+const house = houseOfDocument();
 
 watchNetworkFailures();
 restoreCachedPageScroll();
@@ -23,7 +25,9 @@ startTransition(() => {
   hydrateRoot(
     document,
     <MessagesContext value={messages}>
-      <HydratedRouter />
+      <HouseContext value={house}>
+        <HydratedRouter />
+      </HouseContext>
     </MessagesContext>,
   );
 });

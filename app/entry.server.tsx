@@ -4,6 +4,9 @@ import { ServerRouter, type EntryContext, type RouterContextProvider } from 'rea
 
 import { InlineNonce } from './layout/inline-scripts.ts';
 import { messagesOf } from '../i18n/messages/messages.server.ts';
+import { operatorFactsOn } from '../domain/values/operator-facts.ts';
+import type { House } from '../domain/entities.ts';
+import { HouseContext, type PrintedHouse } from './hooks/use-house.tsx';
 import { MessagesContext } from './hooks/use-language.ts';
 import { languageOf } from '../i18n/urls.ts';
 import { requestContext } from '../server/request/request-context.ts';
@@ -16,17 +19,25 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const params = routerContext.staticHandlerContext.matches[0]?.params ?? {};
-  const { nonce } = context.get(requestContext);
+  const { nonce, catalogue } = context.get(requestContext);
+  const language = languageOf(params);
   const stream = await renderDocument(
-    <MessagesContext value={messagesOf(languageOf(params))}>
-      <InlineNonce value={nonce}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-      </InlineNonce>
+    <MessagesContext value={messagesOf(language)}>
+      <HouseContext value={printedHouse(catalogue[language].house)}>
+        <InlineNonce value={nonce}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </InlineNonce>
+      </HouseContext>
     </MessagesContext>,
     nonce,
   );
   headers.set('Content-Type', 'text/html; charset=utf-8');
   return new Response(request.method === 'HEAD' ? null : stream, { status, headers });
+}
+
+/** What of the house every document has. */
+function printedHouse({ mailboxes, social, operator }: House): PrintedHouse {
+  return { mailboxes, social, footerFacts: operatorFactsOn('footer', operator).map(({ text }) => text) };
 }
 
 /**

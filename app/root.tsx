@@ -30,6 +30,7 @@ import golosCyrillic from './ui/fonts/golos-cyrillic.woff2?url';
 import golosLatin from './ui/fonts/golos-latin.woff2?url';
 import playfair from './ui/fonts/playfair-cyrillic.woff2?url';
 import playfairLatin from './ui/fonts/playfair-latin.woff2?url';
+import { HouseData } from './hooks/use-house.tsx';
 import { useIsPreview, useLanguage } from './hooks/use-language.ts';
 import { PrefetchOnIntent } from './layout/prefetch-on-intent.tsx';
 import { revalidateUnlessOnlyQueryChanges } from './layout/revalidation.ts';
@@ -135,6 +136,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <PageLayout kind={handle?.layout ?? 'usual'} isOnly={isOnly}>
           {children}
         </PageLayout>
+        <HouseData />
         <PrefetchOnIntent />
         <ScrollRestoration />
         <Scripts />

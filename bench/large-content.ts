@@ -4,7 +4,6 @@ import { parseArgs } from 'node:util';
 
 import { dump } from 'js-yaml';
 
-import { venues } from '../content/site.ts';
 import { shiftDay } from '../domain/dubai-day.ts';
 import { categories } from '../domain/values/field-values.ts';
 import { firstNames, ideas, longWord, places, sentences, surnames, things, type Words } from './large-content-words.ts';
@@ -135,7 +134,11 @@ function programOf(index: number, part: number, master: Entity) {
   return { value: onlyIn(languages, value), languages };
 }
 
-const hall = { location: venues[0]!.name, locationLink: venues[0]!.locationLink };
+/** The first venue of `content/house.yaml`. */
+const hall = {
+  location: { en: 'The Reading Room, Al Quoz', ru: 'Читальный зал, Аль-Куз' },
+  locationLink: 'https://maps.google.com/?q=The+Reading+Room+Al+Quoz+Dubai',
+};
 const broadcast = { location: { en: 'Live broadcast', ru: 'Онлайн-трансляция' } };
 
 function eventOf(

@@ -4,6 +4,7 @@ import type { Category, PictureFile } from './values/field-values.ts';
 import type { courseSchema, faqSchema, masterSchema, programSchema } from './schemas/entity-schemas.ts';
 import type { eventSchema } from './schemas/event-schema.ts';
 import type { homeSchema } from './schemas/home-schema.ts';
+import type { houseSchema } from './schemas/house-schema.ts';
 import type { video } from './schemas/schema-fields.ts';
 import type { aboutSchema, bookClubSchema, membershipSchema, teensSchema } from './schemas/site-page-schemas.ts';
 
@@ -94,5 +95,8 @@ export type MembershipPlan = Membership['plans'][number];
 
 /** Recorded lessons for members, taken at one’s own pace (docs/decisions/004-events-and-tickets.md). */
 export interface Course extends LocalizedOf<typeof courseSchema>, Dated {}
+
+/** How to reach the house, who runs it, and where its events take place; facts that are not known are absent. */
+export type House = LocalizedOf<typeof houseSchema>;
 
 export type About = LocalizedOf<typeof aboutSchema>;

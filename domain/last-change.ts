@@ -1,19 +1,19 @@
 import type { ListedEvent } from './entities.ts';
 import { eventDefaults, inEach, languages, type Language } from './values/field-values.ts';
 import { hasOnlineSeat } from './tickets.ts';
-import type { DocumentChange, DocumentKind, LastChange } from './documents/document.ts';
+import type { DocumentChange, LastChange } from './documents/document.ts';
 import { isObject, isSameValue } from './documents/values.ts';
 
-/** What can change of a document: what it says in a language, and what a calendar has of an event. */
+/** What can change of a document: what it says in a language, and what a calendar has of it. */
 type Aspect = Language | 'schedule';
 const aspects = [...languages, 'schedule'] as const satisfies readonly Aspect[];
 
 /**
  * Each aspect of a document as a plain value to be compared; all are undefined for one that was taken off. The schedule
- * of what is no event is undefined.
+ * of what no calendar shows is undefined.
  */
-function aspectsOf({ kind, value }: DocumentChange): Record<Aspect, unknown> {
-  return { ...inEach((language) => inLanguage(value, language)), schedule: scheduleOf(kind, value) };
+function aspectsOf(document: DocumentChange): Record<Aspect, unknown> {
+  return { ...inEach((language) => inLanguage(document.value, language)), schedule: scheduleOf(document) };
 }
 
 /** The names of the documents whose pages list an event: its program and its master. */
@@ -75,11 +75,25 @@ function isText(value: unknown): boolean {
   return keys.length > 0 && keys.every((key) => languages.some((language) => language === key));
 }
 
-/** Date, time, place, status and length, as a calendar shows them; a field that is left out is what it is by default. */
-function scheduleOf(kind: DocumentKind, value: unknown): unknown {
+/**
+ * Date, time, place, status and length of an event, as a calendar shows them; a field that is left out is what it is by
+ * default. Of the house the addresses of its venues, in whatever order.
+ */
+function scheduleOf({ kind, id, value }: DocumentChange): unknown {
+  if (kind === 'pages' && id === 'house') return addressesOf(value as { venues?: WrittenVenue[] } | undefined);
   if (kind !== 'events' || !isObject(value)) return undefined;
   const event: Record<string, unknown> = { ...eventDefaults, ...value };
   const { dateOfEvent, time, location, eventType, status, minutes } = event;
   const isOnlineToo = hasOnlineSeat(value as unknown as ListedEvent);
   return { dateOfEvent, time, location, eventType, isOnlineToo, status, minutes };
+}
+
+interface WrittenVenue {
+  locationLink: string;
+  address?: object;
+}
+
+function addressesOf(house: { venues?: WrittenVenue[] } | undefined): Record<string, unknown> {
+  const known = (house?.venues ?? []).filter(({ address }) => address !== undefined);
+  return Object.fromEntries(known.map(({ locationLink, address }) => [locationLink, address]));
 }

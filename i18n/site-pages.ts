@@ -9,8 +9,8 @@ interface SitePage {
   title: InWords;
   /** Under the title on its card, unless the content has another text. */
   text?: InWords;
-  /** The document it prints, whose last change is its own; lists that change with the day have none. */
-  document?: `${'pages' | 'legal'}/${string}`;
+  /** The documents it prints, the last change of which is its own; lists that change with the day have none. */
+  documents?: readonly `${'pages' | 'legal'}/${string}`[];
   /** Search engines are not to read it: why. */
   noIndex?: string;
 }
@@ -25,17 +25,20 @@ export const sitePages: Readonly<Record<SitePath, SitePage>> = {
   '/:lang?/events': { title: ({ events }) => events.title, text: ({ events }) => events.subtext },
   '/:lang?/masters': { title: ({ masters }) => masters.title, text: ({ masters }) => masters.subtext },
   '/:lang?/calendar': { title: ({ calendar }) => calendar.title, text: ({ calendar }) => calendar.subtext },
-  '/:lang?/teens': { title: ({ layout }) => layout.links.teens, document: 'pages/teens' },
+  '/:lang?/teens': { title: ({ layout }) => layout.links.teens, documents: ['pages/teens'] },
   '/:lang?/courses': { title: ({ courses }) => courses.title, text: ({ courses }) => courses.subtext },
-  '/:lang?/membership': { title: ({ membership }) => membership.title, document: 'pages/membership' },
-  '/:lang?/book-club': { title: ({ bookClub }) => bookClub.title, document: 'pages/book-club' },
-  '/:lang?/about': { title: ({ about }) => about.title, document: 'pages/about' },
+  '/:lang?/membership': { title: ({ membership }) => membership.title, documents: ['pages/membership'] },
+  '/:lang?/book-club': { title: ({ bookClub }) => bookClub.title, documents: ['pages/book-club'] },
+  '/:lang?/about': { title: ({ about }) => about.title, documents: ['pages/about', 'pages/house'] },
   '/:lang?/terms-and-conditions': {
     title: ({ layout }) => layout.footer.terms,
-    document: 'legal/terms-and-conditions',
+    documents: ['legal/terms-and-conditions', 'pages/house'],
   },
-  '/:lang?/privacy-policy': { title: ({ layout }) => layout.footer.privacy, document: 'legal/privacy-policy' },
-  '/:lang?/cookies-policy': { title: ({ layout }) => layout.footer.cookies, document: 'legal/cookies-policy' },
+  '/:lang?/privacy-policy': {
+    title: ({ layout }) => layout.footer.privacy,
+    documents: ['legal/privacy-policy', 'pages/house'],
+  },
+  '/:lang?/cookies-policy': { title: ({ layout }) => layout.footer.cookies, documents: ['legal/cookies-policy'] },
   '/:lang?/search': {
     title: ({ search }) => search.title,
     text: ({ search }) => search.description,

@@ -36,8 +36,9 @@ afterEach(async () => {
   await fresh.remove();
 });
 
+const FROM = 'care@lyceum.example';
 const configOf = (more: Record<string, string> = {}) =>
-  readConfig({ DATA_DIR: fresh.directory, AUTH_SECRET: SECRET, SITE_URL: origin, ...more });
+  readConfig({ DATA_DIR: fresh.directory, AUTH_SECRET: SECRET, SITE_URL: origin, MAIL_FROM: FROM, ...more });
 
 /** What is not well, by what it is about. */
 async function complaints(more: Record<string, string> = {}, answers: Partial<Machine> = {}, to?: string) {

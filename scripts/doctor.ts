@@ -10,6 +10,9 @@ import { isKnownSecret } from '../server/auth/shared-secret.ts';
 import { pendingMigrations } from '../server/database/migrate.ts';
 import { describeDatabase, type Database } from '../server/database/open-database.ts';
 import { SQLITE_FILE } from '../server/database/sqlite.ts';
+import { createCatalogue } from '../server/content/catalogue.ts';
+import { Connection } from '../server/content/connection.ts';
+import { PUBLISHED_FILE } from '../server/content/published-file.ts';
 import { createMailer } from '../server/mail/mailer.ts';
 import { configOrExit, type Config } from '../server/process/config.ts';
 import { migrationsOnDisk, withDatabase } from './command.ts';
@@ -183,7 +186,14 @@ async function checkMail({ smtpUrl, mailFrom, dataDirectory }: Config, to: strin
     return warning('mail', `emails become files in ${outbox}`, 'set SMTP_URL, so that visitors get them');
   }
   const log = { info: () => undefined, error: () => undefined };
-  const mailer = createMailer({ smtpUrl, outbox, from: mailFrom, log, retryDelays: [] });
+  const mailer = createMailer({
+    smtpUrl,
+    outbox,
+    support: () => publishedMailbox(dataDirectory),
+    from: mailFrom,
+    log,
+    retryDelays: [],
+  });
   const { host } = new URL(smtpUrl);
   try {
     if (to === undefined) {
@@ -198,13 +208,25 @@ async function checkMail({ smtpUrl, mailFrom, dataDirectory }: Config, to: strin
     });
     return well(
       'mail',
-      `${host} has taken an email from ${mailFrom} to ${to}; see whether it arrives, and not among spam`,
+      `${host} has taken an email from ${mailFrom ?? publishedMailbox(dataDirectory)} to ${to}; see whether it arrives, and not among spam`,
     );
   } catch (error) {
     const remedy = 'see SMTP_URL and MAIL_FROM, and whether the firewall lets the port out';
     return wrong('mail', `${host}: ${reasonOf(error)}`, remedy);
   } finally {
     await mailer.close();
+  }
+}
+
+/** The mailbox for support, as the site of this folder publishes it. */
+function publishedMailbox(dataDirectory: string): string {
+  const connection = new Connection(join(dataDirectory, PUBLISHED_FILE), { readOnly: true });
+  const catalogue = createCatalogue(connection, () => connection.close());
+  const release = catalogue.retain();
+  try {
+    return catalogue.en.house.mailboxes.support;
+  } finally {
+    release();
   }
 }
 

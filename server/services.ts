@@ -77,7 +77,8 @@ export async function openServices(
   if (file.isEmpty) await fill(file, documents, { contentDirectory, onStep });
   const content = createContentStore(file);
   const search = createSearchService({ path: file.path, log });
-  const mailer = createMailer({ smtpUrl, outbox: join(directory, 'outbox'), from, log });
+  const support = () => content.current().en.house.mailboxes.support;
+  const mailer = createMailer({ smtpUrl, outbox: join(directory, 'outbox'), support, from, log });
   const auth = createAuthService({ ...config, secret }, { database, mailer, log });
   const linkCards = createLinkCardService({
     directory: join(directory, 'cards'),
@@ -125,9 +126,16 @@ export async function openServices(
   };
 }
 
+/** The content files that come with the code. */
+const SHIPPED_CONTENT = 'content';
+
 /** The published file, in a temporary folder where nothing can be written to its own: then it lasts as long as the process. */
 function openPublishedFile(directory: string, contentDirectory: string, log: ServiceLog): PublishedFile {
-  const ofFiles = () => contentOf(folderSource(contentDirectory)).documents();
+  function* ofFiles() {
+    if (existsSync(contentDirectory)) yield* contentOf(folderSource(contentDirectory)).documents();
+    // A folder from before there was this document does not have it.
+    yield* contentOf(folderSource(SHIPPED_CONTENT), (key) => documentName(key) === 'pages/house').documents();
+  }
   try {
     return new PublishedFile(directory, ofFiles);
   } catch (error) {

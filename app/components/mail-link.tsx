@@ -1,3 +1,5 @@
+import { useHouse, type PrintedHouse } from '../hooks/use-house.tsx';
+
 interface MailLinkProps {
   /** The email address, which is also the text of the link. */
   address: string;
@@ -13,4 +15,13 @@ export function MailLink({ address, subject }: MailLinkProps) {
       {address}
     </a>
   );
+}
+
+interface MailboxLinkProps extends Pick<MailLinkProps, 'subject'> {
+  to: keyof PrintedHouse['mailboxes'];
+}
+
+/** A link to one of our own mailboxes. */
+export function MailboxLink({ to, ...more }: MailboxLinkProps) {
+  return <MailLink address={useHouse().mailboxes[to]} {...more} />;
 }

@@ -1,11 +1,10 @@
-import { site } from '../../content/site.ts';
 import type { PlanData } from '../../server/view-models/membership-plan-data.ts';
 import { useMessages } from '../hooks/use-language.ts';
 import { button, classNames } from '../ui/class-names.ts';
 import { useFadeIn } from '../ui/use-fade-in.ts';
 import { Picture } from '../ui/picture.tsx';
 import styles from './membership-plans.module.css';
-import { MailLink } from './mail-link.tsx';
+import { MailboxLink } from './mail-link.tsx';
 import { NewTabLink } from './new-tab-link.tsx';
 import { InternationalOnly, PaymentTerms } from './purchase-dialog.tsx';
 import { useStripeLink } from '../hooks/use-session.ts';
@@ -40,7 +39,7 @@ export function MembershipPlans({ plans, notes, within = false }: MembershipPlan
           <p key={note}>{note}</p>
         ))}
         <p>
-          {membership.questions} <MailLink address={site.mailboxes.support} />
+          {membership.questions} <MailboxLink to="support" />
         </p>
       </div>
     </div>

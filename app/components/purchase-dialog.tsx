@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useHref } from 'react-router';
 
-import { site } from '../../content/site.ts';
 import type { SeatData } from '../../server/view-models/seats.ts';
 import { isOnSale, type PaymentLinks } from '../../domain/tickets.ts';
+import { useHouse } from '../hooks/use-house.tsx';
 import { useMessages, usePath } from '../hooks/use-language.ts';
 import { button, classNames } from '../ui/class-names.ts';
 import { Dialog, opensDialog } from '../ui/dialog.tsx';
-import { MailLink } from './mail-link.tsx';
+import { MailboxLink } from './mail-link.tsx';
 import { NewTabLink } from './new-tab-link.tsx';
 import styles from './purchase-dialog.module.css';
 import { useStripeLink } from '../hooks/use-session.ts';
@@ -92,7 +92,7 @@ function PaymentDialog({ seat, isFor, refund, links }: PurchaseDialogProps & { l
         </p>
         {isChoice && (
           <p>
-            {purchase.help} <MailLink address={site.mailboxes.support} />
+            {purchase.help} <MailboxLink to="support" />
           </p>
         )}
       </div>
@@ -113,7 +113,7 @@ function PaymentOption({ name, text, link, price }: PaymentOptionProps) {
     <section className={classNames('hairlineAbove', styles.provider)}>
       <h3 className="bold">{name}</h3>
       <p className="small soft">
-        {text} {link === undefined && <MailLink address={site.mailboxes.support} />}
+        {text} {link === undefined && <MailboxLink to="support" />}
       </p>
       {link && (
         <a href={link} rel="noopener" className={classNames(button('category'), styles.pay)}>
@@ -145,7 +145,7 @@ export function InternationalOnly() {
   const { purchase } = useMessages();
   return (
     <p className="small">
-      {purchase.internationalOnly} <MailLink address={site.mailboxes.support} />
+      {purchase.internationalOnly} <MailboxLink to="support" />
     </p>
   );
 }
@@ -153,6 +153,7 @@ export function InternationalOnly() {
 /** Says that something is not on sale on the site yet, with an email address for questions (docs/rules.md, Tickets and prices). */
 export function NoLinkDialog({ id, program = false }: { id: string; program?: boolean }) {
   const { event, program: words, layout } = useMessages();
+  const { support } = useHouse().mailboxes;
   return (
     <Dialog id={id} close={layout.close} role="alertdialog">
       <h2 id={`${id}-title`} className="subheading">
@@ -160,8 +161,8 @@ export function NoLinkDialog({ id, program = false }: { id: string; program?: bo
       </h2>
       <p id={`${id}-text`}>{program ? words.noLinkNext : event.noLinkNext}</p>
       <p>
-        <a href={`mailto:${site.mailboxes.support}`} className={button('category', { wide: true })}>
-          {site.mailboxes.support}
+        <a href={`mailto:${support}`} className={button('category', { wide: true })}>
+          {support}
         </a>
       </p>
     </Dialog>

@@ -1,9 +1,9 @@
 import { Link, useLocation } from 'react-router';
 
-import { site } from '../../content/site.ts';
 import { otherLanguage } from '../../i18n/urls.ts';
 import type { NotFoundData } from '../../server/view-models/not-found-data.ts';
 import { useCanonicalQuery } from '../hooks/use-canonical-query.ts';
+import { useHouse } from '../hooks/use-house.tsx';
 import { useLanguage, useMessages, usePath } from '../hooks/use-language.ts';
 import { button, classNames } from '../ui/class-names.ts';
 import styles from './error-pages.module.css';
@@ -56,6 +56,7 @@ export function NotFoundPage({ detail }: { detail: NotFoundData }) {
 /** The page for an error of the server (500). */
 export function ServerErrorPage() {
   const { serverError, site: words } = useMessages();
+  const { support } = useHouse().mailboxes;
   const { pathname } = useLocation();
   const query = useCanonicalQuery();
   return (
@@ -69,8 +70,8 @@ export function ServerErrorPage() {
           <Link reloadDocument to={pathname + query} className={button()}>
             {serverError.retry}
           </Link>
-          <a href={`mailto:${site.mailboxes.support}`} className={button('outline')}>
-            {site.mailboxes.support}
+          <a href={`mailto:${support}`} className={button('outline')}>
+            {support}
           </a>
         </p>
       </div>

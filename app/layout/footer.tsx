@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { operator, site } from '../../content/site.ts';
-import { operatorFactsOn } from '../../domain/values/operator-facts.ts';
+import { site } from '../../content/site.ts';
+import { useHouse } from '../hooks/use-house.tsx';
 import { NewTabLink } from '../components/new-tab-link.tsx';
 import { useLanguage, useMessages, usePath } from '../hooks/use-language.ts';
 import { useSavedPath } from '../hooks/use-saved-events.ts';
@@ -16,6 +16,7 @@ export function Footer() {
   const messages = useMessages();
   const { layout } = messages;
   const { footer } = layout;
+  const { mailboxes, social, footerFacts } = useHouse();
   const language = useLanguage();
   const heading = classNames('eyebrow', styles.heading);
   return (
@@ -40,26 +41,24 @@ export function Footer() {
           <ul className={styles.list}>
             <li>
               <span className={styles.note}>{footer.support}</span>
-              <a href={`mailto:${site.mailboxes.support}`}>{site.mailboxes.support}</a>
+              <a href={`mailto:${mailboxes.support}`}>{mailboxes.support}</a>
             </li>
             <li>
               <span className={styles.note}>{footer.general}</span>
-              <a href={`mailto:${site.mailboxes.hello}`}>{site.mailboxes.hello}</a>
+              <a href={`mailto:${mailboxes.hello}`}>{mailboxes.hello}</a>
             </li>
           </ul>
         </div>
         <div>
           <h2 className={heading}>{footer.follow}</h2>
           <ul className={styles.list}>
-            <li>
-              <NewTabLink href={site.social.instagram}>{footer.instagram}</NewTabLink>
-            </li>
-            <li>
-              <NewTabLink href={site.social.telegram}>{footer.telegram}</NewTabLink>
-            </li>
-            <li>
-              <NewTabLink href={site.social.whatsapp}>{footer.whatsapp}</NewTabLink>
-            </li>
+            {(['instagram', 'telegram', 'whatsapp'] as const)
+              .filter((channel) => social[channel] !== undefined)
+              .map((channel) => (
+                <li key={channel}>
+                  <NewTabLink href={social[channel]!}>{footer[channel]}</NewTabLink>
+                </li>
+              ))}
           </ul>
         </div>
         <nav aria-label={footer.legal} className={styles.legal}>
@@ -68,8 +67,8 @@ export function Footer() {
         </nav>
         <p className={styles.end}>
           {site.name[language]}, {site.city[language]}
-          {operatorFactsOn('footer', operator, language).map(({ name, text }) => (
-            <span key={name}>{text}</span>
+          {footerFacts.map((fact) => (
+            <span key={fact}>{fact}</span>
           ))}
         </p>
       </div>

@@ -39,7 +39,10 @@ export interface Editor {
 export interface LastChange {
   /** Of what it says in each language. */
   at: Readonly<Record<Language, string>>;
-  /** How often date, time, place, status or length of an event have changed: SEQUENCE of RFC 5545. 0 for all others. */
+  /**
+   * How often date, time, place, status or length of an event have changed (SEQUENCE of RFC 5545), or the addresses of the
+   * venues. 0 for all others.
+   */
   sequence: number;
   /** When these last changed, or another program or master got the event. */
   scheduledAt: string;

@@ -1,84 +1,70 @@
 import { describe, expect, test } from 'vitest';
 
-import { operator, venues } from '../../content/site.ts';
-import { missingFacts, operatorFactsOn, venueFactsOn, type OperatorFacts, type Venue } from './operator-facts.ts';
+import { languages } from './field-values.ts';
+import {
+  factPages,
+  missingFacts,
+  operatorFacts,
+  operatorFactsOn,
+  venueFacts,
+  venueFactsOn,
+  type FactDeclaration,
+  type FactPage,
+} from './operator-facts.ts';
 
-const operatorFacts = missingFacts({} as OperatorFacts, []);
-const operatorNames = operatorFacts.map(({ name }) => name as keyof OperatorFacts);
-const pages = ['footer', 'about', 'terms', 'privacy', 'event'] as const;
+const operatorNames = Object.keys(operatorFacts);
+const pages = Object.keys(factPages) as FactPage[];
+const filled = Object.fromEntries(operatorNames.map((name) => [name, `This is the ${name}`]));
 
-const empty = Object.fromEntries(operatorNames.map((name) => [name, undefined])) as OperatorFacts;
-const filled = Object.fromEntries(
-  operatorNames.map((name) => [name, { en: `${name} in English`, ru: `${name} по-русски` }]),
-) as OperatorFacts;
-
-const bareVenue: Venue = {
-  name: { en: 'The Reading Room', ru: 'Читальный зал' },
-  locationLink: 'https://maps.google.com/?q=room',
-  address: undefined,
-  parking: undefined,
-  metro: undefined,
-  stepFree: undefined,
-};
-const knownVenue: Venue = {
-  ...bareVenue,
+const bareVenue = { locationLink: 'https://maps.google.com/?q=room' };
+const knownVenue = {
   locationLink: 'https://maps.google.com/?q=kitchen',
-  address: { en: '1 Street', ru: 'Улица, 1' },
-  parking: { en: 'In the yard', ru: 'Во дворе' },
-  metro: { en: 'Ten minutes on foot', ru: 'Десять минут пешком' },
-  stepFree: { en: 'A ramp', ru: 'Пандус' },
+  address: 'Улица, 1',
+  parking: 'Во дворе',
+  metro: 'Десять минут пешком',
+  stepFree: 'Пандус',
 };
 
-describe('missing facts', () => {
-  test.each(pages)('do not appear on %s', (page) => {
-    expect(operatorFactsOn(page, empty, 'en')).toEqual([]);
-    expect(venueFactsOn(page, [bareVenue], bareVenue.locationLink, 'ru')).toEqual([]);
+describe('what is not known', () => {
+  test.each(pages)('does not appear on %s', (page) => {
+    expect(operatorFactsOn(page, {})).toEqual([]);
+    expect(venueFactsOn(page, [bareVenue], bareVenue.locationLink)).toEqual([]);
   });
 
-  test('are listed as missing, each with its pages', () => {
-    const missing = missingFacts(empty, [bareVenue, knownVenue]);
-    expect(missing.map(({ name }) => name)).toEqual([...operatorNames, 'address', 'parking', 'metro', 'stepFree']);
-    expect(operatorNames).toHaveLength(12);
-    expect(missing[0]).toEqual({ name: 'legalName', pages: ['footer', 'about', 'terms', 'privacy'] });
-    expect(missing.at(-1)).toEqual({ name: 'stepFree', venue: bareVenue, pages: ['event'] });
+  test('is missing, of the operator and of each venue', () => {
+    const written = Object.fromEntries(Object.keys(venueFacts).map((name) => [name, 'Tea']));
+    const { vat: _, ...others } = filled;
+    expect(missingFacts({ operator: others, venues: [written, {}] })).toEqual([
+      'operator.vat',
+      ...['address', 'parking', 'metro', 'stepFree'].map((name) => `venues.1.${name}`),
+    ]);
+    expect(missingFacts({})).toHaveLength(12);
   });
 });
 
-describe('known facts', () => {
-  test.each(pages)('appear on %s, in the language of the page', (page) => {
-    const shown = operatorFacts.filter(({ pages: names }) => names.includes(page));
-    const expected = shown.map(({ name }) => name);
-    expect(operatorFactsOn(page, filled, 'en')).toEqual(expected.map((name) => ({ name, text: `${name} in English` })));
-    expect(operatorFactsOn(page, filled, 'ru').map(({ text }) => text)).toEqual(
-      expected.map((name) => `${name} по-русски`),
-    );
+describe('what is known', () => {
+  test.each(pages)('of the operator appears on %s, in order', (page) => {
+    const shown = Object.entries<FactDeclaration>(operatorFacts).filter(([, fact]) => fact.pages.includes(page));
+    expect(operatorFactsOn(page, filled)).toEqual(shown.map(([name]) => ({ name, text: `This is the ${name}` })));
   });
 
-  test('are not missing', () => {
-    expect(missingFacts(filled, [knownVenue])).toEqual([]);
-    expect(missingFacts({ ...filled, vat: undefined }, []).map(({ name }) => name)).toEqual(['vat']);
-  });
-
-  test('of a venue belong to its own events only', () => {
+  test('of a venue belongs to its own events only', () => {
     const both = [bareVenue, knownVenue];
-    expect(venueFactsOn('event', both, knownVenue.locationLink, 'ru').map(({ text }) => text)).toEqual([
+    expect(venueFactsOn('event', both, knownVenue.locationLink).map(({ text }) => text)).toEqual([
       'Улица, 1',
       'Во дворе',
       'Десять минут пешком',
       'Пандус',
     ]);
-    expect(venueFactsOn('about', both, knownVenue.locationLink, 'en')).toEqual([{ name: 'address', text: '1 Street' }]);
-    expect(venueFactsOn('event', both, undefined, 'en')).toEqual([]);
-    expect(venueFactsOn('event', both, 'https://maps.google.com/?q=elsewhere', 'en')).toEqual([]);
+    expect(venueFactsOn('about', both, knownVenue.locationLink)).toEqual([{ name: 'address', text: 'Улица, 1' }]);
+    expect(venueFactsOn('event', both, undefined)).toEqual([]);
+    expect(venueFactsOn('event', both, 'https://maps.google.com/?q=elsewhere')).toEqual([]);
   });
 });
 
-test('every known fact of the site has both languages', () => {
-  const facts = [
-    ...operatorNames.map((name) => operator[name]),
-    ...venues.flatMap(({ address, parking, metro, stepFree }) => [address, parking, metro, stepFree]),
-  ];
-  const texts = facts.flatMap((fact) => (fact === undefined ? [] : Object.values(fact)));
-  expect(texts.filter((text) => text.trim() === '')).toEqual([]);
-  expect(new Set(venues.map(({ locationLink }) => locationLink)).size).toBe(venues.length);
+test('every fact says what it is called in both languages, and is printed somewhere', () => {
+  for (const { label, pages: printed } of [...Object.values(operatorFacts), ...Object.values(venueFacts)]) {
+    expect(label).toHaveLength(languages.length);
+    expect(printed.length).toBeGreaterThan(0);
+  }
 });

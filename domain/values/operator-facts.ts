@@ -1,50 +1,125 @@
-import type { Language } from './field-values.ts';
+import type { InBoth } from './field-values.ts';
 
-/** Facts that only the operator of the site knows, about itself and its venues, and the pages that show them. */
+/** Facts that only the operator of the site knows, about itself and its venues, and the pages that print them. */
 
-/** A text in both languages; undefined until the operator provides it. */
-type Fact = Readonly<Record<Language, string>> | undefined;
+/** The pages that print such facts, in words for the editors' room. */
+export const factPages = {
+  footer: ['footer', 'подвал сайта'],
+  about: ['about us', 'о нас'],
+  terms: ['terms and conditions', 'условия использования'],
+  privacy: ['privacy policy', 'политика конфиденциальности'],
+  event: ['event pages', 'страницы событий'],
+} as const satisfies Record<string, InBoth>;
+export type FactPage = keyof typeof factPages;
 
-/** The pages that show such facts. */
-export type FactPage = 'footer' | 'about' | 'terms' | 'privacy' | 'event';
+/** What a fact is called, on the site as in the editors' room, and the pages that print it. */
+export interface FactDeclaration {
+  label: InBoth;
+  /** What to write, where the label alone does not say it. */
+  help?: InBoth;
+  pages: readonly FactPage[];
+}
 
-/** The facts about the operator, in the order in which pages show them, each with its pages. */
-const operatorFactPages = {
-  legalName: ['footer', 'about', 'terms', 'privacy'],
-  licence: ['footer', 'about', 'terms'],
-  registeredAddress: ['footer', 'about', 'terms', 'privacy'],
-  vat: ['about', 'terms'],
-  refundTime: ['terms'],
-  specialistLicence: ['terms'],
-  governingLaw: ['terms'],
-  court: ['terms'],
-  dataController: ['privacy'],
-  dataProcessors: ['privacy'],
-  dataStorage: ['privacy'],
-  dataRetention: ['privacy'],
-} as const satisfies Record<string, readonly FactPage[]>;
-
-export type OperatorFactName = keyof typeof operatorFactPages;
-
-export type OperatorFacts = Readonly<Record<OperatorFactName, Fact>>;
+/** The facts about the operator, in the order in which pages show them. */
+export const operatorFacts = {
+  legalName: {
+    label: ['Legal name', 'Юридическое лицо'],
+    help: ['The company or person who sells the tickets', 'Компания или человек, кто продаёт билеты'],
+    pages: ['footer', 'about', 'terms', 'privacy'],
+  },
+  licence: {
+    label: ['Licence', 'Лицензия'],
+    help: ['Number of the trade licence and who issued it', 'Номер торговой лицензии и кем она выдана'],
+    pages: ['footer', 'about', 'terms'],
+  },
+  registeredAddress: {
+    label: ['Registered address', 'Юридический адрес'],
+    pages: ['footer', 'about', 'terms', 'privacy'],
+  },
+  vat: {
+    label: ['Value-added tax', 'НДС'],
+    help: [
+      'Whether prices include it, the tax number, and how to get an invoice',
+      'Входит ли он в цены, налоговый номер и как получить счёт',
+    ],
+    pages: ['about', 'terms'],
+  },
+  refundTime: {
+    label: ['How long a refund takes', 'Срок возврата денег'],
+    help: ['In days, and to which card or account it goes', 'Сколько дней и на какую карту или счёт'],
+    pages: ['terms'],
+  },
+  specialistLicence: {
+    label: ['Licence of the specialist who leads the assessment', 'Лицензия специалиста, который проводит диагностику'],
+    help: ['Degree and licence', 'Степень и лицензия'],
+    pages: ['terms'],
+  },
+  governingLaw: {
+    label: ['Governing law', 'Применимое право'],
+    help: ['The law that governs sales', 'Право, по которому идут продажи'],
+    pages: ['terms'],
+  },
+  court: {
+    label: ['Disputes', 'Споры'],
+    help: ['The courts that hear them', 'В каких судах они рассматриваются'],
+    pages: ['terms'],
+  },
+  dataController: {
+    label: ['Who is responsible for your data', 'Кто отвечает за ваши данные'],
+    help: ['And where to write to them', 'И куда им писать'],
+    pages: ['privacy'],
+  },
+  dataProcessors: {
+    label: ['Hosting and email delivery', 'Хостинг и доставка писем'],
+    help: [
+      'The companies that host the site and deliver its emails',
+      'Компании, у которых размещён сайт и которые доставляют письма',
+    ],
+    pages: ['privacy'],
+  },
+  dataStorage: {
+    label: ['Where data are stored', 'Где хранятся данные'],
+    help: ['The country', 'Страна'],
+    pages: ['privacy'],
+  },
+  dataRetention: {
+    label: ['How long records are kept', 'Сколько хранятся записи'],
+    help: ['Of purchases and of correspondence', 'О покупках и переписка'],
+    pages: ['privacy'],
+  },
+} as const satisfies Record<string, FactDeclaration>;
+export type OperatorFactName = keyof typeof operatorFacts;
 
 /** The facts about a venue. The pages of its events show all of them, the about page shows the address. */
-const venueFactPages = {
-  address: ['event', 'about'],
-  parking: ['event'],
-  metro: ['event'],
-  stepFree: ['event'],
-} as const satisfies Record<string, readonly FactPage[]>;
+export const venueFacts = {
+  address: {
+    label: ['Address', 'Адрес'],
+    help: ['Street, building and floor', 'Улица, дом и этаж'],
+    pages: ['event', 'about'],
+  },
+  parking: {
+    label: ['Parking', 'Парковка'],
+    help: ['Where to park, and what it costs', 'Где поставить машину и сколько это стоит'],
+    pages: ['event'],
+  },
+  metro: {
+    label: ['Metro', 'Метро'],
+    help: ['The nearest station and the way from it', 'Ближайшая станция и дорога от неё'],
+    pages: ['event'],
+  },
+  stepFree: {
+    label: ['Step-free access', 'Доступ без ступенек'],
+    help: ['Whether a wheelchair gets in, and to the toilet', 'Проедет ли инвалидная коляска внутрь и к туалету'],
+    pages: ['event'],
+  },
+} as const satisfies Record<string, FactDeclaration>;
+export type VenueFactName = keyof typeof venueFacts;
 
-export type VenueFactName = keyof typeof venueFactPages;
-
-type VenueFacts = Readonly<Record<VenueFactName, Fact>>;
+/** Facts in the language of a page; what is not known is absent. */
+type KnownFacts<Name extends string> = { readonly [Each in Name]?: string | undefined };
 
 /** A venue. Events and the about page refer to it by its link to a map. */
-export interface Venue extends VenueFacts {
-  readonly name: Readonly<Record<Language, string>>;
-  readonly locationLink: string;
-}
+type Venue = KnownFacts<VenueFactName> & { readonly locationLink: string };
 
 /** A fact to show: its name, for a label, and its text in the language of the page. */
 export interface PrintedFact<Name extends string> {
@@ -53,55 +128,48 @@ export interface PrintedFact<Name extends string> {
 }
 
 /** The known facts about the operator that `page` shows, in their order. */
-export function operatorFactsOn(
-  page: FactPage,
-  operator: OperatorFacts,
-  language: Language,
-): PrintedFact<OperatorFactName>[] {
-  return printed(operatorFactPages, operator, page, language);
+export function operatorFactsOn(page: FactPage, operator: KnownFacts<OperatorFactName>) {
+  return printed<OperatorFactName>(operatorFacts, operator, page);
 }
 
 /** The known facts about the venue at `locationLink` that `page` shows; none for an unknown link and without a link. */
-export function venueFactsOn(
-  page: FactPage,
-  venues: readonly Venue[],
-  locationLink: string | undefined,
-  language: Language,
-): PrintedFact<VenueFactName>[] {
+export function venueFactsOn(page: FactPage, venues: readonly Venue[], locationLink: string | undefined) {
   const venue = venues.find((each) => each.locationLink === locationLink);
-  return venue === undefined ? [] : printed(venueFactPages, venue, page, language);
-}
-
-/** A fact that the operator has not provided yet, about itself or about a venue. */
-export type MissingFact = { pages: readonly FactPage[] } & (
-  | { name: OperatorFactName; venue?: undefined }
-  | { name: VenueFactName; venue: Venue }
-);
-
-/** Every missing fact: first about the operator, then about each venue. */
-export function missingFacts(operator: OperatorFacts, venues: readonly Venue[]): MissingFact[] {
-  return [
-    ...namesOf(operatorFactPages)
-      .filter((name) => operator[name] === undefined)
-      .map((name) => ({ name, pages: operatorFactPages[name] })),
-    ...venues.flatMap((venue) =>
-      namesOf(venueFactPages)
-        .filter((name) => venue[name] === undefined)
-        .map((name) => ({ name, venue, pages: venueFactPages[name] })),
-    ),
-  ];
+  return venue === undefined ? [] : printed<VenueFactName>(venueFacts, venue, page);
 }
 
 function printed<Name extends string>(
-  pagesOf: Readonly<Record<Name, readonly FactPage[]>>,
-  facts: Readonly<Record<NoInfer<Name>, Fact>>,
+  declared: Readonly<Record<Name, FactDeclaration>>,
+  facts: KnownFacts<NoInfer<Name>>,
   page: FactPage,
-  language: Language,
 ): PrintedFact<Name>[] {
-  return namesOf(pagesOf).flatMap((name) => {
-    const text = facts[name]?.[language];
-    return text !== undefined && pagesOf[name].includes(page) ? [{ name, text }] : [];
+  return namesOf(declared).flatMap((name) => {
+    const text = facts[name];
+    return text !== undefined && declared[name].pages.includes(page) ? [{ name, text }] : [];
   });
+}
+
+/** Facts as an editor wrote them. */
+type WrittenFacts<Name extends string> = { readonly [Each in Name]?: unknown };
+
+/** Of the document of the house, what has facts. */
+export interface WrittenHouse {
+  operator?: WrittenFacts<OperatorFactName>;
+  venues?: readonly WrittenFacts<VenueFactName>[];
+}
+
+/** The fields of all facts that are not written down yet: first about the operator, then about each venue (`venues.0.parking`). */
+export function missingFacts({ operator = {}, venues = [] }: WrittenHouse): string[] {
+  return [
+    ...namesOf(operatorFacts)
+      .filter((name) => operator[name] === undefined)
+      .map((name) => `operator.${name}`),
+    ...venues.flatMap((venue, index) =>
+      namesOf(venueFacts)
+        .filter((name) => venue[name] === undefined)
+        .map((name) => `venues.${index}.${name}`),
+    ),
+  ];
 }
 
 function namesOf<Name extends string>(facts: Readonly<Record<Name, unknown>>): Name[] {

@@ -25,8 +25,7 @@ const en = typesetAll('en', {
     more: (count: number) => `and ${count} more`,
   },
   facts: {
-    text: 'Only the operator knows these. The person who looks after the site enters them in content/site.ts; until then visitors see nothing in their place.',
-    pages: 'Printed on',
+    text: 'Only those who run the house know these. Until they are written down, visitors see nothing in their place.',
   },
   nextEvents: 'Next events',
   noEvents: 'No event is to come.',
@@ -100,8 +99,7 @@ const ru = typesetAll<ListWords>('ru', {
     more: (count) => `и ещё ${count}`,
   },
   facts: {
-    text: 'Их знает только владелец «Лицея». В content/site.ts их вписывает тот, кто отвечает за сайт; пока поле пустое, посетители на его месте ничего не видят.',
-    pages: 'Где появятся',
+    text: 'Их знают только те, кто ведёт «Лицей». Пока поле пустое, посетители на его месте ничего не видят.',
   },
   nextEvents: 'Ближайшие события',
   noEvents: 'Событий впереди нет.',

@@ -4,13 +4,15 @@ import { describe, expect, test } from 'vitest';
 import { languages } from '../../domain/values/field-values.ts';
 import { confirmationEmail, resetEmail, addressTakenEmail } from './email-texts.ts';
 
+const support = 'care@lyceum.example';
+
 const link = 'https://lyceum.example/login/confirm?token=abc';
 
 describe.each(languages)('letters (%s)', (language) => {
   const letters = [
-    confirmationEmail(language, { name: 'Anna', link }),
-    resetEmail(language, { name: 'Anna', link }),
-    addressTakenEmail(language, { name: 'Anna', loginLink: link, resetLink: `${link}&reset` }),
+    confirmationEmail(language, { name: 'Anna', support, link }),
+    resetEmail(language, { name: 'Anna', support, link }),
+    addressTakenEmail(language, { name: 'Anna', support, loginLink: link, resetLink: `${link}&reset` }),
   ];
 
   test('are three, in their language, each with one thing to do', () => {
@@ -40,7 +42,7 @@ describe.each(languages)('letters (%s)', (language) => {
     ['Seán O’Neill-Smith Jr.', 'Seán O’Neill-Smith Jr.'],
     ['محمد علی‌رضا', 'محمد علی‌رضا'],
   ])('greet %s by name', (name, greeted) => {
-    expect(resetEmail(language, { name, link }).paragraphs[0]).toContain(greeted);
+    expect(resetEmail(language, { name, support, link }).paragraphs[0]).toContain(greeted);
   });
 
   test.each([
@@ -53,7 +55,7 @@ describe.each(languages)('letters (%s)', (language) => {
     'a@b.example',
     'x'.repeat(61),
   ])('greet without “%s”', (name) => {
-    const [greeting = ''] = resetEmail(language, { name, link }).paragraphs;
+    const [greeting = ''] = resetEmail(language, { name, support, link }).paragraphs;
     expect(greeting).toBe(language === 'ru' ? 'Здравствуйте!' : 'Hello,');
   });
 
@@ -61,7 +63,7 @@ describe.each(languages)('letters (%s)', (language) => {
     const alphabet = fc.constantFrom('a', 'B', 'ж', '.', '/', ':', '@', ' ', '\n', '\r', '<', '-', '’');
     fc.assert(
       fc.property(fc.string({ unit: alphabet, maxLength: 40 }), (name) => {
-        const [greeting = ''] = confirmationEmail(language, { name, link }).paragraphs;
+        const [greeting = ''] = confirmationEmail(language, { name, support, link }).paragraphs;
         expect(greeting).not.toMatch(/[\r\n<>/:@]|\.\p{L}{2}/u);
       }),
     );

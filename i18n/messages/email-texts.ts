@@ -1,4 +1,3 @@
-import { site } from '../../content/site.ts';
 import type { Language } from '../../domain/values/field-values.ts';
 
 /** What an email says, before it becomes a message with headers. Plain text; a web address in it may be made a link. */
@@ -14,7 +13,7 @@ export interface Email {
 interface EmailTexts {
   hello: string;
   dear: (name: string) => string;
-  questions: string;
+  questions: (support: string) => string;
   signature: string;
   confirm: Wording;
   reset: Wording;
@@ -31,7 +30,7 @@ interface Wording<Parts extends string[] = []> {
 const en: EmailTexts = {
   hello: 'Hello,',
   dear: (name) => `Dear ${name},`,
-  questions: `Questions? ${site.mailboxes.support}`,
+  questions: (support) => `Questions? ${support}`,
   signature: 'Lyceum, evening lectures in Dubai and online',
   confirm: {
     subject: 'Please confirm your address',
@@ -71,7 +70,7 @@ const en: EmailTexts = {
 const ru: EmailTexts = {
   hello: 'Здравствуйте!',
   dear: (name) => `Здравствуйте, ${name}!`,
-  questions: `Вопросы: ${site.mailboxes.support}`,
+  questions: (support) => `Вопросы: ${support}`,
   signature: '«Лицей», вечерний лекторий в Дубае',
   confirm: {
     subject: 'Подтвердите адрес почты',
@@ -110,27 +109,33 @@ const ru: EmailTexts = {
 
 const words: Record<Language, EmailTexts> = { en, ru };
 
+/** Whom an email is to, and the mailbox that answers questions about it. */
+interface Correspondents {
+  name: string;
+  support: string;
+}
+
 /** After sign-up: the link that confirms the address. The link is good for 24 hours (rules.md, Accounts). */
-export function confirmationEmail(language: Language, { name, link }: { name: string; link: string }): Email {
-  return written(language, name, words[language].confirm, link, words[language].confirm.closing());
+export function confirmationEmail(language: Language, { link, ...between }: Correspondents & { link: string }): Email {
+  return written(language, between, words[language].confirm, link, words[language].confirm.closing());
 }
 
 /** The link to set a new password. The link is good for an hour and works once (rules.md, Accounts). */
-export function resetEmail(language: Language, { name, link }: { name: string; link: string }): Email {
-  return written(language, name, words[language].reset, link, words[language].reset.closing());
+export function resetEmail(language: Language, { link, ...between }: Correspondents & { link: string }): Email {
+  return written(language, between, words[language].reset, link, words[language].reset.closing());
 }
 
 /** To somebody who signs up a second time: only the owner of the address learns that there is an account. */
 export function addressTakenEmail(
   language: Language,
-  { name, loginLink, resetLink }: { name: string; loginLink: string; resetLink: string },
+  { loginLink, resetLink, ...between }: Correspondents & { loginLink: string; resetLink: string },
 ): Email {
-  return written(language, name, words[language].taken, loginLink, words[language].taken.closing(resetLink));
+  return written(language, between, words[language].taken, loginLink, words[language].taken.closing(resetLink));
 }
 
 function written(
   language: Language,
-  name: string,
+  { name, support }: Correspondents,
   { subject, paragraphs, label }: Omit<Wording, 'closing'>,
   link: string,
   closing: string[],
@@ -141,7 +146,7 @@ function written(
     subject,
     paragraphs: [isGreetable(name) ? dear(name.trim()) : hello, ...paragraphs],
     action: { label, link },
-    closing: [...closing, questions, signature],
+    closing: [...closing, questions(support), signature],
   };
 }
 

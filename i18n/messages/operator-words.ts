@@ -1,69 +1,25 @@
-import type { Language } from '../../domain/values/field-values.ts';
-import type { FactPage, OperatorFactName, VenueFactName } from '../../domain/values/operator-facts.ts';
+import { inEach, languages, type Language } from '../../domain/values/field-values.ts';
+import {
+  operatorFacts,
+  venueFacts,
+  type FactDeclaration,
+  type OperatorFactName,
+  type VenueFactName,
+} from '../../domain/values/operator-facts.ts';
 import { typesetAll } from '../typeset.ts';
 
+const titles: Record<Language, string> = { en: 'Who runs Lyceum', ru: 'Реквизиты' };
+
+const words = inEach((language) => {
+  const declared = Object.entries<FactDeclaration>({ ...operatorFacts, ...venueFacts });
+  const labels = Object.fromEntries(declared.map(([name, { label }]) => [name, label[languages.indexOf(language)]]));
+  return typesetAll(language, {
+    title: titles[language],
+    labels: labels as Record<OperatorFactName | VenueFactName, string>,
+  });
+});
+
 /** The labels of the facts about the operator. They are not part of the messages, because only a few pages show them. */
-const en = typesetAll('en', {
-  title: 'Who runs Lyceum',
-  labels: {
-    legalName: 'Legal name',
-    licence: 'Licence',
-    registeredAddress: 'Registered address',
-    vat: 'Value-added tax',
-    refundTime: 'How long a refund takes',
-    specialistLicence: 'Licence of the specialist who leads the assessment',
-    governingLaw: 'Governing law',
-    court: 'Disputes',
-    dataController: 'Who is responsible for your data',
-    dataProcessors: 'Hosting and email delivery',
-    dataStorage: 'Where data are stored',
-    dataRetention: 'How long records are kept',
-    address: 'Address',
-    parking: 'Parking',
-    metro: 'Metro',
-    stepFree: 'Step-free access',
-  } satisfies Record<OperatorFactName | VenueFactName, string>,
-  pages: {
-    footer: 'footer',
-    about: 'about us',
-    terms: 'terms and conditions',
-    privacy: 'privacy policy',
-    event: 'event pages',
-  } satisfies Record<FactPage, string>,
-});
-
-const ru = typesetAll<typeof en>('ru', {
-  title: 'Реквизиты',
-  labels: {
-    legalName: 'Юридическое лицо',
-    licence: 'Лицензия',
-    registeredAddress: 'Юридический адрес',
-    vat: 'НДС',
-    refundTime: 'Срок возврата денег',
-    specialistLicence: 'Лицензия специалиста, который проводит диагностику',
-    governingLaw: 'Применимое право',
-    court: 'Споры',
-    dataController: 'Кто отвечает за ваши данные',
-    dataProcessors: 'Хостинг и доставка писем',
-    dataStorage: 'Где хранятся данные',
-    dataRetention: 'Сколько хранятся записи',
-    address: 'Адрес',
-    parking: 'Парковка',
-    metro: 'Метро',
-    stepFree: 'Доступ без ступенек',
-  },
-  pages: {
-    footer: 'подвал сайта',
-    about: 'о нас',
-    terms: 'условия использования',
-    privacy: 'политика конфиденциальности',
-    event: 'страницы событий',
-  },
-});
-
-const words: Record<Language, typeof en> = { en, ru };
-
-/** The labels of the facts about the operator, and the names of the pages that show them. */
-export function operatorWords(language: Language): typeof en {
+export function operatorWords(language: Language) {
   return words[language];
 }

@@ -82,12 +82,17 @@ export function createCatalogue(connection: Connection, close: () => void): Cata
   };
 }
 
-/** The last change of what a page prints beside its document: events come and go, and move; questions are about an event. */
+/**
+ * The last change of what a page prints beside its document: events come and go, and move; that of an event has questions
+ * and the address of its venue.
+ */
 const furtherChanges: Partial<Record<DocumentKind, readonly string[]>> = {
   programs: [lastMove('program'), LAST_DEPARTURE],
   masters: [lastMove('master'), LAST_DEPARTURE],
   events: [
     "select last_change ->> ('$.at.' || item.language) from document where kind = 'faq' and document.id = item.id",
+    `select last_change ->> '$.scheduledAt' from document where kind = 'pages' and id = 'house'
+      and last_change ->> '$.sequence' > 0 and item.event_type = 'in-person'`,
   ],
 };
 

@@ -8,6 +8,7 @@ import { partOf } from '../../domain/documents/form-values.ts';
 import type { InBoth } from '../../domain/values/field-values.ts';
 import { pictureSchema } from '../../domain/schemas/picture-schema.ts';
 import { homeSchema } from '../../domain/schemas/home-schema.ts';
+import { houseSchema } from '../../domain/schemas/house-schema.ts';
 import {
   aboutSchema,
   benefitsSchema,
@@ -116,6 +117,11 @@ const contentKinds = {
         schema: benefitsSchema,
         label: ['Shared benefits', 'Что входит в билет'],
         page: '/:lang?/events',
+      },
+      house: {
+        schema: houseSchema,
+        label: ['Contacts, venues, company details', 'Контакты, площадки, реквизиты'],
+        page: '/:lang?/about',
       },
     },
   },

@@ -4,12 +4,12 @@ export type ContentStore = ReturnType<typeof createContentStore>;
 
 /** Holds the content of the site: nothing else keeps any of it from one request to the next. */
 export function createContentStore(file: Pick<PublishedFile, 'version' | 'catalogue'>) {
-  let catalogue = file.catalogue();
+  let catalogue = opened(file);
   let release = catalogue.retain();
   const listeners: (() => void)[] = [];
   function open(): () => void {
     const releaseBefore = release;
-    catalogue = file.catalogue();
+    catalogue = opened(file);
     release = catalogue.retain();
     return releaseBefore;
   }
@@ -29,4 +29,11 @@ export function createContentStore(file: Pick<PublishedFile, 'version' | 'catalo
     onPublish: (listener: () => void) => void listeners.push(listener),
     close: () => release(),
   };
+}
+
+/** What is published now, with what is printed of the house in memory: some of it is needed when nothing can be read any more. */
+function opened(file: Pick<PublishedFile, 'catalogue'>) {
+  const catalogue = file.catalogue();
+  void catalogue.en.house;
+  return catalogue;
 }

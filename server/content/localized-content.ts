@@ -3,6 +3,7 @@ import type {
   BookClub,
   FaqEntry,
   Home,
+  House,
   LectureEvent,
   ListedEvent,
   Master,
@@ -46,6 +47,7 @@ export class LocalizedContent {
    * names them once.
    */
   readonly #known = new Map<string, unknown>();
+  #house: House | undefined;
 
   constructor(connection: Connection, language: Language) {
     this.#connection = connection;
@@ -54,6 +56,22 @@ export class LocalizedContent {
 
   get home(): Home {
     return this.#page('home');
+  }
+
+  /** It is read once: every page prints some of it, and a plain document also when nothing can be read any more. */
+  get house(): House {
+    return (this.#house ??= this.#page<House>('house'));
+  }
+
+  /** How often addresses of venues have changed, and when they last did: ISO 8601 in UTC, empty where they never have. */
+  get addressChanges(): { count: number; at: string } {
+    return this.#remembered('address changes', () => {
+      const { count, at } = this.#connection.one<{ count: number; at: string }>(
+        `select last_change ->> '$.sequence' as count, last_change ->> '$.scheduledAt' as at
+         from document where kind = 'pages' and id = 'house'`,
+      )!;
+      return { count, at: count > 0 ? at : '' };
+    });
   }
 
   get teens(): Teens {

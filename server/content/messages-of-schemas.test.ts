@@ -32,6 +32,7 @@ type Fields = Record<string, unknown>;
 /** Mistakes that take more than one field. */
 const together: Record<string, (value: Fields) => Fields> = {
   p2e1: ({ dateOfEvent }) => ({ shownIn: ['en'], status: 'moved', previousDate: dateOfEvent }),
+  house: ({ venues }) => ({ venues: [...(venues as Fields[]), (venues as Fields[])[0]] }),
   membership: ({ plans }) => ({ plans: (plans as Fields[]).map((plan) => ({ ...plan, mostPopular: true })) }),
 };
 /** One document of each schema, as long as there is. */

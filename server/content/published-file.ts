@@ -28,7 +28,8 @@ export interface EditionId {
   token: string;
 }
 
-const FILE = 'published.db';
+/** In the folder of the data. */
+export const PUBLISHED_FILE = 'published.db';
 /** How long a statement of another process may keep this one waiting, in milliseconds: the event loop stands still meanwhile. */
 const BUSY_TIMEOUT_MS = 20;
 /** The same at the start, when nobody is kept waiting: another process may be writing the whole file anew. */
@@ -64,7 +65,7 @@ export class PublishedFile {
    * @throws Error when it cannot be opened at all
    */
   constructor(directory: string, inTheirPlace: () => Iterable<DocumentChange> = () => []) {
-    this.path = join(directory, FILE);
+    this.path = join(directory, PUBLISHED_FILE);
     this.#inTheirPlace = inTheirPlace;
     this.#connection = openWhole(this.path, inTheirPlace);
     this.#reader = openReader(this.path);
@@ -143,7 +144,7 @@ export class PublishedFile {
       if (!isBefore()) return { result: [], isKept: false };
       const { touched, problems } = yield* writing(connection, changes, { at });
       const all = [...problems, ...checkReferences(connection, touched)];
-      if (all.length > 0) leaveOutBroken(connection, inTheirPlace);
+      if (all.length > 0) leaveOutBroken(connection, at, inTheirPlace);
       setEdition(connection, after);
       return { result: all, isKept: true };
     });
@@ -167,7 +168,7 @@ export class PublishedFile {
       const { problems } = yield* telling(writing(connection, documents, { at }), onStep);
       const all = [...problems, ...checkReferences(connection)];
       verify?.(all);
-      if (all.length > 0) leaveOutBroken(connection, inTheirPlace);
+      if (all.length > 0) leaveOutBroken(connection, at, inTheirPlace);
       setEdition(connection, edition);
       if (folder !== undefined) setMeta(connection, 'folder', folder);
       return { result: all, isKept: true };
@@ -338,8 +339,9 @@ function upgrade(connection: Connection, inTheirPlace: () => Iterable<DocumentCh
   for (const name of kept) connection.exec(`create temp table kept_${name} as select * from main.${name}`);
   createTables(connection);
   for (const name of kept) connection.exec(`insert into ${name} select * from kept_${name}; drop table kept_${name}`);
-  atOnce(writing(connection, readDocuments(connection), { at: new Date().toISOString() }));
+  const at = new Date().toISOString();
+  atOnce(writing(connection, readDocuments(connection), { at }));
   if (kept.includes('picture') && connection.one('select 1 from document limit 1'))
-    leaveOutBroken(connection, inTheirPlace);
+    leaveOutBroken(connection, at, inTheirPlace);
   connection.exec('commit');
 }

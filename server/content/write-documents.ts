@@ -135,15 +135,18 @@ function namesIn(document: DocumentChange | undefined): unknown {
 
 /**
  * Takes from all pages what this version of the code cannot show: documents that are wrong by themselves, and those that name
- * something that is not shown. To be run within a transaction.
+ * something that is not shown; what there must be and is not is put there. To be run within a transaction.
  *
+ * @param at the instant of documents that there have never been, ISO 8601 in UTC
  * @param inTheirPlace documents to show where those of the database cannot be, such as those of the content files
  * @throws Error when something is missing without which there is no site
  */
-export function leaveOutBroken(connection: Connection, inTheirPlace: () => Iterable<DocumentChange>): void {
-  const lacking = () =>
-    connection.all<DocumentKey>(`select kind, id from document where value is not null
-      and not exists (select 1 from item where item.kind = document.kind and item.id = document.id)`);
+export function leaveOutBroken(connection: Connection, at: string, inTheirPlace: () => Iterable<DocumentChange>): void {
+  const lacking = () => [
+    ...connection.all<DocumentKey>(`select kind, id from document where value is not null
+      and not exists (select 1 from item where item.kind = document.kind and item.id = document.id)`),
+    ...requiredDocuments.filter((key) => readDocument(connection, key)?.value === undefined),
+  ];
   const takeOff = () => {
     while (connection.run(BROKEN_ITEMS) > 0);
     return lacking();
@@ -152,13 +155,9 @@ export function leaveOutBroken(connection: Connection, inTheirPlace: () => Itera
   if (broken.size === 0) return;
   const words: NewWords = new Set();
   for (const document of inTheirPlace()) {
-    if (!broken.has(documentName(document))) continue;
-    connection.run(
-      'update document set value = ? where kind = ? and id = ?',
-      JSON.stringify(document.value),
-      document.kind,
-      document.id,
-    );
+    if (!broken.delete(documentName(document))) continue;
+    const before = readDocument(connection, document);
+    putDocument(connection, { ...document, lastChange: before?.lastChange }, before, { at, target: '' });
     derive(connection, document, '');
     indexDocument(connection, document, '', words);
   }

@@ -4,9 +4,11 @@ import { documentName, keyOf, type DocumentChange, type DocumentKey } from '../.
 import { inSlices } from '../process/concurrency.ts';
 import { folderSource, hashingFiles } from '../content/content-files.ts';
 import type { PublishedFile } from '../content/published-file.ts';
+import { requiredDocuments } from '../content/content-kinds.ts';
 import { contentOf } from '../content/read-catalogue.ts';
 import type { DocumentStore, Edition } from './document-store.ts';
 import type { LiveEdition } from './live-edition.ts';
+import { publishUpon } from './publish-editions.ts';
 import { documentHash } from './versions-in-database.ts';
 
 interface TakeInParts {
@@ -45,10 +47,31 @@ export async function takeInFiles({ store, file, live, contentDirectory, log }: 
     if (before === undefined) log.info({ documents: count }, 'the content files are the first edition');
     else log.warn({ documents: count }, 'the database was empty; what this machine has kept is its first edition');
   });
+  await addRequired({ store, file, live, log });
   if (!existsSync(contentDirectory)) return;
   if ((await store.knownFiles()) !== (await inSlices(hashingFiles(folderSource(contentDirectory)))))
     log.warn({ directory: contentDirectory }, OTHER_FILES);
 }
+
+/**
+ * Publishes documents without which there is no site and which the database has never had, because it is from before this
+ * version, as this machine shows them: they stand in the content files.
+ */
+async function addRequired({ store, file, live, log }: Omit<TakeInParts, 'contentDirectory'>): Promise<void> {
+  const outcome = await publishUpon(live, async () => {
+    const published = await Promise.all(requiredDocuments.map((key) => store.published(key)));
+    const missing = requiredDocuments.filter((_, index) => published[index] === undefined);
+    const changes = missing.flatMap((key) => file.document(key) ?? []);
+    if (changes.length === 0) return { problem: 'outdated', documents: [] };
+    log.warn({ documents: changes.map(documentName) }, NEW_DOCUMENTS);
+    return { changes: changes.map((change) => ({ ...change, origin: 'files' })), reason: 'files', by: 'files' };
+  });
+  if ('problems' in outcome) log.warn({ problems: outcome.problems }, 'they could not be published');
+}
+
+const NEW_DOCUMENTS =
+  'this version needs documents that the site did not have; they are published as the content files have them: see in the ' +
+  'editors’ room whether they are true';
 
 const OTHER_FILES =
   'the content files are others than those that the site took in last: npm run content -- diff says where site and files ' +

@@ -15,7 +15,7 @@ import {
 } from '../request/request-context.ts';
 import type { FindPage, PageRoute } from './canonical-address.ts';
 import { finishDocument } from './finish-document.ts';
-import { ERROR_DOCUMENT, plainDocumentHeaders, RETRY_AFTER } from './plain-documents.ts';
+import { errorDocument, plainDocumentHeaders, RETRY_AFTER } from './plain-documents.ts';
 import type { RenderLimit } from './render-limit.ts';
 import { NEVER } from './cache-control.ts';
 import type { Log } from '../process/log.ts';
@@ -83,12 +83,13 @@ async function renderAtOnce(
   const context = new RouterContextProvider();
   const changes = page?.handle.changesWith === 'content' ? undefined : until.toISOString();
   const today = dubaiDay(now);
+  const failed = (error?: unknown) => errorPage(origin, catalogue.en.house.mailboxes.support, error);
   const shared: RequestContext = { catalogue, now, today, changes, search, origin, nonce, webVitals, preview };
   context.set(requestContext, shared);
   if (services) context.set(privateContext, { ...shared, ...services });
   try {
     const response = await render(request, context);
-    if (isLastResort(response)) return errorPage(origin);
+    if (isLastResort(response)) return failed();
     const headers = Object.fromEntries(response.headers);
     delete headers['content-length'];
     if (response.status >= 500) headers['cache-control'] ??= NEVER;
@@ -105,7 +106,7 @@ async function renderAtOnce(
     return { status: response.status, headers, bytes: new TextEncoder().encode(html) };
   } catch (error) {
     log.error({ err: error, path: loggedPath(new URL(request.url).pathname) }, 'a page could not be rendered');
-    return errorPage(origin, error);
+    return failed(error);
   }
 }
 
@@ -122,9 +123,9 @@ function isLastResort({ status, headers }: Response): boolean {
   return status === 500 && headers.get('Content-Type') === 'text/plain';
 }
 
-function errorPage(origin: string, error?: unknown): RenderedPage {
+function errorPage(origin: string, support: string, error?: unknown): RenderedPage {
   const { status, headers } = failureOf(error);
-  const bytes = new TextEncoder().encode(ERROR_DOCUMENT);
+  const bytes = new TextEncoder().encode(errorDocument(support));
   return { status, headers: { ...headers, ...plainDocumentHeaders(origin) }, bytes };
 }
 

@@ -25,14 +25,13 @@ interface PlainText {
   text: string;
 }
 
-const support = `<a href="mailto:${site.mailboxes.support}">${site.mailboxes.support}</a>`;
 const ticketHelp: Record<Language, string> = {
-  en: `If you were buying a ticket, write to us and we will arrange it: ${support}`,
-  ru: `Если вы покупали билет, напишите нам, и мы всё устроим: ${support}`,
+  en: 'If you were buying a ticket, write to us and we will arrange it:',
+  ru: 'Если вы покупали билет, напишите нам, и мы всё устроим:',
 };
 
 /** Shown when a page cannot be rendered at all. */
-export const ERROR_DOCUMENT = plainDocument({
+const FAILED: Record<Language, PlainText> = {
   en: {
     title: 'The lights went out for a moment',
     text: 'Something has failed on our side. Please load the page again in a minute, or begin at the <a href="/">home page</a>.',
@@ -41,10 +40,10 @@ export const ERROR_DOCUMENT = plainDocument({
     title: 'На минуту погас свет',
     text: 'Что-то сломалось у нас. Обновите страницу через минуту или начните с <a href="/ru">главной</a>.',
   },
-});
+};
 
 /** Shown when there are more requests than can be responded to. The home page is kept, so it is there also then. */
-const OVERLOADED_DOCUMENT = plainDocument({
+const OVERLOADED: Record<Language, PlainText> = {
   en: {
     title: 'Everyone came at once',
     text: 'There are more requests just now than we can answer. Please load the page again in a few seconds, or begin at the <a href="/">home page</a>.',
@@ -53,13 +52,15 @@ const OVERLOADED_DOCUMENT = plainDocument({
     title: 'Все пришли одновременно',
     text: 'Запросов сейчас больше, чем сайт успевает обработать. Обновите страницу через несколько секунд или начните с <a href="/ru">главной</a>.',
   },
-});
+};
 
 /**
- * A document that depends on nothing that may just have failed: no script, no file of ours, no content. It speaks both
- * languages, because the code that would find out the right one may have failed.
+ * A document that depends on nothing that may just have failed: no script, no file of ours, and of the content only the
+ * mailbox, which is in memory (content-store.ts). It speaks both languages, because the code that would find out the right
+ * one may have failed.
  */
-function plainDocument({ en, ru }: Record<Language, PlainText>): string {
+function plainDocument({ en, ru }: Record<Language, PlainText>, support: string): string {
+  const mailbox = `<a href="mailto:${support}">${support}</a>`;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -76,18 +77,23 @@ function plainDocument({ en, ru }: Record<Language, PlainText>): string {
 <section>
 <h1>${en.title}</h1>
 <p>${en.text}</p>
-<p>${ticketHelp.en}</p>
+<p>${ticketHelp.en} ${mailbox}</p>
 </section>
 <section lang="ru">
 <h2>${ru.title}</h2>
 <p>${ru.text}</p>
-<p>${ticketHelp.ru}</p>
+<p>${ticketHelp.ru} ${mailbox}</p>
 </section>
 </div>
 </main>
 </body>
 </html>
 `;
+}
+
+/** The document of a page that could not be rendered. @param support our mailbox */
+export function errorDocument(support: string): string {
+  return plainDocument(FAILED, support);
 }
 
 export function plainDocumentHeaders(origin: string): Record<string, string> {
@@ -100,8 +106,15 @@ export function plainDocumentHeaders(origin: string): Record<string, string> {
 /** Long enough that those who come again do not all come into the same wave, in seconds. */
 export const RETRY_AFTER = '5';
 
-/** The response where a request cannot be taken now, by its `Accept` header: a page for a person, a line for a program. */
-export function prepareOverloaded(origin: string): (accept: string | undefined) => PreparedResponse {
+/**
+ * The response where a request cannot be taken now, by its `Accept` header: a page for a person, a line for a program.
+ *
+ * @param support our mailbox at the moment
+ */
+export function prepareOverloaded(
+  origin: string,
+  support: () => string,
+): (accept: string | undefined) => PreparedResponse {
   const prepare = (text: string, headers: Readonly<Record<string, string>>) =>
     prepareResponse({
       status: 503,
@@ -111,9 +124,15 @@ export function prepareOverloaded(origin: string): (accept: string | undefined) 
       isConfirmable: false,
       encodings: [],
     });
-  const forPerson = prepare(OVERLOADED_DOCUMENT, plainDocumentHeaders(origin));
+  const forPerson = (mailbox: string) => prepare(plainDocument(OVERLOADED, mailbox), plainDocumentHeaders(origin));
+  let prepared: { mailbox: string; response: PreparedResponse } | undefined;
   const forProgram = prepare('Too many requests at the moment; please try again in a few seconds\n', {
     'content-type': 'text/plain; charset=utf-8',
   });
-  return (accept) => (accept?.includes('text/html') ? forPerson : forProgram);
+  return (accept) => {
+    if (!accept?.includes('text/html')) return forProgram;
+    const mailbox = support();
+    if (mailbox !== prepared?.mailbox) prepared = { mailbox, response: forPerson(mailbox) };
+    return prepared.response;
+  };
 }

@@ -83,7 +83,7 @@ export function createRequestPipeline(options: PipelineOptions) {
   });
   const previews = createPreviews({ ...options.services, current: options.catalogue });
   const metrics = options.createMetrics?.(findPage);
-  const overloaded = prepareOverloaded(origin);
+  const overloaded = prepareOverloaded(origin, () => options.catalogue().en.house.mailboxes.support);
   const refuse = (c: Context) => respond(c, overloaded(c.req.header('Accept')));
   const pictures = servedPictures(options);
 

@@ -29,18 +29,25 @@ export function createAccountEmails(origin: string, mailer: Mailer, log: Pick<Se
     void mailer.send(...email).catch((error: unknown) => {
       if (!(error instanceof MailError)) log.error({ err: error }, 'an email was not sent');
     });
+  const correspondents = (name: string) => ({ name, support: mailer.support() });
   return {
-    confirm: ({ email, name }: EmailRecipient, token: string, language: Language) =>
-      send(email, confirmationEmail(language, { name, link: link(language, '/:lang?/login/confirm', { token }) })),
-    reset: ({ email, name }: EmailRecipient, token: string, language: Language) =>
-      send(email, resetEmail(language, { name, link: link(language, '/:lang?/login/new-password', { token }) })),
+    confirm: ({ email, name }: EmailRecipient, token: string, language: Language) => {
+      const confirmLink = link(language, '/:lang?/login/confirm', { token });
+      return send(email, confirmationEmail(language, { ...correspondents(name), link: confirmLink }));
+    },
+    reset: ({ email, name }: EmailRecipient, token: string, language: Language) => {
+      const resetLink = link(language, '/:lang?/login/new-password', { token });
+      return send(email, resetEmail(language, { ...correspondents(name), link: resetLink }));
+    },
     /** The email of a reset to an address that nobody has confirmed: its link confirms as well. */
-    replaceSignUp: ({ email, name }: EmailRecipient, token: string, language: Language) =>
-      send(email, resetEmail(language, { name, link: link(language, '/:lang?/login/confirm', { token, new: '1' }) })),
+    replaceSignUp: ({ email, name }: EmailRecipient, token: string, language: Language) => {
+      const confirmLink = link(language, '/:lang?/login/confirm', { token, new: '1' });
+      return send(email, resetEmail(language, { ...correspondents(name), link: confirmLink }));
+    },
     taken: ({ email, name }: EmailRecipient, language: Language) => {
       const loginLink = link(language, '/:lang?/login');
       const resetLink = link(language, '/:lang?/login', { view: 'reset' });
-      return send(email, addressTakenEmail(language, { name, loginLink, resetLink }));
+      return send(email, addressTakenEmail(language, { ...correspondents(name), loginLink, resetLink }));
     },
   };
 }

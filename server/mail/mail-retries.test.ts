@@ -4,7 +4,9 @@ import { resetEmail } from '../../i18n/messages/email-texts.ts';
 import { readEmail } from '../../tests/fixtures/read-email.ts';
 import { mailer, mailServer } from '../../tests/fixtures/test-mailer.ts';
 
-const english = resetEmail('en', { name: 'Anna', link: 'https://lyceum.example/login/new-password?token=a' });
+const support = 'care@lyceum.example';
+
+const english = resetEmail('en', { name: 'Anna', support, link: 'https://lyceum.example/login/new-password?token=a' });
 
 test('a server that is busy gets the email later, and once', async () => {
   const server = await mailServer({ busy: 2 });

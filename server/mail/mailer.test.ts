@@ -9,14 +9,16 @@ import { freePort } from '../../tests/fixtures/listen.ts';
 import { mailer, mailServer } from '../../tests/fixtures/test-mailer.ts';
 import { MailError } from './mailer.ts';
 
+const support = 'care@lyceum.example';
+
 afterEach(() => {
   vi.useRealTimers();
 });
 
 const TOKEN = 'tokenTHATnobodyMAYread';
 const link = `https://lyceum.example/login/new-password?token=${TOKEN}&a=1`;
-const english = resetEmail('en', { name: 'Anna', link });
-const russian = confirmationEmail('ru', { name: 'Анна', link });
+const english = resetEmail('en', { name: 'Anna', support, link });
+const russian = confirmationEmail('ru', { name: 'Анна', support, link });
 
 describe('without SMTP', () => {
   test('an email becomes a file that reads back', async () => {
@@ -97,7 +99,7 @@ describe('with SMTP', () => {
     const server = await mailServer();
     const { mail, outbox, said } = await mailer(server.url);
     await mail.check();
-    const email = addressTakenEmail('ru', { name: '', loginLink: link, resetLink: `${link}&reset` });
+    const email = addressTakenEmail('ru', { name: '', support, loginLink: link, resetLink: `${link}&reset` });
     await mail.send('reader@example.com', email);
     expect(server.lines).toContain('C: MAIL FROM:<care@lyceum.example>');
     expect(server.lines).toContain('C: RCPT TO:<reader@example.com>');

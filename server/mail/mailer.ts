@@ -20,8 +20,10 @@ interface MailSettings {
   smtpUrl: string | undefined;
   /** A directory for the emails of a site without SMTP; made when it is missing. */
   outbox: string;
-  /** The sender's address. */
-  from: string;
+  /** The mailbox that answers questions about an email, as it is published now. */
+  support: () => string;
+  /** The sender's address; undefined for that mailbox. */
+  from?: string | undefined;
   log: MailLog;
   /** How long after each failure an email is tried again, in milliseconds. */
   retryDelays?: readonly number[];
@@ -46,7 +48,7 @@ export type Mailer = ReturnType<typeof createMailer>;
  * email that a mail server could not take just now is tried again for some minutes, under the same Message-ID: should
  * the server have taken it after all, mail programs show it once.
  */
-export function createMailer({ smtpUrl, outbox, from, log, retryDelays = RETRY_DELAYS_MS }: MailSettings) {
+export function createMailer({ smtpUrl, outbox, support, from, log, retryDelays = RETRY_DELAYS_MS }: MailSettings) {
   const transport = smtpUrl === undefined ? outboxTransport(outbox, log) : smtpTransport(smtpUrl);
   const closing = new AbortController();
   const pending = new Set<Promise<void>>();
@@ -73,6 +75,7 @@ export function createMailer({ smtpUrl, outbox, from, log, retryDelays = RETRY_D
   }
 
   return {
+    support,
     /**
      * @param to one e-mail address
      * @throws MailError when the address cannot be written to, or the email was not taken over
@@ -80,7 +83,7 @@ export function createMailer({ smtpUrl, outbox, from, log, retryDelays = RETRY_D
     async send(to: string, email: Email): Promise<void> {
       if (!isOneAddress(to)) throw new MailError('Not an address an email can be sent to');
       if (pending.size >= MAX_PENDING) throw failed('Sending an email', 'too many are waiting');
-      const delivery = deliver(messageOf(to, from, email)).finally(() => pending.delete(delivery));
+      const delivery = deliver(messageOf(to, from ?? support(), email)).finally(() => pending.delete(delivery));
       pending.add(delivery);
       return delivery;
     },

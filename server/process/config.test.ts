@@ -19,7 +19,7 @@ test('without any variable the site listens on port 3000, on every interface', (
     google: undefined,
     tokenSyncUrl: undefined,
     smtpUrl: undefined,
-    mailFrom: 'care@lyceum.example',
+    mailFrom: undefined,
     proxyHeader: undefined,
     shutdownDelayMs: 0,
     webVitals: true,

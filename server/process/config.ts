@@ -2,8 +2,6 @@ import { resolve } from 'node:path';
 
 import { z } from 'zod';
 
-import { site } from '../../content/site.ts';
-
 /** An environment variable has a value that cannot be used; the message says what to write instead. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
@@ -52,7 +50,7 @@ const schema = z.object({
   ),
   TOKEN_SYNC_URL: webAddress('https://members.example/token').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'write smtps://user:password@host:465, or leave it out' }).optional(),
-  MAIL_FROM: z.email('write an e-mail address, for example care@lyceum.example').default(site.mailboxes.support),
+  MAIL_FROM: z.email('write an e-mail address, for example care@lyceum.example').optional(),
   PROXY_HEADER: z
     .string()
     .regex(/^[\w-]+$/, 'write the name of the header your proxy sets, for example x-forwarded-for')
@@ -114,6 +112,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     google: clientId && clientSecret ? { clientId, clientSecret, discoveryUrl: read.GOOGLE_DISCOVERY_URL } : undefined,
     tokenSyncUrl: read.TOKEN_SYNC_URL,
     smtpUrl: read.SMTP_URL,
+    /** Undefined means the mailbox for support that is published. */
     mailFrom: read.MAIL_FROM,
     /** The header, in lower case, in which our own proxy sends a client's address. */
     proxyHeader: read.PROXY_HEADER,

@@ -10,7 +10,7 @@ import { pathIn } from '../../i18n/urls.ts';
 import type { RequestContext } from '../request/request-context.ts';
 import { escapeXml } from './escape-xml.ts';
 import { factLines, noticeSentence } from './event-sentences.ts';
-import { publicEvent, UID_HOST, type PublicEvent } from './public-event.ts';
+import { publicEvent, type PublicEvent } from './public-event.ts';
 import { pictureUrl } from './structured-data.ts';
 
 /** The events that are not over, as feed readers show them, in either format. Texts have plain spaces. */
@@ -74,7 +74,7 @@ function entryOf(event: PublicEvent, origin: string) {
 }
 
 /** The year belongs to the name: it says when the host was ours. */
-const tag = (name: string) => `tag:${UID_HOST},2026:${name}`;
+const tag = (name: string) => `tag:${site.idHost},2026:${name}`;
 
 /** Writes a feed as Atom (RFC 4287). @param address of the feed itself */
 export function atomFeed({ id, title, description, language, url, changedAt, entries }: Feed, address: string): string {

@@ -2,7 +2,7 @@ import { shiftDay } from '../../domain/dubai-day.ts';
 import { messagesOf } from '../../i18n/messages/messages.server.ts';
 import { plainSpaces } from '../../i18n/typeset.ts';
 import { factLines, noticeSentence } from './event-sentences.ts';
-import { type PublicEvent, UID_HOST } from './public-event.ts';
+import type { PublicEvent } from './public-event.ts';
 import { site } from '../../content/site.ts';
 
 /** Of the calendar, beside its events. */
@@ -49,7 +49,7 @@ export function googleCalendarLink(event: PublicEvent): string {
   return `https://calendar.google.com/calendar/render?${new URLSearchParams(parameters)}`;
 }
 
-const PRODUCT = `PRODID:-//${site.name.en}//${UID_HOST}//EN`;
+const PRODUCT = `PRODID:-//${site.name.en}//${site.idHost}//EN`;
 /** How often calendars ask again. */
 const REFRESH = 'PT1H';
 
@@ -111,7 +111,7 @@ function describe(event: PublicEvent): string {
 function component(event: PublicEvent, alarmMinutes: number | undefined): string[] {
   const { title, description, location, starts, ends } = calendarEntry(event);
   const { uid, hours, status, sequence, url, category, language } = event;
-  const changed = utc(new Date(event.changedAt));
+  const changed = utc(new Date(event.calendarChangedAt));
   const type = hours ? '' : ';VALUE=DATE';
   const isHeld = status !== 'cancelled';
   return [

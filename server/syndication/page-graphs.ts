@@ -63,8 +63,8 @@ export function homeGraph(at: SiteIn, events: readonly ListedEvent[]): PageGraph
 }
 
 /** @param card the address of the picture of link previews, for an event without pictures of its own */
-export function eventGraph(event: PublicEvent, origin: string, card: string | undefined): PageGraph {
-  const at: SiteIn = { origin, language: event.language };
+export function eventGraph(event: PublicEvent, at: SiteIn, card: string | undefined): PageGraph {
+  const { origin } = at;
   const program = { name: event.program.title, path: event.program.url.slice(origin.length) };
   const page = { name: event.name, path: event.url.slice(origin.length) };
   return [educationEvent(event, origin, card), ...wayTo(at, programsPage(at.language), program, page)];
@@ -189,7 +189,8 @@ export function bookClubGraph({ meetings, location, locationLink }: BookClub, at
  */
 export function sitePageGraph(content: LocalizedContent, path: string, origin: string): PageGraph {
   if (!Object.hasOwn(sitePages, path) || sitePages[path as SitePath].noIndex !== undefined) return [];
-  return pageAt({ origin, language: content.language }, path as SitePath, sitePageTitle(content, path as SitePath));
+  const { language, house } = content;
+  return pageAt({ origin, language, house }, path as SitePath, sitePageTitle(content, path as SitePath));
 }
 
 function pageAt(at: SiteIn, path: SitePath, name = sitePages[path].title(messagesOf(at.language))): PageGraph {

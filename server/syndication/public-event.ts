@@ -1,4 +1,4 @@
-import { site, venues } from '../../content/site.ts';
+import { site } from '../../content/site.ts';
 import { lowestPrice } from '../../domain/availability.ts';
 import type { ListedEvent } from '../../domain/entities.ts';
 import { formatsOf } from '../../domain/event-filters.ts';
@@ -14,6 +14,7 @@ import { venueFactsOn } from '../../domain/values/operator-facts.ts';
 import { isOnSale, seats, type Seat, type SeatKind } from '../../domain/tickets.ts';
 import { eventPath, pathIn } from '../../i18n/urls.ts';
 import { existsIn, type Catalogue } from '../content/catalogue.ts';
+import type { LocalizedContent } from '../content/localized-content.ts';
 import { lowestPriceInWords, whereInWords } from '../view-models/event-cards.ts';
 import { eventNotices } from '../view-models/event-description.ts';
 
@@ -44,6 +45,8 @@ export interface PublicEvent {
   previousDay: IsoDay | undefined;
   /** ISO 8601 in UTC. */
   changedAt: string;
+  /** The same or later, where the address of its venue has changed since: a calendar shows that. */
+  calendarChangedAt: string;
   sequence: number;
   category: Category;
   program: { id: string; title: string; url: string };
@@ -55,13 +58,20 @@ export interface PublicEvent {
   /** `The Reading Room, Al Quoz, Dubai, and online`. */
   where: string;
   /** Undefined for an event that is only online. */
-  hall: { name: string; city: string; address: string | undefined; mapLink: string | undefined } | undefined;
+  hall: PublicHall | undefined;
   isOnline: boolean;
   /** `from 100 AED`; undefined where nothing is left to buy. */
   price: string | undefined;
   /** One for each currency and way to attend; none while the price is not announced, nor of seats that are not sold any more. */
   offers: readonly PublicOffer[];
   pictures: readonly PictureFile[];
+}
+
+interface PublicHall {
+  name: string;
+  city: string;
+  address: string | undefined;
+  mapLink: string | undefined;
 }
 
 export interface PublicOffer {
@@ -92,7 +102,7 @@ export function publicEvent(
   const hours = hoursOf(event);
   return {
     id,
-    uid: `${id}@${UID_HOST}`,
+    uid: `${id}@${site.idHost}`,
     language,
     existsIn: existsIn(catalogue, 'events', id),
     url: origin + eventPath(language, event),
@@ -105,7 +115,7 @@ export function publicEvent(
     notices: { lasting: eventNotices(event, language), now: eventNotices(event, language, now) },
     previousDay: event.previousDate,
     changedAt: event.changedAt,
-    sequence: event.sequence,
+    ...rescheduled(event, catalogue[language]),
     category: event.category,
     program: {
       id: programId,
@@ -120,7 +130,7 @@ export function publicEvent(
     heldIn: event.heldIn,
     isOnDemand: event.eventType === 'digital',
     where: whereInWords(event, language),
-    hall: formats.includes('in-person') ? hallOf(event, language) : undefined,
+    hall: formats.includes('in-person') ? hallOf(event, catalogue[language]) : undefined,
     isOnline: formats.some((format) => format !== 'in-person'),
     price: lowestPriceInWords(lowestPrice(event, now), language),
     offers: seats(event, now).flatMap(offersOf),
@@ -128,11 +138,21 @@ export function publicEvent(
   };
 }
 
-/** The address of the site may change, and with it no event. */
-export const UID_HOST = site.mailboxes.hello.split('@')[1];
+/**
+ * How often what a calendar has of an event has changed, and when anything last did: by itself, or with the addresses of the
+ * venues. These count for every event, because one may come to a venue and leave it, and the number must never fall.
+ */
+function rescheduled({ sequence, changedAt, locationLink }: ListedEvent, { house, addressChanges }: LocalizedContent) {
+  const isAtVenue = house.venues.some((venue) => venue.locationLink === locationLink);
+  const moved = isAtVenue ? addressChanges.at : '';
+  return {
+    sequence: sequence + addressChanges.count,
+    calendarChangedAt: moved > changedAt ? moved : changedAt,
+  };
+}
 
-function hallOf({ location, locationLink }: ListedEvent, language: Language): PublicEvent['hall'] {
-  const address = venueFactsOn('event', venues, locationLink, language).find(({ name }) => name === 'address');
+function hallOf({ location, locationLink }: ListedEvent, { language, house }: LocalizedContent): PublicHall {
+  const address = venueFactsOn('event', house.venues, locationLink).find(({ name }) => name === 'address');
   return { name: location, city: site.city[language], address: address?.text, mapLink: locationLink };
 }
 

@@ -112,9 +112,10 @@ function documentPages(catalogue: Catalogue, kind: DocumentKind, ids: readonly s
 }
 
 function fixedPages(catalogue: Catalogue, today: IsoDay): Alternates[] {
-  const pages = indexedPages.map(([pattern, { document }]) =>
+  const pages = indexedPages.map(([pattern, { documents = [] }]) =>
     inEach((language) => {
-      const changedAt = document && catalogue[language].changedAt(documentOfName(document)!);
+      const changes = documents.map((name) => catalogue[language].changedAt(documentOfName(name)!) ?? '');
+      const changedAt = changes.toSorted().at(-1);
       return { path: pathIn(language, pattern), changedAt };
     }),
   );

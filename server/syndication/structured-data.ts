@@ -1,6 +1,7 @@
 import type { BreadcrumbList, Graph, ItemList, Organization, Person, WebSite } from 'schema-dts';
 
-import { operator, site } from '../../content/site.ts';
+import { site } from '../../content/site.ts';
+import type { House } from '../../domain/entities.ts';
 import type { Language, PictureFile } from '../../domain/values/field-values.ts';
 import { operatorFactsOn } from '../../domain/values/operator-facts.ts';
 import { messagesOf } from '../../i18n/messages/messages.server.ts';
@@ -9,10 +10,11 @@ import { otherLanguage, pathIn } from '../../i18n/urls.ts';
 import type { PageGraph } from '../request/request-context.ts';
 import { pictureFileName } from '../pictures/picture-formats.ts';
 
-/** A language of the site at its public origin: `https://lyceum.example`. */
+/** A language of the site at its public origin, `https://lyceum.example`, and what is known of the house in this language. */
 export interface SiteIn {
   origin: string;
   language: Language;
+  house: House;
 }
 
 /**
@@ -31,8 +33,10 @@ export function jsonLd(graph: PageGraph): string | undefined {
 export const organizationId = (origin: string) => ({ '@id': `${origin}/#organization` });
 
 /** The operator of the site. Facts that it has not provided are left out. */
-export function organization({ origin, language }: SiteIn): Organization {
-  const known = Object.fromEntries(operatorFactsOn('about', operator, language).map(({ name, text }) => [name, text]));
+export function organization({ origin, language, house }: SiteIn): Organization {
+  const { mailboxes, social, operator } = house;
+  const known = Object.fromEntries(operatorFactsOn('about', operator).map(({ name, text }) => [name, text]));
+  const profiles = [social.instagram, social.telegram].filter((address) => address !== undefined);
   return {
     '@type': 'Organization',
     ...organizationId(origin),
@@ -40,14 +44,14 @@ export function organization({ origin, language }: SiteIn): Organization {
     ...(known['legalName'] && { legalName: known['legalName'] }),
     url: origin + pathIn(language, '/:lang?'),
     logo: `${origin}/icons/icon-512.png`,
-    email: site.mailboxes.hello,
+    email: mailboxes.hello,
     ...(known['registeredAddress'] && { address: known['registeredAddress'] }),
-    sameAs: [site.social.instagram, site.social.telegram],
+    ...(profiles.length > 0 && { sameAs: profiles }),
   };
 }
 
 /** The site itself, in one of its languages. */
-export function website({ origin, language }: SiteIn): WebSite {
+export function website({ origin, language }: Pick<SiteIn, 'origin' | 'language'>): WebSite {
   return {
     '@type': 'WebSite',
     '@id': `${origin}/#website`,

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { site } from '../../content/site.ts';
-import { events } from './sample-pages.ts';
+import { events, mailboxes } from './sample-pages.ts';
 import { at, expect, open, test, words } from './site-test.ts';
 
 /** What one does on the page of an event. What it says in each state is in tests/unit/event-page.test.ts. */
@@ -37,7 +36,7 @@ test('without a payment link an alert opens and closes by key', async ({ page })
     await button.focus();
     await page.keyboard.press('Enter');
     await expect(alert).toBeVisible();
-    await expect(alert.getByRole('link', { name: site.mailboxes.support })).toBeVisible();
+    await expect(alert.getByRole('link', { name: mailboxes.support })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(alert).toBeHidden();
     await expect(button).toBeFocused();

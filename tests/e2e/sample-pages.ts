@@ -102,3 +102,6 @@ export const pages = [
   '/privacy-policy',
   '/cookies-policy',
 ];
+
+/** As the house says. */
+export const mailboxes = { support: 'care@lyceum.example', hello: 'hello@lyceum.example' };

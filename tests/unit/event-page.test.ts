@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { site } from '../../content/site.ts';
-import { events, programs } from '../e2e/sample-pages.ts';
+import { events, mailboxes, programs } from '../e2e/sample-pages.ts';
 import { at, languages, words } from '../e2e/settings.ts';
 import { openPage, request, type Part } from '../fixtures/open-page.ts';
 
@@ -74,7 +73,7 @@ describe.each(languages)('in %s', (language) => {
     const page = await open(events.breakfast.path);
     const alert = page.all('dialog').find((dialog) => dialog.attribute('role') === 'alertdialog');
     expect(alert?.name).toBe(event.noLink);
-    expect(alert?.links(site.mailboxes.support)).toHaveLength(1);
+    expect(alert?.links(mailboxes.support)).toHaveLength(1);
     expect(buttons(page, event.buy)).toHaveLength(2);
     expect(page.one('aside').text).toContain(money.tbd);
   });

@@ -21,7 +21,7 @@ const BELOW_COMPONENTS = ['app/ui/', 'app/hooks/', ...BELOW_SERVER, 'server/ (ty
 /** What the files of a layer may import beside each other; `(types)` allows types only. The first layer that fits counts. */
 const layers: Record<string, string[]> = {
   'domain/search/': ['domain/', '@orama/stemmers/english', '@orama/stemmers/russian'],
-  'domain/schemas/': ['domain/values/field-values.ts', 'domain/documents/ (types)', 'content/site.ts', 'zod'],
+  'domain/schemas/': ['domain/values/', 'domain/documents/ (types)', 'content/site.ts', 'zod'],
   // Ranks of list items, and comparing texts.
   'domain/documents/': ['domain/', 'fractional-indexing', 'diff'],
   // The types of content are inferred from its schemas.

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { site } from '../../content/site.ts';
-import { events, pages, programs } from '../e2e/sample-pages.ts';
+import { events, mailboxes, pages, programs } from '../e2e/sample-pages.ts';
 import { at, languages, words } from '../e2e/settings.ts';
 import { openPage, request, type Part } from '../fixtures/open-page.ts';
 
@@ -46,8 +45,9 @@ describe.each(languages)('in %s', (language) => {
     for (const path of ['/', '/masters', '/events', '/teens', '/calendar', '/login'])
       expect(header).toContain(at(language, path));
     const footer = hrefs(page.all('footer').at(-1)!);
-    expect(footer).toEqual(expect.arrayContaining(Object.values(site.mailboxes).map((address) => `mailto:${address}`)));
-    expect(footer.filter((link) => link.startsWith('https:'))).toHaveLength(3);
+    expect(footer).toEqual(expect.arrayContaining(Object.values(mailboxes).map((address) => `mailto:${address}`)));
+    // One of the three channels is not known.
+    expect(footer.filter((link) => link.startsWith('https:'))).toHaveLength(2);
     for (const link of [...header, ...footer].filter((each) => each.startsWith('/')))
       expect((await request(link)).status, link).toBe(200);
   });

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { site } from '../../content/site.ts';
-import { events, programs } from '../e2e/sample-pages.ts';
+import { events, mailboxes, programs } from '../e2e/sample-pages.ts';
 import { at, languages, words } from '../e2e/settings.ts';
 import { openPage, type Page, type Part } from '../fixtures/open-page.ts';
 
@@ -39,7 +38,7 @@ describe.each(languages)('in %s', (language) => {
     expect(page.links(program.join)).toEqual([address, address]);
     // Its link takes dirhams only: who pays in roubles reads whom to ask, at the button and on the card.
     expect(count(page.main, purchase.internationalOnly)).toBe(2);
-    expect(page.main.links(site.mailboxes.support)).toHaveLength(2);
+    expect(page.main.links(mailboxes.support)).toHaveLength(2);
     const figure = (term: string) =>
       page.all('div').find((row) => row.all('dt', term).length === 1 && row.all('dd').length === 1);
     expect(figure(program.stats.events(4))?.one('dd').text).toBe('4');
@@ -51,7 +50,7 @@ describe.each(languages)('in %s', (language) => {
     const page = await open(light.path);
     const region = page.region(program.schedule);
     expect(region.one('button', card.eventNotAvailable).attribute('disabled')).toBe('');
-    expect(region.links(site.mailboxes.hello)).toHaveLength(1);
+    expect(region.links(mailboxes.hello)).toHaveLength(1);
     expect(page.text).toContain(program.stats.eventsToCome);
   });
 
@@ -67,7 +66,7 @@ describe.each(languages)('in %s', (language) => {
     expect(page.main.text).toContain(program.ended);
     expect(page.text).not.toContain(program.started);
     expect(page.main.all('button', program.included)).toHaveLength(1);
-    expect(page.main.links(site.mailboxes.hello)).not.toEqual([]);
+    expect(page.main.links(mailboxes.hello)).not.toEqual([]);
     const empty = await open(light.path, { at: 'over' });
     expect(empty.main.text).toContain(program.startedSoldOut);
     expect(empty.main.links(new RegExp(program.others))[0]).toBe(at(language, '/programs'));

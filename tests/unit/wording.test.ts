@@ -15,6 +15,8 @@ import { plainSpaces, typeset } from '../../i18n/typeset.ts';
 import { oddFolder } from '../fixtures/content-folder.ts';
 import { fixtureFiles, fixturePicture } from '../fixtures/fixture-content.ts';
 
+const support = 'care@lyceum.example';
+
 /** What every text that reaches a reader has in common, and which words the interface does not use. */
 
 interface Text {
@@ -33,9 +35,9 @@ function textsIn(value: unknown, path: string): Text[] {
 
 const link = 'https://lyceum.example/login';
 const emailsOf = (language: Language) => ({
-  confirm: confirmationEmail(language, { name: 'Anna', link }),
-  reset: resetEmail(language, { name: 'Anna', link }),
-  taken: addressTakenEmail(language, { name: 'Anna', loginLink: link, resetLink: link }),
+  confirm: confirmationEmail(language, { name: 'Anna', support, link }),
+  reset: resetEmail(language, { name: 'Anna', support, link }),
+  taken: addressTakenEmail(language, { name: 'Anna', support, loginLink: link, resetLink: link }),
 });
 const interfaceOf = (language: Language) => [
   ...textsIn(messagesOf(language), ''),

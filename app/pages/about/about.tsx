@@ -4,11 +4,11 @@ import type { Route } from './+types/about';
 import { languageOf } from '../../../i18n/urls.ts';
 import { wholeNumber } from '../../../i18n/whole-number.ts';
 import { requestContext } from '../../../server/request/request-context.ts';
-import { operator, site, venues } from '../../../content/site.ts';
 import { operatorFactsOn, venueFactsOn } from '../../../domain/values/operator-facts.ts';
 import { operatorWords } from '../../../i18n/messages/operator-words.ts';
 import type { PageHandle } from '../../layout/route-handle.ts';
 import { PageHead } from '../../layout/page-head.tsx';
+import { useHouse } from '../../hooks/use-house.tsx';
 import { useLanguage, useMessages, usePath } from '../../hooks/use-language.ts';
 import { NewTabLink } from '../../components/new-tab-link.tsx';
 import { whatsappNumber } from '../../components/whatsapp-link.ts';
@@ -30,7 +30,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const { catalogue } = context.get(requestContext);
   const language = languageOf(params);
   const content = catalogue[language];
-  const { about, teens } = content;
+  const { about, teens, house } = content;
   const { title, labels } = operatorWords(language);
   return {
     ...about,
@@ -44,12 +44,12 @@ export function loader({ params, context }: Route.LoaderArgs) {
     banner: teens.banner,
     venues: about.venues.map((venue) => ({
       ...venue,
-      address: venueFactsOn('about', venues, venue.link, language)[0]?.text,
+      address: venueFactsOn('about', house.venues, venue.link)[0]?.text,
     })),
     /** The known facts about the operator of the site. */
     operator: {
       title,
-      facts: operatorFactsOn('about', operator, language).map(({ name, text }) => ({ label: labels[name], text })),
+      facts: operatorFactsOn('about', house.operator).map(({ name, text }) => ({ label: labels[name], text })),
     },
   };
 }
@@ -161,6 +161,7 @@ function EventSchedule({
 /** Where events take place, how to contact the site, and links to other pages. */
 function Contacts({ about }: { about: AboutData }) {
   const { about: words, layout } = useMessages();
+  const { mailboxes, social } = useHouse();
   return (
     <Section id="venues" title={words.venues}>
       <ul className="columns-900 thirds">
@@ -183,8 +184,8 @@ function Contacts({ about }: { about: AboutData }) {
           <h2 className="heading">{words.contact}</h2>
           <dl className="stack gap-4 above-5">
             {[
-              { label: words.support, mailbox: site.mailboxes.support },
-              { label: words.general, mailbox: site.mailboxes.hello },
+              { label: words.support, mailbox: mailboxes.support },
+              { label: words.general, mailbox: mailboxes.hello },
             ].map(({ label, mailbox }) => (
               <div key={label}>
                 <dt className="small soft">{label}</dt>
@@ -198,8 +199,8 @@ function Contacts({ about }: { about: AboutData }) {
             <div>
               <dt className="small soft">{layout.footer.whatsapp}</dt>
               <dd>
-                <NewTabLink href={site.social.whatsapp} className="subheading link">
-                  {whatsappNumber()}
+                <NewTabLink href={social.whatsapp} className="subheading link">
+                  {whatsappNumber(social.whatsapp)}
                 </NewTabLink>
               </dd>
             </div>

@@ -1,13 +1,14 @@
-import { operator, venues } from '../../../content/site.ts';
 import { documentKinds } from '../../../domain/documents/document.ts';
 import { sentenceIn } from '../../../domain/schemas/field-words.ts';
 import type { Language } from '../../../domain/values/field-values.ts';
-import { missingFacts } from '../../../domain/values/operator-facts.ts';
+import { fieldPlace } from '../../../domain/documents/field-place.ts';
+import { missingFacts, type WrittenHouse } from '../../../domain/values/operator-facts.ts';
 import { documentWords } from '../../../i18n/messages/admin-document-words.ts';
 import { listWords } from '../../../i18n/messages/admin-list-words.ts';
-import { operatorWords } from '../../../i18n/messages/operator-words.ts';
 import { pathIn } from '../../../i18n/urls.ts';
 import { kindOf } from '../../../server/content/content-kinds.ts';
+import { readDocument } from '../../../server/content/write-documents.ts';
+import { documentFormOf } from '../../../server/forms/document-form.ts';
 import type { PrivateContext } from '../../../server/request/request-context.ts';
 import { documentRows } from './document-rows.server.ts';
 import { conflictsIn, findDocuments, isOver, roomState } from './find-documents.server.ts';
@@ -46,7 +47,7 @@ export async function startData(
     notes: notes
       .filter(({ count }) => count > 0)
       .map(({ text, count, to, isAlarm }) => ({ text: text(count), to, isAlarm })),
-    facts: factsToFillIn(language),
+    facts: factsToFillIn(room.catalogue, language),
     events: await documentRows(room, state, next.slice(0, MAX_EVENTS), language),
     /** What a new document of the main kinds is called. */
     begin: {
@@ -64,12 +65,14 @@ export async function startData(
   };
 }
 
-/** The facts that only the operator knows and has not provided yet: where each is filled in, and where it would be printed. */
-function factsToFillIn(language: Language) {
-  const { labels, pages } = operatorWords(language);
-  return missingFacts(operator, venues).map((fact) => ({
-    name: fact.venue === undefined ? labels[fact.name] : `${fact.venue.name[language]}: ${labels[fact.name]}`,
-    field: fact.venue === undefined ? `operator.${fact.name}` : `venues[${venues.indexOf(fact.venue)}].${fact.name}`,
-    pages: fact.pages.map((page) => pages[page]).join(', '),
-  }));
+/** What is not known of the house yet, each with the field of its document. */
+function factsToFillIn({ connection }: PrivateContext['catalogue'], language: Language) {
+  const house = { kind: 'pages', id: 'house' } as const;
+  const form = documentFormOf(house, language)!;
+  const path = pathIn(language, '/:lang?/Admin/content/:kind/:id', house);
+  const written = readDocument(connection, house)!.value as WrittenHouse;
+  return missingFacts(written).map((field) => {
+    const { label, id } = fieldPlace(form, field, language);
+    return { name: label, to: `${path}#${id}` };
+  });
 }

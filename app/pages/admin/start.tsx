@@ -96,12 +96,11 @@ function MissingFacts({ facts }: Pick<Route.ComponentProps['loaderData'], 'facts
       <summary>{waiting.facts(facts.length)}</summary>
       <p className="small measure">{words.text}</p>
       <ul className="small">
-        {facts.map(({ name, field, pages }) => (
-          <li key={field}>
-            <strong>{name}</strong> <code>{field}</code>{' '}
-            <span className="soft">
-              {words.pages}: {pages}
-            </span>
+        {facts.map(({ name, to }) => (
+          <li key={to}>
+            <Link to={to} className="link">
+              {name}
+            </Link>
           </li>
         ))}
       </ul>

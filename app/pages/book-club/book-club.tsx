@@ -1,5 +1,4 @@
 import type { Route } from './+types/book-club';
-import { site } from '../../../content/site.ts';
 import { languageOf } from '../../../i18n/urls.ts';
 import { pageGraph, requestContext } from '../../../server/request/request-context.ts';
 import { bookClubGraph } from '../../../server/syndication/page-graphs.ts';
@@ -7,8 +6,9 @@ import { bookClubDescription } from '../../../server/view-models/page-descriptio
 import { dayInWords } from '../../../i18n/formats.ts';
 import { plainSpaces } from '../../../i18n/typeset.ts';
 import { PageHead } from '../../layout/page-head.tsx';
+import { useHouse } from '../../hooks/use-house.tsx';
 import { useMessages } from '../../hooks/use-language.ts';
-import { MailLink } from '../../components/mail-link.tsx';
+import { MailboxLink } from '../../components/mail-link.tsx';
 import { NewTabLink } from '../../components/new-tab-link.tsx';
 import { PageIntro } from '../../components/page-intro.tsx';
 import { button, classNames } from '../../ui/class-names.ts';
@@ -24,7 +24,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const { catalogue, now, today, origin } = context.get(requestContext);
   const language = languageOf(params);
   const { bookClub } = catalogue[language];
-  context.set(pageGraph, () => bookClubGraph(bookClub, { origin, language }, today));
+  context.set(pageGraph, () => bookClubGraph(bookClub, { origin, language, house: catalogue[language].house }, today));
   const meetings = bookClub.meetings.map((meeting) => ({
     ...meeting,
     id: `join-${meeting.day}`,
@@ -55,7 +55,7 @@ export default function BookClubPage({ loaderData: club }: Route.ComponentProps)
       </PageIntro>
       {club.allMet && (
         <p className={classNames('subheading', styles.allPast)}>
-          {words.allPast} <MailLink address={site.mailboxes.hello} />
+          {words.allPast} <MailboxLink to="hello" />
         </p>
       )}
       <ol className="columns-900 thirds rows-8">
@@ -141,9 +141,10 @@ function JoinReadingButton({ meeting }: { meeting: MeetingData }) {
 function JoinReadingDialog({ meeting }: { meeting: MeetingData }) {
   const { bookClub, layout } = useMessages();
   const { dialog } = bookClub;
+  const { mailboxes, social } = useHouse();
   if (meeting.past || meeting.joinLink !== undefined) return null;
   const message = dialog.message(meeting.title);
-  const mailUrl = `mailto:${site.mailboxes.hello}?subject=${encodeURIComponent(plainSpaces(message))}`;
+  const mailUrl = `mailto:${mailboxes.hello}?subject=${encodeURIComponent(plainSpaces(message))}`;
   return (
     <Dialog id={meeting.id} close={layout.close}>
       <p className="small soft figures">
@@ -154,14 +155,14 @@ function JoinReadingDialog({ meeting }: { meeting: MeetingData }) {
       </h2>
       <p>{dialog.text}</p>
       <p className="stack gap-3 above-5 below-3">
-        <NewTabLink href={whatsappLink(message)} className={button('ink', { wide: true })}>
+        <NewTabLink href={whatsappLink(social.whatsapp, message)} className={button('ink', { wide: true })}>
           {dialog.whatsapp}
         </NewTabLink>
         <a href={mailUrl} className={button('outline', { wide: true })}>
           {dialog.mail}
         </a>
       </p>
-      <p className="small soft">{site.mailboxes.hello}</p>
+      <p className="small soft">{mailboxes.hello}</p>
     </Dialog>
   );
 }

@@ -26,7 +26,9 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   const { catalogue, now, origin } = shared;
   const language = languageOf(params);
   const data = calendarData(catalogue, language, url, now);
-  context.set(pageGraph, () => eventsGraph('/:lang?/calendar', data, { origin, language }));
+  context.set(pageGraph, () =>
+    eventsGraph('/:lang?/calendar', data, { origin, language, house: catalogue[language].house }),
+  );
   // The address without a month shows another one when this one is over.
   const query = pageQuery(`?month=${data.month.iso}`, data.paging.page);
   return { ...data, printed: printedAddress(pathIn(language, '/:lang?/calendar') + query, shared) };

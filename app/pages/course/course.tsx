@@ -37,7 +37,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   if (course === undefined) {
     throw notFound('course', shared, language, pathIn('en', '/:lang?/course/:courseId', { courseId }));
   }
-  context.set(pageGraph, () => courseGraph(course, { origin, language }));
+  context.set(pageGraph, () => courseGraph(course, { origin, language, house: catalogue[language].house }));
   return courseData(course, catalogue, language, today);
 }
 

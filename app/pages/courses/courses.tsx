@@ -19,7 +19,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const { catalogue, origin } = context.get(requestContext);
   const language = languageOf(params);
   const courses = catalogue[language].entities('courses');
-  context.set(pageGraph, () => coursesGraph(courses, { origin, language }));
+  context.set(pageGraph, () => coursesGraph(courses, { origin, language, house: catalogue[language].house }));
   return {
     courses: courses.map(({ id, title, subtitle, image, master, lessons }) => ({
       id,

@@ -1,6 +1,6 @@
 import { formatInWords, whenInWords } from '../../../i18n/event-words.server.ts';
-import { venues } from '../../../content/site.ts';
 import { existsIn, type Catalogue } from '../../../server/content/catalogue.ts';
+import type { LocalizedContent } from '../../../server/content/localized-content.ts';
 import { googleCalendarLink } from '../../../server/syndication/icalendar.ts';
 import type { PublicEvent } from '../../../server/syndication/public-event.ts';
 import { eventShareText } from '../../../server/syndication/event-sentences.ts';
@@ -62,7 +62,7 @@ export function eventData(
     ...movedInWords(event, now, language),
     ...timesOfDay(event, language, hasTwoSeats),
     heldIn: event.heldIn,
-    ...placeOf(event, language, hasTwoSeats),
+    ...placeOf(event, content, hasTwoSeats),
     master: event.master,
     images: event.images,
     ...saleOf(event, seats, wantedSeat, dubaiDay(now), language),
@@ -109,12 +109,12 @@ function timesOfDay(event: LectureEvent, language: Language, hasTwoSeats: boolea
   };
 }
 
-function placeOf(event: LectureEvent, language: Language, hasTwoSeats: boolean) {
+function placeOf(event: LectureEvent, { language, house }: LocalizedContent, hasTwoSeats: boolean) {
   const { event: words } = messagesOf(language);
   const { location, locationLink, accessibility } = event;
   const isInHall = event.eventType === 'in-person';
   const { labels } = operatorWords(language);
-  const facts = venueFactsOn('event', venues, locationLink, language).map(({ name, text }) => ({
+  const facts = venueFactsOn('event', house.venues, locationLink).map(({ name, text }) => ({
     label: labels[name],
     text,
   }));

@@ -62,7 +62,11 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   context.set(pageGraph, () => {
     const isWithoutPicture = event.images.length === 0;
     const card = isWithoutPicture ? linkCardFile(catalogue, language, eventPath('en', event), at) : undefined;
-    return eventGraph(published, origin, card && `${origin}/cards/${card}`);
+    return eventGraph(
+      published,
+      { origin, language, house: catalogue[language].house },
+      card && `${origin}/cards/${card}`,
+    );
   });
   return { ...data, printed: printedAddress(eventPath(language, event), shared) };
 }

@@ -9,6 +9,8 @@ import { readCatalogue } from '../../../server/content/read-catalogue.ts';
 import { publicEvent } from '../../../server/syndication/public-event.ts';
 import { fixturePicture, withMistake } from '../../../tests/fixtures/fixture-content.ts';
 import { PurchaseDialog } from '../../components/purchase-dialog.tsx';
+import { printedHouse } from '../../../tests/fixtures/printed-house.ts';
+import { HouseContext } from '../../hooks/use-house.tsx';
 import { MessagesContext } from '../../hooks/use-language.ts';
 import { eventData } from './event-data.server.ts';
 import { TicketPanel } from './ticket-panel.tsx';
@@ -30,10 +32,12 @@ test.each(languages)('a free seat that nothing leads to is had by writing (%s)',
   const data = dataOf(free, language);
   const page = (
     <MessagesContext value={messagesOf(language)}>
-      <TicketPanel event={data} />
-      {data.seats.map((seat) => (
-        <PurchaseDialog key={seat.kind} seat={seat} isFor={null} refund={undefined} />
-      ))}
+      <HouseContext value={printedHouse}>
+        <TicketPanel event={data} />
+        {data.seats.map((seat) => (
+          <PurchaseDialog key={seat.kind} seat={seat} isFor={null} refund={undefined} />
+        ))}
+      </HouseContext>
     </MessagesContext>
   );
   const router = createMemoryRouter([{ path: '*', element: page }]);

@@ -9,6 +9,8 @@ import { readCatalogue } from '../../../server/content/read-catalogue.ts';
 import { publicEvent } from '../../../server/syndication/public-event.ts';
 import { oddFolder } from '../../../tests/fixtures/content-folder.ts';
 import { fixtureFiles, fixturePicture } from '../../../tests/fixtures/fixture-content.ts';
+import { printedHouse } from '../../../tests/fixtures/printed-house.ts';
+import { HouseContext } from '../../hooks/use-house.tsx';
 import { MessagesContext } from '../../hooks/use-language.ts';
 import { eventData } from './event-data.server.ts';
 import { TicketPanel } from './ticket-panel.tsx';
@@ -24,7 +26,9 @@ function show(id: string, language: Language, now = '2026-12-01T10:00:00Z'): str
   return renderToStaticMarkup(
     <MemoryRouter>
       <MessagesContext value={messagesOf(language)}>
-        <TicketPanel event={data} />
+        <HouseContext value={printedHouse}>
+          <TicketPanel event={data} />
+        </HouseContext>
       </MessagesContext>
     </MemoryRouter>,
   );

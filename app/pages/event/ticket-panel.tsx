@@ -1,10 +1,9 @@
 import { Link } from 'react-router';
 
-import { site } from '../../../content/site.ts';
 import { isOnSale } from '../../../domain/tickets.ts';
 import type { SeatData } from '../../../server/view-models/seats.ts';
 import { plainSpaces } from '../../../i18n/typeset.ts';
-import { MailLink } from '../../components/mail-link.tsx';
+import { MailboxLink } from '../../components/mail-link.tsx';
 import { BuyButton } from '../../components/purchase-dialog.tsx';
 import { useEventPath, useMessages, usePath } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -121,7 +120,7 @@ function NextStep({ event }: { event: EventData }) {
 
 /** Writes to the house about this event. */
 function SupportLink({ event }: { event: EventData }) {
-  return <MailLink address={site.mailboxes.support} subject={plainSpaces(`${event.name} · ${event.when}`)} />;
+  return <MailboxLink to="support" subject={plainSpaces(`${event.name} · ${event.when}`)} />;
 }
 
 function isFreeByEmail(seat: SeatData): boolean {

@@ -31,7 +31,9 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   const { catalogue, now, origin } = context.get(requestContext);
   const language = languageOf(params);
   const data = eventsData(catalogue, language, url, now);
-  context.set(pageGraph, () => eventsGraph('/:lang?/events', data, { origin, language }));
+  context.set(pageGraph, () =>
+    eventsGraph('/:lang?/events', data, { origin, language, house: catalogue[language].house }),
+  );
   return data;
 }
 

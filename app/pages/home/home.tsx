@@ -36,7 +36,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const [nearest] = upcoming;
   const teasers = upcoming.slice(1);
   context.set(pageGraph, () =>
-    homeGraph({ origin, language }, eventsToCome(nearest ? [nearest, ...teasers] : [], now)),
+    homeGraph({ origin, language, house: content.house }, eventsToCome(nearest ? [nearest, ...teasers] : [], now)),
   );
   return {
     description: withNextEvent(

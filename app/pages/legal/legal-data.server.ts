@@ -1,5 +1,4 @@
-import { operator } from '../../../content/site.ts';
-import { operatorFactsOn, type OperatorFacts } from '../../../domain/values/operator-facts.ts';
+import { operatorFactsOn } from '../../../domain/values/operator-facts.ts';
 import { operatorWords } from '../../../i18n/messages/operator-words.ts';
 import type { LocalizedContent } from '../../../server/content/localized-content.ts';
 import type { LegalName } from '../../../server/content/legal-documents.ts';
@@ -13,18 +12,14 @@ const withFacts = {
 } as const;
 
 /** A legal document with a last section on who runs the site, as far as that is known (docs/rules.md, Legal pages). */
-export function legalData(
-  content: Pick<LocalizedContent, 'legal' | 'language'>,
-  name: LegalName,
-  facts: OperatorFacts = operator,
-) {
-  const { language } = content;
+export function legalData(content: Pick<LocalizedContent, 'legal' | 'language' | 'house'>, name: LegalName) {
+  const { language, house } = content;
   const { title, sections } = content.legal(name);
   // The first paragraph, for the head of the page.
   const [first] = sections[0]?.blocks ?? [];
   const description = first?.kind === 'paragraph' ? plainText(first.content) : title;
   const page = withFacts[name];
-  const known = page === undefined ? [] : operatorFactsOn(page, facts, language);
+  const known = page === undefined ? [] : operatorFactsOn(page, house.operator);
   if (known.length === 0) return { title, description, sections };
   const { title: heading, labels } = operatorWords(language);
   const blocks = known.map((fact): MarkdownBlock => {

@@ -1,44 +1,43 @@
 import { expect, test } from 'vitest';
 
-import { operator } from '../../../content/site.ts';
 import { languages } from '../../../domain/values/field-values.ts';
-import type { OperatorFacts } from '../../../domain/values/operator-facts.ts';
 import { readCatalogue } from '../../../server/content/read-catalogue.ts';
 import { fixtureContent, fixturePicture } from '../../../tests/fixtures/fixture-content.ts';
 import { legalData } from './legal-data.server.ts';
 
-const catalogue = readCatalogue(fixtureContent, fixturePicture);
-const empty = Object.fromEntries(Object.keys(operator).map((name) => [name, undefined])) as unknown as OperatorFacts;
+/** The fixture content, with these facts about the operator. */
+function catalogueWith(operator: string) {
+  const house = fixtureContent['content/house.yaml']!.replace(/^operator:\n(?: .*\n)+/m, operator);
+  return readCatalogue({ ...fixtureContent, 'content/house.yaml': house }, fixturePicture);
+}
 
 test('nothing is printed of an operator about whom nothing is known', () => {
+  const catalogue = catalogueWith('');
   for (const name of ['terms-and-conditions', 'privacy-policy'] as const) {
     for (const language of languages) {
-      const { sections } = legalData(catalogue[language], name, empty);
+      const { sections } = legalData(catalogue[language], name);
       expect(sections).toEqual(catalogue[language].legal(name).sections);
     }
   }
 });
 
 test('what is known of the operator makes a last section, so that the numbers of the others hold', () => {
-  const facts: OperatorFacts = {
-    ...empty,
-    legalName: { en: 'Example LLC', ru: 'ООО «Пример»' },
-    governingLaw: { en: 'The law of nowhere', ru: 'Право ниоткуда' },
-  };
+  const catalogue = catalogueWith(`operator:
+  legalName: { en: Example LLC, ru: ООО «Пример» }
+  governingLaw: { en: The law of nowhere, ru: Право ниоткуда }
+`);
   const paragraph = (text: string) => ({ kind: 'paragraph', content: [{ kind: 'text', text }] });
-  const terms = legalData(catalogue.en, 'terms-and-conditions', facts).sections;
+  const terms = legalData(catalogue.en, 'terms-and-conditions').sections;
   expect(terms.slice(0, -1)).toEqual(catalogue.en.legal('terms-and-conditions').sections);
   expect(terms.at(-1)).toEqual({
     heading: 'Who runs Lyceum',
     blocks: [paragraph('Legal name: Example LLC'), paragraph('Governing law: The law of nowhere')],
   });
-  expect(legalData(catalogue.ru, 'privacy-policy', facts).sections.at(-1)).toEqual({
+  expect(legalData(catalogue.ru, 'privacy-policy').sections.at(-1)).toEqual({
     heading: 'Реквизиты',
     blocks: [paragraph('Юридическое лицо: ООО «Пример»')],
   });
-  expect(legalData(catalogue.en, 'cookies-policy', facts).sections).toEqual(
-    catalogue.en.legal('cookies-policy').sections,
-  );
+  expect(legalData(catalogue.en, 'cookies-policy').sections).toEqual(catalogue.en.legal('cookies-policy').sections);
 });
 
 test('the first paragraph describes the page, without its links', () => {

@@ -1,7 +1,6 @@
 import { Link, useLocation } from 'react-router';
 
 import type { Route } from './+types/legal';
-import { site } from '../../../content/site.ts';
 import { languageOf } from '../../../i18n/urls.ts';
 import { legalNames } from '../../../server/content/legal-documents.ts';
 import type { MarkdownBlock, MarkdownInline } from '../../../server/content/markdown.ts';
@@ -9,7 +8,7 @@ import { requestContext } from '../../../server/request/request-context.ts';
 import type { PageHandle } from '../../layout/route-handle.ts';
 import { legalLinks } from '../../../i18n/site-pages.ts';
 import { PageHead } from '../../layout/page-head.tsx';
-import { MailLink } from '../../components/mail-link.tsx';
+import { MailboxLink, MailLink } from '../../components/mail-link.tsx';
 import { useMessages, usePath } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { hyphenate } from '../../ui/text.tsx';
@@ -38,7 +37,7 @@ export default function LegalPage({ loaderData: { title, description, sections }
         <div className={classNames('stack gap-5 inkAbove from-4 screenOnly', styles.side)}>
           {sections.length > MAX_WITHOUT_CONTENTS && <Contents sections={sections} />}
           <p className="small">
-            {words.questions} <MailLink address={site.mailboxes.support} />
+            {words.questions} <MailboxLink to="support" />
           </p>
         </div>
         <ol className={classNames('inkAbove', styles.sections)}>

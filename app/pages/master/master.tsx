@@ -36,7 +36,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
     throw notFound('master', shared, language, pathIn('en', '/:lang?/masters/:masterId', { masterId }));
   }
   const data = masterData(master, catalogue, language, now);
-  context.set(pageGraph, () => masterGraph(master, data, { origin, language }));
+  context.set(pageGraph, () => masterGraph(master, data, { origin, language, house: catalogue[language].house }));
   return data;
 }
 

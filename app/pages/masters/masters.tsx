@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 
-import { site } from '../../../content/site.ts';
 import type { Route } from './+types/masters';
 import { languageOf } from '../../../i18n/urls.ts';
 import { listAt } from '../../../server/view-models/listings.ts';
@@ -10,7 +9,7 @@ import type { Language } from '../../../domain/values/field-values.ts';
 import { PAGE_SIZE, pageQuery, pagingOf, partOf } from '../../../domain/paging.ts';
 import type { PageHandle } from '../../layout/route-handle.ts';
 import { PageHead } from '../../layout/page-head.tsx';
-import { MailLink } from '../../components/mail-link.tsx';
+import { MailboxLink } from '../../components/mail-link.tsx';
 import { ListSummary } from '../../components/list-summary.tsx';
 import { Pagination } from '../../components/pagination.tsx';
 import { PageIntro } from '../../components/page-intro.tsx';
@@ -33,7 +32,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   const { limit, offset } = partOf(paging);
   const shown = ordered(content.masterNames(), language).slice(offset, offset + limit);
   const entries = shown.map(({ id }) => content.master(id)!);
-  context.set(pageGraph, () => mastersGraph({ masters: entries, paging }, { origin, language }));
+  context.set(pageGraph, () => mastersGraph({ masters: entries, paging }, { origin, language, house: content.house }));
   return {
     paging,
     alternates,
@@ -73,7 +72,7 @@ export default function Masters({ loaderData: { masters, paging, alternates } }:
             <h2 className="heading">{words.join.title}</h2>
             <p>{words.join.text}</p>
             <p>
-              <MailLink address={site.mailboxes.hello} />
+              <MailboxLink to="hello" />
             </p>
           </li>
         )}

@@ -18,7 +18,9 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const { catalogue, origin } = context.get(requestContext);
   const language = languageOf(params);
   const { description, plans, notes } = catalogue[language].membership;
-  context.set(pageGraph, () => membershipGraph({ description, plans }, { origin, language }));
+  context.set(pageGraph, () =>
+    membershipGraph({ description, plans }, { origin, language, house: catalogue[language].house }),
+  );
   const summary = membershipDescription({ description, plans }, language);
   return { description, summary, notes, plans: planData(plans, language) };
 }

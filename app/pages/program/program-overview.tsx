@@ -1,13 +1,12 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { site } from '../../../content/site.ts';
 import type { ProgramState } from '../../../domain/availability.ts';
 import type { Messages } from '../../../i18n/messages/en.ts';
 import { InternationalOnly, PaymentTerms } from '../../components/purchase-dialog.tsx';
 import { useStripeLink } from '../../hooks/use-session.ts';
 import { opensDialog } from '../../ui/dialog.tsx';
-import { MailLink } from '../../components/mail-link.tsx';
+import { MailboxLink } from '../../components/mail-link.tsx';
 import { useMessages, usePath } from '../../hooks/use-language.ts';
 import { CalendarSubscription } from '../../layout/calendar-subscription.tsx';
 import { Share } from '../../layout/share.tsx';
@@ -117,11 +116,11 @@ function AfterStart({ state }: { state: Exclude<ProgramState, 'upcoming'> }) {
             <br />
             {state === 'cancelled' ? (
               <>
-                {event.cancelledRefund} <MailLink address={site.mailboxes.support} />
+                {event.cancelledRefund} <MailboxLink to="support" />
               </>
             ) : (
               <>
-                {words.askUs} <MailLink address={site.mailboxes.hello} />
+                {words.askUs} <MailboxLink to="hello" />
               </>
             )}
           </>

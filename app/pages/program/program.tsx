@@ -15,10 +15,9 @@ import { MasterTeaser } from '../../components/master-teaser.tsx';
 import { PrintedAddress } from '../../components/printed-address.tsx';
 import { NoLinkDialog } from '../../components/purchase-dialog.tsx';
 import { FullAccess, NO_PAYMENT_LINK_DIALOG, ProgramOverview } from './program-overview.tsx';
-import { site } from '../../../content/site.ts';
 import { EventMark } from '../../components/event-mark.tsx';
 import { SaveButton } from '../../components/save-button.tsx';
-import { MailLink } from '../../components/mail-link.tsx';
+import { MailboxLink } from '../../components/mail-link.tsx';
 import { Pagination } from '../../components/pagination.tsx';
 import { useFocusRecovery } from '../../hooks/use-focus-recovery.ts';
 import { useEventPath, useMessages, usePath } from '../../hooks/use-language.ts';
@@ -43,7 +42,9 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   }
   const data = programData(program, catalogue, language, url, now);
   const schedule = { events: data.timeline, paging: data.paging };
-  context.set(pageGraph, () => programGraph(program, schedule, { origin, language }, now));
+  context.set(pageGraph, () =>
+    programGraph(program, schedule, { origin, language, house: catalogue[language].house }, now),
+  );
   const path = pathIn(language, '/:lang?/program/:programId', { programId });
   return { ...data, printed: printedAddress(path + pageQuery('', data.paging.page), shared) };
 }
@@ -164,7 +165,7 @@ function UnannouncedCard() {
       <div className="stack gap-2">
         <p className="subheading">{program.none}</p>
         <p>
-          {program.noneNext} <MailLink address={site.mailboxes.hello} />
+          {program.noneNext} <MailboxLink to="hello" />
         </p>
       </div>
       <button type="button" disabled className={button('outline', { small: true })}>

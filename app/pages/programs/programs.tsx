@@ -31,7 +31,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   const { catalogue, now, origin } = context.get(requestContext);
   const language = languageOf(params);
   const data = programsData(catalogue, language, url, now);
-  context.set(pageGraph, () => programsGraph(data, { origin, language }));
+  context.set(pageGraph, () => programsGraph(data, { origin, language, house: catalogue[language].house }));
   return data;
 }
 

@@ -7,13 +7,12 @@ import { requestContext } from '../../../server/request/request-context.ts';
 import { MAX_QUERY_LENGTH } from '../../../domain/search/search-query.ts';
 import { eventState } from '../../../domain/availability.ts';
 import { movedInWords } from '../../../server/view-models/event-cards.ts';
-import { site } from '../../../content/site.ts';
 import { categories } from '../../../domain/values/field-values.ts';
 import type { PageHandle } from '../../layout/route-handle.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import { useLanguage, useMessages, usePath } from '../../hooks/use-language.ts';
 import { button, categoryColour, classNames } from '../../ui/class-names.ts';
-import { MailLink } from '../../components/mail-link.tsx';
+import { MailboxLink } from '../../components/mail-link.tsx';
 import { answerTo } from './answer.server.ts';
 import { SearchResults, SearchResult, SearchSection } from './search-results.tsx';
 import styles from './search.module.css';
@@ -127,7 +126,7 @@ function NoResults({ query }: { query: string }) {
           </li>
         ))}
         <li>
-          <MailLink address={site.mailboxes.hello} />
+          <MailboxLink to="hello" />
         </li>
       </ul>
     </div>

@@ -1,9 +1,7 @@
 import { data } from 'react-router';
 
 import type { Route } from './+types/text-files';
-import { site } from '../../../content/site.ts';
 import { dubaiInstant, shiftDay } from '../../../domain/dubai-day.ts';
-import type { IsoDay } from '../../../domain/values/field-values.ts';
 import { requestContext, type RequestContext } from '../../../server/request/request-context.ts';
 import { llmsText } from '../../../server/syndication/llms-text.ts';
 import { robots, sitemapIndex, sitemapPart } from '../../../server/syndication/sitemap.ts';
@@ -11,7 +9,7 @@ import { robots, sitemapIndex, sitemapPart } from '../../../server/syndication/s
 /** The files for crawlers, for assistants and for reports of weaknesses, by their paths in app/routes.ts. */
 const texts: Partial<Record<string, (request: RequestContext, file: string) => string | undefined>> = {
   'robots.txt': ({ origin }) => robots(origin),
-  '.well-known/security.txt': ({ origin, today }) => securityText(origin, today),
+  '.well-known/security.txt': securityText,
   'llms.txt': llmsText,
   'sitemap.xml': ({ catalogue, origin, today }) => sitemapIndex(catalogue, origin, today),
   'sitemap/:file': ({ catalogue, origin, today }, file) => {
@@ -31,9 +29,9 @@ export function loader({ params: { file = '' }, pattern, context }: Route.Loader
 const GOOD_DAYS = 180;
 
 /** Where to write about a weakness of the site (RFC 9116). */
-function securityText(origin: string, today: IsoDay): string {
+function securityText({ catalogue, origin, today }: RequestContext): string {
   return [
-    `Contact: mailto:${site.mailboxes.hello}`,
+    `Contact: mailto:${catalogue.en.house.mailboxes.hello}`,
     `Expires: ${dubaiInstant(shiftDay(today, GOOD_DAYS)).toISOString()}`,
     'Preferred-Languages: en, ru',
     `Canonical: ${origin}/.well-known/security.txt`,

@@ -8,6 +8,7 @@ import { bookingWindowInWords } from '../../../server/view-models/booking-window
 import { teensDescription } from '../../../server/view-models/page-descriptions.ts';
 import { money } from '../../../i18n/formats.ts';
 import { PageHead } from '../../layout/page-head.tsx';
+import { useHouse } from '../../hooks/use-house.tsx';
 import { VideoPlayer } from '../../components/video-player.tsx';
 import type { PageHandle } from '../../layout/route-handle.ts';
 import { button, categoryColour, classNames } from '../../ui/class-names.ts';
@@ -29,7 +30,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const { catalogue, today, origin } = context.get(requestContext);
   const language = languageOf(params);
   const { teens } = catalogue[language];
-  context.set(pageGraph, () => teensGraph(teens, { origin, language }));
+  context.set(pageGraph, () => teensGraph(teens, { origin, language, house: catalogue[language].house }));
   return {
     ...teens,
     bookingWindow: bookingWindowInWords(teens.bookingWindow, today, language),
@@ -172,6 +173,7 @@ function TeensExpert({ teens: { expert, expertText } }: { teens: TeensData }) {
  */
 function TeensHero({ teens }: { teens: TeensData }) {
   const words = useMessages().teens;
+  const { whatsapp } = useHouse().social;
   const { state, days, month } = teens.bookingWindow;
   return (
     <header className={classNames('columns-900 wideFirst', styles.hero)}>
@@ -194,7 +196,7 @@ function TeensHero({ teens }: { teens: TeensData }) {
           </p>
           <div className={classNames('stack gap-3 start', styles.booking)}>
             <p>{words.note[state]}</p>
-            <NewTabLink href={whatsappLink(words.message[state])} className={classNames(button(), 'round')}>
+            <NewTabLink href={whatsappLink(whatsapp, words.message[state])} className={classNames(button(), 'round')}>
               {words.book[state]}
             </NewTabLink>
             {state === 'over' && (
@@ -251,6 +253,7 @@ function TeensPriceCard({ teens }: { teens: TeensData }) {
 
 function BookingDialog({ teens }: { teens: TeensData }) {
   const { teens: words, layout } = useMessages();
+  const { whatsapp } = useHouse().social;
   const { state } = teens.bookingWindow;
   const { title, text } = words.alert[state === 'over' ? 'over' : 'booking'];
   return (
@@ -261,7 +264,7 @@ function BookingDialog({ teens }: { teens: TeensData }) {
       <p id={`${BOOKING_DIALOG}-text`}>{text}</p>
       <p>
         <NewTabLink
-          href={whatsappLink(words.message[state])}
+          href={whatsappLink(whatsapp, words.message[state])}
           className={classNames(button('saffron', { wide: true }), 'round')}
         >
           {words.messageUs}

@@ -1,4 +1,3 @@
-import { venues } from '../../../content/site.ts';
 import {
   documentName,
   type DocumentChange,
@@ -11,6 +10,7 @@ import { inSlices } from '../../process/concurrency.ts';
 import { hasStarted, isPast } from '../../../domain/past-and-upcoming.ts';
 import { hasOnlineSeat, isFree, printedPrice } from '../../../domain/tickets.ts';
 import { languages, type IsoDay, type Language, type Price } from '../../../domain/values/field-values.ts';
+import { missingFacts, type WrittenHouse } from '../../../domain/values/operator-facts.ts';
 import { capitalized, dayInWords } from '../../../i18n/formats.ts';
 import { plainSpaces, typeset } from '../../../i18n/typeset.ts';
 import type { Catalogue } from '../catalogue.ts';
@@ -21,7 +21,7 @@ import { textsOf, textWarnings, type FieldWarning, type WrittenText } from './te
 
 /** The site around a document, on a day in Dubai. */
 export interface Surroundings {
-  catalogue: Pick<Catalogue, 'connection'>;
+  catalogue: Pick<Catalogue, 'connection' | 'en'>;
   today: IsoDay;
 }
 
@@ -38,10 +38,11 @@ export function documentWarnings(document: DocumentChange, around: Surroundings)
   const costs = (price: number) => pricesIn(around.catalogue).has(price);
   const found = texts.flatMap((text) => textWarnings(document, text, costs));
   if (kind === 'programs') found.unshift(...programWarnings(id, programOf(value), texts, around));
-  if (kind === 'events') found.unshift(...eventWarnings(eventOf(value), around.today));
+  if (kind === 'events') found.unshift(...eventWarnings(eventOf(value), around));
   if (kind === 'programs' || kind === 'events') found.unshift(...missingLanguages(document));
   if (kind === 'courses') found.push(...dayWarnings(value, 'lessons', around.today));
   if (kind === 'pages' && id === 'book-club') found.push(...dayWarnings(value, 'meetings', around.today));
+  if (kind === 'pages' && id === 'house') found.push(...factWarnings(value));
   return found.map((each) => ({ kind, id, ...each }));
 }
 
@@ -93,24 +94,35 @@ function missingLanguages({ kind, value }: DocumentChange): FieldWarning[] {
 }
 
 /** A past or cancelled event sells nothing, so it needs neither price nor payment link. */
-function eventWarnings(event: ListedEvent, today: IsoDay): FieldWarning[] {
+function eventWarnings(event: ListedEvent, { catalogue, today }: Surroundings): FieldWarning[] {
   const isOver = isPast(event, today);
   const found = isOver || isCancelled(event) ? [] : saleWarnings(offersOf(event));
   if (event.images.length === 0) found.push({ field: 'images', remedy: { en: 'no image', ru: 'нет изображения' } });
   if (isOver) return found;
   found.push(...holidayWarning('dateOfEvent', event.dateOfEvent));
-  const links = new Set<string | undefined>(venues.map(({ locationLink }) => locationLink));
-  if (event.locationLink !== undefined && !links.has(event.locationLink)) {
+  const { venues } = catalogue.en.house;
+  const { locationLink } = event;
+  if (locationLink !== undefined && !venues.some((venue) => venue.locationLink === locationLink)) {
     found.push({
       field: 'locationLink',
       remedy: {
-        en: 'its place is none of the venues in content/site.ts',
-        ru: 'этого места нет среди площадок в content/site.ts',
+        en: 'no venue of “Contacts, venues, company details” has this link',
+        ru: 'такой ссылки нет ни у одной площадки в «Контактах, площадках, реквизитах»',
       },
     });
   }
   return found;
 }
+
+/** What is not known of the house, which only its operator can write down. */
+function factWarnings(house: unknown): FieldWarning[] {
+  return missingFacts(house as WrittenHouse).map((field) => ({ field, remedy: unknownFact }));
+}
+
+const unknownFact = {
+  en: 'not known yet, so it is printed nowhere',
+  ru: 'пока неизвестно, поэтому нигде не напечатано',
+};
 
 /** A program that has started, or whose events are all cancelled, is not sold as a whole. */
 function programWarnings(

@@ -1,0 +1,140 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import * as publish from '../../app/pages/admin-publish/publish.tsx';
+import * as start from '../../app/pages/admin/start.tsx';
+import { hashOfField } from '../../domain/documents/fields.ts';
+import { createAccountEmails } from '../../server/mail/account-emails.ts';
+import { createMailer } from '../../server/mail/mailer.ts';
+import { anna } from '../fixtures/draft-fixture.ts';
+import { editorsRoom } from '../fixtures/editors-room.ts';
+import { publishingSites } from '../fixtures/publishing-sites.ts';
+import { readCalendar } from '../fixtures/read-calendar.ts';
+import { connection, ORIGIN, realSite } from '../fixtures/real-pages.ts';
+import { typed } from '../fixtures/test-document-store.ts';
+import { startFakeMailServer } from '../fixtures/fake-mail-server.ts';
+
+/** The document of the house: what editors change in it, and where that is read. */
+
+const house = { kind: 'pages', id: 'house' } as const;
+const sites = publishingSites('sqlite');
+// An audit and a long file pause, with a timer.
+beforeEach(() => void vi.useRealTimers());
+
+/** A site with its room, and what it answers. */
+async function open() {
+  const site = await sites.process();
+  await site.takeIn();
+  const room = editorsRoom(sites, site);
+  const { app } = realSite({ content: site.content });
+  const address = '/Admin/publish?document=pages/house';
+  return {
+    site,
+    room,
+    get: (path: string) => app.request(ORIGIN + path, {}, connection),
+    text: async (path: string): Promise<string> => (await app.request(ORIGIN + path, {}, connection)).text(),
+    /** Types into fields of the document, as they stand on the site, and publishes that. */
+    change: async (fields: Record<string, [shown: string | undefined, value: string]>) => {
+      sites.now = new Date(sites.now.getTime() + 60_000);
+      const changes = Object.entries(fields).map(([path, [shown, value]]) => ({
+        path,
+        value,
+        shown: hashOfField(shown),
+      }));
+      await sites.store.save(house, typed(changes, { tab: sites.now.toISOString() }), anna);
+      const { planned } = await room.open(publish, address);
+      const seen = planned.map(({ document, revision }) => ['seen', `${document.name}@${revision}`]);
+      expect(await room.send(publish, address, [['intent', 'publish'], ...seen])).toMatch(/done=published/);
+    },
+  };
+}
+
+test('a mailbox that is changed in the room is on every page, in what machines read, and in the next letter', async () => {
+  const { site, get, text, change } = await open();
+  const server = await startFakeMailServer();
+  const support = () => site.content.current().en.house.mailboxes.support;
+  const log = { info: () => undefined, error: () => undefined };
+  const mailer = createMailer({ smtpUrl: server.url, outbox: '', support, log });
+  const before = await get('/ru/masters');
+  await change({
+    'mailboxes/support': ['care@lyceum.example', 'tickets@lyceum.example'],
+    'mailboxes/hello': ['hello@lyceum.example', 'ideas@lyceum.example'],
+  });
+
+  const after = await get('/ru/masters');
+  expect(after.headers.get('ETag')).not.toBe(before.headers.get('ETag'));
+  const page = await after.text();
+  expect(page.match(/(?:care|hello)@lyceum/g)).toBeNull();
+  expect(page).toContain('href="mailto:tickets@lyceum.example"');
+  expect(page).toContain('"email":"ideas@lyceum.example"');
+  expect(await text('/.well-known/security.txt')).toContain('mailto:ideas@lyceum.example');
+
+  createAccountEmails(ORIGIN, mailer, log).confirm({ name: 'Vera', email: 'vera@example.com' }, 'a', 'en');
+  await expect
+    .poll(() => server.messages.join('\n'))
+    .toMatch(/From: Lyceum <tickets@lyceum[\s\S]*Questions\? tickets@/);
+  await mailer.close();
+  await server.stop();
+});
+
+test('a fact that is not known is printed nowhere and listed; once it is written it is printed and not listed', async () => {
+  const { room, text, change } = await open();
+  const missing = async () => (await room.open(start, '/Admin')).facts.map(({ name }) => name);
+  const pages = ['/about', '/terms-and-conditions', '/masters'];
+  expect(await missing()).toContain('Company details · Licence');
+  for (const path of pages) expect(await text(path)).not.toMatch(/Licence:|>Licence<|Licence 12/);
+  await change({
+    'operator/licence/en': [undefined, 'Licence 12, Dubai Economy'],
+    'operator/licence/ru': [undefined, 'Лицензия 12'],
+  });
+  expect(await missing()).not.toContain('Company details · Licence');
+  // No-break spaces stand in it.
+  for (const path of pages) expect(await text(path)).toMatch(/Licence.12, Dubai.Economy/);
+  expect(await text('/ru/about')).toMatch(/Лицензия.12/);
+});
+
+test('an address of a venue is on the pages of its events and in calendars, which learn that they must look again', async () => {
+  const { site, text, change } = await open();
+  const locationLink = 'https://maps.google.com/?q=The+Copper+Kitchen+studio+Jumeirah+Dubai';
+  await site.publisher.publish(await sites.draft({ locationLink }), anna);
+  const event = async () => readCalendar(await text('/calendar.ics')).events[0]!;
+  const before = await event();
+  expect(before.location).toBe('The Reading Room, Dubai');
+  const { value } = (await sites.store.published(house))!;
+  const { venues } = value as { venues: { locationLink: string }[] };
+  const address = { en: '3 Beach Road', ru: 'Пляжная улица, 3' };
+  const known = venues.map((venue) => (venue.locationLink === locationLink ? { ...venue, address } : venue));
+  sites.now = new Date(sites.now.getTime() + 60_000);
+  await site.publisher.publish(
+    [(await sites.store.write({ ...house, value: { ...value!, venues: known } }, anna))!],
+    anna,
+  );
+
+  expect(await text('/program/books/event/overcoat')).toMatch(/3.Beach Road/);
+  expect(await text('/program/books/event/overcoat')).toMatch(/"streetAddress":"3 Beach Road"/);
+  const after = await event();
+  expect(after.location).toBe('The Reading Room, 3 Beach Road, Dubai');
+  expect(after.sequence).toBe(before.sequence + 1);
+  expect(after.changedAt! > before.changedAt!).toBe(true);
+  // Another mailbox is nothing to calendars.
+  await change({ 'mailboxes/support': ['care@lyceum.example', 'tickets@lyceum.example'] });
+  expect(await event()).toEqual(after);
+});
+
+test('a database from before there was the document gets it from the content files, once, and nothing else is published', async () => {
+  const [one, two] = [await sites.process(), await sites.process()];
+  const before = [...one.file.documents()].filter(({ id }) => id !== house.id);
+  await sites.store.commit({ after: -1, changes: before, reason: 'published', by: 'Anna' });
+  const [draft] = await sites.draft({ name: { en: 'The Parka', ru: 'Шинель' } });
+  await Promise.all([one.takeIn(), two.takeIn()]);
+
+  const { total, editions } = await sites.store.editions(1, 9);
+  expect(total).toBe(2);
+  expect(editions[0]).toMatchObject({ edition: { reason: 'files' }, changes: [{ ...house, version: 1 }] });
+  expect((await sites.store.draft(draft!))?.revision).toBe(draft!.revision);
+  for (const site of [one, two]) {
+    expect(site.content.current().en.house.mailboxes.support).toBe('care@lyceum.example');
+    expect(site.shown()).toBe('The Overcoat');
+  }
+  await one.takeIn();
+  expect(await sites.store.newestEdition()).toMatchObject({ number: 1 });
+});
