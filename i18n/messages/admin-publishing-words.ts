@@ -43,6 +43,7 @@ const en = typesetAll('en', {
   },
   restored: {
     version: 'The version is restored as the draft. The site changes when you publish it.',
+    changed: 'It is in the draft. The site changes when you publish it.',
     cancelled: 'It will not be published. The draft is still here.',
     gone: 'This publication has already taken place, or somebody else has called it back.',
   },
@@ -158,6 +159,7 @@ const ru: AdminPublishingWords = typesetAll('ru', {
   },
   restored: {
     version: 'Версия восстановлена в черновике. Сайт изменится, когда вы её опубликуете.',
+    changed: 'Это в черновике. Сайт изменится, когда вы его опубликуете.',
     cancelled: 'Это не будет опубликовано. Черновик остался.',
     gone: 'Это уже опубликовано, или кто-то отозвал публикацию раньше вас.',
   },
