@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 
 import { listWords } from '../../../i18n/messages/admin-list-words.ts';
+import { EventChangeLinks } from '../../components/admin/event-change-links.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
 import typography from '../../ui/typography.module.css';
@@ -10,7 +11,8 @@ import styles from './document-item.module.css';
 /** A document in a list: when it is, what it is called, what it costs, and what an editor should know of it. */
 export function DocumentItem({ row }: { row: DocumentRow }) {
   const words = listWords(useLanguage());
-  const { to, title, language, kind, when, about, heldIn, prices, saved, scheduled, pages, events } = row;
+  const { to, title, language, kind, when, about, heldIn, prices, saved, scheduled, pages, events, copy, changes } =
+    row;
   return (
     <li className={styles.row}>
       <p className={classNames(typography.small, typography.figures, styles.when)}>{when ?? kind}</p>
@@ -45,7 +47,22 @@ export function DocumentItem({ row }: { row: DocumentRow }) {
               <span className={typography.visuallyHidden}>: {title}</span>
             </Link>
           )}
+          {copy && (
+            <Link to={copy} className={typography.link}>
+              {words.copy.link}
+              <span className={typography.visuallyHidden}>: {title}</span>
+            </Link>
+          )}
         </p>
+        {changes.length > 0 && (
+          <details>
+            <summary>
+              {words.more}
+              <span className={typography.visuallyHidden}>: {title}</span>
+            </summary>
+            <EventChangeLinks to={to} title={title} changes={changes} />
+          </details>
+        )}
       </div>
     </li>
   );

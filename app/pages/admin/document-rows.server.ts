@@ -1,7 +1,9 @@
+import { isCopyable } from '../../../domain/documents/copy-document.ts';
 import { documentName, type DocumentKey } from '../../../domain/documents/document.ts';
 import { titleIn } from '../../../domain/documents/document-title.ts';
 import { partOf } from '../../../domain/documents/form-values.ts';
 import type { ListedEvent } from '../../../domain/entities.ts';
+import { possibleChanges, type WrittenEvent } from '../../../domain/event-changes.ts';
 import { movedFrom } from '../../../domain/event-status.ts';
 import { hasStarted } from '../../../domain/past-and-upcoming.ts';
 import { soldOutState } from '../../../domain/tickets.ts';
@@ -97,6 +99,16 @@ export async function documentRows(
         const path = paths[each];
         return path === undefined ? [] : [{ language: each, to: path, label: words.pages[each] }];
       }),
+      /** Where a copy of it is begun. */
+      copy:
+        isCopyable(kind) && !removedTitle
+          ? `${pathIn(language, '/:lang?/Admin/content/:kind/new', { kind })}?copy=${id}`
+          : undefined,
+      /** What can be done to an event that is on the site. */
+      changes:
+        kind === 'events' && entry.isPublished && statusOf(entry) !== 'leaving'
+          ? possibleChanges(value as WrittenEvent, isOver(entry, room.today))
+          : [],
       /** The events of a program. */
       events:
         kind === 'programs' && !removedTitle
