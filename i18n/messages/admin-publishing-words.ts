@@ -108,6 +108,12 @@ const en = typesetAll('en', {
     better: 'No new warnings.',
     undecided: (number: number) =>
       `In ${englishCount(number, 'field', 'fields')} two people wrote different things, and nobody has chosen yet:`,
+    moved: {
+      question: (movedFrom: string) => `${movedFrom}?`,
+      text: 'The day is another one now, and visitors know the old one. If the event was moved, they will read this; if the old day was a mistake, they read nothing.',
+      yes: 'Yes, it was moved',
+      no: 'No, the day was wrong',
+    },
     outdated: 'Somebody has changed these drafts in the meantime. Look at what will change now, then publish.',
     time: 'Choose a day and a time in the future.',
     off: {
@@ -221,6 +227,12 @@ const ru: AdminPublishingWords = typesetAll('ru', {
     better: 'Новых замечаний нет.',
     undecided: (number: number) =>
       `В ${russianCount(number, 'поле', 'полях', 'полях')} двое написали разное, и никто ещё не выбрал:`,
+    moved: {
+      question: (movedFrom: string) => `${movedFrom}?`,
+      text: 'День теперь другой, а посетители знают прежний. Если событие перенесли, они об этом прочтут; если прежний день был ошибкой, не прочтут ничего.',
+      yes: 'Да, перенесли',
+      no: 'Нет, день был указан неверно',
+    },
     outdated: 'Тем временем кто-то изменил эти черновики. Посмотрите, что изменится теперь, и опубликуйте.',
     time: 'Выберите день и время, которые ещё не наступили.',
     off: {
