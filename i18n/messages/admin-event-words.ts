@@ -41,7 +41,6 @@ const en = typesetAll('en', {
   over: 'The event is over. Change this only if it did not take place.',
   unpublished: 'The event is not on the site: nobody has seen it there. Change it in its form, or discard its draft.',
   impossible: 'There is nothing to do here: it is so already, or the event has no such tickets, or it is over.',
-  possible: 'What can be done',
   saveDraft: 'Save as draft',
   publish: 'Publish now…',
 });
@@ -86,7 +85,6 @@ const ru = typesetAll<EventWords>('ru', {
   over: 'Событие прошло. Меняйте это, только если оно не состоялось.',
   unpublished: 'Этого события нет на сайте, его там никто не видел. Измените его в форме или удалите черновик.',
   impossible: 'Делать нечего: так уже и есть, или таких билетов у события нет, или оно прошло.',
-  possible: 'Что можно сделать',
   saveDraft: 'Сохранить в черновик',
   publish: 'Опубликовать…',
 });

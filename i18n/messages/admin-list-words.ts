@@ -1,5 +1,6 @@
 import type { Language } from '../../domain/values/field-values.ts';
 import { writtenIn } from '../language-names.ts';
+import { quoted } from '../quoted.ts';
 import { pluralForm } from '../russian-plural.ts';
 import { typesetAll } from '../typeset.ts';
 import { wholeNumber } from '../whole-number.ts';
@@ -82,7 +83,7 @@ const en = typesetAll('en', {
   noPrice: 'No price',
   copy: {
     link: 'Duplicate',
-    title: (document: string) => `A copy of “${document}”`,
+    title: (document: string) => `A copy of ${quoted(document, 'en')}`,
     of: {
       draft: 'It begins as a draft, with everything that stands in the draft of the original.',
       published: 'It begins as a draft, with everything that the original says on the site.',
@@ -173,7 +174,7 @@ const ru = typesetAll<ListWords>('ru', {
   noPrice: 'Цены нет',
   copy: {
     link: 'Дублировать',
-    title: (document) => `Копия: ${document}`,
+    title: (document) => `Копия ${quoted(document, 'ru')}`,
     of: {
       draft: 'Начнётся с черновика; в нём всё, что стоит в черновике оригинала.',
       published: 'Начнётся с черновика; в нём всё, что сказано в оригинале на сайте.',

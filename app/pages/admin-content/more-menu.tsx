@@ -40,13 +40,15 @@ export function MoreMenu({ state, isRemovable }: MoreMenuProps) {
     <details className={styles.more}>
       <summary className={button('outline', { small: true })}>{words.more}</summary>
       <div className={styles.menu}>
-        {canCopy && <CopyLink kind={kind} id={id} />}
-        {kind === 'events' && isOnSite && (
+        {canCopy && (
           <div className={styles.entry}>
-            <EventChangeLinks
-              to={documentFormPath(language, { kind, id })}
-              changes={possibleChanges(state.fields, false)}
-            />
+            <CopyLink kind={kind} id={id} />
+            {kind === 'events' && isOnSite && (
+              <EventChangeLinks
+                to={documentFormPath(language, { kind, id })}
+                changes={possibleChanges(state.fields, false)}
+              />
+            )}
           </div>
         )}
         {hasDraft && Object.keys(state.paths).length > 0 && (

@@ -13,7 +13,9 @@ import {
 import { isPast } from '../../../domain/past-and-upcoming.ts';
 import { isFree } from '../../../domain/tickets.ts';
 import { languages, type Language } from '../../../domain/values/field-values.ts';
+import { shortDay } from '../../../i18n/formats.ts';
 import { messagesOf } from '../../../i18n/messages/messages.server.ts';
+import { pathIn } from '../../../i18n/urls.ts';
 import { checkDocument } from '../../../server/content/check-document.ts';
 import type { PrivateContext } from '../../../server/request/request-context.ts';
 import { namedDocument } from '../../../server/view-models/document-names.ts';
@@ -48,6 +50,13 @@ export function changeData(
   const canChange = event !== undefined && possible.includes(change);
   return {
     document: namedDocument(key, value, language),
+    list: {
+      to: pathIn(language, '/:lang?/Admin/content/:kind', { kind: key.kind }),
+      label: messagesOf(language).layout.links.events,
+    },
+    /** As visitors know it. */
+    when:
+      published.dateOfEvent && [shortDay(published.dateOfEvent, language), published.time].filter(Boolean).join(', '),
     isOnSite: event !== undefined,
     isOver,
     hasDraft,

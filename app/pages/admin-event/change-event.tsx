@@ -1,4 +1,4 @@
-import { data, Link, redirect, useNavigation } from 'react-router';
+import { data, redirect, useNavigation } from 'react-router';
 
 import type { Route } from './+types/change-event';
 import { documentName, type DocumentKey } from '../../../domain/documents/document.ts';
@@ -100,14 +100,15 @@ export default function ChangeEvent({ loaderData: { change, page }, actionData }
   const isSending = useNavigation().state === 'submitting';
   return (
     <AdminPage
-      title={words.titles[change]}
-      {...(page && { trail: [{ to: page.document.to, label: page.document.title }], text: page.document.title })}
+      title={page && !form ? page.document.title : words.titles[change]}
+      titleLanguage={page && !form ? page.document.language : undefined}
+      {...(page && { trail: [page.list, { to: page.document.to, label: page.document.title }], text: page.when })}
     >
+      <Problem problem={unsaved?.problem} />
       {page && !form ? (
         <NotPossible page={page} />
       ) : (
         <PostForm className="stack gap-5 measure inkAbove from-5 pageEnd">
-          <Problem problem={unsaved?.problem} />
           <input type="hidden" name="tab" value={form?.tab} />
           <input type="hidden" name="shown" value={form?.shown} />
           <p>{words.texts[change]}</p>
@@ -192,11 +193,6 @@ function NotPossible({ page: { document, isOnSite, possible } }: { page: Page })
     <div className="stack gap-5 measure inkAbove from-5 pageEnd">
       <p>{isOnSite ? words.impossible : words.unpublished}</p>
       {possible.length > 0 && <EventChangeLinks to={document.to} changes={possible} />}
-      <p>
-        <Link to={document.to} className={typography.link}>
-          {document.title}
-        </Link>
-      </p>
     </div>
   );
 }

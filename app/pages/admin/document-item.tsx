@@ -11,8 +11,7 @@ import styles from './document-item.module.css';
 /** A document in a list: when it is, what it is called, what it costs, and what an editor should know of it. */
 export function DocumentItem({ row }: { row: DocumentRow }) {
   const words = listWords(useLanguage());
-  const { to, title, language, kind, when, about, heldIn, prices, saved, scheduled, pages, events, copy, changes } =
-    row;
+  const { to, title, language, kind, when, about, heldIn, prices, saved, scheduled } = row;
   return (
     <li className={styles.row}>
       <p className={classNames(typography.small, typography.figures, styles.when)}>{when ?? kind}</p>
@@ -33,38 +32,47 @@ export function DocumentItem({ row }: { row: DocumentRow }) {
       </p>
       <div className={classNames(typography.small, styles.state)}>
         <Labels row={row} />
-        <p className="cluster tight">
-          {pages.length > 0 && <span className="soft">{words.page}</span>}
-          {pages.map((page) => (
-            <a key={page.language} href={page.to} hrefLang={page.language} className={typography.link}>
-              {page.label}
-              <span className={typography.visuallyHidden}>: {title}</span>
-            </a>
-          ))}
-          {events && (
-            <Link to={events} className={typography.link}>
-              {words.eventsOfProgram}
-              <span className={typography.visuallyHidden}>: {title}</span>
-            </Link>
-          )}
-          {copy && (
-            <Link to={copy} className={typography.link}>
-              {words.copy.link}
-              <span className={typography.visuallyHidden}>: {title}</span>
-            </Link>
-          )}
-        </p>
-        {changes.length > 0 && (
-          <details>
-            <summary>
-              {words.more}
-              <span className={typography.visuallyHidden}>: {title}</span>
-            </summary>
-            <EventChangeLinks to={to} title={title} changes={changes} />
-          </details>
-        )}
+        <RowLinks row={row} />
       </div>
     </li>
+  );
+}
+
+/** The way to its pages on the site, to its events, to a copy of it, and to what can be done to it. */
+function RowLinks({ row: { to, title, pages, events, copy, changes } }: { row: DocumentRow }) {
+  const words = listWords(useLanguage());
+  const ofThis = <span className={typography.visuallyHidden}>: {title}</span>;
+  return (
+    <div className="cluster tight">
+      {pages.length > 0 && <span className="soft">{words.page}</span>}
+      {pages.map((page) => (
+        <a key={page.language} href={page.to} hrefLang={page.language} className={typography.link}>
+          {page.label}
+          {ofThis}
+        </a>
+      ))}
+      {events && (
+        <Link to={events} className={typography.link}>
+          {words.eventsOfProgram}
+          {ofThis}
+        </Link>
+      )}
+      {copy && (
+        <Link to={copy} className={typography.link}>
+          {words.copy.link}
+          {ofThis}
+        </Link>
+      )}
+      {changes.length > 0 && (
+        <details>
+          <summary>
+            {words.more}
+            {ofThis}
+          </summary>
+          <EventChangeLinks to={to} title={title} changes={changes} />
+        </details>
+      )}
+    </div>
   );
 }
 
