@@ -28,6 +28,7 @@ export async function eventOnSite({ documents }: Pick<PrivateContext, 'documents
   const written = draft ? draft.value : version?.value;
   return {
     hasDraft: draft !== undefined,
+    isPublished: version?.value !== undefined,
     value: written ?? version?.value,
     /** Undefined where nothing of it can be changed. */
     event: version?.value === undefined || written === undefined ? undefined : (written as WrittenEvent),

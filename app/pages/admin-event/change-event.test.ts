@@ -117,6 +117,18 @@ test('where somebody has written another day meanwhile, both days stay until som
   ]);
 });
 
+test('a new day is kept where somebody has cancelled the event meanwhile, or taken it off', async () => {
+  const { pageOf, send } = await open();
+  const page = await pageOf('move');
+  await send('cancel');
+  await send('move', moved, { page });
+  const { rows } = (await sites.store.draft(overcoat))!;
+  expect(rows.filter(({ path }) => path === 'status')).toMatchObject([{ value: 'cancelled' }, { value: 'moved' }]);
+  await sites.store.write({ ...overcoat, value: undefined }, boris);
+  await send('move', { ...moved, 'document.dateOfEvent': '2026-12-10' }, { page });
+  expect((await sites.store.draft(overcoat))?.value).toMatchObject({ dateOfEvent: '2026-12-10' });
+});
+
 test('in an ended session what was typed comes back, and the form can be sent again', async () => {
   const { send, pageOf, facts } = await open();
   const page = await pageOf('move');

@@ -30,13 +30,13 @@ import { changeData, eventOnSite } from './change-event-data.server.ts';
 /** @throws a 404 response where there can be no such event, or no such change */
 function addressed({ id }: { id: string }, query: URLSearchParams, language: Language) {
   const key: DocumentKey = { kind: 'events', id };
-  const change = eventChanges.find((each) => each === query.get('what'));
+  const change = eventChanges.find((each) => each === (query.get('what') ?? 'move'));
   const form = /^[a-z0-9-]{1,60}$/.test(id) ? documentFormOf(key, language) : undefined;
   if (change === undefined || form === undefined) throw data(null, { status: 404 });
   return { key, change, form };
 }
 
-/** `?what=move` and the other changes: what it means, what visitors will read, and what it needs to know. */
+/** `?what=cancel` and the other changes, else `move`: what it means, what visitors will read, and what it needs to know. */
 export async function loader(route: Route.LoaderArgs) {
   const language = languageOf(route.params);
   const { key, change } = addressed(route.params, route.url.searchParams, language);
@@ -61,21 +61,27 @@ interface Unsaved {
 export async function action(route: Route.ActionArgs) {
   const { key, change, form } = addressed(route.params, route.url.searchParams, languageOf(route.params));
   const submitted = await readForm(route.request);
-  const { typed, shown } = readDocument(form, submitted);
-  const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
-  const [dateOfEvent, time] = [textOf(typed.get('dateOfEvent')), textOf(typed.get('time'))];
-  const [tab, sentShown] = [textOf(submitted.get('tab')), textOf(submitted.get('shown'))];
+  const field = (name: string) => {
+    const text = submitted.get(name);
+    return typeof text === 'string' ? text.trim() : '';
+  };
+  const [dateOfEvent, time] = [field('document.dateOfEvent'), field('document.time')];
+  const tab = field('tab');
   const reject = (problem: Unsaved['problem'], status: number) =>
-    data<Unsaved>({ problem, dateOfEvent, time, shown: sentShown, tab }, { status });
+    data<Unsaved>({ problem, dateOfEvent, time, shown: field('shown'), tab }, { status });
   return editorAction(
     route,
     async ({ context, editor, language }) => {
       const found = await eventOnSite(context, key);
       if (!found) throw data(null, { status: 404 });
+      const { shown } = readDocument(form, submitted);
       const again = redirect(`${route.url.pathname}?what=${change}`, 303);
-      if (!found.event || !possibleChanges(found.event, false).includes(change)) return again;
+      const { event, published, isPublished } = found;
+      const isPossible = event !== undefined && possibleChanges(event, false).includes(change);
+      // A day that somebody has written is kept, whatever has become of the event meanwhile.
+      if (!isPublished || (change !== 'move' && !isPossible)) return again;
       const moved = { dateOfEvent, time: time || undefined };
-      const facts = changedFacts(change, found.event, found.published, change === 'move' ? moved : undefined);
+      const facts = changedFacts(change, event ?? {}, published, change === 'move' ? moved : undefined);
       const changes = Object.entries(facts)
         .map(([path, value]) => ({ path, value, shown: shown.get(path) ?? hashOfField(undefined) }))
         .filter((each) => hashOfField(each.value) !== each.shown);
@@ -83,7 +89,7 @@ export async function action(route: Route.ActionArgs) {
       if (change === 'move' && !(isMoved && isRealDay(dateOfEvent))) return reject('date', 422);
       await context.documents.save(key, { changes, intent: 'save', shown, tab, request: 1 }, editor);
       const publish = `${pathIn(language, '/:lang?/Admin/publish')}?document=${documentName(key)}`;
-      const isPublishing = submitted.get('intent') === 'publish';
+      const isPublishing = field('intent') === 'publish';
       return redirect(isPublishing ? publish : `${documentFormPath(language, key)}?restored=changed`, 303);
     },
     ({ problem, status }) => reject(problem, status),
