@@ -109,7 +109,6 @@ const en = typesetAll('en', {
     undecided: (number: number) =>
       `In ${englishCount(number, 'field', 'fields')} two people wrote different things, and nobody has chosen yet:`,
     moved: {
-      question: (movedFrom: string) => `${movedFrom}?`,
       text: 'The day is another one now, and visitors know the old one. If the event was moved, they will read this; if the old day was a mistake, they read nothing.',
       yes: 'Yes, it was moved',
       no: 'No, the day was wrong',
@@ -228,7 +227,6 @@ const ru: AdminPublishingWords = typesetAll('ru', {
     undecided: (number: number) =>
       `В ${russianCount(number, 'поле', 'полях', 'полях')} двое написали разное, и никто ещё не выбрал:`,
     moved: {
-      question: (movedFrom: string) => `${movedFrom}?`,
       text: 'День теперь другой, а посетители знают прежний. Если событие перенесли, они об этом прочтут; если прежний день был ошибкой, не прочтут ничего.',
       yes: 'Да, перенесли',
       no: 'Нет, день был указан неверно',

@@ -31,7 +31,13 @@ type Fields = Record<string, unknown>;
 
 /** Mistakes that take more than one field. */
 const together: Record<string, (value: Fields) => Fields> = {
-  p2e1: ({ dateOfEvent }) => ({ shownIn: ['en'], status: 'moved', previousDate: dateOfEvent }),
+  p2e1: ({ dateOfEvent }) => ({
+    shownIn: ['en'],
+    status: 'moved',
+    previousDate: dateOfEvent,
+    eventType: 'online',
+    isSoldOutOnline: true,
+  }),
   membership: ({ plans }) => ({ plans: (plans as Fields[]).map((plan) => ({ ...plan, mostPopular: true })) }),
 };
 /** One document of each schema, as long as there is. */

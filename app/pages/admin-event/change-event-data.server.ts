@@ -21,7 +21,7 @@ import type { PrivateContext } from '../../../server/request/request-context.ts'
 import { namedDocument } from '../../../server/view-models/document-names.ts';
 import { eventNotices } from '../../../server/view-models/event-description.ts';
 
-/** An event that can be changed, as an editor wrote it and as visitors know it; undefined where it is not on the site, or leaves it. */
+/** An event as an editor wrote it and as visitors know it; undefined where there is none. */
 export async function eventOnSite({ documents }: Pick<PrivateContext, 'documents'>, key: DocumentKey) {
   const [draft, version] = await Promise.all([documents.draft(key), documents.published(key)]);
   if (!draft && !version) return undefined;
@@ -30,7 +30,7 @@ export async function eventOnSite({ documents }: Pick<PrivateContext, 'documents
     hasDraft: draft !== undefined,
     isPublished: version?.value !== undefined,
     value: written ?? version?.value,
-    /** Undefined where nothing of it can be changed. */
+    /** Undefined while visitors have not seen it, and where a draft takes it off. */
     event: version?.value === undefined || written === undefined ? undefined : (written as WrittenEvent),
     published: (version?.value ?? {}) as WrittenEvent,
   };

@@ -160,7 +160,7 @@ function MovedQuestion({ document, movedFrom }: Shown['moves'][number]) {
         <Link to={document.to} lang={document.language} className={typography.link}>
           {document.title}
         </Link>
-        : <strong>{words.question(movedFrom)}</strong> {words.text}
+        : <strong>{movedFrom}?</strong> {words.text}
       </p>
       <p className="cluster gap-3">
         <button type="submit" name="moved" value={document.name} className={small}>
