@@ -46,7 +46,7 @@ test.describe('without scripts', () => {
   test('an event is moved from its row in the list, and cancelled from there', async ({ page, asEditor }) => {
     await asEditor();
     await page.setViewportSize(phone);
-    await page.goto('/ru/Admin/content/events?find=p3e2');
+    await page.goto('/ru/Admin/content/events?find=p4e4b1');
     const row = page
       .locator('main')
       .getByRole('listitem')
@@ -55,26 +55,26 @@ test.describe('without scripts', () => {
     await row.getByRole('group').click();
     await row.getByRole('link', { name: links.move }).click();
     await expect(page.getByRole('heading', { name: visitors })).toBeVisible();
-    await page.getByLabel(date).fill('2027-05-20');
+    await page.getByLabel(date).fill('2027-10-21');
     await page.getByRole('button', { name: publish }).click();
     await publishAll(page);
-    await page.goto('/ru/program/program3/event/p3e2');
+    await page.goto('/ru/program/program3/event/p4e4b1');
     await expect(page.getByText(named('Перенесено с')).first()).toBeVisible();
 
-    await page.goto('/ru/Admin/content/events/p3e2/change?what=cancel');
+    await page.goto('/ru/Admin/content/events/p4e4b1/change?what=cancel');
     await page.getByRole('button', { name: saveDraft }).click();
     await expect(page.getByRole('status').filter({ hasText: words.restored.changed })).toBeVisible();
-    await page.goto('/ru/Admin/publish?document=events/p3e2');
+    await page.goto('/ru/Admin/publish?document=events/p4e4b1');
     await publishAll(page);
-    await page.goto('/ru/program/program3/event/p3e2');
+    await page.goto('/ru/program/program3/event/p4e4b1');
     await expect(page.getByText('Отменено').first()).toBeVisible();
   });
 
   test('a day that is changed in the form is asked about where it is published', async ({ page, asEditor }) => {
     const { moved } = words.publish;
     await asEditor();
-    await page.goto('/ru/Admin/content/events/event4');
-    await page.getByLabel('Дата', { exact: true }).fill('2027-01-28');
+    await page.goto('/ru/Admin/content/events/event3');
+    await page.getByLabel('Дата', { exact: true }).fill('2026-12-17');
     await page.getByRole('button', { name: documentWords('ru').actions.publish, exact: true }).click();
     await expect(page.getByRole('alert').filter({ hasText: moved.no })).toContainText('Перенесено с');
     await page.getByRole('button', { name: moved.yes }).click();
