@@ -1,8 +1,7 @@
 import type { Language } from '../../domain/values/field-values.ts';
 import { writtenIn } from '../language-names.ts';
-import { quoted } from '../quoted.ts';
 import { pluralForm } from '../russian-plural.ts';
-import { typesetAll } from '../typeset.ts';
+import { quoted, typesetAll } from '../typeset.ts';
 import { wholeNumber } from '../whole-number.ts';
 
 const some = (one: string, many: string) => (count: number) =>

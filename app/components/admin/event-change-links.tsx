@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import type { EventChange } from '../../../domain/event-changes.ts';
 import { eventWords } from '../../../i18n/messages/admin-event-words.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
-import typography from '../../ui/typography.module.css';
 
 interface EventChangeLinksProps {
   /** The address of the form of the event. */
@@ -20,9 +19,9 @@ export function EventChangeLinks({ to, title, changes }: EventChangeLinksProps) 
     <ul className="cluster tight">
       {changes.map((change) => (
         <li key={change}>
-          <Link to={`${to}/change?what=${change}`} className={typography.link}>
+          <Link to={`${to}/change?what=${change}`} className="link">
             {links[change]}
-            {title !== undefined && <span className={typography.visuallyHidden}>: {title}</span>}
+            {title !== undefined && <span className="visuallyHidden">: {title}</span>}
           </Link>
         </li>
       ))}

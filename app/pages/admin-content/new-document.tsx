@@ -20,10 +20,9 @@ import { AdminPage } from '../../layout/admin-page.tsx';
 import { PostForm } from '../../components/post-form.tsx';
 import { retryableAction } from '../../components/retryable-action.ts';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
-import { button } from '../../ui/button.ts';
+import { button } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import typography from '../../ui/typography.module.css';
 import { documentFormOf } from '../../../server/forms/document-form.ts';
 import { kindLabel, kindNamed } from './document-form-of.server.ts';
 import { EventChoice } from './event-choice.tsx';
@@ -216,7 +215,7 @@ function IdField({ answer, list, suggested }: IdFieldProps) {
           <span>
             {begin.problems[problem]}{' '}
             {isInUse && id && (
-              <Link to={`${list}/${id}${problem === 'removed' ? '/history' : ''}`} className={typography.link}>
+              <Link to={`${list}/${id}${problem === 'removed' ? '/history' : ''}`} className="link">
                 {problem === 'taken' ? begin.open : begin.restore}
               </Link>
             )}

@@ -20,11 +20,9 @@ import { retryableAction } from '../../components/retryable-action.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import { AdminPage } from '../../layout/admin-page.tsx';
-import { button } from '../../ui/button.ts';
-import { classNames } from '../../ui/class-names.ts';
+import { button } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import typography from '../../ui/typography.module.css';
 import { changeData, eventOnSite } from './change-event-data.server.ts';
 
 /** @throws a 404 response where there can be no such event, or no such change */
@@ -140,7 +138,7 @@ export default function ChangeEvent({ loaderData: { change, page }, actionData }
             </>
           )}
           {page && <Visitors visitors={page.visitors} />}
-          {page?.hasDraft && <p className={classNames(typography.small, 'soft')}>{words.draft}</p>}
+          {page?.hasDraft && <p className="small soft">{words.draft}</p>}
           <p className="cluster">
             <button type="submit" name="intent" value="publish" disabled={isSending} className={button()}>
               {words.publish}
@@ -162,14 +160,14 @@ function Visitors({ visitors }: Pick<Page, 'visitors'>) {
   const words = eventWords(useLanguage());
   return (
     <section aria-labelledby="visitors" className="stack gap-3">
-      <h2 id="visitors" className={typography.subheading}>
+      <h2 id="visitors" className="subheading">
         {words.visitors}
       </h2>
       {visitors.map(({ language, texts }) => (
         <div key={language} lang={language} className="stack gap-1">
           {texts.length === 0 && <p className="soft">{eventWords(language).nothing}</p>}
           {texts.map((text, index) => (
-            <p key={text} className={index === 0 ? 'bold' : typography.small}>
+            <p key={text} className={index === 0 ? 'bold' : 'small'}>
               {text}
             </p>
           ))}

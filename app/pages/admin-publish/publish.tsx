@@ -17,11 +17,9 @@ import { PostForm } from '../../components/post-form.tsx';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import { AdminPage } from '../../layout/admin-page.tsx';
-import { button } from '../../ui/button.ts';
-import { classNames } from '../../ui/class-names.ts';
+import { button, classNames } from '../../ui/class-names.ts';
 import field from '../../ui/field.module.css';
 import { Notice } from '../../ui/notice.tsx';
-import typography from '../../ui/typography.module.css';
 import { LeavingDocument } from './leaving-document.tsx';
 import { PublishChecks } from './publish-checks.tsx';
 import { publishData, sayMoved, takeOffDependent, undecidedPaths } from './publish-data.server.ts';
@@ -157,7 +155,7 @@ function MovedQuestion({ document, movedFrom }: Shown['moves'][number]) {
   return (
     <Notice kind="alert" className={styles.moved}>
       <p>
-        <Link to={document.to} lang={document.language} className={typography.link}>
+        <Link to={document.to} lang={document.language} className="link">
           {document.title}
         </Link>
         : <strong>{movedFrom}?</strong> {words.text}
@@ -186,15 +184,15 @@ function PlannedChange({
     <section aria-label={document.title} className={block.block}>
       <div className={block.margin}>
         {seen}
-        <h2 lang={document.language} className={typography.subheading}>
+        <h2 lang={document.language} className="subheading">
           <Link to={document.to} className="underlinedOnHover">
             {document.title}
           </Link>
         </h2>
-        <p className={classNames(typography.small, typography.figures, 'soft')}>
+        <p className="small figures soft">
           {document.kind} · {by}, {when}
         </p>
-        {state === 'new' && <p className={classNames(typography.small, styles.state)}>{words.isNew}</p>}
+        {state === 'new' && <p className={classNames('small', styles.state)}>{words.isNew}</p>}
       </div>
       {/* What it means that it goes off the site is said above. */}
       {state === 'leaving' ? <p>{words.takesOff}</p> : <DifferenceList differences={differences} />}
@@ -224,7 +222,7 @@ function PublishButtons({ label, canPublish, at, isTimeWrong }: PublishButtonsPr
         <ResultNotice kind="alert" id={`${id}-error`} className={styles.wrongTime}>
           {isTimeWrong && words.time}
         </ResultNotice>
-        <label htmlFor={id} className={typography.small}>
+        <label htmlFor={id} className="small">
           {words.at}
         </label>
         <input
