@@ -46,6 +46,7 @@ const routes = [
     list('Admin/content'),
     list('Admin/content/:kind'),
     route('Admin/content/:kind/new', 'pages/admin-content/new-document.tsx'),
+    route('Admin/content/events/:id/change', 'pages/admin-event/change-event.tsx'),
     route('Admin/content/:kind/:id', 'pages/admin-content/document-page.tsx'),
     route('Admin/content/:kind/:id/save', 'pages/admin-content/save-route.ts'),
     route('Admin/content/:kind/:id/preview-links', 'pages/admin-content/preview-links-page.tsx'),

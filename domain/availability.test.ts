@@ -47,6 +47,8 @@ test('the state of an event says which seats are left', () => {
   expect(states({})).toEqual(['open', 'started', 'past']);
   expect(states({ isSoldOut: true })).toEqual(['sold-out', 'started', 'past']);
   expect(states({ isSoldOut: true, ...online })).toEqual(['hall-sold-out', 'started', 'past']);
+  expect(states({ isSoldOut: true, isSoldOutOnline: true, ...online })).toEqual(['sold-out', 'started', 'past']);
+  expect(states({ isSoldOutOnline: true, ...online })).toEqual(['open', 'started', 'past']);
   expect(states({ isSoldOut: true, eventType: 'online' })).toEqual(['sold-out', 'started', 'past']);
   expect(states({ status: 'cancelled' })).toEqual(['cancelled', 'cancelled', 'cancelled']);
   expect(states({ status: 'cancelled', isSoldOut: true, ...online })).toEqual(['cancelled', 'cancelled', 'cancelled']);

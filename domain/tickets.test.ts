@@ -30,6 +30,7 @@ const anyEvent = fc
     priceOnline: somePrice,
     time: fc.constantFrom('19:00', undefined),
     isSoldOut: fc.boolean(),
+    isSoldOutOnline: fc.boolean(),
     eventType: fc.constantFrom(...eventTypes),
   })
   .map((given) => event(known(given)));
@@ -52,13 +53,14 @@ describe('every combination of links, prices, kinds and sold out', () => {
     });
   });
 
-  test('before it begins sold out is the hall only, everything else is open with its own links', () => {
+  test('before it begins what is sold out is the hall, online seats or both; everything else is open with its own links', () => {
     expectOfEvery((each) => {
       const [first, ...online] = seats(each, BEFORE).map(({ sale }) => sale);
       const links = { international: each.stripeLink, russian: each.kassaLink };
       expect(first).toMatchObject(each.isSoldOut ? { state: 'sold-out' } : { links });
       for (const sale of online) {
-        expect(sale).toMatchObject({ links: { international: each.stripeLinkOnline, russian: each.kassaLinkOnline } });
+        const own = { international: each.stripeLinkOnline, russian: each.kassaLinkOnline };
+        expect(sale).toMatchObject(each.isSoldOutOnline ? { state: 'sold-out' } : { links: own });
       }
     });
   });
@@ -67,7 +69,7 @@ describe('every combination of links, prices, kinds and sold out', () => {
     expectOfEvery((each) => {
       const timed = { ...each, time: '19:00' };
       const stateOf = ({ sale }: ReturnType<typeof seats>[number]) => ('links' in sale ? 'on sale' : sale.state);
-      const isOnlineSoldOut = timed.eventType !== 'in-person' && timed.isSoldOut;
+      const isOnlineSoldOut = timed.eventType === 'in-person' ? timed.isSoldOutOnline : timed.isSoldOut;
       for (const seat of seats(timed, DURING)) {
         const online = isOnlineSoldOut ? 'sold-out' : 'on sale';
         expect(stateOf(seat)).toBe(seat.kind === 'in-person' ? 'started' : online);

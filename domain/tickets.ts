@@ -41,14 +41,14 @@ export function hasOnlineSeat(event: Pick<ListedEvent, 'eventType' | 'stripeLink
 /** Which seats of an event are sold out: all, or those in the hall. Undefined while the hall has seats. */
 export function soldOutState(event: ListedEvent): 'sold-out' | 'hall-sold-out' | undefined {
   if (!event.isSoldOut) return undefined;
-  return hasOnlineSeat(event) ? 'hall-sold-out' : 'sold-out';
+  return hasOnlineSeat(event) && !event.isSoldOutOnline ? 'hall-sold-out' : 'sold-out';
 }
 
 /**
  * The seats of an event, the default first, each kind once (rules.md, Tickets and prices).
  * An event in a hall has an online seat too where that has a payment link of its own. `isSoldOut` refers to the first
- * seat: online seats stay on sale when the hall is full and after the event has started. Nothing of a
- * past or cancelled event is sold.
+ * seat: online seats stay on sale when the hall is full, unless they are sold out too, and after the event has started.
+ * Nothing of a past or cancelled event is sold.
  */
 export function seats(event: ListedEvent, now: Date): Seat[] {
   const phase = isCancelled(event) ? 'cancelled' : phaseAt(event, now);
@@ -61,7 +61,7 @@ export function seats(event: ListedEvent, now: Date): Seat[] {
   );
   if (!hasOnlineSeat(event)) return [first];
   const onlineLinks = { international: event.stripeLinkOnline, russian: event.kassaLinkOnline };
-  return [first, seat('online', event.priceOnline, onlineLinks, phase, false)];
+  return [first, seat('online', event.priceOnline, onlineLinks, phase, event.isSoldOutOnline)];
 }
 
 function seat(kind: SeatKind, price: Price, links: PaymentLinks, phase: Phase | 'cancelled', isSoldOut: boolean): Seat {

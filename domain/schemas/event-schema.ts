@@ -174,6 +174,16 @@ export const eventSchema = fields({
         'Билетов в зал больше нет; на трансляцию ещё продаются',
       ],
     }),
+  isSoldOutOnline: z
+    .boolean()
+    .default(false)
+    .meta({
+      label: ['Sold out online', 'Билеты на трансляцию проданы'],
+      help: [
+        'For an event in a hall that sells online tickets too',
+        'У события в зале, на которое продаются и билеты на трансляцию',
+      ],
+    }),
 })
   .refine(({ status, previousDate }) => status !== 'moved' || previousDate !== undefined, {
     path: ['previousDate'],
@@ -205,6 +215,13 @@ export const eventSchema = fields({
         `у этого события нет билетов в зал, поэтому цена одна: напишите это в поле «${ru}»`,
       );
       context.addIssue({ code: 'custom', path: [field], message });
+    }
+    if (event.isSoldOutOnline) {
+      const message = inBoth(
+        'this event has one kind of ticket: tick “Sold out” instead',
+        'у этого события билеты одного вида: отметьте «Билеты проданы»',
+      );
+      context.addIssue({ code: 'custom', path: ['isSoldOutOnline'], message });
     }
   });
 

@@ -1,7 +1,7 @@
 import type { Language } from '../../domain/values/field-values.ts';
 import { writtenIn } from '../language-names.ts';
 import { pluralForm } from '../russian-plural.ts';
-import { typesetAll } from '../typeset.ts';
+import { quoted, typesetAll } from '../typeset.ts';
 import { wholeNumber } from '../whole-number.ts';
 
 const some = (one: string, many: string) => (count: number) =>
@@ -79,6 +79,22 @@ const en = typesetAll('en', {
   heldIn: { en: 'In English', ru: 'In Russian' },
   online: (price: string) => `online ${price}`,
   noPrice: 'No price',
+  copy: {
+    link: 'Duplicate',
+    title: (document: string) => `A copy of ${quoted(document, 'en')}`,
+    of: {
+      draft: 'It begins as a draft, with everything that stands in the draft of the original.',
+      published: 'It begins as a draft, with everything that the original says on the site.',
+    },
+    conflicts: (count: number) =>
+      `In ${some('field', 'fields')(count)} of that two people wrote different things: what stands there is copied, and the choice is left to them.`,
+    without: {
+      events:
+        'Not copied: the day, the payment links, because each sells one event, and that it was moved, cancelled or sold out.',
+      programs: 'Not copied: its days, its payment link and its events.',
+    },
+    date: 'Date',
+  },
   page: 'See it',
   pages: { en: 'in English', ru: 'in Russian' },
 });
@@ -153,6 +169,22 @@ const ru = typesetAll<ListWords>('ru', {
   heldIn: { en: 'На английском', ru: 'На русском' },
   online: (price) => `онлайн ${price}`,
   noPrice: 'Цены нет',
+  copy: {
+    link: 'Дублировать',
+    title: (document) => `Копия ${quoted(document, 'ru')}`,
+    of: {
+      draft: 'Начнётся с черновика; в нём всё, что стоит в черновике оригинала.',
+      published: 'Начнётся с черновика; в нём всё, что сказано в оригинале на сайте.',
+    },
+    conflicts: (count) =>
+      `Расхождений в оригинале: ${wholeNumber(count, 'ru')}. Копируется то, что стоит в поле, а выбор остаётся за авторами.`,
+    without: {
+      events:
+        'Не копируются день, ссылки на оплату (каждая — для одного события) и то, что событие перенесли, отменили или билеты проданы.',
+      programs: 'Не копируются дни, ссылка на оплату и события.',
+    },
+    date: 'Дата',
+  },
   page: 'Посмотреть',
   pages: writtenIn.ru,
 });

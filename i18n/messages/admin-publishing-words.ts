@@ -42,6 +42,7 @@ const en = typesetAll('en', {
   },
   restored: {
     version: 'The version is restored as the draft. The site changes when you publish it.',
+    changed: 'It is in the draft. The site changes when you publish it.',
     cancelled: 'It will not be published. The draft is still here.',
     gone: 'This publication has already taken place, or somebody else has called it back.',
   },
@@ -106,6 +107,11 @@ const en = typesetAll('en', {
     better: 'No new warnings.',
     undecided: (number: number) =>
       `In ${englishCount(number, 'field', 'fields')} two people wrote different things, and nobody has chosen yet:`,
+    moved: {
+      text: 'The day is another one now, and visitors know the old one. If the event was moved, they will read this; if the old day was a mistake, they read nothing.',
+      yes: 'Yes, it was moved',
+      no: 'No, the day was wrong',
+    },
     outdated: 'Somebody has changed these drafts in the meantime. Look at what will change now, then publish.',
     time: 'Choose a day and a time in the future.',
     off: {
@@ -157,6 +163,7 @@ const ru: AdminPublishingWords = typesetAll('ru', {
   },
   restored: {
     version: 'Версия восстановлена в черновике. Сайт изменится, когда вы её опубликуете.',
+    changed: 'Это в черновике. Сайт изменится, когда вы его опубликуете.',
     cancelled: 'Это не будет опубликовано. Черновик остался.',
     gone: 'Это уже опубликовано, или кто-то отозвал публикацию раньше вас.',
   },
@@ -218,6 +225,11 @@ const ru: AdminPublishingWords = typesetAll('ru', {
     better: 'Новых замечаний нет.',
     undecided: (number: number) =>
       `В ${russianCount(number, 'поле', 'полях', 'полях')} двое написали разное, и никто ещё не выбрал:`,
+    moved: {
+      text: 'День теперь другой, а посетители знают прежний. Если событие перенесли, они об этом прочтут; если прежний день был ошибкой, не прочтут ничего.',
+      yes: 'Да, перенесли',
+      no: 'Нет, день был указан неверно',
+    },
     outdated: 'Тем временем кто-то изменил эти черновики. Посмотрите, что изменится теперь, и опубликуйте.',
     time: 'Выберите день и время, которые ещё не наступили.',
     off: {

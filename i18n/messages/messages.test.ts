@@ -5,6 +5,8 @@ import { describe, expect, test } from 'vitest';
 
 import { languages } from '../../domain/values/field-values.ts';
 import { documentWords } from './admin-document-words.ts';
+import { eventWords } from './admin-event-words.ts';
+import { listWords } from './admin-list-words.ts';
 import { adminPublishingWords } from './admin-publishing-words.ts';
 import { adminWords } from './admin-words.ts';
 import { en } from './en.ts';
@@ -26,6 +28,8 @@ const english = messagesByPath({
   admin: adminWords('en'),
   document: documentWords('en'),
   adminPublishing: adminPublishingWords('en'),
+  adminEvent: eventWords('en'),
+  adminList: listWords('en'),
   login: loginWords('en'),
 });
 const russian = messagesByPath({
@@ -33,6 +37,8 @@ const russian = messagesByPath({
   admin: adminWords('ru'),
   document: documentWords('ru'),
   adminPublishing: adminPublishingWords('ru'),
+  adminEvent: eventWords('ru'),
+  adminList: listWords('ru'),
   login: loginWords('ru'),
 });
 

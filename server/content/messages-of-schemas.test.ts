@@ -31,7 +31,13 @@ type Fields = Record<string, unknown>;
 
 /** Mistakes that take more than one field. */
 const together: Record<string, (value: Fields) => Fields> = {
-  p2e1: ({ dateOfEvent }) => ({ shownIn: ['en'], status: 'moved', previousDate: dateOfEvent }),
+  p2e1: ({ dateOfEvent }) => ({
+    shownIn: ['en'],
+    status: 'moved',
+    previousDate: dateOfEvent,
+    eventType: 'online',
+    isSoldOutOnline: true,
+  }),
   house: ({ venues }) => ({ venues: [...(venues as Fields[]), (venues as Fields[])[0]] }),
   membership: ({ plans }) => ({ plans: (plans as Fields[]).map((plan) => ({ ...plan, mostPopular: true })) }),
 };

@@ -22,9 +22,19 @@ export interface NamedDocument {
   to: string;
 }
 
-/** @param value the document as an editor wrote it; undefined where it is not known any more */
-export function namedDocument({ kind, id }: DocumentKey, value: unknown, room: Language): NamedDocument {
-  const title = documentTitle({ kind, id }, value, room, () => undefined);
+/**
+ * @param value the document as an editor wrote it; undefined where it is not known any more
+ * @param nameOf names the document that this one belongs to, as questions do to their event
+ */
+export function namedDocument(
+  { kind, id }: DocumentKey,
+  value: unknown,
+  room: Language,
+  nameOf: NameOf = () => undefined,
+): NamedDocument {
+  const { idOf } = kindOf(kind);
+  const owner = idOf && nameOf({ kind: idOf, id });
+  const title = owner ?? documentTitle({ kind, id }, value, room, () => undefined);
   return {
     name: documentName({ kind, id }),
     title,

@@ -25,7 +25,7 @@ export function previewBarData(
   const titles = new Map(
     leftOut.map((problem) => [documentName(problem), documentTitle(problem, valueOf(problem), language, valueOf)]),
   );
-  const shown = shownProblems(leftOut, language, titles);
+  const shown = shownProblems(leftOut, language, (key) => titles.get(documentName(key)));
   return {
     isUnfinished: leftOut.length > 0,
     leftOut: until ? [] : shown.map((problem, index) => ({ ...problem, isWhole: leftOut[index]!.isWhole })),

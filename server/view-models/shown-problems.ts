@@ -1,9 +1,8 @@
-import { documentName } from '../../domain/documents/document.ts';
 import { fieldPlace } from '../../domain/documents/field-place.ts';
 import type { Language } from '../../domain/values/field-values.ts';
 import { documentFormPath } from '../../i18n/urls.ts';
 import type { EntryProblem } from '../content/check-document.ts';
-import { formOfDocument, namedDocument } from './document-names.ts';
+import { formOfDocument, namedDocument, type NameOf } from './document-names.ts';
 
 /** Something that is wrong with a document, in the language of the room, with a link to the field. */
 export interface ShownProblem {
@@ -14,16 +13,16 @@ export interface ShownProblem {
   remedy: string;
 }
 
-/** @param titles of documents by their names, where they are known */
+/** @param nameOf gives the titles of documents, where they are known */
 export function shownProblems(
   problems: readonly EntryProblem[],
   room: Language,
-  titles?: ReadonlyMap<string, string>,
+  nameOf: NameOf = () => undefined,
 ): ShownProblem[] {
   return problems.map(({ kind, id, field, remedy }) => {
     const place = fieldPlace(formOfDocument({ kind, id }, room), field, room);
     return {
-      document: titles?.get(documentName({ kind, id })) ?? namedDocument({ kind, id }, undefined, room).title,
+      document: nameOf({ kind, id }) ?? namedDocument({ kind, id }, undefined, room, nameOf).title,
       label: place.label,
       to: `${documentFormPath(room, { kind, id })}#${place.id}`,
       remedy: remedy[room],

@@ -36,8 +36,11 @@ interface Reader {
 /** The texts of a value, each with the labels that lead to it. */
 function linesOf(node: FormNode | undefined, value: unknown, reader: Reader): [label: string, text: string][] {
   if (value === undefined || value === null) return [];
-  if (Array.isArray(value))
-    return (value as unknown[]).flatMap((item) => linesOf(node && childOf(node, '0'), item, reader));
+  if (Array.isArray(value)) {
+    // Several chosen options are a value of one control.
+    const item = node?.type === 'choice' ? node : node && childOf(node, '0');
+    return (value as unknown[]).flatMap((each) => linesOf(item, each, reader));
+  }
   if (isObject(value)) {
     return Object.entries(value).flatMap(([key, inner]) => {
       const child = node && childOf(node, key);

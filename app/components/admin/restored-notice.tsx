@@ -9,6 +9,6 @@ export function RestoredNotice() {
   const { restored: words } = adminPublishingWords(useLanguage());
   const [query] = useSearchParams();
   const restored = query.get('restored');
-  const what = (['version', 'cancelled', 'gone'] as const).find((each) => each === restored);
+  const what = (['version', 'changed', 'cancelled', 'gone'] as const).find((each) => each === restored);
   return <ResultNotice kind="status">{what && words[what]}</ResultNotice>;
 }

@@ -1,4 +1,6 @@
 import type { DocumentKey, DocumentKind, Editor } from '../../../domain/documents/document.ts';
+import { isCopyable } from '../../../domain/documents/copy-document.ts';
+import { stands } from '../../../domain/documents/draft-rows.ts';
 import { suggestId } from '../../../domain/documents/suggest-id.ts';
 import type { FormNode } from '../../../domain/documents/form-node.ts';
 import { languages, reservedIds, type Language } from '../../../domain/values/field-values.ts';
@@ -12,6 +14,8 @@ export interface NewDocument {
   titles: Record<Language, string>;
   /** Empty where it is to be made from a title. */
   id: string;
+  /** Whether it may then be counted on: the original of a copy often has the same title. */
+  isCopy?: boolean;
 }
 
 /** Why a document could not be begun; `taken` and `removed` name one that has the id. */
@@ -25,12 +29,13 @@ export type NewProblem = 'invalid' | 'reserved' | 'missing' | 'taken' | 'removed
 export async function beginDocument(
   { documents }: Pick<PrivateContext, 'documents'>,
   kind: DocumentKind,
-  { titles, id: wanted }: NewDocument,
+  { titles, id: wanted, isCopy = false }: NewDocument,
   form: FormNode,
   from: Readonly<Record<string, unknown>>,
   by: Editor,
 ): Promise<{ key: DocumentKey } | { problem: NewProblem; id: string }> {
-  const id = wanted === '' ? suggestId(titles.en.trim() || titles.ru) : wanted;
+  const made = suggestId(titles.en.trim() || titles.ru);
+  const id = wanted !== '' ? wanted : isCopy ? await freeId(documents, kind, made) : made;
   if (id === '') return { problem: 'missing', id };
   if (!idPattern.test(id)) return { problem: 'invalid', id };
   if (reservedIds.includes(id)) return { problem: 'reserved', id };
@@ -41,6 +46,37 @@ export async function beginDocument(
   const value = form.type === 'list' ? [] : { ...from, ...titleFields(form, titles), id };
   await documents.write({ ...key, value }, by);
   return { key };
+}
+
+/** An id, or the first of `overcoat-2`, `overcoat-3` that no document has or has had. */
+async function freeId(
+  documents: PrivateContext['documents'],
+  kind: DocumentKind,
+  wanted: string,
+  count = 1,
+): Promise<string> {
+  const id = count === 1 ? wanted : `${wanted.slice(0, 56)}-${count}`;
+  const [draft, published] = await Promise.all([documents.draft({ kind, id }), documents.published({ kind, id })]);
+  return draft || published ? freeId(documents, kind, wanted, count + 1) : id;
+}
+
+/** What a document that is copied says: its draft, else what is published. */
+export async function copiedDocument(
+  { documents }: Pick<PrivateContext, 'documents'>,
+  kind: DocumentKind,
+  query: URLSearchParams,
+) {
+  const id = query.get('copy');
+  if (id === null || !isCopyable(kind)) return undefined;
+  const [draft, published] = await Promise.all([documents.draft({ kind, id }), documents.published({ kind, id })]);
+  const value = draft?.value ?? published?.value;
+  if (value === undefined) return undefined;
+  const open = draft?.value === undefined ? [] : draft.rows.filter((row) => !stands(row));
+  return {
+    value,
+    source: draft?.value === undefined ? ('published' as const) : ('draft' as const),
+    conflicts: new Set(open.map(({ path }) => path)).size,
+  };
 }
 
 /** The events that have no questions of their own yet. */

@@ -1,5 +1,13 @@
+import { Link, useParams } from 'react-router';
+
+import { isCopyable } from '../../../domain/documents/copy-document.ts';
+import { documentKinds, type DocumentKind } from '../../../domain/documents/document.ts';
+import { possibleChanges } from '../../../domain/event-changes.ts';
+import { listWords } from '../../../i18n/messages/admin-list-words.ts';
+import { documentFormPath } from '../../../i18n/urls.ts';
+import { EventChangeLinks } from '../../components/admin/event-change-links.tsx';
 import { adminPreviewWords } from '../../../i18n/messages/admin-preview-words.ts';
-import { useLanguage } from '../../hooks/use-language.ts';
+import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { button } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field.tsx';
 import type { DocumentState } from './document-data.server.ts';
@@ -12,19 +20,35 @@ interface MoreMenuProps {
 }
 
 /**
- * A link for whoever has no account, and the ways to end a draft or a document. Their forms stand outside the form of the
- * document.
+ * A copy of the document, what can be done to an event, a link for whoever has no account, and the ways to end a draft or a
+ * document. Their forms stand outside the form of the document.
  */
 export function MoreMenu({ state, isRemovable }: MoreMenuProps) {
   const words = useDocumentWords().actions;
-  const link = adminPreviewWords(useLanguage()).link;
+  const language = useLanguage();
+  const link = adminPreviewWords(language).link;
   const hasDraft = state.status !== 'published' && state.status !== 'removed';
-  const canLeave = isRemovable && (state.status === 'published' || state.status === 'changed');
-  if (!hasDraft && !canLeave) return null;
+  const isOnSite = state.status === 'published' || state.status === 'changed';
+  const canLeave = isRemovable && isOnSite;
+  const { kind: name, id = '' } = useParams();
+  const kind = documentKinds.find((each) => each === name);
+  const canCopy = kind !== undefined && isCopyable(kind) && state.status !== 'removed';
+  if (!hasDraft && !canLeave && !canCopy) return null;
   return (
     <details className={styles.more}>
       <summary className={button('outline', { small: true })}>{words.more}</summary>
       <div className={styles.menu}>
+        {canCopy && (
+          <div className={styles.entry}>
+            <CopyLink kind={kind} id={id} />
+            {kind === 'events' && isOnSite && (
+              <EventChangeLinks
+                to={documentFormPath(language, { kind, id })}
+                changes={possibleChanges(state.fields, false)}
+              />
+            )}
+          </div>
+        )}
         {hasDraft && Object.keys(state.paths).length > 0 && (
           <div className={styles.entry}>
             <a href="#preview-links" className={button('outline', { small: true })}>
@@ -71,6 +95,18 @@ export function MoreMenu({ state, isRemovable }: MoreMenuProps) {
         )}
       </div>
     </details>
+  );
+}
+
+function CopyLink({ kind, id }: { kind: DocumentKind; id: string }) {
+  const path = usePath();
+  return (
+    <Link
+      to={`${path('/:lang?/Admin/content/:kind/new', { kind })}?copy=${id}`}
+      className={button('outline', { small: true })}
+    >
+      {listWords(useLanguage()).copy.link}
+    </Link>
   );
 }
 

@@ -4,9 +4,12 @@ import { data, Link, redirect, useNavigation } from 'react-router';
 import type { Route } from './+types/new-document';
 import type { DocumentKind } from '../../../domain/documents/document.ts';
 import { suggestId } from '../../../domain/documents/suggest-id.ts';
-import { languages, type InBoth, type Language } from '../../../domain/values/field-values.ts';
+import { copyOf } from '../../../domain/documents/copy-document.ts';
+import { titleIn } from '../../../domain/documents/document-title.ts';
+import { inEach, languages, type InBoth, type Language } from '../../../domain/values/field-values.ts';
 import { sentenceIn } from '../../../domain/schemas/field-words.ts';
-import { languageOf, pathIn } from '../../../i18n/urls.ts';
+import { listWords } from '../../../i18n/messages/admin-list-words.ts';
+import { languageOf, otherLanguage, pathIn } from '../../../i18n/urls.ts';
 import { editorAction, editorLoader } from '../../../server/request/editor-action.ts';
 import { isDegraded } from '../../../server/request/require-editor.ts';
 import { kindOf } from '../../../server/content/content-kinds.ts';
@@ -16,7 +19,7 @@ import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import { AdminPage } from '../../layout/admin-page.tsx';
 import { PostForm } from '../../components/post-form.tsx';
 import { retryableAction } from '../../components/retryable-action.ts';
-import { usePath } from '../../hooks/use-language.ts';
+import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import { button } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -25,6 +28,7 @@ import { kindLabel, kindNamed } from './document-form-of.server.ts';
 import { EventChoice } from './event-choice.tsx';
 import {
   beginDocument,
+  copiedDocument,
   eventsWithoutQuestions,
   fromCollection,
   programOf,
@@ -54,6 +58,8 @@ async function collectedMaster(
 interface NewActionData {
   problem: NewProblem | 'signed-out' | 'attempts' | 'unavailable';
   id: string;
+  /** Of the copy of an event. */
+  date: string;
   titles: Record<Language, string>;
 }
 
@@ -61,16 +67,27 @@ export async function loader(route: Route.LoaderArgs) {
   const language = languageOf(route.params);
   const { kind, newItem } = addressedKind(route.params.kind);
   const shared = { kind, label: kindLabel(kind, language), title: sentenceIn(newItem)[language] };
-  if (route.context.get(isDegraded)) return { ...shared, events: undefined, titles: undefined };
+  const isCopy = route.url.searchParams.has('copy');
+  if (route.context.get(isDegraded))
+    return { ...shared, isCopy, copied: undefined, events: undefined, titles: undefined };
   return editorLoader(route, async ({ context, query }) => {
-    const [events, master] = await Promise.all([
+    const [events, master, copied] = await Promise.all([
       eventsWithoutQuestions(context, kind, language),
       collectedMaster(context, kind, query),
+      copiedDocument(context, kind, query),
     ]);
+    if (isCopy && !copied) throw data(null, { status: 404 });
+    if (copied) {
+      const { value, source, conflicts } = copied;
+      const titles = inEach((each) => titleIn(value, each) ?? '');
+      const { copy } = listWords(language);
+      const title = copy.title(titles[language] || titles[otherLanguage(language)]);
+      return { ...shared, title, isCopy, copied: { source, conflicts }, events, titles };
+    }
     const name = master && `${master.name} ${master.surname}`;
     const titles =
       name === undefined ? undefined : { en: /[а-яё]/i.test(name) ? '' : name, ru: /[а-яё]/i.test(name) ? name : '' };
-    return { ...shared, events, titles };
+    return { ...shared, isCopy, copied: undefined, events, titles };
   });
 }
 
@@ -80,14 +97,22 @@ export async function action(route: Route.ActionArgs) {
   const field = (name: string) => textIn(form, name).slice(0, 300);
   const titles = { en: field('title-en'), ru: field('title-ru') };
   const reject = (problem: NewActionData['problem'], status: number, id = field('id')) =>
-    data<NewActionData>({ problem, id, titles }, { status });
+    data<NewActionData>({ problem, id, date: field('date'), titles }, { status });
   return editorAction(
     route,
     async ({ context, editor, query, language }) => {
       const master = await collectedMaster(context, kind, query);
+      const copied = await copiedDocument(context, kind, query);
+      const isCopy = copied !== undefined;
+      if (query.has('copy') && !isCopy) throw data(null, { status: 404 });
       const node = documentFormOf({ kind, id: 'new-one' }, language)!;
-      const from = master ? fromCollection(master) : programOf(context, kind, query);
-      const begun = await beginDocument(context, kind, { titles, id: field('id').trim() }, node, from, editor);
+      const day = kind === 'events' && field('date') !== '' ? { dateOfEvent: field('date') } : {};
+      const from = isCopy
+        ? { ...copyOf(kind, copied.value), ...day }
+        : master
+          ? fromCollection(master)
+          : programOf(context, kind, query);
+      const begun = await beginDocument(context, kind, { titles, id: field('id').trim(), isCopy }, node, from, editor);
       if ('problem' in begun) return reject(begun.problem, 422, begun.id);
       return redirect(pathIn(language, '/:lang?/Admin/content/:kind/:id', { ...begun.key }), 303);
     },
@@ -97,22 +122,18 @@ export async function action(route: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryableAction(serverAction);
 
+type Loaded = Route.ComponentProps['loaderData'];
+
 export default function NewDocument({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, label, title, events, titles } = loaderData;
+  const { kind, label, title, isCopy, events, titles } = loaderData;
   const words = useDocumentWords();
-  const path = usePath();
+  const lists = listWords(useLanguage());
   const answer = actionData as Partial<NewActionData> | undefined;
   const typed = answer?.titles ?? titles;
   const [suggested, setSuggested] = useState(suggestId((typed?.en || typed?.ru) ?? ''));
   const isSending = useNavigation().state === 'submitting';
-  const list = path('/:lang?/Admin/content/:kind', { kind });
+  const list = usePath()('/:lang?/Admin/content/:kind', { kind });
   const problem = answer?.problem;
-  const isOfId =
-    problem === 'invalid' ||
-    problem === 'reserved' ||
-    problem === 'missing' ||
-    problem === 'taken' ||
-    problem === 'removed';
   return (
     <AdminPage title={title} trail={[{ to: list, label }]}>
       <PostForm
@@ -123,8 +144,9 @@ export default function NewDocument({ loaderData, actionData }: Route.ComponentP
         }}
       >
         <Notice kind="alert" className={styles.notice}>
-          {problem && !isOfId && words.rejected[problem]}
+          {problem && !isAboutId(problem) && words.rejected[problem]}
         </Notice>
+        <CopyText loaded={loaderData} />
         {events === undefined ? (
           <>
             {languages.map((language) => (
@@ -133,35 +155,16 @@ export default function NewDocument({ loaderData, actionData }: Route.ComponentP
                 name={`title-${language}`}
                 lang={language}
                 label={kind === 'masters' ? words.begin.name[language] : words.begin.title[language]}
-                hint={language === 'en' ? words.begin.titleHelp : undefined}
+                hint={language === 'en' && !isCopy ? words.begin.titleHelp : undefined}
                 defaultValue={typed?.[language]}
                 maxLength={200}
                 autoComplete="off"
               />
             ))}
-            <Field
-              name="id"
-              label={words.begin.id}
-              hint={words.begin.idHelp}
-              error={
-                isOfId ? (
-                  <span>
-                    {words.begin.problems[problem]}{' '}
-                    {(problem === 'taken' || problem === 'removed') && answer?.id && (
-                      <Link to={`${list}/${answer.id}${problem === 'removed' ? '/history' : ''}`} className="link">
-                        {problem === 'taken' ? words.begin.open : words.begin.restore}
-                      </Link>
-                    )}
-                  </span>
-                ) : undefined
-              }
-              defaultValue={answer?.id}
-              placeholder={suggested}
-              maxLength={60}
-              autoCapitalize="none"
-              autoComplete="off"
-              spellCheck={false}
-            />
+            {isCopy && kind === 'events' && (
+              <Field name="date" type="date" label={lists.copy.date} defaultValue={answer?.date} required />
+            )}
+            <IdField answer={answer} list={list} suggested={suggested} />
           </>
         ) : (
           <EventChoice events={events} />
@@ -174,6 +177,63 @@ export default function NewDocument({ loaderData, actionData }: Route.ComponentP
       </PostForm>
     </AdminPage>
   );
+}
+
+/** What is copied, and what is not. */
+function CopyText({ loaded }: { loaded: Loaded }) {
+  const { copy } = listWords(useLanguage());
+  const { kind, copied } = loaded;
+  if (copied === undefined) return null;
+  const { source, conflicts } = copied;
+  const without = kind === 'events' || kind === 'programs' ? copy.without[kind] : '';
+  return (
+    <p>
+      {copy.of[source]} {conflicts > 0 && copy.conflicts(conflicts)} {without}
+    </p>
+  );
+}
+
+interface IdFieldProps {
+  answer: Partial<NewActionData> | undefined;
+  /** The address of the list. */
+  list: string;
+  suggested: string;
+}
+
+/** What the document is to be kept under, and why it cannot be that. */
+function IdField({ answer, list, suggested }: IdFieldProps) {
+  const { problem, id } = answer ?? {};
+  const { begin } = useDocumentWords();
+  const isInUse = problem === 'taken' || problem === 'removed';
+  return (
+    <Field
+      name="id"
+      label={begin.id}
+      hint={begin.idHelp}
+      error={
+        isAboutId(problem) ? (
+          <span>
+            {begin.problems[problem]}{' '}
+            {isInUse && id && (
+              <Link to={`${list}/${id}${problem === 'removed' ? '/history' : ''}`} className="link">
+                {problem === 'taken' ? begin.open : begin.restore}
+              </Link>
+            )}
+          </span>
+        ) : undefined
+      }
+      defaultValue={id}
+      placeholder={suggested}
+      maxLength={60}
+      autoCapitalize="none"
+      autoComplete="off"
+      spellCheck={false}
+    />
+  );
+}
+
+function isAboutId(problem: NewActionData['problem'] | undefined): problem is NewProblem {
+  return problem !== undefined && !['signed-out', 'attempts', 'unavailable'].includes(problem);
 }
 
 function textIn(form: FormData, name: string): string {

@@ -57,7 +57,7 @@ export const loader = (route: Route.LoaderArgs) =>
     });
     const latest = draft?.value ?? published?.value ?? versions.find(({ value }) => value !== undefined)?.value;
     return {
-      document: namedDocument(key, latest, language),
+      document: namedDocument(key, latest, language, nameOf),
       versions: await Promise.all(shown),
       paging: pagingOf(total, String(page), VERSIONS_A_PAGE),
     };

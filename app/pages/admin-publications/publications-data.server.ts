@@ -1,4 +1,4 @@
-import type { DocumentKey } from '../../../domain/documents/document.ts';
+import { documentName, type DocumentKey } from '../../../domain/documents/document.ts';
 import type { Language } from '../../../domain/values/field-values.ts';
 import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-words.ts';
 import type { EntryProblem } from '../../../server/content/check-document.ts';
@@ -7,7 +7,7 @@ import { documentPaths } from '../../../server/content/document-pages.ts';
 import type { Edition, EditionChange, Scheduled } from '../../../server/documents/document-store.ts';
 import type { PrivateContext } from '../../../server/request/request-context.ts';
 import { instantInWords } from '../../../server/view-models/date-and-time.ts';
-import { namedDocument, type NamedDocument } from '../../../server/view-models/document-names.ts';
+import { namedDocument, type NamedDocument, type NameOf } from '../../../server/view-models/document-names.ts';
 import { shownProblems } from '../../../server/view-models/shown-problems.ts';
 
 type Documents = Pick<PrivateContext['documents'], 'version' | 'published'>;
@@ -25,6 +25,7 @@ export async function shownPublication(
   { edition, changes }: { edition: Edition; changes: readonly EditionChange[] },
   documents: Documents,
   language: Language,
+  nameOf: NameOf,
 ) {
   const { number, by, at, reason, undoes } = edition;
   const named = changes.slice(0, MAX_NAMED);
@@ -34,7 +35,7 @@ export async function shownPublication(
     when: instantInWords(at, language),
     reason,
     undoes,
-    documents: await Promise.all(named.map((change) => publishedDocument(change, documents, language))),
+    documents: await Promise.all(named.map((change) => publishedDocument(change, documents, language, nameOf))),
     more: changes.length - named.length,
   };
 }
@@ -43,13 +44,14 @@ async function publishedDocument(
   { kind, id, version, previous }: EditionChange,
   documents: Documents,
   language: Language,
+  nameOf: NameOf,
 ): Promise<PublishedDocument> {
   const key = { kind, id };
   const after = (await documents.version(key, version))?.value;
   // What was taken off is called what it was called on the site.
   const shown = after ?? (previous && (await documents.version(key, previous))?.value);
   const path = after === undefined ? undefined : await pagePath(key, after, documents, language);
-  return { ...namedDocument(key, shown, language), path };
+  return { ...namedDocument(key, shown, language, nameOf), path };
 }
 
 /** The page that shows a document; of questions it is that of their event. */
@@ -61,8 +63,12 @@ async function pagePath(key: DocumentKey, value: unknown, documents: Documents, 
 }
 
 /** A publication that waits for its time, or could not take place then. */
-export function shownScheduled({ id, publishAt, by, state, changes, problems }: Scheduled, language: Language) {
-  const documents = changes.map((change) => namedDocument(change, change.value, language));
+export function shownScheduled(
+  { id, publishAt, by, state, changes, problems }: Scheduled,
+  language: Language,
+  nameOf: NameOf,
+) {
+  const documents = changes.map((change) => namedDocument(change, change.value, language, nameOf));
   const titles = new Map(documents.map(({ name, title }) => [name, title]));
   return {
     id,
@@ -70,6 +76,10 @@ export function shownScheduled({ id, publishAt, by, state, changes, problems }: 
     by,
     hasFailed: state === 'failed',
     documents,
-    problems: shownProblems(problems as EntryProblem[], language, titles),
+    problems: shownProblems(
+      problems as EntryProblem[],
+      language,
+      (key) => titles.get(documentName(key)) ?? nameOf(key),
+    ),
   };
 }

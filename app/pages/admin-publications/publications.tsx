@@ -7,7 +7,7 @@ import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-wo
 import { documentFormPath, pathIn } from '../../../i18n/urls.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';
 import { editorAction, editorLoader } from '../../../server/request/editor-action.ts';
-import { namedDocument } from '../../../server/view-models/document-names.ts';
+import { namedDocument, namesIn } from '../../../server/view-models/document-names.ts';
 import { shownProblems } from '../../../server/view-models/shown-problems.ts';
 import { DocumentLinks } from '../../components/admin/document-links.tsx';
 import { LinkedProblems } from '../../components/admin/linked-problems.tsx';
@@ -27,7 +27,8 @@ const results = ['published', 'undone', 'cancelled', 'gone'] as const;
 
 /** What waits for its time, and everything that was published. `?done=published&number=12` shows that one first, as just done. */
 export const loader = (route: Route.LoaderArgs) =>
-  editorLoader(route, async ({ context: { documents }, query, language }) => {
+  editorLoader(route, async ({ context: { documents, catalogue }, query, language }) => {
+    const nameOf = namesIn(catalogue, language);
     const page = readPage(query.get('page'));
     const done = results.find((each) => each === query.get('done'));
     const number = numberIn(query.get('number'));
@@ -38,11 +39,11 @@ export const loader = (route: Route.LoaderArgs) =>
     ]);
     const others = editions.filter(({ edition }) => edition.number !== latest?.edition.number);
     const added = query.get('scheduled');
-    const waiting = scheduled.map((each) => shownScheduled(each, language));
+    const waiting = scheduled.map((each) => shownScheduled(each, language, nameOf));
     return {
       done,
-      latest: latest && (await shownPublication(latest, documents, language)),
-      publications: await Promise.all(others.map((each) => shownPublication(each, documents, language))),
+      latest: latest && (await shownPublication(latest, documents, language, nameOf)),
+      publications: await Promise.all(others.map((each) => shownPublication(each, documents, language, nameOf))),
       paging: pagingOf(total, String(page), PUBLICATIONS_A_PAGE),
       scheduled: waiting,
       added: waiting.find(({ id, hasFailed }) => id === added && !hasFailed)?.when,
@@ -51,7 +52,8 @@ export const loader = (route: Route.LoaderArgs) =>
 
 /** Undoes a publication: what it changed becomes what it was before, as a new one. Or calls back one that waits for its time. */
 export const action = (route: Route.ActionArgs) =>
-  editorAction(route, async ({ context: { publisher, documents }, editor, language }) => {
+  editorAction(route, async ({ context: { publisher, documents, catalogue }, editor, language }) => {
+    const nameOf = namesIn(catalogue, language);
     const form = await readForm(route.request);
     const toList = (query: Record<string, string>) =>
       redirect(`${pathIn(language, '/:lang?/Admin/publications')}?${new URLSearchParams(query)}`, 303);
@@ -66,10 +68,13 @@ export const action = (route: Route.ActionArgs) =>
     const outcome = await publisher.undo(number, editor);
     if ('edition' in outcome) return toList({ done: 'undone', number: String(outcome.edition.number) });
     if (outcome.problem === 'invalid') {
-      return data({ problem: outcome.problem, problems: shownProblems(outcome.problems, language) }, { status: 422 });
+      return data(
+        { problem: outcome.problem, problems: shownProblems(outcome.problems, language, nameOf) },
+        { status: 422 },
+      );
     }
     const later = outcome.documents.map(async (key) =>
-      namedDocument(key, (await documents.published(key))?.value, language),
+      namedDocument(key, (await documents.published(key))?.value, language, nameOf),
     );
     return data({ problem: 'later' as const, documents: await Promise.all(later) }, { status: 409 });
   });
@@ -160,7 +165,7 @@ function Publication({ publication }: { publication: Shown['publications'][numbe
 }
 
 /** A document that was published: back to it, to its page and to its history. */
-function PublishedLinks({ document: { title, language, to, path } }: { document: PublishedDocument }) {
+function PublishedLinks({ document: { title, language, kind, to, path } }: { document: PublishedDocument }) {
   const { publications: words, history } = adminPublishingWords(useLanguage());
   return (
     <li className={styles.document}>
@@ -168,6 +173,7 @@ function PublishedLinks({ document: { title, language, to, path } }: { document:
         {title}
       </Link>
       <span className={classNames('small', styles.links)}>
+        <span className="soft">{kind}</span>
         {path && (
           <a href={path} aria-label={`${words.see}: ${title}`} className="link">
             {words.see}

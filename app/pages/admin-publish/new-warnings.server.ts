@@ -3,7 +3,7 @@ import type { IsoDay, Language } from '../../../domain/values/field-values.ts';
 import type { Catalogue } from '../../../server/content/catalogue.ts';
 import { auditOf, warningTexts } from '../../../server/content/warnings/content-warnings.ts';
 import { readDocument } from '../../../server/content/write-documents.ts';
-import { namedDocument, type NamedDocument } from '../../../server/view-models/document-names.ts';
+import { namedDocument, namesIn, type NamedDocument } from '../../../server/view-models/document-names.ts';
 
 /** A document that an editor should mend, and what of it in words. */
 export interface NewWarning {
@@ -23,12 +23,13 @@ export async function newWarnings(
   language: Language,
 ): Promise<NewWarning[]> {
   const [before, after] = [await auditOf(present, today), await auditOf(candidate, today)];
+  const nameOf = namesIn(candidate, language);
   return [...after].flatMap(([name, warnings]) => {
     const known = new Set(before.get(name)?.map(({ field, remedy }) => `${field} ${remedy.en}`));
     const added = warnings.filter(({ field, remedy }) => !known.has(`${field} ${remedy.en}`));
     if (added.length === 0) return [];
     const key = documentOfName(name)!;
     const { value } = readDocument(candidate.connection, key) ?? {};
-    return [{ document: namedDocument(key, value, language), texts: warningTexts(added, language) }];
+    return [{ document: namedDocument(key, value, language, nameOf), texts: warningTexts(added, language) }];
   });
 }

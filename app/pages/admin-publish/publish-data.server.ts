@@ -1,8 +1,13 @@
 import { changeOf, documentName, keyOf, type DocumentKey, type Editor } from '../../../domain/documents/document.ts';
 import { stands } from '../../../domain/documents/draft-rows.ts';
 import { placeOf } from '../../../domain/documents/field-paths.ts';
+import { hashOfField } from '../../../domain/documents/fields.ts';
+import { isObject } from '../../../domain/documents/values.ts';
+import { silentlyMovedFrom, type WrittenEvent } from '../../../domain/event-changes.ts';
 import { fieldPlace } from '../../../domain/documents/field-place.ts';
-import type { Language } from '../../../domain/values/field-values.ts';
+import { isRealDay, type IsoDay, type Language } from '../../../domain/values/field-values.ts';
+import { fromDay } from '../../../i18n/formats.ts';
+import { messagesOf } from '../../../i18n/messages/messages.server.ts';
 import { documentFormPath } from '../../../i18n/urls.ts';
 import type { EntryProblem } from '../../../server/content/check-document.ts';
 import { isRemovable } from '../../../server/content/document-pages.ts';
@@ -11,7 +16,7 @@ import type { Draft, Version } from '../../../server/documents/document-store.ts
 import type { PrivateContext } from '../../../server/request/request-context.ts';
 import { instantInWords } from '../../../server/view-models/date-and-time.ts';
 import { shownDifferences } from '../../../server/view-models/document-differences.ts';
-import { formOfDocument, namedDocument, namesIn } from '../../../server/view-models/document-names.ts';
+import { formOfDocument, namedDocument, namesIn, type NameOf } from '../../../server/view-models/document-names.ts';
 import { shownProblems, type ShownProblem } from '../../../server/view-models/shown-problems.ts';
 import { newWarnings } from './new-warnings.server.ts';
 import { takenOff } from './taken-off.server.ts';
@@ -35,7 +40,7 @@ export async function publishData(context: PrivateContext, document: DocumentKey
   const dependent = leaving.length > 0 ? dependentKeys(problems, changes) : [];
   const nameOf = namesIn(catalogue, language, drafts);
   const planned = chosen.map(({ draft, now }) => ({
-    document: namedDocument(draft, draft.value ?? now?.value, language),
+    document: namedDocument(draft, draft.value ?? now?.value, language, nameOf),
     revision: draft.revision,
     by: draft.updatedBy,
     when: instantInWords(draft.updatedAt, language),
@@ -51,18 +56,49 @@ export async function publishData(context: PrivateContext, document: DocumentKey
     problems: shownProblems(
       problems.filter((problem) => !names.has(documentName(problem))),
       language,
-      titles,
+      (key) => titles.get(documentName(key)) ?? nameOf(key),
     ),
-    undecided: chosen.flatMap(({ draft }) => undecidedIn(draft, language)),
+    undecided: chosen.flatMap(({ draft }) => undecidedIn(draft, language, nameOf)),
+    moves: chosen.flatMap(({ draft, now }) => silentMove(draft, now, today, language)),
     warnings:
       chosen.length > 0
         ? await newWarnings((await publisher.candidate(changes)).catalogue, catalogue, today, language)
         : [],
-    leaving: leaving.map(({ draft, now }) => takenOff({ ...draft, value: now?.value }, context, language)),
+    leaving: leaving.map(({ draft, now }) => takenOff({ ...draft, value: now?.value }, context, language, nameOf)),
     dependent: await Promise.all(
-      dependent.map(async (key) => namedDocument(key, (await documents.published(key))?.value, language)),
+      dependent.map(async (key) => namedDocument(key, (await documents.published(key))?.value, language, nameOf)),
     ),
   };
+}
+
+/** The question whether an event that a draft puts on another day was moved, with what visitors would read; none for any other draft. */
+function silentMove(draft: Draft, now: Version | undefined, today: IsoDay, language: Language) {
+  if (draft.kind !== 'events' || !isObject(draft.value) || !isObject(now?.value)) return [];
+  const event = draft.value as WrittenEvent;
+  const day = silentlyMovedFrom(event, now.value, today);
+  if (day === undefined || !isRealDay(event.dateOfEvent ?? '')) return [];
+  const movedFrom = (each: Language) => messagesOf(each).when.movedFrom(fromDay(day, event.dateOfEvent!, each));
+  return [{ document: namedDocument(draft, event, language), movedFrom: movedFrom(language) }];
+}
+
+/** Says in the draft of an event from which day it was moved. @returns whether the draft is the one that was seen */
+export async function sayMoved(
+  { revision, ...key }: DocumentKey & { revision: number },
+  { documents, today }: PrivateContext,
+  by: Editor,
+): Promise<boolean> {
+  const [draft, published] = await Promise.all([documents.draft(key), documents.published(key)]);
+  if (draft?.revision !== revision || !isObject(draft.value) || !isObject(published?.value)) return false;
+  const previousDate = silentlyMovedFrom(draft.value, published.value, today);
+  if (previousDate === undefined) return true;
+  const changes = Object.entries({ status: 'moved', previousDate }).map(([path, value]) => ({
+    path,
+    value,
+    shown: hashOfField(draft.fields.get(path)),
+  }));
+  const form = { changes, intent: 'save', shown: new Map<string, string>(), tab: crypto.randomUUID(), request: 1 };
+  await documents.save(key, form, by);
+  return true;
 }
 
 /** The drafts that are about one document, also those by which something of it goes off the site. */
@@ -98,9 +134,9 @@ export function undecidedPaths({ fields, rows }: Draft): string[] {
   return [...new Set(rows.filter((row) => !stands(row)).map(({ path }) => placeOf(fields, path)))];
 }
 
-function undecidedIn(draft: Draft, language: Language): ShownProblem[] {
+function undecidedIn(draft: Draft, language: Language, nameOf: NameOf): ShownProblem[] {
   const form = formOfDocument(draft, language);
-  const { title } = namedDocument(draft, draft.value, language);
+  const { title } = namedDocument(draft, draft.value, language, nameOf);
   return undecidedPaths(draft).map((path) => {
     const { label, id } = fieldPlace(form, path, language);
     return { document: title, label, to: `${documentFormPath(language, draft)}#${id}`, remedy: '' };

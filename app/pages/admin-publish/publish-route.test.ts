@@ -6,6 +6,7 @@ import { anna, boris } from '../../../tests/fixtures/draft-fixture.ts';
 import { editorsRoom } from '../../../tests/fixtures/editors-room.ts';
 import { overcoat, publishingSites } from '../../../tests/fixtures/publishing-sites.ts';
 import { typed } from '../../../tests/fixtures/test-document-store.ts';
+import * as history from '../admin-history/history.tsx';
 import * as publications from '../admin-publications/publications.tsx';
 import * as publish from './publish.tsx';
 
@@ -93,6 +94,46 @@ test('what is wrong is named with a link to the field, what nobody can buy as wh
   expect(worse.warnings).toMatchObject([{ document: { name: 'events/overcoat' }, texts: ['No payment link'] }]);
 });
 
+test('an event on another day: was it moved? Visitors read it where an editor says so', async () => {
+  const { site, room } = await open();
+  const [seen] = await sites.draft({ dateOfEvent: '2026-12-03' });
+  const answer = (name: string, revision = seen!.revision) =>
+    room.send(publish, address, [
+      [name, 'events/overcoat'],
+      ['seen', `events/overcoat@${revision}`],
+    ]);
+  const question = {
+    document: { name: 'events/overcoat' },
+    movedFrom: expect.stringMatching(/^Moved from Thursday 26/),
+  };
+  expect((await room.open(publish, address)).moves).toMatchObject([question]);
+  // The day was wrong: nothing is asked any more, and nothing is written.
+  const corrected = (await answer('corrected')) as string;
+  expect((await room.open(publish, corrected)).moves).toEqual([]);
+  expect((await sites.store.draft(overcoat))?.value).not.toHaveProperty('status');
+  // Somebody has written more meanwhile.
+  expect(await answer('moved', seen!.revision + 1)).toMatch(/notice=outdated/);
+  await answer('moved');
+  const { moves } = await room.open(publish, address);
+  expect(moves).toEqual([]);
+  await room.send(publish, address, await formOf(room, 'publish'));
+  expect(site.content.current().en.event('books', 'overcoat')).toMatchObject({
+    status: 'moved',
+    previousDate: '2026-11-26',
+  });
+});
+
+test.each([
+  ['at another time', { time: '20:00' }],
+  ['that is cancelled', { dateOfEvent: '2026-12-03', status: 'cancelled' }],
+  ['on a day that is none', { dateOfEvent: '2026-02-30' }],
+  ['whose day is missing', { dateOfEvent: undefined }],
+])('of an event %s nobody asks whether it was moved', async (_, change) => {
+  const { room } = await open();
+  await sites.draft(change);
+  expect((await room.open(publish, address)).moves).toEqual([]);
+});
+
 test('a publication waits for its time, which must be to come, and can be cancelled', async () => {
   const { room } = await open();
   await sites.draft({ name: { en: 'The Parka', ru: 'Шинель' } });
@@ -156,6 +197,22 @@ test('what a field refers to is named, not its id', async () => {
   const { planned } = await room.open(publish, address);
   const { differences } = planned.find(({ document }) => document.name === 'events/overcoat')!;
   expect(differences).toMatchObject([{ pieces: [{ type: 'removed' }, { type: 'added', text: 'Nina Orlova' }] }]);
+});
+
+test('questions are called after their event, and chosen options by their labels', async () => {
+  const { room } = await open();
+  const faq: DocumentKey = { kind: 'faq', id: 'overcoat' };
+  await save(faq, [{ question: { en: 'Is it cold?' }, answer: { en: 'It is.' } }]);
+  await sites.draft({ shownIn: ['ru', 'en'] });
+  const { planned } = await room.open(publish, '/Admin/publish');
+  expect(planned.find(({ document }) => document.name === 'faq/overcoat')?.document.title).toBe('The Overcoat');
+  const { differences } = planned.find(({ document }) => document.name === 'events/overcoat')!;
+  expect(differences).toMatchObject([{ label: 'Show in', pieces: [{ type: 'added', text: 'Russian\nEnglish' }] }]);
+  const form = [['intent', 'publish'], ...planned.map(seenOf)];
+  const done = (await room.send(publish, '/Admin/publish', form)) as string;
+  const { latest } = await room.open(publications, done);
+  expect(latest?.documents.map(({ title }) => title)).toEqual(['The Overcoat', 'The Overcoat']);
+  expect((await room.open(history, '/Admin/content/faq/overcoat/history', faq)).document.title).toBe('The Overcoat');
 });
 
 test.each([

@@ -2,14 +2,14 @@ import { useId } from 'react';
 import { data, Link, redirect, useNavigation } from 'react-router';
 
 import type { Route } from './+types/publish';
-import { documentOfName, type DocumentKey } from '../../../domain/documents/document.ts';
+import { documentName, documentOfName, type DocumentKey } from '../../../domain/documents/document.ts';
 import { dubaiInstant } from '../../../domain/dubai-day.ts';
 import { isRealDay } from '../../../domain/values/field-values.ts';
 import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-words.ts';
 import { pathIn } from '../../../i18n/urls.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';
 import { editorAction, editorLoader } from '../../../server/request/editor-action.ts';
-import { namedDocument } from '../../../server/view-models/document-names.ts';
+import { namedDocument, namesIn } from '../../../server/view-models/document-names.ts';
 import { DifferenceList } from '../../components/admin/difference-list.tsx';
 import block from '../../components/admin/margin-block.module.css';
 import { ResultNotice } from '../../components/admin/result-notice.tsx';
@@ -19,9 +19,10 @@ import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import { AdminPage } from '../../layout/admin-page.tsx';
 import { button, classNames } from '../../ui/class-names.ts';
 import field from '../../ui/field.module.css';
+import { Notice } from '../../ui/notice.tsx';
 import { LeavingDocument } from './leaving-document.tsx';
 import { PublishChecks } from './publish-checks.tsx';
-import { publishData, takeOffDependent, undecidedPaths } from './publish-data.server.ts';
+import { publishData, sayMoved, takeOffDependent, undecidedPaths } from './publish-data.server.ts';
 import styles from './publish.module.css';
 
 /** Why nothing was published: the page shows it anew, with what has changed. */
@@ -32,9 +33,12 @@ export const loader = (route: Route.LoaderArgs) =>
   editorLoader(route, async ({ context, query, language }) => {
     const key = documentOfName(query.get('document') ?? '');
     const whole = key && ((await context.documents.draft(key)) ?? (await context.documents.published(key)));
+    const { moves, ...shown } = await publishData(context, key, language);
+    const corrected = query.getAll('corrected');
     return {
-      ...(await publishData(context, key, language)),
-      document: key && namedDocument(key, whole?.value, language),
+      ...shown,
+      moves: moves.filter((move) => !corrected.includes(move.document.name)),
+      document: key && namedDocument(key, whole?.value, language, namesIn(context.catalogue, language)),
       notice: notices.find((each) => each === query.get('notice')),
       at: query.get('at') ?? '',
     };
@@ -46,13 +50,20 @@ export const action = (route: Route.ActionArgs) =>
     const form = await readForm(route.request);
     const [intent, at] = [form.get('intent'), form.get('at')];
     const seen = form.getAll('seen').flatMap(seenDraft);
+    const [moved, corrected] = [form.get('moved'), form.get('corrected')];
     const back = (notice?: (typeof notices)[number]) => {
-      const kept = [...query].filter(([name]) => name === 'document' || name === 'replaces');
+      const kept = [...query].filter(([name]) => ['document', 'replaces', 'corrected'].includes(name));
+      if (typeof corrected === 'string') kept.push(['corrected', corrected]);
       const typed = typeof at === 'string' && at !== '' ? [['at', at]] : [];
       const next = new URLSearchParams([...kept, ...typed, ...(notice ? [['notice', notice]] : [])]);
       return redirect(`${pathIn(language, '/:lang?/Admin/publish')}?${next}`, 303);
     };
     if (seen.length === 0) throw data(null, { status: 400 });
+    if (corrected !== null) return back();
+    if (moved !== null) {
+      const event = seen.find((key) => documentName(key) === moved);
+      return back(event && (await sayMoved(event, context, editor)) ? undefined : 'outdated');
+    }
     if (intent === 'add') {
       await takeOffDependent(seen, context, editor);
       return back();
@@ -90,7 +101,7 @@ function instantOf(text: FormDataEntryValue | null): Date | undefined {
 type Shown = Route.ComponentProps['loaderData'];
 
 export default function Publish({ loaderData }: Route.ComponentProps) {
-  const { document, planned, others, leaving, dependent, notice, ...checks } = loaderData;
+  const { document, planned, others, leaving, dependent, moves, notice, ...checks } = loaderData;
   const { publish: words } = adminPublishingWords(useLanguage());
   const everything = usePath()('/:lang?/Admin/publish');
   const stands = checks.problems.length + checks.undecided.length + dependent.length;
@@ -118,7 +129,10 @@ export default function Publish({ loaderData }: Route.ComponentProps) {
               dependent={index === leaving.length - 1 ? dependent : []}
             />
           ))}
-          <PublishChecks {...checks} isReady={stands === 0} />
+          <PublishChecks {...checks} isReady={stands + moves.length === 0} />
+          {moves.map((move) => (
+            <MovedQuestion key={move.document.name} {...move} />
+          ))}
           {planned.map((each) => (
             <PlannedChange key={each.document.name} planned={each} />
           ))}
@@ -131,6 +145,30 @@ export default function Publish({ loaderData }: Route.ComponentProps) {
         </PostForm>
       )}
     </AdminPage>
+  );
+}
+
+/** Asks whether an event whose day has changed was moved: else visitors do not learn of it. */
+function MovedQuestion({ document, movedFrom }: Shown['moves'][number]) {
+  const { moved: words } = adminPublishingWords(useLanguage()).publish;
+  const small = button('outline', { small: true });
+  return (
+    <Notice kind="alert" className={styles.moved}>
+      <p>
+        <Link to={document.to} lang={document.language} className="link">
+          {document.title}
+        </Link>
+        : <strong>{movedFrom}?</strong> {words.text}
+      </p>
+      <p className="cluster gap-3">
+        <button type="submit" name="moved" value={document.name} className={small}>
+          {words.yes}
+        </button>
+        <button type="submit" name="corrected" value={document.name} className={small}>
+          {words.no}
+        </button>
+      </p>
+    </Notice>
   );
 }
 
@@ -147,7 +185,9 @@ function PlannedChange({
       <div className={block.margin}>
         {seen}
         <h2 lang={document.language} className="subheading">
-          {document.title}
+          <Link to={document.to} className="underlinedOnHover">
+            {document.title}
+          </Link>
         </h2>
         <p className="small figures soft">
           {document.kind} · {by}, {when}

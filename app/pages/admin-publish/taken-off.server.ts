@@ -7,7 +7,7 @@ import { otherLanguage } from '../../../i18n/urls.ts';
 import type { Catalogue } from '../../../server/content/catalogue.ts';
 import { documentPaths } from '../../../server/content/document-pages.ts';
 import { hasPage } from '../../../server/syndication/sitemap.ts';
-import { namedDocument, type NamedDocument } from '../../../server/view-models/document-names.ts';
+import { namedDocument, type NamedDocument, type NameOf } from '../../../server/view-models/document-names.ts';
 
 /** What it means that a document goes off the site. */
 export interface TakenOff {
@@ -25,12 +25,13 @@ export function takenOff(
   { kind, id, value, redirect }: DocumentChange,
   { catalogue, now }: { catalogue: Catalogue; now: Date },
   language: Language,
+  nameOf: NameOf,
 ): TakenOff {
   const key = { kind, id };
   const paths = Object.values(documentPaths(key, value, () => undefined));
   const leads = (path: string) => ({ path, exists: !paths.includes(path) && hasPage(catalogue, path) });
   return {
-    document: namedDocument(key, value, language),
+    document: namedDocument(key, value, language, nameOf),
     paths,
     redirect: redirect === undefined ? undefined : leads(redirect),
     onSale: eventsOf(key, catalogue, language)

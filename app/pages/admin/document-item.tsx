@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 
 import { listWords } from '../../../i18n/messages/admin-list-words.ts';
+import { EventChangeLinks } from '../../components/admin/event-change-links.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
 import type { DocumentRow } from './document-rows.server.ts';
@@ -9,7 +10,7 @@ import styles from './document-item.module.css';
 /** A document in a list: when it is, what it is called, what it costs, and what an editor should know of it. */
 export function DocumentItem({ row }: { row: DocumentRow }) {
   const words = listWords(useLanguage());
-  const { to, title, language, kind, when, about, heldIn, prices, saved, scheduled, pages, events } = row;
+  const { to, title, language, kind, when, about, heldIn, prices, saved, scheduled } = row;
   return (
     <li className={styles.row}>
       <p className={classNames('small figures', styles.when)}>{when ?? kind}</p>
@@ -30,23 +31,47 @@ export function DocumentItem({ row }: { row: DocumentRow }) {
       </p>
       <div className={classNames('small', styles.state)}>
         <Labels row={row} />
-        <p className="cluster tight">
-          {pages.length > 0 && <span className="soft">{words.page}</span>}
-          {pages.map((page) => (
-            <a key={page.language} href={page.to} hrefLang={page.language} className="link">
-              {page.label}
-              <span className="visuallyHidden">: {title}</span>
-            </a>
-          ))}
-          {events && (
-            <Link to={events} className="link">
-              {words.eventsOfProgram}
-              <span className="visuallyHidden">: {title}</span>
-            </Link>
-          )}
-        </p>
+        <RowLinks row={row} />
       </div>
     </li>
+  );
+}
+
+/** The way to its pages on the site, to its events, to a copy of it, and to what can be done to it. */
+function RowLinks({ row: { to, title, pages, events, copy, changes } }: { row: DocumentRow }) {
+  const words = listWords(useLanguage());
+  const ofThis = <span className="visuallyHidden">: {title}</span>;
+  return (
+    <div className="cluster tight">
+      {pages.length > 0 && <span className="soft">{words.page}</span>}
+      {pages.map((page) => (
+        <a key={page.language} href={page.to} hrefLang={page.language} className="link">
+          {page.label}
+          {ofThis}
+        </a>
+      ))}
+      {events && (
+        <Link to={events} className="link">
+          {words.eventsOfProgram}
+          {ofThis}
+        </Link>
+      )}
+      {copy && (
+        <Link to={copy} className="link">
+          {words.copy.link}
+          {ofThis}
+        </Link>
+      )}
+      {changes.length > 0 && (
+        <details>
+          <summary>
+            {words.more}
+            {ofThis}
+          </summary>
+          <EventChangeLinks to={to} title={title} changes={changes} />
+        </details>
+      )}
+    </div>
   );
 }
 

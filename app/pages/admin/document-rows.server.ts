@@ -1,7 +1,10 @@
+import { isCopyable } from '../../../domain/documents/copy-document.ts';
 import { documentName, type DocumentKey } from '../../../domain/documents/document.ts';
 import { titleIn } from '../../../domain/documents/document-title.ts';
 import { partOf } from '../../../domain/documents/form-values.ts';
+import { isObject } from '../../../domain/documents/values.ts';
 import type { ListedEvent } from '../../../domain/entities.ts';
+import { possibleChanges } from '../../../domain/event-changes.ts';
 import { movedFrom } from '../../../domain/event-status.ts';
 import { hasStarted } from '../../../domain/past-and-upcoming.ts';
 import { soldOutState } from '../../../domain/tickets.ts';
@@ -97,13 +100,22 @@ export async function documentRows(
         const path = paths[each];
         return path === undefined ? [] : [{ language: each, to: path, label: words.pages[each] }];
       }),
-      /** The events of a program. */
-      events:
-        kind === 'programs' && !removedTitle
-          ? `${pathIn(language, '/:lang?/Admin/content/:kind', { kind: 'events' })}?program=${id}`
-          : undefined,
+      ...waysOn(entry, value, room, language),
     };
   });
+}
+
+/** Where a copy of a document is begun, what can be done to an event that is on the site, and the events of a program. */
+function waysOn(entry: Entry, value: unknown, { today }: Room, language: Language) {
+  const { kind, id, removedTitle } = entry;
+  const isOnSite = entry.isPublished && statusOf(entry) !== 'leaving';
+  const isListed = removedTitle === undefined;
+  const list = (of: DocumentKey['kind']) => pathIn(language, '/:lang?/Admin/content/:kind', { kind: of });
+  return {
+    copy: isCopyable(kind) && isListed ? `${list(kind)}/new?copy=${id}` : undefined,
+    changes: kind === 'events' && isOnSite && isObject(value) ? possibleChanges(value, isOver(entry, today)) : [],
+    events: kind === 'programs' && isListed ? `${list('events')}?program=${id}` : undefined,
+  };
 }
 
 /** The documents that a row names. */

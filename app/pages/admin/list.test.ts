@@ -103,6 +103,13 @@ describe('the list of events', () => {
     const { rows } = (await open('/Admin/content/events')).list!;
     expect(rows.slice(0, 3).map(({ states }) => states)).toEqual([['Moved', 'Sold out'], ['Cancelled'], ['Past']]);
     expect(rows[1]!.scheduled).toBe('Goes out 22\u00A0November 2026 at 20:19');
+    // What can be done about it, and where a copy is begun.
+    expect(rows.slice(0, 3).map(({ changes }) => changes)).toEqual([
+      ['move', 'cancel', 'reopen-hall'],
+      ['restore'],
+      ['move', 'cancel'],
+    ]);
+    expect(rows[0]!.copy).toBe('/Admin/content/events/new?copy=overcoat');
   });
 
   test('names what was taken off by what it was called', async () => {

@@ -78,7 +78,14 @@ function* auditing(around: Surroundings): Generator<void, Audit> {
 
 /** An event as it is written, with its defaults. */
 const eventOf = (value: unknown) =>
-  ({ price: {}, priceOnline: {}, images: [], isSoldOut: false, ...(value as object) }) as unknown as ListedEvent;
+  ({
+    price: {},
+    priceOnline: {},
+    images: [],
+    isSoldOut: false,
+    isSoldOutOnline: false,
+    ...(value as object),
+  }) as unknown as ListedEvent;
 
 const programOf = (value: unknown) => ({ price: {}, ...(value as object) }) as unknown as Program;
 
@@ -190,7 +197,7 @@ interface Offer {
 function offersOf(event: ListedEvent): Offer[] {
   const { price, stripeLink, kassaLink, priceOnline, stripeLinkOnline, kassaLinkOnline, isSoldOut } = event;
   const hall = { price, aed: stripeLink, rub: kassaLink, isSoldOut };
-  const online = { price: priceOnline, aed: stripeLinkOnline, rub: kassaLinkOnline, isSoldOut: false };
+  const online = { price: priceOnline, aed: stripeLinkOnline, rub: kassaLinkOnline, isSoldOut: event.isSoldOutOnline };
   return hasOnlineSeat(event) ? [hall, online] : [hall];
 }
 
