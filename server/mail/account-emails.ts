@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 import { pathIn } from '../../i18n/urls.ts';
+import type { Role } from '../../domain/account-fields.ts';
 import type { Language } from '../../domain/values/field-values.ts';
-import { confirmationEmail, resetEmail, addressTakenEmail } from '../../i18n/messages/email-texts.ts';
+import { addressTakenEmail, confirmationEmail, invitationEmail, resetEmail } from '../../i18n/messages/email-texts.ts';
 import type { ServiceLog } from '../process/log.ts';
 import { MailError, type Mailer } from './mailer.ts';
 
@@ -37,6 +38,8 @@ export function createAccountEmails(origin: string, mailer: Mailer, log: Pick<Se
     /** The email of a reset to an address that nobody has confirmed: its link confirms as well. */
     replaceSignUp: ({ email, name }: EmailRecipient, token: string, language: Language) =>
       send(email, resetEmail(language, { name, link: link(language, '/:lang?/login/confirm', { token, new: '1' }) })),
+    invite: (email: string, { role, by }: { role: Role; by: string }, token: string, language: Language) =>
+      send(email, invitationEmail(language, { role, by, link: link(language, '/:lang?/login/invitation', { token }) })),
     taken: ({ email, name }: EmailRecipient, language: Language) => {
       const loginLink = link(language, '/:lang?/login');
       const resetLink = link(language, '/:lang?/login', { view: 'reset' });

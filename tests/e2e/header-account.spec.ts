@@ -44,7 +44,7 @@ test('who is signed in is shown, by name or by address', async ({ page }) => {
 });
 
 test('an editor finds the way to the editors’ room', async ({ page }) => {
-  await fakeSession(page, { ...anna, admin: true });
+  await fakeSession(page, { ...anna, role: 'editor' });
   await open(page, at(language, '/about'));
   const adminLink = header(page).getByRole('link', { name: named('Anna Lee', account.admin) });
   await expect(adminLink).toHaveAttribute('href', at(language, '/Admin'));
@@ -77,7 +77,7 @@ test('signing out is a form, and the next page has the login button at once', as
 
 test('long names stay within the header, and everything keeps the rules', async ({ page }) => {
   const name = 'Константин Константинович Константинопольский-Задунайский';
-  await fakeSession(page, { ...anna, name, admin: true });
+  await fakeSession(page, { ...anna, name, role: 'editor' });
   for (const [width, path] of [
     [769, '/teens'],
     [961, '/about'],

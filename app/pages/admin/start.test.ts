@@ -7,6 +7,7 @@ import { anna, boris } from '../../../tests/fixtures/draft-fixture.ts';
 import { editorsRoom } from '../../../tests/fixtures/editors-room.ts';
 import { overcoat, publishingSites } from '../../../tests/fixtures/publishing-sites.ts';
 import { typed } from '../../../tests/fixtures/test-document-store.ts';
+import type { StartData } from './start-data.server.ts';
 import * as start from './start.tsx';
 
 const sites = publishingSites('sqlite');
@@ -15,7 +16,7 @@ async function openStart() {
   const site = await sites.process();
   await site.takeIn();
   const room = editorsRoom(sites, site);
-  return { site, open: () => room.open(start, '/Admin') };
+  return { site, open: async () => (await room.open(start, '/Admin')) as StartData };
 }
 
 test('the start says that nothing waits, what happens next, and which facts only the operator knows', async () => {

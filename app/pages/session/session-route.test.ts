@@ -13,7 +13,7 @@ const anna: Person = {
   name: 'Anna Lee',
   email: 'anna@example.com',
   picture: 'https://pictures.example/anna',
-  isAdmin: true,
+  role: 'editor',
 };
 
 /** What a route is given, with a visitor who can do only what the test says. */
@@ -27,7 +27,7 @@ describe('/session', () => {
   test('returns who is signed in, and nothing that the header does not show', async () => {
     const response = await session(given({ person: () => Promise.resolve(anna) }));
     expect(await response.json()).toEqual({
-      user: { name: 'Anna Lee', email: 'anna@example.com', picture: true, admin: true },
+      user: { name: 'Anna Lee', email: 'anna@example.com', picture: true, role: 'editor' },
     });
   });
 
