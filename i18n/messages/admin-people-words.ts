@@ -60,9 +60,9 @@ const en = typesetAll('en', {
     last: 'You are the only editor, so your role cannot be ended: nobody could enter the room any more. Invite another editor first.',
     mail: 'Emails cannot be sent at the moment, so nobody was invited. Try again in a few minutes.',
     invitations: (minutes: number) =>
-      `Too many invitations within an hour, so this one was not sent. Try again in ${minutesEn(minutes)}.`,
+      `Too many invitations were sent lately, so this one was not. Try again in ${minutesEn(minutes)}.`,
     emails: (minutes: number) =>
-      `This address has had several emails from us within an hour, so this one was not sent. Try again in ${minutesEn(minutes)}.`,
+      `This address has had several emails from us lately, so this one was not sent. Try again in ${minutesEn(minutes)}.`,
   },
   invitation: {
     eyebrow: 'Invitation',

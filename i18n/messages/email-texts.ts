@@ -69,9 +69,9 @@ const en: EmailTexts = {
     ],
   },
   invitation: {
-    subject: 'An invitation to work on the Lyceum website',
+    subject: 'An invitation to work with Lyceum',
     as: {
-      editor: 'You are invited to be an editor of the Lyceum website.',
+      editor: 'You are invited to be an editor of Lyceum’s website.',
       door: 'You are invited to help at the door of Lyceum events: you will see which ones are next.',
     },
     by: (name) => `The invitation comes from ${name}.`,

@@ -12,7 +12,8 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
   const { auth, catalogue } = context.get(privateContext);
   const person = await auth.person();
   if (person?.role !== 'editor') throw data(null, { status: 403 });
-  const [, lang, path = '/'] = address.exec(url.searchParams.get('path') ?? '') ?? [];
+  const [page, lang, path = '/'] = address.exec(url.searchParams.get('path') ?? '') ?? [];
+  if (!page) throw data(null, { status: 400 });
   const language = languageOf({ lang });
   const kind = pageKinds.find((each) => path === `/${each}`);
   const key = documentOfPage(path);
