@@ -9,6 +9,7 @@ import {
   type TestAuthService,
 } from '../../tests/fixtures/test-auth-service.ts';
 import { databaseKinds } from '../../tests/fixtures/test-databases.ts';
+import { createDocumentStore } from '../documents/create-document-store.ts';
 import { createPreviewLinks } from '../documents/preview-links.ts';
 
 const now = new Date('2026-11-21T10:00:00.000Z');
@@ -167,6 +168,14 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(await people().end(vera.id, vera)).toBe('last');
     expect(await people().end(door.id, vera)).toBe('done');
     expect(await roleOf(vera)).toBe('editor');
+  });
+
+  test('what somebody has written stays when their role ends', async () => {
+    const [vera, anna] = [await member('editor'), await member('editor')];
+    const store = createDocumentStore(service.database, () => now);
+    await store.write({ ...document, value: { title: { en: 'Short books' } } }, anna);
+    await people().end(anna.id, vera);
+    expect((await store.draft(document))?.value).toEqual({ title: { en: 'Short books' } });
   });
 
   test('of two editors who end each other at the same moment one stays', async () => {

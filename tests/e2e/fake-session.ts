@@ -16,6 +16,7 @@ export async function fakeSession(page: Page, answer: Answer): Promise<{ answer:
     state.requestCount += 1;
     return answered(route, state.answer);
   });
+  await page.context().route('**/session/document?*', (route) => route.fulfill({ json: { to: '/Admin/content' } }));
   await page.goto('/health');
   await page.evaluate(() => localStorage.setItem('signed-in', '1'));
   return state;

@@ -26,7 +26,7 @@ export function InvitationForm({ typed, isInvited }: InvitationFormProps) {
 
 function Fields({ typed }: Pick<InvitationFormProps, 'typed'>) {
   const language = useLanguage();
-  const { invite: words, roles: names } = peopleWords(language);
+  const { invite: words, roles: names, rolesText } = peopleWords(language);
   const isSending = useNavigation().state !== 'idle';
   return (
     <PostForm aria-label={words.title} className="stack gap-4 measure">
@@ -41,16 +41,21 @@ function Fields({ typed }: Pick<InvitationFormProps, 'typed'>) {
         spellCheck={false}
         defaultValue={typed?.['email']}
       />
-      <div className="columns-640 halves">
-        <Choice name="role" label={words.role} options={roles} names={names} chosen={typed?.['role']} />
-        <Choice
-          name="language"
-          label={words.language}
-          options={languages}
-          names={words.languages}
-          chosen={typed?.['language'] ?? language}
-        />
-      </div>
+      <Choice
+        name="role"
+        label={words.role}
+        options={roles}
+        labels={names}
+        texts={rolesText}
+        chosen={typed?.['role'] ?? roles[0]}
+      />
+      <Choice
+        name="language"
+        label={words.language}
+        options={languages}
+        labels={words.languages}
+        chosen={typed?.['language'] ?? language}
+      />
       <p>
         <button type="submit" disabled={isSending} className={button()}>
           {words.submit}
@@ -64,23 +69,25 @@ interface ChoiceProps<Option extends string> {
   name: string;
   label: string;
   options: readonly Option[];
-  names: Record<Option, string>;
-  chosen: string | undefined;
+  labels: Record<Option, string>;
+  /** What each means. */
+  texts?: Record<Option, string>;
+  chosen: string;
 }
 
-function Choice<Option extends string>({ name, label, options, names, chosen }: ChoiceProps<Option>) {
+function Choice<Option extends string>({ name, label, options, labels, texts, chosen }: ChoiceProps<Option>) {
   return (
-    <div className={field.field}>
-      <label htmlFor={`invitation-${name}`} className={field.label}>
-        {label}
-      </label>
-      <select id={`invitation-${name}`} name={name} defaultValue={chosen} className={field.control}>
-        {options.map((option) => (
-          <option key={option} value={option}>
-            {names[option]}
-          </option>
-        ))}
-      </select>
-    </div>
+    <fieldset>
+      <legend className={field.label}>{label}</legend>
+      {options.map((option) => (
+        <div key={option} className="cluster tight">
+          <label className="touchable">
+            <input type="radio" name={name} value={option} defaultChecked={option === chosen} />
+            {labels[option]}
+          </label>
+          {texts && <span className="small soft">{texts[option]}</span>}
+        </div>
+      ))}
+    </fieldset>
   );
 }

@@ -1,7 +1,6 @@
 import { data, useNavigation } from 'react-router';
 
 import type { Route } from './+types/people';
-import { roles } from '../../../domain/account-fields.ts';
 import { adminWords } from '../../../i18n/messages/admin-words.ts';
 import { peopleWords } from '../../../i18n/messages/admin-people-words.ts';
 import { readForm } from '../../../server/forms/parse-submission.ts';
@@ -57,14 +56,6 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
         <div className={block.margin}>
           <h2 className={typography.subheading}>{words.invite.title}</h2>
           <p className={classNames(typography.small, 'soft')}>{words.invite.text}</p>
-          <dl className={classNames(typography.small, 'soft stack gap-1')}>
-            {roles.map((role) => (
-              <div key={role}>
-                <dt className="medium">{words.roles[role]}</dt>
-                <dd>{words.rolesText[role]}</dd>
-              </div>
-            ))}
-          </dl>
         </div>
         <InvitationForm typed={result?.typed} isInvited={!result && loaderData?.done === 'invited'} />
       </div>

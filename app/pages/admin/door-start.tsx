@@ -42,7 +42,7 @@ export function DoorStart({ events }: { events: ReturnType<typeof doorEvents> })
             <p lang={event.language} className={typography.small}>
               {event.where}
             </p>
-            <p className={classNames(typography.small, 'soft')}>{event.format}</p>
+            {event.format !== event.where && <p className={classNames(typography.small, 'soft')}>{event.format}</p>}
           </li>
         ))}
       </ul>
