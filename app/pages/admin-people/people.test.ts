@@ -38,7 +38,7 @@ function argumentsOf(address: string, browser = service.browser(), form?: Record
   const request = new Request(url, form && { method: 'POST', body: new URLSearchParams(form) });
   return { request, url, context, params: { lang: address.startsWith('/ru/') ? 'ru' : undefined } } as never;
 }
-const open = (by = vera, address = '/Admin/people') => people.loader(argumentsOf(address, by.browser));
+const open = async (by = vera, address = '/Admin/people') => people.loader(argumentsOf(address, by.browser));
 /** Where a form leads, or why it does nothing. */
 async function send(form: Record<string, string>, by: Pick<Member, 'browser'> = vera) {
   const response: unknown = await people.action(argumentsOf('/Admin/people', by.browser, form));
