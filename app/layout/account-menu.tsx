@@ -14,9 +14,14 @@ interface AccountProps {
   kind: LayoutKind;
 }
 
-/** Browsers in which nobody is signed in do not load these. */
-const HeaderUser = lazy(async () => ({ default: (await import('./signed-in.tsx')).HeaderUser }));
-const MenuUser = lazy(async () => ({ default: (await import('./signed-in.tsx')).MenuUser }));
+/** Browsers in which nobody is signed in do not load it. Where it cannot be loaded the rest of the page stays. */
+const signedIn = () => import('./signed-in.tsx').catch(() => ({ HeaderUser: Nothing, MenuUser: Nothing }));
+const HeaderUser = lazy(async () => ({ default: (await signedIn()).HeaderUser }));
+const MenuUser = lazy(async () => ({ default: (await signedIn()).MenuUser }));
+
+function Nothing() {
+  return null;
+}
 
 /**
  * In the header: the login button, or the user and the sign-out button (rules.md, Layout). The server does not know

@@ -56,6 +56,21 @@ test('an editor finds the way to the editors’ room', async ({ page }) => {
   await expect(inMenu).toHaveAttribute('href', at(language, '/Admin'));
 });
 
+test.describe('without the script for the signed-in', () => {
+  test.use({ expectedConsole: ['ERR_FAILED'] });
+
+  test('the rest of the page stays', async ({ page }) => {
+    await fakeSession(page, anna);
+    await page.route('**/assets/signed-in-*.js', (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/signed-in-'));
+    await open(page, at(language, '/about'));
+    await failed;
+    await page.getByRole('link', { name: layout.links.events }).first().click();
+    await expect(page).toHaveURL(/\/events$/);
+    await expect(page.getByRole('main')).toBeVisible();
+  });
+});
+
 test('signing out is a form, and the next page has the login button at once', async ({ page }) => {
   const session = await fakeSession(page, anna);
   const posts: string[] = [];

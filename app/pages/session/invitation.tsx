@@ -22,7 +22,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     auth.person(),
   ]);
   if (invitation === undefined && person?.role) throw redirect(pathIn(languageOf(params), '/:lang?/Admin'));
-  const to = url.pathname.replace(/\.data$/, '') + url.search;
+  const to = url.pathname + url.search;
   return data({ invitation, signedInAs: person?.email, to }, { status: invitation ? 200 : 400 });
 }
 
