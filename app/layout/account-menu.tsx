@@ -9,6 +9,7 @@ import { button } from '../ui/button.ts';
 import { classNames } from '../ui/class-names.ts';
 import styles from './account-menu.module.css';
 import type { LayoutKind } from './route-handle.ts';
+import type { SignedInProps } from './signed-in.tsx';
 
 interface AccountProps {
   kind: LayoutKind;
@@ -19,7 +20,7 @@ const signedIn = () => import('./signed-in.tsx').catch(() => ({ HeaderUser: Noth
 const HeaderUser = lazy(async () => ({ default: (await signedIn()).HeaderUser }));
 const MenuUser = lazy(async () => ({ default: (await signedIn()).MenuUser }));
 
-function Nothing() {
+function Nothing(_: SignedInProps) {
   return null;
 }
 

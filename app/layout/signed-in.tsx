@@ -13,7 +13,7 @@ import styles from './account-menu.module.css';
 import edit from './edit-link.module.css';
 import type { LayoutKind } from './route-handle.ts';
 
-interface SignedInProps {
+export interface SignedInProps {
   kind: LayoutKind;
   user: User;
 }
