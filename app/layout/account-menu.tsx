@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { Link } from 'react-router';
 
 import { useMessages } from '../hooks/use-messages.ts';
@@ -15,14 +15,11 @@ interface AccountProps {
   kind: LayoutKind;
 }
 
+const Nothing: ComponentType<SignedInProps> = () => null;
 /** Browsers in which nobody is signed in do not load it. Where it cannot be loaded the rest of the page stays. */
 const signedIn = () => import('./signed-in.tsx').catch(() => ({ HeaderUser: Nothing, MenuUser: Nothing }));
 const HeaderUser = lazy(async () => ({ default: (await signedIn()).HeaderUser }));
 const MenuUser = lazy(async () => ({ default: (await signedIn()).MenuUser }));
-
-function Nothing(_: SignedInProps) {
-  return null;
-}
 
 /**
  * In the header: the login button, or the user and the sign-out button (rules.md, Layout). The server does not know
