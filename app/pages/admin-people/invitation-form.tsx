@@ -6,7 +6,7 @@ import { languages } from '../../../domain/values/field-values.ts';
 import { peopleWords } from '../../../i18n/messages/admin-people-words.ts';
 import { PostForm } from '../../components/post-form.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
-import { button } from '../../ui/button.ts';
+import { button } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field.tsx';
 import field from '../../ui/field.module.css';
 

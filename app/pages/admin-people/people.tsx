@@ -14,9 +14,7 @@ import { retryableAction } from '../../components/retryable-action.ts';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import { AdminPage } from '../../layout/admin-page.tsx';
-import { button } from '../../ui/button.ts';
-import { classNames } from '../../ui/class-names.ts';
-import typography from '../../ui/typography.module.css';
+import { button } from '../../ui/class-names.ts';
 import { InvitationForm } from './invitation-form.tsx';
 import { changePeople, outcomes, typedInto, type PeopleActionData } from './people-actions.server.ts';
 import { peopleData } from './people-data.server.ts';
@@ -54,8 +52,8 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
       {loaderData && <PeopleList people={loaderData.people} />}
       <div className={block.block}>
         <div className={block.margin}>
-          <h2 className={typography.subheading}>{words.invite.title}</h2>
-          <p className={classNames(typography.small, 'soft')}>{words.invite.text}</p>
+          <h2 className="subheading">{words.invite.title}</h2>
+          <p className="small soft">{words.invite.text}</p>
         </div>
         <InvitationForm typed={result?.typed} isInvited={!result && loaderData?.done === 'invited'} />
       </div>
@@ -94,7 +92,7 @@ function PeopleList({ people }: Pick<Shown, 'people'>) {
   return (
     <section aria-labelledby="people" className={block.block}>
       <div className={block.margin}>
-        <h2 id="people" className={typography.subheading}>
+        <h2 id="people" className="subheading">
           {words.title}
         </h2>
       </div>
@@ -107,7 +105,7 @@ function PeopleList({ people }: Pick<Shown, 'people'>) {
                 {words.end}
               </summary>
               <PostForm className="stack gap-3 start measure from-4">
-                <p className={typography.small}>{isYou ? words.endYours : words.endText}</p>
+                <p className="small">{isYou ? words.endYours : words.endText}</p>
                 <button
                   type="submit"
                   name="end"
@@ -133,10 +131,10 @@ function Invitations({ invitations }: Pick<Shown, 'invitations'>) {
   return (
     <section aria-labelledby="invitations" className={block.block}>
       <div className={block.margin}>
-        <h2 id="invitations" className={typography.subheading}>
+        <h2 id="invitations" className="subheading">
           {words.title}
         </h2>
-        <p className={classNames(typography.small, 'soft')}>{words.text}</p>
+        <p className="small soft">{words.text}</p>
       </div>
       {invitations.length === 0 && <p>{words.none}</p>}
       <ul className="divided">
@@ -172,8 +170,8 @@ function Named({ title, email, facts }: { title: string; email: string; facts: s
   return (
     <div>
       <p className="medium">{title}</p>
-      {title !== email && <p className={typography.small}>{email}</p>}
-      <p className={classNames(typography.small, 'soft', typography.figures)}>{facts.join(' · ')}</p>
+      {title !== email && <p className="small">{email}</p>}
+      <p className="small soft figures">{facts.join(' · ')}</p>
     </div>
   );
 }

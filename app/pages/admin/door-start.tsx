@@ -4,8 +4,6 @@ import { EventMark, EventTime } from '../../components/event-mark.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { PageHead } from '../../layout/page-head.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import container from '../../ui/container.module.css';
-import typography from '../../ui/typography.module.css';
 import type { doorEvents } from './door-data.server.ts';
 import styles from './start.module.css';
 
@@ -14,13 +12,13 @@ export function DoorStart({ events }: { events: ReturnType<typeof doorEvents> })
   const language = useLanguage();
   const { eyebrow, title, text, none } = { eyebrow: adminWords(language).title, ...peopleWords(language).door };
   return (
-    <div className={classNames(container.container, styles.page)}>
+    <div className={classNames('pageWidth', styles.page)}>
       <PageHead title={title} description={text} />
       <meta name="robots" content="noindex" />
       <header className={styles.head}>
         <div className="stack gap-3">
-          <p className={typography.eyebrow}>{eyebrow}</p>
-          <h1 className={typography.title}>{title}</h1>
+          <p className="eyebrow">{eyebrow}</p>
+          <h1 className="title">{title}</h1>
           <p className="soft">{text}</p>
         </div>
       </header>
@@ -29,20 +27,20 @@ export function DoorStart({ events }: { events: ReturnType<typeof doorEvents> })
         {events.map((event) => (
           <li key={event.id} className="stack gap-1 pad-4">
             <p className="cluster">
-              <strong className={typography.figures}>
+              <strong className="figures">
                 <EventTime event={event}>{event.when}</EventTime>
               </strong>
               <EventMark event={event} />
             </p>
-            <h2 lang={event.language} className={typography.subheading}>
+            <h2 lang={event.language} className="subheading">
               <a href={event.to} className="underlinedOnHover">
                 {event.name}
               </a>
             </h2>
-            <p lang={event.language} className={typography.small}>
+            <p lang={event.language} className="small">
               {event.where}
             </p>
-            {event.format !== event.where && <p className={classNames(typography.small, 'soft')}>{event.format}</p>}
+            {event.format !== event.where && <p className="small soft">{event.format}</p>}
           </li>
         ))}
       </ul>

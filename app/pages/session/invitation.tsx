@@ -5,12 +5,11 @@ import { peopleWords } from '../../../i18n/messages/admin-people-words.ts';
 import { languageOf, pathIn } from '../../../i18n/urls.ts';
 import { privateContext } from '../../../server/request/request-context.ts';
 import { PostForm } from '../../components/post-form.tsx';
-import { useLanguage, usePath } from '../../hooks/use-language.ts';
-import { useMessages } from '../../hooks/use-messages.ts';
+import { useLanguage, useMessages, usePath } from '../../hooks/use-language.ts';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import { AdminMessagePage } from '../../layout/admin-message-page.tsx';
 import type { PageHandle } from '../../layout/route-handle.ts';
-import { button } from '../../ui/button.ts';
+import { button } from '../../ui/class-names.ts';
 
 export const handle: PageHandle = { parameters: ['token'] };
 
