@@ -39,6 +39,7 @@ const routes = [
     route('login/google', 'pages/login/start-google-login.ts'),
     route('login/confirm', 'pages/login/confirm.tsx'),
     route('login/new-password', 'pages/login/new-password.tsx'),
+    route('login/invitation', 'pages/session/invitation.tsx'),
     route('login/done', 'pages/session/login-done.tsx'),
     route('sign-out', 'pages/session/sign-out-route.ts'),
     route('Admin', 'pages/admin/start.tsx'),
@@ -55,6 +56,7 @@ const routes = [
     route('Admin/publish', 'pages/admin-publish/publish.tsx'),
     route('Admin/preview/*', 'pages/admin-preview/closed-preview.tsx'),
     route('Admin/preview-link/:token/*', 'pages/admin-preview/ended-link.tsx'),
+    route('Admin/people', 'pages/admin-people/people.tsx'),
     route('Admin/pictures', 'pages/admin-pictures/picture-library.tsx'),
     legal('terms-and-conditions'),
     legal('privacy-policy'),
@@ -69,6 +71,7 @@ const routes = [
   text('sitemap.xml'),
   text('sitemap/:file'),
   route('session', 'pages/session/session-route.ts'),
+  route('session/document', 'pages/session/page-document.ts'),
   route('session/portrait', 'pages/session/profile-picture-route.ts'),
 ] satisfies RouteConfig;
 

@@ -22,7 +22,7 @@ export async function prepareEditor(directory: string): Promise<void> {
   while ((await store.newestEdition()) === undefined) await pause(100);
   const at = new Date().toISOString();
   const [id, more] = [randomUUID(), { createdAt: at, updatedAt: at }];
-  const user = { id, name: 'Vera', email: editor.email, emailVerified: 1, image: null, role: 'admin', ...more };
+  const user = { id, name: 'Vera', email: editor.email, emailVerified: 1, image: null, role: 'editor', ...more };
   await database.kysely.insertInto('user').values(user).execute();
   const account = { id, accountId: id, providerId: 'credential', userId: id, ...more };
   const password = await hashPassword(editor.password);

@@ -1,5 +1,9 @@
 import type { FormFields } from './field-declaration.ts';
 
+/** What somebody may do in the editors' room: `editor` everything; `door`, at the door, see which events are next. */
+export const roles = ['editor', 'door'] as const;
+export type Role = (typeof roles)[number];
+
 /**
  * What an account has beside its address and password. The two names become one; every other field is a column of the
  * table `user`, added by a migration with an empty default: accounts of Google have none of them.

@@ -9,8 +9,11 @@ const BASE = 'https://here.invalid';
 /** A blank, a control character or a backslash: browsers drop them or read them as something else. */
 const unsafeCharacter = /[\0-\x20\x7f\\]/;
 
-/** Pages that would redirect at once, or sign out. */
-const accountPath = new RegExp(`^(?:/(?:${languages.join('|')}))?/(?:login|sign-out|session)(?:[/.]|$)`, 'i');
+/** Pages that would redirect at once, or sign out. An invitation waits for whoever it is for to sign in. */
+const accountPath = new RegExp(
+  `^(?:/(?:${languages.join('|')}))?/(?:login(?!/invitation$)|sign-out|session)(?:[/.]|$)`,
+  'i',
+);
 
 /**
  * Where to go after signing in (rules.md, Accounts).

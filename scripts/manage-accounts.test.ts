@@ -24,14 +24,16 @@ describe.concurrent.each(oneDatabase)('on %s', (kind) => {
     expect(await run('list')).toBe('Nobody may enter the editors’ room yet');
     const token = tokenIn(await service.emailTo('vera@example.com'));
     await browser.request().confirm(token, { password: form.password });
-    const mayEnter = async () => (await browser.request().person())?.isAdmin;
+    const role = async () => (await browser.request().person())?.role;
 
-    expect(await mayEnter()).toBe(false);
-    expect(await run('grant', ' Vera@Example.com')).toBe('vera@example.com may enter the editors’ room');
-    expect(await mayEnter()).toBe(true);
-    expect(await run('list')).toBe('vera@example.com  Vera Lee');
+    expect(await role()).toBeUndefined();
+    expect(await run('grant', ' Vera@Example.com')).toBe('vera@example.com is an editor');
+    expect(await role()).toBe('editor');
+    expect(await run('list')).toBe('editor  vera@example.com  Vera Lee');
+    expect(await run('grant', 'vera@example.com', 'door')).toBe('vera@example.com may see which events are next');
+    expect(await role()).toBe('door');
     expect(await run('revoke', 'vera@example.com')).toContain('may no longer enter the editors’ room');
-    expect(await mayEnter()).toBe(false);
+    expect(await role()).toBeUndefined();
     expect(await run('list')).toBe('Nobody may enter the editors’ room yet');
   });
 
@@ -55,12 +57,16 @@ describe.concurrent.each(oneDatabase)('on %s', (kind) => {
     );
   });
 
-  test.each([[[]], [['grant']], [['list', 'a@example.com']], [['promote', 'a@example.com']], [['grant', 'a', 'b']]])(
-    '%j is answered with how to use it',
-    async (words) => {
-      await expect(run(...words)).rejects.toThrow('npm run admin -- grant someone@example.com');
-    },
-  );
+  test.each([
+    [[]],
+    [['grant']],
+    [['list', 'a@example.com']],
+    [['promote', 'a@example.com']],
+    [['grant', 'a', 'b']],
+    [['revoke', 'a', 'door']],
+  ])('%j is answered with how to use it', async (words) => {
+    await expect(run(...words)).rejects.toThrow('npm run admin -- grant someone@example.com');
+  });
 });
 
 test('a changed secret signs everybody out and keeps the accounts', async () => {

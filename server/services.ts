@@ -115,6 +115,7 @@ export async function openServices(
     documents: withAnswers503(documents),
     publisher: withAnswers503(createPublisher({ store: documents, file, live })),
     previewLinks: withAnswers503(createPreviewLinks(database)),
+    people: withAnswers503(auth.people),
     async close() {
       stopFollowing();
       linkCards.close();

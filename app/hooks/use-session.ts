@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
+import type { Role } from '../../domain/account-fields.ts';
 import { withEmail } from '../../domain/tickets.ts';
 
 /** Who is signed in, as `/session` returns it. */
@@ -9,7 +10,8 @@ export interface User {
   email: string;
   /** Whether `/session/portrait` has their picture. */
   picture: boolean;
-  admin: boolean;
+  /** What they may do in the editors' room. */
+  role?: Role | undefined;
 }
 
 interface Session {

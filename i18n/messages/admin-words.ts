@@ -71,7 +71,7 @@ const en = typesetAll('en', {
     eyebrow: 'Error 403',
     title: 'This room is for editors',
     text: (who: string) => `You are logged in as ${who}, and this is not an editor’s account.`,
-    next: 'If you have another one, log out and come back with it. If you should be an editor, ask an administrator.',
+    next: 'If you have another one, log out and come back with it. If you should be an editor, ask one of them to invite you.',
     logOut: 'Log out',
   },
   tooManyEdits: {
@@ -153,7 +153,7 @@ const ru = typesetAll<AdminWords>('ru', {
     eyebrow: 'Ошибка 403',
     title: 'Сюда входят редакторы',
     text: (who) => `Вы вошли как ${who}, но это не аккаунт редактора.`,
-    next: 'Если у вас есть другой, выйдите и войдите с ним. Если вы должны быть редактором, напишите администратору.',
+    next: 'Если у вас есть другой, выйдите и войдите с ним. Если вы должны быть редактором, попросите кого-нибудь из редакции прислать приглашение.',
     logOut: 'Выйти',
   },
   tooManyEdits: {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { languages } from '../../domain/values/field-values.ts';
-import { confirmationEmail, resetEmail, addressTakenEmail } from './email-texts.ts';
+import { addressTakenEmail, confirmationEmail, invitationEmail, resetEmail } from './email-texts.ts';
 
 const support = 'care@lyceum.example';
 
@@ -13,10 +13,11 @@ describe.each(languages)('letters (%s)', (language) => {
     confirmationEmail(language, { name: 'Anna', support, link }),
     resetEmail(language, { name: 'Anna', support, link }),
     addressTakenEmail(language, { name: 'Anna', support, loginLink: link, resetLink: `${link}&reset` }),
+    invitationEmail(language, { role: 'editor', by: 'Vera Lee', support, link }),
   ];
 
-  test('are three, in their language, each with one thing to do', () => {
-    expect(new Set(letters.map(({ subject }) => subject)).size).toBe(3);
+  test('are four, in their language, each with one thing to do', () => {
+    expect(new Set(letters.map(({ subject }) => subject)).size).toBe(4);
     for (const letter of letters) {
       expect(letter.language).toBe(language);
       expect(letter.action?.link).toBe(link);
@@ -26,9 +27,16 @@ describe.each(languages)('letters (%s)', (language) => {
   });
 
   test('say how long a link is good', () => {
-    const [confirm, reset] = letters.map(({ closing }) => closing.join(' '));
+    const [confirm, reset, , invitation] = letters.map(({ closing }) => closing.join(' '));
     expect(confirm).toMatch(/24 hours|24 часа/);
     expect(reset).toMatch(/one hour and works once|один час и срабатывает один раз/);
+    expect(invitation).toMatch(/7 days and works once|7 дней и срабатывает один раз/);
+  });
+
+  test('say what somebody is invited to, and by whom where that is a name', () => {
+    const paragraphs = (by: string) => invitationEmail(language, { role: 'door', by, link }).paragraphs.join(' ');
+    expect(paragraphs('Vera Lee')).toMatch(/door.*Vera Lee|встречать гостей.*Vera Lee/);
+    expect(paragraphs('evil.example')).not.toContain('evil');
   });
 
   test('offer a reset to somebody who has an account', () => {

@@ -1,3 +1,4 @@
+import type { Role } from '../../domain/account-fields.ts';
 import type { Language } from '../../domain/values/field-values.ts';
 
 /** What an email says, before it becomes a message with headers. Plain text; a web address in it may be made a link. */
@@ -18,6 +19,7 @@ interface EmailTexts {
   confirm: Wording;
   reset: Wording;
   taken: Wording<[resetLink: string]>;
+  invitation: Omit<Wording, 'paragraphs'> & { as: Record<Role, string>; next: string; by: (name: string) => string };
 }
 
 interface Wording<Parts extends string[] = []> {
@@ -65,6 +67,20 @@ const en: EmailTexts = {
       'If it wasn’t you, you don’t need to do anything: we have told nobody that the account exists.',
     ],
   },
+  invitation: {
+    subject: 'An invitation to work with Lyceum',
+    as: {
+      editor: 'You are invited to be an editor of Lyceum’s website.',
+      door: 'You are invited to help at the door of Lyceum events: you will see which ones are next.',
+    },
+    by: (name) => `The invitation comes from ${name}.`,
+    next: 'Open the link, and log in or sign up with the address this email was sent to.',
+    label: 'See the invitation',
+    closing: () => [
+      'The link expires in 7 days and works once.',
+      'If you don’t know why you were invited, please ignore this email: nothing happens.',
+    ],
+  },
 };
 
 const ru: EmailTexts = {
@@ -105,6 +121,20 @@ const ru: EmailTexts = {
       'Если это были не вы, ничего делать не нужно: о том, что аккаунт есть, мы никому не сообщили.',
     ],
   },
+  invitation: {
+    subject: 'Приглашение в редакцию «Лицея»',
+    as: {
+      editor: 'Вас приглашают стать редактором сайта «Лицея».',
+      door: 'Вас приглашают встречать гостей на событиях «Лицея»: вы будете видеть, что состоится в ближайшие дни.',
+    },
+    by: (name) => `Приглашение отправляет ${name}.`,
+    next: 'Откройте ссылку и войдите или зарегистрируйтесь с тем адресом, на который пришло это письмо.',
+    label: 'Открыть приглашение',
+    closing: () => [
+      'Ссылка действует 7 дней и срабатывает один раз.',
+      'Если вы не знаете, откуда это приглашение, не обращайте внимания на письмо: ничего не произойдёт.',
+    ],
+  },
 };
 
 const words: Record<Language, EmailTexts> = { en, ru };
@@ -131,6 +161,16 @@ export function addressTakenEmail(
   { loginLink, resetLink, ...between }: Correspondents & { loginLink: string; resetLink: string },
 ): Email {
   return written(language, between, words[language].taken, loginLink, words[language].taken.closing(resetLink));
+}
+
+/** The link that gives somebody a role. It is good for seven days and works once (rules.md, Accounts). */
+export function invitationEmail(
+  language: Language,
+  { role, by, support, link }: { role: Role; by: string; support: string; link: string },
+): Email {
+  const { as, by: from, next, ...wording } = words[language].invitation;
+  const paragraphs = [as[role], ...(isGreetable(by) ? [from(by.trim())] : []), next];
+  return written(language, { name: '', support }, { ...wording, paragraphs }, link, wording.closing());
 }
 
 function written(

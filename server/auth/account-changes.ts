@@ -2,7 +2,6 @@ import { profileFields, type Profile, type ProfileFields } from '../../domain/ac
 import type { Language } from '../../domain/values/field-values.ts';
 import { answering503 } from '../database/status-503.ts';
 import { emailLanguage } from '../mail/account-emails.ts';
-import { MailError } from '../mail/mailer.ts';
 import type { AuthError, AuthErrorCode, AuthResult, ConfirmForm, LimitedAction, RequestAuth } from './auth-api.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import { rejected, toAuthError } from './auth-errors.ts';
@@ -100,13 +99,13 @@ async function signUpByEmail(
 
 /** Sends an email to an address, with the same result in the same time for every address. */
 function sendEvenly(
-  { limits, checkMail, pause }: AuthDependencies,
+  { limits, canSend, pause }: AuthDependencies,
   action: LimitedAction,
   source: AttemptSource,
   send: () => AuthResult,
 ): AuthResult {
   const sendOnce = async (): AuthResult => {
-    if (!(await canSend(checkMail))) return { problem: 'mail' };
+    if (!(await canSend())) return { problem: 'mail' };
     // Counted only now: an email that cannot be sent uses up none of the few that an address may be sent.
     const written = await limits.count('email', source);
     // Perhaps for somebody else who has typed this address: its owner has a good link all the same.
@@ -141,15 +140,4 @@ async function confirmationBy(
 /** What a password must not be: what everybody can know of the person. */
 function wordsOf(profile: ProfileFields, email: string): string[] {
   return [...profileFields.map((name) => profile[name]), email];
-}
-
-async function canSend(checkMail: AuthDependencies['checkMail']): Promise<boolean> {
-  try {
-    await checkMail();
-    return true;
-  } catch (error) {
-    // The mailer has logged it.
-    if (error instanceof MailError) return false;
-    throw error;
-  }
 }

@@ -1,4 +1,4 @@
-import type { ProfileFields, SignUpFields } from '../../domain/account-fields.ts';
+import type { ProfileFields, Role, SignUpFields } from '../../domain/account-fields.ts';
 import type { Language } from '../../domain/values/field-values.ts';
 
 /** Who is signed in. */
@@ -9,7 +9,8 @@ export interface Person {
   email: string;
   /** Where the provider keeps their picture. Never shown from there: see `profilePicture`. */
   picture: string | undefined;
-  isAdmin: boolean;
+  /** Undefined for visitors with an account. */
+  role: Role | undefined;
 }
 
 /** Why something was refused, with the status of the response. The words for each stand with the messages, `login.problems`. */
@@ -45,7 +46,15 @@ export interface AuthError {
 export type AuthResult = Promise<AuthError | undefined>;
 
 /** What decides how often somebody may do something, per address and per account. */
-export type LimitedAction = 'sign-in' | 'sign-up' | 'reset' | 'email' | 'link' | 'google' | 'admin-write';
+export type LimitedAction =
+  | 'sign-in'
+  | 'sign-up'
+  | 'reset'
+  | 'email'
+  | 'link'
+  | 'google'
+  | 'admin-write'
+  | 'invitation';
 
 /**
  * The password of the sign-up; or, from whoever does not know it, everything that takes the place of the sign-up: a stranger

@@ -4,13 +4,14 @@ import { site } from '../../content/site.ts';
 import { DatabaseUnavailableError } from '../database/database-unavailable.ts';
 import type { Database } from '../database/open-database.ts';
 import { createAccountEmails, emailLanguage } from '../mail/account-emails.ts';
-import type { Mailer } from '../mail/mailer.ts';
+import { MailError, type Mailer } from '../mail/mailer.ts';
 import { singleFlight } from '../process/concurrency.ts';
 import { createAuth, type Auth, type AuthLog, type AuthOptions, type GoogleConfig } from './better-auth-config.ts';
 import { createGoogle } from './google.ts';
 import { createIdTokens } from './id-tokens.ts';
 import { accountOf } from './normalize-input.ts';
 import { createHashing } from './password-hashing.ts';
+import { createPeople } from './people.ts';
 import { createLimits } from './rate-limits.ts';
 import { createSignUps } from './sign-ups.ts';
 import { createTokenSync } from './token-sync.ts';
@@ -42,8 +43,11 @@ export function createAuthDependencies(
   { database, mailer, log, hashing = createHashing(), pause = setTimeout }: AuthServices,
 ) {
   const tokenSync = tokenSyncUrl === undefined ? undefined : createTokenSync({ url: tokenSyncUrl, log });
-  const signUps = createSignUps(database);
   const emails = createAccountEmails(origin, mailer, log);
+  const limits = createLimits(database, secret);
+  const canSend = () => canSendEmails(mailer);
+  const people = createPeople({ database, limits, emails, canSend, log });
+  const signUps = createSignUps(database, (tx, user) => people.acceptWith(tx, user));
   const authOptions: AuthOptions = {
     database,
     origin,
@@ -68,13 +72,14 @@ export function createAuthDependencies(
     auth,
     /** Undefined when Google sign-in is not configured; resolves to undefined while Google does not answer. */
     google: google && createGoogle(authOptions, google),
-    limits: createLimits(database, secret),
+    limits,
+    people,
     signUps,
     idTokens,
     tokenSync,
     emails,
-    /** @throws MailError when emails cannot be sent at present */
-    checkMail: () => mailer.check(),
+    /** Whether emails can be sent at present. */
+    canSend,
     /**
      * However many ask at once, one connection is taken: of SQLite there is one, and whoever writes would have to wait.
      *
@@ -95,6 +100,17 @@ export function logged(message: string, log: AuthLog): (error: unknown) => void 
   return (error) => {
     if (!(error instanceof DatabaseUnavailableError)) log.error({ err: error }, message);
   };
+}
+
+async function canSendEmails(mailer: Mailer): Promise<boolean> {
+  try {
+    await mailer.check();
+    return true;
+  } catch (error) {
+    // The mailer has logged it.
+    if (error instanceof MailError) return false;
+    throw error;
+  }
 }
 
 /** Google keeps its pictures on hosts of their own; another provider keeps them itself. */

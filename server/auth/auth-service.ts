@@ -42,6 +42,7 @@ export function createAuthService(config: AuthConfig, services: AuthServices) {
   }
 
   return {
+    people: dependencies.people,
     /** What one request may do. */
     forRequest: (request: RequestInfo): RequestAuth => createRequestAuth(dependencies, request),
     /** Responds to what better-auth responds to itself: Google's callback and the published keys. */

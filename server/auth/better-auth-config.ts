@@ -32,7 +32,7 @@ export interface AuthOptions {
   onPasswordReset: (user: { id: string }) => Promise<void>;
 }
 
-export type AuthLog = Pick<ServiceLog, 'warn' | 'error'>;
+export type AuthLog = Pick<ServiceLog, 'info' | 'warn' | 'error'>;
 
 /** How long things are valid, in seconds. */
 export const LIFETIMES = {
@@ -42,6 +42,9 @@ export const LIFETIMES = {
   sessionAtMost: 30 * 24 * 3600,
   confirmation: 24 * 3600,
   reset: 3600,
+  /** How long the link of an invitation is good, and how long editors see what became of it. */
+  invitation: 7 * 24 * 3600,
+  invitationKept: 30 * 24 * 3600,
   idToken: 15 * 60,
 } as const;
 

@@ -92,7 +92,7 @@ describe.concurrent.each(databaseKinds)('on %s', (kind) => {
   });
 
   test('a sign-up that comes between comparing the password and confirming wins: nothing is confirmed', async () => {
-    const signUps = createSignUps(service.database);
+    const signUps = createSignUps(service.database, () => Promise.resolve());
     const email = newEmail();
     const first = await signUps.create(email, 'first', kept('Anna Owner'));
     const seen = await signUps.find(first ?? '');
@@ -129,7 +129,7 @@ describe.concurrent.each(databaseKinds)('on %s', (kind) => {
   });
 
   test('the same sign-up many times at once is one account', async () => {
-    const signUps = createSignUps(service.database);
+    const signUps = createSignUps(service.database, () => Promise.resolve());
     const email = newEmail();
     const create = () => signUps.create(email, 'a', kept('Anna Lee'));
     const tokens = await Promise.all(Array.from({ length: 8 }, create));
@@ -181,7 +181,7 @@ describe.concurrent.each(databaseKinds)('on %s', (kind) => {
       .set({ createdAt: week })
       .where('email', 'in', [old, member.email])
       .execute();
-    await createSignUps(service.database).deleteExpired();
+    await createSignUps(service.database, () => Promise.resolve()).deleteExpired();
     expect(await accountOf(old)).toBeUndefined();
     expect(await accountOf(fresh)).toBeDefined();
     expect(await accountOf(member.email)).toBeDefined();

@@ -27,6 +27,8 @@ const limits = {
   email: { account: 3, known: 3, minutes: 60 },
   link: { address: 30, minutes: 15 },
   google: { address: 60, minutes: 15 },
+  // Of everybody together: whoever has an editor's session can make more editors.
+  invitation: { account: 20, minutes: 60 },
   'admin-write': { address: 1_200, account: 300, minutes: 1 },
 } satisfies Record<LimitedAction, Limit>;
 

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 
+import { roles } from '../../domain/account-fields.ts';
 import { exposeUnavailability } from '../database/database-unavailable.ts';
 import { answering503 } from '../database/status-503.ts';
 import { accountChanges } from './account-changes.ts';
@@ -144,5 +145,5 @@ export async function endReplaced(
 function personOf(session: Session | undefined): Person | undefined {
   if (session === undefined) return undefined;
   const { id, name, email, image, role } = session.user;
-  return { id, name, email, picture: image ?? undefined, isAdmin: role === 'admin' };
+  return { id, name, email, picture: image ?? undefined, role: roles.find((each) => each === role) };
 }

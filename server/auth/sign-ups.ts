@@ -1,11 +1,9 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
-
-import type { Kysely } from 'kysely';
+import { randomUUID } from 'node:crypto';
 
 import type { Profile } from '../../domain/account-fields.ts';
 import type { Database } from '../database/open-database.ts';
-import type { Tables } from '../database/tables.ts';
 import { LIFETIMES } from './better-auth-config.ts';
+import { addLink, identifierOf, type Queries } from './email-links.ts';
 
 /** A sign-up whose address nobody has confirmed yet. Passwords come and go as hashes. */
 export interface SignUp {
@@ -20,14 +18,21 @@ export interface SignUp {
  */
 export type Confirmation = { checkedHash: string } | { newHash: string; profile: Profile };
 
+interface Confirmed {
+  id: string;
+  email: string;
+}
+
 /** How long an address may stay unconfirmed before its account ends, in milliseconds. */
 const UNCONFIRMED_MS = 7 * 24 * 3600_000;
 
 /**
  * Sign-ups and the links of their emails. Anybody can sign up with anybody's address, so an unconfirmed account
  * belongs to nobody: a later sign-up replaces it, and a link alone never makes its password work.
+ *
+ * @param onConfirmed is called when somebody has confirmed their address, in the same transaction
  */
-export function createSignUps({ kysely }: Database) {
+export function createSignUps({ kysely }: Database, onConfirmed: (tx: Queries, user: Confirmed) => Promise<void>) {
   return {
     /**
      * Writes a sign-up, in place of an earlier one that nobody has confirmed, whose links end.
@@ -49,7 +54,7 @@ export function createSignUps({ kysely }: Database) {
         .where('email', '=', email)
         .where('emailVerified', '=', false)
         .executeTakeFirst();
-      return waiting && { name: waiting.name, token: await addLink(kysely, waiting.id, LIFETIMES.reset) };
+      return waiting && { name: waiting.name, token: await addLink(kysely, 'confirm', waiting.id, LIFETIMES.reset) };
     },
 
     /** The sign-up a link belongs to, while the link is good. */
@@ -62,7 +67,11 @@ export function createSignUps({ kysely }: Database) {
     confirm: (token: string, signUp: SignUp, how: Confirmation): Promise<boolean> =>
       kysely
         .transaction()
-        .execute((tx) => confirmSignUp(tx, token, signUp, how))
+        .execute(async (tx) => {
+          await confirmSignUp(tx, token, signUp, how);
+          await onConfirmed(tx, { id: signUp.userId, email: signUp.email });
+          return true;
+        })
         .catch((error: unknown) => {
           if (error instanceof OutdatedError) return false;
           throw error;
@@ -84,8 +93,6 @@ export function createSignUps({ kysely }: Database) {
   };
 }
 
-type Queries = Kysely<Tables>;
-
 async function writeSignUp(tx: Queries, email: string, hash: string, profile: Profile): Promise<string | undefined> {
   const at = new Date().toISOString();
   const values = { ...profile, createdAt: at, updatedAt: at };
@@ -105,10 +112,10 @@ async function writeSignUp(tx: Queries, email: string, hash: string, profile: Pr
   if (taken === undefined) return undefined;
   await endLinks(tx, taken.id);
   await replacePassword(tx, taken.id, hash);
-  return addLink(tx, taken.id, LIFETIMES.confirmation);
+  return addLink(tx, 'confirm', taken.id, LIFETIMES.confirmation);
 }
 
-async function confirmSignUp(tx: Queries, token: string, { userId }: SignUp, how: Confirmation): Promise<true> {
+async function confirmSignUp(tx: Queries, token: string, { userId }: SignUp, how: Confirmation): Promise<void> {
   const updatedAt = new Date().toISOString();
   const profile = 'profile' in how ? how.profile : {};
   const { numUpdatedRows } = await tx
@@ -123,7 +130,6 @@ async function confirmSignUp(tx: Queries, token: string, { userId }: SignUp, how
   if ('checkedHash' in how && current.passwordHash !== how.checkedHash) throw new OutdatedError();
   if ('newHash' in how) await replacePassword(tx, userId, how.newHash);
   await endLinks(tx, userId);
-  return true;
 }
 
 /** Rolls a confirmation back. */
@@ -139,18 +145,6 @@ async function replacePassword(tx: Queries, userId: string, password: string): P
     .execute();
 }
 
-async function addLink(db: Queries, userId: string, seconds: number): Promise<string> {
-  const token = randomBytes(24).toString('base64url');
-  const at = new Date().toISOString();
-  const expiresAt = new Date(Date.parse(at) + seconds * 1000).toISOString();
-  const link = { id: randomUUID(), identifier: identifierOf(token), value: userId };
-  await db
-    .insertInto('verification')
-    .values({ ...link, expiresAt, createdAt: at, updatedAt: at })
-    .execute();
-  return token;
-}
-
 async function endLinks(db: Queries, userId: string): Promise<void> {
   await db.deleteFrom('verification').where('value', '=', userId).execute();
 }
@@ -163,11 +157,6 @@ const findByLink = (db: Queries, token: string) =>
       join.onRef('account.userId', '=', 'user.id').on('account.providerId', '=', 'credential'),
     )
     .select(['user.id as userId', 'user.email', 'account.password as passwordHash', 'user.emailVerified'])
-    .where('verification.identifier', '=', identifierOf(token))
+    .where('verification.identifier', '=', identifierOf('confirm', token))
     .where('verification.expiresAt', '>', new Date().toISOString())
     .executeTakeFirst();
-
-/** Links are kept as hashes: whoever reads the database cannot follow them. */
-function identifierOf(token: string): string {
-  return `confirm:${createHash('sha256').update(token).digest('base64url')}`;
-}

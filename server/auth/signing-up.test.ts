@@ -28,7 +28,7 @@ describe.concurrent.each(oneDatabase)('on %s', (kind) => {
       const message = await service.emailTo(email);
       expect(message.links[0]).toMatch(new RegExp(`^${ORIGIN}/login/confirm\\?token=`));
       expect(await browser.request().confirm(tokenIn(message), { password })).toBeUndefined();
-      expect(await service.person(browser)).toMatchObject({ name: 'Anna Karenina', email, isAdmin: false });
+      expect(await service.person(browser)).toMatchObject({ name: 'Anna Karenina', email, role: undefined });
     });
 
     test('writes in the visitor’s language', async () => {

@@ -218,6 +218,14 @@ export function documentAt(path: string): (DocumentKey & { kind: PageKind }) | u
   return undefined;
 }
 
+/** The document that a page shows. @param path in English */
+export function documentOfPage(path: string): DocumentKey | undefined {
+  const ofSite = requiredDocuments.find(
+    (key) => kindOf(key.kind).isFixed && fixedDocument(key)?.page === (path === '/' ? '/:lang?' : `/:lang?${path}`),
+  );
+  return ofSite ?? documentAt(path);
+}
+
 /** The kinds of which a page reads what the schema says, in one language; of the others it reads more (localized-content.ts). */
 export type PlainKind = Exclude<PageKind, 'programs' | 'events' | 'masters'>;
 export type Entity<K extends PlainKind> = Localized<z.output<Kinds[K]['schema']>> & Dated;

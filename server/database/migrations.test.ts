@@ -141,7 +141,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       origin: 'http://localhost:3000',
       secret: 'x7'.repeat(20),
       hashing: createHashing(),
-      log: { warn: () => undefined, error: () => undefined },
+      log: { info: () => undefined, warn: () => undefined, error: () => undefined },
       sendReset: nobody,
       onSession: nobody,
       onEmailProven: nobody,

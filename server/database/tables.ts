@@ -15,6 +15,8 @@ export interface Tables {
     createdAt: string | Date;
     updatedAt: string | Date;
     role: string | null;
+    /** Since when they have the role, ISO 8601 in UTC; null where nobody noted that. */
+    roleAt: string | null;
   };
   account: {
     id: string;
@@ -30,6 +32,7 @@ export interface Tables {
     userId: string;
     token: string;
     createdAt: string | Date;
+    updatedAt: string | Date;
     expiresAt: string | Date;
     idTokenAt: number | string | null;
   };

@@ -33,7 +33,7 @@ export function createPreviewLinks({ kysely }: Database) {
     kysely
       .selectFrom('previewLinks')
       .innerJoin('user', 'user.id', 'previewLinks.userId')
-      .where('user.role', '=', 'admin')
+      .where('user.role', '=', 'editor')
       .where('until', '>', now.toISOString());
 
   async function linksOf({ kind, id }: DocumentKey, now: Date): Promise<ListedLink[]> {

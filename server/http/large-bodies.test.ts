@@ -30,8 +30,8 @@ async function serve(): Promise<void> {
   const gate = new Promise<void>((resolve) => (release = resolve));
   const persons: Record<Exclude<Identity, 'unknown'>, Person | undefined> = {
     nobody: undefined,
-    member: { id: '1', name: 'Anna', email: 'a@example.com', picture: undefined, isAdmin: false },
-    editor: { id: '2', name: 'Vera', email: 'v@example.com', picture: undefined, isAdmin: true },
+    member: { id: '1', name: 'Anna', email: 'a@example.com', picture: undefined, role: undefined },
+    editor: { id: '2', name: 'Vera', email: 'v@example.com', picture: undefined, role: 'editor' },
   };
   const auth = {
     forRequest: ({ headers }: { headers: Headers }): Partial<RequestAuth> => ({

@@ -52,7 +52,7 @@ export function previewPages(options: PreviewPagesOptions): MiddlewareHandler {
     }
     const { auth, cookies } = requestOf(c);
     const person = await auth.person();
-    return person?.isAdmin ? { preview: await previews.ofAll(), until: undefined, cookies } : undefined;
+    return person?.role === 'editor' ? { preview: await previews.ofAll(), until: undefined, cookies } : undefined;
   }
 
   async function render(c: Context, { base, path }: PreviewAddress, search: string, { preview, until }: Opened) {

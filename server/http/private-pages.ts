@@ -103,7 +103,7 @@ async function admitBody(
   try {
     const person = await auth.person();
     if (person === undefined) return { status: 401, reason: 'Log in and send it again' };
-    if (!person.isAdmin) return { status: 403, reason: 'Only editors may send this' };
+    if (person.role !== 'editor') return { status: 403, reason: 'Only editors may send this' };
   } catch (error) {
     if (!is503(error)) throw error;
     return { status: 503, reason: 'Nobody can log in at the moment; send it again in a few minutes' };

@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 import { pathIn } from '../../i18n/urls.ts';
+import type { Role } from '../../domain/account-fields.ts';
 import type { Language } from '../../domain/values/field-values.ts';
-import { confirmationEmail, resetEmail, addressTakenEmail } from '../../i18n/messages/email-texts.ts';
+import { addressTakenEmail, confirmationEmail, invitationEmail, resetEmail } from '../../i18n/messages/email-texts.ts';
 import type { ServiceLog } from '../process/log.ts';
 import { MailError, type Mailer } from './mailer.ts';
 
@@ -43,6 +44,10 @@ export function createAccountEmails(origin: string, mailer: Mailer, log: Pick<Se
     replaceSignUp: ({ email, name }: EmailRecipient, token: string, language: Language) => {
       const confirmLink = link(language, '/:lang?/login/confirm', { token, new: '1' });
       return send(email, resetEmail(language, { ...correspondents(name), link: confirmLink }));
+    },
+    invite: (email: string, { role, by }: { role: Role; by: string }, token: string, language: Language) => {
+      const invitationLink = link(language, '/:lang?/login/invitation', { token });
+      return send(email, invitationEmail(language, { role, by, support: mailer.support(), link: invitationLink }));
     },
     taken: ({ email, name }: EmailRecipient, language: Language) => {
       const loginLink = link(language, '/:lang?/login');

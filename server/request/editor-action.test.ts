@@ -6,7 +6,7 @@ import type { AuthError, Person } from '../auth/auth-api.ts';
 import { editorAction } from './editor-action.ts';
 import { isDegraded, type EditorRejection } from './require-editor.ts';
 
-const anna: Person = { id: 'p1', name: '', email: 'anna@lyceum.example', picture: undefined, isAdmin: true };
+const anna: Person = { id: 'p1', name: '', email: 'anna@lyceum.example', picture: undefined, role: 'editor' };
 
 function routeOf(person: Person | undefined, error?: AuthError) {
   const auth = { person: () => Promise.resolve(person), count: () => Promise.resolve(error) };

@@ -3,6 +3,7 @@ import type { Thing } from 'schema-dts';
 
 import type { IsoDay } from '../../domain/values/field-values.ts';
 import type { RequestAuth } from '../auth/auth-api.ts';
+import type { People } from '../auth/people.ts';
 import type { Catalogue } from '../content/catalogue.ts';
 import type { MastersCollection } from '../database/masters-collection.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
@@ -62,6 +63,7 @@ export interface SharedServices {
   publisher: Publisher;
   pictures: Pick<PictureService, 'add' | 'remove' | 'library'>;
   previewLinks: PreviewLinks;
+  people: People;
 }
 
 export const requestContext = createContext<RequestContext>();

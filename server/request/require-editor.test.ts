@@ -10,9 +10,9 @@ const anna: Person = {
   name: 'Anna',
   email: 'anna@lyceum.example',
   picture: undefined,
-  isAdmin: true,
+  role: 'editor',
 };
-const vera: Person = { ...anna, id: 'p2', name: 'Vera', email: 'vera@example.com', isAdmin: false };
+const vera: Person = { ...anna, id: 'p2', name: 'Vera', email: 'vera@example.com', role: undefined };
 
 function contextOf(person: () => Promise<Person | undefined>, error?: AuthError) {
   const count = vi.fn<RequestAuth['count']>(() => Promise.resolve(error));

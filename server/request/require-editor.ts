@@ -2,13 +2,14 @@ import { createContext, data, redirect, type RouterContextProvider } from 'react
 
 import { pathIn } from '../../i18n/urls.ts';
 import type { Language } from '../../domain/values/field-values.ts';
+import type { Role } from '../../domain/account-fields.ts';
 import type { Person } from '../auth/auth-api.ts';
 import { privateContext } from './request-context.ts';
 import { is503 } from '../database/status-503.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The 403 response to somebody who may not enter the editors' room: it contains who they are, and nothing else. */
+/** The 403 response to somebody who may not enter a page of the editors' room: it contains who they are, and nothing else. */
 export type ForbiddenPerson = Pick<Person, 'name' | 'email'>;
 
 /** Why an editor's form was not even read, with the status of the response. */
@@ -18,18 +19,24 @@ export type EditorRejection =
   | { problem: 'unavailable'; status: 503 };
 
 /**
- * Lets editors into a page of theirs (design.md, Identity and Admin).
+ * Lets editors into a page of theirs (rules.md, Editors).
  *
  * @param url of the page, which signing in leads back to
- * @throws a redirect to the login for whoever is signed out, a 403 response (`ForbiddenPerson`) for whoever is no editor, a 503
- * response while the database is unavailable
+ * @param allowed the roles that the page is for
+ * @throws a redirect to the login for whoever is signed out, a 403 response (`ForbiddenPerson`) for whoever has no such role, a
+ * 503 response while the database is unavailable
  */
-export async function requireEditor(context: Context, { pathname, search }: URL, language: Language): Promise<Person> {
+export async function requireEditor(
+  context: Context,
+  { pathname, search }: URL,
+  language: Language,
+  allowed: readonly Role[] = ['editor'],
+): Promise<Person> {
   const person = await context.get(privateContext).auth.person();
   if (person === undefined) {
     throw redirect(`${pathIn(language, '/:lang?/login')}?${new URLSearchParams({ to: pathname + search })}`);
   }
-  return assertEditor(person);
+  return assertRole(person, allowed);
 }
 
 /**
@@ -48,7 +55,7 @@ export async function authorizeEdit(context: Context): Promise<{ person: Person 
     return markDegraded(context, { problem: 'unavailable', status: 503 });
   }
   if (person === undefined) return markDegraded(context, { problem: 'signed-out', status: 401 });
-  const { id } = assertEditor(person);
+  const { id } = assertRole(person, ['editor']);
   const error = await auth.count('admin-write', id);
   if (error?.problem === 'attempts') return { problem: 'attempts', minutes: error.minutes ?? 1, status: 429 };
   if (error) return markDegraded(context, { problem: 'unavailable', status: 503 });
@@ -87,8 +94,9 @@ function markDegraded(context: Context, why: EditorRejection): EditorRejection {
   return why;
 }
 
-function assertEditor(person: Person): Person {
-  const { name, email, isAdmin } = person;
-  if (!isAdmin) throw data({ name, email } satisfies ForbiddenPerson, { status: 403 });
+function assertRole(person: Person, allowed: readonly Role[]): Person {
+  const { name, email, role } = person;
+  if (role === undefined || !allowed.includes(role))
+    throw data({ name, email } satisfies ForbiddenPerson, { status: 403 });
   return person;
 }

@@ -61,7 +61,7 @@ test.describe('without scripts', () => {
     expect((await attackerLogsIn()).status()).toBe(401);
     await page.goto(link);
     await expect(login.title).toHaveText(text.deadLink.title);
-    expect(await server.admin('grant', email)).toContain('may enter');
+    expect(await server.admin('grant', email)).toContain('is an editor');
   });
 });
 

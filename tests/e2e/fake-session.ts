@@ -4,7 +4,7 @@ import type { User } from '../../app/hooks/use-session.ts';
 
 /** Stands in for the server's knowledge of who is signed in; the pages around it are the real ones. */
 
-export const anna: User = { name: 'Anna Lee', email: 'anna+lectures@example.com', picture: false, admin: false };
+export const anna: User = { name: 'Anna Lee', email: 'anna+lectures@example.com', picture: false };
 
 /** What `/session` answers: somebody, nobody, a failure or nothing at all. */
 type Answer = User | null | 'fails' | 'never';
@@ -16,6 +16,7 @@ export async function fakeSession(page: Page, answer: Answer): Promise<{ answer:
     state.requestCount += 1;
     return answered(route, state.answer);
   });
+  await page.context().route('**/session/document?*', (route) => route.fulfill({ json: { to: '/Admin/content' } }));
   await page.goto('/health');
   await page.evaluate(() => localStorage.setItem('signed-in', '1'));
   return state;

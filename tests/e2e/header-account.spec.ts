@@ -44,7 +44,7 @@ test('who is signed in is shown, by name or by address', async ({ page }) => {
 });
 
 test('an editor finds the way to the editors’ room', async ({ page }) => {
-  await fakeSession(page, { ...anna, admin: true });
+  await fakeSession(page, { ...anna, role: 'editor' });
   await open(page, at(language, '/about'));
   const adminLink = header(page).getByRole('link', { name: named('Anna Lee', account.admin) });
   await expect(adminLink).toHaveAttribute('href', at(language, '/Admin'));
@@ -54,6 +54,21 @@ test('an editor finds the way to the editors’ room', async ({ page }) => {
   await page.getByRole('button', { name: layout.openMenu }).click();
   const inMenu = page.getByRole('dialog').getByRole('link', { name: account.admin });
   await expect(inMenu).toHaveAttribute('href', at(language, '/Admin'));
+});
+
+test.describe('without the script for the signed-in', () => {
+  test.use({ expectedConsole: ['ERR_FAILED'] });
+
+  test('the rest of the page stays', async ({ page }) => {
+    await fakeSession(page, anna);
+    await page.route('**/assets/signed-in-*.js', (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/signed-in-'));
+    await open(page, at(language, '/about'));
+    await failed;
+    await page.getByRole('link', { name: layout.links.events }).first().click();
+    await expect(page).toHaveURL(/\/events$/);
+    await expect(page.getByRole('main')).toBeVisible();
+  });
 });
 
 test('signing out is a form, and the next page has the login button at once', async ({ page }) => {
@@ -77,7 +92,7 @@ test('signing out is a form, and the next page has the login button at once', as
 
 test('long names stay within the header, and everything keeps the rules', async ({ page }) => {
   const name = 'Константин Константинович Константинопольский-Задунайский';
-  await fakeSession(page, { ...anna, name, admin: true });
+  await fakeSession(page, { ...anna, name, role: 'editor' });
   for (const [width, path] of [
     [769, '/teens'],
     [961, '/about'],

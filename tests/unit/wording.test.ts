@@ -5,8 +5,9 @@ import { readContentFiles } from '../../server/content/content-files.ts';
 import { languages, type Language } from '../../domain/values/field-values.ts';
 import { documentWords } from '../../i18n/messages/admin-document-words.ts';
 import { adminPublishingWords } from '../../i18n/messages/admin-publishing-words.ts';
+import { peopleWords } from '../../i18n/messages/admin-people-words.ts';
 import { adminWords } from '../../i18n/messages/admin-words.ts';
-import { confirmationEmail, resetEmail, addressTakenEmail } from '../../i18n/messages/email-texts.ts';
+import { addressTakenEmail, confirmationEmail, invitationEmail, resetEmail } from '../../i18n/messages/email-texts.ts';
 import { loginWords } from '../../i18n/messages/login-words.ts';
 import { messagesOf } from '../../i18n/messages/messages.server.ts';
 import { operatorWords } from '../../i18n/messages/operator-words.ts';
@@ -37,11 +38,13 @@ const link = 'https://lyceum.example/login';
 const emailsOf = (language: Language) => ({
   confirm: confirmationEmail(language, { name: 'Anna', support, link }),
   reset: resetEmail(language, { name: 'Anna', support, link }),
+  invitation: invitationEmail(language, { role: 'editor', by: 'Vera', support, link }),
   taken: addressTakenEmail(language, { name: 'Anna', support, loginLink: link, resetLink: link }),
 });
 const interfaceOf = (language: Language) => [
   ...textsIn(messagesOf(language), ''),
   ...textsIn(adminWords(language), 'admin'),
+  ...textsIn(peopleWords(language), 'admin-people'),
   ...textsIn(documentWords(language), 'admin-document'),
   ...textsIn(adminPublishingWords(language), 'admin-publishing'),
   ...textsIn(loginWords(language), 'login'),

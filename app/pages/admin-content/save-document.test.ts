@@ -11,7 +11,7 @@ import { routerContext } from '../../../tests/fixtures/router-context.ts';
 import { testDocumentStore, typed } from '../../../tests/fixtures/test-document-store.ts';
 import { saveDocument } from './save-document.server.ts';
 
-const vera: Person = { id: 'user-v', name: 'Vera', email: 'vera@lyceum.example', picture: undefined, isAdmin: true };
+const vera: Person = { id: 'user-v', name: 'Vera', email: 'vera@lyceum.example', picture: undefined, role: 'editor' };
 const key = { kind: 'masters', id: 'm1' } as const;
 const value = { id: 'm1', name: { en: 'Anna' }, surname: { en: 'Ostrova' } };
 const shown = { 'name/en': hashOfField('Anna'), 'name/ru': hashOfField('') };
@@ -148,7 +148,7 @@ test('a form with a field that no master has is refused', async () => {
 
 test('nobody but editors saves anything', async () => {
   await takeIn();
-  const { outcome } = send({ intent: 'save' }, { person: { ...vera, isAdmin: false } });
+  const { outcome } = send({ intent: 'save' }, { person: { ...vera, role: undefined } });
   await expect(outcome).rejects.toMatchObject({ init: { status: 403 } });
   expect(await site.store.draft(key)).toBeUndefined();
 });

@@ -12,7 +12,7 @@ import { action } from './masters-form-page.tsx';
 
 const catalogue = readCatalogue(fixtureContent, fixturePicture);
 const { errors } = adminWords('en');
-const vera: Person = { id: '1', name: 'Vera', email: 'vera@lyceum.example', picture: undefined, isAdmin: true };
+const vera: Person = { id: '1', name: 'Vera', email: 'vera@lyceum.example', picture: undefined, role: 'editor' };
 const typed = {
   name: 'Anna',
   surname: 'Ostrova',

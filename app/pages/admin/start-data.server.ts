@@ -5,6 +5,7 @@ import { fieldPlace } from '../../../domain/documents/field-place.ts';
 import { missingFacts, type WrittenHouse } from '../../../domain/values/operator-facts.ts';
 import { documentWords } from '../../../i18n/messages/admin-document-words.ts';
 import { listWords } from '../../../i18n/messages/admin-list-words.ts';
+import { peopleWords } from '../../../i18n/messages/admin-people-words.ts';
 import { pathIn } from '../../../i18n/urls.ts';
 import { kindOf } from '../../../server/content/content-kinds.ts';
 import { readDocument } from '../../../server/content/write-documents.ts';
@@ -16,6 +17,8 @@ import { conflictsIn, findDocuments, isOver, roomState } from './find-documents.
 /** So many drafts are named, those that were saved last, and so many of the next events. */
 const MAX_DRAFTS = 4;
 const MAX_EVENTS = 4;
+
+export type StartData = Awaited<ReturnType<typeof startData>>;
 
 /** What needs somebody, what happens next, and where everything is. @throws when the database is unavailable */
 export async function startData(
@@ -61,6 +64,7 @@ export async function startData(
         .map((kind) => ({ to: `${admin}/content/${kind}`, label: sentenceIn(kindOf(kind).label)[language] })),
       { to: `${admin}/pictures`, label: documentWords(language).pictures },
       { to: `${admin}/publications`, label: documentWords(language).publications },
+      { to: `${admin}/people`, label: peopleWords(language).title },
     ],
   };
 }

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 
 import { hashOfField } from '../../../domain/documents/fields.ts';
 import { anna, boris } from '../../../tests/fixtures/draft-fixture.ts';
-import { editorsRoom } from '../../../tests/fixtures/editors-room.ts';
+import { editorsRoom, vera } from '../../../tests/fixtures/editors-room.ts';
 import { overcoat, publishingSites } from '../../../tests/fixtures/publishing-sites.ts';
 import { typed } from '../../../tests/fixtures/test-document-store.ts';
+import type { StartData } from './start-data.server.ts';
 import * as start from './start.tsx';
 
 const sites = publishingSites('sqlite');
@@ -15,7 +16,7 @@ async function openStart() {
   const site = await sites.process();
   await site.takeIn();
   const room = editorsRoom(sites, site);
-  return { site, open: () => room.open(start, '/Admin') };
+  return { site, open: async () => (await room.open(start, '/Admin')) as StartData };
 }
 
 test('the start says that nothing waits, what happens next, and which facts only the operator knows', async () => {
@@ -58,4 +59,25 @@ test('an event that is over is not the next one', async () => {
   const { open } = await openStart();
   sites.now = new Date('2026-11-27T08:00:00Z');
   expect((await open()).events).toEqual([]);
+});
+
+test('those at the door see the next events as they are published, and nothing of the room', async () => {
+  const site = await sites.process();
+  await site.takeIn();
+  await sites.draft({ name: { en: 'The Cloak', ru: 'Шинель' } });
+  const door = editorsRoom(sites, site, { ...vera, role: 'door' });
+  const shown = await door.open(start, '/Admin');
+  expect(Object.keys(shown)).toEqual(['events']);
+  expect(shown.events).toMatchObject([
+    {
+      name: 'The Overcoat',
+      time: '19:00',
+      where: expect.stringContaining('Dubai'),
+      format: expect.any(String),
+      state: 'open',
+      to: '/program/books/event/overcoat',
+    },
+  ]);
+  sites.now = new Date('2026-11-27T08:00:00Z');
+  expect((await door.open(start, '/Admin')).events).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 
 import type { Route } from './+types/start';
+import { roles } from '../../../domain/account-fields.ts';
 import { adminWords } from '../../../i18n/messages/admin-words.ts';
 import { listWords } from '../../../i18n/messages/admin-list-words.ts';
 import { languageOf } from '../../../i18n/urls.ts';
@@ -12,17 +13,25 @@ import { SearchForm } from '../../components/admin/search-form.tsx';
 import { useLanguage, useMessages, usePath } from '../../hooks/use-language.ts';
 import { button, classNames } from '../../ui/class-names.ts';
 import { DocumentItem } from './document-item.tsx';
-import { startData } from './start-data.server.ts';
+import { doorEvents } from './door-data.server.ts';
+import { DoorStart } from './door-start.tsx';
+import { startData, type StartData } from './start-data.server.ts';
 import styles from './start.module.css';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const language = languageOf(params);
-  await requireEditor(context, url, language);
-  return startData(context.get(privateContext), language);
+  const person = await requireEditor(context, url, language, roles);
+  const room = context.get(privateContext);
+  return person.role === 'door' ? { events: doorEvents(room, language) } : startData(room, language);
 }
 
-/** The start of the editors' room: what needs somebody, the next events, a search, and where everything is. */
+/** The start of the editors' room; for those at the door the next events alone. */
 export default function Start({ loaderData }: Route.ComponentProps) {
+  return 'lists' in loaderData ? <EditorsStart loaderData={loaderData} /> : <DoorStart {...loaderData} />;
+}
+
+/** What needs somebody, the next events, a search, and where everything is. */
+function EditorsStart({ loaderData }: { loaderData: StartData }) {
   const language = useLanguage();
   const { title, text } = adminWords(language);
   const words = listWords(language);
@@ -43,7 +52,7 @@ export default function Start({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Waiting({ drafts, draftCount, publishPath, notes, facts }: Route.ComponentProps['loaderData']) {
+function Waiting({ drafts, draftCount, publishPath, notes, facts }: StartData) {
   const words = listWords(useLanguage()).waiting;
   const path = usePath();
   return (
@@ -89,7 +98,7 @@ function Waiting({ drafts, draftCount, publishPath, notes, facts }: Route.Compon
   );
 }
 
-function MissingFacts({ facts }: Pick<Route.ComponentProps['loaderData'], 'facts'>) {
+function MissingFacts({ facts }: Pick<StartData, 'facts'>) {
   const { facts: words, waiting } = listWords(useLanguage());
   return (
     <details className={styles.facts}>
@@ -108,7 +117,7 @@ function MissingFacts({ facts }: Pick<Route.ComponentProps['loaderData'], 'facts
   );
 }
 
-function NextEvents({ events, begin }: Route.ComponentProps['loaderData']) {
+function NextEvents({ events, begin }: StartData) {
   const words = listWords(useLanguage());
   const { layout } = useMessages();
   return (
@@ -152,7 +161,7 @@ function KindLinks({ kind, begin }: { kind: 'events' | 'programs' | 'masters'; b
   );
 }
 
-function Lists({ lists, begin }: Route.ComponentProps['loaderData']) {
+function Lists({ lists, begin }: StartData) {
   const words = listWords(useLanguage());
   const { layout } = useMessages();
   const path = usePath();

@@ -15,7 +15,7 @@ import { profile, signUpForm } from '../../../tests/fixtures/sign-up-form.ts';
 
 const ORIGIN = 'https://lyceum.example';
 
-const anna: Person = { id: '1', name: 'Anna', email: 'anna@lyceum.example', picture: undefined, isAdmin: false };
+const anna: Person = { id: '1', name: 'Anna', email: 'anna@lyceum.example', picture: undefined, role: undefined };
 
 interface TestRequest {
   path: string;

@@ -1,9 +1,12 @@
 import { data } from 'react-router';
 import { describe, expect, test, vi } from 'vitest';
 
+import type { Role } from '../../../domain/account-fields.ts';
 import type { Person, RequestAuth } from '../../../server/auth/auth-api.ts';
+import { catalogue } from '../../../tests/fixtures/real-pages.ts';
 import { routerContext } from '../../../tests/fixtures/router-context.ts';
 import { loader as done } from './login-done.tsx';
+import { loader as pageDocument } from './page-document.ts';
 import { loader as portrait } from './profile-picture-route.ts';
 import { loader as session } from './session-route.ts';
 import { action as signOut, loader as signOutByLink } from './sign-out-route.ts';
@@ -13,7 +16,7 @@ const anna: Person = {
   name: 'Anna Lee',
   email: 'anna@example.com',
   picture: 'https://pictures.example/anna',
-  isAdmin: true,
+  role: 'editor',
 };
 
 /** What a route is given, with a visitor who can do only what the test says. */
@@ -27,7 +30,7 @@ describe('/session', () => {
   test('returns who is signed in, and nothing that the header does not show', async () => {
     const response = await session(given({ person: () => Promise.resolve(anna) }));
     expect(await response.json()).toEqual({
-      user: { name: 'Anna Lee', email: 'anna@example.com', picture: true, admin: true },
+      user: { name: 'Anna Lee', email: 'anna@example.com', picture: true, role: 'editor' },
     });
   });
 
@@ -39,6 +42,41 @@ describe('/session', () => {
   test('passes on a 503 while the database is unavailable', async () => {
     const unavailable = data(null, { status: 503 });
     await expect(session(given({ person: () => Promise.reject(unavailable) }))).rejects.toBe(unavailable);
+  });
+});
+
+describe('/session/document', () => {
+  const load = async (path: string, role: Role | 'nobody' = 'editor') => {
+    const person = () => Promise.resolve(role === 'nobody' ? undefined : { ...anna, role });
+    const context = routerContext({ auth: { person }, catalogue });
+    const url = new URL(`http://localhost/session/document?${new URLSearchParams({ path })}`);
+    const response = await pageDocument({ url, context, params: {} } as never);
+    return ((await response.json()) as { to: string | null }).to;
+  };
+
+  test.each([
+    ['/', '/Admin/content/pages/home'],
+    ['/ru', '/ru/Admin/content/pages/home'],
+    ['/ru/about', '/ru/Admin/content/pages/about'],
+    ['/privacy-policy', '/Admin/content/legal/privacy-policy'],
+    ['/program/books', '/Admin/content/programs/books'],
+    ['/ru/program/books/event/overcoat', '/ru/Admin/content/events/overcoat'],
+    ['/masters', '/Admin/content/masters'],
+    ['/ru/events', '/ru/Admin/content/events'],
+    ['/program/nowhere', null],
+    ['/search', null],
+    ['/Admin', null],
+    ['/masters/__proto__', null],
+  ])('leads an editor from %j to %j', async (path, to) => {
+    expect(await load(path)).toBe(to);
+  });
+
+  test.each(['door', 'nobody'] as const)('says nothing to others (%s)', async (role) => {
+    await expect(load('/', role)).rejects.toMatchObject({ init: { status: 403 } });
+  });
+
+  test.each(['', 'nonsense'])('does not understand what is no path: %j', async (path) => {
+    await expect(load(path)).rejects.toMatchObject({ init: { status: 400 } });
   });
 });
 

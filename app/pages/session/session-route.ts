@@ -6,7 +6,7 @@ import type { User } from '../../hooks/use-session.ts';
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const person = await context.get(privateContext).auth.person();
   const user: User | null = person
-    ? { name: person.name, email: person.email, picture: person.picture !== undefined, admin: person.isAdmin }
+    ? { name: person.name, email: person.email, picture: person.picture !== undefined, role: person.role }
     : null;
   return Response.json({ user }, { headers: { 'X-Robots-Tag': 'noindex' } });
 }

@@ -1,0 +1,152 @@
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+
+import { displayName, initials } from '../../domain/display-name.ts';
+import type { Language } from '../../domain/values/field-values.ts';
+import { isPrivate } from '../../i18n/urls.ts';
+import { useLanguage, useMessages, usePath } from '../hooks/use-language.ts';
+import { rememberSigningOut, type User } from '../hooks/use-session.ts';
+import { button, classNames } from '../ui/class-names.ts';
+import styles from './account-menu.module.css';
+import edit from './edit-link.module.css';
+import type { LayoutKind } from './route-handle.ts';
+
+export interface SignedInProps {
+  kind: LayoutKind;
+  user: User;
+}
+
+/** The user in the header, with the sign-out button. Only browsers that have signed in load it (account-menu.tsx). */
+export function HeaderUser({ kind, user }: SignedInProps) {
+  const { account } = useMessages();
+  const path = usePath();
+  const name = displayName(user, account.user);
+  const who = (
+    <>
+      <Avatar user={user} shown={name} />
+      <span className={classNames('medium underlinedOnHover', styles.name)}>{name}</span>
+    </>
+  );
+  return (
+    <>
+      <div className={classNames(styles.account, kind === 'teens' && styles.teens)}>
+        {user.role ? (
+          <Link reloadDocument to={path('/:lang?/Admin')} title={account.admin} className={styles.user}>
+            {who}
+            <span className="visuallyHidden">, {account.admin}</span>
+          </Link>
+        ) : (
+          <span title={name} className={styles.user}>
+            {who}
+          </span>
+        )}
+        <form method="post" action={path('/:lang?/sign-out')} onSubmit={rememberSigningOut}>
+          <button type="submit" aria-label={account.logOut} title={account.logOut} className={styles.signOut}>
+            <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+              <path
+                d="M8 3H3.500v14H8M12.500 6l4 4-4 4M16 10H7.500"
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="1.5"
+              />
+            </svg>
+          </button>
+        </form>
+      </div>
+      {user.role === 'editor' && <EditLink />}
+    </>
+  );
+}
+
+/** The same in the menu, with the whole name and the e-mail address. */
+export function MenuUser({ kind, user }: SignedInProps) {
+  const { account } = useMessages();
+  const path = usePath();
+  const name = displayName(user, account.user);
+  return (
+    <div className={classNames(styles.card, kind === 'teens' && styles.teens)}>
+      <Avatar user={user} shown={name} />
+      <div>
+        <p className="subheading">{name}</p>
+        {user.email !== name && <p className="small soft">{user.email}</p>}
+      </div>
+      <div className="cluster gap-3 whole">
+        {user.role && (
+          <Link reloadDocument to={path('/:lang?/Admin')} className={button('ink', { small: true })}>
+            {account.admin}
+          </Link>
+        )}
+        <form method="post" action={path('/:lang?/sign-out')} onSubmit={rememberSigningOut}>
+          <button type="submit" className={button('outline', { small: true })}>
+            {account.logOut}
+          </button>
+        </form>
+      </div>
+    </div>
+  );
+}
+
+/** Not among the messages of the site: everybody loads those. */
+const editWords: Record<Language, { edit: string; page: string }> = {
+  en: { edit: 'Edit', page: 'this page' },
+  ru: { edit: 'Изменить', page: 'эту страницу' },
+};
+
+/** Leads an editor from a page to its document. The server says which that is. */
+function EditLink() {
+  const { pathname } = useLocation();
+  const words = editWords[useLanguage()];
+  const [found, setFound] = useState<{ path: string; to: string | null }>();
+  useEffect(() => {
+    if (isPrivate(pathname)) return undefined;
+    const request = new AbortController();
+    const load = async () => {
+      const response = await fetch(`/session/document?${new URLSearchParams({ path: pathname })}`, {
+        signal: request.signal,
+      });
+      if (!response.ok) return;
+      const { to } = (await response.json()) as { to: string | null };
+      setFound({ path: pathname, to });
+    };
+    // Without an answer the page has no link.
+    load().catch(() => undefined);
+    return () => request.abort();
+  }, [pathname]);
+  if (found?.path !== pathname || found.to === null) return null;
+  return (
+    <Link reloadDocument to={found.to} className={classNames('small medium', edit.edit)}>
+      {words.edit}
+      <span className="visuallyHidden"> {words.page}</span>
+    </Link>
+  );
+}
+
+/** The picture of the user; their initials when there is none or when it does not load. */
+function Avatar({ user, shown }: { user: User; shown: string }) {
+  const [broken, setBroken] = useState(false);
+  return (
+    <span className={classNames('media', styles.avatar)} aria-hidden="true">
+      {user.picture && !broken ? (
+        <img
+          src={`/session/portrait?of=${cacheKeyOf(user.email)}`}
+          alt=""
+          width="36"
+          height="36"
+          onError={() => setBroken(true)}
+        />
+      ) : (
+        initials(shown)
+      )}
+    </span>
+  );
+}
+
+/**
+ * A key for the address of the picture. Browsers cache it for a day, and the next user of the browser must not see
+ * it.
+ */
+function cacheKeyOf(email: string): string {
+  let key = 0;
+  for (const letter of email) key = (key * 31 + (letter.codePointAt(0) ?? 0)) % 0xffffffff;
+  return key.toString(36);
+}

@@ -1,0 +1,191 @@
+import type { Language } from '../../domain/values/field-values.ts';
+import { pluralForm } from '../russian-plural.ts';
+import { typesetAll } from '../typeset.ts';
+
+const minutesEn = (minutes: number) => (minutes === 1 ? 'a minute' : `${minutes} minutes`);
+
+/** The words of the people of the editors' room, of their invitations, and of the page for those at the door. */
+const en = typesetAll('en', {
+  title: 'People',
+  text: 'Who may enter the editors’ room, and who is invited to.',
+  roles: { editor: 'Editor', door: 'Door' },
+  rolesText: {
+    editor: 'Writes and publishes everything, and invites others.',
+    door: 'Sees which events are next, and nothing else.',
+  },
+  people: {
+    title: 'Who may enter',
+    you: 'you',
+    since: (day: string) => `since ${day}`,
+    seen: (day: string) => `last seen ${day}`,
+    end: 'End the role…',
+    endText: 'It ends at once, and so do their links to previews and their invitations. Drafts they have saved stay.',
+    endYours:
+      'You leave the room at once; your links to previews and your invitations end. Drafts you have saved stay.',
+    confirm: 'End the role',
+  },
+  invitations: {
+    title: 'Invitations',
+    none: 'Nobody is invited at the moment.',
+    text: 'A link is good for seven days. What became of an invitation is shown for thirty days, then it is deleted.',
+    states: {
+      sent: (day: string) => `sent ${day}`,
+      accepted: (day: string) => `accepted ${day}`,
+      expired: (day: string) => `sent ${day}, expired`,
+    },
+    by: (name: string) => `by ${name}`,
+    again: 'Send again',
+    withdraw: 'Withdraw',
+  },
+  invite: {
+    title: 'Invite somebody',
+    text: 'They get an email with a link. They log in or sign up with the same address, and then have the role.',
+    email: 'Email address',
+    role: 'Role',
+    language: 'Language of the email',
+    languages: { en: 'English', ru: 'Russian' },
+    submit: 'Send the invitation',
+  },
+  done: {
+    invited: 'The invitation is on its way.',
+    again: 'A new link is on its way. The one sent before no longer works.',
+    withdrawn: 'The invitation is withdrawn: its link no longer works.',
+    ended: 'The role is ended.',
+  },
+  problems: {
+    email: 'This is not an email address.',
+    'has-role': 'Whoever has this address has a role already. To give another one, end it first.',
+    full: 'There are fifty people and invitations, and there cannot be more. Withdraw or end one of them.',
+    gone: 'There was nothing to do any more: somebody else has been here meanwhile.',
+    last: 'You are the only editor, so your role cannot be ended: nobody could enter the room any more. Invite another editor first.',
+    mail: 'Emails cannot be sent at the moment, so nobody was invited. Try again in a few minutes.',
+    invitations: (minutes: number) =>
+      `Too many invitations were sent lately, so this one was not. Try again in ${minutesEn(minutes)}.`,
+    emails: (minutes: number) =>
+      `This address has had several emails from us lately, so this one was not sent. Try again in ${minutesEn(minutes)}.`,
+  },
+  invitation: {
+    eyebrow: 'Invitation',
+    title: 'You are invited',
+    as: {
+      editor: 'You can become an editor of this website: write, publish, and invite others.',
+      door: 'You can help at the door: you will see which events are next.',
+    },
+    logIn: (email: string) =>
+      `The invitation is for ${email}. Log in with this address; if you have no account yet, sign up with it and confirm it.`,
+    other: (who: string, email: string) =>
+      `You are logged in as ${who}, and the invitation is for ${email}. Log out, then open the link of the email again.`,
+    theirs: (email: string) => `You are logged in as ${email}.`,
+    accept: 'Accept the invitation',
+    toLogin: 'Log in',
+    toSignUp: 'Sign up',
+    logOut: 'Log out',
+  },
+  over: {
+    title: 'This invitation is no longer good',
+    text: 'An invitation works once, for seven days at most. Please ask whoever invited you for a new one.',
+  },
+  door: {
+    title: 'At the door',
+    text: 'The next events, as visitors read them.',
+    none: 'No event is to come.',
+  },
+});
+
+export type PeopleWords = typeof en;
+
+const minutesRu = (minutes: number) => `${minutes} ${pluralForm(minutes, 'минуту', 'минуты', 'минут')}`;
+
+const ru = typesetAll<PeopleWords>('ru', {
+  title: 'Люди',
+  text: 'Кто может войти в редакцию и кого мы пригласили.',
+  roles: { editor: 'Редактор', door: 'Вход' },
+  rolesText: {
+    editor: 'Пишет, публикует и приглашает других.',
+    door: 'Видит ближайшие события, и больше ничего.',
+  },
+  people: {
+    title: 'Кто может войти',
+    you: 'это вы',
+    since: (day) => `с ${day}`,
+    seen: (day) => `последний вход: ${day}`,
+    end: 'Снять роль…',
+    endText:
+      'Роль заканчивается сразу, а с ней — ссылки на предпросмотр и приглашения этого человека. Сохранённые черновики остаются.',
+    endYours:
+      'Вы сразу потеряете доступ в редакцию, ваши ссылки на предпросмотр и приглашения перестанут работать. Сохранённые черновики останутся.',
+    confirm: 'Снять роль',
+  },
+  invitations: {
+    title: 'Приглашения',
+    none: 'Сейчас никто не приглашён.',
+    text: 'Ссылка действует семь дней. Приглашение видно здесь тридцать дней, потом оно удаляется.',
+    states: {
+      sent: (day) => `отправлено ${day}`,
+      accepted: (day) => `принято ${day}`,
+      expired: (day) => `отправлено ${day}, срок истёк`,
+    },
+    by: (name) => `от кого: ${name}`,
+    again: 'Отправить ещё раз',
+    withdraw: 'Отозвать',
+  },
+  invite: {
+    title: 'Пригласить',
+    text: 'Человек получит письмо со ссылкой, войдёт или зарегистрируется с тем же адресом — и роль у него есть.',
+    email: 'Адрес почты',
+    role: 'Роль',
+    language: 'Язык письма',
+    languages: { en: 'английский', ru: 'русский' },
+    submit: 'Отправить приглашение',
+  },
+  done: {
+    invited: 'Приглашение отправлено.',
+    again: 'Новая ссылка отправлена. Прежняя больше не работает.',
+    withdrawn: 'Приглашение отозвано: ссылка больше не работает.',
+    ended: 'Роль снята.',
+  },
+  problems: {
+    email: 'Это не адрес почты.',
+    'has-role': 'У человека с этим адресом уже есть роль. Чтобы дать другую, сначала снимите её.',
+    full: 'Людей и приглашений уже пятьдесят, больше нельзя. Отзовите приглашение или снимите чью-нибудь роль.',
+    gone: 'Здесь уже нечего делать: пока вы смотрели, это сделал кто-то другой.',
+    last: 'Вы единственный редактор, поэтому снять роль нельзя: в редакцию никто не смог бы войти. Сначала пригласите ещё одного редактора.',
+    mail: 'Сейчас письма не отправляются, поэтому приглашения нет. Попробуйте через несколько минут.',
+    invitations: (minutes) =>
+      `Слишком много приглашений за час, поэтому это не отправлено. Попробуйте через ${minutesRu(minutes)}.`,
+    emails: (minutes) =>
+      `На этот адрес за последний час ушло несколько наших писем, поэтому это не отправлено. Попробуйте через ${minutesRu(minutes)}.`,
+  },
+  invitation: {
+    eyebrow: 'Приглашение',
+    title: 'Вас приглашают',
+    as: {
+      editor: 'Вы можете стать редактором этого сайта: писать, публиковать и приглашать других.',
+      door: 'Вы можете встречать гостей на входе: вы будете видеть ближайшие события.',
+    },
+    logIn: (email) =>
+      `Приглашение — для ${email}. Войдите с этим адресом, а если аккаунта ещё нет, зарегистрируйтесь с ним и подтвердите его.`,
+    other: (who, email) =>
+      `Вы вошли как ${who}, а приглашение — для ${email}. Выйдите и откройте ссылку из письма ещё раз.`,
+    theirs: (email) => `Вы вошли как ${email}.`,
+    accept: 'Принять приглашение',
+    toLogin: 'Войти',
+    toSignUp: 'Зарегистрироваться',
+    logOut: 'Выйти',
+  },
+  over: {
+    title: 'Приглашение больше не действует',
+    text: 'Ссылка срабатывает один раз и действует не дольше семи дней. Попросите прислать вам новую.',
+  },
+  door: {
+    title: 'На входе',
+    text: 'Ближайшие события — так, как их видят гости.',
+    none: 'Ближайших событий нет.',
+  },
+});
+
+const words: Record<Language, PeopleWords> = { en, ru };
+
+export function peopleWords(language: Language): PeopleWords {
+  return words[language];
+}

@@ -1,0 +1,148 @@
+import type { Role } from '../../domain/account-fields.ts';
+import type { Editor } from '../../domain/documents/document.ts';
+import type { Database } from '../database/open-database.ts';
+import type { createAccountEmails } from '../mail/account-emails.ts';
+import type { Person } from './auth-api.ts';
+import type { AuthLog } from './better-auth-config.ts';
+import type { Queries } from './email-links.ts';
+import {
+  acceptInvitation,
+  allInvitations,
+  deleteInvitations,
+  invitationOf,
+  writeInvitation,
+  type Invitation,
+} from './invitations.ts';
+import { accountOf, isEmail } from './normalize-input.ts';
+import type { createLimits } from './rate-limits.ts';
+import { setRole } from './roles.ts';
+
+/** Of people and invitations together: a house has fewer. */
+const MAX_PEOPLE = 50;
+/** What invitations are counted by. */
+const EVERYBODY = 'everybody';
+
+/** Why nobody was invited; `minutes`: after how many it is worth trying again. */
+export interface InvitationError {
+  problem: 'email' | 'has-role' | 'full' | 'gone' | 'mail' | 'invitations' | 'emails';
+  minutes?: number | undefined;
+}
+
+interface PeopleDependencies {
+  database: Pick<Database, 'kysely'>;
+  limits: Pick<ReturnType<typeof createLimits>, 'count'>;
+  emails: Pick<ReturnType<typeof createAccountEmails>, 'invite'>;
+  canSend: () => Promise<boolean>;
+  log: AuthLog;
+}
+
+export type People = ReturnType<typeof createPeople>;
+
+/** Who may do what in the editors' room, and who is invited to. The log names people by their ids only. */
+export function createPeople({ database: { kysely }, limits, emails, canSend, log }: PeopleDependencies) {
+  type Wanted = Pick<Invitation, 'email' | 'role' | 'language'>;
+
+  async function invite({ email, role, language }: Wanted, by: Editor): Promise<InvitationError | undefined> {
+    const account = accountOf(email);
+    if (!isEmail(account)) return { problem: 'email' };
+    const people = await peopleWithRole(kysely);
+    if (people.some((person) => person.email === account)) return { problem: 'has-role' };
+    const others = (await allInvitations(kysely)).filter((each) => each.email !== account && each.state !== 'accepted');
+    if (people.length + others.length >= MAX_PEOPLE) return { problem: 'full' };
+    if (!(await canSend())) return { problem: 'mail' };
+    const limited = await limits.count('invitation', { account: EVERYBODY });
+    if (limited) return { problem: 'invitations', minutes: limited.minutes };
+    const written = await limits.count('email', { account });
+    if (written) return { problem: 'emails', minutes: written.minutes };
+    const token = await kysely
+      .transaction()
+      .execute((tx) => writeInvitation(tx, { email: account, role, language, by }));
+    emails.invite(account, { role, by: by.name }, token, language);
+    log.info({ role, by: by.id }, 'an invitation was sent');
+    return undefined;
+  }
+
+  return {
+    /** Who has a role. */
+    list: () => peopleWithRole(kysely),
+    invitations: () => allInvitations(kysely),
+    invite,
+    /** Another link takes the place of the one that was sent. */
+    async inviteAgain(id: string, by: Editor): Promise<InvitationError | undefined> {
+      const found = (await allInvitations(kysely)).find((each) => each.id === id && each.state !== 'accepted');
+      return found ? invite(found, by) : { problem: 'gone' };
+    },
+    async withdraw(id: string, by: Editor): Promise<void> {
+      const withdrawn = await deleteInvitations(kysely, (each) => each.id === id && each.state !== 'accepted');
+      if (withdrawn > 0) log.info({ by: by.id }, 'an invitation was withdrawn');
+    },
+    /** What a link invites to, and whom; undefined for one that is good no more. Changes nothing. */
+    async invitation(token: string): Promise<Pick<Invitation, 'email' | 'role'> | undefined> {
+      const found = await invitationOf(kysely, token);
+      return found?.state === 'sent' ? { email: found.email, role: found.role } : undefined;
+    },
+    /** Accepts an invitation to the address of whoever is signed in, once. @returns whether it was good */
+    async accept(token: string, { id, email }: Pick<Person, 'id' | 'email'>): Promise<boolean> {
+      const found = await invitationOf(kysely, token);
+      if (found === undefined || found.email !== accountOf(email)) return false;
+      const isAccepted = await kysely.transaction().execute((tx) => acceptInvitation(tx, found, id));
+      if (isAccepted) log.info({ role: found.role, person: id }, 'an invitation was accepted');
+      return isAccepted;
+    },
+    /** Whoever confirms an address that is invited accepts: the invitation is in the same mailbox. */
+    async acceptWith(tx: Queries, { id, email }: Pick<Person, 'id' | 'email'>): Promise<void> {
+      const found = (await allInvitations(tx)).find((each) => each.email === email);
+      const isAccepted = found !== undefined && (await acceptInvitation(tx, found, id));
+      if (isAccepted) log.info({ role: found.role, person: id }, 'an invitation was accepted');
+    },
+    /** Ends what somebody may do, from their next request on. @returns whether it did; `last`: somebody has to stay */
+    async end(id: string, by: Editor): Promise<'done' | 'last' | 'gone'> {
+      const result = await kysely.transaction().execute((tx) => endUnlessLast(tx, id));
+      if (result === 'done') log.info({ person: id, by: by.id }, 'a role was ended');
+      return result;
+    },
+  };
+}
+
+async function endUnlessLast(tx: Queries, id: string): Promise<'done' | 'last' | 'gone'> {
+  // Written, so that two editors who end each other at the same moment come one after the other.
+  const editors = await tx
+    .updateTable('user')
+    .set({ role: 'editor' })
+    .where('role', '=', 'editor')
+    .returning('id')
+    .execute();
+  if (editors.length === 1 && editors[0]?.id === id) return 'last';
+  return (await endRole(tx, id)) ? 'done' : 'gone';
+}
+
+/** Ends a role, with the links to previews and the invitations that hang on it. @returns false when there is none */
+export async function endRole(db: Queries, id: string): Promise<boolean> {
+  const person = (await peopleWithRole(db)).find((each) => each.id === id);
+  if (person === undefined) return false;
+  await setRole(db, id, null);
+  await deleteInvitations(db, ({ email, by, state }) => email === person.email || (by.id === id && state === 'sent'));
+  return true;
+}
+
+/** Editors first, each by name. Instants are ISO 8601 in UTC. */
+export async function peopleWithRole(db: Queries) {
+  const rows = await db
+    .selectFrom('user')
+    .leftJoin('session', 'session.userId', 'user.id')
+    .where('user.role', 'is not', null)
+    .groupBy(['user.id', 'user.name', 'user.email', 'user.role', 'user.roleAt'])
+    .select(['user.id', 'user.name', 'user.email', 'user.role', 'user.roleAt'])
+    .select(({ fn }) => fn.max('session.updatedAt').as('seenAt'))
+    .orderBy('user.role', 'desc')
+    .orderBy('user.name')
+    .orderBy('user.email')
+    .execute();
+  return rows.map(({ role, roleAt, seenAt, ...person }) => ({
+    ...person,
+    role: role as Role,
+    since: roleAt ?? undefined,
+    /** Sessions are renewed once a day, so this is good for a day. */
+    seenAt: seenAt ? new Date(seenAt).toISOString() : undefined,
+  }));
+}
