@@ -55,6 +55,7 @@ const routes = [
     route('Admin/preview/*', 'pages/admin-preview/closed-preview.tsx'),
     route('Admin/preview-link/:token/*', 'pages/admin-preview/ended-link.tsx'),
     route('Admin/pictures', 'pages/admin-pictures/picture-library.tsx'),
+    route('Admin/pictures/data', 'pages/admin-pictures/picture-data-route.ts'),
     legal('terms-and-conditions'),
     legal('privacy-policy'),
     legal('cookies-policy'),

@@ -16,7 +16,8 @@ import { EndForms, MoreMenu } from './more-menu.tsx';
 import { FieldNotesContext, type FieldNotes } from './field-context.ts';
 import { DocumentField, GroupFields } from './field-group.tsx';
 import { LanguageTabs } from './language-tabs.tsx';
-import { PictureNames } from './picture-control.tsx';
+import type { NamedPictures } from './picture-context.ts';
+import { PictureFields } from './picture-fields.tsx';
 import { PreviewPane } from './preview-pane.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { SaveBar } from './save-bar.tsx';
@@ -28,7 +29,9 @@ interface DocumentEditorProps {
   node: FormNode;
   filled: DocumentState;
   /** Undefined where the page shows what was typed, and nothing else. */
-  page: (Pick<FieldNotes, 'references' | 'pictures'> & { problems: ProblemData[]; older: string[] }) | undefined;
+  page:
+    | (Pick<FieldNotes, 'references'> & { pictures: NamedPictures; problems: ProblemData[]; older: string[] })
+    | undefined;
   unsaved: Unsaved['problem'] | undefined;
   tab: string;
   /** Of this page. */
@@ -36,6 +39,8 @@ interface DocumentEditorProps {
   publishPath: string;
   isRemovable: boolean;
 }
+
+const NO_PICTURES: NamedPictures = { names: [], pictures: [] };
 
 /** The form of a document, with its preview beside it. */
 export function DocumentEditor(props: DocumentEditorProps) {
@@ -80,57 +85,58 @@ export function DocumentEditor(props: DocumentEditorProps) {
             />
           </>
         )}
-        <form
-          ref={ref}
-          method="post"
-          action={address}
-          encType="multipart/form-data"
-          noValidate
-          autoComplete="off"
-          data-written={written}
-          className={styles.form}
-          onInput={onInput}
-          onSubmit={onSubmit}
-        >
-          {/* The Enter key presses the first button of a form. */}
-          <button
-            type="submit"
-            name="intent"
-            value="save"
-            tabIndex={-1}
-            aria-hidden
-            className={typography.visuallyHidden}
-          />
-          <input type="hidden" name="tab" value={tab} />
-          <input type="hidden" name="request" value="1" />
-          {isWritten && <input type="hidden" name="shown" value={JSON.stringify(shown.shown)} />}
-          {isWritten ? (
-            <FieldNotesContext value={notes}>
-              <PictureNames pictures={notes.pictures} />
-              <ConflictChoice id={idWithin(ROOT_NAME, 'gone')} label={words.errors.document} />
-              <LanguageTabs written={written} onChange={setWritten} />
-              {node.type === 'group' ? (
-                <GroupFields node={node} path="" id={ROOT_NAME} />
-              ) : (
-                <DocumentField node={node} path="" id={ROOT_NAME} />
-              )}
-            </FieldNotesContext>
-          ) : (
-            <Notice kind="status">{shown.status === 'removed' ? words.removed.text : words.leaving.text}</Notice>
-          )}
-          <SaveBar
-            state={shown}
-            status={status}
-            historyPath={`${address}/history`}
-            hasPreview={previewed !== undefined}
-            isWritten={isWritten}
-            problems={problems.length}
-            undecided={undecided[0]}
-            onOpen={setWritten}
+        <PictureFields named={page?.pictures ?? NO_PICTURES}>
+          <form
+            ref={ref}
+            method="post"
+            action={address}
+            encType="multipart/form-data"
+            noValidate
+            autoComplete="off"
+            data-written={written}
+            className={styles.form}
+            onInput={onInput}
+            onSubmit={onSubmit}
           >
-            <MoreMenu state={shown} isRemovable={isRemovable} />
-          </SaveBar>
-        </form>
+            {/* The Enter key presses the first button of a form. */}
+            <button
+              type="submit"
+              name="intent"
+              value="save"
+              tabIndex={-1}
+              aria-hidden
+              className={typography.visuallyHidden}
+            />
+            <input type="hidden" name="tab" value={tab} />
+            <input type="hidden" name="request" value="1" />
+            {isWritten && <input type="hidden" name="shown" value={JSON.stringify(shown.shown)} />}
+            {isWritten ? (
+              <FieldNotesContext value={notes}>
+                <ConflictChoice id={idWithin(ROOT_NAME, 'gone')} label={words.errors.document} />
+                <LanguageTabs written={written} onChange={setWritten} />
+                {node.type === 'group' ? (
+                  <GroupFields node={node} path="" id={ROOT_NAME} />
+                ) : (
+                  <DocumentField node={node} path="" id={ROOT_NAME} />
+                )}
+              </FieldNotesContext>
+            ) : (
+              <Notice kind="status">{shown.status === 'removed' ? words.removed.text : words.leaving.text}</Notice>
+            )}
+            <SaveBar
+              state={shown}
+              status={status}
+              historyPath={`${address}/history`}
+              hasPreview={previewed !== undefined}
+              isWritten={isWritten}
+              problems={problems.length}
+              undecided={undecided[0]}
+              onOpen={setWritten}
+            >
+              <MoreMenu state={shown} isRemovable={isRemovable} />
+            </SaveBar>
+          </form>
+        </PictureFields>
         <EndForms state={shown} tab={tab} address={address} onEnd={abandon} />
       </div>
       {isPreviewing && (
@@ -168,7 +174,6 @@ function notesOf(
   return {
     fields: new Map(Object.entries(fields)),
     references: page?.references,
-    pictures: page?.pictures ?? [],
     errors: new Map([...Map.groupBy(problems, ({ id }) => id)].map(([id, own]) => [id, own.map(({ text }) => text)])),
     conflicts: Map.groupBy(conflicts, ({ id }) => id),
     older: new Set(page?.older),

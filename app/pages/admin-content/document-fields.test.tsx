@@ -51,14 +51,12 @@ function awkwardValue(node: FormNode, round: number): unknown {
 
 const notes = {
   references: undefined,
-  pictures: [],
   errors: new Map(),
   conflicts: new Map(),
   older: new Set<string>(),
 };
 
-/** What a browser sends of the form of a document. */
-function sentBy(node: FormNode, fields: Fields): FormData {
+function htmlOf(node: FormNode, fields: Fields): string {
   const element = (
     <MessagesContext value={messagesOf('en')}>
       <FieldNotesContext value={{ ...notes, fields }}>
@@ -67,11 +65,17 @@ function sentBy(node: FormNode, fields: Fields): FormData {
     </MessagesContext>
   );
   const router = createMemoryRouter([{ path: '/', element }]);
-  const html = renderToStaticMarkup(<RouterProvider router={router} />);
+  return renderToStaticMarkup(<RouterProvider router={router} />);
+}
+
+/** What a browser sends of the form of a document. */
+function sentBy(node: FormNode, fields: Fields): FormData {
   const form = new FormData();
   form.set('shown', JSON.stringify(shownHashes(node, fields, [])));
   const controls = /<(input)([^>]*)>|<(textarea|select)([^>]*)>([^]*?)<\/\3>/g;
-  for (const [, input, ofInput = '', tag = input, attributes = ofInput, content = ''] of html.matchAll(controls)) {
+  for (const [, input, ofInput = '', tag = input, attributes = ofInput, content = ''] of htmlOf(node, fields).matchAll(
+    controls,
+  )) {
     const of = (name: string) => unescaped(new RegExp(` ${name}="([^"]*)"`).exec(attributes)?.[1] ?? '');
     const [name, type] = [of('name'), of('type')];
     if (type === 'checkbox' && !attributes.includes(' checked=""')) continue;
@@ -103,5 +107,20 @@ describe.each(everyKind)('the form of %s', (_, key) => {
     const { changes, typed } = readDocument(node, sentBy(node, fields));
     expect(changes).toEqual([]);
     expect(toDocument(node, typed)).toEqual(value);
+  });
+
+  test('has every id once, and a label for every control', () => {
+    const html = htmlOf(node, toFields(node, awkwardValue(node, 1)));
+    const all = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, text = '']) => text);
+    const ids = all(/ id="([^"]*)"/g);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+    const labelled = all(/<label for="([^"]*)"[^>]*>[^<]/g);
+    const controls = all(/<(?:input|textarea|select)((?![^>]* (?:hidden=""|type="hidden"))[^>]*)>/g);
+    // Options stand within their labels.
+    const named = controls.filter((attributes) => attributes.includes(' id="'));
+    const nameless = named.filter((attributes) => !labelled.includes(/ id="([^"]*)"/.exec(attributes)![1]!));
+    expect(nameless).toEqual([]);
+    const options = all(/<label(?: class="[^"]*")?><input([^>]*)>/g);
+    expect(named.length + options.length).toBe(controls.length);
   });
 });

@@ -40,7 +40,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const [aside, references, pictures, problems, older] = await Promise.all([
     documentAside(room, key, language),
     referencesFor(room, form, language),
-    picturesFor(room, form),
+    picturesFor(room, form, found.state.fields),
     problemsIn(room, key, form, found.draft, language),
     olderTexts(room, key, form, found.draft),
   ]);

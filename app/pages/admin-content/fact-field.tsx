@@ -92,7 +92,7 @@ function Control({ node, text, control }: ControlProps) {
         />
       );
     case 'picture':
-      return <PictureControl text={text} control={{ ...control, ...plain }} />;
+      return <PictureControl label={node.label} text={text} control={{ ...control, ...plain }} />;
     default:
       return <input {...control} defaultValue={text} placeholder={'default' in node ? node.default : undefined} />;
   }

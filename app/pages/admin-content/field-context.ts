@@ -2,7 +2,6 @@ import { createContext, use } from 'react';
 
 import type { Fields } from '../../../domain/documents/field-paths.ts';
 import type { DocumentKind } from '../../../domain/documents/document.ts';
-import type { PictureFile } from '../../../domain/values/field-values.ts';
 import type { ConflictData } from './document-data.server.ts';
 
 /** What the fields of a document's form show, by the id of the element of the field. */
@@ -11,8 +10,6 @@ export interface FieldNotes {
   fields: Fields;
   /** The documents that a field may refer to, by their kind; undefined where they are not known. */
   references: Partial<Record<DocumentKind, { value: string; label: string }[]>> | undefined;
-  /** Those that content can show. */
-  pictures: readonly PictureFile[];
   /** What is wrong with a control, a text or a list. */
   errors: ReadonlyMap<string, readonly string[]>;
   /** What two people have written differently. */
@@ -24,7 +21,6 @@ export interface FieldNotes {
 export const FieldNotesContext = createContext<FieldNotes>({
   fields: new Map(),
   references: undefined,
-  pictures: [],
   errors: new Map(),
   conflicts: new Map(),
   older: new Set(),
