@@ -48,8 +48,7 @@ export function DescribeForm({ picture, form, onSaved }: DescribeFormProps) {
       onInput={onInput}
       onSubmit={(event) => {
         event.preventDefault();
-        onInput();
-        void save();
+        void save(true);
       }}
     >
       <input type="hidden" name="intent" value="save" />
@@ -102,50 +101,60 @@ export function DescribeForm({ picture, form, onSaved }: DescribeFormProps) {
           {words.save}
           <span className="visuallyHidden">: {file.name}</span>
         </button>
-        <output className="small soft">{(status === 'sending' || status === 'saved') && words[status]}</output>
         {(picture.hasDocument || status === 'saved' || status === 'conflict') && (
           <Link to={address} className={classNames('small', 'link')}>
             {words.document}
             <span className="visuallyHidden">: {file.name}</span>
           </Link>
         )}
+        <output className="small soft">{(status === 'sending' || status === 'saved') && words[status]}</output>
       </p>
       <Notice kind="alert">
-        {isProblem && words[status]} {status === 'signed-out' && <LogInLink />}
+        {isProblem && (
+          <>
+            {words[status]} {status === 'signed-out' && <LogInLink />}
+          </>
+        )}
       </Notice>
     </form>
   );
 }
 
-/** Saves what was typed into a form, one request after the other. */
+/** Saves what was typed into a form whenever somebody leaves a field or the page. */
 function useSaving(address: string, onSaved: () => void) {
   const ref = useRef<HTMLFormElement>(null);
   const requests = useRef(0);
   const isTyped = useRef(false);
   const [status, setStatus] = useState<Status>('unsent');
 
-  const save = useCallback(async () => {
-    if (!isTyped.current) return;
-    isTyped.current = false;
-    requests.current += 1;
-    const request = requests.current;
-    const body = new FormData(ref.current!);
-    body.set('request', String(request));
-    setStatus('sending');
-    const outcome = await sent(address, body);
-    const isSaved = outcome === 'saved' || outcome === 'conflict';
-    if (!isSaved) isTyped.current = true;
-    if (request === requests.current) setStatus(outcome);
-    if (isSaved) onSaved();
-  }, [address, onSaved]);
+  const save = useCallback(
+    async (isAsked = false) => {
+      // Whoever goes from a field to the button has sent it on the way.
+      if (!isTyped.current && !(isAsked && requests.current === 0)) return;
+      isTyped.current = false;
+      requests.current += 1;
+      const request = requests.current;
+      const body = new FormData(ref.current!);
+      body.set('request', String(request));
+      setStatus('sending');
+      const outcome = await sent(address, body);
+      const isSaved = outcome === 'saved' || outcome === 'conflict';
+      if (!isSaved) isTyped.current = true;
+      if (request === requests.current) setStatus(outcome);
+      if (isSaved) onSaved();
+    },
+    [address, onSaved],
+  );
 
   useEffect(() => {
-    const form = ref.current!;
+    const texts = [...ref.current!.querySelectorAll('textarea')];
     // Somebody may have typed before the page woke up.
-    isTyped.current ||= [...form.querySelectorAll('textarea')].some((each) => each.value !== each.defaultValue);
+    isTyped.current ||= texts.some((each) => each.value !== each.defaultValue);
+  }, []);
+  useEffect(() => {
     const ended = new AbortController();
     const { signal } = ended;
-    form.addEventListener('focusout', () => void save(), { signal });
+    ref.current!.addEventListener('focusout', () => void save(), { signal });
     addEventListener('pagehide', () => void save(), { signal });
     return () => ended.abort();
   }, [save]);

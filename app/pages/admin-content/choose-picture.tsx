@@ -66,7 +66,11 @@ export function ChoosePicture({ chosen, onChoose }: ChoosePictureProps) {
         </p>
       </search>
       <Notice kind="alert">
-        {problem && words.field[problem]} {problem === 'signed-out' && <LogInLink />}
+        {problem && (
+          <>
+            {words.field[problem]} {problem === 'signed-out' && <LogInLink />}
+          </>
+        )}
       </Notice>
       <ul className={styles.choices}>
         {found?.pictures.map((picture) => (

@@ -45,7 +45,11 @@ export function DescribePicture({ name }: { name: string }) {
   return (
     <div className="stack gap-3">
       <Notice kind="alert">
-        {problem && words.field[problem]} {problem === 'signed-out' && <LogInLink />}
+        {problem && (
+          <>
+            {words.field[problem]} {problem === 'signed-out' && <LogInLink />}
+          </>
+        )}
       </Notice>
       {found && picture && (
         <>

@@ -49,9 +49,12 @@ export function FactField({ node, path, id }: FieldProps<FactNode>) {
       </div>
     );
   }
+  const isPicture = node.type === 'picture';
+  // Over an item of a list the same stands already.
+  const isNamedAbove = isPicture && /-\d+$/.test(id);
   return (
-    <div className={classNames(styles.field, (node.type === 'link' || node.type === 'picture') && styles.isWide)}>
-      <label htmlFor={id} className={field.label}>
+    <div className={classNames(styles.field, (node.type === 'link' || isPicture) && styles.isWide)}>
+      <label htmlFor={id} className={isNamedAbove ? 'visuallyHidden' : field.label}>
         {node.label}
       </label>
       <Control node={node} text={textOf(value)} control={control} />
