@@ -66,7 +66,7 @@ export function DescribeForm({ picture, form, onSaved }: DescribeFormProps) {
               name={nameOfPath(`${node.key}/${each}`)}
               lang={each}
               label={textLabel(node.label, each, language)}
-              hint={each === language ? node.help : undefined}
+              hint={each === languages[0] ? node.help : undefined}
               defaultValue={textOf(fields[`${node.key}/${each}`])}
             />
           ));

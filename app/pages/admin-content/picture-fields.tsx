@@ -45,7 +45,7 @@ export function PictureFields({ named, children }: { named: NamedPictures; child
         ref={dialog}
         id={PICTURE_DIALOG}
         close={layout.close}
-        className={styles.dialog}
+        className={field?.does === 'choose' ? styles.wide : undefined}
         // Another opening asks anew; what is written about a picture stays.
         onClose={() => ask((before) => (before?.does === 'choose' ? undefined : before))}
       >
