@@ -79,20 +79,23 @@ export async function openLibrary({
     all,
     catalogue,
     descriptionOf,
-    names: all.map(({ file }) => file.name),
-    /** Those of some names. */
-    summaries: (names: ReadonlySet<string>) => all.filter(({ file }) => names.has(file.name)).map(summaryOf),
+    summaryOf,
   };
 }
 
-/** The pictures that the query of an address asks for, a page at a time: those that have some letters in their name or in what is said about them, or one by its name. */
+/**
+ * The pictures that the query of an address asks for, a page at a time: those that have some letters in their name or in what
+ * is said about them, or one by its name.
+ */
 export function findPictures(library: Library, query: URLSearchParams, language: Language): FoundPictures {
   const name = query.get('name');
   const find = (query.get('find') ?? '').trim().slice(0, MAX_SEARCHED);
+  const wanted = foldCase(find);
   const isFound = ({ file }: LibraryPicture) => {
     if (name !== null) return file.name === name;
-    const texts = [file.name, ...Object.values(altIn(library.descriptionOf(file.name).fields))];
-    return texts.some((text) => foldCase(text).includes(foldCase(find)));
+    if (file.name.includes(wanted)) return true;
+    const { alt } = library.summaryOf({ file });
+    return Object.values(alt).some((text) => foldCase(text).includes(wanted));
   };
   const { entries, paging } = pageOf(library.all.filter(isFound), query.get('page'));
   const uses = Map.groupBy(library.catalogue.references('pictures'), ({ to }) => to);

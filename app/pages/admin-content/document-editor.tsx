@@ -16,8 +16,7 @@ import { EndForms, MoreMenu } from './more-menu.tsx';
 import { FieldNotesContext, type FieldNotes } from './field-context.ts';
 import { DocumentField, GroupFields } from './field-group.tsx';
 import { LanguageTabs } from './language-tabs.tsx';
-import type { NamedPictures } from './picture-context.ts';
-import { PictureFields } from './picture-fields.tsx';
+import { PictureNames } from './picture-control.tsx';
 import { PreviewPane } from './preview-pane.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { SaveBar } from './save-bar.tsx';
@@ -29,9 +28,7 @@ interface DocumentEditorProps {
   node: FormNode;
   filled: DocumentState;
   /** Undefined where the page shows what was typed, and nothing else. */
-  page:
-    | (Pick<FieldNotes, 'references'> & { pictures: NamedPictures; problems: ProblemData[]; older: string[] })
-    | undefined;
+  page: (Pick<FieldNotes, 'references' | 'pictures'> & { problems: ProblemData[]; older: string[] }) | undefined;
   unsaved: Unsaved['problem'] | undefined;
   tab: string;
   /** Of this page. */
@@ -39,8 +36,6 @@ interface DocumentEditorProps {
   publishPath: string;
   isRemovable: boolean;
 }
-
-const NO_PICTURES: NamedPictures = { names: [], pictures: [] };
 
 /** The form of a document, with its preview beside it. */
 export function DocumentEditor(props: DocumentEditorProps) {
@@ -85,58 +80,57 @@ export function DocumentEditor(props: DocumentEditorProps) {
             />
           </>
         )}
-        <PictureFields named={page?.pictures ?? NO_PICTURES}>
-          <form
-            ref={ref}
-            method="post"
-            action={address}
-            encType="multipart/form-data"
-            noValidate
-            autoComplete="off"
-            data-written={written}
-            className={styles.form}
-            onInput={onInput}
-            onSubmit={onSubmit}
+        <form
+          ref={ref}
+          method="post"
+          action={address}
+          encType="multipart/form-data"
+          noValidate
+          autoComplete="off"
+          data-written={written}
+          className={styles.form}
+          onInput={onInput}
+          onSubmit={onSubmit}
+        >
+          {/* The Enter key presses the first button of a form. */}
+          <button
+            type="submit"
+            name="intent"
+            value="save"
+            tabIndex={-1}
+            aria-hidden
+            className={typography.visuallyHidden}
+          />
+          <input type="hidden" name="tab" value={tab} />
+          <input type="hidden" name="request" value="1" />
+          {isWritten && <input type="hidden" name="shown" value={JSON.stringify(shown.shown)} />}
+          {isWritten ? (
+            <FieldNotesContext value={notes}>
+              <PictureNames pictures={notes.pictures} />
+              <ConflictChoice id={idWithin(ROOT_NAME, 'gone')} label={words.errors.document} />
+              <LanguageTabs written={written} onChange={setWritten} />
+              {node.type === 'group' ? (
+                <GroupFields node={node} path="" id={ROOT_NAME} />
+              ) : (
+                <DocumentField node={node} path="" id={ROOT_NAME} />
+              )}
+            </FieldNotesContext>
+          ) : (
+            <Notice kind="status">{shown.status === 'removed' ? words.removed.text : words.leaving.text}</Notice>
+          )}
+          <SaveBar
+            state={shown}
+            status={status}
+            historyPath={`${address}/history`}
+            hasPreview={previewed !== undefined}
+            isWritten={isWritten}
+            problems={problems.length}
+            undecided={undecided[0]}
+            onOpen={setWritten}
           >
-            {/* The Enter key presses the first button of a form. */}
-            <button
-              type="submit"
-              name="intent"
-              value="save"
-              tabIndex={-1}
-              aria-hidden
-              className={typography.visuallyHidden}
-            />
-            <input type="hidden" name="tab" value={tab} />
-            <input type="hidden" name="request" value="1" />
-            {isWritten && <input type="hidden" name="shown" value={JSON.stringify(shown.shown)} />}
-            {isWritten ? (
-              <FieldNotesContext value={notes}>
-                <ConflictChoice id={idWithin(ROOT_NAME, 'gone')} label={words.errors.document} />
-                <LanguageTabs written={written} onChange={setWritten} />
-                {node.type === 'group' ? (
-                  <GroupFields node={node} path="" id={ROOT_NAME} />
-                ) : (
-                  <DocumentField node={node} path="" id={ROOT_NAME} />
-                )}
-              </FieldNotesContext>
-            ) : (
-              <Notice kind="status">{shown.status === 'removed' ? words.removed.text : words.leaving.text}</Notice>
-            )}
-            <SaveBar
-              state={shown}
-              status={status}
-              historyPath={`${address}/history`}
-              hasPreview={previewed !== undefined}
-              isWritten={isWritten}
-              problems={problems.length}
-              undecided={undecided[0]}
-              onOpen={setWritten}
-            >
-              <MoreMenu state={shown} isRemovable={isRemovable} />
-            </SaveBar>
-          </form>
-        </PictureFields>
+            <MoreMenu state={shown} isRemovable={isRemovable} />
+          </SaveBar>
+        </form>
         <EndForms state={shown} tab={tab} address={address} onEnd={abandon} />
       </div>
       {isPreviewing && (
@@ -174,6 +168,7 @@ function notesOf(
   return {
     fields: new Map(Object.entries(fields)),
     references: page?.references,
+    pictures: page?.pictures ?? [],
     errors: new Map([...Map.groupBy(problems, ({ id }) => id)].map(([id, own]) => [id, own.map(({ text }) => text)])),
     conflicts: Map.groupBy(conflicts, ({ id }) => id),
     older: new Set(page?.older),

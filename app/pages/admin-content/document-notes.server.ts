@@ -12,7 +12,7 @@ import { draftProblems } from '../../../server/view-models/draft-problems.ts';
 import type { PrivateContext } from '../../../server/request/request-context.ts';
 import { openLibrary } from '../../../server/view-models/library-pictures.ts';
 import type { ProblemData } from './document-data.server.ts';
-import type { NamedPictures } from './picture-context.ts';
+import type { NamedPicture } from './picture-context.ts';
 
 /** In how many earlier states a text is looked for. */
 const VERSIONS_COMPARED = 20;
@@ -55,17 +55,20 @@ export async function referencesFor(
   return Object.fromEntries([...new Set(kinds)].map((kind) => [kind, named(kind)]));
 }
 
-/** The names of the pictures that a form can name, and those that a document names; none where they cannot be listed now. */
+/** The pictures that a form can name, with those that a document shows; none where they cannot be listed now. */
 export async function picturesFor(
   context: Pick<PrivateContext, 'catalogue' | 'documents' | 'pictures'>,
   form: FormNode,
   fields: Record<string, unknown>,
-): Promise<NamedPictures> {
-  const isNeeded = [...fieldsOf(form)].some(({ type }) => type === 'picture');
-  const library = isNeeded ? await openLibrary(context).catch(() => undefined) : undefined;
-  if (library === undefined) return { names: [], pictures: [] };
-  const named = new Set(Object.values(fields).filter((value) => typeof value === 'string'));
-  return { names: library.names, pictures: library.summaries(named) };
+): Promise<NamedPicture[]> {
+  if (![...fieldsOf(form)].some(({ type }) => type === 'picture')) return [];
+  const shown = new Set(Object.values(fields));
+  const library = await openLibrary(context).catch(() => undefined);
+  const { all = [], summaryOf } = library ?? {};
+  return all.map((each) => ({
+    name: each.file.name,
+    picture: shown.has(each.file.name) ? summaryOf?.(each) : undefined,
+  }));
 }
 
 function* fieldsOf(node: FormNode): Generator<FormNode> {

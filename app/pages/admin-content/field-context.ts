@@ -3,6 +3,7 @@ import { createContext, use } from 'react';
 import type { Fields } from '../../../domain/documents/field-paths.ts';
 import type { DocumentKind } from '../../../domain/documents/document.ts';
 import type { ConflictData } from './document-data.server.ts';
+import type { NamedPicture } from './picture-context.ts';
 
 /** What the fields of a document's form show, by the id of the element of the field. */
 export interface FieldNotes {
@@ -10,6 +11,8 @@ export interface FieldNotes {
   fields: Fields;
   /** The documents that a field may refer to, by their kind; undefined where they are not known. */
   references: Partial<Record<DocumentKind, { value: string; label: string }[]>> | undefined;
+  /** Those that content can show. */
+  pictures: readonly NamedPicture[];
   /** What is wrong with a control, a text or a list. */
   errors: ReadonlyMap<string, readonly string[]>;
   /** What two people have written differently. */
@@ -21,6 +24,7 @@ export interface FieldNotes {
 export const FieldNotesContext = createContext<FieldNotes>({
   fields: new Map(),
   references: undefined,
+  pictures: [],
   errors: new Map(),
   conflicts: new Map(),
   older: new Set(),

@@ -3,14 +3,12 @@ import { createContext, use, useCallback } from 'react';
 import type { FoundPictures, PictureSummary } from '../../../server/view-models/library-pictures.ts';
 import { usePath } from '../../hooks/use-language.ts';
 
-export const PICTURE_NAMES = 'picture-names';
 export const PICTURE_DIALOG = 'picture-dialog';
 
-/** What the fields of a form can name. */
-export interface NamedPictures {
-  names: readonly string[];
-  /** Those that the document names now. */
-  pictures: readonly PictureSummary[];
+/** A picture that a field can name, by its name alone where the document does not name it. */
+export interface NamedPicture {
+  name: string;
+  picture: PictureSummary | undefined;
 }
 
 /** The field that the dialog is about. */
@@ -23,8 +21,8 @@ export interface PictureField {
 }
 
 interface PictureFieldsValue {
-  names: readonly string[];
-  pictureOf: (name: string) => PictureSummary | undefined;
+  /** By name; undefined what nobody has asked for yet. */
+  known: ReadonlyMap<string, PictureSummary | undefined>;
   /** Shows a picture as it is now wherever a field names it. */
   remember: (picture: PictureSummary) => void;
   /** What the dialog is about that opens now. */
@@ -32,8 +30,7 @@ interface PictureFieldsValue {
 }
 
 export const PictureFieldsContext = createContext<PictureFieldsValue>({
-  names: [],
-  pictureOf: () => undefined,
+  known: new Map(),
   remember: () => {},
   ask: () => {},
 });

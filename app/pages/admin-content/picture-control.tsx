@@ -20,9 +20,17 @@ import { classNames } from '../../ui/class-names.ts';
 import { opensDialog } from '../../ui/dialog.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './picture-control.module.css';
-import { PICTURE_DIALOG, PICTURE_NAMES, usePictureFields, usePictures, type PictureField } from './picture-context.ts';
+import {
+  PICTURE_DIALOG,
+  usePictureFields,
+  usePictures,
+  type NamedPicture,
+  type PictureField,
+} from './picture-context.ts';
 import { useDocumentWords } from './use-document-words.ts';
 import { UploadState, useUpload } from './use-upload.tsx';
+
+const PICTURE_NAMES = 'picture-names';
 
 interface PictureControlProps {
   label: string;
@@ -149,10 +157,10 @@ function FileTarget({ onFile, children }: { onFile: (file: File) => unknown; chi
 
 /** The picture of a name; one that the page does not know yet is asked for. */
 function usePicture(name: string): PictureSummary | undefined {
-  const { names, pictureOf, remember } = usePictureFields();
+  const { known, remember } = usePictureFields();
   const find = usePictures();
-  const picture = pictureOf(name);
-  const isUnknown = picture === undefined && names.includes(name);
+  const picture = known.get(name);
+  const isUnknown = picture === undefined && known.has(name);
   useEffect(() => {
     if (!isUnknown) return;
     const ask = async () => {
@@ -162,4 +170,17 @@ function usePicture(name: string): PictureSummary | undefined {
     void ask();
   }, [isUnknown, find, name, remember]);
   return picture;
+}
+
+/** What the fields for pictures offer to whoever types, and without scripts. */
+export function PictureNames({ pictures }: { pictures: readonly NamedPicture[] }) {
+  return (
+    <datalist id={PICTURE_NAMES}>
+      {pictures.map(({ name }) => (
+        <option key={name} value={name}>
+          {name}
+        </option>
+      ))}
+    </datalist>
+  );
 }

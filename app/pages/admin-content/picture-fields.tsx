@@ -7,40 +7,24 @@ import { useMessages } from '../../hooks/use-messages.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ChoosePicture } from './choose-picture.tsx';
 import { DescribePicture } from './describe-picture.tsx';
-import {
-  PICTURE_DIALOG,
-  PICTURE_NAMES,
-  PictureFieldsContext,
-  type NamedPictures,
-  type PictureField,
-} from './picture-context.ts';
+import { PICTURE_DIALOG, PictureFieldsContext, type NamedPicture, type PictureField } from './picture-context.ts';
 import styles from './picture-control.module.css';
 
-/** Around the form of a document: what its fields for pictures know, and the dialog in which one is chosen or described. */
-export function PictureFields({ named, children }: { named: NamedPictures; children: ReactNode }) {
+/** Around the form of a document: what its fields for pictures show, and the dialog in which one is chosen or described. */
+export function PictureFields({ named, children }: { named: readonly NamedPicture[]; children: ReactNode }) {
   const words = adminPicturesWords(useLanguage()).field;
   const { layout } = useMessages();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [known, setKnown] = useState(() => new Map(named.pictures.map((each) => [each.file.name, each])));
+  const [known, setKnown] = useState(() => new Map(named.map(({ name, picture }) => [name, picture])));
   const [field, ask] = useState<PictureField>();
   const remember = useCallback(
     (picture: PictureSummary) => setKnown((before) => new Map(before).set(picture.file.name, picture)),
     [],
   );
-  const value = useMemo(
-    () => ({ names: named.names, pictureOf: (name: string) => known.get(name), remember, ask }),
-    [named.names, known, remember],
-  );
+  const value = useMemo(() => ({ known, remember, ask }), [known, remember]);
   return (
     <PictureFieldsContext value={value}>
       {children}
-      <datalist id={PICTURE_NAMES}>
-        {named.names.map((name) => (
-          <option key={name} value={name}>
-            {name}
-          </option>
-        ))}
-      </datalist>
       <Dialog
         ref={dialog}
         id={PICTURE_DIALOG}

@@ -13,7 +13,7 @@ export async function libraryData(
 ) {
   const words = adminPicturesWords(language);
   const library = await openLibrary(context);
-  const names = new Set(library.names);
+  const names = new Set(library.all.map(({ file }) => file.name));
   const known = (how: string) => query.getAll(how).filter((each) => names.has(each));
   const removed = query.getAll('removed').filter((each) => /^[a-z0-9-]{1,60}$/.test(each) && !names.has(each));
   const used = library.all.reduce((sum, { upload }) => sum + (upload?.size ?? 0), 0);
