@@ -35,13 +35,13 @@ interface Address {
 }
 
 /** Scripts read them; there is no page. */
-const dataAddresses = [':lang?/Admin/pictures/data'];
+const dataAddresses = new Set([':lang?/Admin/pictures/data']);
 
 const addresses: Address[] = routes.flatMap(({ path = '', file }) => {
   if (!/^:lang\?\/Admin(?:\/|$)/.test(path)) return [];
   const filled = path.replace(/:lang\?\/|:\w+|\*/g, (name) => (name === ':lang?/' ? '' : (parameters[name] ?? 'x')));
   const { takesForm, isRead } = usesOf(file);
-  const address = { takesForm, isRead: isRead || dataAddresses.includes(path), isLink: path.includes(':token') };
+  const address = { takesForm, isRead: isRead || dataAddresses.has(path), isLink: path.includes(':token') };
   return ['/', '/ru/'].map((start) => ({ path: start + filled, ...address }));
 });
 
