@@ -4,8 +4,7 @@ import { adminPicturesWords } from '../../../i18n/messages/admin-pictures-words.
 import type { FoundPictures, PictureSummary } from '../../../server/view-models/library-pictures.ts';
 import { LogInLink } from '../../components/admin/log-in-link.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
-import { button } from '../../ui/button.ts';
-import { classNames } from '../../ui/class-names.ts';
+import { button, classNames } from '../../ui/class-names.ts';
 import controls from '../../ui/field.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { Picture } from '../../ui/picture.tsx';

@@ -2,10 +2,9 @@ import { Link } from 'react-router';
 
 import { adminPublishingWords } from '../../../i18n/messages/admin-publishing-words.ts';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
-import { button } from '../../ui/button.ts';
+import { button } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import typography from '../../ui/typography.module.css';
 import styles from './document-aside.module.css';
 import type { DocumentAside } from './document-aside.server.ts';
 
@@ -37,7 +36,7 @@ function ScheduledNotice({ name, id, when, hasFailed }: DocumentAside['scheduled
         <input type="hidden" name="document" value={name} />
         <Link
           to={`${path('/:lang?/Admin/publish')}?${new URLSearchParams({ document: name, replaces: id })}`}
-          className={typography.link}
+          className="link"
         >
           {words.change}
         </Link>

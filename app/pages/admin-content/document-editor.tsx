@@ -8,7 +8,6 @@ import { LogInLink } from '../../components/admin/log-in-link.tsx';
 import { useLanguage } from '../../hooks/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
-import typography from '../../ui/typography.module.css';
 import type { DocumentState, ProblemData } from './document-data.server.ts';
 import { ConflictChoice } from './conflict-choice.tsx';
 import styles from './document-editor.module.css';
@@ -61,7 +60,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
     <div className={classNames(styles.layout, isPreviewing && styles.isPreviewing)}>
       <div className={styles.main}>
         {unsaved && <Rejected problem={unsaved} />}
-        <output className={typography.visuallyHidden}>{news}</output>
+        <output className="visuallyHidden">{news}</output>
         {shown.others.length > 0 && <p className={styles.others}>{shown.others.join(' · ')}</p>}
         {isWritten && (
           <>
@@ -93,14 +92,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
           onSubmit={onSubmit}
         >
           {/* The Enter key presses the first button of a form. */}
-          <button
-            type="submit"
-            name="intent"
-            value="save"
-            tabIndex={-1}
-            aria-hidden
-            className={typography.visuallyHidden}
-          />
+          <button type="submit" name="intent" value="save" tabIndex={-1} aria-hidden className="visuallyHidden" />
           <input type="hidden" name="tab" value={tab} />
           <input type="hidden" name="request" value="1" />
           {isWritten && <input type="hidden" name="shown" value={JSON.stringify(shown.shown)} />}

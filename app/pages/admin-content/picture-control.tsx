@@ -15,8 +15,7 @@ import { Described, PICTURE_TYPES } from '../../components/admin/picture-about.t
 import { NewTabLink } from '../../components/new-tab-link.tsx';
 import { useIsHydrated } from '../../hooks/use-is-hydrated.ts';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
-import { button } from '../../ui/button.ts';
-import { classNames } from '../../ui/class-names.ts';
+import { button, classNames } from '../../ui/class-names.ts';
 import { opensDialog } from '../../ui/dialog.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './picture-control.module.css';

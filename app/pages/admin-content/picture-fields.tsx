@@ -2,8 +2,7 @@ import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 
 import { adminPicturesWords } from '../../../i18n/messages/admin-pictures-words.ts';
 import type { PictureSummary } from '../../../server/view-models/library-pictures.ts';
-import { useLanguage } from '../../hooks/use-language.ts';
-import { useMessages } from '../../hooks/use-messages.ts';
+import { useLanguage, useMessages } from '../../hooks/use-language.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ChoosePicture } from './choose-picture.tsx';
 import { DescribePicture } from './describe-picture.tsx';

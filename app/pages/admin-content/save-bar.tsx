@@ -2,9 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { LogInLink } from '../../components/admin/log-in-link.tsx';
-import { button } from '../../ui/button.ts';
-import { classNames } from '../../ui/class-names.ts';
-import typography from '../../ui/typography.module.css';
+import { button, classNames } from '../../ui/class-names.ts';
 import type { SaveStatus } from './autosave.ts';
 import type { Language } from '../../../domain/values/field-values.ts';
 import type { DocumentState, ProblemData } from './document-data.server.ts';
@@ -47,17 +45,17 @@ export function SaveBar({
   const small = { small: true };
   return (
     <section aria-label={actions.label} className={styles.bar}>
-      <p className={classNames(typography.small, typography.figures, isProblem && 'alarming')}>
+      <p className={classNames('small figures', isProblem && 'alarming')}>
         <span role={isProblem ? 'alert' : undefined}>{inWords(state, status, words)}</span>{' '}
         {status === 'signed-out' && <LogInLink />}
       </p>
       {problems > 0 && isWritten && (
-        <a href="#problems-title" className={classNames(typography.small, typography.link, styles.problems)}>
+        <a href="#problems-title" className={classNames('small link', styles.problems)}>
           {words.problemCount(problems)}
         </a>
       )}
       {undecided && isWritten && (
-        <FieldLink {...undecided} className={classNames(typography.small, typography.link)} onOpen={onOpen}>
+        <FieldLink {...undecided} className="small link" onOpen={onOpen}>
           {words.conflict.field(undecided.label || words.errors.document)}
         </FieldLink>
       )}
@@ -77,7 +75,7 @@ export function SaveBar({
             {actions.publish}
           </button>
         )}
-        <Link to={historyPath} className={classNames(typography.small, typography.link, styles.history)}>
+        <Link to={historyPath} className={classNames('small link', styles.history)}>
           {actions.history}
         </Link>
         {children}

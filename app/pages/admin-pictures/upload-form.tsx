@@ -7,12 +7,10 @@ import { Lines, UploadProblems } from '../../components/admin/upload-notice.tsx'
 import type { UploadResult } from '../../../server/pictures/upload-rules.ts';
 import { PostForm } from '../../components/post-form.tsx';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
-import { button } from '../../ui/button.ts';
 import block from '../../components/admin/margin-block.module.css';
-import { classNames } from '../../ui/class-names.ts';
+import { button, classNames } from '../../ui/class-names.ts';
 import about from '../../components/admin/picture-about.module.css';
 import field from '../../ui/field.module.css';
-import typography from '../../ui/typography.module.css';
 import styles from './picture-library.module.css';
 
 interface UploadFormProps {
@@ -34,7 +32,7 @@ export function UploadForm({ actionData, outcomes }: UploadFormProps) {
     : outcomes;
   return (
     <section id="upload" aria-labelledby="upload-title" className={block.block}>
-      <h2 id="upload-title" className={classNames(typography.subheading, styles.uploadTitle)}>
+      <h2 id="upload-title" className={classNames('subheading', styles.uploadTitle)}>
         {upload.title}
       </h2>
       <div className="measure">
