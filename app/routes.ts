@@ -58,6 +58,7 @@ const routes = [
     route('Admin/preview-link/:token/*', 'pages/admin-preview/ended-link.tsx'),
     route('Admin/people', 'pages/admin-people/people.tsx'),
     route('Admin/pictures', 'pages/admin-pictures/picture-library.tsx'),
+    route('Admin/pictures/data', 'pages/admin-pictures/picture-data-route.ts'),
     legal('terms-and-conditions'),
     legal('privacy-policy'),
     legal('cookies-policy'),

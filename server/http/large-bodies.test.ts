@@ -89,6 +89,7 @@ describe('a body', () => {
   test.each<[string, Identity, number, number]>([
     ['/Admin/pictures', 'editor', UPLOAD, 200],
     ['/ru/Admin/pictures.data', 'editor', UPLOAD, 200],
+    ['/ru/Admin/pictures/data', 'editor', UPLOAD, 200],
     ['/Admin/pictures', 'editor', UPLOAD + 1, 413],
     ['/Admin/pictures', 'nobody', UPLOAD, 401],
     ['/Admin/pictures', 'member', UPLOAD, 403],

@@ -23,7 +23,7 @@ export const MAX_BODY_BYTES = 64 * 1_024;
 /** Of what a browser measures, where no form is. */
 const MAX_VITALS_BYTES = 1_024;
 const MAX_DOCUMENT_BYTES = 512 * 1_024;
-const UPLOADS = new RegExp(`^${LANGUAGE_PREFIX}/Admin/pictures(?:\\.data)?$`);
+const UPLOADS = new RegExp(`^${LANGUAGE_PREFIX}/Admin/pictures(?:/data|\\.data)?$`);
 const DOCUMENTS = new RegExp(`^${LANGUAGE_PREFIX}/Admin/content/`);
 
 export function isUploadPath(path: string): boolean {

@@ -21,3 +21,16 @@ export function pictureTypeOf(bytes: Uint8Array): PictureType | undefined {
   if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
   return start.startsWith('RIFF') && start.endsWith('WEBP') ? 'webp' : undefined;
 }
+
+/** Why nothing has been uploaded. */
+export type UploadProblem = 'no-file' | 'bytes' | 'form' | 'signed-out' | 'attempts' | 'busy' | 'unavailable' | 'used';
+
+/** What has become of the files of a form. */
+export interface UploadResult {
+  problem?: UploadProblem;
+  /** With `attempts`: after how many minutes it is worth trying again. */
+  minutes?: number;
+  added?: string[];
+  same?: string[];
+  refused?: { file: string; why: PictureRefusal }[];
+}

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 
 import { adminPicturesWords } from '../../i18n/messages/admin-pictures-words.ts';
@@ -51,17 +52,22 @@ test.describe('an editor', () => {
     await page.getByRole('link', { name: words.showAll }).click();
     const shown = () => added.locator('img').evaluate((image: HTMLImageElement) => image.currentSrc);
     const before = await shown();
-    await added.locator('summary').click();
+    await added.locator('summary').filter({ hasText: words.replace }).click();
     await added.getByLabel(words.replacement).setInputFiles([await photograph('blue')]);
     await added.getByRole('button', { name: words.replace }).click();
     await expect(page.getByRole('status').first()).toHaveText(words.outcome.replaced('zakat-red'));
     expect(await shown()).not.toBe(before);
-    await added.getByRole('button', { name: words.about }).click();
+    await added.locator('summary').filter({ hasText: words.describe.open }).click();
+    await added.getByLabel('Описание (по-русски)').fill('Закат над Дубаем');
+    await added.getByLabel('Что оставить в кадре').selectOption('top');
+    await added.getByRole('button', { name: words.describe.save }).click();
+    await expect(added.getByText(words.describe.languages.ru)).toBeVisible();
+    await added.getByRole('link', { name: words.describe.document }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('zakat-red');
-    await expect(page.getByRole('textbox', { name: 'Описание' })).toHaveCount(2);
-    await expect(page.getByLabel('Что оставить в кадре')).toBeVisible();
+    await expect(page.getByLabel('Описание (по-русски)')).toHaveValue('Закат над Дубаем');
+    await expect(page.getByLabel('Что оставить в кадре')).toHaveValue('top');
     // With the picture in sight.
-    await expect(page.getByRole('main').locator('img[src*="zakat-red"]')).toBeVisible();
+    await expect(page.getByRole('main').locator('img[src*="zakat-red"]').first()).toBeVisible();
   });
 });
 
@@ -74,6 +80,11 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: words.upload.submit }).click();
     await expect(page.getByRole('status').first()).toHaveText(words.outcome.added('zakat-green'));
     const added = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'zakat-green' }) });
+    await added.locator('summary').filter({ hasText: words.describe.open }).click();
+    await added.getByLabel('Описание (по-английски)').fill('A green evening');
+    await added.getByRole('button', { name: words.describe.save }).click();
+    await expect(page.getByLabel('Описание (по-английски)')).toHaveValue('A green evening');
+    await page.goto(address);
     await added.getByRole('button', { name: words.remove }).click();
     await expect(page.getByRole('status').first()).toHaveText(words.outcome.removed('zakat-green'));
     await expect(added).toHaveCount(0);
@@ -83,5 +94,105 @@ test.describe('without scripts', () => {
     await page.getByLabel(words.upload.label).setInputFiles(tooLarge);
     await page.getByRole('button', { name: words.upload.submit }).click();
     await expect(page.locator('body')).toContainText('За один раз можно загрузить до 12');
+  });
+
+  test('a field of a document takes the name of a picture, and a link leads to the library', async ({ page }) => {
+    await page.goto(at(language, '/Admin/content/masters/m1'));
+    const field = page.getByLabel('Фотография', { exact: true });
+    await expect(field).toHaveAttribute('list', /.+/);
+    await expect(page.getByRole('link', { name: 'Посмотреть и загрузить изображения' })).toBeVisible();
+    await expect(page.getByRole('button', { name: words.field.choose })).toHaveCount(0);
+  });
+});
+
+test.describe('in a field of a document', () => {
+  test.use({ expectedConsole: ['422'] });
+
+  const documentForm = '/Admin/content/events/event3';
+  const own = adminPicturesWords('en');
+  const fieldOf = (page: Page) => page.getByLabel('Picture 1', { exact: true });
+  const buttonOf = (page: Page, does: string) => page.getByRole('button', { name: `${does} : Picture 1`, exact: true });
+  const dialogOf = (page: Page) => page.getByRole('dialog');
+  const isSaved = async (page: Page, name: string) => {
+    await expect(fieldOf(page)).toHaveValue(name);
+    await expect(page.getByRole('main')).toContainText('Draft saved');
+    await open(page, documentForm);
+    await expect(fieldOf(page)).toHaveValue(name);
+  };
+  const thumbnail = (page: Page, name: string) => page.locator('form').locator(`img[src*="/${name}-"]`);
+
+  test('a picture is chosen by eye, with the keyboard alone', async ({ page }) => {
+    await open(page, documentForm);
+    await buttonOf(page, own.field.choose).focus();
+    await page.keyboard.press('Enter');
+    const dialog = dialogOf(page);
+    await expect(dialog).toHaveAccessibleName(`${own.field.choose}: Picture 1`);
+    const choices = dialog.getByRole('listitem').getByRole('button');
+    await expect(choices).not.toHaveCount(0);
+    await expectAccessible(page);
+    await dialog.getByLabel(own.find).fill('wide');
+    await expect(choices).toHaveText(['wide-1', 'wide-2', 'wide-3']);
+    await page.keyboard.press('Tab');
+    await expect(choices.first()).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(choices.nth(1)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(buttonOf(page, own.field.choose)).toBeFocused();
+    await isSaved(page, 'wide-2');
+    await expect(thumbnail(page, 'wide-2')).toBeVisible();
+  });
+
+  test('a file is uploaded by a button, or dropped, and chosen; one that is refused says why', async ({ page }) => {
+    await open(page, documentForm);
+    const place = page.getByLabel('Place (English)', { exact: true });
+    await place.fill('The Cellar');
+    const chooser = page.waitForEvent('filechooser');
+    await buttonOf(page, own.field.upload).click();
+    await (await chooser).setFiles(drawing);
+    await expect(page.getByRole('alert').filter({ hasText: own.refused.type })).toBeVisible();
+    const again = page.waitForEvent('filechooser');
+    await buttonOf(page, own.field.upload).click();
+    await (await again).setFiles(await photograph('orange'));
+    await expect(fieldOf(page)).toHaveValue('zakat-orange');
+    await expect(thumbnail(page, 'zakat-orange')).toBeVisible();
+    await expect(page.getByText(own.field.chosen('zakat-orange'))).toBeVisible();
+
+    const { buffer } = await photograph('purple');
+    const data = await page.evaluateHandle(
+      (bytes) => {
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([Uint8Array.from(bytes)], 'Dropped.jpg', { type: 'image/jpeg' }));
+        return transfer;
+      },
+      [...buffer],
+    );
+    await fieldOf(page).dispatchEvent('dragover', { dataTransfer: data });
+    await fieldOf(page).dispatchEvent('drop', { dataTransfer: data });
+    await expect(thumbnail(page, 'dropped')).toBeVisible();
+    await isSaved(page, 'dropped');
+    await expect(place).toHaveValue('The Cellar');
+  });
+
+  test('a picture is described in both languages and replaced where it is chosen', async ({ page }) => {
+    await open(page, documentForm);
+    await fieldOf(page).fill('wide-3');
+    await expect(page.getByText(own.describe.nothing).first()).toBeVisible();
+    await buttonOf(page, own.field.describe).click();
+    const dialog = dialogOf(page);
+    await expect(dialog.locator('img[src*="/wide-3-"]')).toBeVisible();
+    await dialog.getByLabel('Description (English)').fill('A reading lamp');
+    await dialog.getByLabel('Description (Russian)').fill('Лампа для чтения');
+    await dialog.getByRole('button', { name: own.describe.save }).click();
+    await expect(dialog.getByText(own.describe.saved)).toBeVisible();
+    await expectAccessible(page);
+    await dialog.locator('summary').filter({ hasText: own.replace }).click();
+    await dialog.getByLabel(own.replacement).setInputFiles(await photograph('teal'));
+    await dialog.getByRole('button', { name: own.replace }).click();
+    await expect(dialog.getByText(own.outcome.replaced('wide-3'))).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(buttonOf(page, own.field.describe)).toBeFocused();
+    await expect(page.getByText(own.describe.languages.both).first()).toBeVisible();
+    await isSaved(page, 'wide-3');
   });
 });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 import { documentWords } from '../../i18n/messages/admin-document-words.ts';
+import { adminPicturesWords } from '../../i18n/messages/admin-pictures-words.ts';
 import { desktop } from '../e2e/settings.ts';
 import type { TestServer } from '../e2e/test-server.ts';
 import type { BrowserUser } from './browser-user.ts';
@@ -9,6 +10,7 @@ import type { Journey } from './run-journeys.ts';
 import { signUpForm } from '../fixtures/sign-up-form.ts';
 
 const words = documentWords('en');
+const pictures = adminPicturesWords('en');
 
 /** Signs somebody up in this browser who may enter the editors' room. */
 async function becomesEditor(user: BrowserUser, server: TestServer): Promise<void> {
@@ -59,6 +61,25 @@ export const journeysInTheRoom: Journey[] = [
       await user.reads(the('main'), words.state.changed);
       await user.open('/Admin/content/events/event2');
       await user.sees('both texts', holds);
+    },
+  },
+  {
+    name: 'a picture is chosen by eye for a field, which has the focus again',
+    options: desktop,
+    async run(user, server) {
+      await becomesEditor(user, server);
+      await user.open('/Admin/content/events/event4');
+      await user.hydrates();
+      const choose = the('button', `${pictures.field.choose} : Picture 1`);
+      await user.clicks(choose);
+      await user.clicks(the('button', 'wide-2', the('dialog')));
+      await user.misses(the('dialog'));
+      await user.sees('the name and the picture', () => {
+        const field = document.querySelector<HTMLInputElement>('[list=picture-names]')!;
+        return field.value === 'wide-2' && document.querySelector('form img[src*="/wide-2-"]') !== null;
+      });
+      await user.sees('the focus back', () => document.activeElement?.textContent.startsWith('Choose') === true);
+      await user.reads(the('main'), words.state.changed);
     },
   },
 ];

@@ -28,16 +28,20 @@ interface Address {
   path: string;
   /** Whether a form may be sent there. */
   takesForm: boolean;
-  /** Whether there is a page, not only a form. */
+  /** Whether there is something to read, not only a form. */
   isRead: boolean;
   /** Whether it may be somebody's without an account, as long as its token is good. */
   isLink: boolean;
 }
 
+/** Scripts read them; there is no page. */
+const dataAddresses = new Set([':lang?/Admin/pictures/data']);
+
 const addresses: Address[] = routes.flatMap(({ path = '', file }) => {
   if (!/^:lang\?\/Admin(?:\/|$)/.test(path)) return [];
   const filled = path.replace(/:lang\?\/|:\w+|\*/g, (name) => (name === ':lang?/' ? '' : (parameters[name] ?? 'x')));
-  const address = { ...usesOf(file), isLink: path.includes(':token') };
+  const { takesForm, isRead } = usesOf(file);
+  const address = { takesForm, isRead: isRead || dataAddresses.has(path), isLink: path.includes(':token') };
   return ['/', '/ru/'].map((start) => ({ path: start + filled, ...address }));
 });
 

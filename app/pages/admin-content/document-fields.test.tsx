@@ -57,8 +57,8 @@ const notes = {
   older: new Set<string>(),
 };
 
-/** What a browser sends of the form of a document. */
-function sentBy(node: FormNode, fields: Fields): FormData {
+/** The form of a document as a browser gets it. */
+function drawn(node: FormNode, fields: Fields): string {
   const element = (
     <MessagesContext value={messagesOf('en')}>
       <FieldNotesContext value={{ ...notes, fields }}>
@@ -67,7 +67,12 @@ function sentBy(node: FormNode, fields: Fields): FormData {
     </MessagesContext>
   );
   const router = createMemoryRouter([{ path: '/', element }]);
-  const html = renderToStaticMarkup(<RouterProvider router={router} />);
+  return renderToStaticMarkup(<RouterProvider router={router} />);
+}
+
+/** What a browser sends of it. */
+function sentBy(node: FormNode, fields: Fields): FormData {
+  const html = drawn(node, fields);
   const form = new FormData();
   form.set('shown', JSON.stringify(shownHashes(node, fields, [])));
   const controls = /<(input)([^>]*)>|<(textarea|select)([^>]*)>([^]*?)<\/\3>/g;
@@ -96,6 +101,18 @@ function unescaped(text: string): string {
 
 describe.each(everyKind)('the form of %s', (_, key) => {
   const node = documentFormOf(key, 'en')!;
+
+  test('gives every control a name: the first element with the id that its label names is the control', () => {
+    const html = drawn(node, toFields(node, awkwardValue(node, 1)));
+    const elements = [...html.matchAll(/<(\w+)([^>]* id="([^"]+)"[^>]*)>/g)];
+    const labelled = new Set([...html.matchAll(/<label for="([^"]+)"[^>]*>[^<]/g)].map(([, id]) => id));
+    const nameless = elements.filter(([, tag = '', , id], index) => {
+      const isControl = /^(?:input|textarea|select)$/.test(tag);
+      return isControl && (!labelled.has(id) || elements.findIndex((each) => each[3] === id) !== index);
+    });
+    expect(nameless.map(([, , , id]) => id)).toEqual([]);
+    expect(elements.length).toBeGreaterThan(1);
+  });
 
   test.each([...Array(ROUNDS).keys()])('shows and sends again whatever was typed, save after save (%i)', (round) => {
     const value = awkwardValue(node, round);

@@ -10,7 +10,9 @@ import { connectedDrafts } from '../../../server/documents/connected-drafts.ts';
 import type { Draft } from '../../../server/documents/document-store.ts';
 import { draftProblems } from '../../../server/view-models/draft-problems.ts';
 import type { PrivateContext } from '../../../server/request/request-context.ts';
+import { openLibrary } from '../../../server/view-models/library-pictures.ts';
 import type { ProblemData } from './document-data.server.ts';
+import type { NamedPicture } from './picture-context.ts';
 
 /** In how many earlier states a text is looked for. */
 const VERSIONS_COMPARED = 20;
@@ -53,10 +55,20 @@ export async function referencesFor(
   return Object.fromEntries([...new Set(kinds)].map((kind) => [kind, named(kind)]));
 }
 
-/** The pictures that a form can name; none where they cannot be listed now. */
-export async function picturesFor({ pictures }: Pick<PrivateContext, 'pictures'>, form: FormNode) {
+/** The pictures that a form can name, with those that a document shows; none where they cannot be listed now. */
+export async function picturesFor(
+  context: Pick<PrivateContext, 'catalogue' | 'documents' | 'pictures'>,
+  form: FormNode,
+  fields: Record<string, unknown>,
+): Promise<NamedPicture[]> {
   if (![...fieldsOf(form)].some(({ type }) => type === 'picture')) return [];
-  return (await pictures.library().catch(() => [])).map(({ file }) => file);
+  const shown = new Set(Object.values(fields));
+  const library = await openLibrary(context).catch(() => undefined);
+  const { all = [], summaryOf } = library ?? {};
+  return all.map((each) => ({
+    name: each.file.name,
+    picture: shown.has(each.file.name) ? summaryOf?.(each) : undefined,
+  }));
 }
 
 function* fieldsOf(node: FormNode): Generator<FormNode> {

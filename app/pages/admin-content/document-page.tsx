@@ -24,6 +24,7 @@ import { unsavedState } from './unsaved-state.ts';
 import { isRemovable } from '../../../server/content/document-pages.ts';
 import { kindLabel } from './document-form-of.server.ts';
 import { DocumentEditor } from './document-editor.tsx';
+import { PictureFields } from './picture-fields.tsx';
 import { PreviewLinks } from './preview-links.tsx';
 import { addressedDocument, saveDocument, type Unsaved } from './save-document.server.ts';
 
@@ -40,7 +41,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const [aside, references, pictures, problems, older] = await Promise.all([
     documentAside(room, key, language),
     referencesFor(room, form, language),
-    picturesFor(room, form),
+    picturesFor(room, form, found.state.fields),
     problemsIn(room, key, form, found.draft, language),
     olderTexts(room, key, form, found.draft),
   ]);
@@ -85,17 +86,18 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
     >
       <RestoredNotice />
       {page && <DocumentHead aside={page.aside} />}
-      <DocumentEditor
-        key={`${documentName(key)} ${language}`}
-        node={form}
-        filled={state}
-        page={page}
-        unsaved={unsaved?.problem}
-        tab={tab}
-        address={`${list}/${key.id}`}
-        publishPath={publishPath(language, documentName(key))}
-        isRemovable={loaderData.isRemovable}
-      />
+      <PictureFields key={`${documentName(key)} ${language}`} named={page?.pictures ?? []}>
+        <DocumentEditor
+          node={form}
+          filled={state}
+          page={page}
+          unsaved={unsaved?.problem}
+          tab={tab}
+          address={`${list}/${key.id}`}
+          publishPath={publishPath(language, documentName(key))}
+          isRemovable={loaderData.isRemovable}
+        />
+      </PictureFields>
       {page && Object.keys(state.paths).length + page.aside.links.length > 0 && (
         <PreviewLinks address={`${list}/${key.id}/preview-links`} shown={page.aside} />
       )}

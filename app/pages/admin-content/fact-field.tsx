@@ -49,9 +49,12 @@ export function FactField({ node, path, id }: FieldProps<FactNode>) {
       </div>
     );
   }
+  const isPicture = node.type === 'picture';
+  // Over an item of a list the same stands already.
+  const isNamedAbove = isPicture && /-\d+$/.test(id);
   return (
-    <div className={classNames(styles.field, (node.type === 'link' || node.type === 'picture') && styles.isWide)}>
-      <label htmlFor={id} className={field.label}>
+    <div className={classNames(styles.field, (node.type === 'link' || isPicture) && styles.isWide)}>
+      <label htmlFor={id} className={isNamedAbove ? 'visuallyHidden' : field.label}>
         {node.label}
       </label>
       <Control node={node} text={textOf(value)} control={control} />
@@ -92,7 +95,7 @@ function Control({ node, text, control }: ControlProps) {
         />
       );
     case 'picture':
-      return <PictureControl text={text} control={{ ...control, ...plain }} />;
+      return <PictureControl label={node.label} text={text} control={{ ...control, ...plain }} />;
     default:
       return <input {...control} defaultValue={text} placeholder={'default' in node ? node.default : undefined} />;
   }

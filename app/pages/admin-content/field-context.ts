@@ -2,8 +2,8 @@ import { createContext, use } from 'react';
 
 import type { Fields } from '../../../domain/documents/field-paths.ts';
 import type { DocumentKind } from '../../../domain/documents/document.ts';
-import type { PictureFile } from '../../../domain/values/field-values.ts';
 import type { ConflictData } from './document-data.server.ts';
+import type { NamedPicture } from './picture-context.ts';
 
 /** What the fields of a document's form show, by the id of the element of the field. */
 export interface FieldNotes {
@@ -12,7 +12,7 @@ export interface FieldNotes {
   /** The documents that a field may refer to, by their kind; undefined where they are not known. */
   references: Partial<Record<DocumentKind, { value: string; label: string }[]>> | undefined;
   /** Those that content can show. */
-  pictures: readonly PictureFile[];
+  pictures: readonly NamedPicture[];
   /** What is wrong with a control, a text or a list. */
   errors: ReadonlyMap<string, readonly string[]>;
   /** What two people have written differently. */

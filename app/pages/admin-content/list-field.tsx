@@ -86,7 +86,8 @@ function Item({ list: { item, label }, index, isLast, path, id, Field, Group }: 
     { intent: 'remove', text: words.remove, isOff: false },
   ];
   return (
-    <fieldset id={item.type === 'text' ? undefined : id} className={styles.item}>
+    // The control of any other item has this id.
+    <fieldset id={item.type === 'group' ? id : undefined} className={styles.item}>
       <legend className={styles.legend}>{title}</legend>
       <div className={styles.buttons}>
         {buttons.map(({ intent, text, isOff }) => (
@@ -104,7 +105,11 @@ function Item({ list: { item, label }, index, isLast, path, id, Field, Group }: 
         ))}
       </div>
       <ConflictChoice id={idWithin(id, 'gone')} label={title} />
-      {item.type === 'group' ? <Group node={item} path={path} id={id} /> : <Field node={item} path={path} id={id} />}
+      {item.type === 'group' ? (
+        <Group node={item} path={path} id={id} />
+      ) : (
+        <Field node={item.type === 'picture' ? { ...item, label: title } : item} path={path} id={id} />
+      )}
     </fieldset>
   );
 }

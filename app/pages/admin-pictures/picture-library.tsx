@@ -2,8 +2,9 @@ import { data, isRouteErrorResponse, redirect } from 'react-router';
 
 import type { Route } from './+types/picture-library';
 import { adminPicturesWords } from '../../../i18n/messages/admin-pictures-words.ts';
-import { documentFormPath, pathIn } from '../../../i18n/urls.ts';
+import { pathIn } from '../../../i18n/urls.ts';
 import { editorAction, editorLoader } from '../../../server/request/editor-action.ts';
+import type { UploadProblem, UploadResult } from '../../../server/pictures/upload-rules.ts';
 import { isDegraded } from '../../../server/request/require-editor.ts';
 import { SearchForm } from '../../components/admin/search-form.tsx';
 import { Pagination } from '../../components/pagination.tsx';
@@ -13,49 +14,37 @@ import { useLanguage, useMessages, usePath } from '../../hooks/use-language.ts';
 import { AdminPage } from '../../layout/admin-page.tsx';
 import { AdminErrorPage } from '../../layout/admin-error-page.tsx';
 import { PictureCard } from './picture-card.tsx';
-import { describePicture } from './describe-picture.server.ts';
 import { libraryData } from './picture-library-data.server.ts';
 import styles from './picture-library.module.css';
 import { removePicture } from './remove-picture.server.ts';
 import { UploadForm } from './upload-form.tsx';
-import { uploadPictures, type UploadActionData, type UploadProblem } from './upload-pictures.server.ts';
+import { uploadPictures } from './upload-pictures.server.ts';
 
 export const loader = async (route: Route.LoaderArgs) =>
   route.context.get(isDegraded)
     ? undefined
     : editorLoader(route, ({ context, query, language }) => libraryData(context, query, language));
 
-/** A success ends in a redirect, so that a reload does not repeat it. `?describe=name`, `?replace=name` and `?remove=name` are about one picture. */
+/** A success ends in a redirect, so that a reload does not repeat it. `?replace=name` and `?remove=name` are about one picture. */
 export const action = (route: Route.ActionArgs) =>
   editorAction(
     route,
     async ({ context, editor, query, language }) => {
       const toLibrary = (outcomes: string[][]) =>
         redirect(`${pathIn(language, '/:lang?/Admin/pictures')}?${new URLSearchParams(outcomes)}#upload`, 303);
-      const described = query.get('describe');
-      if (described !== null) {
-        const key = await describePicture(context, described, editor);
-        if (key === undefined) throw data(null, { status: 404 });
-        return redirect(documentFormPath(language, key), 303);
-      }
       const removed = query.get('remove');
       if (removed !== null) {
         const isRemoved = await removePicture(context, removed, editor);
-        return isRemoved
-          ? toLibrary([['removed', removed]])
-          : data<UploadActionData>({ problem: 'used' }, { status: 409 });
+        return isRemoved ? toLibrary([['removed', removed]]) : data<UploadResult>({ problem: 'used' }, { status: 409 });
       }
       const replaced = query.get('replace') ?? undefined;
-      if (replaced !== undefined && !(await context.pictures.library()).some(({ file }) => file.name === replaced)) {
-        throw data(null, { status: 404 });
-      }
       const { status, ...result } = await uploadPictures(route.request, context, editor, replaced);
-      if (status !== 200 || result.refused?.length !== 0) return data<UploadActionData>(result, { status });
+      if (status !== 200 || result.refused?.length !== 0) return data<UploadResult>(result, { status });
       const { added = [], same = [] } = result;
       const how = replaced === undefined ? 'added' : 'replaced';
       return toLibrary([...added.map((each) => [how, each]), ...same.map((each) => ['same', each])]);
     },
-    ({ status, ...why }) => data<UploadActionData>(why, { status }),
+    ({ status, ...why }) => data<UploadResult>(why, { status }),
   );
 
 /** The server answers before the action runs where a body may not be read, so the browser makes the data of the action. */
@@ -66,7 +55,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
     serverAction().catch((error: unknown) => {
       const problem = isRouteErrorResponse(error) ? problems[error.status] : undefined;
       if (problem === undefined) throw error;
-      return data<UploadActionData>({ problem }, { status: 422 });
+      return data<UploadResult>({ problem }, { status: 422 });
     }),
   );
 }
@@ -97,7 +86,7 @@ export default function PictureLibrary({ loaderData, actionData }: Route.Compone
           </search>
           <ul className={styles.pictures}>
             {loaderData.pictures.map((picture) => (
-              <PictureCard key={picture.file.name} picture={picture} />
+              <PictureCard key={picture.file.name} picture={picture} form={loaderData.form} />
             ))}
           </ul>
           <Pagination paging={loaderData.paging} to={pageOf} />

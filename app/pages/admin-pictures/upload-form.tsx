@@ -1,19 +1,20 @@
 import { useNavigation } from 'react-router';
 
 import { adminPicturesWords } from '../../../i18n/messages/admin-pictures-words.ts';
-import { LogInLink } from '../../components/admin/log-in-link.tsx';
+import { PICTURE_TYPES } from '../../components/admin/picture-about.tsx';
 import { ResultNotice } from '../../components/admin/result-notice.tsx';
+import { Lines, UploadProblems } from '../../components/admin/upload-notice.tsx';
+import type { UploadResult } from '../../../server/pictures/upload-rules.ts';
 import { PostForm } from '../../components/post-form.tsx';
 import { useLanguage, usePath } from '../../hooks/use-language.ts';
 import block from '../../components/admin/margin-block.module.css';
 import { button, classNames } from '../../ui/class-names.ts';
+import about from '../../components/admin/picture-about.module.css';
 import field from '../../ui/field.module.css';
-import { PICTURE_TYPES } from './picture-card.tsx';
 import styles from './picture-library.module.css';
-import type { UploadActionData } from './upload-pictures.server.ts';
 
 interface UploadFormProps {
-  actionData: UploadActionData | undefined;
+  actionData: UploadResult | undefined;
   /** What has been uploaded before this page was shown. */
   outcomes: string[];
 }
@@ -35,7 +36,7 @@ export function UploadForm({ actionData, outcomes }: UploadFormProps) {
         {upload.title}
       </h2>
       <div className="measure">
-        <ResultNotice kind="alert">{actionData && <Problems actionData={actionData} />}</ResultNotice>
+        <ResultNotice kind="alert">{actionData && <UploadProblems result={actionData} />}</ResultNotice>
         <ResultNotice kind="status">{added.length > 0 && <Lines lines={added} />}</ResultNotice>
         <PostForm
           key={added.join('\n')}
@@ -57,7 +58,7 @@ export function UploadForm({ actionData, outcomes }: UploadFormProps) {
             multiple
             required
             aria-describedby="picture-files-hint"
-            className={classNames(field.control, styles.files)}
+            className={classNames(field.control, about.files)}
           />
           <p>
             <button type="submit" disabled={isSending} className={button()}>
@@ -67,29 +68,5 @@ export function UploadForm({ actionData, outcomes }: UploadFormProps) {
         </PostForm>
       </div>
     </section>
-  );
-}
-
-function Problems({ actionData: { problem, minutes = 1, refused } }: { actionData: UploadActionData }) {
-  const words = adminPicturesWords(useLanguage());
-  if (problem === undefined) {
-    return refused && <Lines lines={refused.map(({ file, why }) => `${file}: ${words.refused[why]}`)} />;
-  }
-  if (problem === 'attempts') return words.problems.attempts(minutes);
-  if (problem !== 'signed-out') return words.problems[problem];
-  return (
-    <>
-      {words.problems[problem]} <LogInLink />
-    </>
-  );
-}
-
-function Lines({ lines }: { lines: string[] }) {
-  return (
-    <ul>
-      {lines.map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
   );
 }

@@ -1,33 +1,26 @@
+import { data } from 'react-router';
+
 import type { Editor } from '../../../domain/documents/document.ts';
 import type { SharedServices } from '../../../server/request/request-context.ts';
-import type { PictureRefusal } from '../../../server/pictures/upload-rules.ts';
+import type { PictureRefusal, UploadResult } from '../../../server/pictures/upload-rules.ts';
 import { readUpload } from '../../../server/pictures/read-upload.ts';
-
-/** Why nothing has been uploaded. */
-export type UploadProblem = 'no-file' | 'bytes' | 'form' | 'signed-out' | 'attempts' | 'busy' | 'unavailable' | 'used';
-
-/** What has become of the files of a form of which not all were taken. */
-export interface UploadActionData {
-  problem?: UploadProblem;
-  /** With `attempts`: after how many minutes it is worth trying again. */
-  minutes?: number;
-  added?: string[];
-  same?: string[];
-  refused?: { file: string; why: PictureRefusal }[];
-}
 
 /**
  * Takes in the files of a form, one after another.
  *
  * @param replaces the picture that the one file takes the place of
  * @returns with the status of the answer; 200 where any file was taken, so that the page loads its list anew
+ * @throws a 404 response where there is no such picture
  */
 export async function uploadPictures(
   request: Request,
   { pictures }: Pick<SharedServices, 'pictures'>,
   by: Editor,
-  replaces?: string,
-): Promise<UploadActionData & { status: 200 | 400 | 422 }> {
+  replaces: string | undefined,
+): Promise<UploadResult & { status: 200 | 400 | 422 }> {
+  if (replaces !== undefined && !(await pictures.library()).some(({ file }) => file.name === replaces)) {
+    throw data(null, { status: 404 });
+  }
   const form = readUpload(new Uint8Array(await request.arrayBuffer()), request.headers.get('Content-Type'));
   if (form === undefined) return { problem: 'form', status: 400 };
   if (form.files.length === 0) return { problem: 'no-file', status: 422 };

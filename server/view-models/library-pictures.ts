@@ -1,0 +1,153 @@
+import type { DocumentKey } from '../../domain/documents/document.ts';
+import { shownHashes } from '../../domain/documents/draft-rows.ts';
+import { textOf, type Fields } from '../../domain/documents/field-paths.ts';
+import { toFields } from '../../domain/documents/fields.ts';
+import type { GroupNode } from '../../domain/documents/form-node.ts';
+import { pageOf, type Paging } from '../../domain/paging.ts';
+import { foldCase } from '../../domain/values/fold-case.ts';
+import { languages, type Language, type PictureFile } from '../../domain/values/field-values.ts';
+import { adminPicturesWords } from '../../i18n/messages/admin-pictures-words.ts';
+import { otherLanguage, pathIn } from '../../i18n/urls.ts';
+import type { Catalogue } from '../content/catalogue.ts';
+import { readDocument } from '../content/write-documents.ts';
+import { documentFormOf } from '../forms/document-form.ts';
+import type { LibraryPicture } from '../pictures/picture-service.ts';
+import type { PrivateContext } from '../request/request-context.ts';
+import { instantInWords } from './date-and-time.ts';
+
+/** Of one picture; the rest are counted. */
+const MAX_USES = 3;
+/** Longer texts find nothing. */
+const MAX_SEARCHED = 60;
+
+/** A picture as a field shows it that names it. */
+export interface PictureSummary {
+  file: PictureFile;
+  /** What it shows, drafts included. */
+  alt: Partial<Record<Language, string>>;
+}
+
+/** A picture of the library with what can be done with it. */
+export interface PictureData extends PictureSummary {
+  /** What is said about it, by path, and the hashes of that (`shownHashes`). */
+  fields: Record<string, unknown>;
+  shown: Record<string, string>;
+  /** Of the form that describes it. */
+  tab: string;
+  /** Whether anybody has described it. */
+  hasDocument: boolean;
+  size: string;
+  /** Undefined where it comes from the content folder. */
+  uploaded: string | undefined;
+  uses: { to: string; title: string; language: Language }[];
+  moreUses: number;
+  /** An upload that no published page shows. */
+  canRemove: boolean;
+}
+
+export interface FoundPictures {
+  pictures: PictureData[];
+  paging: Paging;
+  /** What was looked for. */
+  find: string;
+  /** What can be said about a picture. */
+  form: GroupNode;
+}
+
+type Library = Awaited<ReturnType<typeof openLibrary>>;
+
+/** Every picture, and what is written about each. @throws when the database is unavailable */
+export async function openLibrary({
+  catalogue,
+  documents,
+  pictures,
+}: Pick<PrivateContext, 'catalogue' | 'documents' | 'pictures'>) {
+  const [all, drafts] = await Promise.all([pictures.library(), documents.drafts()]);
+  const draftOf = new Map(drafts.filter(({ kind }) => kind === 'pictures').map((draft) => [draft.id, draft]));
+  const descriptionOf = (name: string) => {
+    const key = keyOf(name);
+    const draft = draftOf.get(name);
+    const published = readDocument(catalogue.connection, key)?.value;
+    const fields: Fields = draft?.fields ?? toFields(formOf(name), published ?? {});
+    return { fields, draft, hasDocument: draft !== undefined || published !== undefined };
+  };
+  const summaryOf = ({ file }: LibraryPicture): PictureSummary => ({
+    file,
+    alt: altIn(descriptionOf(file.name).fields),
+  });
+  return {
+    all,
+    catalogue,
+    descriptionOf,
+    summaryOf,
+  };
+}
+
+/**
+ * The pictures that the query of an address asks for, a page at a time: those that have some letters in their name or in what
+ * is said about them, or one by its name.
+ */
+export function findPictures(library: Library, query: URLSearchParams, language: Language): FoundPictures {
+  const name = query.get('name');
+  const find = (query.get('find') ?? '').trim().slice(0, MAX_SEARCHED);
+  const wanted = foldCase(find);
+  const isFound = ({ file }: LibraryPicture) => {
+    if (name !== null) return file.name === name;
+    if (file.name.includes(wanted)) return true;
+    const { alt } = library.summaryOf({ file });
+    return Object.values(alt).some((text) => foldCase(text).includes(wanted));
+  };
+  const { entries, paging } = pageOf(library.all.filter(isFound), query.get('page'));
+  const uses = Map.groupBy(library.catalogue.references('pictures'), ({ to }) => to);
+  return {
+    pictures: entries.map((each) => pictureData(library, each, uses.get(each.file.name) ?? [], language)),
+    paging,
+    find,
+    form: documentFormOf(keyOf('any'), language) as GroupNode,
+  };
+}
+
+function pictureData(
+  { catalogue, descriptionOf }: Library,
+  { file, upload }: LibraryPicture,
+  uses: readonly DocumentKey[],
+  language: Language,
+): PictureData {
+  const words = adminPicturesWords(language);
+  const { fields, draft, hasDocument } = descriptionOf(file.name);
+  return {
+    file,
+    alt: altIn(fields),
+    fields: Object.fromEntries(fields),
+    shown: shownHashes(formOf(file.name), fields, draft?.rows ?? []),
+    tab: crypto.randomUUID(),
+    hasDocument,
+    size: words.size(file.width, file.height),
+    uploaded: upload && words.uploaded(upload.addedBy, instantInWords(upload.addedAt, language)),
+    uses: uses.slice(0, MAX_USES).map((use) => useInWords(catalogue, use, language)),
+    moreUses: Math.max(0, uses.length - MAX_USES),
+    canRemove: upload !== undefined && uses.length === 0,
+  };
+}
+
+function useInWords(catalogue: Catalogue, { kind, id }: DocumentKey, language: Language): PictureData['uses'][number] {
+  const shown = [language, otherLanguage(language)].find((each) => catalogue[each].title(kind, id) !== undefined);
+  return {
+    to: pathIn(language, '/:lang?/Admin/content/:kind/:id', { kind, id }),
+    title: catalogue[shown ?? language].title(kind, id) ?? id,
+    language: shown ?? language,
+  };
+}
+
+function altIn(fields: Fields): PictureSummary['alt'] {
+  const written = languages.map((each) => [each, textOf(fields.get(`alt/${each}`))]);
+  return Object.fromEntries(written.filter(([, text]) => text !== ''));
+}
+
+function keyOf(name: string): DocumentKey {
+  return { kind: 'pictures', id: name };
+}
+
+function formOf(name: string) {
+  return documentFormOf(keyOf(name), 'en')!;
+}
