@@ -30,7 +30,7 @@ export function AdminPage({ title, titleLanguage, trail, text, actions, isWide, 
   const words = adminWords(useLanguage());
   const path = usePath();
   return (
-    <div className={classNames(container.container, isWide === true && styles.isWide)}>
+    <div className={classNames(container.container, styles.room, isWide === true && styles.isWide)}>
       <PageHead title={title} description={typeof text === 'string' ? text : title} />
       <meta name="robots" content="noindex" />
       <header className={styles.head}>

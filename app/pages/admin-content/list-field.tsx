@@ -19,11 +19,13 @@ interface ListFieldProps extends FieldProps<ListNode>, FieldComponents {}
  */
 export function ListField({ node, path, id, ...components }: ListFieldProps) {
   const words = useDocumentWords().list;
-  const items = itemsIn(useFieldNotes().fields, path);
+  const { fields, hasGroups } = useFieldNotes();
+  const items = itemsIn(fields, path);
   const titleId = `${id}-title`;
   // Of a list within items of another there are several of one name, which would be no landmarks.
   const isWithinItem = /-\d+-/.test(id);
-  const Heading = isWithinItem ? 'h3' : 'h2';
+  const [outer, inner] = hasGroups ? (['h3', 'h4'] as const) : (['h2', 'h3'] as const);
+  const Heading = isWithinItem ? inner : outer;
   return (
     <section
       id={id}
@@ -88,7 +90,7 @@ function Item({ list: { item, label }, index, isLast, path, id, Field, Group }: 
     { intent: 'remove', text: words.remove, isOff: false },
   ];
   return (
-    <fieldset id={item.type === 'text' ? undefined : id} className={styles.item}>
+    <fieldset id={item.type === 'group' ? id : undefined} className={styles.item}>
       <legend className={styles.legend}>{title}</legend>
       <div className={styles.buttons}>
         {buttons.map(({ intent, text, isOff }) => (
